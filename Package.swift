@@ -1,0 +1,83 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [.swiftLanguageMode(.v6)]
+
+let package = Package(
+  name: "Agate",
+  products: [
+    .library(name: "Agate", targets: ["Agate"]),
+    .library(name: "AgateCPU", targets: ["AgateCPU"]),
+    .library(name: "AgateVulkan", targets: ["AgateVulkan"]),
+    .library(name: "AgateWayland", targets: ["AgateWayland"]),
+    .library(name: "AgateScene", targets: ["AgateScene"]),
+    .executable(name: "agate", targets: ["AgateTool"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+  ],
+  targets: [
+    // System libraries: module maps, nothing else.
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+    .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
+    .systemLibrary(name: "CVulkan", pkgConfig: "vulkan", providers: [.apt(["libvulkan-dev"])]),
+    .systemLibrary(name: "CWayland", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
+    .systemLibrary(name: "CXKBCommon", pkgConfig: "xkbcommon", providers: [.apt(["libxkbcommon-dev"])]),
+    .systemLibrary(name: "CGlslang", providers: [.apt(["glslang-dev", "spirv-tools"])]),
+
+    // The engine.
+    .target(name: "CAgateThread"),
+    .target(name: "AgateGraphics", dependencies: ["CPNG", "CTurboJPEG"], swiftSettings: strict),
+    .target(name: "AgateRaster", swiftSettings: strict),
+    .target(name: "Agate", dependencies: ["AgateGraphics", "AgateRaster", "CAgateThread"], swiftSettings: strict),
+
+    // Backends: how pixels are made, and where they go.
+    .target(name: "CAgatePixels"),
+    .target(name: "AgateCPU", dependencies: ["Agate", "AgateRaster", "CAgatePixels"], swiftSettings: strict),
+    .target(
+      name: "AgateVulkan", dependencies: ["Agate", "AgateRaster", "CVulkan"], swiftSettings: strict,
+      plugins: ["CompileShaders"]),
+    .target(
+      name: "AgateWayland", dependencies: ["Agate", "AgateCPU", "AgateVulkan", "CWayland", "CXKBCommon"],
+      swiftSettings: strict, plugins: ["WaylandProtocols"]),
+
+    // Scenes and the command line.
+    .target(name: "AgateScene", dependencies: ["Agate", "CZip"], swiftSettings: strict),
+    .target(name: "Gallery", dependencies: ["Agate"], swiftSettings: strict),
+    .executableTarget(
+      name: "AgateTool",
+      dependencies: [
+        "Agate", "AgateCPU", "AgateVulkan", "AgateWayland", "AgateScene", "Gallery",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Sources/agate", swiftSettings: strict),
+
+    // Build-time generators.
+    .executableTarget(
+      name: "ShaderCompiler", dependencies: ["CGlslang"], path: "Plugins/ShaderCompiler", swiftSettings: strict),
+    .plugin(
+      name: "CompileShaders", capability: .buildTool(), dependencies: ["ShaderCompiler"],
+      path: "Plugins/CompileShaders"),
+    .executableTarget(name: "ProtocolScanner", path: "Plugins/ProtocolScanner", swiftSettings: strict),
+    .plugin(
+      name: "WaylandProtocols", capability: .buildTool(), dependencies: ["ProtocolScanner"],
+      path: "Plugins/WaylandProtocols"),
+
+    // Tests: a folder per module, and those that compare renderers.
+    .testTarget(name: "AgateGraphicsTests", dependencies: ["AgateGraphics"], swiftSettings: strict),
+    .testTarget(name: "AgateTests", dependencies: ["Agate"], swiftSettings: strict),
+    .testTarget(name: "AgateCPUTests", dependencies: ["Agate", "AgateCPU", "AgateRaster"], swiftSettings: strict),
+    .testTarget(
+      name: "AgateVulkanTests", dependencies: ["Agate", "AgateCPU", "AgateVulkan", "AgateRaster"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "AgateWaylandTests", dependencies: ["Agate", "AgateWayland", "AgateCPU", "AgateVulkan"],
+      swiftSettings: strict),
+    .testTarget(name: "AgateSceneTests", dependencies: ["AgateScene", "Agate"], swiftSettings: strict),
+    .testTarget(name: "CommandLineTests", dependencies: ["AgateGraphics"], swiftSettings: strict),
+    .testTarget(
+      name: "Parity", dependencies: ["Agate", "AgateCPU", "AgateVulkan", "AgateScene", "Gallery"],
+      swiftSettings: strict),
+  ]
+)

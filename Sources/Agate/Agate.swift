@@ -1,0 +1,2 @@
+@_exported import AgateGraphics
+@_exported import Foundation

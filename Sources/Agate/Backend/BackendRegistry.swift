@@ -1,0 +1,87 @@
+import Synchronization
+
+/// A way to make or show pixels, found by name.
+///
+/// A module adds its own with ``BackendRegistry/register(_:)``; `agate --backend NAME` then picks it.
+public struct Backend: Sendable {
+  /// What `--backend` takes.
+  public var name: String
+  public var summary: String
+  /// `auto` tries higher numbers first; a negative number is never picked by `auto`.
+  public var priority: Int
+  /// Devices that can be used, or why none can.
+  public var probe: @Sendable () -> BackendStatus
+  public var makeRenderer: @Sendable (RendererOptions) throws(RenderError) -> any Renderer
+
+  public init(
+    name: String, summary: String, priority: Int, probe: @escaping @Sendable () -> BackendStatus,
+    makeRenderer: @escaping @Sendable (RendererOptions) throws(RenderError) -> any Renderer
+  ) {
+    self.name = name
+    self.summary = summary
+    self.priority = priority
+    self.probe = probe
+    self.makeRenderer = makeRenderer
+  }
+}
+
+/// What a backend finds on this machine.
+public struct BackendStatus: Sendable {
+  public struct Device: Sendable {
+    public var index: Int
+    public var name: String
+    public var driver: String
+    /// Named limits, for people: `maximum image size` → `16384`.
+    public var limits: [(name: String, value: String)]
+
+    public init(index: Int, name: String, driver: String, limits: [(name: String, value: String)]) {
+      self.index = index
+      self.name = name
+      self.driver = driver
+      self.limits = limits
+    }
+  }
+  public var devices: [Device]
+  /// Why it cannot be used; nil when it can.
+  public var problem: String?
+
+  public init(devices: [Device], problem: String? = nil) {
+    self.devices = devices
+    self.problem = problem
+  }
+}
+
+/// How a renderer is to be set up.
+public struct RendererOptions: Sendable {
+  /// Index or part of the name of the device; nil takes the first.
+  public var device: String?
+  /// CPU threads; 0 means one per core.
+  public var threads: Int
+  /// Ask the driver for its checks (Vulkan's validation layers); messages are errors.
+  public var validation: Bool
+
+  public init(device: String? = nil, threads: Int = 0, validation: Bool = false) {
+    self.device = device
+    self.threads = threads
+    self.validation = validation
+  }
+}
+
+/// The backends of this process.
+public enum BackendRegistry {
+  private static let backends = Mutex<[Backend]>([])
+
+  /// Adds a backend, or replaces the one of the same name.
+  public static func register(_ backend: Backend) {
+    backends.withLock { list in
+      list.removeAll { $0.name == backend.name }
+      list.append(backend)
+      list.sort { ($0.priority, $1.name) > ($1.priority, $0.name) }
+    }
+  }
+
+  /// All of them, those that `auto` prefers first.
+  public static var all: [Backend] { backends.withLock { $0 } }
+
+  public static func backend(named name: String) -> Backend? { all.first { $0.name == name } }
+}

@@ -1,0 +1,34 @@
+/// Takes finished frames: memory, files, a window, or yours.
+///
+/// The sink is the clock of its frames: a file asks for frame after frame, a window asks when the display is ready.
+public protocol FrameSink: AnyObject {
+  /// The next frame to draw, or nil when no more is wanted.
+  func nextFrame() async throws(RenderError) -> FrameRequest?
+
+  /// Takes a finished frame. `pixels` is nil when the request's target was a surface. `damage` is what differs from
+  /// the frame delivered before, or nil if unknown.
+  func deliver(_ pixels: PixelBuffer?, for request: FrameRequest, damage: PixelBox?) async throws(RenderError)
+}
+
+/// A frame that a sink asks for.
+public struct FrameRequest: Sendable {
+  /// Counts from 0, or the frame's number in a scene.
+  public var number: Int
+  /// Scene time in seconds.
+  public var time: Double
+  /// Size in pixels.
+  public var width: Int
+  public var height: Int
+  /// Pixels per point.
+  public var scale: Double
+  public var target: RenderTarget
+
+  public init(number: Int, time: Double, width: Int, height: Int, scale: Double, target: RenderTarget) {
+    self.number = number
+    self.time = time
+    self.width = width
+    self.height = height
+    self.scale = scale
+    self.target = target
+  }
+}

@@ -1,0 +1,57 @@
+/// Everything a renderer needs to draw one frame: flat arrays of plain values, nothing else.
+///
+/// A renderer must not keep the arrays after ``Renderer/render(_:into:)`` returns: the next frame is written in place.
+public struct FrameSnapshot: Sendable {
+  /// Size in pixels.
+  public var width: Int = 0
+  public var height: Int = 0
+  /// Premultiplied RGBA that every pixel starts from.
+  public var background: UInt32 = 0
+
+  /// Draw items in paint order, and the pixels each may touch: parallel arrays.
+  ///
+  /// Boxes lie inside the frame; a box may be empty. Items between a group's begin and end have boxes inside the group's.
+  public var items: [DrawItem] = []
+  public var boxes: [PixelBox] = []
+  public var homographies: [Homography] = []
+
+  /// Deepest nesting of groups.
+  public var groupDepth: Int = 0
+
+  /// Counts the frames of one compositor; two snapshots with the same number hold the same items.
+  public var sequence: UInt64 = 0
+  /// Sequence number since which the *number and order* of items is unchanged. Items may have changed in place.
+  public var layoutSequence: UInt64 = 0
+  /// What changed in the last few frames, oldest first.
+  public var history: [FrameChange] = []
+
+  public init() {}
+
+  /// The indices of items that changed since frame `base`, and the pixels to draw again, or nil if that is not known
+  /// (then everything has to be drawn).
+  public func changes(since base: UInt64, into changed: inout [Int32]) -> PixelBox? {
+    changed.removeAll(keepingCapacity: true)
+    if base == sequence { return .empty }
+    guard base >= layoutSequence, base < sequence else { return nil }
+    var damage = PixelBox.empty
+    var expected = base &+ 1
+    for change in history where change.sequence > base {
+      guard change.sequence == expected else { return nil }
+      expected &+= 1
+      damage = damage.union(change.damage)
+      changed.append(contentsOf: change.items)
+    }
+    return expected == sequence &+ 1 ? damage : nil
+  }
+}
+
+/// One step of a snapshot's ``FrameSnapshot/history``.
+public struct FrameChange: Sendable {
+  public var sequence: UInt64 = 0
+  /// Old and new boxes of everything that changed.
+  public var damage: PixelBox = .empty
+  /// Indices of the items that were written, ascending.
+  public var items: [Int32] = []
+
+  public init() {}
+}

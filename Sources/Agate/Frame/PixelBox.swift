@@ -1,0 +1,45 @@
+/// A half-open rectangle of whole pixels, origin at the top left.
+public struct PixelBox: BitwiseCopyable, Sendable, Hashable {
+  public var x0: Int32
+  public var y0: Int32
+  public var x1: Int32
+  public var y1: Int32
+
+  @inlinable
+  public init(x0: Int32, y0: Int32, x1: Int32, y1: Int32) {
+    self.x0 = x0
+    self.y0 = y0
+    self.x1 = x1
+    self.y1 = y1
+  }
+
+  /// A box that contains no pixel.
+  @inlinable
+  public static var empty: PixelBox { PixelBox(x0: 0, y0: 0, x1: 0, y1: 0) }
+
+  @inlinable
+  public var isEmpty: Bool { x1 <= x0 || y1 <= y0 }
+
+  @inlinable
+  public var width: Int { Int(x1 - x0) }
+
+  @inlinable
+  public var height: Int { Int(y1 - y0) }
+
+  @inlinable
+  public func intersection(_ other: PixelBox) -> PixelBox {
+    PixelBox(
+      x0: x0 > other.x0 ? x0 : other.x0, y0: y0 > other.y0 ? y0 : other.y0,
+      x1: x1 < other.x1 ? x1 : other.x1, y1: y1 < other.y1 ? y1 : other.y1)
+  }
+
+  /// The smallest box that contains both; an empty box adds nothing.
+  @inlinable
+  public func union(_ other: PixelBox) -> PixelBox {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    return PixelBox(
+      x0: x0 < other.x0 ? x0 : other.x0, y0: y0 < other.y0 ? y0 : other.y0,
+      x1: x1 > other.x1 ? x1 : other.x1, y1: y1 > other.y1 ? y1 : other.y1)
+  }
+}

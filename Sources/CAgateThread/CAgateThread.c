@@ -1,0 +1,3 @@
+#include "CAgateThread.h"
+
+_Thread_local agate_transaction_state agate_transaction __attribute__((tls_model("initial-exec")));
