@@ -70,12 +70,12 @@ public struct Scene {
   /// (`Locked` and `Lock PortraitUp Light`).
   ///
   /// - Parameter state: one of ``states``; nil goes back to how the scene was read.
-  public func apply(state: String?) throws(SceneError) {
-    if let state, !stateMachine.knows(state) {
-      let known = states.isEmpty ? "it has none" : "it has " + states.joined(separator: ", ")
-      throw SceneError(file: title, message: "the scene has no state \(state.debugDescription); \(known)")
-    }
+  /// - Returns: false, with nothing changed, if no part has such a state.
+  @discardableResult
+  public func apply(state: String?) -> Bool {
+    if let state, !stateMachine.knows(state) { return false }
     stateMachine.enter(state)
+    return true
   }
 }
 

@@ -69,7 +69,7 @@ struct NumberDefenceTests {
       let layer = Documents.root(of: scene)
       let spring = try #require(layer.animation(forKey: "opacity") as? CASpringAnimation)
       #expect(spring.mass == 1 && spring.stiffness == 100 && spring.damping == 10 && spring.initialVelocity == 0)
-      #expect(spring.duration == 0 && spring.beginTime == 0 && spring.speed == 1 && spring.repeatCount == 0)
+      #expect(spring.duration == 0.25 && spring.beginTime == 0 && spring.speed == 1 && spring.repeatCount == 0)
       #expect(scene.findings.map(\.feature) == [field], "\(field)=\(evil)")
     }
   }

@@ -2,7 +2,7 @@ import Foundation
 
 extension SceneInspection {
   /// For people: summary, states, trees, assets and findings, ending in a newline.
-  public func text() -> String {
+  public var text: String {
     var lines = [summary]
     if !states.isEmpty { lines.append("states  " + states.joined(separator: ", ")) }
     if let loop { lines.append("loop    \(number(loop.start)) to \(number(loop.end)) s") }

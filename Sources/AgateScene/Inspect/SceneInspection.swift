@@ -83,7 +83,7 @@ public struct SceneInspection: Sendable, Codable {
   }
 
   /// Pretty-printed JSON with sorted keys, ending in a newline.
-  public func json() -> String {
+  public var json: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
