@@ -1,0 +1,50 @@
+import Foundation
+
+/// Why a file could not be read or written.
+public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
+  public var path: String
+  public var reason: String
+
+  public init(path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+
+  init(path: String, action: String, errno code: Int32) {
+    self.init(path: path, reason: "\(action): \(String(cString: strerror(code)))")
+  }
+
+  public var description: String { "\(path): \(reason)" }
+}
+
+/// Reads whole files with a limit.
+public enum FileBytes {
+  /// The bytes of a regular file of at most `limit` bytes.
+  public static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+    // Not waiting for a writer: a FIFO would block for ever.
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { throw FileError(path: path, action: "cannot be read", errno: errno) }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw FileError(path: path, action: "cannot be read", errno: errno) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw FileError(path: path, reason: "cannot be read: not a regular file")
+    }
+    let size = Int(status.st_size)
+    guard size <= limit else {
+      throw FileError(path: path, reason: "cannot be read: it has \(size) bytes, and at most \(limit) are read")
+    }
+    var code: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      while count < size {
+        let got = Foundation.read(file, buffer.baseAddress! + count, size - count)
+        if got < 0 && errno == EINTR { continue }
+        if got < 0 { code = errno }
+        if got <= 0 { return }
+        count += got
+      }
+    }
+    guard code == 0 else { throw FileError(path: path, action: "cannot be read", errno: code) }
+    return bytes
+  }
+}

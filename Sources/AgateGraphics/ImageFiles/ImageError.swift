@@ -1,0 +1,35 @@
+/// Why an image could not be read or written.
+public struct ImageError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The file, or the name given for data in memory.
+  public var file: String
+  /// What is wrong with it, in words.
+  public var reason: String
+
+  public init(file: String, reason: String) {
+    self.file = file
+    self.reason = reason
+  }
+
+  public var description: String { "\(file): \(reason)" }
+}
+
+/// The largest images that are read; checked against a file's header before memory is allocated.
+public enum ImageLimits {
+  /// Longest side in pixels.
+  public static let side = 16_384
+  /// Most pixels in one image.
+  public static let pixels = 1 << 28
+  /// Longest file in bytes.
+  public static let fileSize = 1 << 30
+
+  static func check(width: Int, height: Int, name: String) throws(ImageError) {
+    guard width > 0, height > 0 else {
+      throw ImageError(file: name, reason: "the image is empty (\(width) × \(height) pixels)")
+    }
+    guard width <= side, height <= side, width * height <= pixels else {
+      throw ImageError(
+        file: name,
+        reason: "the image has \(width) × \(height) pixels; at most \(side) a side and \(pixels >> 20) million are read")
+    }
+  }
+}

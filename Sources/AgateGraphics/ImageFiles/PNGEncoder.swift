@@ -1,0 +1,44 @@
+import CPNG
+import Foundation
+
+/// Makes PNG files from premultiplied pixels; keeps its memory from one image to the next.
+///
+/// The files have 8-bit RGBA with straight alpha and are marked sRGB. Equal pixels give equal bytes.
+public struct PNGEncoder: Sendable {
+  private var straight: [UInt32] = []
+
+  public init() {}
+
+  /// Encodes one image.
+  ///
+  /// - Parameters:
+  ///   - pixels: premultiplied RGBA, red in the low byte, row by row from the top.
+  ///   - stride: pixels from one row to the next.
+  public mutating func encode(
+    _ pixels: UnsafePointer<UInt32>, width: Int, height: Int, stride: Int
+  ) throws(ImageError) -> [UInt8] {
+    precondition(width > 0 && height > 0 && stride >= width, "an image must have pixels")
+    if straight.count != width * height { straight = [UInt32](repeating: 0, count: width * height) }
+    var output = cpng_output()
+    defer { free(output.bytes) }
+    let written = straight.withUnsafeMutableBufferPointer { buffer in
+      for y in 0..<height {
+        AlphaConversion.unpremultiply(
+          pixels + y * stride, into: buffer.baseAddress! + y * width, count: width)
+      }
+      return buffer.withMemoryRebound(to: UInt8.self) { bytes in
+        cpng_encode(
+          bytes.baseAddress!, UInt32(width), UInt32(height), Self.level, Self.strategy, Self.filters, &output)
+      }
+    }
+    guard written != 0 else {
+      let text = withUnsafeBytes(of: output.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      throw ImageError(file: "PNG encoder", reason: text)
+    }
+    return [UInt8](UnsafeBufferPointer(start: output.bytes, count: output.count))
+  }
+
+  private static let level: Int32 = 1
+  private static let strategy = Z_DEFAULT_STRATEGY
+  private static let filters = PNG_FILTER_SUB
+}

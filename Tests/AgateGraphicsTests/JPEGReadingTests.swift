@@ -1,0 +1,74 @@
+import AgateGraphics
+import CTurboJPEG
+import Foundation
+import Testing
+
+@Suite("Reading JPEG files")
+struct JPEGReadingTests {
+  /// Smooth colours, 64 × 48.
+  static let picture: [UInt8] = (0..<64 * 48).flatMap { index -> [UInt8] in
+    let (x, y) = (index % 64, index / 64)
+    return [UInt8(x * 4), UInt8(y * 5), UInt8(255 - x * 2 - y), 255]
+  }
+
+  static func encode(
+    subsampling: TJSAMP = TJSAMP_444, format: TJPF = TJPF_RGBA, flags: Int32 = 0
+  ) throws -> [UInt8] {
+    let encoder = try #require(tjInitCompress())
+    defer { tjDestroy(encoder) }
+    var bytes: UnsafeMutablePointer<UInt8>?
+    var size: UInt = 0
+    let status = tjCompress2(
+      encoder, picture, 64, 0, 48, Int32(format.rawValue), &bytes, &size, Int32(subsampling.rawValue), 97, flags)
+    try #require(status == 0)
+    defer { tjFree(bytes) }
+    return Array(UnsafeBufferPointer(start: bytes, count: Int(size)))
+  }
+
+  @Test("Colours are near what was encoded, progressive or not", arguments: [0, TJFLAG_PROGRESSIVE])
+  func colour(flags: Int32) throws {
+    let image = try CGImage.decode(Self.encode(flags: flags))
+    #expect(image.width == 64)
+    #expect(image.height == 48)
+    #expect(image.isOpaque)
+    for (index, pixel) in image.pixels.enumerated() {
+      for channel in 0..<3 {
+        let difference = Int(pixel >> UInt32(8 * channel) & 255) - Int(Self.picture[index * 4 + channel])
+        if abs(difference) > 10 { Issue.record("pixel \(index), channel \(channel) is off by \(difference)") }
+      }
+    }
+  }
+
+  @Test("Grey files have equal channels")
+  func grey() throws {
+    let image = try CGImage.decode(Self.encode(subsampling: TJSAMP_GRAY))
+    #expect(image.pixels.allSatisfy { $0 & 255 == $0 >> 8 & 255 && $0 & 255 == $0 >> 16 & 255 })
+    #expect(Set(image.pixels).count > 30)
+  }
+
+  @Test("A CMYK file is refused in words")
+  func cmyk() throws {
+    let bytes = try Self.encode(format: TJPF_CMYK)
+    let error = #expect(throws: ImageError.self) { try CGImage.decode(bytes, name: "print.jpg") }
+    #expect(error?.description == "print.jpg: a CMYK JPEG, which cannot be read; convert it to RGB")
+  }
+
+  @Test("A truncated file is an error", arguments: [0, TJFLAG_PROGRESSIVE])
+  func truncation(flags: Int32) throws {
+    let bytes = try Self.encode(flags: flags)
+    for part in [3, 20, 200, bytes.count / 2, bytes.count - 50] {
+      #expect(throws: ImageError.self, "cut to \(part) of \(bytes.count) bytes") {
+        try CGImage.decode(Array(bytes.prefix(part)))
+      }
+    }
+  }
+
+  @Test("Sizes are refused from the header")
+  func limit() throws {
+    var bytes = try Self.encode()
+    let frame = try #require((0..<bytes.count - 1).first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC0 })
+    bytes.replaceSubrange(frame + 5..<frame + 9, with: [0x75, 0x30, 0x75, 0x30])
+    let error = #expect(throws: ImageError.self) { try CGImage.decode(bytes) }
+    #expect(error?.reason.contains("30000 × 30000") == true)
+  }
+}
