@@ -1,0 +1,51 @@
+import Agate
+import ArgumentParser
+import Foundation
+
+@main
+enum Main {
+  @MainActor
+  static func main() async {
+    StopSignal.install()
+    // A closed pipe is an error of write(), not the end of the process.
+    signal(SIGPIPE, SIG_IGN)
+    let status = await run(Array(CommandLine.arguments.dropFirst()))
+    exit(status.rawValue)
+  }
+
+  @MainActor
+  private static func run(_ arguments: [String]) async -> ExitStatus {
+    let command: any ParsableCommand
+    do {
+      command = try AgateCommand.parseAsRoot(arguments)
+    } catch {
+      return report(error)
+    }
+    guard let command = command as? any AgateSubcommand else {
+      Console.write(AgateCommand.helpMessage())
+      return .usage
+    }
+    do throws(CommandFailure) {
+      try await command.perform()
+      return .done
+    } catch {
+      if !error.message.isEmpty { Console.note(error.message) }
+      return error.status
+    }
+  }
+
+  /// Help and version go to standard output, everything else is wrong usage.
+  private static func report(_ error: any Error) -> ExitStatus {
+    let text = AgateCommand.fullMessage(for: error)
+    if AgateCommand.exitCode(for: error) == .success {
+      do throws(CommandFailure) {
+        try StandardOutput.print(text)
+        return .done
+      } catch {
+        return error.status
+      }
+    }
+    Console.write(text)
+    return .usage
+  }
+}
