@@ -31,7 +31,7 @@ public struct CGAffineTransform: Sendable, Hashable {
 
   /// - Parameter angle: radians; positive turns the x axis towards the y axis.
   public init(rotationAngle angle: CGFloat) {
-    let (s, c) = (sin(angle), cos(angle))
+    let (s, c) = DeterministicMath.sincos(Double(angle))
     self.init(a: c, b: s, c: -s, d: c, tx: 0, ty: 0)
   }
 

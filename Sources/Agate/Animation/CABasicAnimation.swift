@@ -1,0 +1,17 @@
+/// From one value to another.
+///
+/// Of `fromValue`, `toValue` and `byValue` at most two are meant to be set; what is missing is the property's current
+/// value (six combinations, documented at *CABasicAnimation → Setting Interpolation Values*).
+open class CABasicAnimation: CAPropertyAnimation {
+  open var fromValue: Any?
+  open var toValue: Any?
+  open var byValue: Any?
+
+  open override func copy() -> Any {
+    let copy = super.copy() as! CABasicAnimation
+    copy.fromValue = fromValue
+    copy.toValue = toValue
+    copy.byValue = byValue
+    return copy
+  }
+}

@@ -1,0 +1,55 @@
+/// A damped spring's way from 0 to 1.
+struct Spring: BitwiseCopyable, Sendable {
+  /// Undamped angular frequency, 1/s.
+  var frequency: Double
+  /// Damping ratio: below 1 it swings.
+  var ratio: Double
+  var velocity: Double
+
+  init(mass: Double, stiffness: Double, damping: Double, velocity: Double, allowsOverdamping: Bool) {
+    let m = mass > 0 ? mass : 1, k = stiffness > 0 ? stiffness : 100
+    frequency = (k / m).squareRoot()
+    ratio = max(damping, 0) / (2 * (k * m).squareRoot())
+    if !allowsOverdamping { ratio = min(ratio, 1) }
+    self.velocity = velocity
+  }
+
+  /// How far it is at `t` seconds.
+  func value(at t: Double) -> Double {
+    if t <= 0 { return 0 }
+    let decay = ratio * frequency
+    if ratio < 1 {
+      let damped = frequency * (1 - ratio * ratio).squareRoot()
+      let (s, c) = DeterministicMath.sincos(damped * t)
+      return 1 - DeterministicMath.exp(-decay * t) * (c + (decay - velocity) / damped * s)
+    }
+    if ratio == 1 {
+      return 1 - DeterministicMath.exp(-frequency * t) * (1 + (frequency - velocity) * t)
+    }
+    let root = frequency * (ratio * ratio - 1).squareRoot()
+    let a = -decay + root, b = -decay - root
+    // 1 + p·e^(at) + q·e^(bt) with value 0 and slope `velocity` at 0.
+    let p = (velocity + b) / (a - b), q = -1 - p
+    return 1 + p * DeterministicMath.exp(a * t) + q * DeterministicMath.exp(b * t)
+  }
+
+  /// Seconds until the envelope falls below a thousandth.
+  var settlingDuration: Double {
+    let decay = ratio * frequency
+    guard decay > 0 else { return Double(Float.greatestFiniteMagnitude) }
+    if ratio < 1 {
+      let damped = frequency * (1 - ratio * ratio).squareRoot()
+      let slope = (decay - velocity) / damped
+      return max(log((1 + slope * slope).squareRoot() / 0.001) / decay, 0)
+    }
+    // No closed form: the value is monotonic near its end, so halve.
+    var high = 1 / decay
+    while (1 - value(at: high)).magnitude > 0.001 && high < 1e6 { high *= 2 }
+    var low = 0.0
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if (1 - value(at: middle)).magnitude > 0.001 { low = middle } else { high = middle }
+    }
+    return high
+  }
+}

@@ -1,0 +1,139 @@
+import Synchronization
+
+/// Turns a layer tree into frames: takes commits in, evaluates animations at a time, and hands flat frames to a
+/// renderer.
+///
+/// Giving a tree to a compositor makes it *displayed*: animations added without a `beginTime` begin now, and changing
+/// a property animates it. Drawing may happen on another thread than the one that changes the layers.
+public final class Compositor: @unchecked Sendable {
+  /// The root of the tree.
+  public let layer: CALayer
+
+  private let context: LayerContext
+  private let lock = NSLock()
+  private var tree = RenderTree()
+  private var builder = FrameBuilder()
+  private var receivers: [Receiver] = []
+  private var images: [UInt32: CGImage] = [:]
+  private var incoming: [ResourceUpdate] = []
+
+  /// A renderer and what it has not been told yet.
+  private struct Receiver {
+    weak var renderer: (any Renderer)?
+    var pending: [ResourceUpdate]
+  }
+
+  /// Call on the thread that owns the layers.
+  ///
+  /// - Parameters:
+  ///   - layer: the root; must not have a superlayer nor belong to another compositor.
+  ///   - time: scene time at which animations added so far begin. Default 0.
+  public init(layer: CALayer, time: Double = 0) {
+    precondition(layer.superlayer == nil, "a compositor shows a root layer; this one has a superlayer")
+    precondition(layer.context == nil, "the layer is shown by another compositor already")
+    self.layer = layer
+    context = LayerContext()
+    context.now = time
+    layer.attach(to: context)
+    tree.root = layer.node
+    CATransaction.flush()
+    takeCommits()
+  }
+
+  /// Draws the tree as it is at `time`.
+  ///
+  /// The calling thread's implicit transaction is flushed first.
+  ///
+  /// - Parameters:
+  ///   - time: scene time in seconds. Any order will do: a frame depends on the tree and the time alone.
+  ///   - renderer: gets images it does not have yet, then the frame.
+  /// - Returns: the ticket to wait with: `try await renderer.finish(ticket)`.
+  public func draw(
+    at time: Double, viewport: Viewport, with renderer: any Renderer, into target: RenderTarget
+  ) throws(RenderError) -> FrameTicket {
+    CATransaction.flush()
+    lock.lock()
+    defer { lock.unlock() }
+    advance(to: time, viewport)
+    try send(to: renderer)
+    return try renderer.render(builder.frame, into: target)
+  }
+
+  /// The frame that ``draw(at:viewport:with:into:)`` would hand to a renderer.
+  public func snapshot(at time: Double, viewport: Viewport) -> FrameSnapshot {
+    CATransaction.flush()
+    lock.lock()
+    defer { lock.unlock() }
+    advance(to: time, viewport)
+    return builder.frame
+  }
+
+  /// What of the tree, as drawn last, `renderer` cannot draw.
+  public func unsupported(by renderer: any Renderer) -> [Unsupported] {
+    lock.lock()
+    defer { lock.unlock() }
+    return renderer.unsupported(in: builder.frame)
+  }
+
+  /// Pixels in which the frame drawn last differs from frame `sequence`; nil if everything may.
+  public func damage(since sequence: UInt64) -> PixelBox? {
+    lock.lock()
+    defer { lock.unlock() }
+    var indices: [Int32] = []
+    return builder.frame.changes(since: sequence, into: &indices)
+  }
+
+  /// Number of the frame drawn last; the same as long as nothing changes.
+  public var sequence: UInt64 {
+    lock.lock()
+    defer { lock.unlock() }
+    return builder.frame.sequence
+  }
+
+  /// Names of the layers from the root to the one that ``DrawItem/row`` tells of.
+  public func layerPath(row: Int) -> String {
+    lock.lock()
+    defer { lock.unlock() }
+    return tree.path(row: row)
+  }
+
+  private func advance(to time: Double, _ viewport: Viewport) {
+    context.now = time
+    takeCommits()
+    tree.sample(at: time)
+    tree.flatten(into: &builder, viewport)
+  }
+
+  private func takeCommits() {
+    while let commit = context.mailbox.take() {
+      tree.apply(commit, context, &incoming)
+      context.mailbox.giveBack(commit)
+    }
+    if !incoming.isEmpty { distribute() }
+  }
+
+  private func distribute() {
+    for update in incoming {
+      switch update {
+      case .setImage(let slot, let image): images[slot] = image
+      case .removeImage(let slot): images[slot] = nil
+      }
+    }
+    for index in receivers.indices { receivers[index].pending += incoming }
+    incoming.removeAll(keepingCapacity: true)
+  }
+
+  private func send(to renderer: any Renderer) throws(RenderError) {
+    var index = receivers.firstIndex { $0.renderer === renderer }
+    if index == nil {
+      receivers.removeAll { $0.renderer == nil }
+      let all = images.sorted { $0.key < $1.key }.map { ResourceUpdate.setImage(slot: $0.key, $0.value) }
+      receivers.append(Receiver(renderer: renderer, pending: all))
+      index = receivers.count - 1
+    }
+    guard !receivers[index!].pending.isEmpty else { return }
+    let pending = receivers[index!].pending
+    receivers[index!].pending.removeAll()
+    try renderer.apply(pending)
+  }
+}

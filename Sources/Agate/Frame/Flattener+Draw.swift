@@ -1,0 +1,202 @@
+import AgateRaster
+
+extension Flattener {
+  /// Background, contents, clip and border of one row. False if neither the row nor what lies below can show.
+  @inline(__always)
+  mutating func draw(
+    _ row: Int, _ end: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ input: FlattenInput,
+    _ entry: inout Level, _ hasChildren: Bool
+  ) -> Bool {
+    let contents = input.contentsIndex[row]
+    if !hasChildren && contents < 0 {
+      drawRectangle(row, v, matrix, entry)
+      return true
+    }
+    return drawParts(row, end, v, matrix, contents, input, &entry, hasChildren)
+  }
+
+  /// A layer without contents and sublayers: one item.
+  @inline(__always)
+  private mutating func drawRectangle(_ row: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ entry: Level) {
+    let border = v.pointee.borderWidth > 0 && v.pointee.borderColor.alpha > 0 ? v.pointee.borderWidth : 0
+    guard v.pointee.backgroundColor.alpha > 0 || border > 0 else { return }
+    guard
+      var shape = ItemShape(
+        v.pointee.bounds, radius: v.pointee.cornerRadius, border: border, matrix, clip: entry.clip, &homographies)
+    else { return }
+    let opacity = entry.opacity * min(v.pointee.opacity, 1)
+    shape.item.setColors(v, opacity, fill: true, border: border > 0)
+    shape.item.row = Int32(truncatingIfNeeded: row)
+    emit(shape.item, shape.box)
+  }
+
+  @inline(never)
+  private mutating func drawParts(
+    _ row: Int, _ end: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ contents: Int32,
+    _ input: FlattenInput, _ entry: inout Level, _ hasChildren: Bool
+  ) -> Bool {
+    let values = v.pointee
+    let opacity = min(values.opacity, 1)
+    let hasFill = values.backgroundColor.alpha > 0
+    let hasBorder = values.borderWidth > 0 && values.borderColor.alpha > 0
+    let image = contents >= 0 ? imageContents(Int(contents), input) : nil
+    let hasImage = image != nil
+    let end = Int32(truncatingIfNeeded: end)
+    let parts = (hasFill ? 1 : 0) + (hasImage ? 1 : 0) + (hasBorder ? 1 : 0)
+
+    var itemOpacity = entry.opacity * opacity
+    let wantsGroup = itemOpacity < 1 && (hasChildren || parts > 1) && values.flags.contains(.groupOpacity)
+    let outline = ItemShape(
+      values.bounds, radius: values.cornerRadius, border: 0, matrix, clip: entry.clip, &homographies)
+    let masks = values.flags.contains(.masksToBounds)
+    if masks && outline == nil { return false }
+    let clipIsBox = !masks || outline!.isPixelAligned
+    let mergesGroups = wantsGroup && masks && !clipIsBox && !hasFill && !hasBorder
+
+    if wantsGroup && !mergesGroups {
+      var item = DrawItem()
+      item.opacity = UInt32(itemOpacity * 255 + 0.5)
+      item.row = Int32(row)
+      beginGroup(item, entry.clip, row: row, end: end)
+      itemOpacity = 1
+      entry.opacity = 1
+    } else if !mergesGroups {
+      entry.opacity = itemOpacity
+    }
+    let background = mergesGroups ? 1 : itemOpacity
+    if hasFill, let outline {
+      var item = outline.item
+      item.setColors(v, background, fill: true, border: false)
+      item.row = Int32(row)
+      emit(item, outline.box)
+    }
+    if hasBorder, var edge = ItemShape(
+      values.bounds, radius: values.cornerRadius, border: values.borderWidth, matrix, clip: entry.clip, &homographies)
+    {
+      edge.item.setColors(v, background, fill: false, border: true)
+      edge.item.row = Int32(row)
+      open.append(Open(kind: .item, row: Int32(row), end: end, item: edge.item, box: edge.box))
+    }
+    if masks {
+      if clipIsBox {
+        entry.clip = outline!.box
+      } else if hasChildren || hasImage {
+        let fitsImage = !hasChildren && !mergesGroups
+        if fitsImage, let image {
+          drawImage(image, row, v, matrix, entry, background, within: outline)
+          return true
+        }
+        var item = outline!.item
+        item.flags.insert(.shaped)
+        item.opacity = mergesGroups ? UInt32(itemOpacity * 255 + 0.5) : 255
+        item.row = Int32(row)
+        beginGroup(item, outline!.box, row: row, end: end)
+        entry.clip = outline!.box
+        if mergesGroups { entry.opacity = 1 }
+      }
+    }
+    if let image { drawImage(image, row, v, matrix, entry, background, within: nil) }
+    return true
+  }
+
+  private func imageContents(_ index: Int, _ input: FlattenInput) -> (ContentsValues, RenderTree.ImageInfo)? {
+    let contents = input.contents![index]
+    let slot = Int(contents.image)
+    guard slot > 0, slot < input.imageCount, input.images![slot].width > 0 else { return nil }
+    return (contents, input.images![slot])
+  }
+
+  /// - Parameter outline: the rounded bounds to cut the image with, when it has no group to do it.
+  private mutating func drawImage(
+    _ image: (ContentsValues, RenderTree.ImageInfo), _ row: Int, _ v: UnsafePointer<LayerValues>,
+    _ matrix: WorldMatrix, _ entry: Level, _ opacity: Double, within outline: ItemShape?
+  ) {
+    let (contents, info) = image
+    let part = Vector2(Double(info.width) * contents.rect.width, Double(info.height) * contents.rect.height)
+    let scale = contents.scale > 0 ? contents.scale : 1
+    let place = contents.gravity.placement(width: part.x / scale, height: part.y / scale, in: v.pointee.bounds)
+    guard place.width > 0, place.height > 0, part.x != 0, part.y != 0 else { return }
+    let b = v.pointee.bounds
+    let covers =
+      place.x <= b.x && place.y <= b.y && place.x + place.width >= b.x + b.width
+      && place.y + place.height >= b.y + b.height
+    var shape: ItemShape
+    if let outline, covers {
+      shape = outline
+    } else {
+      var rect = place
+      if outline != nil, let visible = place.intersection(b) { rect = visible }
+      guard
+        let s = ItemShape(rect, radius: 0, border: 0, matrix, clip: entry.clip, &homographies)
+      else { return }
+      shape = s
+      if let outline { shape.box = shape.box.intersection(outline.box) }
+    }
+    // Texels of a point of the layer: texel = (point − place) / place.size · part + rect.origin · size, − ½ to centres.
+    var texels = WorldMatrix()
+    (texels.a, texels.d) = (part.x / place.width, part.y / place.height)
+    texels.tx = contents.rect.x * Double(info.width) - place.x * texels.a - 0.5
+    texels.ty = contents.rect.y * Double(info.height) - place.y * texels.d - 0.5
+    guard let inverse = matrix.inverse, shape.item.map(texels, inverse, &homographies) else { return }
+    let isSmaller = texels.a.magnitude > shape.scale || texels.d.magnitude > shape.scale
+    if isSmaller ? contents.minificationNearest : contents.magnificationNearest { shape.item.flags.insert(.nearest) }
+    shape.item.kind = .image
+    shape.item.image = UInt32(contents.image)
+    shape.item.opacity = UInt32(min(max(opacity, 0), 1) * 255 + 0.5)
+    if info.isOpaque && shape.item.opacity == 255 { shape.item.flags.insert(.opaque) }
+    shape.item.row = Int32(row)
+    emit(shape.item, shape.box)
+  }
+}
+
+extension Rectangle4 {
+  func intersection(_ o: Rectangle4) -> Rectangle4? {
+    let x0 = max(x, o.x), y0 = max(y, o.y), x1 = min(x + width, o.x + o.width), y1 = min(y + height, o.y + o.height)
+    return x1 > x0 && y1 > y0 ? Rectangle4(x0, y0, x1 - x0, y1 - y0) : nil
+  }
+}
+
+extension DrawItem {
+  /// Fill and border colours, premultiplied with `opacity`; a translucent border lies over the fill.
+  @inline(__always)
+  mutating func setColors(_ v: UnsafePointer<LayerValues>, _ opacity: Double, fill hasFill: Bool, border hasBorder: Bool) {
+    let f = v.pointee.backgroundColor
+    fill = hasFill && f.alpha > 0 ? premultipliedRGBA8(red: f.red, green: f.green, blue: f.blue, alpha: f.alpha * opacity) : 0
+    if hasBorder {
+      let b = v.pointee.borderColor
+      border = premultipliedRGBA8(red: b.red, green: b.green, blue: b.blue, alpha: b.alpha * opacity)
+      if b.alpha < 1 && fill != 0 {
+        // Mixed before the opacity, as one surface.
+        let under = premultipliedRGBA8(red: f.red, green: f.green, blue: f.blue, alpha: f.alpha)
+        let over = premultipliedRGBA8(red: b.red, green: b.green, blue: b.blue, alpha: b.alpha)
+        border = scale8(over8(over, under), UInt32(opacity * 255 + 0.5))
+      }
+    } else {
+      borderWidth = 0
+    }
+    if fill >> 24 == 255 && (borderWidth == 0 || border >> 24 == 255) { flags.insert(.opaque) }
+  }
+
+  /// Texel coordinates of pixels: fixed point when affine, a second homography in perspective.
+  mutating func map(_ texels: WorldMatrix, _ inverse: WorldMatrix, _ homographies: inout [Homography]) -> Bool {
+    let m = inverse.then(texels)
+    if flags.contains(.perspective) {
+      // The item's own mapping is copied so that the two lie side by side.
+      homographies.append(homographies[Int(homography)])
+      homography = Int32(homographies.count - 1)
+      homographies.append(Homography(m))
+      return true
+    }
+    func fixed(_ v: Double) -> Int32? {
+      let scaled = (v * 65536).rounded()
+      return scaled.magnitude < 9e15 ? Int32(truncatingIfNeeded: Int64(scaled)) : nil
+    }
+    // Pixel (x, y) has its centre half a pixel further.
+    guard let ux = fixed(m.a), let uy = fixed(m.c), let vx = fixed(m.b), let vy = fixed(m.d),
+      let u0 = fixed(m.tx + 0.5 * (m.a + m.c)), let v0 = fixed(m.ty + 0.5 * (m.b + m.d))
+    else { return false }
+    (self.ux, self.uy, self.u0) = (ux, uy, u0)
+    (self.vx, self.vy, self.v0) = (vx, vy, v0)
+    return true
+  }
+}

@@ -1,0 +1,141 @@
+/// A rounded rectangle of a layer, mapped to the pixels of a frame: what the items of the layer share.
+struct ItemShape {
+  var item = DrawItem()
+  var box = PixelBox.empty
+  /// Upright, square-cornered and on whole pixels: as a clip it is just a box.
+  var isPixelAligned = false
+
+  /// How far one point of the layer reaches in pixels, for choosing filters.
+  var scale = 1.0
+
+  /// nil when nothing of it can be seen: outside `clip`, degenerate or not finite.
+  ///
+  /// - Parameters:
+  ///   - rect: in the layer's coordinates.
+  ///   - homographies: takes the mapping of a rectangle in perspective.
+  init?(
+    _ rect: Rectangle4, radius: Double, border: Double, _ m: WorldMatrix, clip: PixelBox,
+    _ homographies: inout [Homography]
+  ) {
+    guard rect.width > 0, rect.height > 0 else { return nil }
+    let half = Vector2(rect.width / 2, rect.height / 2)
+    let centred = m.translated(rect.x + half.x, rect.y + half.y)
+    let limit = min(half.x, half.y)
+    let radius = min(max(radius, 0), limit)
+    if m.isAffine {
+      guard placeAffine(centred, half, radius, border, clip) else { return nil }
+    } else {
+      guard placePerspective(centred, half, radius, border, clip, &homographies) else { return nil }
+    }
+  }
+
+  private mutating func placeAffine(
+    _ m: WorldMatrix, _ half: Vector2, _ radius: Double, _ border: Double, _ clip: PixelBox
+  ) -> Bool {
+    let sx = (m.a * m.a + m.b * m.b).squareRoot(), sy = (m.c * m.c + m.d * m.d).squareRoot()
+    let determinant = m.a * m.d - m.b * m.c
+    guard determinant != 0, sx.isFinite, sy.isFinite, m.tx.isFinite, m.ty.isFinite,
+      determinant.magnitude > 1e-9 * sx * sy
+    else { return false }
+    let tiny = 1e-9 * max(sx, sy)
+    let isUpright = m.b.magnitude <= tiny && m.c.magnitude <= tiny
+    let isTurned = m.a.magnitude <= tiny && m.d.magnitude <= tiny
+    let isUniform = (sx - sy).magnitude <= 1e-6 * max(sx, sy)
+    let isPlain = radius == 0 && border == 0
+    scale = max(sx, sy)
+    item.centreX = Float(m.tx)
+    item.centreY = Float(m.ty)
+    if (isUpright || isTurned) && (isUniform || isPlain) {
+      let w = isUpright ? half.x * sx : half.y * sy, h = isUpright ? half.y * sy : half.x * sx
+      item.flags = [.axisAligned, .isometric, .allCorners]
+      (item.halfWidth, item.halfHeight) = (Float(w), Float(h))
+      (item.radius, item.borderWidth) = (Float(radius * sx), Float(border * sx))
+      return setBox(m.tx - w, m.ty - h, m.tx + w, m.ty + h, margin: 0, clip)
+    }
+    let isSquare = (m.a * m.c + m.b * m.d).magnitude <= 1e-6 * sx * sy
+    if isSquare && (isUniform || isPlain) {
+      item.flags = [.isometric, .allCorners]
+      (item.inverseA, item.inverseB) = (Float(m.a / sx), Float(m.b / sx))
+      (item.inverseC, item.inverseD) = (Float(m.c / sy), Float(m.d / sy))
+      (item.halfWidth, item.halfHeight) = (Float(half.x * sx), Float(half.y * sy))
+      (item.radius, item.borderWidth) = (Float(radius * sx), Float(border * sx))
+    } else {
+      item.flags = [.allCorners]
+      (item.inverseA, item.inverseB) = (Float(m.d / determinant), Float(-m.c / determinant))
+      (item.inverseC, item.inverseD) = (Float(-m.b / determinant), Float(m.a / determinant))
+      (item.halfWidth, item.halfHeight) = (Float(half.x), Float(half.y))
+      (item.radius, item.borderWidth) = (Float(radius), Float(border))
+    }
+    let ex = half.x * m.a.magnitude + half.y * m.c.magnitude
+    let ey = half.x * m.b.magnitude + half.y * m.d.magnitude
+    return setBox(m.tx - ex, m.ty - ey, m.tx + ex, m.ty + ey, margin: 0.75, clip)
+  }
+
+  private mutating func placePerspective(
+    _ m: WorldMatrix, _ half: Vector2, _ radius: Double, _ border: Double, _ clip: PixelBox,
+    _ homographies: inout [Homography]
+  ) -> Bool {
+    guard let inverse = m.inverse else { return false }
+    item.flags = [.perspective, .allCorners]
+    (item.halfWidth, item.halfHeight) = (Float(half.x), Float(half.y))
+    (item.radius, item.borderWidth) = (Float(radius), Float(border))
+    var low = Vector2(.infinity, .infinity), high = Vector2(-.infinity, -.infinity)
+    var behind = 0
+    for (x, y) in [(-half.x, -half.y), (half.x, -half.y), (-half.x, half.y), (half.x, half.y)] {
+      let w = m.g * x + m.h * y + m.i
+      guard w > 1e-6 else {
+        behind += 1
+        continue
+      }
+      let px = (m.a * x + m.c * y + m.tx) / w, py = (m.b * x + m.d * y + m.ty) / w
+      low = Vector2(min(low.x, px), min(low.y, py))
+      high = Vector2(max(high.x, px), max(high.y, py))
+    }
+    if behind == 4 { return false }
+    if behind > 0 {
+      // A corner behind the eye is seen nowhere; the rest may reach any edge of the frame.
+      box = clip
+    } else if !setBox(low.x, low.y, high.x, high.y, margin: 0.75, clip) {
+      return false
+    }
+    item.homography = Int32(homographies.count)
+    homographies.append(Homography(inverse))
+    scale = (m.determinant.magnitude).squareRoot()
+    return true
+  }
+
+  private mutating func setBox(
+    _ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, margin: Double, _ clip: PixelBox
+  ) -> Bool {
+    let bound = 1e8
+    guard x0 < bound, y0 < bound, x1 > -bound, y1 > -bound, x1 >= x0, y1 >= y0 else { return false }
+    box = PixelBox(
+      x0: Int32(max(x0 - margin, -bound).rounded(.down)), y0: Int32(max(y0 - margin, -bound).rounded(.down)),
+      x1: Int32(min(x1 + margin, bound).rounded(.up)), y1: Int32(min(y1 + margin, bound).rounded(.up))
+    ).intersection(clip)
+    if margin == 0 {
+      func whole(_ v: Double) -> Bool { (v - v.rounded()).magnitude < 1.0 / 512 }
+      isPixelAligned = item.radius < 0.5 && whole(x0) && whole(y0) && whole(x1) && whole(y1)
+      if isPixelAligned {
+        box = PixelBox(
+          x0: Int32(max(x0, -bound).rounded()), y0: Int32(max(y0, -bound).rounded()),
+          x1: Int32(min(x1, bound).rounded()), y1: Int32(min(y1, bound).rounded())
+        ).intersection(clip)
+      }
+    }
+    return !box.isEmpty
+  }
+}
+
+extension Homography {
+  /// From pixel centres to the plane: the columns of `m` become rows. Only ratios matter, so the factor is chosen to
+  /// suit floats; it is positive, so w stays positive on the visible side.
+  init(_ m: WorldMatrix) {
+    let size = max(max(m.g.magnitude, m.h.magnitude), m.i.magnitude)
+    let k = size > 0 ? 1 / size : 1
+    self.init()
+    (m00, m01, m02) = (Float(m.a * k), Float(m.c * k), Float(m.tx * k))
+    (m10, m11, m12) = (Float(m.b * k), Float(m.d * k), Float(m.ty * k))
+    (m20, m21, m22) = (Float(m.g * k), Float(m.h * k), Float(m.i * k))
+  }
+}

@@ -1,0 +1,239 @@
+import AgateRaster
+
+/// The frame being built, and what is needed to change only a part of it next time.
+struct FrameBuilder {
+  var frame = FrameSnapshot()
+  var flattener = Flattener()
+  var viewport: Viewport?
+  /// A row's items: `starts[row]..<ends[row]`, its sublayers' included.
+  var starts: [Int32] = []
+  var ends: [Int32] = []
+  /// Frames that ``FrameSnapshot/history`` remembers.
+  static let historyLength = 4
+}
+
+extension RenderTree {
+  /// Brings `builder`'s frame up to the sampled values.
+  mutating func flatten(into builder: inout FrameBuilder, _ viewport: Viewport) {
+    if builder.viewport != viewport {
+      builder.viewport = viewport
+      everythingChanged = true
+    }
+    if !everythingChanged && changedRows.isEmpty { return }
+    if everythingChanged || changedRows.count * 4 > count || !replaceChangedRows(&builder, viewport) {
+      flattenAll(&builder, viewport)
+    }
+    everythingChanged = false
+    changedRows.removeAll(keepingCapacity: true)
+  }
+
+  private func rootLevel(_ viewport: Viewport) -> Flattener.Level {
+    var level = Flattener.Level(matrix: WorldMatrix(viewport.transform))
+    level.clip = PixelBox(x0: 0, y0: 0, x1: Int32(viewport.width), y1: Int32(viewport.height))
+    level.mirrors = level.matrix.a * level.matrix.d - level.matrix.b * level.matrix.c < 0
+    return level
+  }
+
+  private func withInput<R>(_ body: (FlattenInput) -> R) -> R {
+    shown.withUnsafeBufferPointer { shown in
+      end.withUnsafeBufferPointer { end in
+        depth.withUnsafeBufferPointer { depth in
+          parentRow.withUnsafeBufferPointer { parent in
+            transformIndex.withUnsafeBufferPointer { transformIndex in
+              contentsIndex.withUnsafeBufferPointer { contentsIndex in
+                shownTransforms.withUnsafeBufferPointer { transforms in
+                  shownContents.withUnsafeBufferPointer { contents in
+                    images.withUnsafeBufferPointer { images in
+                      body(
+                        FlattenInput(
+                          shown: shown.baseAddress!, end: end.baseAddress!, depth: depth.baseAddress!,
+                          parent: parent.baseAddress!, transformIndex: transformIndex.baseAddress!,
+                          contentsIndex: contentsIndex.baseAddress!, transforms: transforms.baseAddress,
+                          contents: contents.baseAddress, images: images.baseAddress, imageCount: images.count))
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func flattenAll(_ builder: inout FrameBuilder, _ viewport: Viewport) {
+    if builder.starts.count < count {
+      builder.starts = [Int32](repeating: 0, count: count)
+      builder.ends = builder.starts
+    }
+    builder.flattener.reset()
+    builder.flattener.levels.append(rootLevel(viewport))
+    if count > 0 {
+      withInput { input in
+        builder.starts.withUnsafeMutableBufferPointer { starts in
+          builder.ends.withUnsafeMutableBufferPointer { ends in
+            builder.flattener.run(0, count, input, starts.baseAddress!, ends.baseAddress!)
+          }
+        }
+      }
+    }
+    builder.publish(viewport)
+  }
+
+  /// Flattens the changed subtrees alone. False if that changed how many items there are, or a group's extent.
+  private func replaceChangedRows(_ builder: inout FrameBuilder, _ viewport: Viewport) -> Bool {
+    guard builder.frame.homographies.isEmpty else { return false }
+    return withInput { input in
+      builder.beginChange()
+      for row in changedRows {
+        guard let enters = prepareLevels(&builder.flattener, Int(row), viewport, input) else {
+          return builder.abandonChange()
+        }
+        if enters, !builder.replace(row: Int(row), input) { return builder.abandonChange() }
+      }
+      builder.endChange()
+      return true
+    }
+  }
+
+  /// Rebuilds what the row's ancestors hand down. False inside if an ancestor hides it; nil if a group contains it.
+  private func prepareLevels(
+    _ flattener: inout Flattener, _ row: Int, _ viewport: Viewport, _ input: FlattenInput
+  ) -> Bool? {
+    flattener.reset()
+    flattener.levels.append(rootLevel(viewport))
+    flattener.ancestors.removeAll(keepingCapacity: true)
+    var ancestor = input.parent[row]
+    while ancestor >= 0 {
+      flattener.ancestors.append(ancestor)
+      ancestor = input.parent[Int(ancestor)]
+    }
+    var next = flattener.ancestors.count - 1
+    while next >= 0 {
+      guard flattener.enter(Int(flattener.ancestors[next]), input) else { return false }
+      if flattener.groupDepth > 0 { return nil }
+      flattener.discardItems()
+      next -= 1
+    }
+    return true
+  }
+}
+
+extension Flattener {
+  /// Computes a row's level as if its sublayers were to follow; false if nothing below it shows.
+  mutating func enter(_ row: Int, _ input: FlattenInput) -> Bool { flattenOwn(row, Int(input.end[row]), input) }
+
+  /// Forgets items and openings, but not the levels.
+  mutating func discardItems() {
+    items.removeAll(keepingCapacity: true)
+    boxes.removeAll(keepingCapacity: true)
+    open.removeAll(keepingCapacity: true)
+    homographies.removeAll(keepingCapacity: true)
+  }
+}
+
+extension FrameBuilder {
+  /// Makes the flattener's items the frame's.
+  mutating func publish(_ viewport: Viewport) {
+    let changed = compareWithFrame(viewport)
+    swap(&frame.items, &flattener.items)
+    swap(&frame.boxes, &flattener.boxes)
+    swap(&frame.homographies, &flattener.homographies)
+    frame.groupDepth = flattener.deepestGroup
+    let size = (frame.width, frame.height)
+    (frame.width, frame.height) = (viewport.width, viewport.height)
+    let c = viewport.background
+    let background = premultipliedRGBA8(red: c.red, green: c.green, blue: c.blue, alpha: Double(c.alpha))
+    frame.sequence += 1
+    if !changed || size != (viewport.width, viewport.height) || background != frame.background {
+      frame.layoutSequence = frame.sequence
+      frame.history.removeAll(keepingCapacity: true)
+    }
+    frame.background = background
+  }
+
+  /// If the new frame has the same items but for a few, notes those in the history.
+  private mutating func compareWithFrame(_ viewport: Viewport) -> Bool {
+    let count = flattener.items.count
+    guard count > 0, count == frame.items.count, frame.homographies.isEmpty, flattener.homographies.isEmpty else { return false }
+    let limit = count / 8
+    var indices: [Int32] = []
+    var damage = PixelBox.empty
+    for i in 0..<count {
+      if sameBytes(frame.items[i], flattener.items[i]) && frame.boxes[i] == flattener.boxes[i] { continue }
+      if indices.count >= limit || frame.items[i].kind != flattener.items[i].kind { return false }
+      indices.append(Int32(i))
+      damage = damage.union(frame.boxes[i]).union(flattener.boxes[i])
+    }
+    beginChange()
+    frame.history[frame.history.count - 1].items = indices
+    frame.history[frame.history.count - 1].damage = damage
+    frame.history[frame.history.count - 1].sequence = frame.sequence + 1
+    return true
+  }
+
+  /// Opens an entry at the end of the history, recycling the oldest.
+  mutating func beginChange() {
+    if frame.history.count < Self.historyLength {
+      frame.history.append(FrameChange())
+    } else {
+      for i in 1..<Self.historyLength { frame.history.swapAt(i - 1, i) }
+    }
+    let last = frame.history.count - 1
+    frame.history[last].items.removeAll(keepingCapacity: true)
+    frame.history[last].damage = .empty
+    frame.history[last].sequence = 0
+  }
+
+  /// Gives up on a change. What it has written already makes the frame unfit to be compared with.
+  mutating func abandonChange() -> Bool {
+    let written = !frame.history[frame.history.count - 1].items.isEmpty
+    frame.history.removeLast()
+    if written { frame.items.removeAll(keepingCapacity: true) }
+    return false
+  }
+
+  mutating func endChange() {
+    frame.sequence += 1
+    let last = frame.history.count - 1
+    frame.history[last].sequence = frame.sequence
+    frame.history[last].items.sort()
+  }
+
+  /// Flattens one subtree over its old items. False if it has another number of items now.
+  mutating func replace(row: Int, _ input: FlattenInput) -> Bool {
+    let first = Int(starts[row]), old = Int(ends[row]) - first
+    let last = Int(input.end[row])
+    let isLeaf = last == row + 1
+    // A leaf's range cannot move; a subtree's inner ranges are only right again once its items are in place.
+    if isLeaf {
+      var (start, end): (Int32, Int32) = (0, 0)
+      withUnsafeMutablePointer(to: &start) { s in
+        withUnsafeMutablePointer(to: &end) { e in flattener.run(row, last, input, s - row, e - row) }
+      }
+    } else {
+      starts.withUnsafeMutableBufferPointer { s in
+        ends.withUnsafeMutableBufferPointer { e in
+          flattener.run(row, last, input, s.baseAddress!, e.baseAddress!)
+          for r in row..<last {
+            s[r] += Int32(first)
+            e[r] += Int32(first)
+          }
+        }
+      }
+    }
+    guard flattener.items.count == old, flattener.homographies.isEmpty else { return false }
+    let entry = frame.history.count - 1
+    for i in 0..<old {
+      let at = first + i
+      if sameBytes(frame.items[at], flattener.items[i]) && frame.boxes[at] == flattener.boxes[i] { continue }
+      if frame.items[at].kind != flattener.items[i].kind { return false }
+      let damage = frame.history[entry].damage.union(frame.boxes[at]).union(flattener.boxes[i])
+      frame.items[at] = flattener.items[i]
+      frame.boxes[at] = flattener.boxes[i]
+      frame.history[entry].damage = damage
+      frame.history[entry].items.append(Int32(truncatingIfNeeded: at))
+    }
+    return true
+  }
+}

@@ -1,0 +1,59 @@
+/// From a layer's coordinates to pixels: a 3×3 matrix for row vectors (x, y, 1), `w = g·x + h·y + i`.
+///
+/// Three numbers a point are enough because a plain layer flattens what lies below it into its plane.
+struct WorldMatrix: BitwiseCopyable, Sendable {
+  var a = 1.0, b = 0.0
+  var c = 0.0, d = 1.0
+  var tx = 0.0, ty = 0.0
+  var g = 0.0, h = 0.0, i = 1.0
+
+  init() {}
+
+  init(_ t: CGAffineTransform) {
+    (a, b, c, d, tx, ty) = (Double(t.a), Double(t.b), Double(t.c), Double(t.d), Double(t.tx), Double(t.ty))
+  }
+
+  /// Drops z.
+  init(_ t: CATransform3D) {
+    (a, b, g) = (t.m11, t.m12, t.m14)
+    (c, d, h) = (t.m21, t.m22, t.m24)
+    (tx, ty, i) = (t.m41, t.m42, t.m44)
+  }
+
+  @inline(__always) var isAffine: Bool { g == 0 && h == 0 && i == 1 }
+
+  /// `self` first, then `o`.
+  @inline(__always)
+  func then(_ o: WorldMatrix) -> WorldMatrix {
+    var r = WorldMatrix()
+    (r.a, r.b, r.g) = (a * o.a + b * o.c + g * o.tx, a * o.b + b * o.d + g * o.ty, a * o.g + b * o.h + g * o.i)
+    (r.c, r.d, r.h) = (c * o.a + d * o.c + h * o.tx, c * o.b + d * o.d + h * o.ty, c * o.g + d * o.h + h * o.i)
+    (r.tx, r.ty) = (tx * o.a + ty * o.c + i * o.tx, tx * o.b + ty * o.d + i * o.ty)
+    r.i = tx * o.g + ty * o.h + i * o.i
+    return r
+  }
+
+  @inline(__always)
+  func translated(_ x: Double, _ y: Double) -> WorldMatrix {
+    var r = self
+    r.tx += x * a + y * c
+    r.ty += x * b + y * d
+    r.i += x * g + y * h
+    return r
+  }
+
+  var determinant: Double { a * (d * i - h * ty) - b * (c * i - h * tx) + g * (c * ty - d * tx) }
+
+  /// nil when the plane is seen edge-on.
+  var inverse: WorldMatrix? {
+    let det = determinant
+    guard det != 0, det.isFinite else { return nil }
+    let k = 1 / det
+    var r = WorldMatrix()
+    // Adjugate of [[a b g] [c d h] [tx ty i]].
+    (r.a, r.b, r.g) = ((d * i - h * ty) * k, (g * ty - b * i) * k, (b * h - g * d) * k)
+    (r.c, r.d, r.h) = ((h * tx - c * i) * k, (a * i - g * tx) * k, (g * c - a * h) * k)
+    (r.tx, r.ty, r.i) = ((c * ty - d * tx) * k, (b * tx - a * ty) * k, (a * d - b * c) * k)
+    return r.a.isFinite && r.i.isFinite ? r : nil
+  }
+}

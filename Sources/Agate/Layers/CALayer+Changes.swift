@@ -1,0 +1,127 @@
+import CAgateThread
+
+/// Parts of a layer that a commit carries whole; the low bits are words of ``LayerValues``.
+enum Dirty {
+  static let values: UInt64 = (1 << UInt64(LayerValues.words)) - 1
+  static let transform: UInt64 = 1 << 40
+  static let contents: UInt64 = 1 << 41
+  static let timing: UInt64 = 1 << 60
+  static let animations: UInt64 = 1 << 61
+  static let name: UInt64 = 1 << 62
+  static let children: UInt64 = 1 << 63
+}
+
+/// Properties that most layers never set.
+final class ColdValues {
+  @exclusivity(unchecked) var transform: TransformValues?
+  @exclusivity(unchecked) var contents: ContentsValues?
+  /// The parts `transform` was last composed of: a matrix alone does not tell rotations beyond a right angle.
+  var components: (matrix: CATransform3D, parts: TransformComponents)?
+
+  func copy() -> ColdValues {
+    let copy = ColdValues()
+    copy.transform = transform
+    copy.contents = contents
+    copy.components = components
+    return copy
+  }
+}
+
+/// What a layer keeps that is not a value of the render tree.
+final class LayerExtras {
+  var name: String?
+  var contents: Any?
+  var gravity = CALayerContentsGravity.resize
+  var timing = LayerTiming()
+  var actions: [String: any CAAction]?
+  var style: [AnyHashable: Any]?
+  var userValues: [String: Any] = [:]
+  var animations: [(key: String?, animation: CAAnimation)] = []
+}
+
+extension CALayer {
+  /// Sets a hot property: finds the action first, since it may read the old value.
+  @inline(__always)
+  final func set<T: BitwiseCopyable>(_ field: WritableKeyPath<LayerValues, T>, _ value: T) {
+    let word = MemoryLayout<LayerValues>.offset(of: field)! >> 3
+    let action: (any CAAction)? =
+      isDisplayed && !agate_actions_disabled() ? action(forKey: KeyTable.hotNames[word]) : nil
+    values[keyPath: field] = value
+    touch(((1 << UInt64((MemoryLayout<T>.size + 7) >> 3)) &- 1) << UInt64(truncatingIfNeeded: word))
+    if let action { action.run(forKey: KeyTable.hotNames[word], object: self, arguments: nil) }
+  }
+
+  final func setFlag(_ flag: LayerFlags, _ on: Bool) {
+    if on { values.flags.insert(flag) } else { values.flags.remove(flag) }
+    touch(1 << UInt64(MemoryLayout<LayerValues>.offset(of: \.flags)! >> 3))
+  }
+
+  final func setColor(_ field: WritableKeyPath<LayerValues, RGBA>, _ flag: LayerFlags, _ color: CGColor?) {
+    let word = MemoryLayout<LayerValues>.offset(of: field)! >> 3
+    let key = KeyTable.hotNames[word]
+    let action = beginAction(forKey: key)
+    values[keyPath: field] = color.map(RGBA.init) ?? RGBA(0, 0, 0, 0)
+    setFlag(flag, color != nil)
+    touch(15 << UInt64(word))
+    endAction(action, forKey: key)
+  }
+
+  final func setTransform(
+    _ field: WritableKeyPath<TransformValues, CATransform3D>, _ value: CATransform3D, forKey key: String
+  ) {
+    let action = beginAction(forKey: key)
+    let cold = makeCold()
+    if cold.transform == nil { cold.transform = TransformValues() }
+    cold.transform![keyPath: field] = value
+    touch(Dirty.transform)
+    endAction(action, forKey: key)
+  }
+
+  final func changeContents(_ change: (inout ContentsValues) -> Void) {
+    let cold = makeCold()
+    var contents = cold.contents ?? ContentsValues()
+    change(&contents)
+    cold.contents = contents
+    touch(Dirty.contents)
+  }
+
+  final func setContents(_ image: Any?) {
+    precondition(image == nil || image is CGImage, "a layer's contents are a CGImage or nil")
+    let action = beginAction(forKey: "contents")
+    makeExtras().contents = image
+    changeContents { _ in }
+    endAction(action, forKey: "contents")
+  }
+
+  final var timing: LayerTiming { extras?.timing ?? LayerTiming() }
+
+  final func setTiming<T>(_ field: WritableKeyPath<LayerTiming, T>, _ value: T) {
+    makeExtras().timing[keyPath: field] = value
+    touch(Dirty.timing)
+  }
+
+  final func makeExtras() -> LayerExtras {
+    if let extras { return extras }
+    let made = LayerExtras()
+    extras = made
+    return made
+  }
+
+  final func makeCold() -> ColdValues {
+    if let cold { return cold }
+    let made = ColdValues()
+    cold = made
+    return made
+  }
+
+  /// Notes a change. Layers outside a compositor's tree are sent whole when they join it.
+  @inline(__always)
+  final func touch(_ bits: UInt64) {
+    if context == nil { return }
+    if dirty == 0 { enlist() }
+    dirty |= bits
+  }
+
+  @inline(never)
+  final func enlist() { TransactionThread.current { $0.changed.append(Unmanaged.passRetained(self)) } }
+}

@@ -1,0 +1,135 @@
+extension CALayer {
+  final func readValue(_ path: String) -> Any? {
+    switch KeyTable.resolve(path) {
+    case .property(let p):
+      switch p.name {
+      case "backgroundColor": return backgroundColor
+      case "borderColor": return borderColor
+      case "contents": return contents
+      default: return readWords(p) { Values.box($0, as: p.kind) }
+      }
+    case .lane(let p, let index):
+      return readWords(p) { CGFloat($0[index]) }
+    case .component(let p, let component):
+      let (x, y) = component.read(components(p))
+      return component == .translation ? CGSize(width: x, height: y) as Any : CGFloat(x)
+    case nil:
+      return readOther(path)
+    }
+  }
+
+  final func writeValue(_ value: Any?, _ path: String) {
+    switch KeyTable.resolve(path) {
+    case .property(let p):
+      writeProperty(p, value)
+    case .lane(let p, let index):
+      guard let number = Values.number(value) else { return }
+      var words: [Double] = []
+      readWords(p) { words.append(contentsOf: UnsafeBufferPointer(start: $0, count: p.kind.lanes)) }
+      words[index] = number
+      words.withUnsafeBufferPointer { writeProperty(p, Values.box($0.baseAddress!, as: p.kind)) }
+    case .component(let p, let component):
+      var parts = components(p)
+      if let pair = Values.point(value) {
+        component.write(pair.x, pair.y, to: &parts)
+      } else if let number = Values.number(value) {
+        component.write(number, 0, to: &parts)
+      } else {
+        return
+      }
+      let matrix = parts.transform
+      writeProperty(p, matrix)
+      if p.name == "transform" { makeCold().components = (matrix, parts) }
+    case nil:
+      writeOther(value, path)
+    }
+  }
+
+  private func components(_ p: Property) -> TransformComponents {
+    let matrix = p.name == "transform" ? transform : sublayerTransform
+    if p.name == "transform", let known = cold?.components, known.matrix == matrix { return known.parts }
+    return TransformComponents(matrix)
+  }
+
+  /// Sets through the property itself, so that a subclass's override sees it.
+  private func writeProperty(_ p: Property, _ value: Any?) {
+    switch p.name {
+    case "position": if let v = Values.point(value) { position = v.point }
+    case "bounds": if let v = value as? CGRect { bounds = v }
+    case "anchorPoint": if let v = Values.point(value) { anchorPoint = v.point }
+    case "zPosition": if let v = Values.number(value) { zPosition = CGFloat(v) }
+    case "anchorPointZ": if let v = Values.number(value) { anchorPointZ = CGFloat(v) }
+    case "cornerRadius": if let v = Values.number(value) { cornerRadius = CGFloat(v) }
+    case "borderWidth": if let v = Values.number(value) { borderWidth = CGFloat(v) }
+    case "opacity": if let v = Values.number(value) { opacity = Float(v) }
+    case "hidden": if let v = Values.number(value) { isHidden = v != 0 }
+    case "backgroundColor": backgroundColor = value as? CGColor
+    case "borderColor": borderColor = value as? CGColor
+    case "transform": if let v = Values.transform(value) { transform = v }
+    case "sublayerTransform": if let v = Values.transform(value) { sublayerTransform = v }
+    case "contents": contents = value as? CGImage
+    case "contentsRect": if let v = value as? CGRect { contentsRect = v }
+    case "contentsScale": if let v = Values.number(value) { contentsScale = CGFloat(v) }
+    default: break
+    }
+  }
+
+  private func readWords<R>(_ p: Property, _ body: (UnsafePointer<Double>) -> R) -> R {
+    func read<T: BitwiseCopyable>(_ copy: T) -> R {
+      withUnsafeBytes(of: copy) { body($0.baseAddress!.assumingMemoryBound(to: Double.self) + p.word) }
+    }
+    switch p.group {
+    case .values: return read(values)
+    case .transform: return read(cold?.transform ?? TransformValues())
+    case .contents: return read(cold?.contents ?? ContentsValues())
+    }
+  }
+
+  /// Keys that are not animatable, then whatever was stored under any other name.
+  private func readOther(_ key: String) -> Any? {
+    switch key {
+    case "name": name
+    case "frame": frame
+    case "masksToBounds": masksToBounds
+    case "doubleSided", "isDoubleSided": isDoubleSided
+    case "geometryFlipped", "isGeometryFlipped": isGeometryFlipped
+    case "allowsGroupOpacity": allowsGroupOpacity
+    case "contentsGravity": contentsGravity.rawValue
+    case "sublayers": sublayers
+    case "speed": speed
+    case "beginTime": beginTime
+    case "timeOffset": timeOffset
+    case "duration": duration
+    case "repeatCount": repeatCount
+    case "repeatDuration": repeatDuration
+    case "autoreverses": autoreverses
+    case "fillMode": fillMode.rawValue
+    default: extras?.userValues[key] ?? extras?.style?[key]
+    }
+  }
+
+  private func writeOther(_ value: Any?, _ key: String) {
+    let number = Values.number(value)
+    switch key {
+    case "name": name = value as? String
+    case "frame": if let v = value as? CGRect { frame = v }
+    case "masksToBounds": if let number { masksToBounds = number != 0 }
+    case "doubleSided", "isDoubleSided": if let number { isDoubleSided = number != 0 }
+    case "geometryFlipped", "isGeometryFlipped": if let number { isGeometryFlipped = number != 0 }
+    case "allowsGroupOpacity": if let number { allowsGroupOpacity = number != 0 }
+    case "contentsGravity":
+      if let v = value as? String { contentsGravity = CALayerContentsGravity(rawValue: v) }
+      if let v = value as? CALayerContentsGravity { contentsGravity = v }
+    case "sublayers": sublayers = value as? [CALayer]
+    case "speed": if let number { speed = Float(number) }
+    case "beginTime": if let number { beginTime = number }
+    case "timeOffset": if let number { timeOffset = number }
+    case "duration": if let number { duration = number }
+    case "repeatCount": if let number { repeatCount = Float(number) }
+    case "repeatDuration": if let number { repeatDuration = number }
+    case "autoreverses": if let number { autoreverses = number != 0 }
+    case "fillMode": if let v = value as? String { fillMode = CAMediaTimingFillMode(rawValue: v) }
+    default: makeExtras().userValues[key] = value
+    }
+  }
+}

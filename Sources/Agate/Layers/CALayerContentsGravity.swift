@@ -1,0 +1,80 @@
+/// How contents are placed in the bounds. With geometry not flipped, *top* is the edge with the smaller y.
+public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let center = Self(rawValue: "center")
+  public static let top = Self(rawValue: "top")
+  public static let bottom = Self(rawValue: "bottom")
+  public static let left = Self(rawValue: "left")
+  public static let right = Self(rawValue: "right")
+  public static let topLeft = Self(rawValue: "topLeft")
+  public static let topRight = Self(rawValue: "topRight")
+  public static let bottomLeft = Self(rawValue: "bottomLeft")
+  public static let bottomRight = Self(rawValue: "bottomRight")
+  /// Stretched to the bounds. The default.
+  public static let resize = Self(rawValue: "resize")
+  /// Scaled to fit inside, aspect kept.
+  public static let resizeAspect = Self(rawValue: "resizeAspect")
+  /// Scaled to cover, aspect kept.
+  public static let resizeAspectFill = Self(rawValue: "resizeAspectFill")
+}
+
+/// The same as a small number for the render tree. Unknown names mean `center`, as in Core Animation.
+enum ContentsGravityIndex: UInt8, BitwiseCopyable, Sendable {
+  case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
+  case resize, resizeAspect, resizeAspectFill
+
+  init(_ gravity: CALayerContentsGravity) {
+    switch gravity {
+    case .top: self = .top
+    case .bottom: self = .bottom
+    case .left: self = .left
+    case .right: self = .right
+    case .topLeft: self = .topLeft
+    case .topRight: self = .topRight
+    case .bottomLeft: self = .bottomLeft
+    case .bottomRight: self = .bottomRight
+    case .resize: self = .resize
+    case .resizeAspect: self = .resizeAspect
+    case .resizeAspectFill: self = .resizeAspectFill
+    default: self = .center
+    }
+  }
+
+  /// The image's rectangle in the layer's bounds; `width` and `height` are the image's size in points.
+  func placement(width: Double, height: Double, in bounds: Rectangle4) -> Rectangle4 {
+    switch self {
+    case .resize: return bounds
+    case .resizeAspect, .resizeAspectFill:
+      guard width > 0, height > 0 else { return bounds }
+      let sx = bounds.width / width, sy = bounds.height / height
+      let s = self == .resizeAspect ? min(sx, sy) : max(sx, sy)
+      return place(width * s, height * s, 0.5, 0.5, bounds)
+    case .center: return place(width, height, 0.5, 0.5, bounds)
+    case .top: return place(width, height, 0.5, 0, bounds)
+    case .bottom: return place(width, height, 0.5, 1, bounds)
+    case .left: return place(width, height, 0, 0.5, bounds)
+    case .right: return place(width, height, 1, 0.5, bounds)
+    case .topLeft: return place(width, height, 0, 0, bounds)
+    case .topRight: return place(width, height, 1, 0, bounds)
+    case .bottomLeft: return place(width, height, 0, 1, bounds)
+    case .bottomRight: return place(width, height, 1, 1, bounds)
+    }
+  }
+
+  private func place(_ w: Double, _ h: Double, _ fx: Double, _ fy: Double, _ b: Rectangle4) -> Rectangle4 {
+    Rectangle4(b.x + (b.width - w) * fx, b.y + (b.height - h) * fy, w, h)
+  }
+}
+
+/// How an image is sampled when it is drawn smaller or larger than it is.
+public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Mixes the four nearest texels. The default.
+  public static let linear = Self(rawValue: "linear")
+  /// Takes the nearest texel.
+  public static let nearest = Self(rawValue: "nearest")
+}

@@ -1,0 +1,9 @@
+/// Decides for a layer. Every method has a default that leaves the decision to the layer.
+public protocol CALayerDelegate: AnyObject {
+  /// The action for a key: an action, `NSNull()` for none, or nil to let the search go on.
+  func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
+}
+
+extension CALayerDelegate {
+  public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+}

@@ -1,0 +1,98 @@
+/// What a property's words mean.
+enum ValueKind: Sendable {
+  case number, float, boolean, point, size, rect, color, transform, image
+
+  /// Words of one value.
+  var lanes: Int {
+    switch self {
+    case .number, .float, .boolean, .image: 1
+    case .point, .size: 2
+    case .rect, .color: 4
+    case .transform: 16
+    }
+  }
+}
+
+/// One built-in property: where its words lie and how they read.
+struct Property: Sendable {
+  let name: String
+  let group: LayerGroup
+  /// First word within the group.
+  let word: Int
+  let kind: ValueKind
+}
+
+/// Where a key path leads.
+enum KeyTarget: Sendable {
+  case property(Property)
+  /// One number of a point, size or rectangle.
+  case lane(Property, Int)
+  /// `transform.rotation.z` and its kin.
+  case component(Property, TransformComponent)
+}
+
+/// Finds built-in animatable properties by key path. Whole paths are the keys: slicing strings costs more.
+enum KeyTable {
+  static let properties: [Property] = [
+    hot("position", \.position, .point),
+    hot("bounds", \.bounds, .rect),
+    hot("anchorPoint", \.anchorPoint, .point),
+    hot("zPosition", \.zPosition, .number),
+    hot("anchorPointZ", \.anchorPointZ, .number),
+    hot("cornerRadius", \.cornerRadius, .number),
+    hot("borderWidth", \.borderWidth, .number),
+    hot("opacity", \.opacity, .float),
+    hot("hidden", \.hidden, .boolean),
+    hot("backgroundColor", \.backgroundColor, .color),
+    hot("borderColor", \.borderColor, .color),
+    Property(name: "transform", group: .transform, word: word(of: \TransformValues.transform), kind: .transform),
+    Property(
+      name: "sublayerTransform", group: .transform, word: word(of: \TransformValues.sublayerTransform),
+      kind: .transform),
+    Property(name: "contents", group: .contents, word: word(of: \ContentsValues.image), kind: .image),
+    Property(name: "contentsRect", group: .contents, word: word(of: \ContentsValues.rect), kind: .rect),
+    Property(name: "contentsScale", group: .contents, word: word(of: \ContentsValues.scale), kind: .number),
+  ]
+
+  /// The property whose first word this is in ``LayerValues``; "" for words inside a property.
+  static let hotNames: [String] = {
+    var names = [String](repeating: "", count: LayerValues.words)
+    for property in properties where property.group == .values { names[property.word] = property.name }
+    return names
+  }()
+
+  private static let targets: [String: KeyTarget] = {
+    var table: [String: KeyTarget] = [:]
+    for property in properties {
+      table[property.name] = .property(property)
+      for (index, lane) in laneNames(property.kind).enumerated() where lane != "" {
+        table["\(property.name).\(lane)"] = .lane(property, index)
+      }
+      if property.kind == .transform {
+        for component in TransformComponent.allCases {
+          for name in component.names { table["\(property.name).\(name)"] = .component(property, component) }
+        }
+      }
+    }
+    return table
+  }()
+
+  static func resolve(_ keyPath: String) -> KeyTarget? { targets[keyPath] ?? targets[synonyms[keyPath] ?? ""] }
+
+  private static let synonyms = ["isHidden": "hidden"]
+
+  private static func laneNames(_ kind: ValueKind) -> [String] {
+    switch kind {
+    case .point: ["x", "y"]
+    case .size: ["width", "height"]
+    case .rect: ["origin.x", "origin.y", "size.width", "size.height"]
+    default: []
+    }
+  }
+
+  private static func hot<T>(_ name: String, _ field: KeyPath<LayerValues, T>, _ kind: ValueKind) -> Property {
+    Property(name: name, group: .values, word: word(of: field), kind: kind)
+  }
+
+  private static func word<Root, T>(of field: KeyPath<Root, T>) -> Int { MemoryLayout<Root>.offset(of: field)! / 8 }
+}

@@ -1,0 +1,57 @@
+/// A layer's most used properties, as the layer and the render tree both hold them.
+///
+/// The position of a field (in 8-byte words) is the property's identity everywhere: dirty bit, word of a commit,
+/// target of an animation, entry of the ``KeyTable``.
+struct LayerValues: BitwiseCopyable, Sendable {
+  var position = Vector2(0, 0)
+  var bounds = Rectangle4(0, 0, 0, 0)
+  var anchorPoint = Vector2(0.5, 0.5)
+  var zPosition = 0.0
+  var anchorPointZ = 0.0
+  var cornerRadius = 0.0
+  var borderWidth = 0.0
+  var opacity = 1.0
+  /// 0 or 1: a number so that it can be animated like the others.
+  var hidden = 0.0
+  var flags: LayerFlags = .standard
+  var backgroundColor = RGBA(0, 0, 0, 0)
+  var borderColor = RGBA(0, 0, 0, 1)
+
+  static let words = MemoryLayout<LayerValues>.size / 8
+}
+
+struct LayerFlags: OptionSet, BitwiseCopyable, Sendable {
+  let rawValue: UInt64
+  static let masksToBounds = LayerFlags(rawValue: 1 << 0)
+  static let doubleSided = LayerFlags(rawValue: 1 << 1)
+  static let geometryFlipped = LayerFlags(rawValue: 1 << 2)
+  static let groupOpacity = LayerFlags(rawValue: 1 << 3)
+  /// The colour is set; without it the property reads nil.
+  static let backgroundColor = LayerFlags(rawValue: 1 << 4)
+  static let borderColor = LayerFlags(rawValue: 1 << 5)
+  static let standard: LayerFlags = [.doubleSided, .groupOpacity, .borderColor]
+}
+
+/// Transforms: kept apart because most layers have none.
+struct TransformValues: BitwiseCopyable, Sendable {
+  var transform = CATransform3D()
+  var sublayerTransform = CATransform3D()
+}
+
+/// What a layer shows, and how it fits its bounds.
+struct ContentsValues: BitwiseCopyable, Sendable {
+  /// Slot of the image, or 0. A number so that it can be animated.
+  var image = 0.0
+  var rect = Rectangle4(0, 0, 1, 1)
+  var scale = 1.0
+  var gravity = ContentsGravityIndex.resize
+  var minificationNearest = false
+  var magnificationNearest = false
+}
+
+/// Where a property's words lie.
+enum LayerGroup: UInt8, BitwiseCopyable, Sendable, CaseIterable {
+  case values
+  case transform
+  case contents
+}

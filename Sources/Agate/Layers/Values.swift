@@ -1,0 +1,75 @@
+/// Turns what people pass for a value into words and back.
+///
+/// There is no Objective-C runtime to box values: numbers of every type, `NSNumber`, points, sizes, rectangles,
+/// colours, transforms and `NSValue`s are taken as they come.
+enum Values {
+  static func number(_ any: Any?) -> Double? {
+    switch any {
+    case let x as Double: x
+    case let x as CGFloat: Double(x)
+    case let x as Float: Double(x)
+    case let x as Int: Double(x)
+    case let x as Bool: x ? 1 : 0
+    case let x as NSNumber: x.doubleValue
+    case let x as Int32: Double(x)
+    case let x as UInt: Double(x)
+    case let x as String: Double(x)
+    default: nil
+    }
+  }
+
+  static func point(_ any: Any?) -> Vector2? {
+    switch any {
+    case let x as CGPoint: Vector2(x)
+    case let x as CGSize: Vector2(x)
+    default: nil
+    }
+  }
+
+  static func transform(_ any: Any?) -> CATransform3D? {
+    switch any {
+    case let x as CATransform3D: x
+    case let x as CGAffineTransform: CATransform3DMakeAffineTransform(x)
+    default: nil
+    }
+  }
+
+  /// Appends the words of `any` as a value of `kind`; false if it is not one.
+  static func append(_ any: Any?, as kind: ValueKind, to words: inout [Double]) -> Bool {
+    switch kind {
+    case .number, .float, .boolean:
+      guard let x = number(any) else { return false }
+      words.append(x)
+    case .point, .size:
+      guard let p = point(any) else { return false }
+      words += [p.x, p.y]
+    case .rect:
+      guard let r = any as? CGRect else { return false }
+      words += [Double(r.minX), Double(r.minY), Double(r.size.width), Double(r.size.height)]
+    case .color:
+      guard let c = any as? CGColor else { return false }
+      words += [c.red, c.green, c.blue, Double(c.alpha)]
+    case .transform:
+      guard let t = transform(any) else { return false }
+      withUnsafeBytes(of: t) { words.append(contentsOf: $0.bindMemory(to: Double.self)) }
+    case .image:
+      return false
+    }
+    return true
+  }
+
+  /// The value that `words` hold.
+  static func box(_ words: UnsafePointer<Double>, as kind: ValueKind) -> Any? {
+    switch kind {
+    case .number: CGFloat(words[0])
+    case .float: Float(words[0])
+    case .boolean: words[0] != 0
+    case .point: CGPoint(x: words[0], y: words[1])
+    case .size: CGSize(width: words[0], height: words[1])
+    case .rect: CGRect(x: words[0], y: words[1], width: words[2], height: words[3])
+    case .color: CGColor(red: words[0], green: words[1], blue: words[2], alpha: CGFloat(words[3]))
+    case .transform: UnsafeRawPointer(words).loadUnaligned(as: CATransform3D.self)
+    case .image: nil
+    }
+  }
+}

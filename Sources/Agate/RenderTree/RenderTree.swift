@@ -1,0 +1,231 @@
+/// The layer tree as the render side holds it: flat arrays, no classes.
+///
+/// A layer's *slot* stays the same as long as it is in the tree; its *row* is its place in paint order, so that a
+/// frame walks every array from front to back. Rows move when the structure changes.
+struct RenderTree: ~Copyable, Sendable {
+  // By slot.
+  var rowOfSlot: [Int32] = []
+  var parentSlot: [Int32] = []
+  var firstChild: [Int32] = []
+  var nextSibling: [Int32] = []
+  var names: [Int32: String] = [:]
+  var animations: [Int32: NodeAnimations] = [:]
+
+  // By row. Rows from `count` on are nodes that are not (yet) connected to the root.
+  var count = 0
+  var slotOfRow: [Int32] = []
+  var parentRow: [Int32] = []
+  var depth: [Int32] = []
+  /// First row after the subtree.
+  var end: [Int32] = []
+  var model: [LayerValues] = []
+  /// The values of the frame: the model with animations applied.
+  var shown: [LayerValues] = []
+  var transformIndex: [Int32] = []
+  var contentsIndex: [Int32] = []
+  var timingIndex: [Int32] = []
+
+  // Values that few layers have.
+  var modelTransforms: [TransformValues] = []
+  var shownTransforms: [TransformValues] = []
+  var modelContents: [ContentsValues] = []
+  var shownContents: [ContentsValues] = []
+  var timings: [LayerTiming] = []
+  var images: [ImageInfo] = []
+
+  var sampler = Sampler()
+  var orderIsStale = false
+  /// Rows whose shown values changed since the last frame was flattened.
+  var changedRows: [Int32] = []
+  var everythingChanged = true
+  var root: Int32 = 0
+
+  /// What flattening needs to know of an image.
+  struct ImageInfo: BitwiseCopyable, Sendable {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    var isOpaque = false
+  }
+
+  /// Takes a commit in. Updates for renderers are appended to `updates`.
+  mutating func apply(_ commit: borrowing Commit, _ context: LayerContext, _ updates: inout [ResourceUpdate]) {
+    for update in commit.updates {
+      if case .setImage(let slot, let image) = update { setImage(slot, image) }
+      updates.append(update)
+    }
+    for slot in commit.removed { remove(slot, context, &updates) }
+    applyStructure(commit)
+    if orderIsStale { rebuildOrder() }
+    applyWords(commit)
+    if orderIsStale { rebuildOrder() }
+    for (node, values) in commit.transforms { setTransform(node, values) }
+    for (node, values) in commit.contents { setContents(node, values, context, &updates) }
+    for (node, timing) in commit.timings { setTiming(node, timing) }
+    for (node, name) in commit.names { names[node] = name }
+    for (node, list) in commit.animations { setAnimations(node, list, context, &updates) }
+  }
+
+  mutating func mark(_ row: Int) { if !everythingChanged { changedRows.append(Int32(truncatingIfNeeded: row)) } }
+
+  private mutating func applyWords(_ commit: borrowing Commit) {
+    let zWord = KeyTable.zWord
+    var word = 0
+    for i in commit.nodes.indices {
+      let row = Int(rowOfSlot[Int(commit.nodes[i])])
+      var mask = commit.masks[i]
+      if mask & (1 << UInt64(zWord)) != 0, !orderIsStale, row < count {
+        let z = Double(bitPattern: commit.words[word + (mask & ((1 << UInt64(zWord)) - 1)).nonzeroBitCount])
+        if z != shown[row].zPosition { orderIsStale = true }
+      }
+      withUnsafeMutableBytes(of: &model[row]) { bytes in
+        while mask != 0 {
+          let w = mask.trailingZeroBitCount
+          mask &= mask &- 1
+          bytes.storeBytes(of: commit.words[word], toByteOffset: w * 8, as: UInt64.self)
+          word += 1
+        }
+      }
+      shown[row] = model[row]
+      mark(row)
+    }
+    sampler.isStale = sampler.isStale || !commit.nodes.isEmpty
+  }
+
+  private mutating func setTransform(_ node: Int32, _ values: TransformValues) {
+    let row = Int(rowOfSlot[Int(node)])
+    if transformIndex[row] < 0 {
+      transformIndex[row] = Int32(modelTransforms.count)
+      modelTransforms.append(values)
+      shownTransforms.append(values)
+    } else {
+      modelTransforms[Int(transformIndex[row])] = values
+      shownTransforms[Int(transformIndex[row])] = values
+    }
+    mark(row)
+    sampler.isStale = true
+  }
+
+  private mutating func setContents(
+    _ node: Int32, _ values: ContentsValues, _ context: LayerContext, _ updates: inout [ResourceUpdate]
+  ) {
+    let row = Int(rowOfSlot[Int(node)])
+    if contentsIndex[row] < 0 {
+      contentsIndex[row] = Int32(modelContents.count)
+      modelContents.append(values)
+      shownContents.append(values)
+    } else {
+      let index = Int(contentsIndex[row])
+      dropImage(modelContents[index].image, context, &updates)
+      modelContents[index] = values
+      shownContents[index] = values
+    }
+    mark(row)
+    sampler.isStale = true
+  }
+
+  private mutating func setTiming(_ node: Int32, _ timing: LayerTiming) {
+    let row = Int(rowOfSlot[Int(node)])
+    if timingIndex[row] < 0 {
+      if timing == LayerTiming() { return }
+      timingIndex[row] = Int32(timings.count)
+      timings.append(timing)
+    } else {
+      timings[Int(timingIndex[row])] = timing
+    }
+    sampler.isStale = true
+  }
+
+  private mutating func setAnimations(
+    _ node: Int32, _ list: NodeAnimations, _ context: LayerContext, _ updates: inout [ResourceUpdate]
+  ) {
+    let row = Int(rowOfSlot[Int(node)])
+    for slot in animations[node]?.images ?? [] { dropImage(Double(slot), context, &updates) }
+    animations[node] = list.tracks.isEmpty ? nil : list
+    // What no animation touches any more shows the model again.
+    shown[row] = model[row]
+    if transformIndex[row] >= 0 {
+      shownTransforms[Int(transformIndex[row])] = modelTransforms[Int(transformIndex[row])]
+    } else if list.tracks.contains(where: { $0.group == .transform }) {
+      setTransform(node, TransformValues())
+    }
+    if contentsIndex[row] >= 0 {
+      shownContents[Int(contentsIndex[row])] = modelContents[Int(contentsIndex[row])]
+    } else if list.tracks.contains(where: { $0.group == .contents }) {
+      setContents(node, ContentsValues(), context, &updates)
+    }
+    mark(row)
+    sampler.listIsStale = true
+  }
+
+  private mutating func remove(_ slot: Int32, _ context: LayerContext, _ updates: inout [ResourceUpdate]) {
+    defer { context.freeSlot(slot) }
+    guard Int(slot) < rowOfSlot.count, rowOfSlot[Int(slot)] >= 0 else { return }
+    let row = Int(rowOfSlot[Int(slot)])
+    if contentsIndex[row] >= 0 { dropImage(modelContents[Int(contentsIndex[row])].image, context, &updates) }
+    for image in animations[slot]?.images ?? [] { dropImage(Double(image), context, &updates) }
+    animations[slot] = nil
+    names[slot] = nil
+    let parent = parentSlot[Int(slot)]
+    if parent >= 0 { unlink(slot, from: parent) }
+    firstChild[Int(slot)] = -1
+    removedRows.append(Int32(row))
+    rowOfSlot[Int(slot)] = -1
+    sampler.listIsStale = true
+    orderIsStale = true
+  }
+
+  /// Rows of nodes that are gone; the next rebuild leaves them out.
+  var removedRows: [Int32] = []
+
+  mutating func unlink(_ slot: Int32, from parent: Int32) {
+    var previous: Int32 = -1
+    var child = firstChild[Int(parent)]
+    while child >= 0 && child != slot {
+      previous = child
+      child = nextSibling[Int(child)]
+    }
+    guard child == slot else { return }
+    if previous < 0 {
+      firstChild[Int(parent)] = nextSibling[Int(slot)]
+    } else {
+      nextSibling[Int(previous)] = nextSibling[Int(slot)]
+    }
+    nextSibling[Int(slot)] = -1
+    parentSlot[Int(slot)] = -1
+  }
+
+  private mutating func setImage(_ slot: UInt32, _ image: CGImage) {
+    while images.count <= Int(slot) { images.append(ImageInfo()) }
+    images[Int(slot)] = ImageInfo(width: Int32(image.width), height: Int32(image.height), isOpaque: image.isOpaque)
+  }
+
+  private func dropImage(_ image: Double, _ context: LayerContext, _ updates: inout [ResourceUpdate]) {
+    let slot = UInt32(image)
+    if slot != 0 && context.releaseImage(slot) { updates.append(.removeImage(slot: slot)) }
+  }
+
+  /// Names from the root to the layer in `row`, joined by `/`.
+  func path(row: Int) -> String {
+    guard row >= 0 && row < count else { return "?" }
+    var parts: [String] = []
+    var r = row
+    while r >= 0 {
+      parts.append(names[slotOfRow[r]] ?? "layer")
+      r = Int(parentRow[r])
+    }
+    return parts.reversed().joined(separator: "/")
+  }
+}
+
+extension KeyTable {
+  static let zWord = MemoryLayout<LayerValues>.offset(of: \.zPosition)! / 8
+}
+
+extension Track {
+  var group: LayerGroup {
+    switch target {
+    case .words(let group, _), .discreteWords(let group, _): group
+    case .transform, .component: .transform
+    }
+  }
+}

@@ -1,0 +1,166 @@
+/// All animations of the tree in flat arrays, ready to be evaluated.
+struct Sampler: Sendable {
+  /// One node that has animations.
+  struct Node: BitwiseCopyable, Sendable {
+    var row: Int32
+    var firstTrack: Int32
+    var trackCount: Int32
+    var touchesTransform = false
+    var touchesContents = false
+  }
+  var nodes: [Node] = []
+  var tracks: [Track] = []
+  var timings: [Timing] = []
+  var values: [Double] = []
+  var times: [Double] = []
+  var curves: [CubicBezier] = []
+
+  /// The node list or rows changed.
+  var listIsStale = true
+  /// Some model value changed, so that the same time may give other values.
+  var isStale = true
+  var lastTime = Double.nan
+}
+
+extension RenderTree {
+  /// Evaluates all animations at `time`. The result depends on the model, the animations and the time alone.
+  mutating func sample(at time: Double) {
+    if sampler.listIsStale { collectAnimations() }
+    guard sampler.isStale || time != sampler.lastTime else { return }
+    sampler.isStale = false
+    sampler.lastTime = time
+    guard !sampler.nodes.isEmpty else { return }
+    let localTimes = timings.isEmpty ? [] : layerTimes(time)
+    var depthChanged = false
+    let s = sampler
+    for node in s.nodes {
+      let row = Int(node.row)
+      let local = localTimes.isEmpty ? time : localTimes[row]
+      depthChanged = sample(node, s, local) || depthChanged
+    }
+    if depthChanged { rebuildOrder() }
+  }
+
+  /// Local time of every row.
+  private func layerTimes(_ time: Double) -> [Double] {
+    var result = [Double](repeating: time, count: count)
+    for row in 0..<count {
+      let parent = Int(parentRow[row])
+      let outer = parent >= 0 ? result[parent] : time
+      result[row] = timingIndex[row] >= 0 ? timings[Int(timingIndex[row])].local(outer) : outer
+    }
+    return result
+  }
+
+  private mutating func collectAnimations() {
+    sampler.listIsStale = false
+    sampler.isStale = true
+    sampler.nodes.removeAll(keepingCapacity: true)
+    sampler.tracks.removeAll(keepingCapacity: true)
+    sampler.timings.removeAll(keepingCapacity: true)
+    sampler.values.removeAll(keepingCapacity: true)
+    sampler.times.removeAll(keepingCapacity: true)
+    sampler.curves.removeAll(keepingCapacity: true)
+    guard !animations.isEmpty else { return }
+    for row in 0..<count {
+      guard let list = animations[slotOfRow[row]] else { continue }
+      var node = Sampler.Node(
+        row: Int32(row), firstTrack: Int32(sampler.tracks.count), trackCount: Int32(list.tracks.count))
+      let timing = Int32(sampler.timings.count), value = Int32(sampler.values.count)
+      let time = Int32(sampler.times.count), curve = Int32(sampler.curves.count)
+      for var track in list.tracks {
+        track.timing += timing
+        track.firstValue += value
+        track.firstTime += time
+        if track.firstCurve >= 0 { track.firstCurve += curve }
+        if track.firstShape >= 0 { track.firstShape += value }
+        node.touchesTransform = node.touchesTransform || track.group == .transform
+        node.touchesContents = node.touchesContents || track.group == .contents
+        sampler.tracks.append(track)
+      }
+      for var t in list.timings {
+        if t.parent >= 0 { t.parent += timing }
+        sampler.timings.append(t)
+      }
+      sampler.values += list.values
+      sampler.times += list.times
+      sampler.curves += list.curves
+      sampler.nodes.append(node)
+    }
+  }
+
+  /// True if the node's depth among its siblings changed.
+  private mutating func sample(_ node: Sampler.Node, _ s: borrowing Sampler, _ time: Double) -> Bool {
+    let row = Int(node.row)
+    var values = model[row]
+    var transforms = node.touchesTransform ? modelTransforms[Int(transformIndex[row])] : TransformValues()
+    var contents = node.touchesContents ? modelContents[Int(contentsIndex[row])] : ContentsValues()
+    var parts = (own: PartsInProgress(), sublayers: PartsInProgress())
+    for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {
+      let track = s.tracks[index]
+      guard let progress = s.progress(of: track, at: time) else { continue }
+      switch track.target {
+      case .words(let group, let word), .discreteWords(let group, let word):
+        switch group {
+        case .values: s.mix(track, progress, into: &values, model[row], word)
+        case .contents: s.mix(track, progress, into: &contents, modelContents[Int(contentsIndex[row])], word)
+        case .transform: break
+        }
+      case .transform(let isSublayer):
+        let model = modelTransforms[Int(transformIndex[row])]
+        let value = s.transform(track, progress, isSublayer ? model.sublayerTransform : model.transform)
+        let field = isSublayer ? \TransformValues.sublayerTransform : \TransformValues.transform
+        if isSublayer { parts.sublayers.finish(&transforms.sublayerTransform) } else { parts.own.finish(&transforms.transform) }
+        transforms[keyPath: field] =
+          track.flags.contains(.additive) ? CATransform3DConcat(value, transforms[keyPath: field]) : value
+      case .component(let component, let isSublayer):
+        let model = isSublayer ? transforms.sublayerTransform : transforms.transform
+        if isSublayer {
+          s.mix(track, progress, component, into: &parts.sublayers, model)
+        } else {
+          s.mix(track, progress, component, into: &parts.own, model)
+        }
+      }
+    }
+    parts.own.finish(&transforms.transform)
+    parts.sublayers.finish(&transforms.sublayerTransform)
+    return store(row, node, values, transforms, contents)
+  }
+
+  private mutating func store(
+    _ row: Int, _ node: Sampler.Node, _ values: LayerValues, _ transforms: TransformValues, _ contents: ContentsValues
+  ) -> Bool {
+    var changed = false
+    var depthChanged = false
+    if !sameBytes(values, shown[row]) {
+      depthChanged = values.zPosition != shown[row].zPosition
+      shown[row] = values
+      changed = true
+    }
+    if node.touchesTransform, !sameBytes(transforms, shownTransforms[Int(transformIndex[row])]) {
+      shownTransforms[Int(transformIndex[row])] = transforms
+      changed = true
+    }
+    if node.touchesContents, !sameBytes(contents, shownContents[Int(contentsIndex[row])]) {
+      shownContents[Int(contentsIndex[row])] = contents
+      changed = true
+    }
+    if changed { mark(row) }
+    return depthChanged
+  }
+}
+
+/// A transform that component animations are taking apart: split once, joined once.
+struct PartsInProgress {
+  var parts: TransformComponents?
+
+  mutating func finish(_ transform: inout CATransform3D) {
+    if let parts { transform = parts.transform }
+    parts = nil
+  }
+}
+
+@inline(__always)
+func sameBytes<T: BitwiseCopyable>(_ a: T, _ b: T) -> Bool {
+  withUnsafeBytes(of: a) { x in withUnsafeBytes(of: b) { y in memcmp(x.baseAddress!, y.baseAddress!, x.count) == 0 } }
+}

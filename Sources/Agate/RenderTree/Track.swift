@@ -1,0 +1,50 @@
+/// One animation of one property of one node, as plain values.
+struct Track: BitwiseCopyable, Sendable {
+  /// What the numbers mean.
+  enum Target: BitwiseCopyable, Sendable {
+    /// Consecutive words of a group, mixed one by one.
+    case words(LayerGroup, word: Int32)
+    /// Words that jump at the middle (images, switches).
+    case discreteWords(LayerGroup, word: Int32)
+    /// A whole transform, mixed by its parts.
+    case transform(isSublayer: Bool)
+    /// A virtual part of a transform.
+    case component(TransformComponent, isSublayer: Bool)
+  }
+  enum Mode: UInt8, BitwiseCopyable, Sendable { case linear, discrete, cubic, spring }
+  struct Flags: OptionSet, BitwiseCopyable, Sendable {
+    let rawValue: UInt8
+    static let additive = Flags(rawValue: 1)
+    static let cumulative = Flags(rawValue: 2)
+    /// The first key is whatever the layer has when it is sampled.
+    static let startsAtModel = Flags(rawValue: 4)
+    static let endsAtModel = Flags(rawValue: 8)
+  }
+
+  var target: Target
+  var mode = Mode.linear
+  var flags: Flags = []
+  /// Numbers of one key.
+  var lanes: Int32
+  var keys: Int32 = 0
+  /// Into ``NodeAnimations``, after a merge into the tree's arrays.
+  var firstValue: Int32 = 0
+  var firstTime: Int32 = 0
+  /// A curve a segment, or −1.
+  var firstCurve: Int32 = -1
+  /// Tension, continuity and bias a key, or −1.
+  var firstShape: Int32 = -1
+  var timing: Int32 = 0
+  var spring = Spring(mass: 1, stiffness: 100, damping: 10, velocity: 0, allowsOverdamping: false)
+}
+
+/// All animations of one node.
+struct NodeAnimations: Sendable {
+  var tracks: [Track] = []
+  var timings: [Timing] = []
+  var values: [Double] = []
+  var times: [Double] = []
+  var curves: [CubicBezier] = []
+  /// Image slots the values refer to; each counts as a use.
+  var images: [UInt32] = []
+}

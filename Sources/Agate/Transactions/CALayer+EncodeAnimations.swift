@@ -1,0 +1,229 @@
+extension CALayer {
+  /// The layer's animations as tracks. Additive ones come last, whatever the order they were added in.
+  final func encodeAnimations(_ commit: inout Commit, _ context: LayerContext) -> NodeAnimations {
+    var result = NodeAnimations()
+    guard let list = extras?.animations else { return result }
+    let now = localTime(context.now)
+    for (_, animation) in list {
+      if animation.begun == nil { animation.begun = animation.beginTime == 0 ? now : animation.beginTime }
+      var encoder = AnimationEncoder(layer: self, context: context)
+      encoder.encode(animation, parent: -1, begin: animation.begun!, duration: animation.duration, &result, &commit)
+    }
+    result.tracks = result.tracks.filter { !$0.flags.contains(.additive) }
+      + result.tracks.filter { $0.flags.contains(.additive) }
+    return result
+  }
+
+  /// The layer's own time when the root's superlayer has `time`.
+  final func localTime(_ time: Double) -> Double {
+    var chain: [LayerTiming] = []
+    var layer: CALayer? = self
+    while let l = layer {
+      if let timing = l.extras?.timing { chain.append(timing) }
+      layer = l.parent
+    }
+    return chain.reversed().reduce(time) { $1.local($0) }
+  }
+}
+
+private struct AnimationEncoder {
+  let layer: CALayer
+  let context: LayerContext
+
+  mutating func encode(
+    _ animation: CAAnimation, parent: Int32, begin: Double, duration: Double, _ out: inout NodeAnimations,
+    _ commit: inout Commit
+  ) {
+    let timing = Int32(out.timings.count)
+    out.timings.append(Timing(animation, parent: parent, begin: begin, duration: duration))
+    if let group = animation as? CAAnimationGroup {
+      for child in group.animations ?? [] {
+        encode(
+          child, parent: timing, begin: child.beginTime, duration: child.duration == 0 ? duration : child.duration,
+          &out, &commit)
+      }
+      return
+    }
+    guard let property = animation as? CAPropertyAnimation, let path = property.keyPath,
+      let target = KeyTable.resolve(path), let values = keyValues(of: property, target)
+    else { return }
+    var track = Track(target: target.track, lanes: Int32(target.lanes))
+    track.timing = timing
+    if property.isAdditive { track.flags.insert(.additive) }
+    if property.isCumulative { track.flags.insert(.cumulative) }
+    track.firstValue = Int32(out.values.count)
+    for value in values.list {
+      if let image = value as? CGImage, case .property(let p) = target, p.kind == .image {
+        let slot = context.retain(image, &commit)
+        out.images.append(slot)
+        out.values.append(Double(slot))
+      } else if !target.append(value, to: &out.values) {
+        out.values.removeSubrange(Int(track.firstValue)...)
+        return
+      }
+    }
+    track.flags.formUnion(values.flags)
+    track.keys = Int32(values.list.count)
+    if let spring = property as? CASpringAnimation {
+      track.mode = .spring
+      track.spring = spring.spring
+      out.timings[Int(timing)].curve = .linear
+    }
+    encodeKeyTimes(property as? CAKeyframeAnimation, &track, &out)
+    out.tracks.append(track)
+  }
+
+  private func encodeKeyTimes(_ animation: CAKeyframeAnimation?, _ track: inout Track, _ out: inout NodeAnimations) {
+    let keys = Int(track.keys)
+    track.firstTime = Int32(out.times.count)
+    guard let animation else {
+      out.times += [0, 1]
+      return
+    }
+    let mode = animation.calculationMode
+    switch mode {
+    case .discrete: track.mode = .discrete
+    case .cubic, .cubicPaced: track.mode = .cubic
+    default: track.mode = .linear
+    }
+    let paced = mode == .paced || mode == .cubicPaced
+    let given = animation.keyTimes?.map(\.doubleValue) ?? []
+    if mode == .discrete {
+      out.times += given.count == keys + 1 && isAscending(given) ? given : (0...keys).map { Double($0) / Double(keys) }
+    } else if paced {
+      out.times += pacedTimes(track, out.values)
+    } else if given.count == keys && isAscending(given) {
+      out.times += given
+    } else {
+      out.times += (0..<keys).map { keys == 1 ? 0 : Double($0) / Double(keys - 1) }
+    }
+    if !paced, let functions = animation.timingFunctions, functions.count >= keys - 1, keys > 1 {
+      track.firstCurve = Int32(out.curves.count)
+      out.curves += functions.prefix(keys - 1).map(\.curve)
+    }
+    if track.mode == .cubic {
+      track.firstShape = Int32(out.values.count)
+      for index in 0..<keys {
+        for list in [animation.tensionValues, animation.continuityValues, animation.biasValues] {
+          out.values.append(list.map { index < $0.count ? $0[index].doubleValue : 0 } ?? 0)
+        }
+      }
+    }
+  }
+
+  private func isAscending(_ times: [Double]) -> Bool {
+    zip(times, times.dropFirst()).allSatisfy { $0 <= $1 } && times.allSatisfy(\.isFinite)
+  }
+
+  /// Times in proportion to the way between the values.
+  private func pacedTimes(_ track: Track, _ values: [Double]) -> [Double] {
+    let lanes = Int(track.lanes), first = Int(track.firstValue)
+    var way = [0.0]
+    for key in 1..<max(Int(track.keys), 1) {
+      var square = 0.0
+      for lane in 0..<lanes {
+        let d = values[first + key * lanes + lane] - values[first + (key - 1) * lanes + lane]
+        square += d * d
+      }
+      way.append(way.last! + square.squareRoot())
+    }
+    let total = way.last!
+    return total > 0 ? way.map { $0 / total } : way.indices.map { Double($0) / Double(max(way.count - 1, 1)) }
+  }
+
+  /// The keys; nil when there is nothing to animate between.
+  private func keyValues(of animation: CAPropertyAnimation, _ target: KeyTarget) -> (list: [Any], flags: Track.Flags)? {
+    if let keyframes = animation as? CAKeyframeAnimation {
+      guard let values = keyframes.values, !values.isEmpty else { return nil }
+      return (values, [])
+    }
+    guard let basic = animation as? CABasicAnimation else { return nil }
+    let current = layer.value(forKeyPath: basic.keyPath!) ?? NSNull()
+    switch (basic.fromValue, basic.toValue, basic.byValue) {
+    case (let from?, let to?, _): return ([from, to], [])
+    case (let from?, nil, let by?): return ([from, target.sum(from, by, 1) ?? from], [])
+    case (nil, let to?, let by?): return ([target.sum(to, by, -1) ?? to, to], [])
+    case (let from?, nil, nil): return ([from, basic.isAdditive ? from : current], basic.isAdditive ? [] : .endsAtModel)
+    case (nil, let to?, nil): return ([current, to], .startsAtModel)
+    case (nil, nil, let by?): return ([current, target.sum(current, by, 1) ?? current], [])
+    case (nil, nil, nil): return nil
+    }
+  }
+}
+
+extension Timing {
+  fileprivate init(_ animation: CAAnimation, parent: Int32, begin: Double, duration: Double) {
+    self.parent = parent
+    self.begin = begin
+    self.duration = duration
+    autoreverses = animation.autoreverses
+    speed = Double(animation.speed)
+    offset = animation.timeOffset
+    let count = animation.repeatCount == 0 ? 1 : Double(animation.repeatCount)
+    active =
+      animation.repeatDuration > 0 ? animation.repeatDuration : duration * count * (animation.autoreverses ? 2 : 1)
+    fillsBackwards = animation.fillMode == .backwards || animation.fillMode == .both
+    // Inside a group nothing is removed on completion: the group decides.
+    fillsForwards =
+      (animation.fillMode == .forwards || animation.fillMode == .both) && (parent >= 0 || !animation.isRemovedOnCompletion)
+    curve = animation.timingFunction?.curve ?? .linear
+  }
+}
+
+extension KeyTarget {
+  var track: Track.Target {
+    switch self {
+    case .property(let p):
+      switch p.kind {
+      case .transform: .transform(isSublayer: p.name == "sublayerTransform")
+      case .image, .boolean: .discreteWords(p.group, word: Int32(p.word))
+      default: .words(p.group, word: Int32(p.word))
+      }
+    case .lane(let p, let index): .words(p.group, word: Int32(p.word + index))
+    case .component(let p, let component): .component(component, isSublayer: p.name == "sublayerTransform")
+    }
+  }
+
+  var lanes: Int {
+    switch self {
+    case .property(let p): p.kind.lanes
+    case .lane: 1
+    case .component(_, let component): component.lanes
+    }
+  }
+
+  /// Appends the numbers of `value`; false if it does not fit.
+  func append(_ value: Any, to words: inout [Double]) -> Bool {
+    let start = words.count
+    let fits: Bool
+    switch self {
+    case .property(let p) where p.kind == .image:
+      // No image: the layer's contents are empty at that key.
+      words.append(0)
+      fits = true
+    case .property(let p):
+      fits = Values.append(value, as: p.kind, to: &words)
+    case .lane:
+      fits = Values.append(value, as: .number, to: &words)
+    case .component(_, let component):
+      fits = Values.append(value, as: component == .translation ? .size : .number, to: &words)
+    }
+    return fits && words[start...].allSatisfy(\.isFinite)
+  }
+
+  /// `a + sign · b`, lane by lane; transforms are concatenated.
+  func sum(_ a: Any, _ b: Any, _ sign: Double) -> Any? {
+    if case .property(let p) = self, p.kind == .transform {
+      guard let x = Values.transform(a), let y = Values.transform(b) else { return nil }
+      return CATransform3DConcat(x, sign > 0 ? y : CATransform3DInvert(y))
+    }
+    var x: [Double] = [], y: [Double] = []
+    guard append(a, to: &x), append(b, to: &y), x.count == y.count else { return nil }
+    let total = zip(x, y).map { $0 + sign * $1 }
+    switch self {
+    case .property(let p): return total.withUnsafeBufferPointer { Values.box($0.baseAddress!, as: p.kind) }
+    case .component(_, .translation): return CGSize(width: total[0], height: total[1])
+    default: return total[0]
+    }
+  }
+}

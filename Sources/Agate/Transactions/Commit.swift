@@ -1,0 +1,72 @@
+/// What a transaction sends to the render tree: arrays of plain values, reused from commit to commit.
+struct Commit: Sendable {
+  var removed: [Int32] = []
+  /// Changed words of ``LayerValues``: a mask a node, then the words themselves.
+  var nodes: [Int32] = []
+  var masks: [UInt64] = []
+  var words: [UInt64] = []
+  var transforms: [(node: Int32, values: TransformValues)] = []
+  var contents: [(node: Int32, values: ContentsValues)] = []
+  var timings: [(node: Int32, timing: LayerTiming)] = []
+  var names: [(node: Int32, name: String?)] = []
+  /// Whole child lists of the layers whose structure changed.
+  var parents: [Int32] = []
+  var childStart: [Int32] = []
+  var children: [Int32] = []
+  /// Whole animation lists of the layers that gained or lost one.
+  var animations: [(node: Int32, animations: NodeAnimations)] = []
+  var updates: [ResourceUpdate] = []
+
+  mutating func clear() {
+    removed.removeAll(keepingCapacity: true)
+    nodes.removeAll(keepingCapacity: true)
+    masks.removeAll(keepingCapacity: true)
+    words.removeAll(keepingCapacity: true)
+    transforms.removeAll(keepingCapacity: true)
+    contents.removeAll(keepingCapacity: true)
+    timings.removeAll(keepingCapacity: true)
+    names.removeAll(keepingCapacity: true)
+    parents.removeAll(keepingCapacity: true)
+    childStart.removeAll(keepingCapacity: true)
+    children.removeAll(keepingCapacity: true)
+    animations.removeAll(keepingCapacity: true)
+    updates.removeAll(keepingCapacity: true)
+  }
+}
+
+extension CALayer {
+  /// Writes what changed since the last commit.
+  final func encode(into commit: inout Commit, _ context: LayerContext) {
+    var mask = dirty & Dirty.values
+    if mask != 0 {
+      commit.nodes.append(node)
+      commit.masks.append(mask)
+      withUnsafeBytes(of: values) { bytes in
+        while mask != 0 {
+          let word = mask.trailingZeroBitCount
+          mask &= mask &- 1
+          commit.words.append(bytes.loadUnaligned(fromByteOffset: word * 8, as: UInt64.self))
+        }
+      }
+    }
+    if dirty & ~Dirty.values != 0 { encodeParts(into: &commit, context) }
+    isDisplayed = true
+  }
+
+  @inline(never)
+  private final func encodeParts(into commit: inout Commit, _ context: LayerContext) {
+    if dirty & Dirty.transform != 0, let values = cold?.transform { commit.transforms.append((node, values)) }
+    if dirty & Dirty.contents != 0, var values = cold?.contents {
+      if let image = extras?.contents as? CGImage { values.image = Double(context.retain(image, &commit)) }
+      commit.contents.append((node, values))
+    }
+    if dirty & Dirty.timing != 0 { commit.timings.append((node, timing)) }
+    if dirty & Dirty.name != 0 { commit.names.append((node, extras?.name)) }
+    if dirty & Dirty.children != 0 {
+      commit.parents.append(node)
+      commit.childStart.append(Int32(commit.children.count))
+      for child in children { commit.children.append(child.node) }
+    }
+    if dirty & Dirty.animations != 0 { commit.animations.append((node, encodeAnimations(&commit, context))) }
+  }
+}

@@ -1,0 +1,82 @@
+import Synchronization
+
+/// What ties a tree of layers to its compositor: where commits go, slots, images, and the time.
+final class LayerContext: Sendable {
+  let mailbox = Mailbox()
+  private let slots = Mutex<(next: Int32, free: [Int32])>((0, []))
+  private let images = Mutex(ImageTable())
+  /// Time of the frame drawn last: when animations added now begin.
+  private let clock = Atomic<UInt64>(0)
+
+  var now: Double {
+    get { Double(bitPattern: clock.load(ordering: .relaxed)) }
+    set { clock.store(newValue.bitPattern, ordering: .relaxed) }
+  }
+
+  func allocateSlot() -> Int32 {
+    slots.withLock { state in
+      if let slot = state.free.popLast() { return slot }
+      state.next += 1
+      return state.next - 1
+    }
+  }
+
+  /// Called by the render side, once nothing there refers to the slot.
+  func freeSlot(_ slot: Int32) { slots.withLock { $0.free.append(slot) } }
+
+  /// The image's slot; counts one more use.
+  func retain(_ image: CGImage, _ commit: inout Commit) -> UInt32 {
+    let (slot, isNew) = images.withLock { $0.retain(image) }
+    if isNew { commit.updates.append(.setImage(slot: slot, image)) }
+    return slot
+  }
+
+  /// Called by the render side when a use has ended; true if it was the last.
+  func releaseImage(_ slot: UInt32) -> Bool { images.withLock { $0.release(slot) } }
+}
+
+/// Images by identity: one decode and one upload however many layers show it.
+private struct ImageTable {
+  private var slots: [ObjectIdentifier: UInt32] = [:]
+  private var entries: [(image: CGImage?, uses: Int)] = [(nil, 0)]
+  private var free: [UInt32] = []
+
+  mutating func retain(_ image: CGImage) -> (UInt32, isNew: Bool) {
+    if let slot = slots[ObjectIdentifier(image)] {
+      entries[Int(slot)].uses += 1
+      return (slot, false)
+    }
+    let slot: UInt32
+    if let reused = free.popLast() {
+      slot = reused
+      entries[Int(slot)] = (image, 1)
+    } else {
+      slot = UInt32(entries.count)
+      entries.append((image, 1))
+    }
+    slots[ObjectIdentifier(image)] = slot
+    return (slot, true)
+  }
+
+  mutating func release(_ slot: UInt32) -> Bool {
+    entries[Int(slot)].uses -= 1
+    guard entries[Int(slot)].uses == 0, let image = entries[Int(slot)].image else { return false }
+    slots[ObjectIdentifier(image)] = nil
+    entries[Int(slot)].image = nil
+    free.append(slot)
+    return true
+  }
+}
+
+/// Commits on their way to the render tree, and empty ones on their way back.
+final class Mailbox: Sendable {
+  private let state = Mutex<(full: [Commit], blank: [Commit])>(([], []))
+
+  func blank() -> Commit { state.withLock { $0.blank.popLast() ?? Commit() } }
+  func post(_ commit: Commit) { state.withLock { $0.full.append(commit) } }
+  func take() -> Commit? { state.withLock { $0.full.isEmpty ? nil : $0.full.removeFirst() } }
+  func giveBack(_ commit: consuming Commit) {
+    commit.clear()
+    state.withLock { [commit] in $0.blank.append(commit) }
+  }
+}

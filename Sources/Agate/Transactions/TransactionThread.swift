@@ -1,0 +1,83 @@
+import CAgateThread
+
+/// One thread's transactions, and the layers it changed.
+final class TransactionThread {
+  struct Settings {
+    var duration = 0.25
+    var timingFunction: CAMediaTimingFunction?
+    var disableActions = false
+    var values: [String: Any] = [:]
+  }
+
+  /// Explicit levels, outermost first; the implicit one lies below.
+  var levels: [Settings] = []
+  private var implicit = Settings()
+  var changed: [Unmanaged<CALayer>] = []
+  var removed: [(context: LayerContext, node: Int32)] = []
+  private var spare: [Unmanaged<CALayer>] = []
+
+  var settings: Settings {
+    get { levels.last ?? implicit }
+    set { if levels.isEmpty { implicit = newValue } else { levels[levels.count - 1] = newValue } }
+  }
+
+  /// Runs `body` with the calling thread's object.
+  @inline(__always)
+  static func current<R>(_ body: (TransactionThread) -> R) -> R {
+    let known: UnsafeMutableRawPointer? = agate_transaction_get()
+    let object = known.map { Unmanaged<TransactionThread>.fromOpaque($0) } ?? make()
+    return object._withUnsafeGuaranteedRef(body)
+  }
+
+  @inline(never)
+  private static func make() -> Unmanaged<TransactionThread> {
+    let object = Unmanaged.passRetained(TransactionThread())
+    agate_transaction_set(object.toOpaque())
+    // The thread's end releases it.
+    pthread_setspecific(destructorKey, object.toOpaque())
+    return object
+  }
+
+  private static let destructorKey: pthread_key_t = {
+    var key = pthread_key_t()
+    pthread_key_create(&key) { Unmanaged<TransactionThread>.fromOpaque($0!).release() }
+    return key
+  }()
+
+  deinit { for layer in changed { layer.release() } }
+
+  /// Sends what changed to the compositors whose trees it belongs to.
+  func send() {
+    implicit = Settings()
+    guard !changed.isEmpty || !removed.isEmpty else { return }
+    var context: LayerContext?
+    var commit = Commit()
+    func open(_ next: LayerContext) {
+      if context === next { return }
+      context?.mailbox.post(commit)
+      context = next
+      commit = next.mailbox.blank()
+    }
+    for entry in removed {
+      open(entry.context)
+      commit.removed.append(entry.node)
+    }
+    removed.removeAll(keepingCapacity: true)
+    var list: [Unmanaged<CALayer>] = []
+    swap(&list, &spare)
+    swap(&list, &changed)
+    for reference in list {
+      reference._withUnsafeGuaranteedRef { layer in
+        if let owner = layer.context {
+          open(owner)
+          layer.encode(into: &commit, owner)
+        }
+        layer.dirty = 0
+      }
+      reference.release()
+    }
+    list.removeAll(keepingCapacity: true)
+    swap(&list, &spare)
+    context?.mailbox.post(commit)
+  }
+}

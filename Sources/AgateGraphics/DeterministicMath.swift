@@ -1,0 +1,93 @@
+/// Elementary functions made of additions, multiplications and square roots only.
+///
+/// The C library picks other code on other processors (with or without fused multiply-add), so its last bit differs
+/// between the machines of a farm. These give the same bits everywhere.
+package enum DeterministicMath {
+  /// e to the power of `x`. Relative error below 1e-15.
+  package static func exp(_ x: Double) -> Double {
+    if x.isNaN { return x }
+    if x > 709.7 { return .infinity }
+    if x < -708 { return 0 }
+    let k = (x * 1.4426950408889634).rounded(.toNearestOrEven)
+    let r = (x - k * 0.693147180369123816490) - k * 1.90821492927058770002e-10
+    var sum = 1.0
+    var n = 13.0
+    while n >= 1 {
+      sum = 1 + sum * r / n
+      n -= 1
+    }
+    return sum * Double(sign: .plus, exponent: Int(k), significand: 1)
+  }
+
+  /// Sine and cosine of `x` radians. Error below 1e-15 for |x| < 1e6.
+  package static func sincos(_ x: Double) -> (sin: Double, cos: Double) {
+    guard x.isFinite else { return (.nan, .nan) }
+    let k = (x * 0.6366197723675814).rounded(.toNearestOrEven)
+    let r = ((x - k * 1.57079632673412561417) - k * 6.07710050630396597660e-11) - k * 2.02226624879595063154e-21
+    let z = r * r
+    let s = r * sinSeries(z), c = cosSeries(z)
+    switch Int64(truncatingIfNeeded: Int64(k.truncatingRemainder(dividingBy: 4))) & 3 {
+    case 0: return (s, c)
+    case 1: return (c, -s)
+    case 2: return (-s, -c)
+    default: return (-c, s)
+    }
+  }
+
+  /// The angle of the point (x, y), −π…π.
+  package static func atan2(_ y: Double, _ x: Double) -> Double {
+    if x == 0 && y == 0 { return x.sign == .minus ? (y.sign == .minus ? -.pi : .pi) : y }
+    if y == 0 { return x > 0 ? y : (y.sign == .minus ? -.pi : .pi) }
+    let ax = x.magnitude, ay = y.magnitude
+    var angle = ay <= ax ? atanUnit(ay / ax) : 1.5707963267948966 - atanUnit(ax / ay)
+    if x < 0 { angle = .pi - angle }
+    return y < 0 ? -angle : angle
+  }
+
+  /// The angle whose sine is `x`, which is limited to −1…1.
+  package static func asin(_ x: Double) -> Double {
+    let c = min(max(x, -1), 1)
+    return atan2(c, ((1 - c) * (1 + c)).squareRoot())
+  }
+
+  /// The angle whose cosine is `x`, which is limited to −1…1.
+  package static func acos(_ x: Double) -> Double {
+    let c = min(max(x, -1), 1)
+    return atan2(((1 - c) * (1 + c)).squareRoot(), c)
+  }
+
+  // sin(r)/r and cos(r) for |r| ≤ π/4, in r².
+  private static func sinSeries(_ z: Double) -> Double {
+    var sum = 1.0
+    var n = 16.0
+    while n >= 2 {
+      sum = 1 - sum * z / (n * (n + 1))
+      n -= 2
+    }
+    return sum
+  }
+
+  private static func cosSeries(_ z: Double) -> Double {
+    var sum = 1.0
+    var n = 17.0
+    while n >= 1 {
+      sum = 1 - sum * z / (n * (n + 1))
+      n -= 2
+    }
+    return sum
+  }
+
+  /// Arc tangent of 0…1: three half-angle steps, then the series.
+  private static func atanUnit(_ x: Double) -> Double {
+    var t = x
+    for _ in 0..<3 { t = t / (1 + (1 + t * t).squareRoot()) }
+    let z = t * t
+    var sum = 0.0
+    var n = 19.0
+    while n >= 1 {
+      sum = 1 / n - z * sum
+      n -= 2
+    }
+    return 8 * t * sum
+  }
+}
