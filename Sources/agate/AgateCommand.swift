@@ -16,8 +16,6 @@ struct AgateCommand: ParsableCommand {
       RenderCommand.self, DigestCommand.self, PlayCommand.self, InspectCommand.self, GalleryCommand.self,
       BackendsCommand.self, BenchCommand.self, FarmCommand.self,
     ])
-
-  func validate() throws {}
 }
 
 /// A subcommand that ends with a status of its own.

@@ -21,16 +21,28 @@ enum Main {
     } catch {
       return report(error)
     }
-    guard let command = command as? any AgateSubcommand else {
-      Console.write(AgateCommand.helpMessage())
-      return .usage
-    }
+    guard let command = command as? any AgateSubcommand else { return runBuiltIn(command) }
     do throws(CommandFailure) {
       try await command.perform()
       return .done
     } catch {
       if !error.message.isEmpty { Console.note(error.message) }
       return error.status
+    }
+  }
+
+  /// Help about a subcommand, or nothing at all was asked for.
+  private static func runBuiltIn(_ command: any ParsableCommand) -> ExitStatus {
+    if command is AgateCommand {
+      Console.write(AgateCommand.helpMessage())
+      return .usage
+    }
+    var command = command
+    do {
+      try command.run()
+      return .done
+    } catch {
+      return report(error)
     }
   }
 

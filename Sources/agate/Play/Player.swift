@@ -16,6 +16,8 @@ final class Player {
   private var lastTime = 0.0
   /// Scene time minus window time.
   private var offset = 0.0
+  /// Sequence number of the frame in the window.
+  private var shownSequence: UInt64?
   private var layout: FrameLayout?
   private var scale = 1.0
   private var pressed: (any PointerResponder)?
@@ -74,9 +76,11 @@ final class Player {
       width: request.width, height: request.height, transform: layout.transform, background: background)
     let ticket = try compositor.draw(
       at: heldTime ?? request.time + offset, viewport: viewport, with: renderer, into: request.target)
-    let damage = compositor.lastDamage
+    let sequence = compositor.sequence
+    let damage = shownSequence.flatMap { compositor.damage(since: $0) }
     let pixels = try await renderer.finish(ticket)
-    try await window.deliver(pixels, for: request, damage: damage)
+    try window.deliver(pixels, for: request, damage: damage, sequence: sequence)
+    shownSequence = sequence
   }
 
   private func fit(_ request: FrameRequest) -> FrameLayout {

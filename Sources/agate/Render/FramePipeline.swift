@@ -42,7 +42,8 @@ final class FramePipeline {
   }
 
   private func reportUnsupported() {
-    for item in compositor.unsupported where reported.count <= Self.mostReports && reported.insert(item).inserted {
+    for item in compositor.unsupported(by: renderer)
+    where reported.count <= Self.mostReports && reported.insert(item).inserted {
       Console.note(reported.count <= Self.mostReports ? "not drawn: \(item)" : "not drawn: more than is listed here")
     }
   }

@@ -9,6 +9,13 @@ struct RenderJob {
   let layout: FrameLayout
   private let scene: SceneSource
 
+  init(_ options: SceneOptions, scene: SceneSource, layout: FrameLayout, renderer: any Renderer) {
+    self.options = options
+    self.scene = scene
+    self.layout = layout
+    self.renderer = renderer
+  }
+
   /// Opens the scene first: an unreadable scene is the same error on every machine.
   init(_ options: SceneOptions) throws(CommandFailure) {
     self.options = options
