@@ -1,0 +1,5 @@
+/// The built-in scenes.
+public enum Gallery {
+  /// In the order they are listed.
+  public static let all: [GalleryScene] = []
+}
