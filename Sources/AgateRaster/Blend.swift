@@ -1,0 +1,39 @@
+/// 8-bit blend arithmetic. Colours are premultiplied RGBA in one `UInt32`, red in the low byte.
+
+/// `a · b / 255`, exactly rounded.
+@inlinable @inline(__always)
+public func mul8(_ a: UInt32, _ b: UInt32) -> UInt32 { ((a &* b &+ 128) &* 257) >> 16 }
+
+/// All four channels times `weight / 255`, exactly rounded.
+@inlinable @inline(__always)
+public func scale8(_ color: UInt32, _ weight: UInt32) -> UInt32 { mix8(color, 0, weight, 0) }
+
+/// `(a · wa + b · wb) / 255` per channel, exactly rounded; `wa + wb` must not exceed 255.
+@inlinable @inline(__always)
+public func mix8(_ a: UInt32, _ b: UInt32, _ wa: UInt32, _ wb: UInt32) -> UInt32 {
+  // Two channels at a time; t + (t >> 8) >> 8 equals t · 257 >> 16 in 16 bits.
+  var rb = (a & 0xff00ff) &* wa &+ (b & 0xff00ff) &* wb &+ 0x800080
+  var ag = ((a >> 8) & 0xff00ff) &* wa &+ ((b >> 8) & 0xff00ff) &* wb &+ 0x800080
+  rb = ((rb &+ ((rb >> 8) & 0xff00ff)) >> 8) & 0xff00ff
+  ag = (ag &+ ((ag >> 8) & 0xff00ff)) & 0xff00_ff00
+  return rb | ag
+}
+
+/// Source-over: `source + destination · (255 − source alpha) / 255`.
+@inlinable @inline(__always)
+public func over8(_ source: UInt32, _ destination: UInt32) -> UInt32 {
+  source &+ scale8(destination, 255 &- (source >> 24))
+}
+
+/// A colour from straight components in 0…1 as the renderers store it.
+///
+/// Components are clamped, rounded to 8 bits, then multiplied with the 8-bit alpha. Not-a-number counts as 0.
+public func premultipliedRGBA8(red: Double, green: Double, blue: Double, alpha: Double) -> UInt32 {
+  let a = component8(alpha)
+  return mul8(component8(red), a) | mul8(component8(green), a) << 8 | mul8(component8(blue), a) << 16 | a << 24
+}
+
+@inline(__always)
+private func component8(_ value: Double) -> UInt32 {
+  value > 0 ? (value < 1 ? UInt32(value * 255 + 0.5) : 255) : 0
+}
