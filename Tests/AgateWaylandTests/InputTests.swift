@@ -3,7 +3,8 @@ import Testing
 
 @testable import AgateWayland
 
-@MainActor @Suite(
+@MainActor
+@Suite(
   .serialized, .timeLimit(.minutes(2)), .enabled(if: Compositors.canRun, Compositors.comment))
 struct InputTests {
   /// What a window has heard.
@@ -39,8 +40,8 @@ struct InputTests {
       try pointer.move(to: 150, 90)
       try await window.show(until: { log.pointer.contains { $0.phase == .entered } })
       try pointer.move(to: 210, 120)
-      try pointer.press(true)
-      try pointer.press(false)
+      try pointer.press(0x110, true)
+      try pointer.press(0x110, false)
       try pointer.press(0x111, true)
       try pointer.press(0x111, false)
       try await window.show(until: { log.pointer.filter { $0.phase == .released }.count == 2 })
@@ -94,8 +95,11 @@ struct InputTests {
       log.listen(to: window)
       try await window.show(2)
       async let typed = Program.run(
-        "wtype", ["-s", "400", "-k", "a", "-s", "50", "-M", "shift", "-k", "Left", "-m", "shift", "ß", "-k", "Escape",
-        "-s", "300"], environment: compositor.environment)
+        "wtype",
+        [
+          "-s", "400", "-k", "a", "-s", "50", "-M", "shift", "-k", "Left", "-m", "shift", "ß", "-k", "Escape",
+          "-s", "300",
+        ], environment: compositor.environment)
       try await window.show(until: { log.keys.filter { $0.phase == .released }.count >= 4 }, timeout: 10)
       let result = try await typed
       #expect(result.status == 0, "\(result.text)")
@@ -122,7 +126,8 @@ struct InputTests {
       #expect(repeats.count > 5)
       #expect(repeats.allSatisfy { $0.characters == "x" })
       #expect(log.keys.last?.phase == .released)
-      #expect(zip(log.keys, log.keys.dropFirst()).allSatisfy { $0.time <= $1.time })
+      let held = log.keys.filter { $0.phase != .released }
+      #expect(zip(held, held.dropFirst()).allSatisfy { $0.time < $1.time })
     }
   }
 }

@@ -44,4 +44,3 @@ import Testing
     #expect(WpFractionalScaleManagerV1.newestVersion == 1)
   }
 }
-

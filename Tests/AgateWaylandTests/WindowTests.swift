@@ -5,7 +5,8 @@ import Testing
 @testable import AgateWayland
 
 /// Windows in real compositors. One at a time: each test starts its own.
-@MainActor @Suite(
+@MainActor
+@Suite(
   .serialized, .timeLimit(.minutes(2)), .enabled(if: Compositors.canRun, Compositors.comment))
 struct WindowTests {
   let floating = "for_window [app_id=\"org.agate.test\"] floating enable, move absolute position 100 50"

@@ -90,7 +90,9 @@ public final class WaylandConnection {
     case WlOutput.interfaceName:
       let version = min(global.version, 4)
       let output = registry.bind(name: name, as: WlOutput.self, version: version)
-      outputs.append(Output(name: name, output: output, logical: outputManager?.getXdgOutput(output: output)))
+      let made = Output(name: name, output: output, logical: outputManager?.getXdgOutput(output: output))
+      made.onChange = { [weak self] in self?.outputsChanged() }
+      outputs.append(made)
     case WlSeat.interfaceName:
       let version = min(global.version, 7)
       seats.append(Seat(name: name, seat: registry.bind(name: name, as: WlSeat.self, version: version), owner: self))
@@ -101,6 +103,10 @@ public final class WaylandConnection {
   private func remove(_ name: UInt32) {
     outputs.removeAll { $0.name == name }
     seats.removeAll { $0.name == name }
+    outputsChanged()
+  }
+
+  private func outputsChanged() {
     for receiver in receivers.values { receiver.outputsChanged() }
   }
 }

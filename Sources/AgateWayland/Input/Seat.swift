@@ -44,7 +44,7 @@ final class Seat {
     if capabilities & WlSeat.Capability.keyboard == 0 {
       keyboard.detach()
     } else {
-      keyboard.attach(seat)  { [unowned self] in receiver(of: $0) }
+      keyboard.attach(seat) { [unowned self] in receiver(of: $0) }
     }
     if capabilities & WlSeat.Capability.touch == 0 {
       touch?.detach()

@@ -64,7 +64,8 @@ final class ShmFrames {
     for other in buffers { other.stale = other.stale.flatMap { stale in damage.map { stale.union($0) } } }
     if pixels !== buffer.pixels {
       let whole = PixelBox(x0: 0, y0: 0, x1: Int32(size.width), y1: Int32(size.height))
-      PixelCopy.copy(pixels, to: buffer.pixels, box: (buffer.stale ?? whole).intersection(whole), swap: format.isSwapped)
+      PixelCopy.copy(
+        pixels, to: buffer.pixels, box: (buffer.stale ?? whole).intersection(whole), swap: format.isSwapped)
     }
     buffer.stale = .empty
     buffer.sequence = sequence

@@ -151,7 +151,8 @@ import CWayland
     _ pixels: PixelBuffer?, for request: FrameRequest, damage: PixelBox?, sequence: UInt64?
   ) throws(RenderError) {
     if isClosed { return }
-    precondition(outstanding?.number == request.number, "frame \(request.number) was not asked for, or is delivered twice")
+    precondition(
+      outstanding?.number == request.number, "frame \(request.number) was not asked for, or is delivered twice")
     outstanding = nil
     // Another size, or the very first frame: whatever the caller compares with is not on the screen.
     let isFirst = shownSize.map { $0 != (request.width, request.height) } ?? true

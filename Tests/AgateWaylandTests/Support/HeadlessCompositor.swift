@@ -3,7 +3,7 @@ import Glibc
 import Testing
 
 /// A compositor without a display, in a folder of its own, that ends with the test.
-final class HeadlessCompositor {
+@MainActor final class HeadlessCompositor {
   /// What clients, `grim`, `swaymsg` and `wtype` need to find it.
   private(set) var environment: [String: String]
   let folder: String
@@ -11,12 +11,14 @@ final class HeadlessCompositor {
   private var log: String { folder + "/log" }
 
   /// Starts sway, waits until it listens, and stops it after `body`.
-  @MainActor static func sway(
-    mode: String = "800x600", outputScale: Double = 1, configuration: String = "", _ body: @MainActor (HeadlessCompositor) async throws -> Void
+  static func sway(
+    mode: String = "800x600", outputScale: Double = 1, configuration: String = "",
+    _ body: @MainActor (HeadlessCompositor) async throws -> Void
   ) async throws {
     let text = """
       output HEADLESS-1 mode \(mode) position 0 0 scale \(outputScale)
       default_border none
+      xwayland disable
       focus_follows_mouse no
       \(configuration)
       """
@@ -34,7 +36,7 @@ final class HeadlessCompositor {
   }
 
   /// Starts weston, waits until it listens, and stops it after `body`.
-  @MainActor static func weston(_ body: @MainActor (HeadlessCompositor) async throws -> Void) async throws {
+  static func weston(_ body: @MainActor (HeadlessCompositor) async throws -> Void) async throws {
     let compositor = try HeadlessCompositor()
     try compositor.start(
       "weston",
@@ -55,7 +57,7 @@ final class HeadlessCompositor {
 
   private func start(_ name: String, _ arguments: [String], environment extra: [String: String]) throws {
     guard let path = Program.path(name) else { throw TestProblem("\(name) is not installed") }
-    FileManager.default.createFile(atPath: log, contents: nil)
+    _ = FileManager.default.createFile(atPath: log, contents: nil)
     let output = FileHandle(forWritingAtPath: log)
     var command = [path] + arguments
     // sway refuses to run as root.
@@ -76,7 +78,7 @@ final class HeadlessCompositor {
     try process.run()
   }
 
-  @MainActor private func use(_ body: @MainActor () async throws -> Void) async throws {
+  private func use(_ body: () async throws -> Void) async throws {
     do {
       try await body()
     } catch {
@@ -88,29 +90,29 @@ final class HeadlessCompositor {
   }
 
   /// Ends it at once, as a crash would.
-  @MainActor func crash() async {
+  func crash() async {
     kill(process.processIdentifier, SIGKILL)
     await waitForEnd()
   }
 
-  @MainActor private func stop() async {
+  private func stop() async {
     if process.isRunning { process.terminate() }
     await waitForEnd()
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  @MainActor private func waitForEnd() async {
+  private func waitForEnd() async {
     for attempt in 0..<500 where process.isRunning {
-      if attempt == 300 { kill(process.processIdentifier, SIGKILL) }
+      if attempt == 30 { kill(process.processIdentifier, SIGKILL) }
       try? await Task.sleep(for: .milliseconds(10))
     }
   }
 
-  @MainActor private func waitForSocket(named prefix: String) async throws {
+  private func waitForSocket(named prefix: String) async throws {
     environment["WAYLAND_DISPLAY"] = try await waitForFile { $0.hasPrefix(prefix) && !$0.hasSuffix(".lock") }
   }
 
-  @MainActor private func waitForFile(_ matches: (String) -> Bool) async throws -> String {
+  private func waitForFile(_ matches: (String) -> Bool) async throws -> String {
     for _ in 0..<1000 {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
       if let name = names.first(where: matches) { return name }
@@ -121,14 +123,14 @@ final class HeadlessCompositor {
   }
 
   /// `swaymsg`; its output when it succeeded.
-  @discardableResult @MainActor func swaymsg(_ arguments: String...) async throws -> String {
+  @discardableResult func swaymsg(_ arguments: String...) async throws -> String {
     let result = try await Program.run("swaymsg", arguments, environment: environment)
     guard result.status == 0 else { throw TestProblem("swaymsg \(arguments): \(result.text)") }
     return result.text
   }
 
   /// A picture of the whole output, in its own pixels.
-  @MainActor func screenshot() async throws -> Screenshot {
+  func screenshot() async throws -> Screenshot {
     let file = folder + "/screen-\(UInt32.random(in: 0 ... .max)).ppm"
     let result = try await Program.run("grim", ["-t", "ppm", "-o", "HEADLESS-1", file], environment: environment)
     guard result.status == 0 else { throw TestProblem("grim: \(result.text)") }
@@ -146,7 +148,7 @@ enum Compositors {
 
 extension HeadlessCompositor {
   /// Where sway has put a window, in points.
-  @MainActor func place(of applicationID: String) async throws -> (x: Int, y: Int, width: Int, height: Int) {
+  func place(of applicationID: String) async throws -> (x: Int, y: Int, width: Int, height: Int) {
     func find(_ node: Any) -> [String: Any]? {
       guard let node = node as? [String: Any] else { return nil }
       if node["app_id"] as? String == applicationID { return node }

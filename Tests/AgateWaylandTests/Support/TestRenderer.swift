@@ -38,5 +38,8 @@ extension PixelBuffer {
 
 /// A different opaque colour for every pixel: neighbours, rows and channels cannot be mixed up unnoticed.
 func pattern(_ x: Int, _ y: Int) -> UInt32 {
-  UInt32(x & 255) | UInt32(y & 255) << 8 | UInt32((x >> 8) * 64 + (y >> 8) * 16 + 7) << 16 | 0xFF00_0000
+  let red = UInt32(x & 255)
+  let green = UInt32(y & 255)
+  let blue = UInt32(x / 256 * 64 + y / 256 * 16 + 7)
+  return 0xFF00_0000 | blue << 16 | green << 8 | red
 }

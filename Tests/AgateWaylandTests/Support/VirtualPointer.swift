@@ -3,7 +3,7 @@ import CWayland
 @testable import AgateWayland
 
 /// A mouse that a test moves: sway's `zwlr_virtual_pointer_v1`, whose description no Debian package has.
-final class VirtualPointer {
+@MainActor final class VirtualPointer {
   private let display: WlDisplay
   private let registry: WlRegistry
   private let manager: PointerManager
@@ -34,9 +34,10 @@ final class VirtualPointer {
     try frame()
   }
 
-  func press(_ button: UInt32 = 0x110, _ isDown: Bool) throws {
+  func press(_ button: UInt32, _ isDown: Bool) throws {
+    let state: UInt32 = isDown ? 1 : 0
     var values: InlineArray<3, wl_argument> = [
-      wl_argument(u: tick()), wl_argument(u: button), wl_argument(u: isDown ? 1 : 0),
+      wl_argument(u: tick()), wl_argument(u: button), wl_argument(u: state),
     ]
     pointer.send(2, &values)
     try frame()
@@ -45,8 +46,9 @@ final class VirtualPointer {
   func scroll(steps: Int32) throws {
     var source: InlineArray<1, wl_argument> = [wl_argument(u: 0)]
     pointer.send(5, &source)
+    let distance = steps * 15 * 256
     var values: InlineArray<4, wl_argument> = [
-      wl_argument(u: tick()), wl_argument(u: 0), wl_argument(f: steps * 15 * 256), wl_argument(i: steps),
+      wl_argument(u: tick()), wl_argument(u: 0), wl_argument(f: distance), wl_argument(i: steps),
     ]
     pointer.send(7, &values)
     try frame()
