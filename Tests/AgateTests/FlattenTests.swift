@@ -203,6 +203,25 @@ import Testing
     }
   }
 
+  @Test func contentsStayUprightInFlippedGeometry() {
+    let image = CGImage(width: 2, height: 4, premultiplied: [UInt32](repeating: 0xffff_ffff, count: 8))
+    let root = scene {
+      $0.contents = image
+      $0.backgroundColor = nil
+    }
+    root.isGeometryFlipped = true
+    #expect(root.sublayers![0].contentsAreFlipped && !root.contentsAreFlipped)
+    let flipped = frame(root).items[0]
+    #expect(flipped.vy > 0)
+    let other = scene {
+      $0.contents = image
+      $0.contentsGravity = .top
+      $0.backgroundColor = nil
+    }
+    other.isGeometryFlipped = true
+    #expect(frame(other).boxes[0] == box(24, 40, 26, 44), "top is where people see it")
+  }
+
   @Test func numbersThatAreNotFiniteDrawNothing() {
     for bad in [Double.nan, .infinity, -.infinity, 1e300] {
       _ = frame(scene { $0.position.x = bad })
