@@ -75,7 +75,7 @@ let package = Package(
       name: "AgateWaylandTests", dependencies: ["Agate", "AgateWayland", "AgateCPU", "AgateVulkan"],
       swiftSettings: strict),
     .testTarget(name: "AgateSceneTests", dependencies: ["AgateScene", "Agate"], swiftSettings: strict),
-    .testTarget(name: "CommandLineTests", dependencies: ["AgateGraphics"], swiftSettings: strict),
+    .testTarget(name: "CommandLineTests", dependencies: ["Agate", "AgateTool"], swiftSettings: strict),
     .testTarget(
       name: "Parity", dependencies: ["Agate", "AgateCPU", "AgateVulkan", "AgateScene", "Gallery"],
       swiftSettings: strict),

@@ -1,0 +1,29 @@
+import Agate
+import ArgumentParser
+
+struct AgateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "agate",
+    abstract: "Core Animation scenes on Linux: to files, to windows, to numbers.",
+    discussion: """
+      SCENE is a .caml file, a .ca or .wallpaper directory, a .tendies package, or gallery:NAME.
+
+      Exit codes: 0 all done; 1 some frames failed; 2 usage; 3 the scene cannot be read; 4 the backend or device \
+      cannot be used; 5 output cannot be written; 6 stopped by SIGTERM or SIGINT; 75 temporary, try again.
+      """,
+    version: AgateVersion.current,
+    subcommands: [
+      RenderCommand.self, DigestCommand.self, PlayCommand.self, InspectCommand.self, GalleryCommand.self,
+      BackendsCommand.self, BenchCommand.self, FarmCommand.self,
+    ])
+}
+
+/// A subcommand that ends with a status of its own.
+protocol AgateSubcommand: ParsableCommand {
+  /// Runs on the main thread throughout, as layers belong to the thread that made them.
+  @MainActor func perform() async throws(CommandFailure)
+}
+
+enum AgateVersion {
+  static let current = "0.1.0"
+}

@@ -1,0 +1,71 @@
+import Agate
+import Foundation
+
+/// What a measurement reports, in the form that all engines share.
+struct BenchResult: Encodable {
+  var peer = "agate"
+  var version = AgateVersion.current
+  var workload: String
+  var variant: String
+  var frames: Int
+  /// The whole frame, from setting properties to pixels in memory.
+  var msPerFrameMedian: Double
+  var p95: Double
+  /// The same without setting properties and committing.
+  var engineMsMedian: Double
+  var engineP95: Double
+  var threads: Int
+  /// Mean of each channel of the last frame: red, green, blue, alpha.
+  var meanRGBA: [Double]
+  var crc32: String
+  var notes: String
+
+  enum CodingKeys: String, CodingKey {
+    case peer, version, workload, variant, frames
+    case msPerFrameMedian = "ms_per_frame_median"
+    case p95
+    case engineMsMedian = "engine_ms_median"
+    case engineP95 = "engine_p95"
+    case threads
+    case meanRGBA = "mean_rgba"
+    case crc32, notes
+  }
+
+  init(
+    workload: String, variant: String, full: [Double], engine: [Double], threads: Int, pixels: PixelBuffer,
+    notes: String
+  ) {
+    self.workload = workload
+    self.variant = variant
+    frames = full.count
+    (msPerFrameMedian, p95) = Self.statistics(full)
+    (engineMsMedian, engineP95) = Self.statistics(engine)
+    self.threads = threads
+    self.notes = notes
+
+    let image = FrameImage(width: pixels.width, height: pixels.height)
+    image.copy(pixels, of: FrameMoment(number: 0, time: 0))
+    var sums = [0, 0, 0, 0]
+    for (index, byte) in image.bytes.enumerated() { sums[index & 3] += Int(byte) }
+    meanRGBA = sums.map { Self.rounded(Double($0) / Double(pixels.width * pixels.height)) }
+    let digits = String(Checksum.crc32(image.bytes), radix: 16)
+    crc32 = String(repeating: "0", count: 8 - digits.count) + digits
+  }
+
+  /// Median and 95th percentile.
+  static func statistics(_ times: [Double]) -> (Double, Double) {
+    let sorted = times.sorted()
+    let middle = sorted.count / 2
+    let median = sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+    return (rounded(median), rounded(sorted[min(sorted.count - 1, Int(0.95 * Double(sorted.count)))]))
+  }
+
+  private static func rounded(_ value: Double) -> Double { (value * 10_000).rounded() / 10_000 }
+
+  /// For people.
+  var text: String {
+    let name = variant.isEmpty ? workload : "\(workload) \(variant)"
+    return "\(name): \(msPerFrameMedian) ms a frame (95 %: \(p95)), of it \(engineMsMedian) ms from commit to pixels "
+      + "(95 %: \(engineP95)); \(frames) frames, \(threads) threads; mean \(meanRGBA), crc32 \(crc32); \(notes)"
+  }
+}

@@ -1,0 +1,99 @@
+import Agate
+import Foundation
+
+/// Measures a workload through the public API.
+///
+/// A frame is: properties set, transaction committed, sampled, flattened, drawn, and its pixels in memory.
+struct BenchRunner {
+  var workload: String
+  var frames: Int
+  var renderer: any Renderer
+  var threads: Int
+  /// Where to save a picture, and of which frame.
+  var picture: (path: String, frame: Int)?
+
+  static let warmUp = 3
+  static let names = ["W1", "W2", "W8"]
+
+  /// Other numbers of layers than the workload's own show how cost grows.
+  var count: Int?
+
+  /// Not on an actor: a hop from thread to thread in every frame would be measured too.
+  func run() async throws(CommandFailure) -> BenchResult {
+    let scene = makeWorkload()
+    let compositor = Compositor(layer: scene.root)
+    let viewport = Viewport(
+      width: BenchFormulas.width, height: BenchFormulas.height, background: BenchFormulas.background)
+    var full: [Double] = [], engine: [Double] = []
+    full.reserveCapacity(frames)
+    engine.reserveCapacity(frames)
+    var last: PixelBuffer?
+    for step in -Self.warmUp..<frames {
+      try StopSignal.check()
+      // The last frame's pixels may be the renderer's own memory.
+      last = nil
+      let time = Double(step < 0 ? step + Self.warmUp : step) / 60
+      let start = ContinuousClock.now
+      set(scene, time)
+      let committed = ContinuousClock.now
+      last = try await draw(compositor, viewport, time)
+      let end = ContinuousClock.now
+      guard step >= 0 else { continue }
+      full.append((end - start) / .milliseconds(1))
+      engine.append((end - committed) / .milliseconds(1))
+    }
+    guard let pixels = last else { throw CommandFailure(.backend, "\(workload): the renderer returned no pixels") }
+    let result = BenchResult(
+      workload: workload, variant: scene.variant, full: full, engine: engine, threads: threads, pixels: pixels,
+      notes: notes(scene))
+    if let picture {
+      let time = Double(picture.frame) / 60
+      set(scene, time)
+      guard let pixels = try await draw(compositor, viewport, time) else { return result }
+      try save(pixels, to: picture.path)
+    }
+    return result
+  }
+
+  private func makeWorkload() -> any BenchWorkload {
+    switch workload {
+    case "W1": FlatWorkload(count: count ?? 1000)
+    case "W2": ImageWorkload(count: count ?? 1000)
+    default: IdleWorkload(count: count ?? 10_000)
+    }
+  }
+
+  private func notes(_ scene: any BenchWorkload) -> String {
+    let layers = count.map { "\($0) layers; " } ?? ""
+    return "\(layers)\(renderer.capabilities.name) on \(renderer.capabilities.device); \(scene.notes)"
+  }
+
+  private func set(_ scene: any BenchWorkload, _ time: Double) {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    scene.update(time)
+    CATransaction.commit()
+  }
+
+  private func draw(
+    _ compositor: Compositor, _ viewport: Viewport, _ time: Double
+  ) async throws(CommandFailure) -> PixelBuffer? {
+    do throws(RenderError) {
+      let ticket = try compositor.draw(at: time, viewport: viewport, with: renderer, into: .memory)
+      return try await renderer.finish(ticket)
+    } catch {
+      throw CommandFailure(error.status, "\(workload): \(error)")
+    }
+  }
+
+  private func save(_ pixels: PixelBuffer, to path: String) throws(CommandFailure) {
+    do {
+      var encoder = PNGEncoder()
+      let bytes = try encoder.encode(
+        pixels.pixels, width: pixels.width, height: pixels.height, stride: pixels.stride)
+      try AtomicFile.write(bytes, to: path)
+    } catch {
+      throw CommandFailure(.output, "\(error)")
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Agate
+import ArgumentParser
+
+struct BenchCommand: AgateSubcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bench", abstract: "Measures workloads through the public API: W1, W2, W8.",
+    discussion: """
+      A frame is everything from setting properties to pixels in memory. W1: 1,000 rounded rectangles; W2: 1,000 \
+      turning images; W8: 10,000 layers of which one moves. Three frames are drawn before measuring.
+      """)
+
+  @Argument(help: "W1, W2, W8.")
+  var workloads: [String]
+
+  @Option(help: "auto, cpu, vulkan, or the name of another registered backend.")
+  var backend = "cpu"
+
+  @Option(help: ArgumentHelp("Index or part of the name of the device.", valueName: "INDEX|NAME"))
+  var device: String?
+
+  @Option(help: "Frames measured.")
+  var frames = 60
+
+  @Option(help: "CPU threads; 0 means one per core.")
+  var threads = 1
+
+  @Option(help: "Layers, instead of the workload's own number.")
+  var layers: Int?
+
+  @Flag(help: "A line of JSON for each workload.")
+  var json = false
+
+  @Option(help: ArgumentHelp("Saves a frame as PNG (one workload only).", valueName: "FILE"))
+  var png: String?
+
+  @Option(help: "The frame to save.")
+  var pngFrame = 30
+
+  func validate() throws {
+    for name in workloads where !BenchRunner.names.contains(name) {
+      throw ValidationError("workload '\(name)' is not available; there are \(BenchRunner.names.joined(separator: ", ")).")
+    }
+    guard (1...1_000_000).contains(frames) else { throw ValidationError("--frames must be 1 to 1000000.") }
+    guard (0...1024).contains(threads) else { throw ValidationError("--threads must be 0 to 1024.") }
+    if let layers, !(1...1_000_000).contains(layers) { throw ValidationError("--layers must be 1 to 1000000.") }
+    if png != nil, workloads.count > 1 { throw ValidationError("--png takes one workload.") }
+  }
+
+  func perform() async throws(CommandFailure) {
+    for name in workloads {
+      let renderer = try BackendChoice.makeRenderer(
+        named: backend, options: RendererOptions(device: device, threads: threads))
+      let runner = BenchRunner(
+        workload: name, frames: frames, renderer: renderer, threads: threads, picture: png.map { ($0, pngFrame) },
+        count: layers)
+      let result = try await runner.run()
+      try StandardOutput.print(json ? JSONText.line(result) : result.text)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import Agate
+import AgateScene
+import ArgumentParser
+
+struct InspectCommand: AgateSubcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "inspect",
+    abstract: "Shows what a scene holds, and what of it is not drawn, unknown or without effect.")
+
+  @Argument(help: "A .caml file, a .ca or .wallpaper directory, a .tendies package, or gallery:NAME.")
+  var scene: String
+
+  @Flag(help: "JSON instead of text.")
+  var json = false
+
+  func perform() async throws(CommandFailure) {
+    if scene.hasPrefix(SceneSource.galleryPrefix) {
+      let scene = try SceneSource.galleryScene(scene)
+      let report = LayerReport(scene)
+      return try StandardOutput.print(json ? JSONText.pretty(report) : report.text)
+    }
+    let inspection = SceneInspection(try SceneSource.load(scene))
+    try StandardOutput.print(json ? inspection.json : inspection.text)
+  }
+}

@@ -1,0 +1,68 @@
+import Agate
+import AgateWayland
+import ArgumentParser
+
+struct PlayCommand: AgateSubcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "play", abstract: "Shows a scene in a window.",
+    discussion: "The scene keeps its aspect. Escape or q closes the window, f makes it fill the screen, space pauses.")
+
+  @Argument(help: "A .caml file, a .ca or .wallpaper directory, a .tendies package, or gallery:NAME.")
+  var scene: String
+
+  @Option(help: "wayland or auto: where the window opens.")
+  var backend = "auto"
+
+  @Option(help: "auto, cpu, vulkan, or the name of another registered backend: what draws it.")
+  var renderer = "auto"
+
+  @Option(help: ArgumentHelp("Index or part of the name of the device.", valueName: "INDEX|NAME"))
+  var device: String?
+
+  @Option(help: ArgumentHelp("Size of the window in points (default: the scene's own).", valueName: "WxH"))
+  var size: FrameSize?
+
+  @Option(help: "The scene's state to show.")
+  var state: String?
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("Stands still at this scene time.", valueName: "SECONDS"))
+  var time: Double?
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("Closes after this long.", valueName: "N"))
+  var seconds: Double?
+
+  @Option(help: ArgumentHelp("What lies under the scene: a name or #rrggbb.", valueName: "COLOR"))
+  var background = Background(argument: "black")!
+
+  @Option(help: "CPU threads (default: one per core).")
+  var threads = 0
+
+  @Flag(help: "Prints what became of the frames, and which layer was clicked.")
+  var stats = false
+
+  @Option(help: .hidden) var debug: String?
+
+  func validate() throws {
+    guard ["auto", "wayland"].contains(backend) else {
+      throw ValidationError("--backend must be wayland or auto; --renderer chooses what draws.")
+    }
+    if let seconds, !(seconds.isFinite && seconds >= 0) {
+      throw ValidationError("--seconds must be a number that is not negative.")
+    }
+    if let time, !(time.isFinite && abs(time) <= 1e9) {
+      throw ValidationError("--time must be a number of seconds between -1e9 and 1e9.")
+    }
+    guard (0...1024).contains(threads) else { throw ValidationError("--threads must be 0 to 1024.") }
+    if debug != nil { throw ValidationError("--debug is not available yet.") }
+  }
+
+  func perform() async throws(CommandFailure) {
+    let scene = try SceneSource.open(scene, state: state)
+    let renderer = try BackendChoice.makeRenderer(
+      named: renderer, options: RendererOptions(device: device, threads: threads))
+    for warning in scene.warnings { Console.note("warning: \(warning)") }
+    let player = Player(
+      scene: scene, title: self.scene, renderer: renderer, background: background.color, heldTime: time, reports: stats)
+    try await player.run(size: size, seconds: seconds)
+  }
+}

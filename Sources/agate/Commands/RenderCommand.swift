@@ -1,0 +1,85 @@
+import Agate
+import ArgumentParser
+import Foundation
+
+struct RenderCommand: AgateSubcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render", abstract: "Draws frames into PNG files or as raw RGBA to standard output.",
+    discussion: """
+      One frame goes to NAME.png; several need a place for the number: NAME.%04d.png, NAME.####.png or \
+      NAME.@@@@.png. A file appears whole or not at all. '-o -' writes premultiplied RGBA frames to standard output.
+
+      A sequence has a manifest beside it that says what made each file. With --resume, frames are left alone whose \
+      file is unchanged and was made from the same scene, with the same options, version and backend.
+      """)
+
+  @OptionGroup var options: SceneOptions
+
+  @Option(
+    name: .shortAndLong, parsing: .unconditional, help: "A PNG file, a pattern for several, or - for raw frames.",
+    transform: { try OutputPattern($0) })
+  var output: OutputPattern
+
+  @Flag(help: "Leave finished frames alone.")
+  var resume = false
+
+  @Flag(help: "Draw every frame, also those that --resume would leave alone.")
+  var force = false
+
+  func validate() throws {
+    let frames = options.moments
+    if case .single = output, frames.count > 1 {
+      throw ValidationError("\(frames.count) frames need a pattern such as NAME.%04d.png.")
+    }
+    if output == .standardOutput {
+      if resume { throw ValidationError("--resume needs files; standard output cannot be resumed.") }
+      if options.progress == .openjd {
+        throw ValidationError("--progress openjd writes to standard output and cannot be used with '-o -'.")
+      }
+    }
+  }
+
+  func perform() async throws(CommandFailure) {
+    try checkDirectory()
+    let job = try RenderJob(options)
+    let moments = options.moments
+    guard output != .standardOutput else { return try await job.run(moments, output: RawOutput()) }
+
+    let manifest = try manifest(for: job, moments)
+    var left = moments
+    if resume, !force, let manifest {
+      let finished = manifest.finished(output)
+      left.removeAll { finished.contains($0.number) }
+      if !finished.isEmpty { Console.note("\(finished.count) of \(moments.count) frames are finished already") }
+      if left.isEmpty { return }
+    }
+    try await job.run(left, output: PNGOutput(pattern: output, manifest: manifest))
+  }
+
+  /// Finds out before drawing, not after.
+  private func checkDirectory() throws(CommandFailure) {
+    guard output != .standardOutput else { return }
+    let directory = output.directory
+    var isDirectory: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: directory, isDirectory: &isDirectory) else {
+      throw CommandFailure(.output, "\(directory): there is no such directory; create it first")
+    }
+    guard isDirectory.boolValue else { throw CommandFailure(.output, "\(directory): not a directory") }
+    guard access(directory, W_OK) == 0 else {
+      throw CommandFailure(.output, "\(directory): cannot be written: \(String(cString: strerror(errno)))")
+    }
+  }
+
+  /// A single picture gets no file beside it unless it may be resumed.
+  @MainActor
+  private func manifest(for job: RenderJob, _ moments: [FrameMoment]) throws(CommandFailure) -> Manifest? {
+    if case .single = output, !resume { return nil }
+    guard let path = output.manifestPath else { return nil }
+    let key = Manifest.Key(
+      scene: try SceneHash.hash(of: options.scene), state: options.state, version: ProgramIdentity.version,
+      backend: job.renderer.capabilities.name, width: job.layout.width, height: job.layout.height,
+      scale: options.scale, background: options.background.text)
+    let times = Dictionary(moments.map { ($0.number, $0.time) }) { first, _ in first }
+    return Manifest(path: path, key: key, times: times)
+  }
+}

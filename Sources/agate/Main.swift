@@ -1,0 +1,63 @@
+import Agate
+import ArgumentParser
+import Foundation
+
+@main
+enum Main {
+  @MainActor
+  static func main() async {
+    StopSignal.install()
+    // A closed pipe is an error of write(), not the end of the process.
+    signal(SIGPIPE, SIG_IGN)
+    let status = await run(Array(CommandLine.arguments.dropFirst()))
+    exit(status.rawValue)
+  }
+
+  @MainActor
+  private static func run(_ arguments: [String]) async -> ExitStatus {
+    let command: any ParsableCommand
+    do {
+      command = try AgateCommand.parseAsRoot(arguments)
+    } catch {
+      return report(error)
+    }
+    guard let command = command as? any AgateSubcommand else { return runBuiltIn(command) }
+    do throws(CommandFailure) {
+      try await command.perform()
+      return .done
+    } catch {
+      if !error.message.isEmpty { Console.note(error.message) }
+      return error.status
+    }
+  }
+
+  /// Help about a subcommand, or nothing at all was asked for.
+  private static func runBuiltIn(_ command: any ParsableCommand) -> ExitStatus {
+    if command is AgateCommand {
+      Console.write(AgateCommand.helpMessage())
+      return .usage
+    }
+    var command = command
+    do {
+      try command.run()
+      return .done
+    } catch {
+      return report(error)
+    }
+  }
+
+  /// Help and version go to standard output, everything else is wrong usage.
+  private static func report(_ error: any Error) -> ExitStatus {
+    let text = AgateCommand.fullMessage(for: error)
+    if AgateCommand.exitCode(for: error) == .success {
+      do throws(CommandFailure) {
+        try StandardOutput.print(text)
+        return .done
+      } catch {
+        return error.status
+      }
+    }
+    Console.write(text)
+    return .usage
+  }
+}

@@ -1,0 +1,57 @@
+import Agate
+import AgateCPU
+import AgateVulkan
+
+/// Finds the renderer that `--backend` asks for.
+enum BackendChoice {
+  /// Makes the modules of this package known; a third party's module registers itself the same way.
+  static func registerAll() {
+    CPUBackend.register()
+    VulkanBackend.register()
+  }
+
+  /// `auto` takes the first that works and says what it passed over.
+  static func makeRenderer(named name: String, options: RendererOptions) throws(CommandFailure) -> any Renderer {
+    registerAll()
+    if name == "auto" { return try makeFirst(options) }
+    guard let backend = BackendRegistry.backend(named: name) else {
+      let known = BackendRegistry.all.map(\.name).joined(separator: ", ")
+      throw CommandFailure(.backend, "there is no backend '\(name)'; registered are \(known)")
+    }
+    if let problem = backend.probe().problem {
+      throw CommandFailure(.backend, "backend \(name) cannot be used: \(problem)")
+    }
+    do throws(RenderError) {
+      return try backend.makeRenderer(options)
+    } catch {
+      throw CommandFailure(.backend, "backend \(name) cannot be used: \(error)")
+    }
+  }
+
+  private static func makeFirst(_ options: RendererOptions) throws(CommandFailure) -> any Renderer {
+    for backend in BackendRegistry.all where backend.priority >= 0 {
+      if let problem = backend.probe().problem {
+        Console.note("auto: skipping \(backend.name): \(problem)")
+        continue
+      }
+      do throws(RenderError) {
+        return try backend.makeRenderer(options)
+      } catch {
+        Console.note("auto: skipping \(backend.name): \(error)")
+      }
+    }
+    throw CommandFailure(.backend, "no backend can be used")
+  }
+}
+
+extension RenderError {
+  /// How a command ends that meets this error.
+  var status: ExitStatus {
+    switch self {
+    case .unavailable, .lost: .backend
+    case .exhausted: .temporary
+    case .limit: .someFramesFailed
+    case .output: .output
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Agate
+
+/// Draws what a sink asks for: while a frame is drawn, the one before is read back and earlier ones are encoded.
+@MainActor
+final class FramePipeline {
+  private let compositor: Compositor
+  private let renderer: any Renderer
+  private let viewport: Viewport
+  private let progress: ProgressReporter
+  private var pending: [(ticket: UInt64, request: FrameRequest)] = []
+  private var reported = Set<Unsupported>()
+  private(set) var failedFrames = 0
+
+  private static let mostReports = 50
+
+  init(compositor: Compositor, renderer: any Renderer, viewport: Viewport, progress: ProgressReporter) {
+    self.compositor = compositor
+    self.renderer = renderer
+    self.viewport = viewport
+    self.progress = progress
+  }
+
+  func run(_ sink: FrameListSink) async throws(RenderError) {
+    while let request = try await sink.nextFrame() {
+      if pending.count >= renderer.capabilities.framesInFlight { try await deliverOldest(to: sink) }
+      do throws(RenderError) {
+        let ticket = try compositor.draw(at: request.time, viewport: viewport, with: renderer, into: request.target)
+        pending.append((ticket.id, request))
+      } catch .limit(let reason) {
+        failedFrames += 1
+        progress.frameFailed(request.number, reason)
+      }
+      reportUnsupported()
+    }
+    while !pending.isEmpty { try await deliverOldest(to: sink) }
+  }
+
+  private func deliverOldest(to sink: FrameListSink) async throws(RenderError) {
+    let (ticket, request) = pending.removeFirst()
+    let pixels = try await renderer.finish(FrameTicket(id: ticket))
+    try await sink.deliver(pixels, for: request, damage: nil)
+  }
+
+  private func reportUnsupported() {
+    for item in compositor.unsupported(by: renderer)
+    where reported.count <= Self.mostReports && reported.insert(item).inserted {
+      Console.note(reported.count <= Self.mostReports ? "not drawn: \(item)" : "not drawn: more than is listed here")
+    }
+  }
+}

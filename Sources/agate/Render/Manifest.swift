@@ -1,0 +1,85 @@
+import Agate
+import Foundation
+
+/// Says what made the frame files it lies beside: a line of JSON for each frame, appended when its file is complete.
+///
+/// Several processes may append to one manifest. Of several lines about a frame the last one counts; a line that
+/// cannot be read counts as missing.
+struct Manifest: Sendable {
+  /// Everything that decides what a frame looks like.
+  struct Key: Codable, Equatable, Sendable {
+    var scene: String
+    var state: String?
+    var version: String
+    var backend: String
+    var width: Int
+    var height: Int
+    var scale: Double
+    var background: String
+  }
+
+  struct Entry: Codable, Equatable, Sendable {
+    var frame: Int
+    var time: Double
+    var file: String
+    var bytes: Int
+    var crc32: String
+    var key: Key
+  }
+
+  var path: String
+  var key: Key
+  var times: [Int: Double]
+
+  func line(frame: Int, path: String, bytes: [UInt8]) -> [UInt8] {
+    let entry = Entry(
+      frame: frame, time: times[frame] ?? 0, file: Self.name(path), bytes: bytes.count, crc32: Self.checksum(bytes),
+      key: key)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(entry) else { return [] }
+    return Array(data) + [0x0A]
+  }
+
+  func append(_ line: [UInt8]) throws(CommandFailure) {
+    let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw failure(errno) }
+    defer { close(file) }
+    // One write: lines of other processes are not torn apart.
+    let written = write(file, line, line.count)
+    if written != line.count { throw failure(written < 0 ? errno : ENOSPC) }
+  }
+
+  private func failure(_ code: Int32) -> CommandFailure {
+    CommandFailure(.output, "\(path): cannot be written: \(String(cString: strerror(code)))")
+  }
+
+  /// Frames whose file is there, unchanged, and was made from the same key at the same time.
+  func finished(_ pattern: OutputPattern) -> Set<Int> {
+    guard let bytes = try? FileBytes.read(path, limit: 1 << 30) else { return [] }
+    var entries: [Int: Entry] = [:]
+    let decoder = JSONDecoder()
+    for line in bytes.split(separator: 0x0A) {
+      guard let entry = try? decoder.decode(Entry.self, from: Data(line)) else { continue }
+      entries[entry.frame] = entry
+    }
+    var result = Set<Int>()
+    for (frame, time) in times {
+      guard let entry = entries[frame], entry.key == key, entry.time == time else { continue }
+      let path = pattern.path(frame: frame)
+      guard entry.file == Self.name(path), let file = try? FileBytes.read(path, limit: 1 << 32),
+        file.count == entry.bytes, Self.checksum(file) == entry.crc32
+      else { continue }
+      result.insert(frame)
+    }
+    return result
+  }
+
+  private static func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+
+  private static func checksum(_ bytes: [UInt8]) -> String {
+    let value = bytes.withUnsafeBytes { Checksum.crc32($0) }
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 8 - digits.count) + digits
+  }
+}

@@ -1,0 +1,70 @@
+import Agate
+import Foundation
+
+/// A scene with its renderer and layout, ready to be drawn frame by frame.
+@MainActor
+struct RenderJob {
+  let options: SceneOptions
+  let renderer: any Renderer
+  let layout: FrameLayout
+  private let scene: SceneSource
+
+  init(_ options: SceneOptions, scene: SceneSource, layout: FrameLayout, renderer: any Renderer) {
+    self.options = options
+    self.scene = scene
+    self.layout = layout
+    self.renderer = renderer
+  }
+
+  /// Opens the scene first: an unreadable scene is the same error on every machine.
+  init(_ options: SceneOptions) throws(CommandFailure) {
+    self.options = options
+    scene = try SceneSource.open(options.scene, state: options.state)
+    layout = try FrameLayout(scene: scene.size, size: options.size, scale: options.scale)
+    renderer = try BackendChoice.makeRenderer(
+      named: options.backend, options: RendererOptions(device: options.device, threads: options.threads))
+    try layout.check(renderer.capabilities, sized: options.size != nil || options.scale != 1)
+    for warning in scene.warnings { Console.note("warning: \(warning)") }
+  }
+
+  /// Draws `moments` into `output`; throws what ended the job early.
+  func run(_ moments: [FrameMoment], output: any FrameOutput) async throws(CommandFailure) {
+    let progress = ProgressReporter(mode: options.progress, total: moments.count)
+    do throws(CommandFailure) {
+      try await draw(moments, output: output, progress: progress)
+      progress.finish(problem: nil)
+    } catch {
+      progress.finish(problem: error.message)
+      throw error
+    }
+  }
+
+  private func draw(
+    _ moments: [FrameMoment], output: any FrameOutput, progress: ProgressReporter
+  ) async throws(CommandFailure) {
+    let queue = FrameQueue(output: output, progress: progress, workers: workers)
+    let sink = FrameListSink(moments: moments, layout: layout, scale: options.scale, queue: queue)
+    let viewport = Viewport(
+      width: layout.width, height: layout.height, transform: layout.transform, background: options.background.color)
+    let pipeline = FramePipeline(
+      compositor: Compositor(layer: scene.layer), renderer: renderer, viewport: viewport, progress: progress)
+    var problem: CommandFailure?
+    do throws(RenderError) {
+      try await pipeline.run(sink)
+    } catch {
+      problem = CommandFailure(error.status, "\(error)")
+    }
+    // Frames that are drawn already get out even when a later one failed.
+    try queue.finish()
+    if let problem = sink.failure ?? problem { throw problem }
+    if !sink.isComplete { try StopSignal.check() }
+    if pipeline.failedFrames > 0 {
+      throw CommandFailure(.someFramesFailed, "\(pipeline.failedFrames) of \(moments.count) frames failed")
+    }
+  }
+
+  private var workers: Int {
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    return max(options.threads == 0 ? cores : min(options.threads, cores), 1)
+  }
+}

@@ -1,0 +1,51 @@
+import Agate
+import Gallery
+
+/// The layer tree of a gallery scene, for `inspect`.
+struct LayerReport: Codable {
+  struct Layer: Codable {
+    var name: String
+    var kind: String
+    var frame: [Double]
+    var animations: [String]
+    var sublayers: [Layer]
+  }
+
+  var name: String
+  var summary: String
+  var size: [Double]
+  var layers: Int
+  var tree: Layer
+
+  @MainActor
+  init(_ scene: GalleryScene) {
+    name = scene.name
+    summary = scene.summary
+    size = [scene.size.width, scene.size.height]
+    var count = 0
+    tree = Self.describe(scene.make(), count: &count)
+    layers = count
+  }
+
+  @MainActor
+  private static func describe(_ layer: CALayer, count: inout Int) -> Layer {
+    count += 1
+    let frame = layer.frame
+    return Layer(
+      name: layer.name ?? "", kind: String(describing: type(of: layer)),
+      frame: [frame.minX, frame.minY, frame.width, frame.height], animations: layer.animationKeys() ?? [],
+      sublayers: (layer.sublayers ?? []).map { describe($0, count: &count) })
+  }
+
+  var text: String {
+    var lines = ["\(name): \(summary)", "\(size[0]) x \(size[1]) points, \(layers) layers"]
+    func add(_ layer: Layer, indent: String) {
+      let numbers = layer.frame.map { "\(($0 * 100).rounded() / 100)" }.joined(separator: " ")
+      let animations = layer.animations.isEmpty ? "" : "  animations: " + layer.animations.joined(separator: ", ")
+      lines.append("\(indent)\(layer.kind)\(layer.name.isEmpty ? "" : " '\(layer.name)'")  [\(numbers)]\(animations)")
+      for child in layer.sublayers { add(child, indent: indent + "  ") }
+    }
+    add(tree, indent: "")
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,55 @@
+import Agate
+import AgateScene
+import Foundation
+import Gallery
+
+/// A scene that was opened for drawing: a file, a package, or one of the gallery.
+@MainActor
+struct SceneSource {
+  var layer: CALayer
+  /// In points.
+  var size: CGSize
+  /// What will look different from what the file asks for.
+  var warnings: [String]
+
+  nonisolated static let galleryPrefix = "gallery:"
+
+  /// Opens `name` in `state`, or in its own first state.
+  static func open(_ name: String, state: String?) throws(CommandFailure) -> SceneSource {
+    if name.hasPrefix(galleryPrefix) {
+      let scene = try galleryScene(name)
+      if let state {
+        throw CommandFailure(.scene, "\(name): there is no state '\(state)'; the scenes of the gallery have none")
+      }
+      return SceneSource(layer: scene.make(), size: scene.size, warnings: [])
+    }
+    let scene = try load(name)
+    if let state {
+      guard scene.states.contains(state) else {
+        let known = scene.states.isEmpty ? "it has none" : "it has \(scene.states.joined(separator: ", "))"
+        throw CommandFailure(.scene, "\(name): there is no state '\(state)'; \(known)")
+      }
+      scene.apply(state: state)
+    }
+    let warnings = scene.findings.filter(\.affectsPicture).map(\.description)
+    return SceneSource(layer: scene.rootLayer, size: scene.size, warnings: warnings)
+  }
+
+  /// Reads a scene's file.
+  static func load(_ path: String) throws(CommandFailure) -> Scene {
+    do throws(SceneError) {
+      return try Scene.load(path)
+    } catch {
+      throw CommandFailure(.scene, "\(error)")
+    }
+  }
+
+  static func galleryScene(_ name: String) throws(CommandFailure) -> GalleryScene {
+    let wanted = name.dropFirst(galleryPrefix.count)
+    guard let scene = Gallery.all.first(where: { $0.name == wanted }) else {
+      throw CommandFailure(
+        .scene, "there is no scene '\(wanted)' in the gallery; it has \(Gallery.all.map(\.name).joined(separator: ", "))")
+    }
+    return scene
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import Testing
+
+@Suite("Exit codes and messages")
+struct ExitCodeTests {
+  @Test(
+    "Wrong usage is 2, with a message and nothing on standard output",
+    arguments: [
+      [], ["nonsense"], ["render"], ["render", "SCENE"], ["render", "SCENE", "-o", "OUT/a.png", "--bogus"],
+      ["render", "SCENE", "-o", "OUT/a.png", "--frames", "1-"], ["render", "SCENE", "-o", "OUT/a.png", "--frames", "0-1"],
+      ["render", "SCENE", "-o", "OUT/a.png", "--frames", "1", "--time", "1"],
+      ["render", "SCENE", "-o", "OUT/a.png", "--size", "12"], ["render", "SCENE", "-o", "OUT/a.png", "--scale", "0"],
+      ["render", "SCENE", "-o", "OUT/a.png", "--scale", "nan"], ["render", "SCENE", "-o", "OUT/a.png", "--fps", "-1"],
+      ["render", "SCENE", "-o", "OUT/a.png", "--threads", "-1"],
+      ["render", "SCENE", "-o", "OUT/a.png", "--background", "mauvish"],
+      ["render", "SCENE", "-o", "OUT/a.png", "--progress", "loud"],
+      ["render", "SCENE", "-o", "OUT/a.png", "--size", "40000x40000"], ["render", "SCENE", "-o", "OUT/a.jpg"],
+      ["render", "SCENE", "-o", "-", "--resume"], ["render", "SCENE", "-o", "-", "--progress", "openjd"],
+      ["digest"], ["play", "SCENE", "--backend", "x11"], ["play", "SCENE", "--seconds", "-1"], ["bench"],
+      ["bench", "W99"], ["bench", "W1", "--frames", "0"],
+    ])
+  func usage(arguments: [String]) async throws {
+    let scratch = try Scratch()
+    let scene = try scratch.scene()
+    let result = try await Tool.run(
+      arguments.map { $0 == "SCENE" ? scene : $0.replacingOccurrences(of: "OUT", with: scratch.path) })
+    #expect(result.status == 2)
+    #expect(!result.errors.isEmpty)
+    #expect(result.output.isEmpty)
+    #expect(try scratch.names() == ["scene.caml"])
+  }
+
+  @Test(
+    "What is not there yet says so",
+    arguments: [
+      ["farm", "slurm", "SCENE"], ["render", "SCENE", "-o", "a.mp4"], ["render", "SCENE", "-o", "a.png", "--trace", "t"],
+      ["digest", "SCENE", "--debug", "damage"], ["play", "SCENE", "--debug", "damage"],
+    ])
+  func notYet(arguments: [String]) async throws {
+    let result = try await Tool.run(arguments)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("not available yet"))
+  }
+
+  @Test("Help and version go to standard output", arguments: [["--help"], ["help", "render"], ["render", "-h"], ["--version"]])
+  func help(arguments: [String]) async throws {
+    let result = try await Tool.run(arguments)
+    #expect(result.status == 0)
+    #expect(!result.output.isEmpty)
+    #expect(result.errors.isEmpty)
+  }
+
+  @Test(
+    "A scene that cannot be read is 3 and leaves nothing",
+    arguments: ["missing.caml", "missing.ca", "gallery:missing", "text.caml", "cut.caml", "empty.tendies"])
+  func badScene(name: String) async throws {
+    let scratch = try Scratch()
+    let scene = try String(contentsOfFile: scratch.scene(), encoding: .utf8)
+    try "no markup at all".write(toFile: scratch.file("text.caml"), atomically: true, encoding: .utf8)
+    try String(scene.prefix(300)).write(toFile: scratch.file("cut.caml"), atomically: true, encoding: .utf8)
+    try "".write(toFile: scratch.file("empty.tendies"), atomically: true, encoding: .utf8)
+    let path = name.hasPrefix("gallery:") ? name : scratch.file(name)
+    let commands = [
+      ["render", path, "-o", scratch.file("a.png")], ["digest", path], ["inspect", path], ["play", path],
+    ]
+    for arguments in commands {
+      let result = try await Tool.run(arguments)
+      #expect(result.status == 3, "\(arguments[0])")
+      #expect(result.output.isEmpty)
+      #expect(result.errors.split(separator: "\n").count == 1, "one message: \(result.errors)")
+    }
+    #expect(try !scratch.names().contains("a.png"))
+  }
+
+  @Test("A state that the scene does not have is 3")
+  func badState() async throws {
+    let scratch = try Scratch()
+    let result = try await Tool.run("digest", try scratch.scene(), "--state", "Nowhere")
+    #expect(result.status == 3)
+    #expect(result.errors.contains("no state 'Nowhere'"))
+  }
+
+  @Test("A backend or device that cannot be used is 4")
+  func badBackend() async throws {
+    let scratch = try Scratch()
+    let scene = try scratch.scene()
+    let unknown = try await Tool.run("digest", scene, "--backend", "crayon")
+    #expect(unknown.status == 4)
+    #expect(unknown.errors.contains("there is no backend 'crayon'; registered are "))
+    let noDriver = try await Tool.run(
+      ["digest", scene, "--backend", "vulkan"],
+      environment: ["VK_ICD_FILENAMES": "/nonexistent.json", "VK_DRIVER_FILES": "/nonexistent.json"])
+    #expect(noDriver.status == 4)
+    #expect(noDriver.errors.contains("backend vulkan cannot be used: "))
+    let noDevice = try await Tool.run("digest", scene, "--backend", "vulkan", "--device", "no such device")
+    #expect(noDevice.status == 4)
+  }
+
+  @Test("auto passes over what does not work and says why")
+  func automatic() async throws {
+    let scratch = try Scratch()
+    let result = try await Tool.run(
+      ["digest", try scratch.scene(), "--backend", "auto"],
+      environment: ["VK_ICD_FILENAMES": "/nonexistent.json", "VK_DRIVER_FILES": "/nonexistent.json"])
+    #expect(result.status == 0)
+    #expect(result.errors.contains("auto: skipping vulkan: "))
+  }
+
+  @Test("Without a compositor there is no window: 4")
+  func noDisplay() async throws {
+    let scratch = try Scratch()
+    let result = try await Tool.run(
+      ["play", try scratch.scene()],
+      environment: ["WAYLAND_DISPLAY": "nowhere", "XDG_RUNTIME_DIR": scratch.path, "WAYLAND_SOCKET": ""])
+    #expect(result.status == 4)
+    #expect(!result.errors.isEmpty)
+  }
+
+  @Test("An output that cannot be written is 5, with one message")
+  func badOutput() async throws {
+    let scratch = try Scratch()
+    let scene = try scratch.scene()
+    try FileManager.default.createDirectory(atPath: scratch.file("folder.png"), withIntermediateDirectories: false)
+    for output in [scratch.file("none/a.png"), scratch.file("folder.png"), "\(scene)/a.png", "/proc/a.png"] {
+      let result = try await Tool.run("render", scene, "-o", output)
+      #expect(result.status == 5, "\(output)")
+      let messages = result.errors.split(separator: "\n").filter { !$0.contains("auto: skipping") }
+      #expect(messages.count == 1, "\(result.errors)")
+    }
+    #expect(try scratch.names() == ["folder.png", "scene.caml"])
+  }
+
+  @Test("A pipe that nobody reads from is 5, not a signal")
+  func brokenPipe() async throws {
+    let scratch = try Scratch()
+    for command in ["render", "digest"] {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: Tool.path)
+      process.arguments = [command, try scratch.scene(), "--frames", "0-2000"] + (command == "render" ? ["-o", "-"] : [])
+      let pipe = Pipe()
+      process.standardOutput = pipe
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      try pipe.fileHandleForReading.close()
+      try pipe.fileHandleForWriting.close()
+      process.waitUntilExit()
+      #expect(process.terminationReason == .exit)
+      #expect(process.terminationStatus == 5)
+    }
+  }
+}

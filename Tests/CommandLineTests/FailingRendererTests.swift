@@ -1,0 +1,96 @@
+import Agate
+import Synchronization
+import Testing
+
+@testable import AgateTool
+
+@Suite("When a renderer fails in the middle of a job")
+@MainActor
+struct FailingRendererTests {
+  /// Fails some frames and draws the others grey.
+  final class Fake: Renderer {
+    let capabilities = RendererCapabilities(
+      name: "fake", device: "none", framesInFlight: 2, maximumImageSize: 64, maximumFrameSize: 64)
+    let started = Mutex(0)
+    let failure: @Sendable (Int) -> RenderError?
+
+    init(failure: @escaping @Sendable (Int) -> RenderError?) { self.failure = failure }
+
+    func unsupported(in frame: borrowing FrameSnapshot) -> [Unsupported] { [] }
+    func apply(_ updates: [ResourceUpdate]) throws(RenderError) {}
+    func render(_ frame: borrowing FrameSnapshot, into target: RenderTarget) throws(RenderError) -> FrameTicket {
+      let number = started.withLock { count in
+        count += 1
+        return count - 1
+      }
+      if let failure = failure(number) { throw failure }
+      return FrameTicket(id: UInt64(number))
+    }
+    func finish(_ ticket: consuming FrameTicket) async throws(RenderError) -> PixelBuffer? {
+      let pixels = PixelBuffer(width: 8, height: 8)
+      for index in 0..<64 { pixels.pixels[index] = 0xFF00_0000 | UInt32(truncatingIfNeeded: ticket.id) }
+      return pixels
+    }
+  }
+
+  /// Keeps what it gets.
+  final class Collector: FrameOutput {
+    let waitsForReader = false
+    let frames = Mutex<[Int: UInt32]>([:])
+    let order = Mutex<[Int]>([])
+    func prepare(_ image: FrameImage) throws(CommandFailure) -> [UInt8] { [UInt8(image.pixels[63] & 255)] }
+    func emit(_ prepared: [UInt8], of image: FrameImage) throws(CommandFailure) {
+      frames.withLock { $0[image.moment.number] = UInt32(prepared[0]) }
+      order.withLock { $0.append(image.moment.number) }
+    }
+  }
+
+  func run(_ count: Int, _ output: Collector, failure: @escaping @Sendable (Int) -> RenderError?) async throws {
+    let options = try SceneOptions.parse(["unused", "--progress", "none", "--frames", "0-\(count - 1)"])
+    let layer = CALayer()
+    layer.frame = CGRect(x: 0, y: 0, width: 8, height: 8)
+    let source = SceneSource(layer: layer, size: layer.frame.size, warnings: [])
+    let job = RenderJob(
+      options, scene: source, layout: try FrameLayout(scene: source.size, size: nil, scale: 1),
+      renderer: Fake(failure: failure))
+    try await job.run(options.moments, output: output)
+  }
+
+  @Test("All frames come out, in order")
+  func allWell() async throws {
+    let output = Collector()
+    try await run(40, output) { _ in nil }
+    #expect(output.order.withLock { $0 } == Array(0..<40))
+    #expect(output.frames.withLock { $0 } == Dictionary(uniqueKeysWithValues: (0..<40).map { ($0, UInt32($0)) }))
+  }
+
+  @Test("Frames beyond a limit are left out, the others are drawn, and the exit code is 1")
+  func someFail() async throws {
+    let output = Collector()
+    let failure = await #expect(throws: CommandFailure.self) {
+      try await run(10, output) { $0 % 4 == 3 ? .limit("too many layers") : nil }
+    }
+    #expect(failure?.status == .someFramesFailed)
+    #expect(failure?.message == "2 of 10 frames failed")
+    #expect(output.order.withLock { $0 } == [0, 1, 2, 4, 5, 6, 8, 9])
+  }
+
+  @Test("Memory that ran out may be there later: the exit code is 75")
+  func exhausted() async throws {
+    let output = Collector()
+    let failure = await #expect(throws: CommandFailure.self) {
+      try await run(10, output) { $0 == 5 ? .exhausted("no device memory") : nil }
+    }
+    #expect(failure?.status == .temporary)
+    #expect(output.order.withLock { $0 }.count >= 3)
+  }
+
+  @Test("A lost device is a backend that cannot be used")
+  func lost() async throws {
+    let failure = await #expect(throws: CommandFailure.self) {
+      try await run(3, Collector()) { $0 == 1 ? .lost("the device was lost") : nil }
+    }
+    #expect(failure?.status == .backend)
+    #expect(failure?.message == "the device was lost")
+  }
+}

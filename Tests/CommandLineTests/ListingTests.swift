@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+@Suite("Lists, for people and for programs")
+struct ListingTests {
+  private func json(_ arguments: String...) async throws -> Any {
+    let result = try await Tool.run(arguments)
+    #expect(result.status == 0)
+    return try JSONSerialization.jsonObject(with: Data(result.output))
+  }
+
+  @Test("Backends")
+  func backends() async throws {
+    let list = try #require(try await json("backends", "--json") as? [[String: Any]])
+    let names = list.compactMap { $0["name"] as? String }
+    #expect(Set(names).isSuperset(of: ["cpu", "vulkan"]))
+    for backend in list {
+      let usable = try #require(backend["usable"] as? Bool)
+      let devices = try #require(backend["devices"] as? [[String: Any]])
+      #expect(usable ? !devices.isEmpty : backend["problem"] is String)
+      for device in devices {
+        #expect(device["index"] is Int)
+        #expect(device["name"] is String)
+        #expect(device["driver"] is String)
+        #expect(device["limits"] is [String: String])
+      }
+    }
+    let text = try await Tool.run("backends").text
+    for name in names { #expect(text.contains("\(name): ")) }
+  }
+
+  @Test("The gallery's scenes have names of their own, and every one can be inspected and drawn")
+  func gallery() async throws {
+    let list = try #require(try await json("gallery", "--json") as? [[String: Any]])
+    let names = list.compactMap { $0["name"] as? String }
+    #expect(names.count == list.count)
+    #expect(Set(names).count == names.count)
+    let text = try await Tool.run("gallery").text
+    for scene in list {
+      let name = try #require(scene["name"] as? String)
+      #expect((scene["summary"] as? String)?.isEmpty == false)
+      #expect(scene["ids"] is [String])
+      #expect(scene["interactive"] is Bool)
+      #expect(text.contains(name))
+      let report = try #require(try await json("inspect", "gallery:\(name)", "--json") as? [String: Any])
+      #expect(report["layers"] as? Int ?? 0 > 0)
+      let digest = try await Tool.run("digest", "gallery:\(name)", "--size", "64x64", "--backend", "cpu")
+      #expect(digest.status == 0, "\(digest.errors)")
+    }
+  }
+
+  @Test("What a scene holds")
+  func inspection() async throws {
+    let scratch = try Scratch()
+    let scene = try scratch.scene()
+    #expect(try await json("inspect", scene, "--json") is [String: Any])
+    let text = try await Tool.run("inspect", scene)
+    #expect(text.status == 0)
+    #expect(text.text.contains("square"))
+  }
+
+  @Test("Benchmarks report in the common form")
+  func bench() async throws {
+    let result = try await Tool.run("bench", "W1", "W2", "W8", "--json", "--frames", "2", "--layers", "50")
+    #expect(result.status == 0, "\(result.errors)")
+    let lines = try result.text.split(separator: "\n").map {
+      try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+    #expect(lines.compactMap { $0["workload"] as? String } == ["W1", "W2", "W8"])
+    let keys: Set = [
+      "peer", "version", "workload", "variant", "frames", "ms_per_frame_median", "p95", "engine_ms_median", "engine_p95",
+      "threads", "mean_rgba", "crc32", "notes",
+    ]
+    for line in lines {
+      #expect(Set(line.keys) == keys)
+      #expect(line["peer"] as? String == "agate")
+      #expect(line["frames"] as? Int == 2)
+      #expect((line["mean_rgba"] as? [Double])?.last == 255)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+@Suite("Resuming")
+struct ResumeTests {
+  /// How many of the frames were drawn, by the times that files were written.
+  private func modified(_ scratch: Scratch) throws -> [String: Date] {
+    var result: [String: Date] = [:]
+    for name in try scratch.names("f.") where name.hasSuffix(".png") {
+      let attributes = try FileManager.default.attributesOfItem(atPath: scratch.file(name))
+      result[name] = attributes[.modificationDate] as? Date
+    }
+    return result
+  }
+
+  private func render(_ scratch: Scratch, _ extra: String...) async throws -> Set<String> {
+    let before = try modified(scratch)
+    try await Task.sleep(for: .milliseconds(20))
+    let result = try await Tool.run(
+      ["render", scratch.file("scene.caml"), "-o", scratch.file("f.##.png"), "--frames", "0-4", "--backend", "cpu"] + extra)
+    #expect(result.status == 0, "\(result.errors)")
+    let after = try modified(scratch)
+    #expect(after.count == 5)
+    return Set(after.filter { before[$0.key] != $0.value }.keys)
+  }
+
+  @Test("Only what is missing, damaged or made otherwise is drawn again")
+  func resuming() async throws {
+    let scratch = try Scratch()
+    _ = try scratch.scene()
+    let all = Set((0...4).map { "f.0\($0).png" })
+    #expect(try await render(scratch) == all)
+    #expect(try await render(scratch, "--resume") == [])
+    try FileManager.default.removeItem(atPath: scratch.file("f.02.png"))
+    try Data([1, 2, 3]).write(to: URL(fileURLWithPath: scratch.file("f.03.png")))
+    #expect(try await render(scratch, "--resume") == ["f.02.png", "f.03.png"])
+    #expect(try await render(scratch, "--resume", "--force") == all)
+    #expect(try await render(scratch) == all)
+    for change in [["--background", "red"], ["--size", "32x24"], ["--fps", "30"]] {
+      #expect(try await render(scratch, change + ["--resume"]).isSuperset(of: all.subtracting(["f.00.png"])))
+      #expect(try await render(scratch, change + ["--resume"]) == [])
+    }
+  }
+
+  private func render(_ scratch: Scratch, _ extra: [String]) async throws -> Set<String> {
+    switch extra.count {
+    case 3: try await render(scratch, extra[0], extra[1], extra[2])
+    default: try await render(scratch, extra[0])
+    }
+  }
+
+  @Test("A scene that changed is drawn again, and so is what was drawn from another one in between")
+  func otherScene() async throws {
+    let scratch = try Scratch()
+    _ = try scratch.scene()
+    let all = Set((0...4).map { "f.0\($0).png" })
+    #expect(try await render(scratch, "--resume") == all)
+    _ = try scratch.scene(color: "0 1 0")
+    #expect(try await render(scratch, "--resume") == all)
+    _ = try scratch.scene()
+    #expect(try await render(scratch, "--resume") == all)
+  }
+
+  @Test("A manifest that was cut off in the middle of a line is no error")
+  func cutManifest() async throws {
+    let scratch = try Scratch()
+    _ = try scratch.scene()
+    _ = try await render(scratch)
+    let manifest = scratch.file("f.@@.png.manifest")
+    let text = try Data(contentsOf: URL(fileURLWithPath: manifest))
+    try text.dropLast(40).write(to: URL(fileURLWithPath: manifest))
+    #expect(try await render(scratch, "--resume") == ["f.04.png"])
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+/// Runs the built `agate`, which lies beside the tests.
+enum Tool {
+  struct Result {
+    var status: Int32
+    var output: [UInt8]
+    var errors: String
+    var text: String { String(decoding: output, as: UTF8.self) }
+  }
+
+  static let path: String = {
+    let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    return tests.deletingLastPathComponent().appendingPathComponent("agate").path
+  }()
+
+  /// Runs to the end.
+  static func run(_ arguments: String..., environment: [String: String] = [:]) async throws -> Result {
+    try await run(arguments, environment: environment)
+  }
+
+  static func run(_ arguments: [String], environment: [String: String] = [:]) async throws -> Result {
+    let running = try start(arguments, environment: environment)
+    return try await running.finish()
+  }
+
+  static func start(_ arguments: [String], environment: [String: String] = [:]) throws -> RunningTool {
+    try RunningTool(arguments, environment)
+  }
+}
+
+/// A tool that was started. Its output goes to files, so that it never waits for the test.
+final class RunningTool: @unchecked Sendable {
+  let process = Process()
+  private let directory: Scratch
+
+  fileprivate init(_ arguments: [String], _ environment: [String: String]) throws {
+    directory = try Scratch()
+    process.executableURL = URL(fileURLWithPath: Tool.path)
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    for name in ["out", "err"] { FileManager.default.createFile(atPath: directory.file(name), contents: nil) }
+    process.standardOutput = FileHandle(forWritingAtPath: directory.file("out"))
+    process.standardError = FileHandle(forWritingAtPath: directory.file("err"))
+    try process.run()
+  }
+
+  func signal(_ number: Int32) { kill(process.processIdentifier, number) }
+
+  /// Waits at most two minutes.
+  func finish() async throws -> Tool.Result {
+    for _ in 0..<12_000 {
+      if !process.isRunning { break }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    if process.isRunning {
+      signal(SIGKILL)
+      Issue.record("agate \(process.arguments?.joined(separator: " ") ?? "") did not end")
+    }
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit, "agate was ended by signal \(process.terminationStatus)")
+    return Tool.Result(
+      status: process.terminationStatus, output: Array(try Data(contentsOf: URL(fileURLWithPath: directory.file("out")))),
+      errors: String(decoding: try Data(contentsOf: URL(fileURLWithPath: directory.file("err"))), as: UTF8.self))
+  }
+}
+
+/// A directory with a scene in it; it goes away with the value.
+final class Scratch {
+  let path: String
+
+  init() throws {
+    var template = Array("/tmp/agate-test.XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw CocoaError(.fileWriteUnknown) }
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  func file(_ name: String) -> String { path + "/" + name }
+
+  /// 64 × 48 points; a square moves from left to right in ten seconds.
+  func scene(width: Int = 64, height: Int = 48, color: String = "1 0.5 0.25") throws -> String {
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <caml xmlns="http://www.apple.com/CoreAnimation/1.0">
+        <CALayer name="root" bounds="0 0 \(width) \(height)" position="\(width / 2) \(height / 2)" \
+      geometryFlipped="1" backgroundColor="0.125 0.25 0.5">
+          <sublayers>
+            <CALayer name="square" bounds="0 0 16 16" position="8 24" backgroundColor="\(color)" opacity="0.75">
+              <animations>
+                <animation type="CABasicAnimation" keyPath="position.x" duration="10" fillMode="both">
+                  <fromValue type="NSNumber" value="8"/>
+                  <toValue type="NSNumber" value="56"/>
+                </animation>
+              </animations>
+            </CALayer>
+          </sublayers>
+        </CALayer>
+      </caml>
+
+      """
+    let path = file("scene.caml")
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    return path
+  }
+
+  /// Names in the directory that begin with `prefix`.
+  func names(_ prefix: String = "") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path).filter { $0.hasPrefix(prefix) }.sorted()
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+}
