@@ -64,7 +64,8 @@ uint classify(Placed item, uvec2 tile, ivec4 box) {
   if (item.kind == KIND_GROUP_BEGIN) return CLASS_GROUP_BEGIN << 1;
   if (item.kind == KIND_GROUP_END) return CLASS_GROUP_END << 1;
   bool image = item.kind == KIND_IMAGE;
-  uint edge = image ? CLASS_IMAGE : (item.flags & ITEM_AXIS_ALIGNED) != 0u ? CLASS_UPRIGHT : CLASS_RECTANGLE;
+  uint edge = image ? CLASS_IMAGE
+    : (item.flags & (ITEM_AXIS_ALIGNED | ITEM_PERSPECTIVE)) == ITEM_AXIS_ALIGNED ? CLASS_UPRIGHT : CLASS_RECTANGLE;
   ivec2 low = ivec2(tile * TILE), high = min(low + int(TILE), ivec2(frameWidth(), frameHeight()));
   bool inBox = all(greaterThanEqual(low, box.xy)) && all(lessThanEqual(high, box.zw));
   if (!isAffine(item) || !inBox) return edge << 1;

@@ -10,12 +10,12 @@
 
 layout(constant_id = 0) const uint ROWS = 16;
 layout(local_size_x = 16, local_size_y_id = 1) in; // TILE x TILE / ROWS
-layout(constant_id = 5) const bool IMAGES = true;
-layout(constant_id = 6) const bool GROUPS = true;
-// Groups nested deeper than the registers.
-layout(constant_id = 7) const bool DEEP = true;
-// Lists longer than PART, in more than one dispatch.
-layout(constant_id = 8) const bool PARTS = true;
+layout(constant_id = 6) const bool UPRIGHT = true;   // rectangles along the axes
+layout(constant_id = 7) const bool RECTANGLES = true; // any others
+layout(constant_id = 8) const bool IMAGES = true;
+layout(constant_id = 9) const bool GROUPS = true;
+layout(constant_id = 10) const bool DEEP = true;      // groups nested deeper than the registers
+layout(constant_id = 11) const bool PARTS = true;     // lists longer than PART, in more than one dispatch
 
 #define EACH_ROW [[unroll]] for (uint j = 0u; j < ROWS; j++)
 
@@ -48,18 +48,22 @@ void main() {
   }
   uint last = PARTS ? min(at + PART, end) : end;
   while (at < last) {
-    uint entry = frame.list.v[at];
-    while (entryClass(entry) == CLASS_SOLID) {
-      solid(entryIndex(entry));
-      at++;
-      entry = at < last ? frame.list.v[at] : ENTRY_END;
+    uint entry = frame.list.v[at], start = at;
+    if (UPRIGHT || RECTANGLES) {
+      while (entryClass(entry) == CLASS_SOLID) {
+        solid(entryIndex(entry));
+        at++;
+        entry = at < last ? frame.list.v[at] : ENTRY_END;
+      }
     }
-    while (entryClass(entry) == CLASS_UPRIGHT) {
-      upright(entryIndex(entry));
-      at++;
-      entry = at < last ? frame.list.v[at] : ENTRY_END;
+    if (UPRIGHT) {
+      while (entryClass(entry) == CLASS_UPRIGHT) {
+        upright(entryIndex(entry));
+        at++;
+        entry = at < last ? frame.list.v[at] : ENTRY_END;
+      }
     }
-    if (TURNED || PERSPECTIVE) {
+    if (RECTANGLES) {
       while (entryClass(entry) == CLASS_RECTANGLE) {
         rectangle(entryIndex(entry));
         at++;
@@ -90,6 +94,7 @@ void main() {
         entry = at < last ? frame.list.v[at] : ENTRY_END;
       }
     }
+    if (at == start) at++; // nothing here draws it
   }
   if (PARTS && last < end) {
     save(tile);

@@ -32,7 +32,8 @@ void image(uint index) {
     int s = u, t = v;
     if (PERSPECTIVE && perspective) {
       vec3 q = homography * vec3(vec2(column, row + j) + 0.5, 1.0);
-      vec2 position = clamp(q.xy / (q.z > 0.0 ? q.z : 1.0), -32000.0, 32000.0) * 65536.0;
+      outline = q.z > 0.0 ? outline : 0u;
+      vec2 position = floor(clamp(q.xy / (q.z > 0.0 ? q.z : 1.0), -32000.0, 32000.0) * 65536.0);
       s = int(position.x);
       t = int(position.y);
     }

@@ -11,10 +11,10 @@ void upright(uint index) {
   uint flags = Words(frame.items).v[index * ITEM_WORDS + 13u];
   ivec4 box = ivec4(fetchQuad(Quads(frame.boxes), index));
   vec2 centre = uintBitsToFloat(words.a.xy), extent = uintBitsToFloat(words.a.zw);
-  float radius = visible(uintBitsToFloat(words.b.x)), border = uintBitsToFloat(words.b.y);
+  float radius = visible(uintBitsToFloat(words.b.x), 0.5), border = max(uintBitsToFloat(words.b.y), 0.0);
   uint fill = words.b.z, edge = words.b.w;
   // Both corners turn about the same centre.
-  float innerRadius = visible(max(radius - border, 0.0));
+  float innerRadius = visible(radius - border, 0.5);
   vec2 inner = extent - border, straight = extent - radius;
   bool hollow = any(lessThanEqual(inner, vec2(0.0)));
   float lx = float(column) + 0.5 - centre.x, qx = abs(lx) - straight.x;
@@ -41,16 +41,11 @@ void rectangle(uint index) {
   uint homography = PERSPECTIVE ? Words(frame.items).v[index * ITEM_WORDS + 22u] : 0u;
   Shape shape = shapeOf(ab, cd, homography, ivec4(fetchQuad(Quads(frame.boxes), index)));
   uint fill = cd.a.z, edge = cd.a.w;
-  vec2 inner = shape.extent - shape.border;
-  float innerRadius = visible(max(shape.radius - shape.border, 0.0));
   EACH_ROW {
     uvec2 pixel = uvec2(column, row + j);
-    Spot spot = spotOf(shape, vec2(pixel) + 0.5);
-    uint outline = 0u, inside = 0u;
-    if (inBox(shape.box, pixel)) {
-      outline = eightBits(coverage(spot, shape.extent, shape.radius, shape.flags));
-      inside = min(eightBits(coverage(spot, inner, innerRadius, shape.flags)), outline);
-    }
+    vec2 cover = coverage(shape, spotOf(shape, vec2(pixel) + 0.5), true);
+    bool shown = inBox(shape.box, pixel);
+    uint outline = shown ? eightBits(cover.x) : 0u, inside = shown ? min(eightBits(cover.y), outline) : 0u;
     px[j] = over(px[j], combined(fill, inside, edge, outline - inside));
   }
 }

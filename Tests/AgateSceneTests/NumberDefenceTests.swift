@@ -20,6 +20,8 @@ struct NumberDefenceTests {
       case .transform, .string, .image, .colorMatrix: continue
       }
       if property.allowsInfinity, evil.contains("inf") { continue }
+      // One component fewer is still a colour.
+      if property.kind == .color, evil.isEmpty { continue }
       for position in 0..<count {
         var parts = [String](repeating: "1", count: count)
         parts[position] = evil

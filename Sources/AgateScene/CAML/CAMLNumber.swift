@@ -35,7 +35,7 @@ package enum CAMLNumber {
     switch text.trimmingCharacters(in: .whitespacesAndNewlines).lowercased() {
     case "1", "true", "yes": true
     case "0", "false", "no": false
-    default: parse(text).map { $0 != 0 }
+    default: parse(text).flatMap { abs($0) <= 1e9 ? $0 != 0 : nil }
     }
   }
 }

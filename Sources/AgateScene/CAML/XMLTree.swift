@@ -16,7 +16,7 @@ package enum XMLTree {
     parser.delegate = builder
     let parsed = withExtendedLifetime(builder) { parser.parse() }
     if let fault = builder.fault { throw SceneError(file: file, line: fault.line, message: fault.message) }
-    guard parsed, let root = builder.root else {
+    guard parsed, parser.parserError == nil, let root = builder.root else {
       let line = max(parser.lineNumber, 1)
       throw SceneError(file: file, line: line, message: "is not well-formed XML: \(reason(parser.parserError))")
     }
@@ -83,6 +83,7 @@ private final class TreeBuilder: NSObject, XMLParserDelegate {
     attributes: [String: String]
   ) {
     guard fault == nil else { return }
+    guard root == nil else { return stop(parser, "goes on after its outermost element") }
     count += 1
     guard open.count < limits.elementDepth else {
       return stop(parser, "elements nest deeper than \(limits.elementDepth); flatten the layer tree")

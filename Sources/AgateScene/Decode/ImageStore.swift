@@ -69,7 +69,7 @@ final class ImageStore {
     let alpha = Double(color.alpha)
     let factors = [factor(color.red * alpha), factor(color.green * alpha), factor(color.blue * alpha), factor(alpha)]
     let (r, g, b, a) = (factors[0], factors[1], factors[2], factors[3])
-    func scale(_ channel: UInt32, _ factor: UInt32) -> UInt32 { ((channel & 255) * factor + 128) * 257 >> 16 }
+    func scale(_ channel: UInt32, _ factor: UInt32) -> UInt32 { (((channel & 255) * factor + 128) * 257) >> 16 }
     let result = image.pixels.map { pixel in
       scale(pixel, r) | scale(pixel >> 8, g) << 8 | scale(pixel >> 16, b) << 16 | scale(pixel >> 24, a) << 24
     }

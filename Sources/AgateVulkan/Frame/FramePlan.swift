@@ -40,28 +40,34 @@ struct FramePlan {
 
   /// What the frame's items need of the shader.
   mutating func scan(_ items: [DrawItem]) {
-    var kinds: UInt32 = 0
-    var shapes: ShadeFeatures = []
+    var found: ShadeFeatures = []
     var depth = 0, deepest = 0
     for item in items {
-      kinds |= 1 << item.kind.rawValue
-      if item.kind == .groupBegin {
+      switch item.kind {
+      case .groupBegin:
         depth += 1
         deepest = max(deepest, depth)
-      } else if item.kind == .groupEnd {
+      case .groupEnd:
         depth -= 1
         precondition(depth >= 0, "a group of the frame ends before it begins")
+      case .rectangle:
+        if item.flags.contains(.axisAligned) && !item.flags.contains(.perspective) {
+          found.insert(.upright)
+          continue
+        }
+        found.insert(.rectangles)
+      case .image:
+        found.insert(.images)
       }
       if item.flags.contains(.perspective) {
-        shapes.insert(.perspective)
-      } else if !item.flags.contains(.axisAligned) && (item.kind.rawValue < 2 || item.flags.contains(.shaped)) {
-        shapes.insert(.turned)
+        found.insert(.perspective)
+      } else if item.flags.isDisjoint(with: [.axisAligned, .isometric]) {
+        found.insert(.scaled)
       }
+      if item.radius > 0 { found.insert(.rounded) }
     }
     precondition(depth == 0, "a group of the frame does not end")
-    features = shapes
-    if shapes.contains(.perspective) { features.insert(.turned) }
-    if kinds & 1 << DrawItem.Kind.image.rawValue != 0 { features.insert(.images) }
+    features = found
     if deepest > 0 { features.insert(.groups) }
     if deepest > FramePlan.registerLevels { features.insert(.deep) }
     groupDepth = deepest

@@ -22,14 +22,22 @@ enum Kernel: UInt32 {
 /// What a frame holds: each option compiles more into the shading.
 struct ShadeFeatures: OptionSet, Hashable {
   let rawValue: UInt32
-  static let turned = ShadeFeatures(rawValue: 1 << 0)
+  /// Items whose space is not measured in pixels.
+  static let scaled = ShadeFeatures(rawValue: 1 << 0)
   static let perspective = ShadeFeatures(rawValue: 1 << 1)
-  static let images = ShadeFeatures(rawValue: 1 << 2)
-  static let groups = ShadeFeatures(rawValue: 1 << 3)
+  /// Rounded corners on something other than an upright rectangle.
+  static let rounded = ShadeFeatures(rawValue: 1 << 2)
+  /// Rectangles along the axes.
+  static let upright = ShadeFeatures(rawValue: 1 << 3)
+  /// Any other rectangles.
+  static let rectangles = ShadeFeatures(rawValue: 1 << 4)
+  static let images = ShadeFeatures(rawValue: 1 << 5)
+  static let groups = ShadeFeatures(rawValue: 1 << 6)
   /// Groups nested deeper than the registers hold.
-  static let deep = ShadeFeatures(rawValue: 1 << 4)
+  static let deep = ShadeFeatures(rawValue: 1 << 7)
   /// Lists too long for one dispatch.
-  static let parts = ShadeFeatures(rawValue: 1 << 5)
+  static let parts = ShadeFeatures(rawValue: 1 << 8)
+  fileprivate static let count: UInt32 = 9
 }
 
 /// Compute pipelines, made when first needed.
@@ -71,11 +79,8 @@ final class Pipelines {
     let rows: UInt32 = device.physical.isCPU ? 16 : 4
     var lanes: UInt32 = 0
     if device.physical.isCPU { lanes = device.physical.subgroupSize >= 8 ? 8 : 4 }
-    return [
-      rows, UInt32(Tiling.tile) / rows, lanes, features.contains(.turned) ? 1 : 0,
-      features.contains(.perspective) ? 1 : 0, features.contains(.images) ? 1 : 0,
-      features.contains(.groups) ? 1 : 0, features.contains(.deep) ? 1 : 0, features.contains(.parts) ? 1 : 0,
-    ]
+    let switches = (0..<ShadeFeatures.count).map { features.rawValue >> $0 & 1 }
+    return [rows, UInt32(Tiling.tile) / rows, lanes] + switches
   }
 
   private func create(_ kernel: Kernel, _ constants: [UInt32]) throws(RenderError) -> VkPipeline {
