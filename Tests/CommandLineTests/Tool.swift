@@ -41,7 +41,7 @@ final class RunningTool: @unchecked Sendable {
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
-    for name in ["out", "err"] { FileManager.default.createFile(atPath: directory.file(name), contents: nil) }
+    for name in ["out", "err"] { try Data().write(to: URL(fileURLWithPath: directory.file(name))) }
     process.standardOutput = FileHandle(forWritingAtPath: directory.file("out"))
     process.standardError = FileHandle(forWritingAtPath: directory.file("err"))
     try process.run()
