@@ -97,6 +97,18 @@ public final class Compositor: @unchecked Sendable {
     return tree.path(row: row)
   }
 
+  /// Brings the frame up to `time` without drawing it, and returns its number.
+  ///
+  /// Draws nothing and copies nothing: for measuring the stages before the renderer.
+  @discardableResult
+  public func prepare(at time: Double, viewport: Viewport) -> UInt64 {
+    CATransaction.flush()
+    lock.lock()
+    defer { lock.unlock() }
+    advance(to: time, viewport)
+    return builder.frame.sequence
+  }
+
   private func advance(to time: Double, _ viewport: Viewport) {
     context.now = time
     takeCommits()

@@ -1,4 +1,6 @@
 #pragma once
 #include <wayland-client.h>
+#include <wayland-cursor.h>
+#include <linux/memfd.h>
 /* Swift sees Glibc without _GNU_SOURCE, so memfd_create has to be declared here. */
 extern int memfd_create(const char *name, unsigned int flags);

@@ -1,5 +1,7 @@
 /// The built-in scenes.
 public enum Gallery {
   /// In the order they are listed.
-  public static let all: [GalleryScene] = []
+  public static let all: [GalleryScene] = [
+    squareInSquare, clock, spriteSheet, cube, cards, springs, aurora, tiles,
+  ]
 }

@@ -65,7 +65,9 @@ extension Flattener {
       if faces < 0 { return false }
     }
     let hasChildren = end > row + 1
-    var entry = Level(matrix: matrix, clip: parent.clip, opacity: parent.opacity, mirrors: parent.mirrors)
+    var entry = Level(
+      matrix: matrix, clip: parent.clip, opacity: parent.opacity, mirrors: parent.mirrors,
+      flipsContents: parent.flipsContents)
     guard draw(row, end, v, matrix, input, &entry, hasChildren) else { return false }
     if hasChildren {
       let t = input.transformIndex[row]
@@ -79,6 +81,7 @@ extension Flattener {
         (flip.d, flip.ty) = (-1, 2 * v.pointee.bounds.y + v.pointee.bounds.height)
         entry.matrix = flip.then(matrix)
         entry.mirrors.toggle()
+        entry.flipsContents.toggle()
       }
       if levels.count > level + 1 { levels[level + 1] = entry } else { levels.append(entry) }
     }

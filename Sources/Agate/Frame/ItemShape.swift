@@ -13,6 +13,7 @@ struct ItemShape {
   /// - Parameters:
   ///   - rect: in the layer's coordinates.
   ///   - homographies: takes the mapping of a rectangle in perspective.
+  @inline(__always)
   init?(
     _ rect: Rectangle4, radius: Double, border: Double, _ m: WorldMatrix, clip: PixelBox,
     _ homographies: inout [Homography]
@@ -29,7 +30,26 @@ struct ItemShape {
     }
   }
 
+  @inline(__always)
   private mutating func placeAffine(
+    _ m: WorldMatrix, _ half: Vector2, _ radius: Double, _ border: Double, _ clip: PixelBox
+  ) -> Bool {
+    // By far the most common: upright and of one scale.
+    if m.b == 0 && m.c == 0 && m.a == m.d && m.a > 0 {
+      scale = m.a
+      item.centreX = Float(m.tx)
+      item.centreY = Float(m.ty)
+      item.flags = [.axisAligned, .isometric, .allCorners]
+      let w = half.x * m.a, h = half.y * m.a
+      (item.halfWidth, item.halfHeight) = (Float(w), Float(h))
+      (item.radius, item.borderWidth) = (Float(radius * m.a), Float(border * m.a))
+      return setBox(m.tx - w, m.ty - h, m.tx + w, m.ty + h, margin: 0, clip)
+    }
+    return placeTransformed(m, half, radius, border, clip)
+  }
+
+  @inline(never)
+  private mutating func placeTransformed(
     _ m: WorldMatrix, _ half: Vector2, _ radius: Double, _ border: Double, _ clip: PixelBox
   ) -> Bool {
     let sx = (m.a * m.a + m.b * m.b).squareRoot(), sy = (m.c * m.c + m.d * m.d).squareRoot()
@@ -104,6 +124,7 @@ struct ItemShape {
     return true
   }
 
+  @inline(__always)
   private mutating func setBox(
     _ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, margin: Double, _ clip: PixelBox
   ) -> Bool {

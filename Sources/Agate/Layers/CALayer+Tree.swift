@@ -3,7 +3,8 @@ extension CALayer {
     var ancestor: CALayer? = self
     while let a = ancestor {
       precondition(a !== layer, "a layer cannot become a sublayer of itself or of its own sublayers")
-      ancestor = a.parent
+      // Without sublayers it is nobody's ancestor: deep chains are built in linear time.
+      ancestor = layer.children.isEmpty ? nil : a.parent
     }
     layer.unlink()
     children.insert(layer, at: min(index, children.count))

@@ -36,7 +36,9 @@ extension RenderTree {
     for node in s.nodes {
       let row = Int(node.row)
       let local = localTimes.isEmpty ? time : localTimes[row]
-      depthChanged = sample(node, s, local) || depthChanged
+      depthChanged =
+        (node.touchesTransform || node.touchesContents ? sampleAll(node, s, local) : sampleValues(node, s, local))
+        || depthChanged
     }
     if depthChanged { rebuildOrder() }
   }
@@ -89,8 +91,28 @@ extension RenderTree {
     }
   }
 
+  /// The usual case: only hot values move. True if the node's depth among its siblings changed.
+  @inline(__always)
+  private mutating func sampleValues(_ node: Sampler.Node, _ s: borrowing Sampler, _ time: Double) -> Bool {
+    let row = Int(node.row)
+    var values = model[row]
+    for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {
+      guard let progress = s.progress(of: s.tracks[index], at: time) else { continue }
+      switch s.tracks[index].target {
+      case .words(_, let word), .discreteWords(_, let word):
+        s.mix(s.tracks[index], progress, into: &values, model[row], word)
+      default: break
+      }
+    }
+    if sameBytes(values, shown[row]) { return false }
+    let depthChanged = values.zPosition != shown[row].zPosition
+    shown[row] = values
+    mark(row)
+    return depthChanged
+  }
+
   /// True if the node's depth among its siblings changed.
-  private mutating func sample(_ node: Sampler.Node, _ s: borrowing Sampler, _ time: Double) -> Bool {
+  private mutating func sampleAll(_ node: Sampler.Node, _ s: borrowing Sampler, _ time: Double) -> Bool {
     let row = Int(node.row)
     var values = model[row]
     var transforms = node.touchesTransform ? modelTransforms[Int(transformIndex[row])] : TransformValues()

@@ -10,9 +10,9 @@ final class TransactionThread {
   }
 
   /// Explicit levels, outermost first; the implicit one lies below.
-  var levels: [Settings] = []
-  private var implicit = Settings()
-  var changed: [Unmanaged<CALayer>] = []
+  @exclusivity(unchecked) var levels: [Settings] = []
+  @exclusivity(unchecked) private var implicit = Settings()
+  @exclusivity(unchecked) var changed: [Unmanaged<CALayer>] = []
   var removed: [(context: LayerContext, node: Int32)] = []
   private var spare: [Unmanaged<CALayer>] = []
 

@@ -1,1 +1,73 @@
 #pragma once
+#include <stddef.h>
+#include <stdint.h>
+
+// Pixel kernels. Colours are premultiplied RGBA, red in the low byte. `d` points at pixel (x0, y0); strides count
+// pixels. A kernel writes no pixel outside [x0, x1) × [y0, y1).
+
+/// A rounded rectangle prepared for coverage: the fields of AgateRaster's RasterShape.
+typedef struct {
+  uint32_t metric;         // 0 circles, 1 ellipses, 2 perspective
+  uint32_t corners;        // bits −x−y, +x−y, −x+y, +x+y
+  uint32_t has_border;
+  uint32_t inner_rounded;
+  float a, b, c, d, centre_x, centre_y;
+  float half_x, half_y, inner_x, inner_y, corner_x, corner_y;
+  float outer_radius, inner_radius;
+  float gradient_xx, gradient_yy, gradient_xy, gradient_x, gradient_y;
+  float m00, m01, m02, m10, m11, m12, m20, m21, m22;
+  float margin;
+} agate_shape;
+
+/// Texels around an image that repeat its edge.
+enum { agate_image_apron = 4 };
+
+/// An image with its apron, and how pixels map to it.
+typedef struct {
+  const uint32_t *texels;  // texel (0, 0)
+  ptrdiff_t stride;
+  int32_t width, height;
+  int32_t u0, ux, uy, v0, vx, vy;
+  uint32_t opacity;
+  uint32_t opaque;         // every texel has alpha 255
+  uint32_t nearest;
+  uint32_t projected;      // texel positions come from the homography below
+  float m00, m01, m02, m10, m11, m12, m20, m21, m22;
+} agate_image;
+
+void agate_fill(uint32_t *d, ptrdiff_t stride, int32_t n, int32_t rows, uint32_t color);
+void agate_over_const(uint32_t *d, ptrdiff_t stride, int32_t n, int32_t rows, uint32_t color);
+
+/// An upright rectangle of at least two pixels each way; see `agate_rect_is_regular`.
+void agate_rect_upright(
+  uint32_t *d, ptrdiff_t stride, int32_t x0, int32_t y0, int32_t x1, int32_t y1, const agate_shape *shape,
+  uint32_t fill, uint32_t border);
+
+/// Any rectangle.
+void agate_rect_rows(
+  uint32_t *d, ptrdiff_t stride, int32_t x0, int32_t y0, int32_t x1, int32_t y1, const agate_shape *shape,
+  uint32_t fill, uint32_t border);
+
+void agate_image_rows(
+  uint32_t *d, ptrdiff_t stride, int32_t x0, int32_t y0, int32_t x1, int32_t y1, const agate_shape *shape,
+  const agate_image *image);
+
+/// Draws the gathered pixels `s` over `d`. A null shape covers everything.
+void agate_group_rows(
+  uint32_t *d, ptrdiff_t stride, const uint32_t *s, ptrdiff_t source_stride, int32_t x0, int32_t y0, int32_t x1,
+  int32_t y1, const agate_shape *shape, uint32_t opacity);
+
+/// Whether `agate_rect_upright` may draw it: wide enough for the middle to be fully covered, with corners that do not
+/// overlap.
+static inline int agate_rect_is_regular(const agate_shape *s) {
+  float m = s->margin;
+  if (s->metric != 0 || s->a != 1 || s->b != 0 || s->c != 0 || s->d != 1) return 0;
+  if (s->half_x < 1 + m || s->half_y < 1 + m) return 0;
+  if (s->has_border && (s->inner_x < 1 + m || s->inner_y < 1 + m)) return 0;
+  if (s->corners == 0) return 1;
+  float r = s->outer_radius - 0.5f;
+  if (r < 0.5f + m || s->corner_x < 0 || s->corner_y < 0) return 0;
+  // Where left and right corners meet they must be alike.
+  if (s->corners != 15 && (s->corner_x < 1 || s->corner_y < 1)) return 0;
+  return !s->has_border || !s->inner_rounded || s->inner_radius >= 1 + m;
+}

@@ -1,0 +1,18 @@
+#version 460
+// One thread for each tile: takes the tile's part of the list from one cursor. Where a list lies does not matter.
+#include "frame.glsl"
+layout(local_size_x = 64) in;
+
+void main() {
+  uint tile = gl_GlobalInvocationID.x;
+  if (tile >= tileCount()) return;
+  uint number = frame.counts.v[tile];
+  uint first = 0u;
+  if (number > 0u) {
+    first = atomicAdd(frame.status.v[STATUS_WANTED], number);
+    atomicMax(frame.status.v[STATUS_LONGEST], number);
+  }
+  if (number > SHORT_LIST) frame.status.v[STATUS_TILES + atomicAdd(frame.status.v[STATUS_LONG], 1u)] = tile;
+  frame.segments.v[tile] = uvec2(first, number);
+  frame.counts.v[tile] = 0u;
+}

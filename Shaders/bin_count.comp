@@ -1,0 +1,18 @@
+#version 460
+// One thread for each item and slice of tile rows: how many entries each tile's list will have.
+#include "place.glsl"
+#include "bin_tiles.glsl"
+layout(local_size_x = 64) in;
+
+void main() {
+  uint index = gl_GlobalInvocationID.x;
+  if (index >= frame.itemCount) return;
+  uvec4 range = tilesOf(frame.boxes.v[index], gl_GlobalInvocationID.y);
+  Placed item;
+  if (isEmpty(range) || !load(index, item)) return;
+  for (uint y = range.y; y < range.w; y++) {
+    for (uint x = range.x; x < range.z; x++) {
+      if (touches(item, uvec2(x, y))) atomicAdd(frame.counts.v[tileNumber(x, y)], 1u);
+    }
+  }
+}

@@ -1,0 +1,22 @@
+#version 460
+// As bin_count, now writing the entries. When the list is too small the frame is drawn again with a larger one.
+#include "place.glsl"
+#include "bin_tiles.glsl"
+layout(local_size_x = 64) in;
+
+void main() {
+  uint index = gl_GlobalInvocationID.x;
+  if (index >= frame.itemCount) return;
+  ivec4 box = frame.boxes.v[index];
+  uvec4 range = tilesOf(box, gl_GlobalInvocationID.y);
+  Placed item;
+  if (isEmpty(range) || !load(index, item)) return;
+  for (uint y = range.y; y < range.w; y++) {
+    for (uint x = range.x; x < range.z; x++) {
+      if (!touches(item, uvec2(x, y))) continue;
+      uint tile = tileNumber(x, y);
+      uint slot = frame.segments.v[tile].x + atomicAdd(frame.counts.v[tile], 1u);
+      if (slot < frame.listCapacity) frame.list.v[slot] = index << 4 | classify(item, uvec2(x, y), box);
+    }
+  }
+}

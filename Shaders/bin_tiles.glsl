@@ -1,0 +1,19 @@
+// Tiles of a box: first column and row, and those beyond the last. Rows count from the top of the frame.
+#include "frame.glsl"
+
+uvec4 tilesOf(ivec4 box, uint slice) {
+  uint sliceRows = frame.flags >> 16;
+  ivec2 size = ivec2(frameWidth(), frameHeight());
+  box = ivec4(max(box.xy, ivec2(0)), min(box.zw, size));
+  if (box.x >= box.z || box.y >= box.w) return uvec4(0);
+  uvec4 range = uvec4(uvec2(box.xy) / TILE, (uvec2(box.zw) + (TILE - 1u)) / TILE);
+  uint first = frame.bandRow + slice * sliceRows;
+  uint last = min(first + sliceRows, frame.bandRow + (frame.tiles >> 16));
+  range.y = max(range.y, first);
+  range.w = min(range.w, last);
+  return range;
+}
+
+bool isEmpty(uvec4 range) { return range.x >= range.z || range.y >= range.w; }
+
+uint tileNumber(uint x, uint y) { return (y - frame.bandRow) * tileColumns() + x; }

@@ -1,0 +1,42 @@
+// Reads that are the same for the whole tile.
+//
+// A driver that loads for each invocation by itself (lavapipe) pays for every word as many times as a vector is wide.
+// There the lanes of a subgroup load one word each and hand it round.
+#extension GL_KHR_shader_subgroup_ballot : require
+#include "frame.glsl"
+
+// Lanes that load together: 4, 8, or 0 where the driver does such loads once.
+layout(constant_id = 2) const uint LANES = 0;
+
+struct Eight { uvec4 a, b; };
+
+// Eight words from quad `at` on.
+Eight fetch(Quads quads, uint at) {
+  Eight words;
+  if (LANES == 0u) {
+    words.a = quads.v[at];
+    words.b = quads.v[at + 1u];
+  } else if (LANES == 4u) {
+    uint lane = gl_SubgroupInvocationID & 3u;
+    uint low = Words(quads).v[at * 4u + lane], high = Words(quads).v[at * 4u + 4u + lane];
+    words.a = uvec4(subgroupBroadcast(low, 0), subgroupBroadcast(low, 1), subgroupBroadcast(low, 2),
+      subgroupBroadcast(low, 3));
+    words.b = uvec4(subgroupBroadcast(high, 0), subgroupBroadcast(high, 1), subgroupBroadcast(high, 2),
+      subgroupBroadcast(high, 3));
+  } else {
+    uint word = Words(quads).v[at * 4u + (gl_SubgroupInvocationID & 7u)];
+    words.a = uvec4(subgroupBroadcast(word, 0), subgroupBroadcast(word, 1), subgroupBroadcast(word, 2),
+      subgroupBroadcast(word, 3));
+    words.b = uvec4(subgroupBroadcast(word, 4), subgroupBroadcast(word, 5), subgroupBroadcast(word, 6),
+      subgroupBroadcast(word, 7));
+  }
+  return words;
+}
+
+// Four words.
+uvec4 fetchQuad(Quads quads, uint at) {
+  if (LANES == 0u) return quads.v[at];
+  uint word = Words(quads).v[at * 4u + (gl_SubgroupInvocationID & 3u)];
+  return uvec4(subgroupBroadcast(word, 0), subgroupBroadcast(word, 1), subgroupBroadcast(word, 2),
+    subgroupBroadcast(word, 3));
+}

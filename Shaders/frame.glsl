@@ -1,0 +1,61 @@
+// What every stage sees: the frame's buffers by device address, and its measures.
+#extension GL_EXT_buffer_reference2 : require
+#extension GL_EXT_buffer_reference_uvec2 : require
+#extension GL_EXT_scalar_block_layout : require
+#extension GL_EXT_control_flow_attributes : require
+
+layout(buffer_reference, scalar, buffer_reference_align = 4) buffer Words { uint v[]; };
+layout(buffer_reference, scalar, buffer_reference_align = 4) readonly buffer Floats { float v[]; };
+layout(buffer_reference, scalar, buffer_reference_align = 16) readonly buffer Quads { uvec4 v[]; };
+layout(buffer_reference, scalar, buffer_reference_align = 16) readonly buffer Boxes { ivec4 v[]; };
+layout(buffer_reference, scalar, buffer_reference_align = 8) buffer Segments { uvec2 v[]; };
+
+// The block is pushed whole instead of one address of it: a driver without uniform loads would fetch each word anew
+// for every invocation. 128 bytes, which every driver has.
+layout(push_constant, scalar) uniform Frame {
+  Quads items;         // DrawItem: ITEM_QUADS each
+  Boxes boxes;
+  Floats homographies; // nine each
+  Quads images;        // address (low, high), width, height
+  Words counts;        // entries of each tile; while shading in parts, the group depth a tile has reached
+  Segments segments;   // where a tile's list lies: first entry, number
+  Words list;
+  Words spare;         // as large as the list, for merging long ones
+  Words status;        // STATUS_*
+  Words spill;         // pixels set aside: groups beyond the registers, and everything between two parts
+  Words pixels;
+  uint itemCount;
+  uint size;           // of the frame in pixels: width | height << 16
+  uint tiles;          // of this band: columns | rows << 16
+  uint bandRow;        // first tile row of this band
+  uint listCapacity;
+  uint background;
+  uint imageCount;
+  uint homographyCount;
+  uint pass;           // which part of long lists, or how long the sorted runs are
+  uint flags;          // FLAG_* | tile rows of a slice << 16
+} frame;
+
+const uint TILE = 16;
+const uint ITEM_QUADS = 6;
+const uint ITEM_WORDS = 24;
+
+const uint FLAG_SWAP_RED_BLUE = 1;
+const uint FLAG_FROM_SPARE = 2; // this merge goes from `spare` to `list`
+
+// The first two are read by the host.
+const uint STATUS_WANTED = 0;  // entries that all lists together need
+const uint STATUS_LONGEST = 1; // entries of the longest list
+const uint STATUS_LONG = 4;    // tiles with a list longer than SHORT_LIST: x of an indirect dispatch
+
+const uint SHORT_LIST = 64;  // sorted by one thread
+const uint CHUNK = 2048;     // sorted by one workgroup
+const uint PART = 8192;      // entries shaded by one dispatch: drivers end very long loops
+
+uint frameWidth() { return frame.size & 0xffffu; }
+uint frameHeight() { return frame.size >> 16; }
+uint tileColumns() { return frame.tiles & 0xffffu; }
+uint tileCount() { return (frame.tiles & 0xffffu) * (frame.tiles >> 16); }
+
+// Where the numbers of tiles with long lists begin in `status`.
+const uint STATUS_TILES = 8;

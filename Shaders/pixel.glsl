@@ -1,0 +1,32 @@
+// Four 8-bit channels in a word, two at a time. All of it equals (a*b + 128) * 257 >> 16 for each channel.
+const uint PAIR = 0x00ff00ffu;
+const uint HALF = 0x00800080u;
+
+// Premultiplied colour times a/255.
+uint scaled(uint colour, uint a) {
+  uint low = (colour & PAIR) * a + HALF, high = (colour >> 8 & PAIR) * a + HALF;
+  low = (low + (low >> 8 & PAIR)) >> 8 & PAIR;
+  high = (high + (high >> 8 & PAIR)) & ~PAIR;
+  return low | high;
+}
+
+uint multiplied(uint a, uint b) { return (a * b + 128u) * 257u >> 16; }
+
+uint over(uint below, uint source) { return source + scaled(below, 255u - (source >> 24)); }
+
+// (a*f + b*g + 128) * 257 >> 16 with f + g <= 255: a fill and its border.
+uint combined(uint a, uint f, uint b, uint g) {
+  uint low = (a & PAIR) * f + (b & PAIR) * g + HALF;
+  uint high = (a >> 8 & PAIR) * f + (b >> 8 & PAIR) * g + HALF;
+  low = (low + (low >> 8 & PAIR)) >> 8 & PAIR;
+  high = (high + (high >> 8 & PAIR)) & ~PAIR;
+  return low | high;
+}
+
+// (a * (256 - f) + b * f + 128) >> 8
+uint mixed(uint a, uint b, uint f) {
+  uint g = 256u - f;
+  uint low = ((a & PAIR) * g + (b & PAIR) * f + HALF) >> 8 & PAIR;
+  uint high = ((a >> 8 & PAIR) * g + (b >> 8 & PAIR) * f + HALF) & ~PAIR;
+  return low | high;
+}

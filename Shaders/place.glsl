@@ -1,0 +1,80 @@
+// How an item lies in a tile. `precise`: counting and scattering must come to the same answer.
+#include "frame.glsl"
+#include "item.glsl"
+
+struct Placed {
+  vec4 inverse;
+  vec2 centre, extent;
+  float radius, border;
+  uint kind, flags;
+};
+
+// False when the item draws nothing: what it refers to is missing.
+bool load(uint index, out Placed item) {
+  uvec4 a = frame.items.v[index * ITEM_QUADS], b = frame.items.v[index * ITEM_QUADS + 1u];
+  uvec4 c = frame.items.v[index * ITEM_QUADS + 2u], d = frame.items.v[index * ITEM_QUADS + 3u];
+  item.inverse = uintBitsToFloat(a);
+  item.centre = uintBitsToFloat(b.xy);
+  item.extent = uintBitsToFloat(b.zw);
+  item.radius = uintBitsToFloat(c.x);
+  item.border = uintBitsToFloat(c.y);
+  item.kind = d.x;
+  item.flags = d.y;
+  bool image = d.x == KIND_IMAGE;
+  bool present = true;
+  if (image) present = d.w < frame.imageCount && frame.images.v[min(d.w, frame.imageCount)].z > 0u;
+  if ((d.y & ITEM_PERSPECTIVE) != 0u) {
+    uint homography = frame.items.v[index * ITEM_QUADS + 5u].z;
+    present = present && homography < frame.homographyCount && (!image || homography + 1u < frame.homographyCount);
+  }
+  return present;
+}
+
+bool isAffine(Placed item) { return (item.flags & ITEM_PERSPECTIVE) == 0u; }
+bool isGroup(Placed item) { return item.kind >= KIND_GROUP_BEGIN; }
+
+// Centre of a tile relative to the item, and half the tile's size, in item space.
+void project(Placed item, uvec2 tile, out vec2 middle, out vec2 reach) {
+  precise vec2 d = (vec2(tile) + 0.5) * float(TILE) - item.centre;
+  precise vec2 m = vec2(item.inverse.x * d.x + item.inverse.y * d.y, item.inverse.z * d.x + item.inverse.w * d.y);
+  precise vec2 r = float(TILE / 2u)
+    * vec2(abs(item.inverse.x) + abs(item.inverse.y), abs(item.inverse.z) + abs(item.inverse.w));
+  middle = abs(m);
+  reach = r;
+}
+
+// The tile is one that the item's box touches; the corners of a turned item's box often hold nothing of it.
+// Both ends of a group must land in the same tiles as what is between them: they go by their box alone.
+bool touches(Placed item, uvec2 tile) {
+  if (!isAffine(item) || isGroup(item) || (item.flags & ITEM_AXIS_ALIGNED) != 0u) return true;
+  vec2 middle, reach;
+  project(item, tile, middle, reach);
+  precise vec2 nearest = middle - reach;
+  return all(lessThanEqual(nearest, item.extent));
+}
+
+// Every pixel of the tile has full coverage in a rectangle of this half size and radius.
+bool fills(vec2 middle, vec2 reach, vec2 extent, float radius) {
+  vec2 far = middle + reach, q = far - (extent - radius);
+  return all(lessThanEqual(far, extent)) && (any(lessThanEqual(q, vec2(0.0))) || dot(q, q) <= radius * radius);
+}
+
+// Class and cover of the item in a tile, as the low bits of a list entry.
+uint classify(Placed item, uvec2 tile, ivec4 box) {
+  if (item.kind == KIND_GROUP_BEGIN) return CLASS_GROUP_BEGIN << 1;
+  if (item.kind == KIND_GROUP_END) return CLASS_GROUP_END << 1;
+  bool image = item.kind == KIND_IMAGE;
+  uint edge = image ? CLASS_IMAGE
+    : (item.flags & (ITEM_AXIS_ALIGNED | ITEM_PERSPECTIVE)) == ITEM_AXIS_ALIGNED ? CLASS_UPRIGHT : CLASS_RECTANGLE;
+  ivec2 low = ivec2(tile * TILE), high = min(low + int(TILE), ivec2(frameWidth(), frameHeight()));
+  bool inBox = all(greaterThanEqual(low, box.xy)) && all(lessThanEqual(high, box.zw));
+  if (!isAffine(item) || !inBox) return edge << 1;
+  vec2 middle, reach;
+  project(item, tile, middle, reach);
+  if (!fills(middle, reach, item.extent, item.radius)) return edge << 1;
+  uint cover = (item.flags & ITEM_OPAQUE) != 0u ? 1u : 0u;
+  if (image) return CLASS_TEXELS << 1 | cover;
+  bool solid = item.border <= 0.0
+    || fills(middle, reach, item.extent - item.border, max(item.radius - item.border, 0.0));
+  return (solid ? CLASS_SOLID : edge) << 1 | cover;
+}

@@ -1,0 +1,111 @@
+#version 460
+// One workgroup for each tile, ROWS pixels of a column for each thread: the tile's items, bottom to top, into its
+// final pixels. Entries are taken in runs of one class, so that a driver that runs all branches runs few in vain.
+#include "frame.glsl"
+#include "item.glsl"
+#include "pixel.glsl"
+#include "fetch.glsl"
+#include "shape.glsl"
+#include "texels.glsl"
+
+layout(constant_id = 0) const uint ROWS = 16;
+layout(local_size_x = 16, local_size_y_id = 1) in; // TILE x TILE / ROWS
+layout(constant_id = 6) const bool UPRIGHT = true;   // rectangles along the axes
+layout(constant_id = 7) const bool RECTANGLES = true; // any others
+layout(constant_id = 8) const bool IMAGES = true;
+layout(constant_id = 9) const bool GROUPS = true;
+layout(constant_id = 10) const bool DEEP = true;      // groups nested deeper than the registers
+layout(constant_id = 11) const bool PARTS = true;     // lists longer than PART, in more than one dispatch
+
+#define EACH_ROW [[unroll]] for (uint j = 0u; j < ROWS; j++)
+
+uint px[ROWS];
+uint s0[ROWS], s1[ROWS], s2[ROWS], s3[ROWS]; // the four innermost groups: a register file cannot be indexed
+uint depth = 0u;
+uint column, row;
+
+#include "shade_state.glsl"
+#include "shade_rectangle.glsl"
+#include "shade_image.glsl"
+#include "shade_group.glsl"
+
+void main() {
+  uint tile = gl_WorkGroupID.y * tileColumns() + gl_WorkGroupID.x;
+  column = gl_WorkGroupID.x * TILE + gl_LocalInvocationID.x;
+  row = (gl_WorkGroupID.y + frame.bandRow) * TILE + gl_LocalInvocationID.y * ROWS;
+  uvec2 segment = frame.segments.v[tile];
+  uint end = segment.x + segment.y;
+  // A list that did not fit: nothing of this frame is shown.
+  if (end > frame.listCapacity) return;
+  uint at = segment.x;
+  EACH_ROW px[j] = frame.background;
+  if (PARTS) {
+    at += frame.pass * PART;
+    if (frame.pass > 0u) {
+      if (at >= end) return;
+      restore(tile);
+    }
+  }
+  uint last = PARTS ? min(at + PART, end) : end;
+  while (at < last) {
+    uint entry = frame.list.v[at], start = at;
+    if (UPRIGHT || RECTANGLES) {
+      while (entryClass(entry) == CLASS_SOLID) {
+        solid(entryIndex(entry));
+        at++;
+        entry = at < last ? frame.list.v[at] : ENTRY_END;
+      }
+    }
+    if (UPRIGHT) {
+      while (entryClass(entry) == CLASS_UPRIGHT) {
+        upright(entryIndex(entry));
+        at++;
+        entry = at < last ? frame.list.v[at] : ENTRY_END;
+      }
+    }
+    if (RECTANGLES) {
+      while (entryClass(entry) == CLASS_RECTANGLE) {
+        rectangle(entryIndex(entry));
+        at++;
+        entry = at < last ? frame.list.v[at] : ENTRY_END;
+      }
+    }
+    if (IMAGES) {
+      while (entryClass(entry) == CLASS_TEXELS) {
+        texels(entryIndex(entry));
+        at++;
+        entry = at < last ? frame.list.v[at] : ENTRY_END;
+      }
+      while (entryClass(entry) == CLASS_IMAGE) {
+        image(entryIndex(entry));
+        at++;
+        entry = at < last ? frame.list.v[at] : ENTRY_END;
+      }
+    }
+    if (GROUPS) {
+      while (entryClass(entry) == CLASS_GROUP_BEGIN) {
+        begin();
+        at++;
+        entry = at < last ? frame.list.v[at] : ENTRY_END;
+      }
+      while (entryClass(entry) == CLASS_GROUP_END) {
+        end_(entryIndex(entry));
+        at++;
+        entry = at < last ? frame.list.v[at] : ENTRY_END;
+      }
+    }
+    if (at == start) at++; // nothing here draws it
+  }
+  if (PARTS && last < end) {
+    save(tile);
+    return;
+  }
+  uint width = frameWidth(), height = frameHeight();
+  bool swap = (frame.flags & FLAG_SWAP_RED_BLUE) != 0u;
+  if (column < width) {
+    EACH_ROW {
+      uint swapped = px[j] & 0xff00ff00u | px[j] >> 16 & 255u | (px[j] & 255u) << 16;
+      if (row + j < height) frame.pixels.v[(row + j) * width + column] = swap ? swapped : px[j];
+    }
+  }
+}

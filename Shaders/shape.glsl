@@ -1,0 +1,137 @@
+// Coverage of a rectangle with rounded corners, as the shading rules of DrawItem have it.
+#include "fetch.glsl"
+#include "item.glsl"
+
+// What a frame holds. What it does not is not compiled in: some drivers run every branch for every pixel.
+// Items that are not upright rectangles and whose space is not measured in pixels.
+layout(constant_id = 3) const bool SCALED = true;
+layout(constant_id = 4) const bool PERSPECTIVE = true;
+// Items with rounded corners other than upright rectangles.
+layout(constant_id = 5) const bool ROUNDED = true;
+
+// A radius below half a pixel is none.
+float visible(float radius, float halfPixel) { return radius < halfPixel ? 0.0 : radius; }
+
+// Overlap of a pixel's interval at `l` with -h...h.
+float overlap(float l, float h) { return clamp(min(h - l, 0.5) + min(h + l, 0.5), 0.0, 1.0); }
+
+uint eightBits(float coverage) { return uint(coverage * 255.0 + 0.5); }
+
+bool isRounded(uint flags, vec2 l) {
+  uint corner = (l.x > 0.0 ? 1u : 0u) + (l.y > 0.0 ? 2u : 0u);
+  return (flags >> (8u + corner) & 1u) != 0u;
+}
+
+// A rectangle and its mapping. An affine one is measured in pixels: each axis is divided by the length of its
+// gradient, so that the distance to an edge is a difference. A circle then is an ellipse; see `steepness`.
+struct Shape {
+  vec2 extent, inner;   // half sizes, without and with the border taken off
+  vec2 straight;        // where the corners begin
+  float radius, innerRadius; // in item space
+  uint flags;
+  ivec4 box;
+  vec2 centre;
+  mat2 inverse;         // columns: what a pixel to the right and a pixel down add
+  vec2 gradient;        // of both axes in item space
+  mat3 homography;
+};
+
+// Where a pixel lies, and what a pixel to the right and a pixel down add.
+struct Spot {
+  vec2 l, right, down;
+  bool front;
+};
+
+mat3 fetchHomography(uint index) {
+  mat3 m;
+  [[unroll]] for (uint i = 0u; i < 3u; i++)
+    [[unroll]] for (uint j = 0u; j < 3u; j++) m[j][i] = frame.homographies.v[index * 9u + i * 3u + j];
+  return m;
+}
+
+bool inPixels(uint flags) {
+  return !SCALED || (flags & (ITEM_ISOMETRIC | ITEM_AXIS_ALIGNED)) != 0u && (flags & ITEM_PERSPECTIVE) == 0u;
+}
+
+// a, b: quads 0…1, c, d: quads 2…3 of the item.
+Shape shapeOf(Eight ab, Eight cd, uint homography, ivec4 box) {
+  Shape shape;
+  shape.inverse = mat2(uintBitsToFloat(ab.a.xz), uintBitsToFloat(ab.a.yw));
+  shape.centre = uintBitsToFloat(ab.b.xy);
+  shape.extent = uintBitsToFloat(ab.b.zw);
+  shape.flags = cd.b.y;
+  shape.box = box;
+  shape.gradient = vec2(1.0);
+  bool perspective = PERSPECTIVE && (shape.flags & ITEM_PERSPECTIVE) != 0u;
+  if (!perspective && !inPixels(shape.flags))
+    shape.gradient = vec2(length(uintBitsToFloat(ab.a.xy)), length(uintBitsToFloat(ab.a.zw)));
+  float halfPixel = 0.5 * max(shape.gradient.x, shape.gradient.y);
+  float border = max(uintBitsToFloat(cd.a.y), 0.0);
+  shape.radius = visible(uintBitsToFloat(cd.a.x), halfPixel);
+  shape.innerRadius = visible(shape.radius - border, halfPixel);
+  vec2 scale = 1.0 / shape.gradient;
+  shape.inner = (shape.extent - border) * scale;
+  shape.straight = (shape.extent - shape.radius) * scale;
+  shape.extent *= scale;
+  shape.inverse = mat2(shape.inverse[0] * scale, shape.inverse[1] * scale);
+  if (PERSPECTIVE) shape.homography = fetchHomography(perspective ? homography : 0u);
+  return shape;
+}
+
+Spot spotOf(Shape shape, vec2 p) {
+  Spot spot;
+  spot.l = shape.inverse * (p - shape.centre);
+  spot.right = shape.inverse[0];
+  spot.down = shape.inverse[1];
+  spot.front = true;
+  if (PERSPECTIVE && (shape.flags & ITEM_PERSPECTIVE) != 0u) {
+    vec3 q = shape.homography * vec3(p, 1.0);
+    spot.front = q.z > 0.0;
+    float w = 1.0 / (spot.front ? q.z : 1.0);
+    spot.l = q.xy * w;
+    spot.right = (shape.homography[0].xy - spot.l * shape.homography[0].z) * w;
+    spot.down = (shape.homography[1].xy - spot.l * shape.homography[1].z) * w;
+  }
+  return spot;
+}
+
+float sides(vec2 l, vec2 extent) { return overlap(l.x, extent.x) * overlap(l.y, extent.y); }
+
+// Outline and what lies inside the border.
+vec2 coverage(Shape shape, Spot spot, bool bordered) {
+  vec2 l = spot.l, extent = shape.extent, inner = shape.inner;
+  bool perspective = PERSPECTIVE && (shape.flags & ITEM_PERSPECTIVE) != 0u;
+  if (perspective) {
+    vec2 scale = 1.0 / vec2(length(vec2(spot.right.x, spot.down.x)), length(vec2(spot.right.y, spot.down.y)));
+    l *= scale;
+    extent *= scale;
+    inner *= scale;
+  }
+  float outside = sides(l, extent);
+  float inside = bordered && all(greaterThan(inner, vec2(0.0))) ? sides(l, inner) : 0.0;
+  if (ROUNDED) {
+    vec2 q = (abs(spot.l) - shape.straight) * shape.gradient;
+    if (shape.radius > 0.0 && q.x > 0.0 && q.y > 0.0 && isRounded(shape.flags, spot.l)) {
+      float d = length(q), steepness = 1.0;
+      if (SCALED || PERSPECTIVE) {
+        // The gradient of d, in pixel space.
+        vec2 outward = q * shape.gradient * vec2(spot.l.x < 0.0 ? -1.0 : 1.0, spot.l.y < 0.0 ? -1.0 : 1.0);
+        if (perspective || !inPixels(shape.flags))
+          steepness = length(vec2(dot(outward, spot.right), dot(outward, spot.down))) / d;
+      }
+      outside = clamp((shape.radius - d) / steepness + 0.5, 0.0, 1.0);
+      if (bordered && shape.innerRadius > 0.0) inside = clamp((shape.innerRadius - d) / steepness + 0.5, 0.0, 1.0);
+    }
+  }
+  return spot.front ? vec2(outside, inside) : vec2(0.0);
+}
+
+bool inBox(ivec4 box, uvec2 pixel) {
+  return all(greaterThanEqual(ivec2(pixel), box.xy)) && all(lessThan(ivec2(pixel), box.zw));
+}
+
+// Eight-bit coverage of the outline.
+uint outlineAt(Shape shape, uvec2 pixel) {
+  Spot spot = spotOf(shape, vec2(pixel) + 0.5);
+  return inBox(shape.box, pixel) ? eightBits(coverage(shape, spot, false).x) : 0u;
+}

@@ -1,0 +1,53 @@
+import Agate
+
+/// The bin stage: keeps the bins from frame to frame as long as they can be brought up to date.
+struct Binning: ~Copyable {
+  private(set) var bins = Bins()
+  private(set) var overlay = Overlay()
+  private var isValid = false
+  private var isForDamage = false
+  private var itemCount = 0
+  private var width: Int32 = 0
+  private var height: Int32 = 0
+  /// The frame that bins and overlay together describe.
+  private var sequence: UInt64 = 0
+  private var changed: [Int32] = []
+
+  /// Where a layout is redrawn piecemeal, small tiles pay from this many items on.
+  private static let manyItems = 256
+
+  /// Takes note of a frame's changes. Every frame must pass here, drawn or not.
+  mutating func observe(_ frame: borrowing FrameSnapshot) {
+    let count = frame.items.count
+    guard isValid, count == itemCount, frame.width == Int(width), frame.height == Int(height),
+      frame.changes(since: sequence, into: &changed) != nil, overlay.insert(changed)
+    else {
+      isValid = false
+      return
+    }
+    sequence = frame.sequence
+  }
+
+  /// Makes the bins fit for drawing `damage`.
+  mutating func prepare(_ frame: FrameView, sequence: UInt64, damage: PixelBox, threads: Int, grid forced: TileGrid?) {
+    let isSmall = damage.width * damage.height * 4 < Int(frame.width) * Int(frame.height)
+    if isValid {
+      let unfit = isSmall && !isForDamage && frame.count > Self.manyItems && forced == nil
+      let touched = bins.grid.tiles(in: damage)
+      let merging = overlay.items.count * touched.width * touched.height
+      if !unfit && merging <= 4 * frame.count + 4096 { return }
+    }
+    let grid =
+      forced
+      ?? (isSmall && frame.count > Self.manyItems
+        ? .forDamage(width: frame.width, height: frame.height) : .forWhole(frame, threads: threads))
+    bins.build(frame, grid: grid)
+    overlay.reset(count: frame.count)
+    isValid = true
+    isForDamage = isSmall
+    itemCount = frame.count
+    width = frame.width
+    height = frame.height
+    self.sequence = sequence
+  }
+}

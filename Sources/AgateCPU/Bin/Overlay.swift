@@ -1,0 +1,35 @@
+/// Items that changed since the bins were built: they are left out of the bins' lists and merged in by index.
+struct Overlay: ~Copyable {
+  /// Ascending.
+  private(set) var items: [Int32] = []
+  private var marks = ScratchBuffer<UInt8>()
+  private var itemCount = 0
+
+  /// An overlay never holds more than this.
+  static let limit = 4096
+
+  /// One byte for each item, 1 when it is in the overlay.
+  var markBase: UnsafePointer<UInt8> { UnsafePointer(marks.base) }
+
+  /// Empties it for a frame of `count` items.
+  mutating func reset(count: Int) {
+    items.removeAll(keepingCapacity: true)
+    marks.reserve(count)
+    marks.base.update(repeating: 0, count: count)
+    itemCount = count
+  }
+
+  /// - Returns: False when there are too many, or one does not exist; the overlay is then of no use.
+  mutating func insert(_ changed: [Int32]) -> Bool {
+    if changed.count > Self.limit { return false }
+    let before = items.count
+    for item in changed {
+      guard item >= 0 && item < itemCount else { return false }
+      if marks.base[Int(item)] != 0 { continue }
+      marks.base[Int(item)] = 1
+      items.append(item)
+    }
+    if items.count > before { items.sort() }
+    return items.count <= Self.limit
+  }
+}

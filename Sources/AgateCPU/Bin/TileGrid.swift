@@ -1,0 +1,78 @@
+import Agate
+
+/// How a frame is cut into tiles. The size changes the speed, never a pixel.
+struct TileGrid: Equatable {
+  var width: Int32
+  var height: Int32
+  var tileWidth: Int32
+  var tileHeight: Int32
+  var columns: Int32
+  var rows: Int32
+
+  init(width: Int32, height: Int32, tileWidth: Int32, tileHeight: Int32) {
+    self.width = width
+    self.height = height
+    self.tileWidth = max(1, min(tileWidth, width))
+    self.tileHeight = max(1, min(tileHeight, height))
+    columns = (width + self.tileWidth - 1) / self.tileWidth
+    rows = (height + self.tileHeight - 1) / self.tileHeight
+  }
+
+  var count: Int { Int(columns) * Int(rows) }
+
+  /// The pixels of the tile in a column and row.
+  func box(column: Int32, row: Int32) -> PixelBox {
+    let x = column * tileWidth
+    let y = row * tileHeight
+    return PixelBox(x0: x, y0: y, x1: min(x + tileWidth, width), y1: min(y + tileHeight, height))
+  }
+
+  /// Tiles that a box inside the frame touches: columns and rows as a half-open box.
+  @inline(__always)
+  func tiles(in box: PixelBox) -> PixelBox {
+    let top = box.y0 / tileHeight
+    let bottom = (box.y1 - 1) / tileHeight + 1
+    if columns == 1 { return PixelBox(x0: 0, y0: top, x1: 1, y1: bottom) }
+    return PixelBox(x0: box.x0 / tileWidth, y0: top, x1: (box.x1 - 1) / tileWidth + 1, y1: bottom)
+  }
+
+  /// The same frame in tiles of four times the area.
+  var coarser: TileGrid {
+    TileGrid(width: width, height: height, tileWidth: tileWidth * 2, tileHeight: tileHeight * 2)
+  }
+}
+
+extension TileGrid {
+  /// A grid for redrawing small parts of a frame again and again.
+  static func forDamage(width: Int32, height: Int32) -> TileGrid {
+    TileGrid(width: width, height: height, tileWidth: 64, tileHeight: 64)
+  }
+
+  /// A grid for drawing all of a frame, by what most of its area is: bands for what is drawn in long runs, small
+  /// squares for what is turned.
+  static func forWhole(_ frame: FrameView, threads: Int) -> TileGrid {
+    var upright = 0
+    var turned = 0
+    var groups = false
+    for index in 0..<frame.count {
+      let item = frame.items[index]
+      if item.kind == .groupBegin || item.kind == .groupEnd {
+        groups = true
+        continue
+      }
+      let box = frame.boxes[index]
+      let area = box.isEmpty ? 0 : box.width * box.height
+      // What is large is drawn in long runs however it is turned.
+      if item.flags.contains(.axisAligned) || box.height > 256 { upright += area } else { turned += area }
+    }
+    if turned > upright { return TileGrid(width: frame.width, height: frame.height, tileWidth: 32, tileHeight: 32) }
+    let bands = max(Int(frame.height) / 16, 1)
+    // Enough tiles for every thread to get several; groups are gathered in a tile's memory, which should stay small.
+    let across = groups ? max(1, Int(frame.width) / 256) : 1
+    let wanted = max(across, (4 * threads + bands - 1) / bands)
+    let tileWidth = (Int(frame.width) / wanted + 31) / 32 * 32
+    return TileGrid(
+      width: frame.width, height: frame.height, tileWidth: wanted == 1 ? frame.width : Int32(max(tileWidth, 32)),
+      tileHeight: groups ? 32 : 16)
+  }
+}

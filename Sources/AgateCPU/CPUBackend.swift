@@ -1,0 +1,30 @@
+import Agate
+
+/// The CPU renderer as a backend.
+public enum CPUBackend {
+  /// What `--backend` takes.
+  public static let name = "cpu"
+
+  /// Adds `cpu` to the ``BackendRegistry``. Calling it again changes nothing.
+  public static func register() {
+    BackendRegistry.register(
+      Backend(
+        name: name, summary: "tiles on the processor's cores", priority: 10,
+        probe: {
+          let limits = [
+            (name: "maximum frame size", value: String(CPURenderer.maximumFrameSize)),
+            (name: "maximum image size", value: String(CPURenderer.maximumImageSize)),
+          ]
+          let cores = ProcessInfo.processInfo.activeProcessorCount
+          let device = BackendStatus.Device(
+            index: 0, name: CPURenderer.describe(threads: cores), driver: "agate", limits: limits)
+          return BackendStatus(devices: [device])
+        },
+        makeRenderer: { options throws(RenderError) in
+          if let wanted = options.device, wanted != "0", wanted.lowercased() != name {
+            throw .unavailable("the CPU renderer has one device, 0; there is no “\(wanted)”")
+          }
+          return CPURenderer(threads: options.threads)
+        }))
+  }
+}

@@ -1,0 +1,128 @@
+import Agate
+import AgateRaster
+
+/// Draws frames on the processor: the reference for other renderers, and the default where there is no GPU.
+///
+/// A frame is complete when ``render(_:into:)`` returns. The pixels do not depend on the number of threads, the size of
+/// the tiles, or on how much of the target was drawn again.
+public final class CPURenderer: Renderer, @unchecked Sendable {
+  // Calls come from one thread at a time (see Renderer), so the state needs no lock.
+  private let images = ImageStore()
+  private let pool: WorkerPool
+  private var binning = Binning()
+  private var damage = DamageTracker()
+  private var ring = BufferRing(capacity: CPURenderer.framesInFlight + 1)
+  private var lent: [(ticket: UInt64, buffer: PixelBuffer)] = []
+  private var nextTicket: UInt64 = 1
+  /// Tiles of this size, for tests.
+  var forcedTileSize: (width: Int32, height: Int32)?
+
+  /// Largest frame side in pixels.
+  public static let maximumFrameSize = 16384
+  /// Largest image side in texels; positions are 16.16 fixed point.
+  public static let maximumImageSize = 16384
+  static let framesInFlight = 2
+
+  /// - Parameter threads: How many threads shade, the caller's among them; 0 means one per core.
+  public init(threads: Int = 0) {
+    pool = WorkerPool(threads: threads > 0 ? threads : ProcessInfo.processInfo.activeProcessorCount)
+  }
+
+  public var capabilities: RendererCapabilities {
+    RendererCapabilities(
+      name: CPUBackend.name, device: Self.describe(threads: pool.threads), framesInFlight: Self.framesInFlight,
+      maximumImageSize: Self.maximumImageSize, maximumFrameSize: Self.maximumFrameSize)
+  }
+
+  static func describe(threads: Int) -> String { threads == 1 ? "1 thread" : "\(threads) threads" }
+
+  /// Everything that a frame can hold is drawn.
+  public func unsupported(in frame: borrowing FrameSnapshot) -> [Unsupported] { [] }
+
+  public func apply(_ updates: [ResourceUpdate]) throws(RenderError) {
+    for update in updates {
+      if try images.apply(update) { damage.imagesWereReplaced() }
+    }
+  }
+
+  public func render(_ frame: borrowing FrameSnapshot, into target: RenderTarget) throws(RenderError) -> FrameTicket {
+    guard frame.width >= 0, frame.height >= 0, max(frame.width, frame.height) <= Self.maximumFrameSize else {
+      throw .limit(
+        "a frame of \(frame.width)×\(frame.height) pixels is larger than \(Self.maximumFrameSize); render it smaller")
+    }
+    guard frame.boxes.count == frame.items.count, frame.items.count <= Int32.max else {
+      throw .limit("a frame's items (\(frame.items.count)) and boxes (\(frame.boxes.count)) must be as many")
+    }
+    let id = nextTicket
+    switch target {
+    case .memory:
+      observe(frame)
+      let slot = ring.take(width: frame.width, height: frame.height)
+      let box = damage.damage(frame, held: ring.holds(slot))
+      draw(frame, box, ring.pixels(slot), stride: frame.width)
+      ring.record(slot, holds: HeldFrame(sequence: frame.sequence, epoch: damage.epoch), ticket: id)
+    case .buffer(let buffer, let sequence):
+      guard buffer.width == frame.width, buffer.height == frame.height, buffer.stride >= buffer.width else {
+        throw .limit(
+          "the target buffer has \(buffer.width)×\(buffer.height) pixels, the frame \(frame.width)×\(frame.height)")
+      }
+      observe(frame)
+      draw(frame, damage.damage(frame, holds: sequence), buffer.pixels, stride: buffer.stride)
+      lent.append((id, buffer))
+    case .surface:
+      throw .unavailable("the CPU renderer draws to memory; present its pixels through a shared memory buffer")
+    }
+    nextTicket += 1
+    return FrameTicket(id: id)
+  }
+
+  public func finish(_ ticket: consuming FrameTicket) async throws(RenderError) -> PixelBuffer? {
+    let id = ticket.id
+    if let pixels = ring.finish(id) { return pixels }
+    guard let index = lent.firstIndex(where: { $0.ticket == id }) else { return nil }
+    return lent.remove(at: index).buffer
+  }
+
+  private func observe(_ frame: borrowing FrameSnapshot) {
+    damage.observe(frame)
+    binning.observe(frame)
+  }
+
+  private func draw(
+    _ frame: borrowing FrameSnapshot, _ damage: PixelBox, _ pixels: UnsafeMutablePointer<UInt32>, stride: Int
+  ) {
+    if damage.isEmpty { return }
+    let frame = copy frame
+    frame.items.withUnsafeBufferPointer { items in
+      frame.boxes.withUnsafeBufferPointer { boxes in
+        frame.homographies.withUnsafeBufferPointer { homographies in
+          // An empty array may have no address.
+          let nothing = UnsafeRawPointer(pixels)
+          let view = FrameView(
+            items: items.baseAddress ?? nothing.assumingMemoryBound(to: DrawItem.self),
+            boxes: boxes.baseAddress ?? nothing.assumingMemoryBound(to: PixelBox.self), homographies: homographies,
+            count: items.count, width: Int32(frame.width), height: Int32(frame.height), background: frame.background)
+          draw(view, sequence: frame.sequence, damage, pixels, stride)
+        }
+      }
+    }
+  }
+
+  private func draw(
+    _ view: FrameView, sequence: UInt64, _ damage: PixelBox, _ pixels: UnsafeMutablePointer<UInt32>, _ stride: Int
+  ) {
+    let forced = forcedTileSize.map {
+      TileGrid(width: view.width, height: view.height, tileWidth: $0.width, tileHeight: $0.height)
+    }
+    binning.prepare(view, sequence: sequence, damage: damage, threads: pool.threads, grid: forced)
+    binning.overlay.items.withUnsafeBufferPointer { overlay in
+      images.slots.withUnsafeBufferPointer { images in
+        let bins = binning.bins.view
+        pool.run(
+          ShadeJob(
+            frame: view, images: images, bins: bins, overlay: overlay, marks: binning.overlay.markBase,
+            pixels: pixels, stride: stride, damage: damage, tiles: bins.grid.tiles(in: damage)))
+      }
+    }
+  }
+}

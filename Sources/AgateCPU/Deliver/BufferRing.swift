@@ -1,0 +1,70 @@
+import Agate
+
+/// The renderer's own pixel buffers, and which frame each of them holds.
+struct BufferRing {
+  private struct Slot {
+    var buffer: PixelBuffer
+    var holds: HeldFrame?
+    /// The ticket that was given out for it and not finished yet.
+    var ticket: UInt64?
+    /// Larger is later.
+    var used: UInt64
+  }
+  private var slots: [Slot] = []
+  private let capacity: Int
+  private var clock: UInt64 = 0
+
+  init(capacity: Int) { self.capacity = capacity }
+
+  /// A buffer to draw the next frame in: the latest if nobody holds it any more (it needs the least drawing), else
+  /// another free one, a new one, or the one that was used longest ago.
+  mutating func take(width: Int, height: Int) -> Int {
+    clock += 1
+    slots.removeAll { $0.ticket == nil && ($0.buffer.width != width || $0.buffer.height != height) }
+    var best: Int?
+    for index in slots.indices where slots[index].ticket == nil && isKnownUniquelyReferenced(&slots[index].buffer) {
+      if let other = best, slots[other].used > slots[index].used { continue }
+      best = index
+    }
+    if best == nil && slots.count >= capacity {
+      // The contract lets go of a frame after so many more.
+      best = slots.indices.min { slots[$0].used < slots[$1].used }
+      if let index = best, slots[index].buffer.width != width || slots[index].buffer.height != height {
+        slots.remove(at: index)
+        best = nil
+      }
+    }
+    let index: Int
+    if let best {
+      index = best
+    } else {
+      slots.append(Slot(buffer: PixelBuffer(width: width, height: height), holds: nil, ticket: nil, used: 0))
+      index = slots.count - 1
+    }
+    slots[index].used = clock
+    return index
+  }
+
+  func holds(_ index: Int) -> HeldFrame? { slots[index].holds }
+
+  func pixels(_ index: Int) -> UnsafeMutablePointer<UInt32> { slots[index].buffer.pixels }
+
+  mutating func record(_ index: Int, holds: HeldFrame, ticket: UInt64) {
+    slots[index].holds = holds
+    slots[index].ticket = ticket
+  }
+
+  /// The buffer of a ticket, once.
+  mutating func finish(_ ticket: UInt64) -> PixelBuffer? {
+    guard let index = slots.firstIndex(where: { $0.ticket == ticket }) else { return nil }
+    slots[index].ticket = nil
+    return slots[index].buffer
+  }
+}
+
+/// A frame that memory holds.
+struct HeldFrame {
+  var sequence: UInt64
+  /// Counts what makes earlier frames useless beyond what the frames' own histories tell.
+  var epoch: UInt64
+}

@@ -1,0 +1,57 @@
+import Agate
+
+/// Tells what of a target has to be drawn again, from the frame that it holds.
+struct DamageTracker {
+  /// Counts changes that no frame's history tells of: another size or background, an image replaced in its slot, a
+  /// step back in sequence.
+  private(set) var epoch: UInt64 = 0
+  /// First frame of the epoch.
+  private var first: UInt64 = 0
+  private var latest: UInt64 = 0
+  private var width = -1
+  private var height = -1
+  private var background: UInt32 = 0
+  private var imagesChanged = false
+  private var startsEpoch = true
+  private var changed: [Int32] = []
+
+  /// An image that frames may use was replaced.
+  mutating func imagesWereReplaced() { imagesChanged = true }
+
+  /// Takes note of a frame about to be drawn.
+  mutating func observe(_ frame: borrowing FrameSnapshot) {
+    startsEpoch =
+      imagesChanged || frame.width != width || frame.height != height || frame.background != background
+      || frame.sequence < latest
+    if startsEpoch {
+      epoch += 1
+      first = frame.sequence
+      width = frame.width
+      height = frame.height
+      background = frame.background
+      imagesChanged = false
+    }
+    latest = frame.sequence
+  }
+
+  /// What to draw in memory of the renderer's own.
+  mutating func damage(_ frame: borrowing FrameSnapshot, held: HeldFrame?) -> PixelBox {
+    guard let held, held.epoch == epoch else { return whole(frame) }
+    return changes(frame, since: held.sequence)
+  }
+
+  /// What to draw in memory that its owner says holds frame `sequence`.
+  mutating func damage(_ frame: borrowing FrameSnapshot, holds sequence: UInt64?) -> PixelBox {
+    guard let sequence, !startsEpoch, sequence >= first else { return whole(frame) }
+    return changes(frame, since: sequence)
+  }
+
+  private mutating func changes(_ frame: borrowing FrameSnapshot, since sequence: UInt64) -> PixelBox {
+    guard let box = frame.changes(since: sequence, into: &changed) else { return whole(frame) }
+    return box.intersection(whole(frame))
+  }
+
+  private func whole(_ frame: borrowing FrameSnapshot) -> PixelBox {
+    PixelBox(x0: 0, y0: 0, x1: Int32(frame.width), y1: Int32(frame.height))
+  }
+}

@@ -1,0 +1,19 @@
+/// Plain memory that grows and is kept, so that a steady frame allocates nothing. Growing loses the contents.
+struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
+  private(set) var base: UnsafeMutablePointer<Element>
+  private(set) var capacity: Int
+
+  init(capacity: Int = 16) {
+    self.capacity = capacity
+    base = .allocate(capacity: capacity)
+  }
+
+  deinit { base.deallocate() }
+
+  mutating func reserve(_ count: Int) {
+    if count <= capacity { return }
+    base.deallocate()
+    capacity = max(count, capacity * 2)
+    base = .allocate(capacity: capacity)
+  }
+}

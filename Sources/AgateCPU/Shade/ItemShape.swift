@@ -1,0 +1,110 @@
+import Agate
+import AgateRaster
+import CAgatePixels
+
+extension RasterShape {
+  /// The shape of an item; not valid when its numbers cannot be drawn.
+  @inline(__always)
+  init(_ item: DrawItem, _ homographies: UnsafeBufferPointer<Homography>) {
+    let corners = item.flags.rawValue >> 8 & 15
+    if item.flags.contains(.perspective) {
+      let index = Int(item.homography)
+      guard index >= 0 && index < homographies.count else {
+        self.init()
+        return
+      }
+      self.init(
+        homography: RasterHomography(homographies[index]), halfWidth: item.halfWidth, halfHeight: item.halfHeight,
+        radius: item.radius, borderWidth: item.borderWidth, corners: corners)
+    } else if item.flags.contains(.axisAligned) {
+      self.init(
+        a: 1, b: 0, c: 0, d: 1, centreX: item.centreX, centreY: item.centreY, halfWidth: item.halfWidth,
+        halfHeight: item.halfHeight, radius: item.radius, borderWidth: item.borderWidth, corners: corners,
+        isometric: true)
+    } else {
+      self.init(
+        a: item.inverseA, b: item.inverseB, c: item.inverseC, d: item.inverseD, centreX: item.centreX,
+        centreY: item.centreY, halfWidth: item.halfWidth, halfHeight: item.halfHeight, radius: item.radius,
+        borderWidth: item.borderWidth, corners: corners, isometric: item.flags.contains(.isometric))
+    }
+  }
+}
+
+extension RasterHomography {
+  @inline(__always)
+  init(_ h: Homography) {
+    self.init()
+    m00 = h.m00
+    m01 = h.m01
+    m02 = h.m02
+    m10 = h.m10
+    m11 = h.m11
+    m12 = h.m12
+    m20 = h.m20
+    m21 = h.m21
+    m22 = h.m22
+  }
+}
+
+extension agate_shape {
+  @inline(__always)
+  init(_ s: RasterShape) {
+    let h = s.homography
+    self.init(
+      metric: s.metric.rawValue, corners: s.corners, has_border: s.hasBorder ? 1 : 0,
+      inner_rounded: s.innerRounded ? 1 : 0, a: s.a, b: s.b, c: s.c, d: s.d, centre_x: s.centreX,
+      centre_y: s.centreY, half_x: s.halfX, half_y: s.halfY, inner_x: s.innerX, inner_y: s.innerY,
+      corner_x: s.cornerX, corner_y: s.cornerY, outer_radius: s.outerRadius, inner_radius: s.innerRadius,
+      gradient_xx: s.gradientXX, gradient_yy: s.gradientYY, gradient_xy: s.gradientXY, gradient_x: s.gradientX,
+      gradient_y: s.gradientY, m00: h.m00, m01: h.m01, m02: h.m02, m10: h.m10, m11: h.m11, m12: h.m12, m20: h.m20,
+      m21: h.m21, m22: h.m22, margin: s.margin)
+  }
+}
+
+extension RasterShape {
+  /// Whether every pixel of a box is fully covered. A shape is convex, so its corners tell.
+  @inline(__always)
+  func covers(_ box: PixelBox) -> Bool {
+    guard isValid && metric != .perspective else { return false }
+    return coverage(x: box.x0, y: box.y0).outer == 255 && coverage(x: box.x1 - 1, y: box.y0).outer == 255
+      && coverage(x: box.x0, y: box.y1 - 1).outer == 255 && coverage(x: box.x1 - 1, y: box.y1 - 1).outer == 255
+  }
+}
+
+extension agate_image {
+  /// An item's image and how pixels map to it.
+  @inline(__always)
+  init(_ image: PaddedImage, _ item: DrawItem, _ homographies: UnsafeBufferPointer<Homography>) {
+    self.init()
+    texels = image.texels
+    stride = image.stride
+    width = image.width
+    height = image.height
+    u0 = item.u0
+    ux = item.ux
+    uy = item.uy
+    v0 = item.v0
+    vx = item.vx
+    vy = item.vy
+    opacity = min(item.opacity, 255)
+    opaque = image.isOpaque ? 1 : 0
+    nearest = item.flags.contains(.nearest) ? 1 : 0
+    if item.flags.contains(.perspective) {
+      // RasterShape has checked the first of the two.
+      let index = Int(item.homography) + 1
+      projected = 1
+      if index < homographies.count {
+        let h = homographies[index]
+        m00 = h.m00
+        m01 = h.m01
+        m02 = h.m02
+        m10 = h.m10
+        m11 = h.m11
+        m12 = h.m12
+        m20 = h.m20
+        m21 = h.m21
+        m22 = h.m22
+      }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Agate
+
+/// What the threads that shade a frame need to know: plain values and pointers, valid until the last tile is done.
+struct ShadeJob {
+  var frame: FrameView
+  var images: UnsafeBufferPointer<PaddedImage?>
+  var bins: BinView
+  /// Changed items, ascending, and a byte for each item that tells whether it is one of them.
+  var overlay: UnsafeBufferPointer<Int32>
+  var marks: UnsafePointer<UInt8>
+  /// Pixel (0, 0) of the target.
+  var pixels: UnsafeMutablePointer<UInt32>
+  var stride: Int
+  /// Only these pixels are drawn.
+  var damage: PixelBox
+  /// Columns and rows of the tiles they touch.
+  var tiles: PixelBox
+
+  var tileCount: Int { tiles.width * tiles.height }
+
+  @inline(__always)
+  func image(_ slot: UInt32) -> PaddedImage? { slot < images.count ? images[Int(slot)] : nil }
+}
+
+/// A frame's bins, for reading.
+struct BinView {
+  var grid: TileGrid
+  var starts: UnsafePointer<Int>
+  var list: UnsafePointer<Int32>
+
+  /// The items of a tile, ascending.
+  @inline(__always)
+  func items(ofTile tile: Int) -> UnsafeBufferPointer<Int32> {
+    UnsafeBufferPointer(start: list + starts[tile], count: starts[tile + 1] - starts[tile])
+  }
+}

@@ -1,0 +1,106 @@
+import Agate
+import AgateRaster
+
+/// What a tile has to draw, from top to bottom, without what lies below its topmost opaque full cover.
+struct TileList: ~Copyable {
+  private var buffer = ScratchBuffer<Int32>(capacity: 256)
+  private(set) var count = 0
+  /// The lowest item covers everything: the background need not be filled.
+  private(set) var isCovered = false
+  /// Pixels of the groups around the current item.
+  private var areas = ScratchBuffer<PixelBox>(capacity: Self.trimmedDepth)
+
+  /// Inside deeper groups nothing is left out.
+  private static var trimmedDepth: Int { 64 }
+
+  subscript(index: Int) -> Int { Int(buffer.base[index]) }
+
+  mutating func gather(_ job: ShadeJob, tile: Int, clip: PixelBox) {
+    let binned = job.bins.items(ofTile: tile)
+    let overlay = job.overlay
+    let marks = job.marks
+    let boxes = job.frame.boxes
+    buffer.reserve(binned.count + overlay.count)
+    count = 0
+    isCovered = false
+    var i = binned.count - 1
+    var j = overlay.count - 1
+    var depth = 0
+    // While ≥ 0: leave out what lies below a cover inside a group, down to the begin of that group.
+    var skipped = -1
+    var dropsGroup = false
+    while i >= 0 || j >= 0 {
+      let index: Int
+      if j < 0 || (i >= 0 && binned[i] >= overlay[j]) {
+        index = Int(binned[i])
+        i -= 1
+        if !overlay.isEmpty && marks[index] != 0 { continue }
+      } else {
+        index = Int(overlay[j])
+        j -= 1
+      }
+      let box = boxes[index].intersection(clip)
+      if box.isEmpty { continue }
+      let kind = job.frame.items[index].kind
+      switch kind {
+      case .groupEnd:
+        if skipped >= 0 {
+          skipped += 1
+          continue
+        }
+        if depth < Self.trimmedDepth { areas.base[depth] = box }
+        depth += 1
+        if job.frame.items[index].opacity == 0 {
+          skipped = 0
+          dropsGroup = true
+          continue
+        }
+      case .groupBegin:
+        if skipped > 0 {
+          skipped -= 1
+          continue
+        }
+        depth = max(depth - 1, 0)
+        if skipped == 0 {
+          skipped = -1
+          if dropsGroup {
+            dropsGroup = false
+            continue
+          }
+        }
+      case .rectangle, .image:
+        if skipped >= 0 { continue }
+        let area = depth == 0 ? clip : areas.base[min(depth, Self.trimmedDepth) - 1]
+        if depth <= Self.trimmedDepth && Self.covers(job, index, box, area) {
+          append(index)
+          if depth == 0 {
+            isCovered = true
+            return
+          }
+          skipped = 0
+          continue
+        }
+      }
+      append(index)
+    }
+  }
+
+  @inline(__always)
+  private mutating func append(_ index: Int) {
+    buffer.base[count] = Int32(truncatingIfNeeded: index)
+    count += 1
+  }
+
+  /// Whether an item hides all of `area` below it.
+  @inline(__always)
+  private static func covers(_ job: ShadeJob, _ index: Int, _ box: PixelBox, _ area: PixelBox) -> Bool {
+    guard box == area, job.frame.items[index].flags.contains(.opaque) else { return false }
+    return isOpaque(job, index) && RasterShape(job.frame.items[index], job.frame.homographies).covers(area)
+  }
+
+  private static func isOpaque(_ job: ShadeJob, _ index: Int) -> Bool {
+    let item = job.frame.items[index]
+    if item.kind == .image { return item.opacity >= 255 && job.image(item.image)?.isOpaque == true }
+    return item.fill >> 24 == 255 && (!(item.borderWidth > 0) || item.border >> 24 == 255)
+  }
+}

@@ -1,0 +1,122 @@
+import Agate
+import AgateRaster
+import CAgatePixels
+
+/// Pixels that items are drawn to: the target, or what a group has gathered.
+struct Canvas: BitwiseCopyable {
+  /// Pixel (originX, originY).
+  var pixels: UnsafeMutablePointer<UInt32>
+  var stride: Int
+  var originX: Int32
+  var originY: Int32
+  /// Nothing is drawn outside.
+  var clip: PixelBox
+
+  @inline(__always)
+  func pixel(_ x: Int32, _ y: Int32) -> UnsafeMutablePointer<UInt32> {
+    pixels + (Int(y - originY) * stride + Int(x - originX))
+  }
+}
+
+/// Shades tiles, one after the other, with memory of its own that is kept: one shader per thread.
+struct TileShader: ~Copyable {
+  private var list = TileList()
+  /// The canvases around the current one, outermost first.
+  private var canvases: [Canvas] = []
+  /// What groups gather, by depth.
+  private var layers: [UnsafeMutablePointer<UInt32>] = []
+  private var layerCapacity = 0
+
+  deinit {
+    for layer in layers { layer.deallocate() }
+  }
+
+  /// Draws one tile's part of the damage.
+  mutating func shade(_ job: ShadeJob, column: Int32, row: Int32) {
+    let grid = job.bins.grid
+    let clip = grid.box(column: column, row: row).intersection(job.damage)
+    if clip.isEmpty { return }
+    list.gather(job, tile: Int(row) * Int(grid.columns) + Int(column), clip: clip)
+    var canvas = Canvas(pixels: job.pixels, stride: job.stride, originX: 0, originY: 0, clip: clip)
+    if !list.isCovered {
+      agate_fill(
+        canvas.pixel(clip.x0, clip.y0), job.stride, Int32(clip.width), Int32(clip.height), job.frame.background)
+    }
+    canvases.removeAll(keepingCapacity: true)
+    var position = list.count - 1
+    while position >= 0 {
+      let index = list[position]
+      position -= 1
+      let area = job.frame.boxes[index].intersection(canvas.clip)
+      if area.isEmpty && job.frame.items[index].kind != .groupEnd { continue }
+      switch job.frame.items[index].kind {
+      case .rectangle: Self.drawRectangle(job, index, area, canvas)
+      case .image: Self.drawImage(job, index, area, canvas)
+      case .groupBegin: beginGroup(area, grid, &canvas)
+      case .groupEnd: endGroup(job, index, &canvas)
+      }
+    }
+  }
+
+  private static func drawRectangle(_ job: ShadeJob, _ index: Int, _ area: PixelBox, _ canvas: Canvas) {
+    let shape = RasterShape(job.frame.items[index], job.frame.homographies)
+    guard shape.isValid else { return }
+    var prepared = agate_shape(shape)
+    let fill = job.frame.items[index].fill
+    let border = job.frame.items[index].border
+    let pixels = canvas.pixel(area.x0, area.y0)
+    if agate_rect_is_regular(&prepared) != 0 {
+      agate_rect_upright(pixels, canvas.stride, area.x0, area.y0, area.x1, area.y1, &prepared, fill, border)
+    } else {
+      agate_rect_rows(pixels, canvas.stride, area.x0, area.y0, area.x1, area.y1, &prepared, fill, border)
+    }
+  }
+
+  private static func drawImage(_ job: ShadeJob, _ index: Int, _ area: PixelBox, _ canvas: Canvas) {
+    guard let image = job.image(job.frame.items[index].image) else { return }
+    let shape = RasterShape(job.frame.items[index], job.frame.homographies)
+    guard shape.isValid && job.frame.items[index].opacity > 0 else { return }
+    var prepared = agate_shape(shape)
+    var mapped = agate_image(image, job.frame.items[index], job.frame.homographies)
+    agate_image_rows(
+      canvas.pixel(area.x0, area.y0), canvas.stride, area.x0, area.y0, area.x1, area.y1, &prepared, &mapped)
+  }
+
+  private mutating func beginGroup(_ area: PixelBox, _ grid: TileGrid, _ canvas: inout Canvas) {
+    let depth = canvases.count
+    canvases.append(canvas)
+    reserveLayers(depth + 1, pixels: Int(grid.tileWidth) * Int(grid.tileHeight))
+    let layer = layers[depth]
+    layer.update(repeating: 0, count: area.width * area.height)
+    canvas = Canvas(pixels: layer, stride: area.width, originX: area.x0, originY: area.y0, clip: area)
+  }
+
+  private mutating func endGroup(_ job: ShadeJob, _ index: Int, _ canvas: inout Canvas) {
+    guard let below = canvases.popLast() else { return }
+    let gathered = canvas
+    canvas = below
+    let area = gathered.clip
+    let pixels = canvas.pixel(area.x0, area.y0)
+    let opacity = min(job.frame.items[index].opacity, 255)
+    guard job.frame.items[index].flags.contains(.shaped) else {
+      agate_group_rows(
+        pixels, canvas.stride, gathered.pixels, gathered.stride, area.x0, area.y0, area.x1, area.y1, nil, opacity)
+      return
+    }
+    let shape = RasterShape(job.frame.items[index], job.frame.homographies)
+    guard shape.isValid else { return }
+    var prepared = agate_shape(shape)
+    agate_group_rows(
+      pixels, canvas.stride, gathered.pixels, gathered.stride, area.x0, area.y0, area.x1, area.y1, &prepared, opacity)
+  }
+
+  private mutating func reserveLayers(_ count: Int, pixels: Int) {
+    if pixels > layerCapacity {
+      // Layers in use hold pixels, but tiles only grow between frames, when none is.
+      for layer in layers { layer.deallocate() }
+      layers.removeAll(keepingCapacity: true)
+      layerCapacity = pixels
+    }
+    while layers.count < count { layers.append(.allocate(capacity: layerCapacity)) }
+  }
+}

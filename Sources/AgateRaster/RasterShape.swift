@@ -1,0 +1,165 @@
+/// A rounded rectangle placed on the pixels, prepared for coverage: what does not depend on the pixel is computed once.
+///
+/// An affine shape is measured in pixels: both axes of item space are divided by the length of their gradient, so that
+/// the distance to an edge is a plain difference. A perspective shape stays in item space and divides at every pixel.
+public struct RasterShape: BitwiseCopyable, Sendable {
+  /// How corners are measured.
+  public enum Metric: UInt32, BitwiseCopyable, Sendable {
+    /// Corners are circles in pixels.
+    case isometric = 0
+    /// Corners are ellipses.
+    case affine = 1
+    /// The gradient differs from pixel to pixel.
+    case perspective = 2
+  }
+
+  public var metric: Metric = .isometric
+  /// Rounded corners as bits: −x−y, +x−y, −x+y, +x+y. 0 when the radius is.
+  public var corners: UInt32 = 0
+  /// There is a border, so the inner coverage differs from the outer.
+  public var hasBorder = false
+  /// The inset rectangle has rounded corners, about the same centres.
+  public var innerRounded = false
+
+  /// m = (a·d.x + b·d.y, c·d.x + d·d.y) with d = pixel centre − centre.
+  public var a: Float = 1, b: Float = 0, c: Float = 0, d: Float = 1
+  public var centreX: Float = 0, centreY: Float = 0
+  public var halfX: Float = 0, halfY: Float = 0
+  /// Half size of the rectangle inset by the border; not positive when nothing is left.
+  public var innerX: Float = 0, innerY: Float = 0
+  /// Distance of the corner centres from the middle.
+  public var cornerX: Float = 0, cornerY: Float = 0
+  /// Radii; the isometric ones with half a pixel added.
+  public var outerRadius: Float = 0, innerRadius: Float = 0
+
+  /// Squared lengths of both axes' gradients and their product, for elliptic corners.
+  public var gradientXX: Float = 1, gradientYY: Float = 1, gradientXY: Float = 0
+  /// Lengths of the gradients.
+  public var gradientX: Float = 1, gradientY: Float = 1
+
+  public var homography = RasterHomography()
+
+  /// How far a solved row span stays from where the coverage changes, in pixels (item units under perspective).
+  public var margin: Float = 0
+  /// False when a value is not finite or absurdly large: such a shape covers nothing.
+  public var isValid = false
+
+  public init() {}
+
+  /// - Parameters:
+  ///   - a, b, c, d: l = (a·d.x + b·d.y, c·d.x + d·d.y) in item space.
+  ///   - isometric: Item space is measured in pixels.
+  ///   - corners: Rounded corners as bits: −x−y, +x−y, −x+y, +x+y.
+  @inline(__always)
+  public init(
+    a: Float, b: Float, c: Float, d: Float, centreX: Float, centreY: Float, halfWidth: Float, halfHeight: Float,
+    radius: Float, borderWidth: Float, corners: UInt32, isometric: Bool
+  ) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.centreX = centreX
+    self.centreY = centreY
+    var radius = radius
+    var border = borderWidth > 0 ? borderWidth : 0
+    halfX = halfWidth
+    halfY = halfHeight
+    var reach = abs(a) + abs(b) + abs(c) + abs(d)
+    if isometric {
+      innerX = halfX - border
+      innerY = halfY - border
+    } else {
+      gradientXX = a * a + b * b
+      gradientYY = c * c + d * d
+      gradientXY = a * c + b * d
+      gradientX = gradientXX.squareRoot()
+      gradientY = gradientYY.squareRoot()
+      let scaleX = 1 / gradientX
+      let scaleY = 1 / gradientY
+      self.a = a * scaleX
+      self.b = b * scaleX
+      self.c = c * scaleY
+      self.d = d * scaleY
+      reach = 3
+      halfX = halfWidth * scaleX
+      halfY = halfHeight * scaleY
+      innerX = (halfWidth - border) * scaleX
+      innerY = (halfHeight - border) * scaleY
+      let tolerance = 1e-5 * gradientXX
+      if abs(gradientXX - gradientYY) <= tolerance && abs(gradientXY) <= tolerance {
+        // A similarity: circles stay circles.
+        radius *= scaleX
+        border *= scaleX
+      } else if radius * min(scaleX, scaleY) >= 0.5 && corners != 0 {
+        metric = .affine
+      } else {
+        radius = 0
+      }
+    }
+    hasBorder = border > 0
+    if metric == .affine {
+      self.corners = corners
+      cornerX = (halfWidth - radius) / gradientX
+      cornerY = (halfHeight - radius) / gradientY
+      outerRadius = radius
+      innerRadius = radius - border
+      innerRounded = innerRadius >= 0.5 * max(gradientX, gradientY)
+    } else {
+      if !(radius >= 0.5) || corners == 0 { radius = 0 }
+      self.corners = radius > 0 ? corners : 0
+      cornerX = halfX - radius
+      cornerY = halfY - radius
+      outerRadius = radius + 0.5
+      let inner = radius - border
+      innerRounded = inner >= 0.5
+      innerRadius = (inner > 0 ? inner : 0) + 0.5
+    }
+    let extent = abs(centreX) + abs(centreY) + abs(halfX) + abs(halfY) + abs(radius) + abs(border)
+    margin = 0.03125 + extent * reach * 0x1p-20
+    // Squares must stay finite. A sum that is not a number fails the comparison as well.
+    let size = extent + reach + abs(outerRadius) + abs(gradientXX) + abs(gradientYY)
+    isValid = size < 1e15 && abs(a) + abs(b) + abs(c) + abs(d) < 1e15
+  }
+
+  /// A shape under perspective.
+  @inline(__always)
+  public init(
+    homography: RasterHomography, halfWidth: Float, halfHeight: Float, radius: Float, borderWidth: Float,
+    corners: UInt32
+  ) {
+    self.homography = homography
+    metric = .perspective
+    let border = borderWidth > 0 ? borderWidth : 0
+    let radius = radius >= 0.5 && corners != 0 ? radius : 0
+    hasBorder = border > 0
+    halfX = halfWidth
+    halfY = halfHeight
+    innerX = halfWidth - border
+    innerY = halfHeight - border
+    self.corners = radius > 0 ? corners : 0
+    cornerX = halfWidth - radius
+    cornerY = halfHeight - radius
+    outerRadius = radius
+    innerRadius = radius - border
+    innerRounded = innerRadius >= 0.5
+    let extent = abs(halfX) + abs(halfY) + radius + border
+    margin = 0.03125 + extent * 0x1p-18
+    isValid = extent < 1e9 && homography.magnitude < 1e15
+  }
+}
+
+/// A 3×3 mapping of pixel centres, row by row.
+public struct RasterHomography: BitwiseCopyable, Sendable {
+  public var m00: Float = 1, m01: Float = 0, m02: Float = 0
+  public var m10: Float = 0, m11: Float = 1, m12: Float = 0
+  public var m20: Float = 0, m21: Float = 0, m22: Float = 1
+
+  public init() {}
+
+  /// Not finite if any entry is not.
+  @inline(__always)
+  public var magnitude: Float {
+    abs(m00) + abs(m01) + abs(m02) + abs(m10) + abs(m11) + abs(m12) + abs(m20) + abs(m21) + abs(m22)
+  }
+}

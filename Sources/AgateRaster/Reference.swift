@@ -1,0 +1,50 @@
+/// One item as the shading rules describe it, for drawing a single pixel.
+///
+/// The renderers are tested against this; nothing here is fast.
+public struct RasterItem {
+  public enum Paint {
+    /// Fill and border, premultiplied.
+    case rectangle(fill: UInt32, border: UInt32)
+    /// Texel positions of pixel (x, y) are 16.16: `u0 + ux·x + uy·y`, `v0 + vx·x + vy·y`.
+    case image(
+      RasterImage, u0: Int32, ux: Int32, uy: Int32, v0: Int32, vx: Int32, vy: Int32, nearest: Bool, opacity: UInt32)
+    /// Texel positions come from a homography.
+    case projectedImage(RasterImage, RasterHomography, nearest: Bool, opacity: UInt32)
+  }
+  public var shape: RasterShape
+  public var paint: Paint
+
+  public init(shape: RasterShape, paint: Paint) {
+    self.shape = shape
+    self.paint = paint
+  }
+
+  /// What the item adds at pixel (x, y), before source-over.
+  public func source(x: Int32, y: Int32) -> UInt32 {
+    let cover = shape.coverage(x: x, y: y)
+    if cover.outer == 0 { return 0 }
+    switch paint {
+    case .rectangle(let fill, let border):
+      return mix8(fill, border, cover.inner, cover.outer - cover.inner)
+    case .image(let image, let u0, let ux, let uy, let v0, let vx, let vy, let nearest, let opacity):
+      let u = u0 &+ ux &* x &+ uy &* y
+      let v = v0 &+ vx &* x &+ vy &* y
+      let sample = nearest ? image.nearest(u: u, v: v) : image.bilinear(u: u, v: v)
+      return scale8(sample, mul8(cover.outer, opacity))
+    case .projectedImage(let image, let h, let nearest, let opacity):
+      let px = Float(x) + 0.5
+      let py = Float(y) + 0.5
+      let w = h.m20 * px + h.m21 * py + h.m22
+      guard w > 0 else { return 0 }
+      let u = fixed16((h.m00 * px + h.m01 * py + h.m02) / w)
+      let v = fixed16((h.m10 * px + h.m11 * py + h.m12) / w)
+      let sample = nearest ? image.nearest(u: u, v: v) : image.bilinear(u: u, v: v)
+      return scale8(sample, mul8(cover.outer, opacity))
+    }
+  }
+
+  /// The pixel (x, y) after the item was drawn over it.
+  public func shade(x: Int32, y: Int32, over destination: UInt32) -> UInt32 {
+    over8(source(x: x, y: y), destination)
+  }
+}

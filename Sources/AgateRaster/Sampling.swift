@@ -1,0 +1,52 @@
+/// An image's texels and the filter functions of the shading rules.
+public struct RasterImage {
+  /// `width * height` premultiplied texels, row by row.
+  public var texels: UnsafePointer<UInt32>
+  public var width: Int32
+  public var height: Int32
+
+  public init(texels: UnsafePointer<UInt32>, width: Int32, height: Int32) {
+    self.texels = texels
+    self.width = width
+    self.height = height
+  }
+
+  /// Texel with both indices clamped to the image.
+  @inline(__always)
+  public func texel(_ x: Int32, _ y: Int32) -> UInt32 {
+    let column = min(max(x, 0), width - 1)
+    let row = min(max(y, 0), height - 1)
+    return texels[Int(row) * Int(width) + Int(column)]
+  }
+
+  /// The texel nearest to a 16.16 position.
+  @inline(__always)
+  public func nearest(u: Int32, v: Int32) -> UInt32 { texel((u &+ 0x8000) >> 16, (v &+ 0x8000) >> 16) }
+
+  /// Four texels mixed: first the rows, then the columns, each rounded to 8 bits.
+  @inline(__always)
+  public func bilinear(u: Int32, v: Int32) -> UInt32 {
+    let x = u >> 16
+    let y = v >> 16
+    let fx = UInt32(bitPattern: u) >> 8 & 255
+    let fy = UInt32(bitPattern: v) >> 8 & 255
+    let left = blend256(texel(x, y), texel(x, y &+ 1), fy)
+    let right = blend256(texel(x &+ 1, y), texel(x &+ 1, y &+ 1), fy)
+    return blend256(left, right, fx)
+  }
+}
+
+/// `(a · (256 − f) + b · f + 128) >> 8` per channel.
+@inline(__always)
+func blend256(_ a: UInt32, _ b: UInt32, _ f: UInt32) -> UInt32 {
+  let rb = ((a & 0xff00ff) &* (256 &- f) &+ (b & 0xff00ff) &* f &+ 0x800080) >> 8 & 0xff00ff
+  let ag = ((a >> 8 & 0xff00ff) &* (256 &- f) &+ (b >> 8 & 0xff00ff) &* f &+ 0x800080) & 0xff00_ff00
+  return rb | ag
+}
+
+/// A texel position in 16.16 fixed point, rounded down and limited to what fits.
+@inline(__always)
+public func fixed16(_ position: Float) -> Int32 {
+  let limited = position > -32000 ? (position < 32000 ? position : 32000) : -32000
+  return Int32((limited * 65536).rounded(.down))
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+/// Numbers as CAML writes them. NaN is never a number here, and infinity only where it makes sense.
+package enum CAMLNumber {
+  /// A decimal number, or with `allowInfinity` also `inf` and `+infinity`.
+  package static func parse(_ text: some StringProtocol, allowInfinity: Bool = false) -> Double? {
+    let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard trimmed.utf8.count <= 64, let value = Double(trimmed) else { return nil }
+    if value.isFinite { return value }
+    // "1e400" also reads as infinity; only the word is meant.
+    let isWord = trimmed.lowercased().contains("inf")
+    return allowInfinity && isWord && !value.isNaN ? value : nil
+  }
+
+  /// Numbers separated by white space or commas, at most `limit` of them; nil if any of them is none.
+  package static func list(_ text: some StringProtocol, limit: Int = 64) -> [Double]? {
+    var values: [Double] = []
+    for part in text.split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
+      guard values.count < limit, let value = parse(part) else { return nil }
+      values.append(value)
+    }
+    return values
+  }
+
+  /// An angle in radians: `12deg`, `0.2rad` or plain radians.
+  static func angle(_ text: some StringProtocol) -> Double? {
+    let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    if trimmed.hasSuffix("deg") { return parse(trimmed.dropLast(3)).map { $0 * .pi / 180 } }
+    if trimmed.hasSuffix("rad") { return parse(trimmed.dropLast(3)) }
+    return parse(trimmed)
+  }
+
+  /// `1`, `0`, `true`, `false`, `yes`, `no`.
+  static func bool(_ text: some StringProtocol) -> Bool? {
+    switch text.trimmingCharacters(in: .whitespacesAndNewlines).lowercased() {
+    case "1", "true", "yes": true
+    case "0", "false", "no": false
+    default: parse(text).flatMap { abs($0) <= 1e9 ? $0 != 0 : nil }
+    }
+  }
+}

@@ -1,0 +1,273 @@
+import Agate
+import Foundation
+
+extension DocumentDecoder {
+  /// Adds the animations of an `<animations>` element to a node's layer.
+  func decodeAnimations(_ element: CAMLElement, node: Int) {
+    let layer = tree.nodes[node].layer
+    for child in element.children {
+      guard let animation = animation(child, node: node, depth: 0) else { continue }
+      let isPlain = child.name == "animation" || SceneSupport.animationClasses.contains(child.name)
+      let wanted = child["key"] ?? (isPlain ? (animation as? CAPropertyAnimation)?.keyPath ?? child.name : child.name)
+      // Core Animation replaces an animation of the same key; a file that lists two means both.
+      var key = wanted
+      var number = 2
+      while layer.animation(forKey: key) != nil {
+        key = "\(wanted) \(number)"
+        number += 1
+      }
+      layer.add(animation, forKey: key)
+    }
+  }
+
+  /// An animation in any of CAML's forms, or nil with a finding if it would animate nothing.
+  func animation(_ element: CAMLElement, node: Int, depth: Int) -> CAAnimation? {
+    guard depth < 8 else {
+      report(.invalid, element.name, "groups nest too deeply", line: element.line, node: node)
+      return nil
+    }
+    guard let element = resolve(element, node: node) else { return nil }
+    let type = element["type"] ?? element.name
+    let animation: CAAnimation
+    switch type {
+    case "CABasicAnimation": animation = CABasicAnimation()
+    case "CASpringAnimation": animation = CASpringAnimation()
+    case "CAKeyframeAnimation": animation = CAKeyframeAnimation()
+    case "CAAnimationGroup": animation = CAAnimationGroup()
+    case "CATransition":
+      report(.unsupported, type, "transitions are not drawn yet", line: element.line, node: node)
+      return nil
+    default:
+      report(.unknown, type, "is not an animation and is ignored", line: element.line, node: node)
+      return nil
+    }
+    var kind: ValueKind?
+    if let property = animation as? CAPropertyAnimation {
+      guard let target = animatedKeyPath(element, node: node) else { return nil }
+      property.keyPath = target.path
+      kind = target.kind
+    }
+    let fields = AnimationFields(decoder: self, element: element, node: node)
+    fields.applyTiming(to: animation)
+    switch animation {
+    case let group as CAAnimationGroup:
+      group.animations = element.child("animations")?.children.compactMap {
+        self.animation($0, node: node, depth: depth + 1)
+      }
+    case let keyframes as CAKeyframeAnimation:
+      fields.applyPropertyFlags(to: keyframes)
+      guard fields.applyKeyframes(to: keyframes, kind: kind ?? .number) else { return nil }
+    case let basic as CABasicAnimation:
+      fields.applyPropertyFlags(to: basic)
+      if let spring = basic as? CASpringAnimation { fields.applySpring(to: spring) }
+      basic.fromValue = fields.value("fromValue", kind: kind ?? .number)
+      basic.toValue = fields.value("toValue", kind: kind ?? .number)
+      basic.byValue = fields.value("byValue", kind: kind ?? .number)
+    default: break
+    }
+    fields.reportUnknown()
+    return animation
+  }
+
+  private func animatedKeyPath(_ element: CAMLElement, node: Int) -> (path: String, kind: ValueKind)? {
+    guard let path = element["keyPath"], !path.isEmpty else {
+      report(.withoutEffect, element.name, "has no keyPath and animates nothing", line: element.line, node: node)
+      return nil
+    }
+    switch SceneSupport.resolve(path) {
+    case .property(let property, let kind):
+      guard property.animatable else {
+        report(.withoutEffect, path, "cannot be animated", line: element.line, node: node)
+        return nil
+      }
+      return (SceneSupport.canonical(path), kind)
+    case .unsupported(let reason):
+      report(.unsupported, path, reason, line: element.line, node: node)
+    case .unknown:
+      if tree.nodes[node].className == "CALayer" {
+        report(.unknown, path, "leads to no property; the animation is ignored", line: element.line, node: node)
+      } else {
+        let name = tree.nodes[node].className
+        report(.unsupported, path, "is a property of \(name) that is not drawn yet", line: element.line, node: node)
+      }
+    }
+    return nil
+  }
+}
+
+/// Reads one animation element's attributes and values.
+struct AnimationFields {
+  let decoder: DocumentDecoder
+  let element: CAMLElement
+  let node: Int
+
+  private static let known: Set<String> = [
+    "type", "id", "key", "name", "object", "keyPath", "beginTime", "duration", "speed", "timeOffset", "repeatCount",
+    "repeatDuration", "autoreverses", "fillMode", "timingFunction", "removedOnCompletion", "additive", "cumulative",
+    "values", "keyTimes", "timingFunctions", "calculationMode", "tensionValues", "continuityValues", "biasValues",
+    "rotationMode", "path", "fromValue", "toValue", "byValue", "mass", "stiffness", "damping", "velocity",
+    "initialVelocity", "allowsOverdamping", "animations", "enabled", "valueFunction", "final",
+  ]
+
+  // MARK: Parts
+
+  func applyTiming(to animation: CAAnimation) {
+    if let value = number("beginTime") { animation.beginTime = value }
+    if let value = number("timeOffset") { animation.timeOffset = value }
+    if let value = number("duration", least: 0, allowsInfinity: true) { animation.duration = value }
+    if let value = number("speed") { animation.speed = Float(value) }
+    if let value = number("repeatCount", least: 0, allowsInfinity: true) { animation.repeatCount = Float(value) }
+    if let value = number("repeatDuration", least: 0, allowsInfinity: true) { animation.repeatDuration = value }
+    if let value = bool("autoreverses") { animation.autoreverses = value }
+    if let value = bool("removedOnCompletion") { animation.isRemovedOnCompletion = value }
+    if let mode = text("fillMode") {
+      if ["removed", "forwards", "backwards", "both"].contains(mode) {
+        animation.fillMode = CAMediaTimingFillMode(rawValue: mode)
+      } else if mode != "frozen" {
+        report(.invalid, "fillMode", "\(mode.prefix(40).debugDescription) is no fill mode; it is ignored")
+      }
+    }
+    if let curve = text("timingFunction") {
+      animation.timingFunction = decoder.timingFunction(curve, line: element.line, node: node)
+    }
+  }
+
+  func applyPropertyFlags(to animation: CAPropertyAnimation) {
+    if let value = bool("additive") { animation.isAdditive = value }
+    if let value = bool("cumulative") { animation.isCumulative = value }
+    if text("valueFunction") != nil, element["valueFunction"] != nil {
+      report(.unsupported, "valueFunction", "value functions are not applied yet")
+    }
+  }
+
+  func applySpring(to spring: CASpringAnimation) {
+    if let value = number("mass", above: 0) { spring.mass = value }
+    if let value = number("stiffness", above: 0) { spring.stiffness = value }
+    if let value = number("damping", least: 0) { spring.damping = value }
+    if let value = number("velocity") ?? number("initialVelocity") { spring.initialVelocity = value }
+    if let value = bool("allowsOverdamping") { spring.allowsOverdamping = value }
+  }
+
+  /// - Returns: false if there is nothing to animate.
+  func applyKeyframes(to animation: CAKeyframeAnimation, kind: ValueKind) -> Bool {
+    if element.child("path") != nil || element["path"] != nil {
+      report(.unsupported, "path", "animations along a path are not drawn yet")
+    }
+    let values = (element.child("values")?.children ?? []).compactMap {
+      decoder.value(of: $0, as: kind, node: node, name: "values")?.object
+    }
+    guard !values.isEmpty else {
+      report(.withoutEffect, animation.keyPath ?? element.name, "has no values and animates nothing")
+      return false
+    }
+    animation.values = values
+    if let mode = text("calculationMode") {
+      if ["linear", "discrete", "paced", "cubic", "cubicPaced"].contains(mode) {
+        animation.calculationMode = CAAnimationCalculationMode(rawValue: mode)
+      } else {
+        report(.invalid, "calculationMode", "\(mode.prefix(40).debugDescription) is no calculation mode; linear is used")
+      }
+    }
+    animation.keyTimes = keyTimes(count: values.count, mode: animation.calculationMode)
+    animation.timingFunctions = timingFunctions(count: values.count)
+    animation.tensionValues = numbers("tensionValues", count: values.count)
+    animation.continuityValues = numbers("continuityValues", count: values.count)
+    animation.biasValues = numbers("biasValues", count: values.count)
+    return true
+  }
+
+  /// A `fromValue`, `toValue` or `byValue`, as attribute or child.
+  func value(_ name: String, kind: ValueKind) -> Any? {
+    if let child = element.child(name) { return decoder.value(of: child, as: kind, node: node, name: name)?.object }
+    guard let text = element[name] else { return nil }
+    let holder = CAMLElement(name: name, attributes: ["value": text], line: element.line)
+    return decoder.value(of: holder, as: kind, node: node, name: name)?.object
+  }
+
+  func reportUnknown() {
+    let names = Set(element.attributes.keys).union(element.children.map(\.name))
+    for name in names.sorted() where !AnimationFields.known.contains(name) && !name.hasPrefix("caplay") {
+      let (severity, message) = SceneSupport.guess(name)
+      decoder.report(severity, name, message, line: element.line, node: node)
+    }
+  }
+
+  // MARK: Lists
+
+  private func keyTimes(count: Int, mode: CAAnimationCalculationMode) -> [NSNumber]? {
+    guard let given = list("keyTimes") else { return nil }
+    let times = given.compactMap { CAMLNumber.parse($0) }
+    let ascends = zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
+    let fits = times.count == count || (mode == .discrete && times.count == count + 1)
+    guard times.count == given.count, fits, ascends, times.allSatisfy({ 0...1 ~= $0 }) else {
+      report(
+        .invalid, "keyTimes",
+        "must be \(count) numbers from 0 to 1 in ascending order; they are ignored and the values evenly spaced")
+      return nil
+    }
+    return times.map { NSNumber(value: $0) }
+  }
+
+  private func timingFunctions(count: Int) -> [CAMediaTimingFunction]? {
+    guard let given = list("timingFunctions") else { return nil }
+    let functions = given.compactMap { decoder.timingFunction($0, line: element.line, node: node) }
+    guard functions.count == given.count else { return nil }
+    guard functions.count >= count - 1 else {
+      report(.invalid, "timingFunctions", "there must be one for each of the \(count - 1) segments; they are ignored")
+      return nil
+    }
+    return Array(functions.prefix(max(count - 1, 0)))
+  }
+
+  private func numbers(_ name: String, count: Int) -> [NSNumber]? {
+    guard let given = list(name) else { return nil }
+    let values = given.compactMap { CAMLNumber.parse($0) }
+    guard values.count == given.count, values.count == count, values.allSatisfy({ abs($0) <= 1e6 }) else {
+      report(.invalid, name, "must be \(count) numbers; they are ignored")
+      return nil
+    }
+    return values.map { NSNumber(value: $0) }
+  }
+
+  /// The texts of a list of typed items.
+  private func list(_ name: String) -> [String]? {
+    if let child = element.child(name) {
+      guard !child.children.isEmpty else { return nil }
+      return child.children.map { $0["value"] ?? $0["name"] ?? $0.text }
+    }
+    return element[name].map { $0.split(whereSeparator: { $0.isWhitespace || $0 == "," }).map(String.init) }
+  }
+
+  // MARK: Scalars
+
+  private func text(_ name: String) -> String? {
+    if let text = element[name] { return text }
+    guard let child = element.child(name) else { return nil }
+    return child["value"] ?? child["name"] ?? (child.text.isEmpty ? child.children.first?["value"] : child.text)
+  }
+
+  private func number(
+    _ name: String, least: Double = -.infinity, above: Double = -.infinity, allowsInfinity: Bool = false
+  ) -> Double? {
+    guard let text = text(name) else { return nil }
+    let value = CAMLNumber.parse(text, allowInfinity: allowsInfinity)
+    guard let value, value >= least, value > above, value.isInfinite || abs(value) <= decoder.limits.magnitude else {
+      report(.invalid, name, "\(String(text.prefix(60)).debugDescription) is not a usable number; it is ignored")
+      return nil
+    }
+    return value
+  }
+
+  private func bool(_ name: String) -> Bool? {
+    guard let text = text(name) else { return nil }
+    guard let value = CAMLNumber.bool(text) else {
+      report(.invalid, name, "\(String(text.prefix(60)).debugDescription) is no boolean; it is ignored")
+      return nil
+    }
+    return value
+  }
+
+  private func report(_ severity: Finding.Severity, _ feature: String, _ message: String) {
+    decoder.report(severity, feature, message, line: element.line, node: node)
+  }
+}

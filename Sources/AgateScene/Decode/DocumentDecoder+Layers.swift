@@ -1,0 +1,184 @@
+import Agate
+import Foundation
+
+extension DocumentDecoder {
+  /// A layer with everything below it.
+  func decodeLayer(_ element: CAMLElement, parent: Int?, index: Int, name: String) throws(SceneError) -> CALayer {
+    guard tree.nodes.count < limits.layers else {
+      throw SceneError(file: name, line: element.line, message: "holds more than \(limits.layers) layers")
+    }
+    let layer = CALayer()
+    layer.name = element["name"]
+    let node = tree.nodes.count
+    tree.nodes.append(
+      SceneNode(
+        layer: layer, className: element.name, identifier: element["id"], line: element.line, parent: parent,
+        index: index))
+    register(node)
+
+    let state = SceneSupport.layerClasses[element.name]
+    if let state {
+      report(state, element.name, line: element.line, node: node)
+    } else {
+      report(.unknown, element.name, "is drawn as a plain layer", line: element.line, node: node)
+    }
+    if element.name == "CAEmitterLayer" { emitters += 1 }
+    decodeProperties(element, node: node, ownsUnknown: state != .drawn)
+    try decodeChildren(element, node: node, name: name)
+    return layer
+  }
+
+  private func decodeChildren(_ element: CAMLElement, node: Int, name: String) throws(SceneError) {
+    let layer = tree.nodes[node].layer
+    for child in element.children {
+      switch child.name {
+      case "sublayers":
+        for (index, sublayer) in child.children.enumerated() {
+          guard SceneSupport.isLayerClass(sublayer.name) else {
+            report(.unknown, sublayer.name, "is not a layer and is ignored", line: sublayer.line, node: node)
+            continue
+          }
+          layer.addSublayer(try decodeLayer(sublayer, parent: node, index: index, name: name))
+        }
+      case "animations": decodeAnimations(child, node: node)
+      case "states", "stateTransitions": pendingStates.append((child, node))
+      case "scriptObject", "scriptComponents":
+        if child.name == "scriptObject" || !child.children.isEmpty { reportScript(child, node: node) }
+      default: continue
+      }
+    }
+  }
+
+  private func reportScript(_ element: CAMLElement, node: Int) {
+    let source = element["src"] ?? element["relativePath"] ?? element.children.first?["src"] ?? element.name
+    report(.script, source, "is a script; Agate never runs scripts", line: element.line, node: node)
+  }
+
+  // MARK: Properties
+
+  /// One property as an attribute or as a child element.
+  private struct Given {
+    var name: String
+    var line: Int
+    var element: CAMLElement
+  }
+
+  private func decodeProperties(_ element: CAMLElement, node: Int, ownsUnknown: Bool) {
+    var given: [String: Given] = [:]
+    for (name, text) in element.attributes where !SceneSupport.isBookkeeping(name) {
+      given[name] = Given(
+        name: name, line: element.line,
+        element: CAMLElement(name: name, attributes: ["value": text], line: element.line))
+    }
+    for child in element.children {
+      if let state = SceneSupport.structures[child.name], child.name != "contentsMultiplyColor" {
+        if !child.children.isEmpty || !child.attributes.isEmpty, child.name != "contents" {
+          report(state, child.name, line: child.line, node: node)
+        }
+        if child.name != "contents" { continue }
+      }
+      if child.name == "scriptObject" || child.name == "p" && child["key"] == nil { continue }
+      let name = child.name == "p" ? child["key"] ?? "" : child.name
+      given[name] = Given(name: name, line: child.line, element: child)
+    }
+    // By name, so that results do not depend on hashing; a transform precedes its components.
+    for name in given.keys.sorted() where name != "frame" {
+      let property = given[name]!
+      // Both spell the same transform; applying the components again would only lose precision.
+      if name.hasPrefix("transform."), given["transform"] != nil { continue }
+      decodeProperty(property, node: node, ownsUnknown: ownsUnknown)
+    }
+    if let frame = given["frame"] { decodeProperty(frame, node: node, ownsUnknown: ownsUnknown) }
+    applyMultiplyColor(node: node)
+  }
+
+  private func decodeProperty(_ given: Given, node: Int, ownsUnknown: Bool) {
+    let name = SceneSupport.canonical(given.name)
+    let line = given.line
+    if name == "contents" { return decodeContents(given.element, node: node) }
+    guard let property = SceneSupport.properties[name] else {
+      return decodeOther(given, name: name, node: node, ownsUnknown: ownsUnknown)
+    }
+    if property.state == .silent { return }
+    if let text = given.element["value"], property.harmless.contains(text.trimmingCharacters(in: .whitespaces)) { return }
+    guard property.state == .drawn else { return report(property.state, name, line: line, node: node) }
+    guard
+      let value = value(
+        of: given.element, as: property.kind, node: node, name: name, allowsInfinity: property.allowsInfinity)
+    else { return }
+    apply(value, to: name, node: node, line: line)
+  }
+
+  /// An attribute that is no plain property: a key path, or something unknown.
+  private func decodeOther(_ given: Given, name: String, node: Int, ownsUnknown: Bool) {
+    switch SceneSupport.resolve(name) {
+    case .property(_, let kind):
+      guard let value = value(of: given.element, as: kind, node: node, name: name) else { return }
+      apply(value, to: name, node: node, line: given.line)
+    case .unsupported(let reason):
+      report(.unsupported, name, reason, line: given.line, node: node)
+    case .unknown:
+      // A class that is not drawn was reported as a whole; its own attributes say nothing new.
+      if ownsUnknown { return }
+      let (severity, message) = SceneSupport.guess(name)
+      report(severity, name, message, line: given.line, node: node)
+    }
+  }
+
+  private func apply(_ value: SceneValue, to name: String, node: Int, line: Int) {
+    let layer = tree.nodes[node].layer
+    switch (name, value) {
+    case ("minificationFilter", .string(let filter)): layer.minificationFilter = .init(rawValue: filter)
+    case ("magnificationFilter", .string(let filter)): layer.magnificationFilter = .init(rawValue: filter)
+    case ("contentsMultiplyColor", .color(let color)): multiplyColors[node] = color
+    case ("contentsScale", .number(let scale)) where scale <= 0:
+      report(.invalid, name, "must be greater than 0; it is ignored", line: line, node: node)
+    case ("fillMode", .string(let mode)) where !["removed", "forwards", "backwards", "both"].contains(mode):
+      report(.invalid, name, "\(mode.prefix(40).debugDescription) is no fill mode", line: line, node: node)
+    default:
+      if let object = value.object { layer.setValue(object, forKeyPath: name) }
+    }
+  }
+
+  // MARK: Contents
+
+  private func decodeContents(_ element: CAMLElement, node: Int) {
+    guard let element = resolve(element, node: node) else { return }
+    let holder = element["src"] == nil ? element.children.first ?? element : element
+    guard let holder = resolve(holder, node: node) else { return }
+    let type = holder["type"] ?? (holder.name == "contents" ? nil : holder.name)
+    if type == "null" || type == "NSNull" { return }
+    if let type, type != "CGImage" {
+      return report(.unsupported, type, "contents of this kind are not drawn", line: holder.line, node: node)
+    }
+    guard let image = image(holder, node: node) else { return }
+    tree.nodes[node].layer.contents = image
+  }
+
+  /// The image an element names, or nil with a finding.
+  func image(_ element: CAMLElement, node: Int?) -> CGImage? {
+    guard let source = element["src"] ?? element["value"], !source.isEmpty else {
+      report(.missingAsset, element.name, "names no file", line: element.line, node: node)
+      return nil
+    }
+    let feature = String(source.prefix(200))
+    switch images.image(source, in: directory) {
+    case .success(let image): return image
+    case .failure(.missing(let path)):
+      report(.missingAsset, feature, "is missing; expected at \(path)", line: element.line, node: node)
+    case .failure(.outside):
+      report(.missingAsset, feature, "leads out of the package and is not read", line: element.line, node: node)
+    case .failure(.unreadable(let reason)):
+      report(.missingAsset, feature, reason, line: element.line, node: node)
+    }
+    return nil
+  }
+
+  /// The tint is Apple's own property; multiplying the image once gives the same picture.
+  private func applyMultiplyColor(node: Int) {
+    guard let color = multiplyColors.removeValue(forKey: node) else { return }
+    let layer = tree.nodes[node].layer
+    guard let image = layer.contents as? CGImage else { return }
+    layer.contents = images.image(image, multipliedBy: color)
+  }
+}

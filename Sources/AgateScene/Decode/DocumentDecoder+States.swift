@@ -1,0 +1,111 @@
+import Agate
+import Foundation
+
+extension DocumentDecoder {
+  /// Reads a `<states>` or `<stateTransitions>` element of a node.
+  func decodeStates(_ element: CAMLElement, node: Int) {
+    for child in element.children {
+      switch child.name {
+      case "LKState": decodeState(child, node: node)
+      case "LKStateTransition": decodeTransition(child, node: node)
+      default: report(.unknown, child.name, "is neither a state nor a transition", line: child.line, node: node)
+      }
+    }
+  }
+
+  private func decodeState(_ element: CAMLElement, node: Int) {
+    guard let name = element["name"], !name.isEmpty else {
+      return report(.invalid, "LKState", "has no name and is ignored", line: element.line, node: node)
+    }
+    var state = SceneState(name: name, basedOn: element["basedOn"])
+    for child in element.child("elements")?.children ?? [] {
+      if let change = decodeChange(child, node: node) { state.changes.append(change) }
+    }
+    // Several layers of a document may each say what a state means for them.
+    if let known = states.firstIndex(where: { $0.name == name }) {
+      states[known].changes += state.changes
+      states[known].basedOn = states[known].basedOn ?? state.basedOn
+    } else {
+      states.append(state)
+    }
+  }
+
+  private func decodeChange(_ element: CAMLElement, node owner: Int) -> SceneState.Change? {
+    guard let element = resolve(element, node: owner) else { return nil }
+    switch element.name {
+    case "LKStateSetValue", "LKStateSetProperty":
+      guard let (node, path, kind) = target(of: element, owner: owner) else { return nil }
+      guard let holder = element.child("value") ?? element.children.first else {
+        report(.invalid, path, "is set to nothing", line: element.line, node: node)
+        return nil
+      }
+      guard let value = value(of: holder, as: kind, node: node, name: path, allowsInfinity: kind == .number),
+        let object = value.object
+      else { return nil }
+      return .set(node: node, keyPath: path, value: object)
+    case "LKStateAddAnimation":
+      guard let node = targetNode(of: element, owner: owner),
+        let child = element.child("animation") ?? element.children.first?.children.first ?? element.children.first,
+        let animation = animation(child, node: node, depth: 0)
+      else { return nil }
+      let key = element["key"] ?? (animation as? CAPropertyAnimation)?.keyPath ?? "state"
+      return .addAnimation(node: node, key: key, animation: animation)
+    case "LKStateRemoveAnimation":
+      guard let node = targetNode(of: element, owner: owner), let key = element["key"] else { return nil }
+      return .removeAnimation(node: node, key: key)
+    case "LKStateAddElement", "LKStateRemoveElement":
+      report(.unsupported, element.name, "layers do not come and go with states yet", line: element.line, node: owner)
+    default:
+      report(.unknown, element.name, "is not a change that a state can make", line: element.line, node: owner)
+    }
+    return nil
+  }
+
+  private func decodeTransition(_ element: CAMLElement, node: Int) {
+    var transition = SceneTransition(from: element["fromState"] ?? "*", to: element["toState"] ?? "*")
+    for child in element.child("elements")?.children ?? [] {
+      guard let part = resolve(child, node: node) else { continue }
+      guard part.name == "LKStateTransitionElement" else {
+        report(.unknown, part.name, "is not part of a transition", line: part.line, node: node)
+        continue
+      }
+      guard let target = targetNode(of: part, owner: node) else { continue }
+      for inner in part.children {
+        guard let animation = animation(inner, node: target, depth: 0) else { continue }
+        transition.animations.append((target, animation))
+      }
+    }
+    transitions.append(transition)
+  }
+
+  /// Layer, key path and kind of value that a change is about; nil with a finding.
+  private func target(of element: CAMLElement, owner: Int) -> (node: Int, path: String, kind: ValueKind)? {
+    guard let node = targetNode(of: element, owner: owner) else { return nil }
+    guard let path = element["keyPath"] ?? element["key"] else {
+      report(.invalid, element.name, "has no keyPath and changes nothing", line: element.line, node: node)
+      return nil
+    }
+    switch SceneSupport.resolve(path) {
+    case .property(let property, let kind):
+      if property.state == .silent { return nil }
+      return (node, SceneSupport.canonical(path), kind)
+    case .unsupported(let reason):
+      report(.unsupported, path, reason, line: element.line, node: node)
+    case .unknown where tree.nodes[node].className != "CALayer":
+      let name = tree.nodes[node].className
+      report(.unsupported, path, "is a property of \(name) that is not drawn yet", line: element.line, node: node)
+    case .unknown:
+      report(.unknown, path, "leads to no property; a state sets it in vain", line: element.line, node: node)
+    }
+    return nil
+  }
+
+  private func targetNode(of element: CAMLElement, owner: Int) -> Int? {
+    guard let identifier = element["targetId"] ?? element["target"] else { return owner }
+    if let node = identified[identifier] ?? named[identifier] { return node }
+    report(
+      .invalid, "targetId", "no layer has the id \(String(identifier.prefix(60)).debugDescription)",
+      line: element.line, node: owner)
+    return nil
+  }
+}

@@ -1,0 +1,155 @@
+import Agate
+import Foundation
+
+extension DocumentDecoder {
+  /// The value an element holds, in any of CAML's forms, or nil with a finding.
+  ///
+  /// - Parameters:
+  ///   - kind: what is wanted; nil takes what the element says it is.
+  ///   - name: what findings call it.
+  func value(
+    of element: CAMLElement, as kind: ValueKind?, node: Int?, name: String, allowsInfinity: Bool = false
+  ) -> SceneValue? {
+    guard var holder = resolve(element, node: node) else { return nil }
+    // <backgroundColor><CGColor value="…"/></backgroundColor>
+    if holder["value"] == nil, holder["src"] == nil, holder.text.isEmpty, let inner = holder.children.first,
+      DocumentDecoder.valueKind(ofType: inner.name) != nil
+    {
+      guard let resolved = resolve(inner, node: node) else { return nil }
+      holder = resolved
+    }
+    let type = holder["type"] ?? holder.name
+    if type == "null" || type == "NSNull" { return .null }
+    let declared = DocumentDecoder.valueKind(ofType: type) ?? nil
+    guard let wanted = kind ?? declared else {
+      report(.invalid, name, "values of type \(type.prefix(60)) cannot be read", line: holder.line, node: node)
+      return nil
+    }
+    if wanted == .image { return image(holder, node: node).map { .image($0) } }
+    let text = holder["value"] ?? holder.text
+    if allowsInfinity, wanted == .number, let number = CAMLNumber.parse(text, allowInfinity: true), number.isInfinite {
+      return .number(number)
+    }
+    guard var value = SceneValue.parse(text, as: wanted, magnitude: limits.magnitude) else {
+      report(
+        .invalid, name, "\(String(text.prefix(60)).debugDescription) is no \(wanted.noun); it is ignored",
+        line: holder.line, node: node)
+      return nil
+    }
+    if case .transform(let functions) = value, !CATransform3D(functions).isFinite {
+      report(.invalid, name, "the transform overflows; it is ignored", line: holder.line, node: node)
+      return nil
+    }
+    if case .color(var color) = value, let opacity = holder["opacity"] {
+      guard let alpha = CAMLNumber.parse(opacity), abs(alpha) <= limits.magnitude else {
+        report(
+          .invalid, name, "opacity \(String(opacity.prefix(60)).debugDescription) is no number; it is ignored",
+          line: holder.line, node: node)
+        return value
+      }
+      color.alpha *= CGFloat(alpha)
+      value = .color(color)
+    }
+    return value
+  }
+
+  /// What a type name of CAML means: nil for no type name, .some(nil) for one whose text is read as whatever is wanted.
+  static func valueKind(ofType type: String) -> ValueKind?? {
+    switch type {
+    case "real", "integer", "float", "double", "NSNumber", "number": .number
+    case "bool", "boolean": .bool
+    case "CGPoint": .point
+    case "CGSize": .size
+    case "CGRect": .rect
+    case "CGColor": .color
+    case "CGImage": .image
+    case "CATransform3D", "CGAffineTransform": .transform
+    case "CAColorMatrix": .colorMatrix
+    case "string", "NSString", "NSValue", "null", "NSNull": .some(nil)
+    default: nil
+    }
+  }
+
+  /// Four numbers or a name; nil with a finding.
+  func timingFunction(_ text: String, line: Int, node: Int?) -> CAMediaTimingFunction? {
+    let names: [String: CAMediaTimingFunctionName] = [
+      "linear": .linear, "easeIn": .easeIn, "easeOut": .easeOut, "easeInEaseOut": .easeInEaseOut, "default": .default,
+      "ease-in": .easeIn, "ease-out": .easeOut, "ease-in-out": .easeInEaseOut, "easeInOut": .easeInEaseOut,
+    ]
+    if let name = names[text.trimmingCharacters(in: .whitespaces)] { return CAMediaTimingFunction(name: name) }
+    if let points = CAMLNumber.list(text), points.count == 4, points.allSatisfy({ abs($0) <= 1e4 }),
+      0...1 ~= points[0], 0...1 ~= points[2]
+    {
+      return CAMediaTimingFunction(
+        controlPoints: Float(points[0]), Float(points[1]), Float(points[2]), Float(points[3]))
+    }
+    report(
+      .invalid, "timingFunction",
+      "\(String(text.prefix(60)).debugDescription) is neither a name nor four control points; it is ignored",
+      line: line, node: node)
+    return nil
+  }
+}
+
+extension ValueKind {
+  /// For messages: "\"abc\" is no number".
+  var noun: String {
+    switch self {
+    case .number: "number"
+    case .bool: "boolean"
+    case .point: "point (two numbers)"
+    case .size: "size (two numbers)"
+    case .rect: "rectangle (four numbers)"
+    case .color: "colour (one to four numbers)"
+    case .transform: "transform"
+    case .string: "text"
+    case .image: "image"
+    case .colorMatrix: "colour matrix (twenty numbers)"
+    }
+  }
+}
+
+extension SceneValue {
+  /// What `CALayer` takes for this value.
+  var object: Any? {
+    switch self {
+    case .number(let value): value
+    case .bool(let value): value
+    case .point(let value): value
+    case .size(let value): value
+    case .rect(let value): value
+    case .color(let value): value
+    case .transform(let functions): CATransform3D(functions)
+    case .string(let value): value
+    case .image(let value): value
+    case .colorMatrix, .null: nil
+    }
+  }
+}
+
+extension CATransform3D {
+  /// The functions one after another, the leftmost first.
+  init(_ functions: [TransformFunction]) {
+    self = functions.reduce(CATransform3DIdentity) { CATransform3DConcat($0, CATransform3D($1)) }
+  }
+
+  var isFinite: Bool {
+    let rows = [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
+    return rows.allSatisfy { $0.isFinite }
+  }
+
+  private init(_ function: TransformFunction) {
+    switch function {
+    case .rotate(let angle, let x, let y, let z): self = CATransform3DMakeRotation(angle, x, y, z)
+    case .scale(let x, let y, let z): self = CATransform3DMakeScale(x, y, z)
+    case .translate(let x, let y, let z): self = CATransform3DMakeTranslation(x, y, z)
+    case .perspective(let distance):
+      self.init()
+      m34 = -1 / distance
+    case .matrix(let m):
+      self.init(
+        m11: m[0], m12: m[1], m13: m[2], m14: m[3], m21: m[4], m22: m[5], m23: m[6], m24: m[7],
+        m31: m[8], m32: m[9], m33: m[10], m34: m[11], m41: m[12], m42: m[13], m43: m[14], m44: m[15])
+    }
+  }
+}

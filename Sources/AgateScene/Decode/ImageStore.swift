@@ -1,0 +1,135 @@
+import AgateGraphics
+import Foundation
+
+/// Finds and decodes the images of a scene, each once.
+final class ImageStore {
+  enum Failure: Error {
+    case missing(String)
+    case outside
+    case unreadable(String)
+  }
+
+  private let source: any PackageSource
+  private let limits: SceneLimits
+  private var cache: [String: Result<CGImage, Failure>] = [:]
+  private var tinted: [String: CGImage] = [:]
+  private var pixels = 0
+
+  init(source: any PackageSource, limits: SceneLimits) {
+    self.source = source
+    self.limits = limits
+  }
+
+  /// Memory that the decoded pixels take.
+  var bytes: Int { pixels * 4 }
+
+  /// Everything that was asked for, by path.
+  var assets: [SceneAsset] {
+    cache.sorted { $0.key < $1.key }.map { path, result in
+      switch result {
+      case .success(let image): SceneAsset(path: path, width: image.width, height: image.height, problem: nil)
+      case .failure(.unreadable(let reason)): SceneAsset(path: path, width: 0, height: 0, problem: reason)
+      case .failure(.missing), .failure(.outside): SceneAsset(path: path, width: 0, height: 0, problem: "is missing")
+      }
+    }
+  }
+
+  /// - Parameters:
+  ///   - reference: the `src` of a CAML element: percent-encoded or not, relative or absolute.
+  ///   - directory: the package folder of the document.
+  func image(_ reference: String, in directory: String) -> Result<CGImage, Failure> {
+    let candidates = ImageStore.candidates(reference, in: directory)
+    guard !candidates.isEmpty else { return .failure(.outside) }
+    for path in candidates {
+      if let known = cache[path] { return known }
+      do {
+        guard let data = try source.data(path, limit: limits.entryBytes) else { continue }
+        let result = decode([UInt8](data), path: path)
+        cache[path] = result
+        return result
+      } catch {
+        let result = Result<CGImage, Failure>.failure(.unreadable(error.message))
+        cache[path] = result
+        return result
+      }
+    }
+    let missing = Result<CGImage, Failure>.failure(.missing(candidates[0]))
+    cache[candidates[0]] = missing
+    return missing
+  }
+
+  /// The image with its colours and alpha multiplied by `color`.
+  func image(_ image: CGImage, multipliedBy color: CGColor) -> CGImage {
+    guard color != .white else { return image }
+    let key = "\(ObjectIdentifier(image)) \(color)"
+    if let known = tinted[key] { return known }
+    guard pixels + image.pixels.count <= limits.pixels else { return image }
+    pixels += image.pixels.count
+    func factor(_ value: Double) -> UInt32 { UInt32((min(max(value, 0), 1) * 255).rounded()) }
+    let alpha = Double(color.alpha)
+    let factors = [factor(color.red * alpha), factor(color.green * alpha), factor(color.blue * alpha), factor(alpha)]
+    let (r, g, b, a) = (factors[0], factors[1], factors[2], factors[3])
+    func scale(_ channel: UInt32, _ factor: UInt32) -> UInt32 { (((channel & 255) * factor + 128) * 257) >> 16 }
+    let result = image.pixels.map { pixel in
+      scale(pixel, r) | scale(pixel >> 8, g) << 8 | scale(pixel >> 16, b) << 16 | scale(pixel >> 24, a) << 24
+    }
+    let made = CGImage(width: image.width, height: image.height, premultiplied: result)
+    tinted[key] = made
+    return made
+  }
+
+  private func decode(_ bytes: [UInt8], path: String) -> Result<CGImage, Failure> {
+    // Known before any memory is spent on it.
+    if let size = ImageStore.pngSize(bytes), size.width.multipliedReportingOverflow(by: size.height).overflow
+      || pixels + size.width * size.height > limits.pixels
+    {
+      return .failure(.unreadable(budgetMessage))
+    }
+    do throws(ImageError) {
+      let image = try CGImage.decode(bytes, name: path)
+      guard pixels + image.pixels.count <= limits.pixels else { return .failure(.unreadable(budgetMessage)) }
+      pixels += image.pixels.count
+      return .success(image)
+    } catch {
+      return .failure(.unreadable(error.reason))
+    }
+  }
+
+  private var budgetMessage: String {
+    "is not decoded: the images of a scene may have \(limits.pixels >> 20) million pixels together"
+  }
+
+  private static func pngSize(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
+    guard bytes.count >= 24, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return nil }
+    func word(_ start: Int) -> Int { bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
+    return (word(16), word(20))
+  }
+
+  /// Paths inside the package that a reference may mean, likeliest first; none if it leads outside.
+  static func candidates(_ reference: String, in directory: String) -> [String] {
+    var spellings = [reference]
+    if let decoded = reference.removingPercentEncoding, decoded != reference { spellings.insert(decoded, at: 0) }
+    var paths: [String] = []
+    for spelling in spellings {
+      let isAbsolute = spelling.hasPrefix("/") || spelling.contains("://")
+      if !isAbsolute, let path = PackagePath.resolve(spelling, in: directory), isInside(path, directory) {
+        paths.append(path)
+      }
+      // Editors write absolute names of their own machine; only the part inside the package can be meant.
+      let name = PackagePath.last(spelling)
+      guard name != "..", name != ".", !spelling.split(separator: "/").contains("..") else { continue }
+      if isAbsolute, let assets = spelling.range(of: "/assets/", options: .backwards) {
+        if let path = PackagePath.resolve("assets/" + spelling[assets.upperBound...], in: directory) {
+          paths.append(path)
+        }
+      }
+      if let path = PackagePath.resolve("assets/" + name, in: directory) { paths.append(path) }
+    }
+    var seen: Set<String> = []
+    return paths.filter { seen.insert($0).inserted }
+  }
+
+  private static func isInside(_ path: String, _ directory: String) -> Bool {
+    directory.isEmpty || path.hasPrefix(directory + "/")
+  }
+}

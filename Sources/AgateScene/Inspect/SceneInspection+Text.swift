@@ -1,0 +1,84 @@
+import Foundation
+
+extension SceneInspection {
+  /// For people: summary, states, trees, assets and findings, ending in a newline.
+  public var text: String {
+    var lines = [summary]
+    if !states.isEmpty { lines.append("states  " + states.joined(separator: ", ")) }
+    if let loop { lines.append("loop    \(number(loop.start)) to \(number(loop.end)) s") }
+    for part in parts {
+      lines += ["", "\(part.role)  \(part.file)"]
+      append(part.root, indent: 1, to: &lines)
+      if !part.transitions.isEmpty {
+        let busy = part.transitions.count { $0.animations > 0 }
+        lines.append("  \(part.transitions.count) transitions, \(busy) of them animated")
+      }
+    }
+    if !assets.isEmpty { lines += ["", "assets"] + assets.map(line) }
+    lines.append("")
+    if findings.isEmpty {
+      lines.append("nothing to report")
+    } else {
+      lines.append("findings")
+      lines += findings.map { "  \(Self.word($0.severity))  \($0)" }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var summary: String {
+    let mebibytes = String(format: "%.1f", Double(counts.bytes) / 1_048_576)
+    return "\(title)  \(number(width)) × \(number(height)) points, \(plural(counts.layers, "layer")), "
+      + "\(plural(counts.animations, "animation")), \(plural(counts.emitters, "emitter")), "
+      + "\(plural(counts.images, "image")) (\(mebibytes) MiB)"
+  }
+
+  private func append(_ layer: Layer, indent: Int, to lines: inout [String]) {
+    let pad = String(repeating: "  ", count: indent)
+    var line = "\(pad)\(layer.class)"
+    if let name = layer.name, !name.isEmpty { line += " \"\(name.prefix(120))\"" }
+    line += "  " + layer.frame.map(number).joined(separator: " ")
+    if layer.hidden { line += "  hidden" }
+    if layer.opacity != 1 { line += "  opacity \(number(layer.opacity))" }
+    if let contents = layer.contents { line += "  image \(contents[0])×\(contents[1])" }
+    lines.append(line)
+    for animation in layer.animations { lines.append("\(pad)  • \(describe(animation))") }
+    for sublayer in layer.sublayers { append(sublayer, indent: indent + 1, to: &lines) }
+  }
+
+  private func describe(_ animation: Animation) -> String {
+    var text = "\(animation.key)  \(animation.class)"
+    if let path = animation.keyPath, path != animation.key { text += " \(path)" }
+    if let count = animation.count {
+      text += " \(plural(count, animation.class == "CAAnimationGroup" ? "animation" : "key frame"))"
+    }
+    text += "  \(number(animation.duration)) s"
+    if animation.repeatCount.isInfinite {
+      text += ", for ever"
+    } else if animation.repeatCount > 1 {
+      text += ", \(number(animation.repeatCount)) times"
+    }
+    return text + (animation.autoreverses ? ", to and fro" : "")
+  }
+
+  private func line(_ asset: Asset) -> String {
+    "  \(asset.path)  " + (asset.problem ?? "\(asset.width)×\(asset.height)")
+  }
+
+  private static func word(_ severity: Finding.Severity) -> String {
+    switch severity {
+    case .invalid: "invalid       "
+    case .missingAsset: "missing asset "
+    case .unsupported: "unsupported   "
+    case .script: "script        "
+    case .unknown: "unknown       "
+    case .privateAPI: "private       "
+    case .withoutEffect: "without effect"
+    }
+  }
+
+  private func plural(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
+  private func number(_ value: Double) -> String {
+    value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(format: "%.6g", value)
+  }
+}

@@ -1,0 +1,153 @@
+import Agate
+import Foundation
+
+/// Everything `agate inspect` tells about a scene, as text or as JSON.
+public struct SceneInspection: Sendable, Codable {
+  public struct Layer: Sendable, Codable {
+    /// The class that the file asks for.
+    public var `class`: String
+    public var name: String?
+    public var id: String?
+    public var line: Int
+    /// x, y, width and height in the superlayer's coordinates.
+    public var frame: [Double]
+    public var opacity: Double
+    public var hidden: Bool
+    /// Size of the contents in pixels, or nil if there are none.
+    public var contents: [Int]?
+    public var animations: [Animation]
+    public var sublayers: [Layer]
+  }
+
+  public struct Animation: Sendable, Codable {
+    public var key: String
+    public var `class`: String
+    public var keyPath: String?
+    public var duration: Double
+    /// Infinite is written as "inf".
+    public var repeatCount: Double
+    public var autoreverses: Bool
+    /// Key frames, or animations of a group.
+    public var count: Int?
+  }
+
+  public struct State: Sendable, Codable {
+    public var name: String
+    public var basedOn: String?
+    public var changes: Int
+  }
+
+  public struct Transition: Sendable, Codable {
+    public var from: String
+    public var to: String
+    public var animations: Int
+  }
+
+  public struct Part: Sendable, Codable {
+    /// `document`, `background`, `floating` or `foreground`.
+    public var role: String
+    public var file: String
+    public var states: [State]
+    public var transitions: [Transition]
+    public var root: Layer
+  }
+
+  public struct Asset: Sendable, Codable {
+    public var path: String
+    public var width: Int
+    public var height: Int
+    /// Why it could not be used, or nil.
+    public var problem: String?
+  }
+
+  public var title: String
+  public var width: Double
+  public var height: Double
+  public var counts: SceneCounts
+  public var loop: SceneLoop?
+  public var states: [String]
+  public var parts: [Part]
+  public var assets: [Asset]
+  public var findings: [Finding]
+
+  public init(_ scene: Scene) {
+    title = scene.title
+    width = Double(scene.size.width)
+    height = Double(scene.size.height)
+    counts = scene.counts
+    loop = scene.loop
+    states = scene.states
+    parts = scene.parts.map(Part.init)
+    assets = scene.assets.map { Asset(path: $0.path, width: $0.width, height: $0.height, problem: $0.problem) }
+    findings = scene.findings
+  }
+
+  /// Pretty-printed JSON with sorted keys, ending in a newline.
+  public var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    do {
+      return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+    } catch {
+      preconditionFailure("every value of an inspection can be encoded: \(error)")
+    }
+  }
+}
+
+extension SceneInspection.Part {
+  init(_ part: ScenePart) {
+    role = part.role.rawValue
+    file = part.file
+    states = part.states.map { .init(name: $0.name, basedOn: $0.basedOn, changes: $0.changes.count) }
+    transitions = part.transitions.map { .init(from: $0.from, to: $0.to, animations: $0.animations.count) }
+    root = SceneInspection.layers(of: part.tree)
+  }
+}
+
+extension SceneInspection {
+  /// Nodes come before their children, so building backwards finds every child complete.
+  fileprivate static func layers(of tree: SceneTree) -> Layer {
+    var pending: [Int: [Layer]] = [:]
+    for number in tree.nodes.indices.reversed() {
+      let node = tree.nodes[number]
+      var layer = Layer(node)
+      layer.sublayers = pending.removeValue(forKey: number)?.reversed() ?? []
+      guard let parent = node.parent else { return layer }
+      pending[parent, default: []].append(layer)
+    }
+    preconditionFailure("a document has a root layer")
+  }
+}
+
+extension SceneInspection.Layer {
+  fileprivate init(_ node: SceneNode) {
+    let layer = node.layer
+    let frame = layer.frame
+    `class` = node.className
+    name = layer.name
+    id = node.identifier
+    line = node.line
+    self.frame = [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height].map { Double($0) }
+    opacity = Double(layer.opacity)
+    hidden = layer.isHidden
+    contents = (layer.contents as? CGImage).map { [$0.width, $0.height] }
+    animations = (layer.animationKeys() ?? []).compactMap { key in
+      layer.animation(forKey: key).map { SceneInspection.Animation(key: key, $0) }
+    }
+    sublayers = []
+  }
+}
+
+extension SceneInspection.Animation {
+  fileprivate init(key: String, _ animation: CAAnimation) {
+    self.key = key
+    `class` = String(describing: type(of: animation))
+    keyPath = (animation as? CAPropertyAnimation)?.keyPath
+    duration = animation.duration
+    repeatCount = animation.repeatDuration.isInfinite ? .infinity : Double(animation.repeatCount)
+    autoreverses = animation.autoreverses
+    count = (animation as? CAKeyframeAnimation)?.values?.count ?? (animation as? CAAnimationGroup)?.animations?.count
+  }
+}

@@ -1,0 +1,129 @@
+import Agate
+import Foundation
+
+/// A scene file: a layer tree with its animations and states, ready to be given to a compositor.
+///
+/// Scenes come as a `.caml` document, a `.ca` folder, a `.wallpaper` folder or a `.tendies` archive. Like the layers it
+/// holds, a scene belongs to one thread at a time.
+public struct Scene {
+  /// Holds everything; its bounds are the scene's size, y pointing down.
+  public let rootLayer: CALayer
+  /// In points.
+  public let size: CGSize
+  /// The file's name without its ending.
+  public let title: String
+  /// Names for ``apply(state:)``, in the file's order.
+  public let states: [String]
+  /// What is wrong, not drawn or without effect, in the file's order.
+  public let findings: [Finding]
+  public let counts: SceneCounts
+  /// The part of time that repeats, if the file tells one with an end.
+  public let loop: SceneLoop?
+
+  package let parts: [ScenePart]
+  package let assets: [SceneAsset]
+  private let stateMachine: StateMachine
+
+  /// Seconds until the scene repeats itself, if the file tells.
+  public var duration: Double? { loop.map { $0.end - $0.start } }
+
+  /// Reads a scene. What cannot be read in it becomes a finding; only a file that is no scene at all is an error.
+  ///
+  /// - Throws: if there is no such file, it is malformed, hostile or holds no layer.
+  public static func load(_ path: String) throws(SceneError) -> Scene {
+    try load(path, limits: SceneLimits())
+  }
+
+  package static func load(_ path: String, limits: SceneLimits) throws(SceneError) -> Scene {
+    try SceneLoader(limits: limits).load(path)
+  }
+
+  /// Reads a scene from files in memory.
+  package static func load(
+    _ source: any PackageSource, limits: SceneLimits = SceneLimits()
+  ) throws(SceneError) -> Scene {
+    try SceneLoader(limits: limits).load(source, top: "", title: source.name)
+  }
+
+  init(
+    rootLayer: CALayer, size: CGSize, title: String, parts: [ScenePart], assets: [SceneAsset], findings: [Finding],
+    imageBytes: Int
+  ) {
+    self.rootLayer = rootLayer
+    self.size = size
+    self.title = title
+    self.parts = parts
+    self.assets = assets
+    self.findings = findings
+    loop = parts.lazy.compactMap { SceneLoop($0.index) }.first
+    stateMachine = StateMachine(parts: parts)
+    states = stateMachine.names
+    counts = SceneCounts(
+      layers: parts.reduce(0) { $0 + $1.tree.nodes.count },
+      animations: parts.reduce(0) { $0 + $1.animationCount },
+      emitters: parts.reduce(0) { $0 + $1.emitters }, images: assets.count { $0.problem == nil }, bytes: imageBytes)
+  }
+
+  /// Puts the scene into a state at once, without its transition. States replace each other.
+  ///
+  /// Parts of a package that do not have a state of this name take the one that means the same on a device
+  /// (`Locked` and `Lock PortraitUp Light`).
+  ///
+  /// - Parameter state: one of ``states``; nil goes back to how the scene was read.
+  /// - Returns: false, with nothing changed, if no part has such a state.
+  @discardableResult
+  public func apply(state: String?) -> Bool {
+    if let state, !stateMachine.knows(state) { return false }
+    stateMachine.enter(state)
+    return true
+  }
+}
+
+/// How much a scene holds.
+public struct SceneCounts: Sendable, Hashable, Codable {
+  public var layers = 0
+  public var animations = 0
+  public var emitters = 0
+  /// Image files that were decoded.
+  public var images = 0
+  /// Memory that the decoded images take.
+  public var bytes = 0
+}
+
+/// A range of scene time that repeats, in seconds.
+public struct SceneLoop: Sendable, Hashable, Codable {
+  public var start: Double
+  public var end: Double
+
+  init?(_ index: DocumentIndex) {
+    guard let end = index.loopEnd, end.isFinite, end > (index.loopStart ?? 0) else { return nil }
+    start = index.loopStart ?? 0
+    self.end = end
+  }
+}
+
+/// One document of a scene.
+package struct ScenePart {
+  package var role: ScenePackage.Role
+  /// The document inside the package.
+  package var file: String
+  package var index: DocumentIndex
+  package var root: CALayer
+  package var tree: SceneTree
+  package var states: [SceneState]
+  package var transitions: [SceneTransition]
+  package var emitters: Int
+
+  package var animationCount: Int {
+    tree.nodes.reduce(0) { $0 + ($1.layer.animationKeys()?.count ?? 0) }
+  }
+}
+
+/// An image that a scene names.
+package struct SceneAsset: Sendable, Hashable, Codable {
+  package var path: String
+  package var width: Int
+  package var height: Int
+  /// Why it could not be used, or nil.
+  package var problem: String?
+}

@@ -1,0 +1,36 @@
+/// Bounds on what a scene may hold. Scenes come from strangers: everything that could grow without end ends here.
+package struct SceneLimits: Sendable {
+  /// Bytes of one CAML document.
+  package var documentBytes = 64 << 20
+  /// Bytes of one `index.xml` or `Wallpaper.plist`.
+  package var propertyListBytes = 1 << 20
+  /// Elements in one document.
+  package var elements = 1_000_000
+  /// How deep elements may nest. A layer and its `sublayers` are two, so this is 120 layers under one another.
+  package var elementDepth = 240
+  /// Layers in one scene.
+  package var layers = 200_000
+  /// Findings kept; the rest are only counted.
+  package var findings = 10_000
+  /// How far one `object="#id"` may lead to the next.
+  package var references = 16
+  /// Numbers outside ±this are no geometry anybody meant.
+  package var magnitude = 1e9
+
+  /// Files in a package.
+  package var entries = 20_000
+  /// Bytes of one file in a package, after decompression.
+  package var entryBytes = 256 << 20
+  /// Bytes of all files in a package, after decompression.
+  package var packageBytes = 1 << 30
+  /// Decompressed over compressed bytes of a whole archive, looked at once it exceeds `ratioFloor`.
+  package var ratio = 100
+  package var ratioFloor = 32 << 20
+  /// How deep folders may nest.
+  package var folderDepth = 16
+
+  /// Pixels of all images of a scene together. One image is limited by the image reader.
+  package var pixels = 256 << 20
+
+  package init() {}
+}

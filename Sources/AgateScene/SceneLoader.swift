@@ -1,0 +1,154 @@
+import Agate
+import Foundation
+
+/// Opens a scene file, decodes its documents and stacks them.
+struct SceneLoader {
+  let limits: SceneLimits
+
+  func load(_ path: String) throws(SceneError) -> Scene {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw SceneError(file: path, message: DirectorySource.reason(errno)) }
+    let url = URL(fileURLWithPath: path)
+    let title = url.deletingPathExtension().lastPathComponent
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR:
+      let source = try DirectorySource(path, limits: limits)
+      return try load(source, top: url.pathExtension.lowercased(), title: title)
+    case S_IFREG:
+      if SceneLoader.isArchive(path) { return try load(ZipSource(path, limits: limits), top: "", title: title) }
+      return try loadDocument(path, title: title)
+    default:
+      throw SceneError(file: path, message: "is neither a file nor a folder")
+    }
+  }
+
+  func load(_ source: any PackageSource, top: String, title: String) throws(SceneError) -> Scene {
+    let log = FindingLog(limit: limits.findings)
+    let package = try PackageReader(source: source, log: log, limits: limits).read(top: top)
+    return try assemble(package, source: source, log: log, title: title)
+  }
+
+  /// A `.caml` document by itself. Its assets are those of the folder it lies in.
+  private func loadDocument(_ path: String, title: String) throws(SceneError) -> Scene {
+    let url = URL(fileURLWithPath: path)
+    let folder = path.contains("/") ? String(path[..<path.lastIndex(of: "/")!]) : "."
+    let source = try DirectorySource(folder.isEmpty ? "/" : folder, limits: limits)
+    let part = ScenePackage.Part(
+      role: .document, directory: "", document: url.lastPathComponent, index: DocumentIndex())
+    let log = FindingLog(limit: limits.findings)
+    return try assemble(ScenePackage(parts: [part]), source: source, log: log, title: title)
+  }
+
+  private static func isArchive(_ path: String) -> Bool {
+    guard let file = fopen(path, "rb") else { return false }
+    defer { fclose(file) }
+    var head = [UInt8](repeating: 0, count: 4)
+    return fread(&head, 1, 4, file) == 4 && head.starts(with: [0x50, 0x4B])
+  }
+
+  // MARK: Stacking
+
+  private func assemble(
+    _ package: ScenePackage, source: any PackageSource, log: FindingLog, title: String
+  ) throws(SceneError) -> Scene {
+    let images = ImageStore(source: source, limits: limits)
+    var parts: [ScenePart] = []
+    for part in package.parts {
+      parts.append(try decode(part, source: source, images: images, log: log))
+    }
+    let size = SceneLayout.size(of: parts, screen: package.screen, log: log)
+    let root = CALayer()
+    root.name = title
+    root.bounds = CGRect(origin: .zero, size: size)
+    root.position = CGPoint(x: size.width / 2, y: size.height / 2)
+    for part in parts { root.addSublayer(SceneLayout.host(part, size: size, screen: package.screen)) }
+    if log.dropped > 0 {
+      log.addBeyondLimit(
+        Finding(
+          severity: .invalid, file: source.name, feature: "findings",
+          message: "\(log.dropped) more findings are not listed"))
+    }
+    return Scene(
+      rootLayer: root, size: size, title: title, parts: parts, assets: images.assets, findings: log.findings,
+      imageBytes: images.bytes)
+  }
+
+  private func decode(
+    _ part: ScenePackage.Part, source: any PackageSource, images: ImageStore, log: FindingLog
+  ) throws(SceneError) -> ScenePart {
+    let name = source.label(part.document)
+    guard let data = try source.data(part.document, limit: limits.documentBytes) else {
+      throw SceneError(file: name, message: "there is no such file")
+    }
+    let document = try XMLTree.parse(data, file: name, limits: limits)
+    let decoder = DocumentDecoder(
+      file: part.document, directory: part.directory, images: images, log: log, limits: limits)
+    let root = try decoder.decode(document, name: name)
+    return ScenePart(
+      role: part.role, file: part.document, index: part.index, root: root, tree: decoder.tree, states: decoder.states,
+      transitions: decoder.transitions, emitters: decoder.emitters)
+  }
+}
+
+/// Sizes and places the parts of a scene as a device does.
+enum SceneLayout {
+  /// What a device shows when nothing tells a size.
+  static let fallback = CGSize(width: 390, height: 844)
+  private static let largest = 16_384.0
+
+  /// One document has its own size. A wallpaper has its screen's, unless a part was drawn for a smaller one.
+  static func size(of parts: [ScenePart], screen: ScreenClass?, log: FindingLog) -> CGSize {
+    let sizes = parts.map { size(of: $0, screen: screen) }
+    if let screen {
+      let whole = CGSize(width: screen.width, height: screen.height)
+      let fitting = sizes.compactMap { $0 }.filter {
+        $0.width <= whole.width && $0.height <= whole.height && $0.width >= whole.width / 2
+          && $0.height >= whole.height / 2
+      }
+      return fitting.min { $0.width * $0.height < $1.width * $1.height } ?? whole
+    }
+    if let size = sizes.compactMap({ $0 }).min(by: { $0.width * $0.height < $1.width * $1.height }) { return size }
+    log.add(
+      Finding(
+        severity: .invalid, file: parts[0].file, line: parts[0].tree.nodes[0].line,
+        layerPath: parts[0].tree.path(of: 0), feature: "bounds",
+        message: "the root layer has no usable size; \(Int(fallback.width)) by \(Int(fallback.height)) is assumed"))
+    return fallback
+  }
+
+  /// The layer that holds a part's root in the middle. Documents count y upwards unless they say otherwise.
+  static func host(_ part: ScenePart, size: CGSize, screen: ScreenClass?) -> CALayer {
+    let host = CALayer()
+    host.name = part.role.rawValue
+    host.bounds = CGRect(origin: .zero, size: size)
+    host.position = CGPoint(x: size.width / 2, y: size.height / 2)
+    host.isGeometryFlipped = !part.index.isGeometryFlipped
+    let scale = unit(of: part, screen: screen)
+    if scale != 1 { host.transform = CATransform3DMakeScale(scale, scale, 1) }
+    // A device centres the root whatever position the file gives it.
+    let root = part.root
+    root.position = CGPoint(
+      x: size.width / 2 + (root.anchorPoint.x - 0.5) * root.bounds.width,
+      y: size.height / 2 + (root.anchorPoint.y - 0.5) * root.bounds.height)
+    host.addSublayer(root)
+    return host
+  }
+
+  private static func size(of part: ScenePart, screen: ScreenClass?) -> CGSize? {
+    var size = part.root.bounds.size
+    if size.width <= 0 || size.height <= 0, let width = part.index.width, let height = part.index.height {
+      size = CGSize(width: width, height: height)
+    }
+    let scale = unit(of: part, screen: screen)
+    guard size.width > 0, size.height > 0, size.width * scale <= largest, size.height * scale <= largest else {
+      return nil
+    }
+    return CGSize(width: size.width * scale, height: size.height * scale)
+  }
+
+  /// Points in a unit of the part.
+  private static func unit(of part: ScenePart, screen: ScreenClass?) -> CGFloat {
+    guard part.index.unitsInPixels, let screen else { return 1 }
+    return 1 / CGFloat(screen.scale)
+  }
+}

@@ -1,0 +1,227 @@
+/// What Agate makes of each class, property and key path of Core Animation: the one table to change when more is drawn.
+package enum SceneSupport {
+  package enum State: Sendable, Equatable {
+    /// Drawn as Core Animation does.
+    case drawn
+    /// Read and of no consequence for the picture; not worth a finding.
+    case silent
+    /// Not drawn yet.
+    case unsupported(String)
+    case privateAPI(String)
+    case withoutEffect(String)
+  }
+
+  package struct Property: Sendable {
+    var kind: ValueKind
+    var state: State
+    /// An animation may change it.
+    var animatable = false
+    /// Values that need no finding, because they are what is drawn anyway.
+    var harmless: Set<String> = []
+    /// `inf` is a value.
+    var allowsInfinity = false
+  }
+
+  // MARK: Classes
+
+  /// Layer classes. Those that are not drawn still become plain layers, so that background and sublayers show.
+  static let layerClasses: [String: State] = [
+    "CALayer": .drawn,
+    "CAEmitterLayer": .unsupported("particles are not drawn yet"),
+    "CAReplicatorLayer": .unsupported("only the original is drawn, not its copies"),
+    "CATransformLayer": .unsupported("its sublayers are flattened into its plane"),
+    "CAGradientLayer": .unsupported("the gradient is not drawn yet"),
+    "CAShapeLayer": .unsupported("the path is not drawn yet"),
+    "CATextLayer": .unsupported("the text is not drawn yet"),
+    "CAScrollLayer": .unsupported("drawn as a plain layer"),
+    "CATiledLayer": .unsupported("tiles are not drawn"),
+    "CAMetalLayer": .unsupported("there is no Metal"),
+    "CAOpenGLLayer": .unsupported("there is no OpenGL"),
+    "CAEAGLLayer": .unsupported("there is no OpenGL"),
+    "CABackdropLayer": .privateAPI("what lies behind is shown unfiltered"),
+    "CAPortalLayer": .privateAPI("the layer it mirrors is not drawn a second time"),
+    "CALayerHost": .privateAPI("there is no other process to show"),
+    "LKEventLayer": .privateAPI("takes part in no events"),
+  ]
+
+  /// Whether an element is a layer. Unknown classes count by their name's ending.
+  static func isLayerClass(_ name: String) -> Bool {
+    layerClasses[name] != nil || (name.hasSuffix("Layer") && name.first?.isUppercase == true)
+  }
+
+  static let animationClasses: Set<String> = [
+    "CABasicAnimation", "CAKeyframeAnimation", "CASpringAnimation", "CAAnimationGroup",
+  ]
+
+  /// Child elements of a layer that hold more than one value.
+  static let structures: [String: State] = [
+    "sublayers": .drawn,
+    "animations": .drawn,
+    "contents": .drawn,
+    "states": .drawn,
+    "stateTransitions": .drawn,
+    "contentsMultiplyColor": .drawn,
+    "filters": .unsupported("filters are not applied yet"),
+    "backgroundFilters": .unsupported("filters of what lies behind are not applied yet"),
+    "compositingFilter": .unsupported("blended as usual instead"),
+    "mask": .unsupported("masks are not applied yet; the whole layer shows"),
+    "emitterCells": .silent,
+    "emitterBehaviors": .silent,
+    "style": .unsupported("parallax and style properties are not applied yet"),
+    "modules": .silent,
+    "scriptComponents": .silent,
+    "userInfo": .silent,
+    "actions": .unsupported("actions are not read"),
+    "constraints": .unsupported("constraints are not solved"),
+    "layoutManager": .unsupported("layout managers are not run"),
+    "shadowPath": .unsupported("shadows are not drawn yet"),
+  ]
+
+  // MARK: Properties
+
+  static let properties: [String: Property] = {
+    var table: [String: Property] = [
+      "position": Property(kind: .point, state: .drawn, animatable: true),
+      "bounds": Property(kind: .rect, state: .drawn, animatable: true),
+      "frame": Property(kind: .rect, state: .drawn),
+      "anchorPoint": Property(kind: .point, state: .drawn, animatable: true),
+      "anchorPointZ": Property(kind: .number, state: .drawn, animatable: true),
+      "zPosition": Property(kind: .number, state: .drawn, animatable: true),
+      "transform": Property(kind: .transform, state: .drawn, animatable: true),
+      "sublayerTransform": Property(kind: .transform, state: .drawn, animatable: true),
+      "cornerRadius": Property(kind: .number, state: .drawn, animatable: true),
+      "borderWidth": Property(kind: .number, state: .drawn, animatable: true),
+      "borderColor": Property(kind: .color, state: .drawn, animatable: true),
+      "backgroundColor": Property(kind: .color, state: .drawn, animatable: true),
+      "opacity": Property(kind: .number, state: .drawn, animatable: true),
+      "hidden": Property(kind: .bool, state: .drawn, animatable: true),
+      "contents": Property(kind: .image, state: .drawn, animatable: true),
+      "contentsRect": Property(kind: .rect, state: .drawn, animatable: true),
+      "contentsScale": Property(kind: .number, state: .drawn, animatable: true),
+      "contentsGravity": Property(kind: .string, state: .drawn),
+      "minificationFilter": Property(kind: .string, state: .drawn),
+      "magnificationFilter": Property(kind: .string, state: .drawn),
+      "masksToBounds": Property(kind: .bool, state: .drawn),
+      "doubleSided": Property(kind: .bool, state: .drawn),
+      "geometryFlipped": Property(kind: .bool, state: .drawn),
+      "allowsGroupOpacity": Property(kind: .bool, state: .drawn),
+      "name": Property(kind: .string, state: .drawn),
+
+      "beginTime": Property(kind: .number, state: .drawn),
+      "timeOffset": Property(kind: .number, state: .drawn),
+      "speed": Property(kind: .number, state: .drawn),
+      "duration": Property(kind: .number, state: .drawn, allowsInfinity: true),
+      "repeatCount": Property(kind: .number, state: .drawn, allowsInfinity: true),
+      "repeatDuration": Property(kind: .number, state: .drawn, allowsInfinity: true),
+      "autoreverses": Property(kind: .bool, state: .drawn),
+      "fillMode": Property(kind: .string, state: .drawn),
+
+      "cornerCurve": Property(
+        kind: .string, state: .unsupported("corners are drawn circular"), harmless: ["circular"]),
+      "maskedCorners": Property(
+        kind: .number, state: .unsupported("all four corners are rounded"), harmless: ["15"]),
+      "contentsCenter": Property(
+        kind: .rect, state: .unsupported("contents are stretched evenly"), harmless: ["0 0 1 1"]),
+      "compositingFilter": Property(kind: .string, state: .unsupported("blended as usual instead")),
+      "shadowOpacity": Property(kind: .number, state: .unsupported("shadows are not drawn yet"), harmless: ["0"]),
+      "shadowColor": Property(kind: .color, state: .silent),
+      "shadowOffset": Property(kind: .size, state: .silent),
+      "shadowRadius": Property(kind: .number, state: .silent),
+      "shadowPathIsBounds": Property(kind: .bool, state: .silent),
+      "edgeAntialiasingMask": Property(
+        kind: .number, state: .unsupported("all edges are smoothed"), harmless: ["15"]),
+      "toneMapMode": Property(kind: .string, state: .withoutEffect("there is no extended range output")),
+      "wantsExtendedDynamicRangeContent": Property(
+        kind: .bool, state: .withoutEffect("there is no extended range output"), harmless: ["0"]),
+      "autoresizingMask": Property(
+        kind: .number, state: .withoutEffect("a scene's layers are not resized"), harmless: ["0"]),
+
+      "contentsMultiplyColor": Property(kind: .color, state: .drawn),
+      "contentsDither": Property(kind: .bool, state: .privateAPI("not applied"), harmless: ["0"]),
+      "contentsSwizzle": Property(kind: .string, state: .privateAPI("not applied"), harmless: ["RGBA"]),
+      "meshTransform": Property(kind: .string, state: .privateAPI("the layer is not bent")),
+      "disableUpdateMask": Property(kind: .number, state: .privateAPI("not applied"), harmless: ["0"]),
+    ]
+    for name in [
+      "allowsEdgeAntialiasing", "contentsFormat", "contentsOpaque", "contentsAlignsToPixels", "opaque",
+      "shouldRasterize", "rasterizationScale", "drawsAsynchronously", "needsDisplayOnBoundsChange",
+      "minificationFilterBias", "allowsDisplayCompositing", "allowsGroupBlending", "hitTestsAsOpaque",
+      "literalContentsCenter", "preloadsCache", "sizeRequisition", "acceleratesDrawing", "canDrawConcurrently",
+    ] {
+      table[name] = Property(kind: .string, state: .silent)
+    }
+    return table
+  }()
+
+  /// Attributes that carry the document's own bookkeeping, and what editors add for themselves.
+  static func isBookkeeping(_ attribute: String) -> Bool {
+    ["id", "object", "type", "key", "class", "xmlns", "value", "final"].contains(attribute)
+      || attribute.hasPrefix("caplay") || attribute.hasPrefix("xmlns:")
+  }
+
+  /// What the name alone tells about an attribute that no table has.
+  static func guess(_ attribute: String) -> (severity: Finding.Severity, message: String) {
+    for prefix in ["mica_", "CUI_", "CAState", "stateTransition", "SCN", "MP", "_"] where attribute.hasPrefix(prefix) {
+      return (.privateAPI, "belongs to Apple's own tools and is ignored")
+    }
+    if ["description", "debugDescription", "hash", "delegate", "animationType", "valueFunction"].contains(attribute) {
+      return (.withoutEffect, "was left behind by an editor and is ignored")
+    }
+    return (.unknown, "is not known and is ignored")
+  }
+
+  // MARK: Key paths
+
+  /// Where a key path of an animation or a state leads.
+  enum KeyPath {
+    /// A property or a part of it, and the kind of its values.
+    case property(Property, ValueKind)
+    case unsupported(String)
+    case unknown
+  }
+
+  private static let transformParts: [String: ValueKind] = [
+    "rotation": .number, "rotation.x": .number, "rotation.y": .number, "rotation.z": .number,
+    "scale": .number, "scale.x": .number, "scale.y": .number, "scale.z": .number, "scale.xy": .number,
+    "translation": .size, "translation.x": .number, "translation.y": .number, "translation.z": .number,
+    "shear.x": .number, "shear.y": .number,
+  ]
+
+  /// Synonyms in the spelling of the tables.
+  static func canonical(_ keyPath: String) -> String {
+    switch keyPath {
+    case "isHidden": "hidden"
+    case "isDoubleSided": "doubleSided"
+    case "isGeometryFlipped": "geometryFlipped"
+    default: keyPath
+    }
+  }
+
+  static func resolve(_ keyPath: String) -> KeyPath {
+    let path = canonical(keyPath)
+    if let property = properties[path] {
+      switch property.state {
+      case .drawn, .silent: return .property(property, property.kind)
+      case .unsupported(let reason), .privateAPI(let reason), .withoutEffect(let reason): return .unsupported(reason)
+      }
+    }
+    guard let dot = path.firstIndex(of: ".") else { return .unknown }
+    let (first, rest) = (String(path[..<dot]), String(path[path.index(after: dot)...]))
+    switch first {
+    case "filters", "backgroundFilters", "compositingFilter": return .unsupported("filters are not applied yet")
+    case "emitterCells", "emitterBehaviors": return .unsupported("particles are not drawn yet")
+    case "sublayers", "instanceTransform": return .unsupported("this path is not followed")
+    default: break
+    }
+    guard let property = properties[first] else { return .unknown }
+    switch (property.kind, rest) {
+    case (.point, "x"), (.point, "y"), (.size, "width"), (.size, "height"), (.rect, "origin.x"), (.rect, "origin.y"),
+      (.rect, "size.width"), (.rect, "size.height"):
+      return .property(property, .number)
+    case (.rect, "size"), (.rect, "origin"):
+      return .unsupported("only the parts of a rectangle's \(rest) can be set one by one")
+    case (.transform, _): return transformParts[rest].map { .property(property, $0) } ?? .unknown
+    default: return .unknown
+    }
+  }
+}

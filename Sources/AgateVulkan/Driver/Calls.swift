@@ -1,0 +1,221 @@
+import CVulkan
+import Glibc
+
+/// Entry points that need no instance, from the loader library.
+///
+/// The library is opened when it is first asked for, so that a program that could use Vulkan also starts where there
+/// is none.
+struct LoaderCalls: @unchecked Sendable {
+  let getInstanceProcAddr: PFN_vkGetInstanceProcAddr
+  let createInstance: PFN_vkCreateInstance
+  let enumerateInstanceVersion: PFN_vkEnumerateInstanceVersion
+  let enumerateInstanceLayerProperties: PFN_vkEnumerateInstanceLayerProperties
+  let enumerateInstanceExtensionProperties: PFN_vkEnumerateInstanceExtensionProperties
+
+  /// The process's loader, or nil where there is none.
+  static let shared = LoaderCalls()
+
+  private init?() {
+    guard let library = dlopen("libvulkan.so.1", RTLD_NOW | RTLD_LOCAL),
+      let symbol = dlsym(library, "vkGetInstanceProcAddr")
+    else { return nil }
+    let get = unsafeBitCast(symbol, to: PFN_vkGetInstanceProcAddr.self)
+    // A loader older than Vulkan 1.1 knows no vkEnumerateInstanceVersion; it cannot be used anyway.
+    guard let version: PFN_vkEnumerateInstanceVersion = find(get(nil, "vkEnumerateInstanceVersion")),
+      let create: PFN_vkCreateInstance = find(get(nil, "vkCreateInstance")),
+      let layers: PFN_vkEnumerateInstanceLayerProperties = find(get(nil, "vkEnumerateInstanceLayerProperties")),
+      let extensions: PFN_vkEnumerateInstanceExtensionProperties = find(
+        get(nil, "vkEnumerateInstanceExtensionProperties"))
+    else { return nil }
+    getInstanceProcAddr = get
+    createInstance = create
+    enumerateInstanceVersion = version
+    enumerateInstanceLayerProperties = layers
+    enumerateInstanceExtensionProperties = extensions
+  }
+}
+
+private func find<Function>(_ pointer: PFN_vkVoidFunction?) -> Function? {
+  pointer.map { unsafeBitCast($0, to: Function.self) }
+}
+
+/// Entry points of an instance. The optional ones belong to extensions.
+struct InstanceCalls: @unchecked Sendable {
+  let destroyInstance: PFN_vkDestroyInstance
+  let enumeratePhysicalDevices: PFN_vkEnumeratePhysicalDevices
+  let getPhysicalDeviceProperties2: PFN_vkGetPhysicalDeviceProperties2
+  let getPhysicalDeviceFeatures2: PFN_vkGetPhysicalDeviceFeatures2
+  let getPhysicalDeviceMemoryProperties: PFN_vkGetPhysicalDeviceMemoryProperties
+  let getPhysicalDeviceQueueFamilyProperties: PFN_vkGetPhysicalDeviceQueueFamilyProperties
+  let enumerateDeviceExtensionProperties: PFN_vkEnumerateDeviceExtensionProperties
+  let createDevice: PFN_vkCreateDevice
+  let getDeviceProcAddr: PFN_vkGetDeviceProcAddr
+  let createDebugUtilsMessengerEXT: PFN_vkCreateDebugUtilsMessengerEXT?
+  let destroyDebugUtilsMessengerEXT: PFN_vkDestroyDebugUtilsMessengerEXT?
+  let createWaylandSurfaceKHR: PFN_vkCreateWaylandSurfaceKHR?
+  let destroySurfaceKHR: PFN_vkDestroySurfaceKHR?
+  let getPhysicalDeviceSurfaceSupportKHR: PFN_vkGetPhysicalDeviceSurfaceSupportKHR?
+  let getPhysicalDeviceSurfaceCapabilitiesKHR: PFN_vkGetPhysicalDeviceSurfaceCapabilitiesKHR?
+  let getPhysicalDeviceSurfaceFormatsKHR: PFN_vkGetPhysicalDeviceSurfaceFormatsKHR?
+  let getPhysicalDeviceSurfacePresentModesKHR: PFN_vkGetPhysicalDeviceSurfacePresentModesKHR?
+
+  init?(_ loader: LoaderCalls, _ instance: VkInstance) {
+    let get = loader.getInstanceProcAddr
+    guard
+      let destroyInstance: PFN_vkDestroyInstance = find(get(instance, "vkDestroyInstance")),
+      let enumeratePhysicalDevices: PFN_vkEnumeratePhysicalDevices = find(get(instance, "vkEnumeratePhysicalDevices")),
+      let getPhysicalDeviceProperties2: PFN_vkGetPhysicalDeviceProperties2 = find(get(instance, "vkGetPhysicalDeviceProperties2")),
+      let getPhysicalDeviceFeatures2: PFN_vkGetPhysicalDeviceFeatures2 = find(get(instance, "vkGetPhysicalDeviceFeatures2")),
+      let getPhysicalDeviceMemoryProperties: PFN_vkGetPhysicalDeviceMemoryProperties = find(get(instance, "vkGetPhysicalDeviceMemoryProperties")),
+      let getPhysicalDeviceQueueFamilyProperties: PFN_vkGetPhysicalDeviceQueueFamilyProperties = find(get(instance, "vkGetPhysicalDeviceQueueFamilyProperties")),
+      let enumerateDeviceExtensionProperties: PFN_vkEnumerateDeviceExtensionProperties = find(get(instance, "vkEnumerateDeviceExtensionProperties")),
+      let createDevice: PFN_vkCreateDevice = find(get(instance, "vkCreateDevice")),
+      let getDeviceProcAddr: PFN_vkGetDeviceProcAddr = find(get(instance, "vkGetDeviceProcAddr"))
+    else { return nil }
+    self.destroyInstance = destroyInstance
+    self.enumeratePhysicalDevices = enumeratePhysicalDevices
+    self.getPhysicalDeviceProperties2 = getPhysicalDeviceProperties2
+    self.getPhysicalDeviceFeatures2 = getPhysicalDeviceFeatures2
+    self.getPhysicalDeviceMemoryProperties = getPhysicalDeviceMemoryProperties
+    self.getPhysicalDeviceQueueFamilyProperties = getPhysicalDeviceQueueFamilyProperties
+    self.enumerateDeviceExtensionProperties = enumerateDeviceExtensionProperties
+    self.createDevice = createDevice
+    self.getDeviceProcAddr = getDeviceProcAddr
+    createDebugUtilsMessengerEXT = find(get(instance, "vkCreateDebugUtilsMessengerEXT"))
+    destroyDebugUtilsMessengerEXT = find(get(instance, "vkDestroyDebugUtilsMessengerEXT"))
+    createWaylandSurfaceKHR = find(get(instance, "vkCreateWaylandSurfaceKHR"))
+    destroySurfaceKHR = find(get(instance, "vkDestroySurfaceKHR"))
+    getPhysicalDeviceSurfaceSupportKHR = find(get(instance, "vkGetPhysicalDeviceSurfaceSupportKHR"))
+    getPhysicalDeviceSurfaceCapabilitiesKHR = find(get(instance, "vkGetPhysicalDeviceSurfaceCapabilitiesKHR"))
+    getPhysicalDeviceSurfaceFormatsKHR = find(get(instance, "vkGetPhysicalDeviceSurfaceFormatsKHR"))
+    getPhysicalDeviceSurfacePresentModesKHR = find(get(instance, "vkGetPhysicalDeviceSurfacePresentModesKHR"))
+  }
+}
+
+/// Entry points of a device, straight to the driver.
+struct DeviceCalls: @unchecked Sendable {
+  let destroyDevice: PFN_vkDestroyDevice
+  let getDeviceQueue: PFN_vkGetDeviceQueue
+  let deviceWaitIdle: PFN_vkDeviceWaitIdle
+  let createBuffer: PFN_vkCreateBuffer
+  let destroyBuffer: PFN_vkDestroyBuffer
+  let getBufferMemoryRequirements: PFN_vkGetBufferMemoryRequirements
+  let allocateMemory: PFN_vkAllocateMemory
+  let freeMemory: PFN_vkFreeMemory
+  let bindBufferMemory: PFN_vkBindBufferMemory
+  let mapMemory: PFN_vkMapMemory
+  let getBufferDeviceAddress: PFN_vkGetBufferDeviceAddress
+  let createShaderModule: PFN_vkCreateShaderModule
+  let destroyShaderModule: PFN_vkDestroyShaderModule
+  let createPipelineLayout: PFN_vkCreatePipelineLayout
+  let destroyPipelineLayout: PFN_vkDestroyPipelineLayout
+  let createComputePipelines: PFN_vkCreateComputePipelines
+  let destroyPipeline: PFN_vkDestroyPipeline
+  let createCommandPool: PFN_vkCreateCommandPool
+  let destroyCommandPool: PFN_vkDestroyCommandPool
+  let allocateCommandBuffers: PFN_vkAllocateCommandBuffers
+  let beginCommandBuffer: PFN_vkBeginCommandBuffer
+  let endCommandBuffer: PFN_vkEndCommandBuffer
+  let createSemaphore: PFN_vkCreateSemaphore
+  let destroySemaphore: PFN_vkDestroySemaphore
+  let waitSemaphores: PFN_vkWaitSemaphores
+  let getSemaphoreCounterValue: PFN_vkGetSemaphoreCounterValue
+  let cmdBindPipeline: PFN_vkCmdBindPipeline
+  let cmdPushConstants: PFN_vkCmdPushConstants
+  let cmdDispatch: PFN_vkCmdDispatch
+  let cmdDispatchIndirect: PFN_vkCmdDispatchIndirect
+  let cmdFillBuffer: PFN_vkCmdFillBuffer
+  let cmdUpdateBuffer: PFN_vkCmdUpdateBuffer
+  let cmdCopyBuffer: PFN_vkCmdCopyBuffer
+  let cmdCopyBufferToImage: PFN_vkCmdCopyBufferToImage
+  let queueSubmit2: PFN_vkQueueSubmit2
+  let cmdPipelineBarrier2: PFN_vkCmdPipelineBarrier2
+  let createSwapchainKHR: PFN_vkCreateSwapchainKHR?
+  let destroySwapchainKHR: PFN_vkDestroySwapchainKHR?
+  let getSwapchainImagesKHR: PFN_vkGetSwapchainImagesKHR?
+  let acquireNextImageKHR: PFN_vkAcquireNextImageKHR?
+  let queuePresentKHR: PFN_vkQueuePresentKHR?
+
+  init?(_ calls: InstanceCalls, _ device: VkDevice) {
+    let get = calls.getDeviceProcAddr
+    guard
+      let destroyDevice: PFN_vkDestroyDevice = find(get(device, "vkDestroyDevice")),
+      let getDeviceQueue: PFN_vkGetDeviceQueue = find(get(device, "vkGetDeviceQueue")),
+      let deviceWaitIdle: PFN_vkDeviceWaitIdle = find(get(device, "vkDeviceWaitIdle")),
+      let createBuffer: PFN_vkCreateBuffer = find(get(device, "vkCreateBuffer")),
+      let destroyBuffer: PFN_vkDestroyBuffer = find(get(device, "vkDestroyBuffer")),
+      let getBufferMemoryRequirements: PFN_vkGetBufferMemoryRequirements = find(get(device, "vkGetBufferMemoryRequirements")),
+      let allocateMemory: PFN_vkAllocateMemory = find(get(device, "vkAllocateMemory")),
+      let freeMemory: PFN_vkFreeMemory = find(get(device, "vkFreeMemory")),
+      let bindBufferMemory: PFN_vkBindBufferMemory = find(get(device, "vkBindBufferMemory")),
+      let mapMemory: PFN_vkMapMemory = find(get(device, "vkMapMemory")),
+      let getBufferDeviceAddress: PFN_vkGetBufferDeviceAddress = find(get(device, "vkGetBufferDeviceAddress")),
+      let createShaderModule: PFN_vkCreateShaderModule = find(get(device, "vkCreateShaderModule")),
+      let destroyShaderModule: PFN_vkDestroyShaderModule = find(get(device, "vkDestroyShaderModule")),
+      let createPipelineLayout: PFN_vkCreatePipelineLayout = find(get(device, "vkCreatePipelineLayout")),
+      let destroyPipelineLayout: PFN_vkDestroyPipelineLayout = find(get(device, "vkDestroyPipelineLayout")),
+      let createComputePipelines: PFN_vkCreateComputePipelines = find(get(device, "vkCreateComputePipelines")),
+      let destroyPipeline: PFN_vkDestroyPipeline = find(get(device, "vkDestroyPipeline")),
+      let createCommandPool: PFN_vkCreateCommandPool = find(get(device, "vkCreateCommandPool")),
+      let destroyCommandPool: PFN_vkDestroyCommandPool = find(get(device, "vkDestroyCommandPool")),
+      let allocateCommandBuffers: PFN_vkAllocateCommandBuffers = find(get(device, "vkAllocateCommandBuffers")),
+      let beginCommandBuffer: PFN_vkBeginCommandBuffer = find(get(device, "vkBeginCommandBuffer")),
+      let endCommandBuffer: PFN_vkEndCommandBuffer = find(get(device, "vkEndCommandBuffer")),
+      let createSemaphore: PFN_vkCreateSemaphore = find(get(device, "vkCreateSemaphore")),
+      let destroySemaphore: PFN_vkDestroySemaphore = find(get(device, "vkDestroySemaphore")),
+      let waitSemaphores: PFN_vkWaitSemaphores = find(get(device, "vkWaitSemaphores")),
+      let getSemaphoreCounterValue: PFN_vkGetSemaphoreCounterValue = find(get(device, "vkGetSemaphoreCounterValue")),
+      let cmdBindPipeline: PFN_vkCmdBindPipeline = find(get(device, "vkCmdBindPipeline")),
+      let cmdPushConstants: PFN_vkCmdPushConstants = find(get(device, "vkCmdPushConstants")),
+      let cmdDispatch: PFN_vkCmdDispatch = find(get(device, "vkCmdDispatch")),
+      let cmdDispatchIndirect: PFN_vkCmdDispatchIndirect = find(get(device, "vkCmdDispatchIndirect")),
+      let cmdFillBuffer: PFN_vkCmdFillBuffer = find(get(device, "vkCmdFillBuffer")),
+      let cmdUpdateBuffer: PFN_vkCmdUpdateBuffer = find(get(device, "vkCmdUpdateBuffer")),
+      let cmdCopyBuffer: PFN_vkCmdCopyBuffer = find(get(device, "vkCmdCopyBuffer")),
+      let cmdCopyBufferToImage: PFN_vkCmdCopyBufferToImage = find(get(device, "vkCmdCopyBufferToImage")),
+      let queueSubmit2: PFN_vkQueueSubmit2 = find(get(device, "vkQueueSubmit2") ?? get(device, "vkQueueSubmit2KHR")),
+      let cmdPipelineBarrier2: PFN_vkCmdPipelineBarrier2 = find(get(device, "vkCmdPipelineBarrier2") ?? get(device, "vkCmdPipelineBarrier2KHR"))
+    else { return nil }
+    self.destroyDevice = destroyDevice
+    self.getDeviceQueue = getDeviceQueue
+    self.deviceWaitIdle = deviceWaitIdle
+    self.createBuffer = createBuffer
+    self.destroyBuffer = destroyBuffer
+    self.getBufferMemoryRequirements = getBufferMemoryRequirements
+    self.allocateMemory = allocateMemory
+    self.freeMemory = freeMemory
+    self.bindBufferMemory = bindBufferMemory
+    self.mapMemory = mapMemory
+    self.getBufferDeviceAddress = getBufferDeviceAddress
+    self.createShaderModule = createShaderModule
+    self.destroyShaderModule = destroyShaderModule
+    self.createPipelineLayout = createPipelineLayout
+    self.destroyPipelineLayout = destroyPipelineLayout
+    self.createComputePipelines = createComputePipelines
+    self.destroyPipeline = destroyPipeline
+    self.createCommandPool = createCommandPool
+    self.destroyCommandPool = destroyCommandPool
+    self.allocateCommandBuffers = allocateCommandBuffers
+    self.beginCommandBuffer = beginCommandBuffer
+    self.endCommandBuffer = endCommandBuffer
+    self.createSemaphore = createSemaphore
+    self.destroySemaphore = destroySemaphore
+    self.waitSemaphores = waitSemaphores
+    self.getSemaphoreCounterValue = getSemaphoreCounterValue
+    self.cmdBindPipeline = cmdBindPipeline
+    self.cmdPushConstants = cmdPushConstants
+    self.cmdDispatch = cmdDispatch
+    self.cmdDispatchIndirect = cmdDispatchIndirect
+    self.cmdFillBuffer = cmdFillBuffer
+    self.cmdUpdateBuffer = cmdUpdateBuffer
+    self.cmdCopyBuffer = cmdCopyBuffer
+    self.cmdCopyBufferToImage = cmdCopyBufferToImage
+    self.queueSubmit2 = queueSubmit2
+    self.cmdPipelineBarrier2 = cmdPipelineBarrier2
+    createSwapchainKHR = find(get(device, "vkCreateSwapchainKHR"))
+    destroySwapchainKHR = find(get(device, "vkDestroySwapchainKHR"))
+    getSwapchainImagesKHR = find(get(device, "vkGetSwapchainImagesKHR"))
+    acquireNextImageKHR = find(get(device, "vkAcquireNextImageKHR"))
+    queuePresentKHR = find(get(device, "vkQueuePresentKHR"))
+  }
+}

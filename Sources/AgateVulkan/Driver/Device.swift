@@ -1,0 +1,72 @@
+import Agate
+import CVulkan
+
+/// A device with its one queue.
+final class Device: @unchecked Sendable {
+  let instance: Instance
+  let physical: PhysicalDevice
+  let handle: VkDevice
+  let calls: DeviceCalls
+  let queue: VkQueue
+  let queueFamily: UInt32
+  let canPresent: Bool
+  let canPresentDamage: Bool
+
+  init(_ physical: PhysicalDevice, of instance: Instance) throws(RenderError) {
+    guard let family = physical.queueFamily else { throw .unavailable("\(physical.name) has no compute queue") }
+    canPresent = instance.canPresent && physical.has(VK_KHR_SWAPCHAIN_EXTENSION_NAME)
+    canPresentDamage = canPresent && physical.has(VK_KHR_INCREMENTAL_PRESENT_EXTENSION_NAME)
+    var extensions: [String] = []
+    if canPresent { extensions.append(VK_KHR_SWAPCHAIN_EXTENSION_NAME) }
+    if canPresentDamage { extensions.append(VK_KHR_INCREMENTAL_PRESENT_EXTENSION_NAME) }
+    if physical.version < CVK_API_VERSION_1_3 { extensions.append(VK_KHR_SYNCHRONIZATION_2_EXTENSION_NAME) }
+    handle = try Device.create(physical, family: family, extensions: extensions, instance.calls)
+    guard let calls = DeviceCalls(instance.calls, handle) else {
+      throw .unavailable("the driver of \(physical.name) lacks entry points of Vulkan 1.2")
+    }
+    var queue: VkQueue?
+    calls.getDeviceQueue(handle, family, 0, &queue)
+    guard let queue else { throw .unavailable("\(physical.name) gives no queue") }
+    self.instance = instance
+    self.physical = physical
+    self.calls = calls
+    self.queue = queue
+    queueFamily = family
+  }
+
+  deinit {
+    _ = calls.deviceWaitIdle(handle)
+    calls.destroyDevice(handle, nil)
+  }
+
+  private static func create(
+    _ physical: PhysicalDevice, family: UInt32, extensions: [String], _ calls: InstanceCalls
+  ) throws(RenderError) -> VkDevice {
+    try withArena { (arena) throws(RenderError) in
+      var synchronization = VkPhysicalDeviceSynchronization2Features()
+      synchronization.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SYNCHRONIZATION_2_FEATURES
+      synchronization.synchronization2 = VK_TRUE
+      var core = VkPhysicalDeviceVulkan12Features()
+      core.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_2_FEATURES
+      core.bufferDeviceAddress = VK_TRUE
+      core.scalarBlockLayout = VK_TRUE
+      core.timelineSemaphore = VK_TRUE
+      var features = VkPhysicalDeviceFeatures2()
+      features.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_FEATURES_2
+      features.features.shaderInt64 = VK_TRUE
+      var queue = VkDeviceQueueCreateInfo()
+      queue.sType = VK_STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO
+      queue.queueFamilyIndex = family
+      queue.queueCount = 1
+      queue.pQueuePriorities = UnsafePointer(arena.pointer(to: Float(1)))
+      var info = VkDeviceCreateInfo()
+      info.sType = VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO
+      info.pNext = UnsafeRawPointer(arena.chain(features, core, synchronization))
+      info.queueCreateInfoCount = 1
+      info.pQueueCreateInfos = UnsafePointer(arena.pointer(to: queue))
+      info.enabledExtensionCount = UInt32(extensions.count)
+      info.ppEnabledExtensionNames = arena.strings(extensions)
+      return try make("start the device \(physical.name)") { calls.createDevice(physical.handle, &info, nil, $0) }
+    }
+  }
+}

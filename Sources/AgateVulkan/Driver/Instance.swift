@@ -1,0 +1,103 @@
+import Agate
+import CVulkan
+
+/// A Vulkan instance: the loader, its layers and the devices it finds.
+final class Instance: @unchecked Sendable {
+  let handle: VkInstance
+  let calls: InstanceCalls
+  /// What the validation layers say; nil when they are off.
+  let messages: ValidationMessages?
+  /// Windows can be presented to.
+  let canPresent: Bool
+  private var messenger: VkDebugUtilsMessengerEXT?
+
+  init(validation: Bool) throws(RenderError) {
+    guard let loader = LoaderCalls.shared else {
+      throw .unavailable("no Vulkan: the loader libvulkan.so.1 is not installed (Debian: apt install libvulkan1)")
+    }
+    var version: UInt32 = 0
+    guard loader.enumerateInstanceVersion(&version) == VK_SUCCESS, version >= CVK_API_VERSION_1_2 else {
+      throw .unavailable("no Vulkan 1.2: the loader has \(versionText(version))")
+    }
+    let messages = validation ? ValidationMessages() : nil
+    let extensions = Instance.extensions(loader)
+    let window = [VK_KHR_SURFACE_EXTENSION_NAME, VK_KHR_WAYLAND_SURFACE_EXTENSION_NAME]
+    canPresent = window.allSatisfy(extensions.contains)
+    var wanted = canPresent ? window : []
+    if validation {
+      try Instance.requireValidation(loader)
+      wanted.append(VK_EXT_DEBUG_UTILS_EXTENSION_NAME)
+    }
+    let layers = validation ? [validationLayer] : []
+    let handle = try Instance.create(loader, layers: layers, extensions: wanted, messages: messages)
+    guard let calls = InstanceCalls(loader, handle) else {
+      throw .unavailable("the Vulkan loader lacks entry points of Vulkan 1.2")
+    }
+    self.handle = handle
+    self.calls = calls
+    self.messages = messages
+    if let messages, let create = calls.createDebugUtilsMessengerEXT {
+      var info = messages.createInfo
+      messenger = try make("listen to the validation layers") { create(handle, &info, nil, $0) }
+    }
+  }
+
+  deinit {
+    if let messenger { calls.destroyDebugUtilsMessengerEXT?(handle, messenger, nil) }
+    calls.destroyInstance(handle, nil)
+  }
+
+  var physicalDevices: [PhysicalDevice] {
+    enumerate(VkPhysicalDevice?.none) { calls.enumeratePhysicalDevices(handle, $0, $1) }
+      .compactMap { $0 }.enumerated().map { PhysicalDevice($1, index: $0, calls) }
+  }
+
+  private static func create(
+    _ loader: LoaderCalls, layers: [String], extensions: [String], messages: ValidationMessages?
+  ) throws(RenderError) -> VkInstance {
+    try withArena { (arena) throws(RenderError) in
+      var application = VkApplicationInfo()
+      application.sType = VK_STRUCTURE_TYPE_APPLICATION_INFO
+      application.pEngineName = arena.string("Agate")
+      application.apiVersion = CVK_API_VERSION_1_3
+      var info = VkInstanceCreateInfo()
+      info.sType = VK_STRUCTURE_TYPE_INSTANCE_CREATE_INFO
+      info.pApplicationInfo = UnsafePointer(arena.pointer(to: application))
+      info.enabledLayerCount = UInt32(layers.count)
+      info.ppEnabledLayerNames = arena.strings(layers)
+      info.enabledExtensionCount = UInt32(extensions.count)
+      info.ppEnabledExtensionNames = arena.strings(extensions)
+      if let messages {
+        var features = VkValidationFeaturesEXT()
+        features.sType = VK_STRUCTURE_TYPE_VALIDATION_FEATURES_EXT
+        features.enabledValidationFeatureCount = 1
+        features.pEnabledValidationFeatures = UnsafePointer(
+          arena.array([VK_VALIDATION_FEATURE_ENABLE_SYNCHRONIZATION_VALIDATION_EXT]))
+        info.pNext = UnsafeRawPointer(arena.chain(messages.createInfo, features))
+      }
+      return try make("start an instance") { loader.createInstance(&info, nil, $0) }
+    }
+  }
+
+  private static func extensions(_ loader: LoaderCalls) -> Set<String> {
+    Set(
+      enumerate(VkExtensionProperties()) { loader.enumerateInstanceExtensionProperties(nil, $0, $1) }
+        .map { text($0.extensionName) })
+  }
+
+  private static func requireValidation(_ loader: LoaderCalls) throws(RenderError) {
+    let layers = enumerate(VkLayerProperties()) { loader.enumerateInstanceLayerProperties($0, $1) }
+    guard layers.contains(where: { text($0.layerName) == validationLayer }) else {
+      throw .unavailable(
+        "no Vulkan validation: the layer \(validationLayer) is not installed "
+          + "(Debian: apt install vulkan-validationlayers)")
+    }
+  }
+}
+
+private let validationLayer = "VK_LAYER_KHRONOS_validation"
+
+/// `1.3.239` for a packed Vulkan version.
+func versionText(_ version: UInt32) -> String {
+  "\(version >> 22 & 127).\(version >> 12 & 1023).\(version & 4095)"
+}

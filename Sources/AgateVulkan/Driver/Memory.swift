@@ -1,0 +1,127 @@
+import Agate
+import CVulkan
+
+/// What a buffer's memory is for.
+enum MemoryUse {
+  /// Only the device reads and writes it.
+  case device
+  /// The host writes, the device reads.
+  case upload
+  /// The device writes, the host reads.
+  case readback
+}
+
+extension PhysicalDevice {
+  private func type(among bits: UInt32, with flags: UInt32) -> UInt32? {
+    let types = Mirror.memoryTypes(memory)
+    return types.indices.first { bits >> $0 & 1 != 0 && types[$0] & flags == flags }.map(UInt32.init)
+  }
+
+  /// The best memory type for a use; Vulkan promises that the last resort of each exists.
+  func memoryType(for use: MemoryUse, among bits: UInt32) -> UInt32? {
+    let local = VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT.rawValue
+    let visible =
+      VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT.rawValue | VK_MEMORY_PROPERTY_HOST_COHERENT_BIT.rawValue
+    let cached = VK_MEMORY_PROPERTY_HOST_CACHED_BIT.rawValue
+    switch use {
+    case .device: return type(among: bits, with: local) ?? type(among: bits, with: 0)
+    case .upload: return type(among: bits, with: visible | local) ?? type(among: bits, with: visible)
+    case .readback:
+      return type(among: bits, with: visible | cached | local) ?? type(among: bits, with: visible | cached)
+        ?? type(among: bits, with: visible)
+    }
+  }
+
+  /// Device and host share fast memory: the device may write where the host reads.
+  var hasUnifiedMemory: Bool {
+    let flags =
+      VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT.rawValue | VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT.rawValue
+      | VK_MEMORY_PROPERTY_HOST_COHERENT_BIT.rawValue | VK_MEMORY_PROPERTY_HOST_CACHED_BIT.rawValue
+    return type(among: .max, with: flags) != nil
+  }
+}
+
+private enum Mirror {
+  /// The property flags of each memory type: a C array arrives in Swift as a tuple.
+  static func memoryTypes(_ memory: VkPhysicalDeviceMemoryProperties) -> [UInt32] {
+    withUnsafeBytes(of: memory.memoryTypes) { bytes in
+      bytes.bindMemory(to: VkMemoryType.self).prefix(Int(memory.memoryTypeCount)).map(\.propertyFlags)
+    }
+  }
+}
+
+/// A buffer with memory of its own and a device address.
+final class DeviceBuffer: @unchecked Sendable {
+  let size: Int
+  let handle: VkBuffer
+  let address: UInt64
+  /// Where the host sees it; nil for `.device`.
+  let contents: UnsafeMutableRawPointer?
+  private let memory: VkDeviceMemory
+  private let device: Device
+
+  init(_ device: Device, size: Int, for use: MemoryUse) throws(RenderError) {
+    let calls = device.calls
+    let what = "allocate \(size) bytes"
+    guard size <= device.physical.maximumAllocation else {
+      throw .exhausted("\(device.physical.name) allocates at most \(device.physical.maximumAllocation) bytes at once")
+    }
+    var info = VkBufferCreateInfo()
+    info.sType = VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO
+    info.size = UInt64(size)
+    info.usage =
+      VK_BUFFER_USAGE_STORAGE_BUFFER_BIT.rawValue | VK_BUFFER_USAGE_SHADER_DEVICE_ADDRESS_BIT.rawValue
+      | VK_BUFFER_USAGE_TRANSFER_SRC_BIT.rawValue | VK_BUFFER_USAGE_TRANSFER_DST_BIT.rawValue
+      | VK_BUFFER_USAGE_INDIRECT_BUFFER_BIT.rawValue
+    let handle: VkBuffer = try make(what) { calls.createBuffer(device.handle, &info, nil, $0) }
+    var memory: VkDeviceMemory?
+    do throws(RenderError) {
+      let allocated = try DeviceBuffer.allocate(device, handle, use, what)
+      memory = allocated
+      try check(calls.bindBufferMemory(device.handle, handle, allocated, 0), what)
+      var pointer: UnsafeMutableRawPointer?
+      if use != .device {
+        try check(calls.mapMemory(device.handle, allocated, 0, VK_WHOLE_SIZE, 0, &pointer), what)
+      }
+      contents = pointer
+      self.memory = allocated
+    } catch {
+      calls.destroyBuffer(device.handle, handle, nil)
+      if let memory { calls.freeMemory(device.handle, memory, nil) }
+      throw error
+    }
+    var addressInfo = VkBufferDeviceAddressInfo()
+    addressInfo.sType = VK_STRUCTURE_TYPE_BUFFER_DEVICE_ADDRESS_INFO
+    addressInfo.buffer = handle
+    address = calls.getBufferDeviceAddress(device.handle, &addressInfo)
+    self.handle = handle
+    self.size = size
+    self.device = device
+  }
+
+  deinit {
+    device.calls.destroyBuffer(device.handle, handle, nil)
+    device.calls.freeMemory(device.handle, memory, nil)
+  }
+
+  private static func allocate(
+    _ device: Device, _ buffer: VkBuffer, _ use: MemoryUse, _ what: String
+  ) throws(RenderError) -> VkDeviceMemory {
+    var requirements = VkMemoryRequirements()
+    device.calls.getBufferMemoryRequirements(device.handle, buffer, &requirements)
+    guard let type = device.physical.memoryType(for: use, among: requirements.memoryTypeBits) else {
+      throw .unavailable("\(device.physical.name) has no memory that the host can reach")
+    }
+    return try withArena { (arena) throws(RenderError) in
+      var flags = VkMemoryAllocateFlagsInfo()
+      flags.sType = VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_FLAGS_INFO
+      flags.flags = VK_MEMORY_ALLOCATE_DEVICE_ADDRESS_BIT.rawValue
+      var info = VkMemoryAllocateInfo()
+      info.sType = VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_INFO
+      info.pNext = UnsafeRawPointer(arena.pointer(to: flags))
+      info.allocationSize = requirements.size
+      info.memoryTypeIndex = type
+      return try make(what) { device.calls.allocateMemory(device.handle, &info, nil, $0) }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import CVulkan
+import Synchronization
+
+/// What the validation layers have said. Every message is a mistake of this module.
+final class ValidationMessages: Sendable {
+  private let list = Mutex<[String]>([])
+
+  var all: [String] { list.withLock { $0 } }
+
+  var createInfo: VkDebugUtilsMessengerCreateInfoEXT {
+    var info = VkDebugUtilsMessengerCreateInfoEXT()
+    info.sType = VK_STRUCTURE_TYPE_DEBUG_UTILS_MESSENGER_CREATE_INFO_EXT
+    info.messageSeverity =
+      VK_DEBUG_UTILS_MESSAGE_SEVERITY_WARNING_BIT_EXT.rawValue | VK_DEBUG_UTILS_MESSAGE_SEVERITY_ERROR_BIT_EXT.rawValue
+    info.messageType =
+      VK_DEBUG_UTILS_MESSAGE_TYPE_VALIDATION_BIT_EXT.rawValue | VK_DEBUG_UTILS_MESSAGE_TYPE_PERFORMANCE_BIT_EXT.rawValue
+    info.pUserData = Unmanaged.passUnretained(self).toOpaque()
+    info.pfnUserCallback = { _, _, data, user in
+      guard let data, let user, let message = data.pointee.pMessage else { return VK_FALSE }
+      Unmanaged<ValidationMessages>.fromOpaque(user).takeUnretainedValue().add(String(cString: message))
+      return VK_FALSE
+    }
+    return info
+  }
+
+  private func add(_ message: String) {
+    list.withLock { $0.append(message) }
+  }
+}

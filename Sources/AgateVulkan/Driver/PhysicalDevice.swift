@@ -1,0 +1,136 @@
+import Agate
+import CVulkan
+
+/// What a driver says about one device.
+struct PhysicalDevice: Sendable {
+  let handle: VkPhysicalDevice
+  /// Place in the driver's list; what `--device` takes.
+  let index: Int
+  let name: String
+  let driver: String
+  let version: UInt32
+  let kind: VkPhysicalDeviceType
+  let maximumAllocation: UInt64
+  let subgroupSize: Int
+  let memory: VkPhysicalDeviceMemoryProperties
+  let queueFamily: UInt32?
+  /// Named things that are needed and not there.
+  let missing: [String]
+  private let extensions: Set<String>
+
+  init(_ handle: VkPhysicalDevice, index: Int, _ calls: InstanceCalls) {
+    self.handle = handle
+    self.index = index
+    var driver = VkPhysicalDeviceDriverProperties()
+    driver.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_DRIVER_PROPERTIES
+    var subgroups = VkPhysicalDeviceSubgroupProperties()
+    subgroups.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SUBGROUP_PROPERTIES
+    var sizes = VkPhysicalDeviceMaintenance3Properties()
+    sizes.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_MAINTENANCE_3_PROPERTIES
+    var properties = VkPhysicalDeviceProperties2()
+    properties.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2
+    withUnsafeMutablePointer(to: &driver) { driver in
+      withUnsafeMutablePointer(to: &subgroups) { subgroups in
+        withUnsafeMutablePointer(to: &sizes) { sizes in
+          properties.pNext = UnsafeMutableRawPointer(driver)
+          driver.pointee.pNext = UnsafeMutableRawPointer(subgroups)
+          subgroups.pointee.pNext = UnsafeMutableRawPointer(sizes)
+          calls.getPhysicalDeviceProperties2(handle, &properties)
+        }
+      }
+    }
+    name = text(properties.properties.deviceName)
+    self.driver = [text(driver.driverName), text(driver.driverInfo)].filter { !$0.isEmpty }.joined(separator: " ")
+    version = properties.properties.apiVersion
+    kind = properties.properties.deviceType
+    maximumAllocation = sizes.maxMemoryAllocationSize
+    subgroupSize = Int(subgroups.subgroupSize)
+    var memory = VkPhysicalDeviceMemoryProperties()
+    calls.getPhysicalDeviceMemoryProperties(handle, &memory)
+    self.memory = memory
+    extensions = Set(
+      enumerate(VkExtensionProperties()) { calls.enumerateDeviceExtensionProperties(handle, nil, $0, $1) }
+        .map { text($0.extensionName) })
+    let families = enumerate(VkQueueFamilyProperties()) {
+      calls.getPhysicalDeviceQueueFamilyProperties(handle, $0, $1)
+      return VK_SUCCESS
+    }
+    queueFamily = families.firstIndex { $0.queueFlags & VK_QUEUE_COMPUTE_BIT.rawValue != 0 }.map(UInt32.init)
+    missing = PhysicalDevice.missing(
+      handle, calls, version: version, extensions: extensions, subgroups: subgroups, hasQueue: queueFamily != nil)
+  }
+
+  var isUsable: Bool { missing.isEmpty }
+
+  /// A CPU that executes Vulkan, as lavapipe does.
+  var isCPU: Bool { kind == VK_PHYSICAL_DEVICE_TYPE_CPU }
+
+  func has(_ name: String) -> Bool { extensions.contains(name) }
+
+  private static func missing(
+    _ handle: VkPhysicalDevice, _ calls: InstanceCalls, version: UInt32, extensions: Set<String>,
+    subgroups: VkPhysicalDeviceSubgroupProperties, hasQueue: Bool
+  ) -> [String] {
+    guard version >= CVK_API_VERSION_1_2 else { return ["Vulkan 1.2 (it has \(versionText(version)))"] }
+    var synchronization = VkPhysicalDeviceSynchronization2Features()
+    synchronization.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SYNCHRONIZATION_2_FEATURES
+    var core = VkPhysicalDeviceVulkan12Features()
+    core.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_2_FEATURES
+    var features = VkPhysicalDeviceFeatures2()
+    features.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_FEATURES_2
+    let hasSynchronization =
+      version >= CVK_API_VERSION_1_3 || extensions.contains(VK_KHR_SYNCHRONIZATION_2_EXTENSION_NAME)
+    withUnsafeMutablePointer(to: &synchronization) { synchronization in
+      withUnsafeMutablePointer(to: &core) { core in
+        core.pointee.pNext = hasSynchronization ? UnsafeMutableRawPointer(synchronization) : nil
+        features.pNext = UnsafeMutableRawPointer(core)
+        calls.getPhysicalDeviceFeatures2(handle, &features)
+      }
+    }
+    let ballot = VK_SUBGROUP_FEATURE_BALLOT_BIT.rawValue
+    let wanted: [(String, Bool)] = [
+      ("a compute queue", hasQueue),
+      ("bufferDeviceAddress", core.bufferDeviceAddress != 0),
+      ("scalarBlockLayout", core.scalarBlockLayout != 0),
+      ("timelineSemaphore", core.timelineSemaphore != 0),
+      ("shaderInt64", features.features.shaderInt64 != 0),
+      ("synchronization2", hasSynchronization && synchronization.synchronization2 != 0),
+      (
+        "subgroup ballots in compute shaders",
+        subgroups.supportedOperations & ballot != 0
+          && subgroups.supportedStages & VK_SHADER_STAGE_COMPUTE_BIT.rawValue != 0
+      ),
+    ]
+    return wanted.filter { !$0.1 }.map(\.0)
+  }
+}
+
+extension Instance {
+  /// The device that the options name, or the best there is: discrete, integrated, virtual, then CPU.
+  func chooseDevice(_ wanted: String?) throws(RenderError) -> PhysicalDevice {
+    let all = physicalDevices
+    guard !all.isEmpty else {
+      throw .unavailable("no Vulkan device: no driver is installed (Debian: apt install mesa-vulkan-drivers)")
+    }
+    let list = all.map { "\($0.index): \($0.name)" }.joined(separator: ", ")
+    guard let wanted else {
+      let order = [
+        VK_PHYSICAL_DEVICE_TYPE_DISCRETE_GPU, VK_PHYSICAL_DEVICE_TYPE_INTEGRATED_GPU,
+        VK_PHYSICAL_DEVICE_TYPE_VIRTUAL_GPU, VK_PHYSICAL_DEVICE_TYPE_CPU,
+      ]
+      let usable = all.filter(\.isUsable)
+      let best = usable.min { (order.firstIndex(of: $0.kind) ?? 4) < (order.firstIndex(of: $1.kind) ?? 4) }
+      if let best { return best }
+      let reasons = all.map { "\($0.name) lacks \($0.missing.joined(separator: ", "))" }.joined(separator: "; ")
+      throw .unavailable("no usable Vulkan device: \(reasons)")
+    }
+    let match =
+      Int(wanted).flatMap { index in all.first { $0.index == index } }
+      ?? all.first { $0.name.lowercased().contains(wanted.lowercased()) }
+    guard let match else { throw .unavailable("no Vulkan device '\(wanted)'; there are \(list)") }
+    guard match.isUsable else {
+      throw .unavailable("the Vulkan device \(match.name) lacks \(match.missing.joined(separator: ", "))")
+    }
+    return match
+  }
+}

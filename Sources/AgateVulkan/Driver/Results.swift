@@ -1,0 +1,57 @@
+import Agate
+import CVulkan
+
+/// Turns a failed call into an error that says what was tried.
+@inline(__always)
+func check(_ result: VkResult, _ action: @autoclosure () -> String) throws(RenderError) {
+  if result.rawValue < 0 { throw renderError(result, action()) }
+}
+
+func renderError(_ result: VkResult, _ action: String) -> RenderError {
+  switch result {
+  case VK_ERROR_DEVICE_LOST:
+    .lost("the Vulkan device was lost while trying to \(action); make a new renderer")
+  case VK_ERROR_SURFACE_LOST_KHR:
+    .lost("the window went away while trying to \(action)")
+  case VK_ERROR_OUT_OF_HOST_MEMORY:
+    .exhausted("out of memory while trying to \(action)")
+  case VK_ERROR_OUT_OF_DEVICE_MEMORY, VK_ERROR_TOO_MANY_OBJECTS, VK_ERROR_OUT_OF_POOL_MEMORY,
+    VK_ERROR_MEMORY_MAP_FAILED:
+    .exhausted("out of device memory while trying to \(action)")
+  default:
+    .unavailable("Vulkan could not \(action) (VkResult \(result.rawValue))")
+  }
+}
+
+/// The handle that a `vkCreate…` call stores.
+@inline(__always)
+func make<Handle>(
+  _ action: @autoclosure () -> String, _ body: (UnsafeMutablePointer<Handle?>) -> VkResult
+) throws(RenderError) -> Handle {
+  var handle: Handle?
+  try check(body(&handle), action())
+  guard let handle else { throw .unavailable("Vulkan could not \(action())") }
+  return handle
+}
+
+/// The list that a call gives in two steps: how many, then which.
+func enumerate<Element>(
+  _ zero: Element, _ body: (UnsafeMutablePointer<UInt32>, UnsafeMutablePointer<Element>?) -> VkResult
+) -> [Element] {
+  var list: [Element] = []
+  var result = VK_INCOMPLETE
+  while result == VK_INCOMPLETE {
+    var count: UInt32 = 0
+    guard body(&count, nil).rawValue >= 0 else { return [] }
+    list = Array(repeating: zero, count: Int(count))
+    result = list.withUnsafeMutableBufferPointer { body(&count, $0.baseAddress) }
+    guard result.rawValue >= 0 else { return [] }
+    list.removeLast(list.count - min(list.count, Int(count)))
+  }
+  return list
+}
+
+/// The text in one of Vulkan's fixed arrays of characters.
+func text<Characters>(_ characters: Characters) -> String {
+  withUnsafeBytes(of: characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+}

@@ -1,0 +1,82 @@
+import Agate
+import CVulkan
+import Dispatch
+
+/// Counts the submissions of a device; a value reached means that everything up to it is done.
+final class Timeline: @unchecked Sendable {
+  let semaphore: VkSemaphore
+  /// The value of the latest submission.
+  private(set) var submitted: UInt64 = 0
+  private let device: Device
+  private let waiting = DispatchQueue(label: "Agate Vulkan")
+
+  init(_ device: Device) throws(RenderError) {
+    self.device = device
+    semaphore = try withArena { (arena) throws(RenderError) in
+      var type = VkSemaphoreTypeCreateInfo()
+      type.sType = VK_STRUCTURE_TYPE_SEMAPHORE_TYPE_CREATE_INFO
+      type.semaphoreType = VK_SEMAPHORE_TYPE_TIMELINE
+      var info = VkSemaphoreCreateInfo()
+      info.sType = VK_STRUCTURE_TYPE_SEMAPHORE_CREATE_INFO
+      info.pNext = UnsafeRawPointer(arena.pointer(to: type))
+      return try make("make a semaphore") { device.calls.createSemaphore(device.handle, &info, nil, $0) }
+    }
+  }
+
+  deinit { device.calls.destroySemaphore(device.handle, semaphore, nil) }
+
+  /// The value that the next submission signals.
+  func advance() -> UInt64 {
+    submitted += 1
+    return submitted
+  }
+
+  /// The highest value reached.
+  func completed() throws(RenderError) -> UInt64 {
+    var value: UInt64 = 0
+    try check(device.calls.getSemaphoreCounterValue(device.handle, semaphore, &value), "ask for finished frames")
+    return value
+  }
+
+  /// Blocks until the value is reached.
+  func wait(for value: UInt64) throws(RenderError) {
+    try check(blockingWait(value), "wait for a frame")
+  }
+
+  /// Suspends until the value is reached; the wait itself blocks a thread of its own.
+  func reached(_ value: UInt64) async throws(RenderError) {
+    if try completed() >= value { return }
+    let result = await withCheckedContinuation { continuation in
+      waiting.async { continuation.resume(returning: self.blockingWait(value)) }
+    }
+    try check(result, "wait for a frame")
+  }
+
+  private func blockingWait(_ value: UInt64) -> VkResult {
+    var semaphore: VkSemaphore? = semaphore
+    var value = value
+    return withUnsafePointer(to: &semaphore) { semaphores in
+      withUnsafePointer(to: &value) { values in
+        var info = VkSemaphoreWaitInfo()
+        info.sType = VK_STRUCTURE_TYPE_SEMAPHORE_WAIT_INFO
+        info.semaphoreCount = 1
+        info.pSemaphores = semaphores
+        info.pValues = values
+        return device.calls.waitSemaphores(device.handle, &info, .max)
+      }
+    }
+  }
+}
+
+/// Keeps things alive that submitted work may still use.
+struct Retired {
+  private var things: [(value: UInt64, thing: AnyObject)] = []
+
+  mutating func keep(_ thing: AnyObject?, until value: UInt64) {
+    if let thing { things.append((value, thing)) }
+  }
+
+  mutating func release(upTo value: UInt64) {
+    if !things.isEmpty { things.removeAll { $0.value <= value } }
+  }
+}

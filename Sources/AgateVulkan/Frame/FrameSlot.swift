@@ -1,0 +1,84 @@
+import Agate
+import CVulkan
+
+/// One place of the ring: what a frame in flight needs for itself.
+final class FrameSlot {
+  let commands: Commands
+  /// Boxes, items, homographies and the image table of the frame.
+  private(set) var upload: DeviceBuffer?
+  /// Where the device puts pixels, if that is not where the host reads them.
+  private(set) var pixels: DeviceBuffer?
+  /// Finished pixels, and behind them two words of status for each band.
+  private(set) var readback: DeviceBuffer?
+  private var output: PixelBuffer?
+  private let device: Device
+
+  var ticket: UInt64?
+  var target = RenderTarget.memory
+  var plan = FramePlan()
+  var block = FrameBlock()
+  /// Timeline value of the latest submission.
+  var value: UInt64 = 0
+  /// The frame's number, for a window.
+  var sequence: UInt64 = 0
+  /// Entries that the lists had room for.
+  var listCapacity = 0
+  /// Pixels that differ from what the target's window showed before; nil when unknown.
+  var damage: PixelBox?
+
+  init(_ device: Device) throws(RenderError) {
+    self.device = device
+    commands = try Commands(device)
+  }
+
+  /// Where the shaders write.
+  var destination: DeviceBuffer? { pixels ?? readback }
+
+  /// Grows the buffers to what a frame needs. The slot's last frame is over.
+  func reserve(uploadBytes: Int, width: Int, height: Int, bands: Int) throws(RenderError) {
+    if (upload?.size ?? 0) < uploadBytes {
+      upload = nil
+      upload = try DeviceBuffer(device, size: grown(uploadBytes), for: .upload)
+    }
+    try reserveReadback(width: width, height: height, bands: bands)
+  }
+
+  /// Grows what the device writes: also between two attempts at the same frame.
+  func reserveReadback(width: Int, height: Int, bands: Int) throws(RenderError) {
+    let pixelBytes = FrameSlot.pixelBytes(width, height)
+    let bytes = pixelBytes + bands * 8
+    if (readback?.size ?? 0) < bytes {
+      output = nil
+      readback = nil
+      readback = try DeviceBuffer(device, size: bytes + 64 * 8, for: .readback)
+    }
+    if !device.physical.hasUnifiedMemory && (pixels?.size ?? 0) < pixelBytes {
+      pixels = nil
+      pixels = try DeviceBuffer(device, size: pixelBytes, for: .device)
+    }
+  }
+
+  /// Pixels and a row beyond the last, for vector loads that run over the edge.
+  static func pixelBytes(_ width: Int, _ height: Int) -> Int { (width * height + 64) * 4 }
+
+  /// The pixels as the caller sees them: the same object until size or memory change.
+  func pixelBuffer() -> PixelBuffer? {
+    guard let readback, let contents = readback.contents else { return nil }
+    if let output, output.width == plan.width, output.height == plan.height { return output }
+    let buffer = PixelBuffer(
+      width: plan.width, height: plan.height, stride: plan.width,
+      pixels: contents.assumingMemoryBound(to: UInt32.self), release: { _ = readback })
+    output = buffer
+    return buffer
+  }
+
+  /// Wanted and longest of a band's lists.
+  func status(ofBand band: Int) -> (wanted: Int, longest: Int) {
+    guard let contents = readback?.contents else { return (0, 0) }
+    let offset = FrameSlot.pixelBytes(plan.width, plan.height) + band * 8
+    let words = (contents + offset).assumingMemoryBound(to: UInt32.self)
+    return (Int(words[0]), Int(words[1]))
+  }
+
+  private func grown(_ bytes: Int) -> Int { max(bytes + bytes / 4, 1 << 16) }
+}

@@ -1,0 +1,33 @@
+import Agate
+
+extension VulkanRenderer {
+  /// Looks at what became of a frame's lists. When they did not fit, the frame is drawn again with more room; an
+  /// incomplete frame never leaves the renderer.
+  ///
+  /// - Returns: whether the frame is complete.
+  func settle(_ slot: FrameSlot) throws(RenderError) -> Bool {
+    var wanted = 0, longest = 0
+    for band in 0..<slot.plan.bands {
+      let status = slot.status(ofBand: band)
+      wanted = max(wanted, status.wanted)
+      longest = max(longest, status.longest)
+    }
+    hints.longest = longest
+    let parts = max(1, (longest + Tiling.part - 1) / Tiling.part)
+    if wanted <= slot.listCapacity && parts <= slot.plan.parts { return true }
+
+    hints.entries = min(max(hints.entries, wanted + wanted / 4), queue.memory.maximumEntries)
+    slot.plan.parts = max(parts, slot.plan.parts)
+    if wanted > queue.memory.maximumEntries {
+      guard slot.plan.bandRows > 1 else {
+        throw .limit(
+          "a row of tiles holds \(wanted) pieces of items; the most is \(queue.memory.maximumEntries)")
+      }
+      slot.plan.bandRows = max(1, slot.plan.bandRows * queue.memory.maximumEntries / wanted / 2)
+      hints.bandRows = slot.plan.bandRows
+    }
+    try slot.plan.fitSpill()
+    try queue.draw(slot, entries: hints.entries)
+    return false
+  }
+}

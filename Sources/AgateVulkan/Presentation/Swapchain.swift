@@ -1,0 +1,67 @@
+import Agate
+import CVulkan
+
+/// The images of a window at one size.
+final class Swapchain {
+  let handle: VkSwapchainKHR
+  let width: Int
+  let height: Int
+  let images: [VkImage]
+  /// One for each image: says that its pixels are there.
+  private(set) var rendered: [VkSemaphore] = []
+  private let device: Device
+
+  init(
+    _ device: Device, _ surface: VkSurfaceKHR, format: VkSurfaceFormatKHR, width: Int, height: Int,
+    replacing old: Swapchain?
+  ) throws(RenderError) {
+    guard let create = device.calls.createSwapchainKHR, let getImages = device.calls.getSwapchainImagesKHR,
+      let getCapabilities = device.instance.calls.getPhysicalDeviceSurfaceCapabilitiesKHR
+    else { throw .unavailable("\(device.physical.name) cannot present to windows") }
+    var capabilities = VkSurfaceCapabilitiesKHR()
+    try check(getCapabilities(device.physical.handle, surface, &capabilities), "ask what the window can do")
+    guard capabilities.supportedUsageFlags & VK_IMAGE_USAGE_TRANSFER_DST_BIT.rawValue != 0 else {
+      throw .unavailable("\(device.physical.name) cannot copy into windows")
+    }
+    var info = VkSwapchainCreateInfoKHR()
+    info.sType = VK_STRUCTURE_TYPE_SWAPCHAIN_CREATE_INFO_KHR
+    info.surface = surface
+    info.minImageCount = max(capabilities.minImageCount, 3)
+    if capabilities.maxImageCount > 0 { info.minImageCount = min(info.minImageCount, capabilities.maxImageCount) }
+    info.imageFormat = format.format
+    info.imageColorSpace = format.colorSpace
+    info.imageExtent.width = min(
+      max(UInt32(width), capabilities.minImageExtent.width), capabilities.maxImageExtent.width)
+    info.imageExtent.height = min(
+      max(UInt32(height), capabilities.minImageExtent.height), capabilities.maxImageExtent.height)
+    info.imageArrayLayers = 1
+    info.imageUsage = VK_IMAGE_USAGE_TRANSFER_DST_BIT.rawValue
+    info.preTransform = capabilities.currentTransform
+    let opaque = VK_COMPOSITE_ALPHA_OPAQUE_BIT_KHR
+    info.compositeAlpha =
+      capabilities.supportedCompositeAlpha & opaque.rawValue != 0 ? opaque : VK_COMPOSITE_ALPHA_INHERIT_BIT_KHR
+    info.presentMode = VK_PRESENT_MODE_FIFO_KHR
+    info.clipped = VK_TRUE
+    info.oldSwapchain = old?.handle
+    let handle: VkSwapchainKHR = try make("make a swapchain of \(width)×\(height)") {
+      create(device.handle, &info, nil, $0)
+    }
+    self.device = device
+    self.handle = handle
+    self.width = Int(info.imageExtent.width)
+    self.height = Int(info.imageExtent.height)
+    images = enumerate(VkImage?.none) { getImages(device.handle, handle, $0, $1) }.compactMap { $0 }
+    for _ in images { rendered.append(try binarySemaphore(device)) }
+  }
+
+  deinit {
+    for semaphore in rendered { device.calls.destroySemaphore(device.handle, semaphore, nil) }
+    device.calls.destroySwapchainKHR?(device.handle, handle, nil)
+  }
+}
+
+func binarySemaphore(_ device: Device) throws(RenderError) -> VkSemaphore {
+  var info = VkSemaphoreCreateInfo()
+  info.sType = VK_STRUCTURE_TYPE_SEMAPHORE_CREATE_INFO
+  return try make("make a semaphore") { device.calls.createSemaphore(device.handle, &info, nil, $0) }
+}

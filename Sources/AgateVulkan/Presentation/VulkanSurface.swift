@@ -1,0 +1,213 @@
+import Agate
+import CVulkan
+
+/// A Wayland window that a ``VulkanRenderer`` presents to.
+///
+/// Frames are shown in the order they are finished, each when the display is ready (FIFO).
+public final class VulkanSurface: PresentationSurface, @unchecked Sendable {
+  let device: Device
+  private let surface: VkSurfaceKHR
+  private let format: VkSurfaceFormatKHR
+  private var swapchain: Swapchain?
+  private var width: Int
+  private var height: Int
+  /// Semaphores that say an image was acquired, each with the submission that waits for it.
+  private var acquired: [(semaphore: VkSemaphore, value: UInt64)] = []
+  private var commands: [Commands] = []
+  private var turn = 0
+  /// Sequence number of the frame that was shown last.
+  private var shown: UInt64?
+  private var changed: [Int32] = []
+
+  fileprivate init(
+    _ device: Device, display: OpaquePointer, surface window: OpaquePointer, width: Int, height: Int
+  ) throws(RenderError) {
+    guard device.canPresent, let create = device.instance.calls.createWaylandSurfaceKHR else {
+      throw .unavailable("\(device.physical.name) cannot present to Wayland windows")
+    }
+    var info = VkWaylandSurfaceCreateInfoKHR()
+    info.sType = VK_STRUCTURE_TYPE_WAYLAND_SURFACE_CREATE_INFO_KHR
+    info.display = display
+    info.surface = window
+    let surface: VkSurfaceKHR = try make("make a window surface") {
+      create(device.instance.handle, &info, nil, $0)
+    }
+    do throws(RenderError) {
+      format = try VulkanSurface.chooseFormat(device, surface)
+      for _ in 0..<VulkanRenderer.framesInFlight {
+        acquired.append((try binarySemaphore(device), 0))
+        commands.append(try Commands(device))
+      }
+    } catch {
+      for entry in acquired { device.calls.destroySemaphore(device.handle, entry.semaphore, nil) }
+      device.instance.calls.destroySurfaceKHR?(device.instance.handle, surface, nil)
+      throw error
+    }
+    self.device = device
+    self.surface = surface
+    self.width = width
+    self.height = height
+  }
+
+  deinit {
+    _ = device.calls.deviceWaitIdle(device.handle)
+    swapchain = nil
+    for entry in acquired { device.calls.destroySemaphore(device.handle, entry.semaphore, nil) }
+    device.instance.calls.destroySurfaceKHR?(device.instance.handle, surface, nil)
+  }
+
+  /// Tells the window's size in pixels. Frames of another size are shown at their own.
+  public func resize(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  /// Pixels are wanted as blue, green, red, alpha.
+  var swapsRedAndBlue: Bool { format.format == VK_FORMAT_B8G8R8A8_UNORM }
+
+  /// What differs from the frame shown last, or nil if that is not known.
+  func damage(of frame: borrowing FrameSnapshot) -> PixelBox? {
+    guard let shown, let swapchain, swapchain.width == frame.width, swapchain.height == frame.height else { return nil }
+    return frame.changes(since: shown, into: &changed)
+  }
+
+  /// Shows a finished frame.
+  func present(_ slot: FrameSlot, _ queue: FrameQueue) throws(RenderError) {
+    // A size change between acquiring and presenting is met by trying again with a new swapchain.
+    for _ in 0..<8 {
+      let chain = try swapchain(width: slot.plan.width, height: slot.plan.height, queue)
+      let turn = self.turn
+      self.turn = (turn + 1) % acquired.count
+      try queue.timeline.wait(for: acquired[turn].value)
+      var index: UInt32 = 0
+      let result =
+        device.calls.acquireNextImageKHR?(
+          device.handle, chain.handle, .max, acquired[turn].semaphore, nil, &index) ?? VK_ERROR_SURFACE_LOST_KHR
+      if result == VK_ERROR_OUT_OF_DATE_KHR {
+        try discardSwapchain(queue)
+        continue
+      }
+      try check(result, "get an image of the window")
+      slot.value = try copy(slot, to: chain, index: Int(index), turn: turn, queue)
+      acquired[turn].value = slot.value
+      let presented = show(chain, index: index, damage: slot.damage)
+      if presented == VK_ERROR_OUT_OF_DATE_KHR {
+        try discardSwapchain(queue)
+        continue
+      }
+      try check(presented, "show a frame in the window")
+      if presented == VK_SUBOPTIMAL_KHR || result == VK_SUBOPTIMAL_KHR { try discardSwapchain(queue) }
+      shown = slot.sequence
+      return
+    }
+    throw .lost("the window keeps changing and takes no frame")
+  }
+
+  private func swapchain(width: Int, height: Int, _ queue: FrameQueue) throws(RenderError) -> Swapchain {
+    if let swapchain, swapchain.width == width, swapchain.height == height { return swapchain }
+    try queue.timeline.wait(for: queue.timeline.submitted)
+    _ = device.calls.deviceWaitIdle(device.handle)
+    shown = nil
+    let chain = try Swapchain(device, surface, format: format, width: width, height: height, replacing: swapchain)
+    swapchain = chain
+    return chain
+  }
+
+  private func discardSwapchain(_ queue: FrameQueue) throws(RenderError) {
+    try queue.timeline.wait(for: queue.timeline.submitted)
+    _ = device.calls.deviceWaitIdle(device.handle)
+    swapchain = nil
+    shown = nil
+  }
+
+  private func copy(
+    _ slot: FrameSlot, to chain: Swapchain, index: Int, turn: Int, _ queue: FrameQueue
+  ) throws(RenderError) -> UInt64 {
+    guard let pixels = slot.destination else { throw .lost("a frame without pixels") }
+    let commands = self.commands[turn], image = chain.images[index]
+    let transfer = Scope(stages: VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT, access: VK_ACCESS_2_TRANSFER_WRITE_BIT)
+    try commands.begin()
+    commands.place(queue.graph.barrier(for: [Use(.pixels, .copyRead), Use(.readback, .copyRead)]))
+    commands.change(
+      image, from: VK_IMAGE_LAYOUT_UNDEFINED, to: VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL,
+      before: Scope(stages: VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT), after: transfer)
+    commands.copy(
+      pixels, rowLength: slot.plan.width, to: image, width: min(chain.width, slot.plan.width),
+      height: min(chain.height, slot.plan.height))
+    commands.change(
+      image, from: VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL, to: VK_IMAGE_LAYOUT_PRESENT_SRC_KHR, before: transfer,
+      after: Scope(stages: VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT))
+    return try commands.submit(
+      queue.timeline, waitingFor: acquired[turn].semaphore, signalling: chain.rendered[index])
+  }
+
+  private func show(_ chain: Swapchain, index: UInt32, damage: PixelBox?) -> VkResult {
+    guard let queuePresent = device.calls.queuePresentKHR else { return VK_ERROR_SURFACE_LOST_KHR }
+    var handle: VkSwapchainKHR? = chain.handle
+    var semaphore: VkSemaphore? = chain.rendered[Int(index)]
+    var index = index
+    var rectangle = VkRectLayerKHR()
+    if let damage, !damage.isEmpty {
+      rectangle.offset = VkOffset2D(x: damage.x0, y: damage.y0)
+      rectangle.extent = VkExtent2D(width: UInt32(damage.width), height: UInt32(damage.height))
+    }
+    let partial = device.canPresentDamage && damage.map { !$0.isEmpty } == true
+    return withUnsafePointer(to: &handle) { handles in
+      withUnsafePointer(to: &semaphore) { semaphores in
+        withUnsafePointer(to: &index) { indices in
+          withUnsafePointer(to: &rectangle) { rectangles in
+            var region = VkPresentRegionKHR(rectangleCount: 1, pRectangles: rectangles)
+            return withUnsafePointer(to: &region) { region in
+              var regions = VkPresentRegionsKHR()
+              regions.sType = VK_STRUCTURE_TYPE_PRESENT_REGIONS_KHR
+              regions.swapchainCount = 1
+              regions.pRegions = region
+              return withUnsafePointer(to: &regions) { regions in
+                var info = VkPresentInfoKHR()
+                info.sType = VK_STRUCTURE_TYPE_PRESENT_INFO_KHR
+                info.pNext = partial ? UnsafeRawPointer(regions) : nil
+                info.waitSemaphoreCount = 1
+                info.pWaitSemaphores = semaphores
+                info.swapchainCount = 1
+                info.pSwapchains = handles
+                info.pImageIndices = indices
+                return queuePresent(device.queue, &info)
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static func chooseFormat(_ device: Device, _ surface: VkSurfaceKHR) throws(RenderError) -> VkSurfaceFormatKHR {
+    guard let getSupport = device.instance.calls.getPhysicalDeviceSurfaceSupportKHR,
+      let getFormats = device.instance.calls.getPhysicalDeviceSurfaceFormatsKHR
+    else { throw .unavailable("\(device.physical.name) cannot present to windows") }
+    var supported: VkBool32 = 0
+    try check(
+      getSupport(device.physical.handle, device.queueFamily, surface, &supported), "ask whether the window can be used")
+    guard supported != 0 else { throw .unavailable("\(device.physical.name) cannot present to this window") }
+    let formats = enumerate(VkSurfaceFormatKHR()) { getFormats(device.physical.handle, surface, $0, $1) }
+    // Pixels are blended as stored: an sRGB format would encode them a second time.
+    for wanted in [VK_FORMAT_R8G8B8A8_UNORM, VK_FORMAT_B8G8R8A8_UNORM] {
+      if let format = formats.first(where: { $0.format == wanted }) { return format }
+    }
+    throw .unavailable("the window takes neither RGBA nor BGRA pixels of 8 bits")
+  }
+}
+
+extension VulkanRenderer {
+  /// Makes a surface of a Wayland window.
+  ///
+  /// - Parameters:
+  ///   - display: the `wl_display` of the connection.
+  ///   - surface: the window's `wl_surface`; it has to outlive what is returned.
+  ///   - width: the window's size in pixels.
+  /// - Throws: ``RenderError/unavailable(_:)`` when the device cannot present to it.
+  public func makeSurface(
+    display: OpaquePointer, surface: OpaquePointer, width: Int, height: Int
+  ) throws(RenderError) -> VulkanSurface {
+    try VulkanSurface(device, display: display, surface: surface, width: width, height: height)
+  }
+}

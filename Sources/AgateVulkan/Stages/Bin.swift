@@ -1,0 +1,90 @@
+import Agate
+import CVulkan
+
+/// bin: items into the lists of the tiles they touch, in paint order.
+extension FrameQueue {
+  private static let clear = [Use(.counts, .copyWrite), Use(.status, .copyWrite)]
+  private static let count = [Use(.counts, .shaderReadWrite)]
+  private static let alloc = [
+    Use(.counts, .shaderReadWrite), Use(.segments, .shaderWrite), Use(.status, .shaderReadWrite),
+  ]
+  private static let scatter = [
+    Use(.counts, .shaderReadWrite), Use(.segments, .shaderRead), Use(.list, .shaderWrite),
+  ]
+  private static let sort = [Use(.segments, .shaderReadWrite), Use(.list, .shaderReadWrite)]
+  private static let sortLong = [
+    Use(.segments, .shaderRead), Use(.list, .shaderReadWrite), Use(.status, .shaderRead), Use(.status, .indirect),
+  ]
+  private static let merge = [
+    Use(.segments, .shaderRead), Use(.list, .shaderRead), Use(.spare, .shaderWrite), Use(.status, .shaderRead),
+    Use(.status, .indirect),
+  ]
+  private static let mergeBack = [
+    Use(.segments, .shaderRead), Use(.spare, .shaderRead), Use(.list, .shaderWrite), Use(.status, .shaderRead),
+    Use(.status, .indirect),
+  ]
+  private static let trim = [
+    Use(.segments, .shaderReadWrite), Use(.list, .shaderRead), Use(.status, .shaderRead), Use(.status, .indirect),
+  ]
+
+  func bin(_ slot: FrameSlot, _ block: FrameBlock) throws(RenderError) {
+    let commands = slot.commands
+    let columns = Int(block.tiles & 0xffff), rows = Int(block.tiles >> 16)
+    let tiles = columns * rows, items = slot.plan.itemCount
+    let itemGroups = (items + Tiling.itemsPerGroup - 1) / Tiling.itemsPerGroup
+    let tileGroups = (tiles + Tiling.itemsPerGroup - 1) / Tiling.itemsPerGroup
+    let slices = (rows + sliceRows(slot.plan) - 1) / sliceRows(slot.plan)
+    let chunks = (items + Tiling.chunk - 1) / Tiling.chunk
+
+    enter(FrameQueue.clear, slot)
+    commands.clear(memory.counts, bytes: tiles * 4)
+    // The long lists are counted on the device: their number is x of the indirect dispatches, y is what items allow.
+    commands.write([0, 0, 0, 0, 0, UInt32(max(chunks, 1)), 1, 0], to: memory.status)
+    commands.push(block, pipelines.layout)
+    if items > 0 {
+      enter(FrameQueue.count, slot)
+      commands.bind(try pipelines.pipeline(.binCount))
+      commands.dispatch(itemGroups, slices)
+    }
+    enter(FrameQueue.alloc, slot)
+    commands.bind(try pipelines.pipeline(.binAlloc))
+    commands.dispatch(tileGroups)
+    guard items > 0 else { return }
+    enter(FrameQueue.scatter, slot)
+    commands.bind(try pipelines.pipeline(.binScatter))
+    commands.dispatch(itemGroups, slices)
+    enter(FrameQueue.sort, slot)
+    commands.bind(try pipelines.pipeline(.binSort))
+    commands.dispatch(tileGroups)
+    if items > Tiling.shortList { try sortLongLists(slot, block, chunks: chunks) }
+  }
+
+  /// Lists too long for one thread: chunks are sorted by workgroups, then merged in pairs.
+  private func sortLongLists(_ slot: FrameSlot, _ block: FrameBlock, chunks: Int) throws(RenderError) {
+    let commands = slot.commands
+    let arguments = Tiling.statusLong * 4
+    enter(FrameQueue.sortLong, slot)
+    commands.bind(try pipelines.pipeline(.binSortLong))
+    commands.dispatch(countsIn: memory.status, offset: arguments)
+    if chunks > 1 {
+      commands.bind(try pipelines.pipeline(.binMerge))
+      var run = Tiling.chunk
+      var back = false
+      // An even number of merges leaves the result in the list.
+      while run < chunks * Tiling.chunk || back {
+        var pass = block
+        pass.pass = UInt32(run)
+        if back { pass.flags |= FrameBlock.fromSpare }
+        enter(back ? FrameQueue.mergeBack : FrameQueue.merge, slot)
+        commands.push(pass, pipelines.layout)
+        commands.dispatch(countsIn: memory.status, offset: arguments)
+        run *= 2
+        back.toggle()
+      }
+      commands.push(block, pipelines.layout)
+    }
+    enter(FrameQueue.trim, slot)
+    commands.bind(try pipelines.pipeline(.binTrim))
+    commands.dispatch(countsIn: memory.status, offset: arguments)
+  }
+}

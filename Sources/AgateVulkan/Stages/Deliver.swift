@@ -1,0 +1,30 @@
+import Agate
+
+/// deliver: pixels and what became of the lists to where the host reads them.
+extension FrameQueue {
+  private static let status = [Use(.status, .copyRead), Use(.readback, .copyWrite)]
+  private static let pixels = [Use(.pixels, .copyRead), Use(.readback, .copyWrite)]
+  private static let host = [Use(.pixels, .hostRead), Use(.readback, .hostRead)]
+
+  func deliverStatus(_ slot: FrameSlot, band: Int) throws(RenderError) {
+    guard let readback = slot.readback else { return }
+    enter(FrameQueue.status, slot)
+    let offset = FrameSlot.pixelBytes(slot.plan.width, slot.plan.height) + band * 8
+    slot.commands.copy(memory.status, to: readback, at: offset, bytes: 8)
+  }
+
+  func deliver(_ slot: FrameSlot) throws(RenderError) {
+    // A window takes the pixels from where they are.
+    if let pixels = slot.pixels, let readback = slot.readback, !slot.isForWindow {
+      enter(FrameQueue.pixels, slot)
+      slot.commands.copy(pixels, to: readback, at: 0, bytes: slot.plan.width * slot.plan.height * 4)
+    }
+    enter(FrameQueue.host, slot)
+  }
+}
+
+extension FrameSlot {
+  var isForWindow: Bool {
+    if case .surface = target { true } else { false }
+  }
+}

@@ -1,0 +1,139 @@
+import Agate
+import CVulkan
+
+/// Draws frames with Vulkan compute shaders, without a display.
+///
+/// Up to ``RendererCapabilities/framesInFlight`` frames are under way at once: while one is read back, the next is
+/// drawn. The same frame gives the same pixels whatever came before it.
+public final class VulkanRenderer: Renderer, @unchecked Sendable {
+  public let capabilities: RendererCapabilities
+  let device: Device
+  let queue: FrameQueue
+  var slots: [FrameSlot]
+  var images: ImageStore
+  /// The slot of the frame that was started last, and what it drew: see ``isUnchanged(_:since:)``.
+  var latest: FrameSlot?
+  var latestSequence: UInt64 = 0
+  var started: UInt64 = 0
+  /// What recent frames needed, so that the next rarely has to be drawn twice.
+  var hints = Hints()
+
+  struct Hints {
+    var entries = 1 << 16
+    var longest = 0
+    var bandRows = Int.max
+  }
+
+  static let framesInFlight = 3
+  static let maximumFrameSide = 16_384
+  /// What one dispatch of the bin stage can reach.
+  static let maximumItems = 4_000_000
+
+  /// Opens a device.
+  ///
+  /// - Parameter options: `device` is an index or part of a name, nil for the best there is; `validation` needs the
+  ///   Khronos validation layer.
+  /// - Throws: ``RenderError/unavailable(_:)`` with what is missing.
+  public init(options: RendererOptions = RendererOptions()) throws(RenderError) {
+    let instance = try Instance(validation: options.validation)
+    let physical = try instance.chooseDevice(options.device)
+    device = try Device(physical, of: instance)
+    queue = try FrameQueue(device)
+    images = ImageStore(device)
+    slots = []
+    for _ in 0..<VulkanRenderer.framesInFlight { slots.append(try FrameSlot(device)) }
+    capabilities = RendererCapabilities(
+      name: "vulkan", device: physical.name, framesInFlight: VulkanRenderer.framesInFlight,
+      maximumImageSize: ImageStore.maximumSide, maximumFrameSize: VulkanRenderer.maximumFrameSide)
+  }
+
+  /// What the validation layers have found wrong; empty when they are off.
+  public var validationMessages: [String] { device.instance.messages?.all ?? [] }
+
+  public func unsupported(in frame: borrowing FrameSnapshot) -> [Unsupported] { [] }
+
+  public func apply(_ updates: [ResourceUpdate]) throws(RenderError) {
+    guard !updates.isEmpty else { return }
+    images.reclaim(upTo: try queue.timeline.completed())
+    latest = nil
+    for update in updates {
+      switch update {
+      case .setImage(let slot, let image): try images.set(slot, image, inUseUntil: queue.timeline.submitted)
+      case .removeImage(let slot): images.remove(slot, inUseUntil: queue.timeline.submitted)
+      }
+    }
+  }
+
+  public func render(_ frame: borrowing FrameSnapshot, into target: RenderTarget) throws(RenderError) -> FrameTicket {
+    try checkLimits(frame, target)
+    started += 1
+    if let slot = latest, !slot.isForWindow, isUnchanged(frame, since: slot), case .memory = target {
+      slot.ticket = started
+      return FrameTicket(id: started)
+    }
+    let slot = slots[Int(started % UInt64(slots.count))]
+    // Whoever started this many frames has finished that one, or does not want it any more.
+    try queue.timeline.wait(for: slot.value)
+    slot.ticket = started
+    slot.target = target
+    try prepare(slot, frame)
+    try queue.draw(slot, entries: hints.entries)
+    latest = slot
+    latestSequence = frame.sequence
+    return FrameTicket(id: started)
+  }
+
+  public func finish(_ ticket: consuming FrameTicket) async throws(RenderError) -> PixelBuffer? {
+    let id = ticket.id
+    guard let slot = slots.first(where: { $0.ticket == id }) else {
+      throw .limit(
+        "a frame was finished after \(VulkanRenderer.framesInFlight) more were started; its pixels are gone")
+    }
+    repeat {
+      try await queue.timeline.reached(slot.value)
+    } while try !settle(slot)
+    if let message = validationMessages.first {
+      throw .unavailable("Vulkan validation (\(validationMessages.count) messages): \(message)")
+    }
+    switch slot.target {
+    case .memory:
+      return slot.pixelBuffer()
+    case .buffer(let buffer, _):
+      if let pixels = slot.pixelBuffer() { copy(pixels, to: buffer) }
+      return buffer
+    case .surface(let surface):
+      guard let surface = surface as? VulkanSurface else { throw .unavailable("the window is not one of Vulkan's") }
+      try surface.present(slot, queue)
+      return nil
+    }
+  }
+
+  private func checkLimits(_ frame: borrowing FrameSnapshot, _ target: RenderTarget) throws(RenderError) {
+    let limit = VulkanRenderer.maximumFrameSide
+    guard frame.width > 0, frame.height > 0, frame.width <= limit, frame.height <= limit else {
+      throw .limit("a frame of \(frame.width)×\(frame.height) pixels; a side must be from 1 to \(limit)")
+    }
+    guard frame.items.count <= VulkanRenderer.maximumItems else {
+      throw .limit("a frame of \(frame.items.count) items; the most is \(VulkanRenderer.maximumItems)")
+    }
+    precondition(frame.items.count == frame.boxes.count, "every item of a frame needs a box")
+    switch target {
+    case .memory: break
+    case .buffer(let buffer, _):
+      guard buffer.width == frame.width, buffer.height == frame.height else {
+        throw .limit(
+          "a buffer of \(buffer.width)×\(buffer.height) pixels for a frame of \(frame.width)×\(frame.height)")
+      }
+    case .surface(let surface):
+      guard let surface = surface as? VulkanSurface, surface.device === device else {
+        throw .unavailable("a window takes frames only from the Vulkan renderer that made its surface")
+      }
+    }
+  }
+
+  private func copy(_ pixels: PixelBuffer, to buffer: PixelBuffer) {
+    for y in 0..<buffer.height {
+      (buffer.pixels + y * buffer.stride).update(from: pixels.pixels + y * pixels.stride, count: buffer.width)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/// A display, as the compositor describes it.
+final class Output {
+  /// Its number in the registry.
+  let name: UInt32
+  let output: WlOutput
+  private(set) var label = ""
+  private(set) var model = ""
+  /// The current mode in pixels, before rotation.
+  private(set) var mode: (width: Int32, height: Int32) = (0, 0)
+  private(set) var logicalSize: (width: Int32, height: Int32)?
+  /// Seconds between refreshes, or nil when the compositor does not say.
+  private(set) var interval: Double?
+  private(set) var integerScale: Int32 = 1
+  /// Called when a description is complete.
+  var onChange: (() -> Void)?
+
+  private let logical: ZxdgOutputV1?
+  private var isTurned = false
+
+  init(name: UInt32, output: WlOutput, logical: ZxdgOutputV1?) {
+    self.name = name
+    self.output = output
+    self.logical = logical
+    output.onEvent = { [weak self] in self?.receive($0) }
+    logical?.onEvent = { [weak self] event in
+      switch event {
+      case .logicalSize(let width, let height): self?.logicalSize = (width, height)
+      case .done: self?.onChange?()
+      default: break
+      }
+    }
+  }
+
+  deinit {
+    logical?.destroy()
+    output.release()
+  }
+
+  /// Pixels per point: the fraction behind ``integerScale``, as far as it can be told from the logical size.
+  var scale: Double {
+    let whole = Double(integerScale)
+    guard let logicalSize, logicalSize.width > 0, mode.width > 0 else { return whole }
+    let pixels = Double(isTurned ? mode.height : mode.width)
+    // Logical sizes are rounded to whole points; scales are told in 120ths.
+    let scale = (pixels / Double(logicalSize.width) * 120).rounded() / 120
+    return scale > whole - 1 && scale <= whole ? scale : whole
+  }
+
+  private func receive(_ event: WlOutput.Event) {
+    switch event {
+    case .geometry(_, _, _, _, _, let make, let model, let transform):
+      self.model = "\(make) \(model)"
+      isTurned = transform % 2 == 1
+    case .mode(let flags, let width, let height, let refresh):
+      guard flags & WlOutput.Mode.current != 0 else { return }
+      mode = (width, height)
+      interval = refresh > 0 ? 1000 / Double(refresh) : nil
+    case .scale(let factor): integerScale = max(1, factor)
+    case .name(let name): label = name
+    case .done: onChange?()
+    default: break
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Agate
+import CWayland
+import Glibc
+
+/// A connection to a Wayland compositor: what it offers, its outputs and its seats.
+///
+/// Windows make their own connection unless they are given one. Belongs to the thread that made it.
+public final class WaylandConnection {
+  let socket: DisplaySocket
+  let compositor: WlCompositor
+  let shm: WlShm
+  let shell: XdgWmBase
+  let decorations: ZxdgDecorationManagerV1?
+  let viewporter: WpViewporter?
+  let fractionalScale: WpFractionalScaleManagerV1?
+  let presentation: WpPresentation?
+  private(set) var outputs: [Output] = []
+  private(set) var seats: [Seat] = []
+  /// What `wl_shm` takes.
+  private(set) var formats: Set<UInt32> = []
+  /// The clock of presentation times.
+  private(set) var presentationClock: clockid_t = CLOCK_MONOTONIC
+  /// Surfaces that want input.
+  var receivers: [OpaquePointer: InputReceiver] = [:]
+
+  private let display: WlDisplay
+  private let registry: WlRegistry
+  private let outputManager: ZxdgOutputManagerV1?
+
+  /// Connects to the compositor that the environment names.
+  ///
+  /// - Throws: ``RenderError/unavailable(_:)`` when there is none, when it does not answer within five seconds, or
+  ///   when it lacks what a window needs.
+  public convenience init() throws(RenderError) {
+    var environment: [String: String] = [:]
+    for name in ["WAYLAND_SOCKET", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR"] {
+      if let value = getenv(name) { environment[name] = String(cString: value) }
+    }
+    try self.init(environment: environment)
+  }
+
+  /// Connects to the compositor that `environment` names, by `WAYLAND_DISPLAY` and `XDG_RUNTIME_DIR`.
+  public init(environment: [String: String]) throws(RenderError) {
+    let socket = try DisplayAddress(environment: environment).connect()
+    self.socket = socket
+    display = WlDisplay(borrowing: socket.display, socket: socket)
+    registry = display.getRegistry()
+    let offered = Globals()
+    registry.onEvent = { [offered] in offered.note($0) }
+    try display.roundtrip()
+
+    compositor = try offered.need(WlCompositor.self, from: registry, atLeast: 4)
+    shm = try offered.need(WlShm.self, from: registry)
+    shell = try offered.need(XdgWmBase.self, from: registry)
+    decorations = offered.bind(ZxdgDecorationManagerV1.self, from: registry)
+    viewporter = offered.bind(WpViewporter.self, from: registry)
+    fractionalScale = offered.bind(WpFractionalScaleManagerV1.self, from: registry)
+    presentation = offered.bind(WpPresentation.self, from: registry)
+    outputManager = offered.bind(ZxdgOutputManagerV1.self, from: registry)
+
+    shell.onEvent = { [unowned shell] event in
+      if case .ping(let serial) = event { shell.pong(serial: serial) }
+    }
+    shm.onEvent = { [weak self] event in
+      if case .format(let format) = event { self?.formats.insert(format) }
+    }
+    presentation?.onEvent = { [weak self] event in
+      if case .clockId(let clock) = event { self?.presentationClock = clockid_t(clock) }
+    }
+    for (name, global) in offered.all.sorted(by: { $0.key < $1.key }) { add(global, name: name) }
+    registry.onEvent = { [weak self] event in
+      switch event {
+      case .global(let name, let interface, let version):
+        self?.add(Globals.Entry(interface: interface, version: version), name: name)
+      case .globalRemove(let name):
+        self?.remove(name)
+      }
+    }
+    try display.roundtrip()
+  }
+
+  /// Waits until the compositor has answered everything sent so far.
+  func roundtrip() throws(RenderError) { try display.roundtrip() }
+
+  /// Name and process of the compositor, as far as the system tells.
+  var compositorName: String { PeerProcess.name(of: socket.descriptor) ?? "unknown compositor" }
+
+  private func add(_ global: Globals.Entry, name: UInt32) {
+    switch global.interface {
+    case WlOutput.interfaceName:
+      let version = min(global.version, 4)
+      let output = registry.bind(name: name, as: WlOutput.self, version: version)
+      let made = Output(name: name, output: output, logical: outputManager?.getXdgOutput(output: output))
+      made.onChange = { [weak self] in self?.outputsChanged() }
+      outputs.append(made)
+    case WlSeat.interfaceName:
+      let version = min(global.version, 7)
+      seats.append(Seat(name: name, seat: registry.bind(name: name, as: WlSeat.self, version: version), owner: self))
+    default: break
+    }
+  }
+
+  private func remove(_ name: UInt32) {
+    outputs.removeAll { $0.name == name }
+    seats.removeAll { $0.name == name }
+    outputsChanged()
+  }
+
+  private func outputsChanged() {
+    for receiver in receivers.values { receiver.outputsChanged() }
+  }
+}

@@ -1,0 +1,93 @@
+import Agate
+import CWayland
+import CXKBCommon
+import Glibc
+
+/// A seat's keyboard: turns its events into ``KeyEvent`` and makes the repeats.
+final class Keyboard {
+  private(set) var modifiers: KeyModifiers = []
+  /// When the next repeat is due on the monotonic clock, or nil when no key repeats.
+  private(set) var nextRepeat: Double?
+
+  private var keyboard: WlKeyboard?
+  private var receiver: ((OpaquePointer?) -> InputReceiver?)?
+  private weak var target: InputReceiver?
+  private var layout: KeyLayout?
+  private var repeating: KeyEvent?
+  private var delay = 0.6
+  private var interval = 1.0 / 25
+
+  func attach(_ seat: WlSeat, receiver: @escaping (OpaquePointer?) -> InputReceiver?) {
+    guard keyboard == nil else { return }
+    self.receiver = receiver
+    let made = seat.getKeyboard()
+    made.onEvent = { [weak self] in self?.receive($0) }
+    keyboard = made
+  }
+
+  /// The device went away.
+  func detach() {
+    leave()
+    keyboard?.release()
+    keyboard = nil
+  }
+
+  /// Sends the repeats that are due.
+  func fireRepeats(now: Double) {
+    guard var event = repeating, let due = nextRepeat, due <= now else { return }
+    event.phase = .repeated
+    event.time += now - due + (event.time == repeating?.time ? delay : interval)
+    repeating = event
+    // After a stall one repeat is enough: nobody wants to catch up on keys.
+    nextRepeat = max(due + interval, now)
+    target?.receive(.key(event))
+  }
+
+  private func receive(_ event: WlKeyboard.Event) {
+    switch event {
+    case .keymap(let format, let descriptor, let size):
+      defer { close(descriptor) }
+      guard format == WlKeyboard.KeymapFormat.xkbV1 else { return }
+      layout = KeyLayout(descriptor: descriptor, size: Int(size))
+    case .enter(_, let surface, _):
+      target = receiver?(surface)
+      target?.receive(.focus(true))
+    case .leave: leave()
+    case .key(_, let time, let code, let state):
+      key(code, isDown: state == WlKeyboard.KeyState.pressed, time: Double(time) / 1000)
+    case .modifiers(_, let depressed, let latched, let locked, let group):
+      layout?.update(depressed: depressed, latched: latched, locked: locked, group: group)
+      modifiers = layout?.modifiers ?? []
+    case .repeatInfo(let rate, let delay):
+      interval = rate > 0 ? 1 / Double(rate) : .infinity
+      self.delay = rate > 0 ? Double(delay) / 1000 : .infinity
+    }
+  }
+
+  private func key(_ code: UInt32, isDown: Bool, time: Double) {
+    guard let layout else { return }
+    let key = layout.key(code)
+    let event = KeyEvent(
+      phase: isDown ? .pressed : .released, code: code, symbol: key.symbol, name: key.name,
+      characters: key.characters, modifiers: modifiers, time: time)
+    if isDown, key.repeats, delay.isFinite {
+      repeating = event
+      nextRepeat = MonotonicClock.now + delay
+    } else if !isDown, repeating?.code == code {
+      stopRepeating()
+    }
+    target?.receive(.key(event))
+  }
+
+  private func leave() {
+    stopRepeating()
+    target?.receive(.focus(false))
+    target = nil
+    modifiers = []
+  }
+
+  private func stopRepeating() {
+    repeating = nil
+    nextRepeat = nil
+  }
+}

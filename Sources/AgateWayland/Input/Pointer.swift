@@ -1,0 +1,89 @@
+import Agate
+import CWayland
+
+/// A seat's pointer: turns its events into ``PointerEvent`` and ``ScrollEvent``.
+final class Pointer {
+  private let pointer: WlPointer
+  private unowned let seat: Seat
+  private weak var target: InputReceiver?
+  private var location = CGPoint.zero
+  private lazy var cursor = Cursor(shm: seat.shm, compositor: seat.compositor)
+  // Scrolling comes in parts that one `frame` event closes.
+  private var delta = CGSize.zero
+  private var steps = CGSize.zero
+  private var scrollTime: UInt32?
+
+  init(_ pointer: WlPointer, seat: Seat) {
+    self.pointer = pointer
+    self.seat = seat
+    pointer.onEvent = { [weak self] in self?.receive($0) }
+  }
+
+  /// The device went away.
+  func detach() {
+    if target != nil { emit(.exited, time: 0) }
+    target = nil
+    pointer.release()
+  }
+
+  private func receive(_ event: WlPointer.Event) {
+    switch event {
+    case .enter(let serial, let surface, let x, let y):
+      target = seat.receiver(of: surface)
+      location = CGPoint(x: x, y: y)
+      if let target { cursor.show(on: pointer, serial: serial, scale: target.cursorScale) }
+      emit(.entered, time: 0)
+    case .leave(_, let surface):
+      guard seat.receiver(of: surface) === target else { return }
+      emit(.exited, time: 0)
+      target = nil
+    case .motion(let time, let x, let y):
+      location = CGPoint(x: x, y: y)
+      emit(.moved, time: time)
+    case .button(_, let time, let button, let state):
+      emit(state == WlPointer.ButtonState.pressed ? .pressed : .released, time: time, button: Self.button(button))
+    case .axis(let time, let axis, let value):
+      scrollTime = time
+      if axis == WlPointer.Axis.horizontalScroll { delta.width += value } else { delta.height += value }
+      if pointer.version < 5 { closeScroll() }
+    case .axisDiscrete(let axis, let count):
+      if axis == WlPointer.Axis.horizontalScroll {
+        steps.width += Double(count)
+      } else {
+        steps.height += Double(count)
+      }
+    case .frame: closeScroll()
+    default: break
+    }
+  }
+
+  private func emit(_ phase: PointerEvent.Phase, time: UInt32, button: PointerEvent.Button? = nil) {
+    target?.receive(
+      .pointer(
+        PointerEvent(
+          phase: phase, location: location, button: button, modifiers: seat.keyboard.modifiers,
+          time: Double(time) / 1000)))
+  }
+
+  private func closeScroll() {
+    guard let time = scrollTime else { return }
+    target?.receive(
+      .scroll(
+        ScrollEvent(
+          location: location, delta: delta, steps: steps, modifiers: seat.keyboard.modifiers,
+          time: Double(time) / 1000)))
+    delta = .zero
+    steps = .zero
+    scrollTime = nil
+  }
+
+  /// The first three of input-event-codes.h's mouse buttons.
+  private static func button(_ code: UInt32) -> PointerEvent.Button {
+    switch code {
+    case 0x110: .left
+    case 0x111: .right
+    case 0x112: .middle
+    default: .other(code)
+    }
+  }
+}

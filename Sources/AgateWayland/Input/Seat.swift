@@ -1,0 +1,56 @@
+import CWayland
+
+/// A user's set of devices, which come and go.
+final class Seat {
+  /// Its number in the registry.
+  let name: UInt32
+  let seat: WlSeat
+  let keyboard = Keyboard()
+  private unowned let owner: WaylandConnection
+  private var pointer: Pointer?
+  private var touch: Touch?
+
+  init(name: UInt32, seat: WlSeat, owner: WaylandConnection) {
+    self.name = name
+    self.seat = seat
+    self.owner = owner
+    seat.onEvent = { [weak self] event in
+      if case .capabilities(let capabilities) = event { self?.update(capabilities) }
+    }
+  }
+
+  deinit {
+    keyboard.detach()
+    pointer?.detach()
+    touch?.detach()
+    seat.release()
+  }
+
+  /// The window of a surface, if it is one of ours.
+  func receiver(of surface: OpaquePointer?) -> InputReceiver? {
+    surface.flatMap { owner.receivers[$0] }
+  }
+
+  var shm: WlShm { owner.shm }
+  var compositor: WlCompositor { owner.compositor }
+
+  private func update(_ capabilities: UInt32) {
+    if capabilities & WlSeat.Capability.pointer == 0 {
+      pointer?.detach()
+      pointer = nil
+    } else if pointer == nil {
+      pointer = Pointer(seat.getPointer(), seat: self)
+    }
+    if capabilities & WlSeat.Capability.keyboard == 0 {
+      keyboard.detach()
+    } else {
+      keyboard.attach(seat) { [unowned self] in receiver(of: $0) }
+    }
+    if capabilities & WlSeat.Capability.touch == 0 {
+      touch?.detach()
+      touch = nil
+    } else if touch == nil {
+      touch = Touch(seat.getTouch(), seat: self)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Agate
+import CWayland
+
+/// A seat's touch screen: turns its events into ``TouchEvent``.
+final class Touch {
+  private struct Finger {
+    weak var target: InputReceiver?
+    var location: CGPoint
+  }
+  private let touch: WlTouch
+  private unowned let seat: Seat
+  private var fingers: [Int32: Finger] = [:]
+
+  init(_ touch: WlTouch, seat: Seat) {
+    self.touch = touch
+    self.seat = seat
+    touch.onEvent = { [weak self] in self?.receive($0) }
+  }
+
+  /// The device went away.
+  func detach() {
+    cancelAll()
+    touch.release()
+  }
+
+  private func receive(_ event: WlTouch.Event) {
+    switch event {
+    case .down(_, let time, let surface, let id, let x, let y):
+      fingers[id] = Finger(target: seat.receiver(of: surface), location: CGPoint(x: x, y: y))
+      emit(.began, id, time)
+    case .motion(let time, let id, let x, let y):
+      fingers[id]?.location = CGPoint(x: x, y: y)
+      emit(.moved, id, time)
+    case .up(_, let time, let id):
+      emit(.ended, id, time)
+      fingers[id] = nil
+    case .cancel: cancelAll()
+    default: break
+    }
+  }
+
+  private func cancelAll() {
+    for id in fingers.keys.sorted() { emit(.cancelled, id, 0) }
+    fingers.removeAll()
+  }
+
+  private func emit(_ phase: TouchEvent.Phase, _ id: Int32, _ time: UInt32) {
+    guard let finger = fingers[id] else { return }
+    finger.target?.receive(
+      .touch(TouchEvent(phase: phase, id: id, location: finger.location, time: Double(time) / 1000)))
+  }
+}

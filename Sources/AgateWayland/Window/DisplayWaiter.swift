@@ -1,0 +1,89 @@
+import Agate
+import Dispatch
+import Glibc
+
+/// Waits for the compositor on the main actor without blocking it, and answers it even when nobody waits.
+@MainActor final class DisplayWaiter {
+  /// Why the connection ended.
+  private(set) var failure: RenderError?
+
+  private let socket: DisplaySocket
+  private let source: any DispatchSourceRead
+  private let timer: any DispatchSourceTimer
+  private var waiting: CheckedContinuation<Void, Never>?
+
+  /// - Throws: ``RenderError/exhausted(_:)`` when file descriptors have run out.
+  init(socket: DisplaySocket) throws(RenderError) {
+    self.socket = socket
+    // One of its own, because a source must end before its descriptor is closed.
+    let descriptor = fcntl(socket.descriptor, F_DUPFD_CLOEXEC, 0)
+    guard descriptor >= 0 else {
+      throw .exhausted("no file descriptor left for the window: \(String(cString: strerror(errno)))")
+    }
+    source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+    timer = DispatchSource.makeTimerSource(queue: .main)
+    source.setCancelHandler { close(descriptor) }
+    source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.readable() } }
+    timer.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.wake() } }
+    timer.schedule(deadline: .distantFuture)
+    source.activate()
+    timer.activate()
+  }
+
+  isolated deinit {
+    source.cancel()
+    timer.cancel()
+  }
+
+  /// Delivers what has come in, and sends what is queued.
+  ///
+  /// - Returns: Whether all was sent.
+  func pump() throws(RenderError) -> Bool {
+    if let failure { throw failure }
+    do {
+      try socket.dispatchAvailable()
+      return try socket.flush()
+    } catch {
+      fail(error)
+      throw error
+    }
+  }
+
+  /// Returns after something came in, at the deadline (monotonic clock), or when the task is cancelled.
+  func wait(until deadline: Double?) async {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        guard !Task.isCancelled, failure == nil else { return continuation.resume() }
+        waiting = continuation
+        if let deadline {
+          timer.schedule(deadline: .now() + max(0, deadline - MonotonicClock.now), leeway: .microseconds(100))
+        }
+      }
+    } onCancel: {
+      Task { @MainActor in self.wake() }
+    }
+  }
+
+  private func readable() {
+    do {
+      try socket.dispatchAvailable()
+      // Answers to pings must not wait for the next frame.
+      _ = try socket.flush()
+    } catch {
+      fail(error)
+    }
+    wake()
+  }
+
+  private func fail(_ error: RenderError) {
+    failure = error
+    // The end of a connection stays readable for ever.
+    source.cancel()
+  }
+
+  private func wake() {
+    timer.schedule(deadline: .distantFuture)
+    waiting?.resume()
+    waiting = nil
+  }
+}

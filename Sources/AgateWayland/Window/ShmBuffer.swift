@@ -1,0 +1,54 @@
+import Agate
+import CWayland
+import Glibc
+
+/// Memory that is shared with the compositor.
+final class ShmBuffer {
+  let pixels: PixelBuffer
+  let buffer: WlBuffer
+  /// The compositor reads it.
+  var isBusy = false
+  /// Pixels that differ from the frame delivered last; nil means any may.
+  var stale: PixelBox?
+  /// The compositor sequence of the frame it holds, where known.
+  var sequence: UInt64?
+
+  /// - Throws: ``RenderError/exhausted(_:)`` when no memory can be shared.
+  init(
+    shm: WlShm, width: Int, height: Int, format: UInt32, onRelease: @escaping (ShmBuffer) -> Void
+  ) throws(RenderError) {
+    // Rows start on cache lines, and vector stores may run over the end.
+    let stride = (width + 15) & ~15
+    let size = stride * height * 4 + 256
+    guard stride * 4 * height <= Int(Int32.max) - 256 else {
+      throw .limit("a window of \(width)×\(height) pixels is larger than Wayland can share; make it smaller")
+    }
+    let descriptor = memfd_create("agate-frame", UInt32(MFD_CLOEXEC | MFD_ALLOW_SEALING))
+    guard descriptor >= 0 else { throw Self.exhausted(width, height) }
+    defer { close(descriptor) }
+    // Allocated now: a page that cannot be had later would be a bus error in mid-frame.
+    guard posix_fallocate(descriptor, 0, size) == 0 else { throw Self.exhausted(width, height) }
+    guard let memory = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0), memory != MAP_FAILED else {
+      throw Self.exhausted(width, height)
+    }
+    nonisolated(unsafe) let owned = memory
+    pixels = PixelBuffer(
+      width: width, height: height, stride: stride,
+      pixels: memory.bindMemory(to: UInt32.self, capacity: size / 4), release: { munmap(owned, size) })
+    let pool = shm.createPool(fd: descriptor, size: Int32(size))
+    buffer = pool.createBuffer(
+      offset: 0, width: Int32(width), height: Int32(height), stride: Int32(stride * 4), format: format)
+    pool.destroy()
+    buffer.onEvent = { [weak self] _ in
+      guard let self else { return }
+      isBusy = false
+      onRelease(self)
+    }
+  }
+
+  deinit { buffer.destroy() }
+
+  private static func exhausted(_ width: Int, _ height: Int) -> RenderError {
+    .exhausted("no memory to share for a window of \(width)×\(height) pixels: \(String(cString: strerror(errno)))")
+  }
+}

@@ -1,0 +1,241 @@
+import Agate
+import CWayland
+
+/// A window on a Wayland compositor: shows a renderer's frames, and says what the user does to it.
+///
+/// ```swift
+/// let window = try WaylandWindow(title: "Clock", width: 400, height: 300, renderer: renderer)
+/// window.onInput = { event in … }
+/// while let request = try await window.nextFrame() {
+///   let frame = …                                   // the scene at request.time, request.width × request.height pixels
+///   try await window.draw(frame, for: request)
+/// }
+/// ```
+///
+/// Frames are asked for when the compositor is ready for one, which is never while nobody can see the window.
+@MainActor public final class WaylandWindow: FrameSink {
+  /// Called for everything the user does, also while a frame is drawn. Default: nobody listens.
+  public var onInput: (@MainActor (InputEvent) -> Void)?
+  public let renderer: any Renderer
+  public var title: String {
+    didSet { surface.toplevel.setTitle(title: title) }
+  }
+
+  private enum Output {
+    case shared(ShmFrames)
+    case presentation(any WaylandPresentation)
+  }
+  /// Declared before what it uses, so that a renderer lets go of the window first.
+  private var output: Output?
+  private let surface: WindowSurface
+  private let connection: WaylandConnection
+  private let waiter: DisplayWaiter
+  private var number = 0
+  private var outstanding: FrameRequest?
+  /// Pixel size of the frame delivered last.
+  private var shownSize: (width: Int, height: Int)?
+  /// Sequence of the frame delivered last, where known.
+  private var shownSequence: UInt64?
+  /// What the presentation was last told.
+  private var presentationSize = (width: 0, height: 0)
+
+  /// Opens a window. It comes up with its first frame.
+  ///
+  /// - Parameters:
+  ///   - applicationID: What desktops use to find the program's icon and settings.
+  ///   - width: Size in points; the compositor may choose another.
+  ///   - renderer: Draws the frames. One that is a ``WaylandRenderer`` presents them itself; of any other the pixels
+  ///     are shared with the compositor.
+  ///   - isOpaque: false lets what is behind the window show through transparent pixels.
+  ///   - connection: nil makes one, to the compositor that the environment names.
+  /// - Throws: ``RenderError/unavailable(_:)`` when there is no compositor, or whatever the renderer finds wrong.
+  public init(
+    title: String, applicationID: String = "agate", width: Int, height: Int, renderer: any Renderer,
+    isOpaque: Bool = true, connection: WaylandConnection? = nil
+  ) throws(RenderError) {
+    precondition(width > 0 && height > 0, "a window needs a size")
+    let connection = if let connection { connection } else { try WaylandConnection() }
+    self.connection = connection
+    self.renderer = renderer
+    self.title = title
+    waiter = try DisplayWaiter(socket: connection.socket)
+    surface = WindowSurface(
+      connection: connection, title: title, applicationID: applicationID, width: width, height: height,
+      isOpaque: isOpaque)
+    if let presenter = renderer as? any WaylandRenderer, let proxy = surface.surface.proxy {
+      presentationSize = (surface.geometry.pixelWidth, surface.geometry.pixelHeight)
+      output = .presentation(
+        try presenter.makePresentation(
+          display: connection.socket.display, surface: proxy, width: presentationSize.width,
+          height: presentationSize.height))
+    } else {
+      let format = ShmFrames.format(among: connection.formats, isOpaque: isOpaque)
+      output = .shared(ShmFrames(shm: connection.shm, format: format))
+    }
+    surface.onInput = { [weak self] event in MainActor.assumeIsolated { self?.onInput?(event) } }
+    _ = try waiter.pump()
+  }
+
+  isolated deinit { close() }
+
+  /// The user or ``close()`` ended the window: there are no more frames.
+  public var isClosed: Bool { surface.isClosed }
+
+  /// Size in points.
+  public var size: CGSize { CGSize(width: Double(surface.geometry.width), height: Double(surface.geometry.height)) }
+
+  /// Pixels per point.
+  public var scale: Double { surface.geometry.scale }
+
+  /// What became of the frames so far.
+  public var statistics: WindowStatistics { surface.statistics }
+
+  /// Scene time 0 on the monotonic clock, in seconds; nil before the first request.
+  public var origin: Double? { surface.origin }
+
+  /// Whether the window fills its output. Setting it asks the compositor, which answers with a new size.
+  public var isFullscreen: Bool {
+    get { surface.isFullscreen }
+    set {
+      if newValue { surface.toplevel.setFullscreen(output: nil) } else { surface.toplevel.unsetFullscreen() }
+    }
+  }
+
+  /// Closes the window. Frames that were asked for are dropped.
+  public func close() {
+    guard output != nil else { return }
+    output = nil
+    outstanding = nil
+    surface.destroy()
+    _ = try? waiter.pump()
+  }
+
+  /// The next frame to draw; nil once the window is closed or the task is cancelled.
+  ///
+  /// - Throws: ``RenderError/lost(_:)`` when the compositor has gone.
+  public func nextFrame() async throws(RenderError) -> FrameRequest? {
+    try await nextFrame(timeout: .infinity)
+  }
+
+  /// The next frame to draw; nil after `timeout` seconds too: ``isClosed`` tells the difference.
+  ///
+  /// - Throws: ``RenderError/lost(_:)`` when the compositor has gone.
+  public func nextFrame(timeout: Double) async throws(RenderError) -> FrameRequest? {
+    let deadline = MonotonicClock.now + timeout
+    while true {
+      let isSent = try waiter.pump()
+      let now = MonotonicClock.now
+      for seat in connection.seats { seat.keyboard.fireRepeats(now: now) }
+      if isClosed || Task.isCancelled { return nil }
+      if let request = try makeRequest() { return request }
+      guard now < deadline else { return nil }
+      await waiter.wait(until: wakeTime(now: now, deadline: deadline, isSent: isSent))
+    }
+  }
+
+  /// Takes a finished frame and shows it.
+  ///
+  /// - Parameters:
+  ///   - pixels: The request's own buffer, or another of the same size, from which the damage is copied. nil when the
+  ///     renderer has presented the frame, or when nothing was drawn because nothing changed.
+  ///   - damage: What differs from the frame delivered before, nil if unknown. If empty, no pixels are sent.
+  public func deliver(_ pixels: PixelBuffer?, for request: FrameRequest, damage: PixelBox?) async throws(RenderError) {
+    try deliver(pixels, for: request, damage: damage, sequence: nil)
+  }
+
+  /// Takes a finished frame and shows it.
+  ///
+  /// - Parameter sequence: The drawn frame's ``FrameSnapshot/sequence``. Requests pass it back when they reuse the
+  ///   memory, so that a renderer can draw only what changed; nil makes it draw everything.
+  public func deliver(
+    _ pixels: PixelBuffer?, for request: FrameRequest, damage: PixelBox?, sequence: UInt64?
+  ) throws(RenderError) {
+    if isClosed { return }
+    precondition(
+      outstanding?.number == request.number, "frame \(request.number) was not asked for, or is delivered twice")
+    outstanding = nil
+    // Another size, or the very first frame: whatever the caller compares with is not on the screen.
+    let isFirst = shownSize.map { $0 != (request.width, request.height) } ?? true
+    let damage = isFirst ? nil : damage
+    switch output {
+    case .presentation:
+      if let damage, damage.isEmpty { surface.commitUnchanged() } else { surface.noteCommitted() }
+    case .shared(let frames):
+      if let damage, damage.isEmpty {
+        frames.skip(pixels, sequence: sequence)
+        surface.follow(time: request.time)
+        surface.commitUnchanged()
+      } else {
+        guard let pixels else { preconditionFailure("frame \(request.number) has damage but no pixels") }
+        let buffer = try frames.take(pixels, damage: damage, sequence: sequence)
+        surface.commit(buffer, damage: damage, time: request.time)
+      }
+    case nil: return
+    }
+    shownSize = (request.width, request.height)
+    shownSequence = sequence
+    _ = try waiter.pump()
+  }
+
+  /// Draws a frame with the window's renderer and shows it: only what changed, where that is known.
+  ///
+  /// The frame's resources must have been given to the renderer before.
+  public func draw(_ frame: borrowing FrameSnapshot, for request: FrameRequest) async throws(RenderError) {
+    let sequence = frame.sequence
+    var changed: [Int32] = []
+    let isSameSize = shownSize.map { $0 == (request.width, request.height) } ?? false
+    let damage = isSameSize ? shownSequence.flatMap { frame.changes(since: $0, into: &changed) } : nil
+    if let damage, damage.isEmpty {
+      return try deliver(nil, for: request, damage: damage, sequence: sequence)
+    }
+    let ticket = try renderer.render(frame, into: request.target)
+    let pixels = try await renderer.finish(ticket)
+    try deliver(pixels, for: request, damage: damage, sequence: sequence)
+  }
+
+  /// A request, when the compositor wants a frame and there is memory for it.
+  private func makeRequest() throws(RenderError) -> FrameRequest? {
+    guard surface.isConfigured, surface.isFrameDue || surface.isResized else { return nil }
+    let geometry = surface.geometry
+    let size = (width: geometry.pixelWidth, height: geometry.pixelHeight)
+    let limit = renderer.capabilities.maximumFrameSize
+    guard max(size.width, size.height) <= limit else {
+      throw .limit(
+        "the window has \(size.width)×\(size.height) pixels and \(renderer.capabilities.device) draws at most \(limit): "
+          + "make it smaller")
+    }
+    let target: RenderTarget
+    let time: Double
+    switch output {
+    case .shared(let frames):
+      guard let memory = try frames.lend(width: size.width, height: size.height) else { return nil }
+      target = memory
+      time = surface.begin()
+    case .presentation(let presentation):
+      if presentationSize != size {
+        try presentation.resizeWindow(width: size.width, height: size.height)
+        presentationSize = size
+      }
+      target = .surface(presentation)
+      time = surface.begin()
+      // Part of the commit that the renderer makes.
+      surface.follow(time: time)
+    case nil: return nil
+    }
+    let request = FrameRequest(
+      number: number, time: time, width: size.width, height: size.height, scale: geometry.scale, target: target)
+    number += 1
+    outstanding = request
+    return request
+  }
+
+  private func wakeTime(now: Double, deadline: Double, isSent: Bool) -> Double? {
+    var wake = deadline
+    for seat in connection.seats { wake = min(wake, seat.keyboard.nextRepeat ?? .infinity) }
+    // The rest goes out when the compositor has read some.
+    if !isSent { wake = min(wake, now + 0.002) }
+    // A graphics driver reads the same socket, and may take our events off it without waking us.
+    if case .presentation = output { wake = min(wake, now + 0.05) }
+    return wake.isFinite ? wake : nil
+  }
+}

@@ -1,0 +1,23 @@
+/// What became of a window's frames.
+public struct WindowStatistics: Sendable, Hashable {
+  /// Frames that went to the compositor.
+  public internal(set) var delivered = 0
+  /// Frames in which nothing had changed: no pixels were sent.
+  public internal(set) var unchanged = 0
+  /// Frames the compositor reported as seen.
+  public internal(set) var presented = 0
+  /// Frames the compositor reported as never seen. Some report so of every frame.
+  public internal(set) var discarded = 0
+  /// Presented frames that were seen at least one refresh later than they were drawn for.
+  public internal(set) var missed = 0
+  /// Seconds between refreshes, as far as known.
+  public internal(set) var refreshInterval: Double?
+  /// When the latest frames were seen, in scene time, oldest first; at most 1,024 of them.
+  public internal(set) var presentedTimes: [Double] = []
+
+  mutating func note(presented time: Double) {
+    presented += 1
+    if presentedTimes.count == 1024 { presentedTimes.removeFirst(512) }
+    presentedTimes.append(time)
+  }
+}

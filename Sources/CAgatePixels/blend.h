@@ -1,0 +1,121 @@
+#pragma once
+#include <string.h>
+#include "CAgatePixels.h"
+
+// Every kernel exists twice, for AVX2 and for the baseline; the loader picks one.
+#if defined(__x86_64__) && defined(__ELF__)
+#define KERNEL __attribute__((target_clones("avx2", "default")))
+#else
+#define KERNEL
+#endif
+#define INLINE static inline __attribute__((always_inline))
+
+// The Swift reference rounds after every operation.
+#pragma STDC FP_CONTRACT OFF
+
+typedef uint8_t u8x32 __attribute__((vector_size(32)));
+typedef uint8_t u8x16 __attribute__((vector_size(16)));
+typedef uint8_t u8x8 __attribute__((vector_size(8)));
+typedef uint16_t u16x32 __attribute__((vector_size(64)));
+typedef uint16_t u16x16 __attribute__((vector_size(32)));
+typedef uint16_t u16x8 __attribute__((vector_size(16)));
+typedef uint32_t u32x8 __attribute__((vector_size(32)));
+typedef int32_t i32x8 __attribute__((vector_size(32)));
+typedef float f32x8 __attribute__((vector_size(32)));
+
+// Vectors go in and out of helpers by pointer or macro: passed by value they would need one ABI for both clones.
+#define LOAD(T, p) ({ T v_; memcpy(&v_, (p), sizeof v_); v_; })
+#define STORE(p, v) ({ __typeof__(v) v_ = (v); memcpy((p), &v_, sizeof v_); })
+#define SELECT(m, a, b) ((__typeof__(a))(((i32x8)(a) & (m)) | ((i32x8)(b) & ~(m))))
+#define SPLAT(T, v) ((T){0} + (v))
+
+/// (t + 128) · 257 >> 16 in 16 bits.
+#define DIV255(T, t) ({ T t_ = (t) + 128; (t_ + (t_ >> 8)) >> 8; })
+#define WIDE(v) __builtin_convertvector((v), u16x32)
+#define NARROW(v) __builtin_convertvector((v), u8x32)
+
+/// The low byte of each 32-bit lane, in all four bytes.
+#define SPREAD(w) ({ u8x32 b_ = (u8x32)(w); __builtin_shufflevector(b_, b_, \
+  0,0,0,0, 4,4,4,4, 8,8,8,8, 12,12,12,12, 16,16,16,16, 20,20,20,20, 24,24,24,24, 28,28,28,28); })
+#define ALPHA8(s) __builtin_shufflevector(s, s, \
+  3,3,3,3, 7,7,7,7, 11,11,11,11, 15,15,15,15, 19,19,19,19, 23,23,23,23, 27,27,27,27, 31,31,31,31)
+#define ALPHA4(s) __builtin_shufflevector(s, s, 3,3,3,3, 7,7,7,7, 11,11,11,11, 15,15,15,15)
+
+#define OVER8(s, d) ((s) + NARROW(DIV255(u16x32, WIDE(d) * WIDE(~ALPHA8(s)))))
+#define SCALE8(s, w) NARROW(DIV255(u16x32, WIDE(s) * WIDE(w)))
+#define MIX8(s, t, v, w) NARROW(DIV255(u16x32, WIDE(s) * WIDE(v) + WIDE(t) * WIDE(w)))
+
+static const i32x8 iota = {0, 1, 2, 3, 4, 5, 6, 7};
+
+INLINE uint32_t mul8(uint32_t a, uint32_t b) { return ((a * b + 128) * 257) >> 16; }
+
+INLINE uint32_t mix1(uint32_t a, uint32_t b, uint32_t v, uint32_t w) {
+  uint32_t rb = (a & 0xff00ff) * v + (b & 0xff00ff) * w + 0x800080;
+  uint32_t ag = (a >> 8 & 0xff00ff) * v + (b >> 8 & 0xff00ff) * w + 0x800080;
+  rb = (rb + (rb >> 8 & 0xff00ff)) >> 8 & 0xff00ff;
+  ag = (ag + (ag >> 8 & 0xff00ff)) & 0xff00ff00;
+  return rb | ag;
+}
+INLINE uint32_t scale1(uint32_t a, uint32_t w) { return mix1(a, 0, w, 0); }
+INLINE uint32_t over1(uint32_t s, uint32_t d) { return s + scale1(d, 255 - (s >> 24)); }
+
+INLINE void fill_row(uint32_t *restrict d, int n, uint32_t color) {
+  for (int i = 0; i < n; i++) d[i] = color;
+}
+
+INLINE void over_const_row(uint32_t *restrict d, int n, uint32_t color) {
+  const u8x32 s = (u8x32)SPLAT(u32x8, color);
+  const u16x32 keep = (u16x32){0} + (uint16_t)(255 - (color >> 24));
+  int j = 0;
+  for (; j + 8 <= n; j += 8) STORE(d + j, s + NARROW(DIV255(u16x32, WIDE(LOAD(u8x32, d + j)) * keep)));
+  if (j + 4 <= n) {
+    u8x16 s4 = LOAD(u8x16, &s);
+    u16x16 t = __builtin_convertvector(LOAD(u8x16, d + j), u16x16) * (uint16_t)(255 - (color >> 24));
+    STORE(d + j, s4 + __builtin_convertvector(DIV255(u16x16, t), u8x16));
+    j += 4;
+  }
+  for (; j < n; j++) d[j] = over1(color, d[j]);
+}
+
+/// A run of one colour: a store when it is opaque, nothing when it is clear.
+INLINE void run_row(uint32_t *restrict d, int n, uint32_t color) {
+  if (color >> 24 == 255) fill_row(d, n, color);
+  else if (color) over_const_row(d, n, color);
+}
+
+INLINE void over_row(uint32_t *restrict d, const uint32_t *restrict s, int n) {
+  int j = 0;
+  for (; j + 8 <= n; j += 8) {
+    u8x32 v = LOAD(u8x32, s + j);
+    STORE(d + j, OVER8(v, LOAD(u8x32, d + j)));
+  }
+  if (j + 4 <= n) {
+    u8x16 v = LOAD(u8x16, s + j);
+    u16x16 t = __builtin_convertvector(LOAD(u8x16, d + j), u16x16) * __builtin_convertvector(~ALPHA4(v), u16x16);
+    STORE(d + j, v + __builtin_convertvector(DIV255(u16x16, t), u8x16));
+    j += 4;
+  }
+  for (; j < n; j++) d[j] = over1(s[j], d[j]);
+}
+
+/// Source-over of pixels scaled by one weight.
+INLINE void over_scaled_row(uint32_t *restrict d, const uint32_t *restrict s, int n, uint32_t weight) {
+  const u16x32 w = (u16x32){0} + (uint16_t)weight;
+  int j = 0;
+  for (; j + 8 <= n; j += 8) {
+    u8x32 v = NARROW(DIV255(u16x32, WIDE(LOAD(u8x32, s + j)) * w));
+    STORE(d + j, OVER8(v, LOAD(u8x32, d + j)));
+  }
+  for (; j < n; j++) d[j] = over1(scale1(s[j], weight), d[j]);
+}
+
+/// Source-over of the first n of 8 pixels; the others are clear. With room for 8 they are written unchanged.
+INLINE void over_some(uint32_t *d, const u8x32 *s, int n, int room) {
+  if (room >= 8) {
+    STORE(d, OVER8(*s, LOAD(u8x32, d)));
+  } else {
+    uint32_t buffer[8];
+    STORE(buffer, *s);
+    over_row(d, buffer, n < room ? n : room);
+  }
+}

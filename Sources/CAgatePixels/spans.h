@@ -1,0 +1,169 @@
+#pragma once
+#include "coverage.h"
+
+// Where on a row a shape begins, is full, and ends. Both answers err on the safe side, so the pixels between are
+// computed one by one and the result does not depend on the clip.
+
+/// A box |m.x| ≤ x, |m.y| ≤ y in the shape's space.
+typedef struct { float x, y; } extent;
+
+typedef struct {
+  const agate_shape *shape;
+  float inverse_a, inverse_c;  // 0 where the axis hardly changes along a row
+  extent outer;
+  extent full[3];              // convex parts of what is fully covered
+  int parts;
+} solver;
+
+typedef struct { int start, full, rest, end; } spans;
+
+INLINE void solver_init(solver *v, const agate_shape *s) {
+  v->shape = s;
+  v->parts = 0;
+  if (s->metric == 2) return;
+  float m = s->margin;
+  v->inverse_a = __builtin_fabsf(s->a) < 1e-6f ? 0 : 1 / s->a;
+  v->inverse_c = __builtin_fabsf(s->c) < 1e-6f ? 0 : 1 / s->c;
+  v->outer = (extent){s->half_x + 0.5f + m, s->half_y + 0.5f + m};
+  float x = s->inner_x - 0.5f - m, y = s->inner_y - 0.5f - m;
+  if (!s->corners || (s->has_border && !s->inner_rounded)) {
+    // A sharp inset corner must not reach into the rounded part of the outline.
+    if (s->corners && s->corner_x - m < x) x = s->corner_x - m;
+    if (s->corners && s->corner_y - m < y) y = s->corner_y - m;
+    v->full[v->parts++] = (extent){x, y};
+    return;
+  }
+  v->full[v->parts++] = (extent){x, s->corner_y - m};
+  v->full[v->parts++] = (extent){s->corner_x - m, y};
+  float rx, ry;
+  if (s->metric == 0) {
+    rx = ry = 0.7f * (s->inner_radius - 1);
+  } else {
+    float r = 0.7f * (s->inner_radius - 0.5f * __builtin_sqrtf(s->gradient_xx + s->gradient_yy));
+    rx = r / s->gradient_x;
+    ry = r / s->gradient_y;
+  }
+  if (rx > 0 && ry > 0) v->full[v->parts++] = (extent){s->corner_x + rx - m, s->corner_y + ry - m};
+}
+
+/// Narrows [lo, hi] to where |slope · x + offset| ≤ limit.
+INLINE void narrow(float inverse, float offset, float limit, float *lo, float *hi) {
+  if (inverse == 0) {
+    if (!(__builtin_fabsf(offset) <= limit)) *hi = *lo - 1;
+    return;
+  }
+  float centre = -offset * inverse, reach = limit * __builtin_fabsf(inverse);
+  float first = centre - reach, last = centre + reach;
+  *lo = first > *lo ? first : *lo;
+  *hi = last < *hi ? last : *hi;
+}
+
+/// Narrows [lo, hi] to where slope · x + offset ≤ 0.
+INLINE void below_zero(float slope, float offset, float *lo, float *hi) {
+  if (slope == 0) {
+    if (!(offset <= 0)) *hi = *lo - 1;
+    return;
+  }
+  float x = -offset / slope;
+  if (slope > 0) *hi = x < *hi ? x : *hi;
+  else *lo = x > *lo ? x : *lo;
+}
+
+INLINE int ceil_int(float v) { int i = (int)v; return i + ((float)i < v); }
+INLINE int floor_int(float v) { int i = (int)v; return i - ((float)i > v); }
+
+/// Adds a fully covered interval; the covered part of a row is convex.
+INLINE void join(spans *r, float lo, float hi) {
+  if (!(lo <= hi)) return;
+  int p = ceil_int(lo), q = floor_int(hi) + 1;
+  if (p >= q) return;
+  if (r->full >= r->rest) {
+    r->full = p;
+    r->rest = q;
+  } else {
+    r->full = p < r->full ? p : r->full;
+    r->rest = q > r->rest ? q : r->rest;
+  }
+}
+
+static __attribute__((noinline)) void solve_projected(const agate_shape *s, int y, int x0, int x1, spans *r) {
+  float px = 0.5f, py = (float)y + 0.5f, far = (float)x1 + 1;
+  float xo = s->m00 * px + s->m01 * py + s->m02, yo = s->m10 * px + s->m11 * py + s->m12;
+  float wo = s->m20 * px + s->m21 * py + s->m22;
+  float lo = (float)x0, hi = (float)(x1 - 1);
+  // |X| ≤ h·W is linear in x.
+  below_zero(s->m00 - s->inner_x * s->m20, xo - s->inner_x * wo, &lo, &hi);
+  below_zero(-s->m00 - s->inner_x * s->m20, -xo - s->inner_x * wo, &lo, &hi);
+  below_zero(s->m10 - s->inner_y * s->m20, yo - s->inner_y * wo, &lo, &hi);
+  below_zero(-s->m10 - s->inner_y * s->m20, -yo - s->inner_y * wo, &lo, &hi);
+  if (!(lo <= hi)) return;
+  float w0 = s->m20 * lo + wo, w1 = s->m20 * hi + wo, w = w0 < w1 ? w0 : w1;
+  if (!(w > 1e-6f)) return;
+  // The steepest gradient on this part of the row.
+  float p = s->m00 - s->inner_x * s->m20, q = s->m01 - s->inner_x * s->m21;
+  float t = s->m00 + s->inner_x * s->m20, u = s->m01 + s->inner_x * s->m21;
+  float a = p * p + q * q, b = t * t + u * u, gx = __builtin_sqrtf(a > b ? a : b) / w;
+  p = s->m10 - s->inner_y * s->m20, q = s->m11 - s->inner_y * s->m21;
+  t = s->m10 + s->inner_y * s->m20, u = s->m11 + s->inner_y * s->m21;
+  a = p * p + q * q, b = t * t + u * u;
+  float gy = __builtin_sqrtf(a > b ? a : b) / w;
+  float size = (__builtin_fabsf(s->m00) + __builtin_fabsf(s->m10)) * far
+    + (__builtin_fabsf(s->m01) + __builtin_fabsf(s->m11)) * __builtin_fabsf(py) + __builtin_fabsf(s->m02)
+    + __builtin_fabsf(s->m12)
+    + (s->inner_x + s->inner_y)
+      * (__builtin_fabsf(s->m20) * far + __builtin_fabsf(s->m21 * py) + __builtin_fabsf(s->m22));
+  float m = s->margin + size * 0x1p-20f / w;
+  float x = s->inner_x - 0.5f * gx - m, y1 = s->inner_y - 0.5f * gy - m;
+  extent parts[3];
+  int n = 0;
+  if (!s->corners || (s->has_border && !s->inner_rounded)) {
+    if (s->corners && s->corner_x - m < x) x = s->corner_x - m;
+    if (s->corners && s->corner_y - m < y1) y1 = s->corner_y - m;
+    parts[n++] = (extent){x, y1};
+  } else {
+    parts[n++] = (extent){x, s->corner_y - m};
+    parts[n++] = (extent){s->corner_x - m, y1};
+    float radius = 0.7f * (s->inner_radius - 0.5f * __builtin_sqrtf(gx * gx + gy * gy));
+    if (radius > 0) parts[n++] = (extent){s->corner_x + radius - m, s->corner_y + radius - m};
+  }
+  for (int k = 0; k < n; k++) {
+    if (parts[k].x < 0 || parts[k].y < 0) continue;
+    float from = lo, to = hi;
+    below_zero(s->m00 - parts[k].x * s->m20, xo - parts[k].x * wo, &from, &to);
+    below_zero(-s->m00 - parts[k].x * s->m20, -xo - parts[k].x * wo, &from, &to);
+    below_zero(s->m10 - parts[k].y * s->m20, yo - parts[k].y * wo, &from, &to);
+    below_zero(-s->m10 - parts[k].y * s->m20, -yo - parts[k].y * wo, &from, &to);
+    join(r, from, to);
+  }
+}
+
+/// Pixels [start, end) of a row may be covered; of these [full, rest) are fully covered, inside the border.
+INLINE void solve_row(const solver *v, int y, int x0, int x1, spans *r) {
+  const agate_shape *s = v->shape;
+  r->start = r->full = r->rest = x0;
+  r->end = x1;
+  if (s->metric == 2) {
+    solve_projected(s, y, x0, x1, r);
+  } else {
+    float dy = ((float)y + 0.5f) - s->centre_y;
+    float ox = s->a * (0.5f - s->centre_x) + s->b * dy, oy = s->c * (0.5f - s->centre_x) + s->d * dy;
+    float lo = (float)x0, hi = (float)(x1 - 1);
+    narrow(v->inverse_a, ox, v->outer.x, &lo, &hi);
+    narrow(v->inverse_c, oy, v->outer.y, &lo, &hi);
+    if (!(lo <= hi)) {
+      r->end = r->start;
+      return;
+    }
+    r->start = ceil_int(lo);
+    r->end = floor_int(hi) + 1;
+    if (r->end < r->start) r->end = r->start;
+    for (int k = 0; k < v->parts; k++) {
+      if (v->full[k].x < 0 || v->full[k].y < 0) continue;
+      float from = lo, to = hi;
+      narrow(v->inverse_a, ox, v->full[k].x, &from, &to);
+      narrow(v->inverse_c, oy, v->full[k].y, &from, &to);
+      join(r, from, to);
+    }
+  }
+  if (r->full >= r->rest) r->full = r->rest = r->end;
+}

@@ -1,0 +1,36 @@
+import Agate
+
+/// A tile that jumps up and takes another colour when it is pressed.
+final class PressTile: CALayer, PointerResponder {
+  func pointerPressed(at point: CGPoint) {
+    let jump = CASpringAnimation(keyPath: "transform.scale")
+    jump.fromValue = 1.35
+    jump.toValue = 1
+    jump.duration = 1
+    add(jump, forKey: "jump")
+    backgroundColor = backgroundColor.map { CGColor(red: 1 - $0.red, green: 1 - $0.green, blue: $0.blue) }
+  }
+}
+
+extension Gallery {
+  /// Hit testing: the tile under the pointer answers.
+  static let tiles = GalleryScene(
+    name: "tiles", summary: "Tiles that answer to the pointer", ids: ["B3.40"], interactive: true,
+    size: CGSize(width: 400, height: 400)
+  ) {
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 400, height: 400)
+    root.backgroundColor = CGColor(gray: 0.15, alpha: 1)
+    for row in 0..<4 {
+      for column in 0..<4 {
+        let tile = PressTile()
+        tile.name = "tile \(row) \(column)"
+        tile.frame = CGRect(x: 20 + column * 92, y: 20 + row * 92, width: 84, height: 84)
+        tile.cornerRadius = 12
+        tile.backgroundColor = CGColor(red: CGFloat(column) / 3, green: CGFloat(row) / 3, blue: 0.8)
+        root.addSublayer(tile)
+      }
+    }
+    return root
+  }
+}

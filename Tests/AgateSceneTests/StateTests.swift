@@ -1,0 +1,140 @@
+import Agate
+import Foundation
+import Testing
+
+@testable import AgateScene
+
+@Suite("States")
+struct StateTests {
+  private let document = Documents.rooted(
+    """
+    <sublayers>
+      <CALayer id="#a" name="a" position="1 2" opacity="0.5" transform="scale(2)"/>
+      <CALayer id="#b" name="b" backgroundColor="1 0 0"/>
+    </sublayers>
+    <states>
+      <LKState name="Locked"><elements>
+        <LKStateSetValue targetId="#a" keyPath="position.x"><value type="integer" value="50"/></LKStateSetValue>
+        <LKStateSetValue targetId="#a" keyPath="transform.scale.xy"><value type="real" value="1.5"/></LKStateSetValue>
+        <LKStateSetValue targetId="b" keyPath="backgroundColor"><value type="CGColor" value="0 1 0"/></LKStateSetValue>
+        <LKStateSetValue targetId="root" keyPath="speed"><value type="real" value="1.4"/></LKStateSetValue>
+      </elements></LKState>
+      <LKState name="Unlock" basedOn="Locked"><elements>
+        <LKStateSetValue targetId="#a" keyPath="opacity"><value type="integer" value="1"/></LKStateSetValue>
+        <LKStateSetValue targetId="#a" keyPath="position.x"><value type="integer" value="60"/></LKStateSetValue>
+      </elements></LKState>
+      <LKState name="Sleep"><elements/></LKState>
+      <LKState name="Loop" basedOn="Loop"><elements/></LKState>
+    </states>
+    <stateTransitions>
+      <LKStateTransition fromState="*" toState="Unlock"><elements>
+        <LKStateTransitionElement id="#t" key="opacity" targetId="#a">
+          <animation type="CASpringAnimation" keyPath="opacity" damping="50" duration="0.8"/>
+        </LKStateTransitionElement>
+      </elements></LKStateTransition>
+      <LKStateTransition fromState="Unlock" toState="*"><elements>
+        <LKStateTransitionElement object="#t"/>
+      </elements></LKStateTransition>
+    </stateTransitions>
+    """)
+
+  @Test("a state sets values by id or name, and parts of values leave the rest alone")
+  func apply() throws {
+    let scene = try Documents.scene(document)
+    #expect(scene.states == ["Locked", "Unlock", "Sleep", "Loop"])
+    #expect(scene.findings == [])
+    scene.apply(state: "Locked")
+    let root = Documents.root(of: scene)
+    let layers = try #require(root.sublayers)
+    #expect(layers[0].position == CGPoint(x: 50, y: 2))
+    #expect(layers[0].transform.m11 == 1.5)
+    #expect(layers[0].opacity == 0.5)
+    #expect(layers[1].backgroundColor == CGColor(red: 0, green: 1, blue: 0))
+    #expect(root.speed == 1.4)
+  }
+
+  @Test("states replace each other, build on each other, and can be taken back")
+  func sequence() throws {
+    let scene = try Documents.scene(document)
+    let layers = try #require(Documents.root(of: scene).sublayers)
+    scene.apply(state: "Unlock")
+    #expect(layers[0].position.x == 60)
+    #expect(layers[0].opacity == 1)
+    #expect(layers[1].backgroundColor == CGColor(red: 0, green: 1, blue: 0))
+    scene.apply(state: "Sleep")
+    #expect(layers[0].position.x == 1)
+    #expect(layers[0].opacity == 0.5)
+    #expect(layers[0].transform.m11 == 2)
+    scene.apply(state: "Loop")
+    scene.apply(state: "Locked")
+    scene.apply(state: nil)
+    #expect(layers[0].position == CGPoint(x: 1, y: 2))
+    #expect(layers[1].backgroundColor == CGColor(red: 1, green: 0, blue: 0))
+    #expect(Documents.root(of: scene).speed == 1)
+  }
+
+  @Test("an unknown state changes nothing and says so")
+  func unknown() throws {
+    let scene = try Documents.scene(document)
+    #expect(scene.apply(state: "Locked"))
+    #expect(!scene.apply(state: "Nope"))
+    #expect(Documents.root(of: scene).sublayers?[0].position.x == 50)
+  }
+
+  @Test("transitions keep their animations, also those given by reference")
+  func transitions() throws {
+    let scene = try Documents.scene(document)
+    let transitions = scene.parts[0].transitions
+    #expect(transitions.map(\.from) == ["*", "Unlock"])
+    #expect(transitions.map(\.to) == ["Unlock", "*"])
+    #expect(transitions.map(\.animations.count) == [1, 1])
+    #expect(transitions[1].animations[0].animation is CASpringAnimation)
+  }
+
+  @Test("targets and key paths that lead nowhere are reported")
+  func misses() throws {
+    let scene = try Documents.scene(
+      Documents.rooted(
+        """
+        <states><LKState name="s"><elements>
+          <LKStateSetValue targetId="#nobody" keyPath="opacity"><value type="real" value="1"/></LKStateSetValue>
+          <LKStateSetValue targetId="root" keyPath="wobble"><value type="real" value="1"/></LKStateSetValue>
+          <LKStateSetValue targetId="root" keyPath="filters.m.inputColorMatrix">
+            <value type="CAColorMatrix" value="matrix(1 0 0 0 0 0 1 0 0 0 0 0 1 0 0 0 0 0 1 0)"/></LKStateSetValue>
+          <LKStateSetValue targetId="root" keyPath="opacity"><value type="real" value="nan"/></LKStateSetValue>
+          <LKStateRemoveElement targetId="root"/>
+        </elements></LKState></states>
+        """))
+    #expect(scene.findings.map(\.severity) == [.invalid, .unknown, .unsupported, .invalid, .unsupported])
+  }
+
+  @Test("states may start and stop animations")
+  func animations() throws {
+    let scene = try Documents.scene(
+      Documents.rooted(
+        """
+        <animations><animation type="CABasicAnimation" keyPath="opacity" toValue="1" duration="1"/></animations>
+        <states><LKState name="s"><elements>
+          <LKStateRemoveAnimation targetId="root" key="opacity"/>
+          <LKStateAddAnimation targetId="root" key="spin">
+            <animation type="CABasicAnimation" keyPath="transform.rotation.z" toValue="1" duration="1"/>
+          </LKStateAddAnimation>
+        </elements></LKState></states>
+        """))
+    let root = Documents.root(of: scene)
+    scene.apply(state: "s")
+    #expect(root.animationKeys() == ["spin"])
+    scene.apply(state: nil)
+    #expect(root.animationKeys() == ["opacity"])
+  }
+
+  @Test("parts of a device's package understand each other's names")
+  func deviceNames() {
+    let long = ["Sleep PortraitUp Light", "Lock PortraitUp Light", "Lock PortraitUp Dark", "Home PortraitUp Light"]
+    #expect(DeviceState.match("Locked", among: long) == "Lock PortraitUp Light")
+    #expect(DeviceState.match("Unlock", among: long) == "Home PortraitUp Light")
+    #expect(DeviceState.match("Lock PortraitUp Dark", among: ["Locked", "Unlock", "Sleep"]) == "Locked")
+    #expect(DeviceState.match("Lock PortraitUp Dark", among: long) == "Lock PortraitUp Dark")
+    #expect(DeviceState.match("Party", among: long) == nil)
+  }
+}

@@ -1,0 +1,237 @@
+import Testing
+
+@testable import Agate
+
+@Suite struct FlattenTests {
+  @Test func aPlainLayerIsOneItem() {
+    let f = frame(scene { $0.cornerRadius = 5 })
+    #expect(f.items.count == 1)
+    #expect(f.boxes == [box(10, 20, 40, 60)])
+    #expect(f.items[0].fill == 0xff00_00ff)
+    #expect(f.items[0].flags.contains([.axisAligned, .opaque]))
+    #expect(f.items[0].radius == 5)
+  }
+
+  @Test func hiddenTransparentAndOutsideLayersAreDropped() {
+    #expect(frame(scene { $0.isHidden = true }).items.isEmpty)
+    #expect(frame(scene { $0.opacity = 0 }).items.isEmpty)
+    #expect(frame(scene { $0.position = CGPoint(x: 500, y: 0) }).items.isEmpty)
+    #expect(frame(scene { $0.backgroundColor = nil }).items.isEmpty)
+  }
+
+  @Test func opacityOfALoneItemNeedsNoGroup() {
+    let f = frame(scene { $0.opacity = 0.5 })
+    #expect(f.items.map(\.kind) == [.rectangle])
+    #expect(f.items[0].fill >> 24 == 128)
+  }
+
+  @Test func opacityOfATreeIsAGroup() {
+    let root = scene { layer in
+      layer.opacity = 0.5
+      let child = CALayer()
+      child.frame = CGRect(x: 5, y: 5, width: 10, height: 10)
+      child.backgroundColor = .white
+      layer.addSublayer(child)
+    }
+    let f = frame(root)
+    #expect(f.items.map(\.kind) == [.groupBegin, .rectangle, .rectangle, .groupEnd])
+    #expect(f.items[3].opacity == 128)
+    #expect(f.boxes[0] == box(10, 20, 40, 60) && f.boxes[3] == f.boxes[0])
+    root.sublayers![0].allowsGroupOpacity = false
+    let g = frame(scene { _ in })
+    #expect(g.groupDepth == 0)
+  }
+
+  @Test func withoutGroupOpacityEveryLayerIsTranslucentByItself() {
+    let root = scene { layer in
+      layer.opacity = 0.5
+      layer.allowsGroupOpacity = false
+      let child = CALayer()
+      child.frame = CGRect(x: 5, y: 5, width: 10, height: 10)
+      child.backgroundColor = .white
+      layer.addSublayer(child)
+    }
+    let f = frame(root)
+    #expect(f.items.map(\.kind) == [.rectangle, .rectangle])
+    #expect(f.items.map { $0.fill >> 24 } == [128, 128])
+  }
+
+  @Test func aClipOnWholePixelsIsABoxAndOthersAreGroups() {
+    func make(_ change: @escaping (CALayer) -> Void) -> FrameSnapshot {
+      frame(
+        scene { layer in
+          layer.masksToBounds = true
+          let child = CALayer()
+          child.frame = CGRect(x: 20, y: 20, width: 50, height: 50)
+          child.backgroundColor = .white
+          layer.addSublayer(child)
+          change(layer)
+        })
+    }
+    let plain = make { _ in }
+    #expect(plain.items.map(\.kind) == [.rectangle, .rectangle])
+    #expect(plain.boxes[1] == box(30, 40, 40, 60))
+    let round = make { $0.cornerRadius = 4 }
+    #expect(round.items.map(\.kind) == [.rectangle, .groupBegin, .rectangle, .groupEnd])
+    #expect(round.items[3].flags.contains(.shaped))
+    let between = make { $0.position.x += 0.5 }
+    #expect(between.items.map(\.kind) == [.rectangle, .groupBegin, .rectangle, .groupEnd])
+  }
+
+  @Test func theBorderLiesOverTheSublayers() {
+    let f = frame(
+      scene { layer in
+        layer.borderWidth = 2
+        let child = CALayer()
+        child.frame = CGRect(x: 0, y: 0, width: 30, height: 40)
+        child.backgroundColor = .white
+        layer.addSublayer(child)
+      })
+    #expect(f.items.count == 3)
+    #expect(f.items[2].fill == 0 && f.items[2].border == 0xff00_0000 && f.items[2].borderWidth == 2)
+  }
+
+  @Test func zPositionDecidesPaintOrderAndTiesKeepTheirs() {
+    let root = CALayer()
+    root.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
+    root.position = CGPoint(x: 50, y: 50)
+    for (index, z) in [1.0, 0, 1, -1].enumerated() {
+      let layer = CALayer()
+      layer.frame = CGRect(x: 0, y: 0, width: 10 + Double(index), height: 10)
+      layer.backgroundColor = .white
+      layer.zPosition = z
+      root.addSublayer(layer)
+    }
+    #expect(frame(root).boxes.map(\.width) == [13, 11, 10, 12])
+  }
+
+  @Test func changingOneLayerDamagesItsPixelsOnly() {
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    var layers: [CALayer] = []
+    for i in 0..<50 {
+      let layer = CALayer()
+      layer.frame = CGRect(x: Double(i % 10) * 10, y: Double(i / 10) * 10, width: 8, height: 8)
+      layer.backgroundColor = .white
+      root.addSublayer(layer)
+      layers.append(layer)
+    }
+    let c = Compositor(layer: root)
+    let viewport = Viewport(width: 100, height: 100)
+    let first = c.snapshot(at: 0, viewport: viewport)
+    CATransaction.setDisableActions(true)
+    layers[11].position.x += 1
+    let second = c.snapshot(at: 0.1, viewport: viewport)
+    CATransaction.setDisableActions(false)
+    var changed: [Int32] = []
+    #expect(second.changes(since: first.sequence, into: &changed) == box(10, 10, 19, 18))
+    #expect(changed == [11])
+    #expect(c.snapshot(at: 0.2, viewport: viewport).sequence == second.sequence, "nothing changed, nothing new")
+    #expect(second.items[11].centreX == first.items[11].centreX + 1)
+  }
+
+  @Test func framesAloneEqualFramesInSequence() {
+    func make() -> Compositor {
+      let root = scene { layer in
+        let a = CABasicAnimation(keyPath: "transform.rotation.y")
+        a.fromValue = 0
+        a.toValue = 6
+        a.duration = 3
+        a.repeatCount = .infinity
+        layer.add(a, forKey: nil)
+        let z = CAKeyframeAnimation(keyPath: "opacity")
+        z.values = [1, 0, 0.5]
+        z.duration = 1
+        z.repeatCount = .infinity
+        layer.add(z, forKey: "fade")
+      }
+      return Compositor(layer: root)
+    }
+    let viewport = Viewport(width: 100, height: 100)
+    let sequence = make()
+    for n in 0..<100 {
+      let a = sequence.snapshot(at: Double(n) / 60, viewport: viewport)
+      let b = make().snapshot(at: Double(n) / 60, viewport: viewport)
+      #expect(a.items.count == b.items.count && a.boxes == b.boxes)
+      for (x, y) in zip(a.items, b.items) { #expect(sameBytes(x, y)) }
+    }
+  }
+
+  @Test func removedLayersLeaveNothingBehind() {
+    let root = scene { _ in }
+    let c = Compositor(layer: root)
+    let viewport = Viewport(width: 100, height: 100)
+    #expect(c.snapshot(at: 0, viewport: viewport).items.count == 1)
+    for _ in 0..<3 {
+      let layer = root.sublayers![0]
+      layer.removeFromSuperlayer()
+      #expect(c.snapshot(at: 0, viewport: viewport).items.isEmpty)
+      root.addSublayer(layer)
+      #expect(c.snapshot(at: 0, viewport: viewport).items.count == 1)
+    }
+  }
+
+  @Test func imagesAreSentOnceAndDroppedWhenUnused() throws {
+    let image = CGImage(width: 2, height: 2, premultiplied: [0xff00_0000, 0xff00_00ff, 0xff00_ff00, 0xffff_0000])
+    let root = scene { $0.contents = image }
+    let other = CALayer()
+    other.frame = CGRect(x: 0, y: 0, width: 2, height: 2)
+    other.contents = image
+    root.addSublayer(other)
+    let c = Compositor(layer: root)
+    let f = c.snapshot(at: 0, viewport: Viewport(width: 100, height: 100))
+    #expect(f.items.filter { $0.kind == .image }.map(\.image) == [1, 1])
+    let small = f.items.last!
+    #expect(small.ux == 65536 && small.vy == 65536 && small.u0 == 0 && small.v0 == 0 && small.flags.contains(.opaque))
+  }
+
+  @Test(arguments: [
+    (CALayerContentsGravity.center, box(49, 48, 51, 52)), (.topLeft, box(10, 20, 12, 24)),
+    (.resizeAspect, box(10, 20, 90, 80)), (.bottomRight, box(88, 76, 90, 80)),
+  ])
+  func gravityPlacesContents(_ gravity: CALayerContentsGravity, _ expected: PixelBox) {
+    let image = CGImage(width: 2, height: 4, premultiplied: [UInt32](repeating: 0xffff_ffff, count: 8))
+    let root = CALayer()
+    root.frame = CGRect(x: 10, y: 20, width: 80, height: 60)
+    root.contents = image
+    root.contentsGravity = gravity
+    let b = frame(root).boxes[0]
+    if gravity == .resizeAspect {
+      #expect(b == box(35, 20, 65, 80))
+    } else {
+      #expect(b == expected)
+    }
+  }
+
+  @Test func contentsStayUprightInFlippedGeometry() {
+    let image = CGImage(width: 2, height: 4, premultiplied: [UInt32](repeating: 0xffff_ffff, count: 8))
+    let root = scene {
+      $0.contents = image
+      $0.backgroundColor = nil
+    }
+    root.isGeometryFlipped = true
+    #expect(root.sublayers![0].contentsAreFlipped && !root.contentsAreFlipped)
+    let flipped = frame(root).items[0]
+    #expect(flipped.vy > 0)
+    let other = scene {
+      $0.contents = image
+      $0.contentsGravity = .top
+      $0.backgroundColor = nil
+    }
+    other.isGeometryFlipped = true
+    #expect(frame(other).boxes[0] == box(24, 40, 26, 44), "top is where people see it")
+  }
+
+  @Test func numbersThatAreNotFiniteDrawNothing() {
+    for bad in [Double.nan, .infinity, -.infinity, 1e300] {
+      _ = frame(scene { $0.position.x = bad })
+      _ = frame(scene { $0.bounds.size.width = bad })
+      _ = frame(scene { $0.transform.m11 = bad })
+      _ = frame(scene { $0.transform.m34 = bad })
+      _ = frame(scene { $0.cornerRadius = bad })
+      _ = frame(scene { $0.borderWidth = bad })
+      _ = frame(scene { $0.opacity = Float(bad) })
+      _ = frame(scene { $0.zPosition = bad })
+    }
+  }
+}

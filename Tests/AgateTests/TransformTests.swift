@@ -1,0 +1,69 @@
+import Testing
+
+@testable import Agate
+
+@Suite struct TransformTests {
+  @Test func takingApartAndPuttingTogetherGivesTheSameMatrix() {
+    var random = SystemRandomNumberGenerator()
+    func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
+    for _ in 0..<500 {
+      var t = CATransform3DMakeScale(number(0.2...3), number(-3...3), number(0.2...3))
+      t = CATransform3DConcat(t, CATransform3DMakeRotation(number(-4...4), number(-1...1), number(-1...1), number(-1...1)))
+      t = CATransform3DConcat(t, CATransform3DMakeTranslation(number(-99...99), number(-99...99), number(-99...99)))
+      if number(0...1) > 0.5 { t.m34 = -1.0 / 500 }
+      let back = TransformComponents(t).transform
+      withUnsafeBytes(of: t) { a in
+        withUnsafeBytes(of: back) { b in
+          for i in 0..<16 {
+            let x = a.load(fromByteOffset: i * 8, as: Double.self), y = b.load(fromByteOffset: i * 8, as: Double.self)
+            #expect(abs(x - y) < 1e-8 * max(1, abs(x)), "\(t)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [(1.0, -1.0), (-1.0, 1.0), (2.0, 0.5)])
+  func scalesReadBackAsTheyWereSet(_ x: Double, _ y: Double) {
+    let parts = TransformComponents(CATransform3DMakeScale(x, y, 1))
+    #expect(parts.scale == Vector3(x, y, 1))
+    #expect(parts.rotation == Vector3(0, 0, 0))
+  }
+
+  @Test func rotationsSetByKeyPathKeepEachOther() {
+    let layer = CALayer()
+    layer.setValue(2.0, forKeyPath: "transform.rotation.y")
+    layer.setValue(0.3, forKeyPath: "transform.rotation.x")
+    layer.setValue(1.5, forKeyPath: "transform.scale.xy")
+    #expect(abs((layer.value(forKeyPath: "transform.rotation.y") as! CGFloat) - 2) < 1e-9)
+    #expect(abs((layer.value(forKeyPath: "transform.rotation.x") as! CGFloat) - 0.3) < 1e-9)
+    #expect(abs((layer.value(forKeyPath: "transform.scale.y") as! CGFloat) - 1.5) < 1e-9)
+  }
+
+  @Test func interpolationTurnsInsteadOfShrinking() {
+    let a = TransformComponents(CATransform3D())
+    let b = TransformComponents(CATransform3DMakeRotation(.pi - 1e-9, 0, 0, 1))
+    let m = interpolate(a, b, 0.5)
+    #expect(abs(m.m11) < 1e-6 && abs(m.m12 - 1) < 1e-6)
+  }
+
+  @Test func ownFunctionsAgreeWithTheLibrarys() {
+    for i in -2000...2000 {
+      let x = Double(i) * 0.0173
+      let (s, c) = DeterministicMath.sincos(x)
+      #expect(abs(s - sin(x)) < 1e-14 && abs(c - cos(x)) < 1e-14)
+      #expect(abs(DeterministicMath.exp(x) - exp(x)) <= 1e-14 * exp(x))
+      #expect(abs(DeterministicMath.atan2(x, 1.7) - atan2(x, 1.7)) < 1e-14)
+      #expect(abs(DeterministicMath.atan2(1, x) - atan2(1, x)) < 1e-14)
+      #expect(abs(DeterministicMath.acos(sin(x)) - acos(sin(x))) < 1e-7)
+    }
+  }
+
+  @Test func inverseUndoes() {
+    var t = CATransform3DMakeRotation(1, 1, 2, 3)
+    t = CATransform3DConcat(t, CATransform3DMakeTranslation(5, 6, 7))
+    t.m34 = 0.01
+    let one = CATransform3DConcat(t, CATransform3DInvert(t))
+    #expect(abs(one.m11 - 1) < 1e-12 && abs(one.m42) < 1e-12 && abs(one.m34) < 1e-12 && abs(one.m44 - 1) < 1e-12)
+  }
+}

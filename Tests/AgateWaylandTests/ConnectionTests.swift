@@ -1,0 +1,94 @@
+import Agate
+import Foundation
+import Testing
+
+@testable import AgateWayland
+
+@MainActor @Suite(.serialized, .timeLimit(.minutes(2))) struct ConnectionTests {
+  private func problem(_ environment: [String: String]) throws -> String {
+    do {
+      _ = try WaylandConnection(environment: environment)
+      throw TestProblem("there is a compositor")
+    } catch let error as RenderError {
+      guard case .unavailable(let text) = error else { throw TestProblem("\(error) is not .unavailable") }
+      return text
+    }
+  }
+
+  @Test func withoutASessionItSaysWhatIsMissing() throws {
+    #expect(try problem([:]).contains("XDG_RUNTIME_DIR is not set"))
+    #expect(try problem(["XDG_RUNTIME_DIR": "/nonexistent"]).contains("WAYLAND_DISPLAY is not set"))
+    #expect(try problem(["WAYLAND_DISPLAY": "wayland-7"]).contains("XDG_RUNTIME_DIR is not set"))
+  }
+
+  @Test func aDeadSocketIsNamed() throws {
+    let text = try problem(["XDG_RUNTIME_DIR": "/nonexistent", "WAYLAND_DISPLAY": "wayland-7"])
+    #expect(text.contains("/nonexistent/wayland-7"))
+    #expect(text.contains("No such file"))
+  }
+
+  @Test func aSilentCompositorIsGivenUpOn() async throws {
+    let path = "/tmp/agate-silent-\(getpid())"
+    let listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    defer {
+      close(listener)
+      unlink(path)
+    }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    let bound = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(listener, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    #expect(bound == 0 && listen(listener, 1) == 0)
+    let start = MonotonicClock.now
+    #expect(try problem(["WAYLAND_DISPLAY": path]).contains("does not answer"))
+    #expect(MonotonicClock.now - start < 8)
+  }
+
+  @Test(.enabled(if: Compositors.canRun, Compositors.comment)) func outputsAreDescribed() async throws {
+    try await HeadlessCompositor.sway(mode: "1200x900", outputScale: 1.5) { compositor in
+      let status = WaylandBackend.describe(try WaylandConnection(environment: compositor.environment))
+      #expect(status.problem == nil)
+      let device = try #require(status.devices.first)
+      #expect(device.name == "HEADLESS-1")
+      #expect(device.driver == "sway")
+      #expect(device.limits.contains { $0.name == "pixels" && $0.value == "1200×900" })
+      #expect(device.limits.contains { $0.name == "scale" && $0.value == "1.5" })
+    }
+  }
+
+  @Test(.enabled(if: Compositors.canRun, Compositors.comment)) func westonTellsWhenFramesAreSeen() async throws {
+    try await HeadlessCompositor.weston { compositor in
+      let window = try WaylandWindow(in: compositor)
+      try await window.show(40)
+      let statistics = window.statistics
+      #expect(statistics.presented > 20, "\(statistics)")
+      let interval = try #require(statistics.refreshInterval)
+      #expect(abs(interval - 1.0 / 60) < 0.002)
+      let times = statistics.presentedTimes
+      #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
+      #expect(times.count == statistics.presented)
+    }
+  }
+
+  @Test(.enabled(if: Compositors.canRun, Compositors.comment)) func swayPacesFramesWithoutFeedback() async throws {
+    try await HeadlessCompositor.sway { compositor in
+      let window = try WaylandWindow(in: compositor)
+      var times: [Double] = []
+      let start = MonotonicClock.now
+      for _ in 0..<60 {
+        let request = try await window.soon()
+        times.append(request.time)
+        try await window.deliver(try window.memory(of: request), for: request, damage: nil)
+      }
+      let elapsed = MonotonicClock.now - start
+      #expect(times[0] == 0)
+      #expect(zip(times, times.dropFirst()).allSatisfy { $0 <= $1 })
+      #expect(abs(times[59] - elapsed) < 0.1, "scene time \(times[59]) after \(elapsed) s")
+      #expect(elapsed > 0.5, "60 frames in \(elapsed) s are not paced")
+    }
+  }
+}

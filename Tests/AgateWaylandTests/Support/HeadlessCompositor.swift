@@ -1,0 +1,165 @@
+import Foundation
+import Glibc
+import Testing
+
+/// A compositor without a display, in a folder of its own, that ends with the test.
+@MainActor final class HeadlessCompositor {
+  /// What clients, `grim`, `swaymsg` and `wtype` need to find it.
+  private(set) var environment: [String: String]
+  let folder: String
+  private let process = Process()
+  private var log: String { folder + "/log" }
+
+  /// Starts sway, waits until it listens, and stops it after `body`.
+  static func sway(
+    mode: String = "800x600", outputScale: Double = 1, configuration: String = "",
+    _ body: @MainActor (HeadlessCompositor) async throws -> Void
+  ) async throws {
+    let text = """
+      output HEADLESS-1 mode \(mode) position 0 0 scale \(outputScale)
+      default_border none
+      xwayland disable
+      focus_follows_mouse no
+      \(configuration)
+      """
+    let compositor = try HeadlessCompositor()
+    try text.write(toFile: compositor.folder + "/config", atomically: true, encoding: .utf8)
+    try compositor.start(
+      "sway", ["-c", compositor.folder + "/config"],
+      environment: ["WLR_BACKENDS": "headless", "WLR_RENDERER": "pixman", "WLR_LIBINPUT_NO_DEVICES": "1"])
+    try await compositor.use {
+      try await compositor.waitForSocket(named: "wayland-")
+      let ipc = try await compositor.waitForFile { $0.hasPrefix("sway-ipc.") }
+      compositor.environment["SWAYSOCK"] = "\(compositor.folder)/\(ipc)"
+      try await body(compositor)
+    }
+  }
+
+  /// Starts weston, waits until it listens, and stops it after `body`.
+  static func weston(_ body: @MainActor (HeadlessCompositor) async throws -> Void) async throws {
+    let compositor = try HeadlessCompositor()
+    try compositor.start(
+      "weston",
+      ["--backend=headless-backend.so", "--socket=wayland-test", "--idle-time=0", "--width=800", "--height=600"],
+      environment: [:])
+    try await compositor.use {
+      try await compositor.waitForSocket(named: "wayland-test")
+      try await body(compositor)
+    }
+  }
+
+  private init() throws {
+    var template = Array("/tmp/agate-wayland-XXXXXX".utf8CString)
+    guard let made = mkdtemp(&template) else { throw TestProblem("no temporary folder") }
+    folder = String(cString: made)
+    environment = ["XDG_RUNTIME_DIR": folder, "HOME": folder, "XDG_CONFIG_HOME": folder, "DISPLAY": ""]
+  }
+
+  private func start(_ name: String, _ arguments: [String], environment extra: [String: String]) throws {
+    guard let path = Program.path(name) else { throw TestProblem("\(name) is not installed") }
+    _ = FileManager.default.createFile(atPath: log, contents: nil)
+    let output = FileHandle(forWritingAtPath: log)
+    var command = [path] + arguments
+    // sway refuses to run as root.
+    if getuid() == 0, name == "sway" {
+      guard let setpriv = Program.path("setpriv") else { throw TestProblem("setpriv is not installed") }
+      command = [setpriv, "--reuid=65534", "--regid=65534", "--clear-groups"] + command
+      chmod(folder, 0o700)
+      for file in [folder, log, folder + "/config"] { chown(file, 65534, 65534) }
+    }
+    process.executableURL = URL(filePath: command[0])
+    process.arguments = Array(command.dropFirst())
+    process.environment = ProcessInfo.processInfo.environment
+      .filter { !["WAYLAND_DISPLAY", "WAYLAND_SOCKET", "SWAYSOCK", "DISPLAY"].contains($0.key) }
+      .merging(environment.filter { $0.key != "DISPLAY" }) { $1 }.merging(extra) { $1 }
+    process.standardOutput = output
+    process.standardError = output
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+  }
+
+  private func use(_ body: () async throws -> Void) async throws {
+    do {
+      try await body()
+    } catch {
+      let text = (try? String(contentsOfFile: log, encoding: .utf8)) ?? "no log"
+      await stop()
+      throw TestProblem("\(error)\nthe compositor's log:\n\(text.suffix(4000))")
+    }
+    await stop()
+  }
+
+  /// Ends it at once, as a crash would.
+  func crash() async {
+    kill(process.processIdentifier, SIGKILL)
+    await waitForEnd()
+  }
+
+  private func stop() async {
+    if process.isRunning { process.terminate() }
+    await waitForEnd()
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  private func waitForEnd() async {
+    for attempt in 0..<500 where process.isRunning {
+      if attempt == 30 { kill(process.processIdentifier, SIGKILL) }
+      try? await Task.sleep(for: .milliseconds(10))
+    }
+  }
+
+  private func waitForSocket(named prefix: String) async throws {
+    environment["WAYLAND_DISPLAY"] = try await waitForFile { $0.hasPrefix(prefix) && !$0.hasSuffix(".lock") }
+  }
+
+  private func waitForFile(_ matches: (String) -> Bool) async throws -> String {
+    for _ in 0..<1000 {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      if let name = names.first(where: matches) { return name }
+      guard process.isRunning else { throw TestProblem("the compositor ended at once") }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    throw TestProblem("the compositor does not listen after 10 seconds")
+  }
+
+  /// `swaymsg`; its output when it succeeded.
+  @discardableResult func swaymsg(_ arguments: String...) async throws -> String {
+    let result = try await Program.run("swaymsg", arguments, environment: environment)
+    guard result.status == 0 else { throw TestProblem("swaymsg \(arguments): \(result.text)") }
+    return result.text
+  }
+
+  /// A picture of the whole output, in its own pixels.
+  func screenshot() async throws -> Screenshot {
+    let file = folder + "/screen-\(UInt32.random(in: 0 ... .max)).ppm"
+    let result = try await Program.run("grim", ["-t", "ppm", "-o", "HEADLESS-1", file], environment: environment)
+    guard result.status == 0 else { throw TestProblem("grim: \(result.text)") }
+    return try Screenshot(ppm: Data(contentsOf: URL(filePath: file)))
+  }
+}
+
+/// Whether the tests' compositors are there; missing ones fail instead of being skipped where they were promised.
+enum Compositors {
+  static let isRequired = ProcessInfo.processInfo.environment["AGATE_REQUIRE_WAYLAND"] == "1"
+  static let missing = ["sway", "swaymsg", "weston", "grim", "wtype", "setpriv"].filter { Program.path($0) == nil }
+  static var canRun: Bool { missing.isEmpty || isRequired }
+  static let comment = Comment(rawValue: "not installed: \(missing.joined(separator: ", "))")
+}
+
+extension HeadlessCompositor {
+  /// Where sway has put a window, in points.
+  func place(of applicationID: String) async throws -> (x: Int, y: Int, width: Int, height: Int) {
+    func find(_ node: Any) -> [String: Any]? {
+      guard let node = node as? [String: Any] else { return nil }
+      if node["app_id"] as? String == applicationID { return node }
+      let children = (node["nodes"] as? [Any] ?? []) + (node["floating_nodes"] as? [Any] ?? [])
+      return children.lazy.compactMap(find).first
+    }
+    let text = try await swaymsg("-t", "get_tree")
+    guard let node = find(try JSONSerialization.jsonObject(with: Data(text.utf8))),
+      let rect = node["rect"] as? [String: Int],
+      let x = rect["x"], let y = rect["y"], let width = rect["width"], let height = rect["height"]
+    else { throw TestProblem("sway has no window of \(applicationID)") }
+    return (x, y, width, height)
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Glibc
+
+/// A program that a test runs.
+struct Finished: Sendable {
+  var status: Int32
+  var output: Data
+  var text: String { String(decoding: output, as: UTF8.self) }
+}
+
+enum Program {
+  static func path(_ name: String) -> String? {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
+    return folders.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+  }
+
+  /// Runs a program to its end without blocking the caller's thread; kills it after `timeout` seconds.
+  static func run(
+    _ name: String, _ arguments: [String], environment: [String: String], timeout: Double = 10
+  ) async throws -> Finished {
+    guard let path = path(name) else { throw TestProblem("\(name) is not installed") }
+    return try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread {
+        let process = Process()
+        let pipe = Pipe()
+        process.executableURL = URL(filePath: path)
+        process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        process.standardOutput = pipe
+        process.standardError = pipe
+        process.standardInput = FileHandle.nullDevice
+        do { try process.run() } catch { return continuation.resume(throwing: error) }
+        let pid = process.processIdentifier
+        let watchdog = DispatchWorkItem { kill(pid, SIGKILL) }
+        DispatchQueue.global().asyncAfter(deadline: .now() + timeout, execute: watchdog)
+        let output = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        watchdog.cancel()
+        continuation.resume(returning: Finished(status: process.terminationStatus, output: output))
+      }
+    }
+  }
+}
+
+struct TestProblem: Error, CustomStringConvertible {
+  var description: String
+  init(_ description: String) { self.description = description }
+}
