@@ -13,7 +13,8 @@ final class FrameSlot {
   private var output: PixelBuffer?
   private let device: Device
 
-  var ticket: UInt64?
+  /// The frames whose pixels these are: an unchanged frame shares those of the one before.
+  var tickets: ClosedRange<UInt64>?
   var target = RenderTarget.memory
   var plan = FramePlan()
   var block = FrameBlock()
