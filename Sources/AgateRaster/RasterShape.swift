@@ -50,7 +50,7 @@ public struct RasterShape: BitwiseCopyable, Sendable {
   ///   - a, b, c, d: l = (a·d.x + b·d.y, c·d.x + d·d.y) in item space.
   ///   - isometric: Item space is measured in pixels.
   ///   - corners: Rounded corners as bits: −x−y, +x−y, −x+y, +x+y.
-  @inline(__always)
+  @inlinable @inline(__always)
   public init(
     a: Float, b: Float, c: Float, d: Float, centreX: Float, centreY: Float, halfWidth: Float, halfHeight: Float,
     radius: Float, borderWidth: Float, corners: UInt32, isometric: Bool
@@ -124,7 +124,7 @@ public struct RasterShape: BitwiseCopyable, Sendable {
   }
 
   /// A shape under perspective.
-  @inline(__always)
+  @inlinable @inline(__always)
   public init(
     homography: RasterHomography, halfWidth: Float, halfHeight: Float, radius: Float, borderWidth: Float,
     corners: UInt32
@@ -160,7 +160,7 @@ public struct RasterHomography: BitwiseCopyable, Sendable {
   public init() {}
 
   /// Not finite if any entry is not.
-  @inline(__always)
+  @inlinable @inline(__always)
   public var magnitude: Float {
     abs(m00) + abs(m01) + abs(m02) + abs(m10) + abs(m11) + abs(m12) + abs(m20) + abs(m21) + abs(m22)
   }

@@ -59,9 +59,9 @@ INLINE void sample_quads(const agate_image *m, uint32_t u, uint32_t v, int n, ui
       us = (u32x4)(((i32x4)us & ~beyond) | (((i32x4){0} + (int32_t)us[0]) & beyond));
       vs = (u32x4)(((i32x4)vs & ~beyond) | (((i32x4){0} + (int32_t)vs[0]) & beyond));
     }
-    i32x4 column = (i32x4)us >> 16, row = (i32x4)vs >> 16;
-    const uint32_t *p0 = t + row[0] * stride + column[0], *p1 = t + row[1] * stride + column[1];
-    const uint32_t *p2 = t + row[2] * stride + column[2], *p3 = t + row[3] * stride + column[3];
+    // An image has fewer than 2³¹ texels.
+    i32x4 at = ((i32x4)vs >> 16) * (int32_t)stride + ((i32x4)us >> 16);
+    const uint32_t *p0 = t + at[0], *p1 = t + at[1], *p2 = t + at[2], *p3 = t + at[3];
     // Pixels 0 and 2 in one register, 1 and 3 in the other: the halves then pair up in order.
     u64x2 upper_a = {LOAD(uint64_t, p0), LOAD(uint64_t, p2)};
     u64x2 lower_a = {LOAD(uint64_t, p0 + stride), LOAD(uint64_t, p2 + stride)};

@@ -16,7 +16,7 @@ struct SceneTests {
   func singleItems(block: Int) async throws {
     let renderer = try renderer()
     for number in 0..<25 {
-      let scene = RandomScene(seed: UInt64(10_000 + block * 25 + number), width: 120, height: 70, count: 1)
+      let scene = RandomScene(seed: UInt64(10_000 + block * 25 + number), width: 64, height: 48, count: 1)
       let expected = PlainRenderer.draw(scene.frame, images: RandomScene.images)
       var frame = scene.frame
       frame.sequence = UInt64(number + 1)
