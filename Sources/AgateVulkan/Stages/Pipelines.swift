@@ -74,9 +74,9 @@ final class Pipelines {
 
   /// Specialisation constants 0… of `shade.comp`.
   private func shadeConstants(_ features: ShadeFeatures) -> [UInt32] {
-    // A CPU runs a tile as one column of vectors: the fewer threads, the fewer times an item is loaded. A GPU hides
-    // latency with many.
-    let rows: UInt32 = device.physical.isCPU ? 16 : 4
+    // A thread has two columns of so many pixels. On a CPU fewer threads load an item less often, but compiling takes
+    // longer; a GPU hides latency with many.
+    let rows: UInt32 = device.physical.isCPU ? 8 : 2
     var lanes: UInt32 = 0
     if device.physical.isCPU { lanes = device.physical.subgroupSize >= 8 ? 8 : 4 }
     let switches = (0..<ShadeFeatures.count).map { features.rawValue >> $0 & 1 }
