@@ -83,17 +83,17 @@ class Document:
         self.lines = ['<?xml version="1.0" encoding="UTF-8"?>']
         self.open = []
 
-    def _tag(self, name, attributes, end):
+    def _tag(self, element, attributes, end):
         pad = "  " * len(self.open)
         text = "".join(f' {key.replace("__", ".")}="{value}"' for key, value in attributes.items())
-        self.lines.append(f"{pad}<{name}{text}{end}")
+        self.lines.append(f"{pad}<{element}{text}{end}")
 
-    def leaf(self, name, **attributes):
-        self._tag(name, attributes, "/>")
+    def leaf(self, element, /, **attributes):
+        self._tag(element, attributes, "/>")
 
-    def begin(self, name, **attributes):
-        self._tag(name, attributes, ">")
-        self.open.append(name)
+    def begin(self, element, /, **attributes):
+        self._tag(element, attributes, ">")
+        self.open.append(element)
 
     def end(self, count=1):
         for _ in range(count):
