@@ -39,6 +39,8 @@ struct Shape {
 // Where a pixel lies, and what a pixel to the right and a pixel down add.
 struct Spot {
   vec2 l, right, down;
+  // The mapped pixel before the division; perspective only.
+  vec3 q;
   bool front;
 };
 
@@ -86,6 +88,7 @@ Spot spotOf(Shape shape, vec2 p) {
   spot.front = true;
   if (PERSPECTIVE && (shape.flags & ITEM_PERSPECTIVE) != 0u) {
     vec3 q = shape.homography * vec3(p, 1.0);
+    spot.q = q;
     spot.front = q.z > 0.0;
     float w = 1.0 / (spot.front ? q.z : 1.0);
     spot.l = q.xy * w;
@@ -95,20 +98,32 @@ Spot spotOf(Shape shape, vec2 p) {
   return spot;
 }
 
+// Overlap of a pixel with the extent across the lines that the sides are in the frame; q is the mapped pixel.
+float projectedSides(mat3 homography, vec3 q, vec2 extent) {
+  vec2 across = vec2(homography[0].z, homography[1].z);
+  vec2 x = vec2(homography[0].x, homography[1].x), y = vec2(homography[0].y, homography[1].y);
+  vec2 far = vec2(length(extent.x * across - x), length(extent.y * across - y));
+  vec2 near = vec2(length(extent.x * across + x), length(extent.y * across + y));
+  vec2 overlaps = min((extent * q.z - q.xy) / far, vec2(0.5)) + min((extent * q.z + q.xy) / near, vec2(0.5));
+  overlaps = clamp(overlaps, vec2(0.0), vec2(1.0));
+  return overlaps.x * overlaps.y;
+}
+
 float sides(vec2 l, vec2 extent) { return overlap(l.x, extent.x) * overlap(l.y, extent.y); }
 
 // Outline and what lies inside the border.
 vec2 coverage(Shape shape, Spot spot, bool bordered) {
   vec2 l = spot.l, extent = shape.extent, inner = shape.inner;
   bool perspective = PERSPECTIVE && (shape.flags & ITEM_PERSPECTIVE) != 0u;
+  bool hollow = bordered && all(greaterThan(inner, vec2(0.0)));
+  float outside, inside = 0.0;
   if (perspective) {
-    vec2 scale = 1.0 / vec2(length(vec2(spot.right.x, spot.down.x)), length(vec2(spot.right.y, spot.down.y)));
-    l *= scale;
-    extent *= scale;
-    inner *= scale;
+    outside = projectedSides(shape.homography, spot.q, extent);
+    if (hollow) inside = projectedSides(shape.homography, spot.q, inner);
+  } else {
+    outside = sides(l, extent);
+    if (hollow) inside = sides(l, inner);
   }
-  float outside = sides(l, extent);
-  float inside = bordered && all(greaterThan(inner, vec2(0.0))) ? sides(l, inner) : 0.0;
   if (ROUNDED) {
     vec2 q = (abs(spot.l) - shape.straight) * shape.gradient;
     if (shape.radius > 0.0 && q.x > 0.0 && q.y > 0.0 && isRounded(shape.flags, spot.l)) {
@@ -119,8 +134,10 @@ vec2 coverage(Shape shape, Spot spot, bool bordered) {
         if (perspective || !inPixels(shape.flags))
           steepness = length(vec2(dot(outward, spot.right), dot(outward, spot.down))) / d;
       }
-      outside = clamp((shape.radius - d) / steepness + 0.5, 0.0, 1.0);
-      if (bordered && shape.innerRadius > 0.0) inside = clamp((shape.innerRadius - d) / steepness + 0.5, 0.0, 1.0);
+      // Near a plane's vanishing line the gradient misleads; the sides' lines do not.
+      outside = clamp((shape.radius - d) / steepness + 0.5, 0.0, perspective ? outside : 1.0);
+      if (bordered && shape.innerRadius > 0.0)
+        inside = clamp((shape.innerRadius - d) / steepness + 0.5, 0.0, perspective ? inside : 1.0);
     }
   }
   return spot.front ? vec2(outside, inside) : vec2(0.0);

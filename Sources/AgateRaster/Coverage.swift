@@ -50,30 +50,45 @@ extension RasterShape {
     let py = Float(y) + 0.5
     let w = h.m20 * px + h.m21 * py + h.m22
     guard w > 0 else { return Coverage8(outer: 0, inner: 0) }
-    let lx = (h.m00 * px + h.m01 * py + h.m02) / w
-    let ly = (h.m10 * px + h.m11 * py + h.m12) / w
-    let xx = (h.m00 - lx * h.m20) / w
-    let xy = (h.m01 - lx * h.m21) / w
-    let yx = (h.m10 - ly * h.m20) / w
-    let yy = (h.m11 - ly * h.m21) / w
-    let lengthX = xx * xx + xy * xy
-    let lengthY = yx * yx + yy * yy
-    let gx = lengthX.squareRoot()
-    let gy = lengthY.squareRoot()
-    var outer = overlap(lx, halfX, gx) * overlap(ly, halfY, gy)
-    var inner = innerX > 0 && innerY > 0 ? overlap(lx, innerX, gx) * overlap(ly, innerY, gy) : 0
+    let X = h.m00 * px + h.m01 * py + h.m02
+    let Y = h.m10 * px + h.m11 * py + h.m12
+    var outer = side(X, w, halfX, h.m00, h.m01) * side(Y, w, halfY, h.m10, h.m11)
+    var inner: Float = 0
+    if innerX > 0 && innerY > 0 { inner = side(X, w, innerX, h.m00, h.m01) * side(Y, w, innerY, h.m10, h.m11) }
+    let lx = X / w
+    let ly = Y / w
     let qx = abs(lx) - cornerX
     let qy = abs(ly) - cornerY
     if qx > 0 && qy > 0 && isRounded(lx, ly) {
+      let xx = (h.m00 - lx * h.m20) / w
+      let xy = (h.m01 - lx * h.m21) / w
+      let yx = (h.m10 - ly * h.m20) / w
+      let yy = (h.m11 - ly * h.m21) / w
+      let lengthX = xx * xx + xy * xy
+      let lengthY = yx * yx + yy * yy
       let product = xx * yx + xy * yy
       let sign = (lx < 0) == (ly < 0) ? product : -product
       let slope = (qx * qx * lengthX + qy * qy * lengthY + 2 * (qx * qy) * sign).squareRoot()
       let distance = (qx * qx + qy * qy).squareRoot()
-      outer = clamp((outerRadius - distance) * distance / slope + 0.5)
-      if innerRounded { inner = clamp((innerRadius - distance) * distance / slope + 0.5) }
+      outer = least(clamp((outerRadius - distance) * distance / slope + 0.5), outer)
+      if innerRounded { inner = least(clamp((innerRadius - distance) * distance / slope + 0.5), inner) }
     }
     return bytes(outer, inner)
   }
+
+  /// Overlap of a pixel with −h…h across the lines that the two sides are in the frame.
+  @inline(__always)
+  private func side(_ v: Float, _ w: Float, _ h: Float, _ mx: Float, _ my: Float) -> Float {
+    let hw = h * w
+    let ax = h * homography.m20
+    let ay = h * homography.m21
+    let far = ((ax - mx) * (ax - mx) + (ay - my) * (ay - my)).squareRoot()
+    let near = ((ax + mx) * (ax + mx) + (ay + my) * (ay + my)).squareRoot()
+    return clamp(half((hw - v) / far) + half((hw + v) / near))
+  }
+
+  @inline(__always)
+  private func least(_ a: Float, _ b: Float) -> Float { a < b ? a : b }
 
   @inline(__always)
   private func isRounded(_ x: Float, _ y: Float) -> Bool {
@@ -98,8 +113,3 @@ private func half(_ value: Float) -> Float { value < 0.5 ? value : 0.5 }
 /// Overlap of a pixel's unit interval around `position` with −h…h.
 @inline(__always)
 private func overlap(_ position: Float, _ h: Float) -> Float { clamp(half(h - position) + half(h + position)) }
-
-@inline(__always)
-private func overlap(_ position: Float, _ h: Float, _ gradient: Float) -> Float {
-  clamp(half((h - position) / gradient) + half((h + position) / gradient))
-}

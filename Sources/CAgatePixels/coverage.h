@@ -6,7 +6,7 @@
 #define LESS_HALF(v) ({ f32x8 h_ = (v); SELECT(h_ < 0.5f, h_, SPLAT(f32x8, 0.5f)); })
 #define CLAMP(v) ({ f32x8 c_ = (v); c_ = SELECT(c_ < 1.0f, c_, SPLAT(f32x8, 1.0f)); SELECT(c_ > 0.0f, c_, (f32x8){0}); })
 #define OVERLAP(p, h) CLAMP(LESS_HALF((h) - (p)) + LESS_HALF((h) + (p)))
-#define OVERLAP_SLOPED(p, h, g) CLAMP(LESS_HALF(((h) - (p)) / (g)) + LESS_HALF(((h) + (p)) / (g)))
+#define LEAST(a, b) ({ f32x8 a_ = (a), b_ = (b); SELECT(a_ < b_, a_, b_); })
 #define ABS(v) ((f32x8)((i32x8)(v) & 0x7fffffff))
 #define BYTE(v) __builtin_convertvector((v) * 255.0f + 0.5f, i32x8)
 #define MIN_INT(a, b) ({ i32x8 a_ = (a), b_ = (b); SELECT(a_ < b_, a_, b_); })
@@ -65,24 +65,40 @@ INLINE void cover_placed(const agate_shape *s, int with_inner, const i32x8 *x, i
   if (with_inner) *i8 = MIN_INT(BYTE(i), *o8);
 }
 
+/// Overlap of a pixel with −h…h across the lines that the two sides are in the frame.
+INLINE void projected_side(
+  const agate_shape *s, const f32x8 *v, const f32x8 *w, float h, float mx, float my, f32x8 *overlap) {
+  float ax = h * s->m20, ay = h * s->m21;
+  float far = __builtin_elementwise_sqrt((ax - mx) * (ax - mx) + (ay - my) * (ay - my));
+  float near = __builtin_elementwise_sqrt((ax + mx) * (ax + mx) + (ay + my) * (ay + my));
+  f32x8 hw = h * *w;
+  *overlap = CLAMP(LESS_HALF((hw - *v) / far) + LESS_HALF((hw + *v) / near));
+}
+
 INLINE void cover_projected(const agate_shape *s, int with_inner, const i32x8 *x, int y, i32x8 *o8, i32x8 *i8) {
   f32x8 px = __builtin_convertvector(*x, f32x8) + 0.5f;
   float py = (float)y + 0.5f;
   f32x8 w = s->m20 * px + s->m21 * py + s->m22;
   i32x8 front = w > 0.0f;
-  f32x8 lx = (s->m00 * px + s->m01 * py + s->m02) / w, ly = (s->m10 * px + s->m11 * py + s->m12) / w;
-  f32x8 xx = (s->m00 - lx * s->m20) / w, xy = (s->m01 - lx * s->m21) / w;
-  f32x8 yx = (s->m10 - ly * s->m20) / w, yy = (s->m11 - ly * s->m21) / w;
-  f32x8 length_x = xx * xx + xy * xy, length_y = yx * yx + yy * yy;
-  f32x8 gx = __builtin_elementwise_sqrt(length_x), gy = __builtin_elementwise_sqrt(length_y);
-  f32x8 o = OVERLAP_SLOPED(lx, s->half_x, gx) * OVERLAP_SLOPED(ly, s->half_y, gy), i = {0};
-  if (with_inner && s->inner_x > 0 && s->inner_y > 0)
-    i = OVERLAP_SLOPED(lx, s->inner_x, gx) * OVERLAP_SLOPED(ly, s->inner_y, gy);
+  f32x8 X = s->m00 * px + s->m01 * py + s->m02, Y = s->m10 * px + s->m11 * py + s->m12;
+  f32x8 o, side_y, i = {0};
+  projected_side(s, &X, &w, s->half_x, s->m00, s->m01, &o);
+  projected_side(s, &Y, &w, s->half_y, s->m10, s->m11, &side_y);
+  o = o * side_y;
+  if (with_inner && s->inner_x > 0 && s->inner_y > 0) {
+    projected_side(s, &X, &w, s->inner_x, s->m00, s->m01, &i);
+    projected_side(s, &Y, &w, s->inner_y, s->m10, s->m11, &side_y);
+    i = i * side_y;
+  }
   if (s->corners) {
+    f32x8 lx = X / w, ly = Y / w;
     f32x8 qx = ABS(lx) - s->corner_x, qy = ABS(ly) - s->corner_y;
     i32x8 lanes;
     corner_lanes(s, &lx, &ly, &qx, &qy, &lanes);
     if (any(&lanes)) {
+      f32x8 xx = (s->m00 - lx * s->m20) / w, xy = (s->m01 - lx * s->m21) / w;
+      f32x8 yx = (s->m10 - ly * s->m20) / w, yy = (s->m11 - ly * s->m21) / w;
+      f32x8 length_x = xx * xx + xy * xy, length_y = yx * yx + yy * yy;
       f32x8 product = xx * yx + xy * yy;
       i32x8 same = (lx < 0.0f) == (ly < 0.0f);
       f32x8 sign = SELECT(same, product, -product);
@@ -90,9 +106,11 @@ INLINE void cover_projected(const agate_shape *s, int with_inner, const i32x8 *x
         qx * qx * length_x + qy * qy * length_y + 2.0f * (qx * qy) * sign);
       f32x8 distance = __builtin_elementwise_sqrt(qx * qx + qy * qy);
       f32x8 co = CLAMP((s->outer_radius - distance) * distance / slope + 0.5f);
+      co = LEAST(co, o);
       o = SELECT(lanes, co, o);
       if (with_inner && s->inner_rounded) {
         f32x8 ci = CLAMP((s->inner_radius - distance) * distance / slope + 0.5f);
+        ci = LEAST(ci, i);
         i = SELECT(lanes, ci, i);
       }
     }

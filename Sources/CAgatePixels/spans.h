@@ -91,16 +91,23 @@ INLINE void join(spans *r, float lo, float hi) {
   }
 }
 
+/// Narrows [lo, hi] to where both sides' lines are more than half a pixel away: h·W ± X is linear in x.
+INLINE void within_sides(
+  const agate_shape *s, float mx, float my, float vo, float wo, float h, float *lo, float *hi) {
+  float ax = h * s->m20, ay = h * s->m21;
+  float far = __builtin_sqrtf((ax - mx) * (ax - mx) + (ay - my) * (ay - my));
+  float near = __builtin_sqrtf((ax + mx) * (ax + mx) + (ay + my) * (ay + my));
+  below_zero(mx - ax, 0.53125f * far + vo - h * wo, lo, hi);
+  below_zero(-mx - ax, 0.53125f * near - vo - h * wo, lo, hi);
+}
+
 static __attribute__((noinline)) void solve_projected(const agate_shape *s, int y, int x0, int x1, spans *r) {
   float px = 0.5f, py = (float)y + 0.5f, far = (float)x1 + 1;
   float xo = s->m00 * px + s->m01 * py + s->m02, yo = s->m10 * px + s->m11 * py + s->m12;
   float wo = s->m20 * px + s->m21 * py + s->m22;
   float lo = (float)x0, hi = (float)(x1 - 1);
-  // |X| ≤ h·W is linear in x.
-  below_zero(s->m00 - s->inner_x * s->m20, xo - s->inner_x * wo, &lo, &hi);
-  below_zero(-s->m00 - s->inner_x * s->m20, -xo - s->inner_x * wo, &lo, &hi);
-  below_zero(s->m10 - s->inner_y * s->m20, yo - s->inner_y * wo, &lo, &hi);
-  below_zero(-s->m10 - s->inner_y * s->m20, -yo - s->inner_y * wo, &lo, &hi);
+  within_sides(s, s->m00, s->m01, xo, wo, s->inner_x, &lo, &hi);
+  within_sides(s, s->m10, s->m11, yo, wo, s->inner_y, &lo, &hi);
   if (!(lo <= hi)) return;
   float w0 = s->m20 * lo + wo, w1 = s->m20 * hi + wo, w = w0 < w1 ? w0 : w1;
   if (!(w > 1e-6f)) return;

@@ -44,6 +44,9 @@ struct Reference {
   private struct Spot {
     var x = 0.0, y = 0.0
     var right = (x: 0.0, y: 0.0), down = (x: 0.0, y: 0.0)
+    /// Perspective: the mapped pixel before the division, and the mapping.
+    var mapped = (x: 0.0, y: 0.0, w: 1.0)
+    var homography: Homography?
   }
 
   private func outline(_ item: DrawItem, _ x: Int, _ y: Int, _ frame: FrameSnapshot) -> (outer: UInt32, inner: UInt32) {
@@ -71,8 +74,13 @@ struct Reference {
       let w = Double(m.m20) * px + Double(m.m21) * py + Double(m.m22)
       guard w > 0 else { return nil }
       var spot = Spot()
-      spot.x = (Double(m.m00) * px + Double(m.m01) * py + Double(m.m02)) / w
-      spot.y = (Double(m.m10) * px + Double(m.m11) * py + Double(m.m12)) / w
+      spot.mapped = (
+        Double(m.m00) * px + Double(m.m01) * py + Double(m.m02),
+        Double(m.m10) * px + Double(m.m11) * py + Double(m.m12), w
+      )
+      spot.homography = m
+      spot.x = spot.mapped.x / w
+      spot.y = spot.mapped.y / w
       spot.right = ((Double(m.m00) - spot.x * Double(m.m20)) / w, (Double(m.m10) - spot.y * Double(m.m20)) / w)
       spot.down = ((Double(m.m01) - spot.x * Double(m.m21)) / w, (Double(m.m11) - spot.y * Double(m.m21)) / w)
       return spot
@@ -94,12 +102,25 @@ struct Reference {
       // The gradient of the distance in pixel space.
       let nx = (spot.x < 0 ? -qx : qx) / d, ny = (spot.y < 0 ? -qy : qy) / d
       let gradient = length(nx * spot.right.x + ny * spot.right.y, nx * spot.down.x + ny * spot.down.y)
-      return clamp((r - d) / gradient + 0.5)
+      return min(clamp((r - d) / gradient + 0.5), spot.homography == nil ? 1 : projectedSides(spot, w, h))
     }
+    if spot.homography != nil { return projectedSides(spot, w, h) }
     let gx = inPixels ? 1 : length(spot.right.x, spot.down.x), gy = inPixels ? 1 : length(spot.right.y, spot.down.y)
     let ex = clamp(min((w - spot.x) / gx, 0.5) + min((w + spot.x) / gx, 0.5))
     let ey = clamp(min((h - spot.y) / gy, 0.5) + min((h + spot.y) / gy, 0.5))
     return ex * ey
+  }
+
+  /// Distances to the lines that the sides are in the frame.
+  private func projectedSides(_ spot: Spot, _ w: Double, _ h: Double) -> Double {
+    guard let m = spot.homography else { return 0 }
+    func side(_ v: Double, _ h: Double, _ mx: Double, _ my: Double) -> Double {
+      func distance(_ sign: Double) -> Double {
+        (h * spot.mapped.w - sign * v) / length(h * Double(m.m20) - sign * mx, h * Double(m.m21) - sign * my)
+      }
+      return clamp(min(distance(1), 0.5) + min(distance(-1), 0.5))
+    }
+    return side(spot.mapped.x, w, Double(m.m00), Double(m.m01)) * side(spot.mapped.y, h, Double(m.m10), Double(m.m11))
   }
 
   // MARK: Images

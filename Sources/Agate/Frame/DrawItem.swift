@@ -10,10 +10,13 @@
 /// with ``Flags/perspective`` maps it with the 3×3 matrix `frame.homographies[homography]` and a division.
 ///
 /// **Distances** are in pixels. An ``Flags/isometric`` item's space is measured in pixels already; for the others a
-/// distance to an edge is divided by the length of its gradient in pixel space.
+/// distance to an edge is divided by the length of its gradient in pixel space. Under perspective the distance to a side
+/// is that to the side's line in the frame, which is exact everywhere: with `(X, Y, W) = homography · (p, 1)` the side
+/// l.x = h lies `(h·W − X) / |(h·m20 − m00, h·m21 − m01)|` away, positive inside.
 ///
 /// **Coverage** of a rectangle of half size `h` and radius `r` (0 when less than half a pixel), with `q = |l| − (h − r)`:
-///  - corner (q.x > 0 and q.y > 0 and r > 0, in a corner that is rounded): `clamp(r + 0.5 − |q|)`
+///  - corner (q.x > 0 and q.y > 0 and r > 0, in a corner that is rounded): `clamp(r + 0.5 − |q|)`; under perspective no
+///    more than `ex · ey`, since the gradient at a pixel says nothing near the plane's vanishing line
 ///  - elsewhere `ex · ey` where `ex` is the overlap of the pixel's unit interval with the side:
 ///    `clamp(min(h.x − l.x, 0.5) + min(h.x + l.x, 0.5))`, likewise `ey`
 ///
