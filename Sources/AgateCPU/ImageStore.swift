@@ -29,7 +29,8 @@ final class ImageStore {
       guard slot < Self.maximumSlot else { throw .limit("image slot \(slot) is beyond \(Self.maximumSlot)") }
       guard max(image.width, image.height) <= CPURenderer.maximumImageSize else {
         throw .limit(
-          "an image of \(image.width)×\(image.height) texels is larger than \(CPURenderer.maximumImageSize); scale it down")
+          "an image of \(image.width)×\(image.height) texels is larger than \(CPURenderer.maximumImageSize); scale it down"
+        )
       }
       let index = Int(slot)
       if index >= slots.count { slots.append(contentsOf: repeatElement(nil, count: index + 1 - slots.count)) }

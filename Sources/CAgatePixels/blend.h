@@ -33,6 +33,7 @@ typedef float f32x8 __attribute__((vector_size(32)));
 /// (t + 128) · 257 >> 16 in 16 bits.
 #define DIV255(T, t) ({ T t_ = (t) + 128; (t_ + (t_ >> 8)) >> 8; })
 #define WIDE(v) __builtin_convertvector((v), u16x32)
+#define WIDE4(v) __builtin_convertvector((u8x16)(v), u16x16)
 #define NARROW(v) __builtin_convertvector((v), u8x32)
 
 /// The low byte of each 32-bit lane, in all four bytes.
@@ -80,7 +81,7 @@ INLINE void over_const_row(uint32_t *restrict d, int n, uint32_t color) {
   for (; j + 8 <= n; j += 8) STORE(d + j, s + NARROW(DIV255(u16x32, WIDE(LOAD(u8x32, d + j)) * keep)));
   if (j + 4 <= n) {
     u8x16 s4 = LOAD(u8x16, &s);
-    u16x16 t = __builtin_convertvector(LOAD(u8x16, d + j), u16x16) * (uint16_t)(255 - (color >> 24));
+    u16x16 t = WIDE4(LOAD(u8x16, d + j)) * (uint16_t)(255 - (color >> 24));
     STORE(d + j, s4 + __builtin_convertvector(DIV255(u16x16, t), u8x16));
     j += 4;
   }
@@ -101,7 +102,7 @@ INLINE void over_row(uint32_t *restrict d, const uint32_t *restrict s, int n) {
   }
   if (j + 4 <= n) {
     u8x16 v = LOAD(u8x16, s + j);
-    u16x16 t = __builtin_convertvector(LOAD(u8x16, d + j), u16x16) * __builtin_convertvector(~ALPHA4(v), u16x16);
+    u16x16 t = WIDE4(LOAD(u8x16, d + j)) * WIDE4(~ALPHA4(v));
     STORE(d + j, v + __builtin_convertvector(DIV255(u16x16, t), u8x16));
     j += 4;
   }

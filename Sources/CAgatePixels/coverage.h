@@ -4,7 +4,8 @@
 // Coverage of eight pixels in a row. The operations and their order are those of RasterShape.coverage.
 
 #define LESS_HALF(v) ({ f32x8 h_ = (v); SELECT(h_ < 0.5f, h_, SPLAT(f32x8, 0.5f)); })
-#define CLAMP(v) ({ f32x8 c_ = (v); c_ = SELECT(c_ < 1.0f, c_, SPLAT(f32x8, 1.0f)); SELECT(c_ > 0.0f, c_, (f32x8){0}); })
+#define CLAMP(v) ({ f32x8 c_ = (v); c_ = SELECT(c_ < 1.0f, c_, SPLAT(f32x8, 1.0f)); \
+  SELECT(c_ > 0.0f, c_, (f32x8){0}); })
 #define OVERLAP(p, h) CLAMP(LESS_HALF((h) - (p)) + LESS_HALF((h) + (p)))
 #define LEAST(a, b) ({ f32x8 a_ = (a), b_ = (b); SELECT(a_ < b_, a_, b_); })
 #define ABS(v) ((f32x8)((i32x8)(v) & 0x7fffffff))
@@ -18,7 +19,9 @@ INLINE int any(const i32x8 *m) {
 }
 
 /// Lanes in the corner region of a corner that is rounded.
-INLINE void corner_lanes(const agate_shape *s, const f32x8 *x, const f32x8 *y, const f32x8 *qx, const f32x8 *qy, i32x8 *out) {
+INLINE void corner_lanes(
+  const agate_shape *s, const f32x8 *x, const f32x8 *y, const f32x8 *qx, const f32x8 *qy, i32x8 *out
+) {
   i32x8 lanes = (*qx > 0.0f) & (*qy > 0.0f);
   if (s->corners != 15 && any(&lanes)) {
     i32x8 right = ~(*x < 0.0f), bottom = ~(*y < 0.0f), on = {0};

@@ -3,8 +3,3 @@
 KERNEL void agate_fill(uint32_t *d, ptrdiff_t stride, int32_t n, int32_t rows, uint32_t color) {
   for (int r = 0; r < rows; r++) fill_row(d + r * stride, n, color);
 }
-
-KERNEL void agate_over_const(uint32_t *d, ptrdiff_t stride, int32_t n, int32_t rows, uint32_t color) {
-  if (color == 0) return;
-  for (int r = 0; r < rows; r++) run_row(d + r * stride, n, color);
-}

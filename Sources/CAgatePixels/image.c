@@ -71,21 +71,19 @@ INLINE void sample_quads(const agate_image *m, uint32_t u, uint32_t v, int n, ui
     u8x16 ya = __builtin_shufflevector(fv, fv, 1, 1, 1, 1, 1, 1, 1, 1, 9, 9, 9, 9, 9, 9, 9, 9);
     u8x16 yb = __builtin_shufflevector(fv, fv, 5, 5, 5, 5, 5, 5, 5, 5, 13, 13, 13, 13, 13, 13, 13, 13);
     u8x16 x4 = __builtin_shufflevector(fu, fu, 1, 1, 1, 1, 5, 5, 5, 5, 9, 9, 9, 9, 13, 13, 13, 13);
-    u16x16 sa = __builtin_convertvector((u8x16)upper_a, u16x16), ea = __builtin_convertvector((u8x16)lower_a, u16x16);
-    u16x16 sb = __builtin_convertvector((u8x16)upper_b, u16x16), eb = __builtin_convertvector((u8x16)lower_b, u16x16);
-    u16x16 a = MIX256(sa, ea, __builtin_convertvector(ya, u16x16));
-    u16x16 b = MIX256(sb, eb, __builtin_convertvector(yb, u16x16));
+    u16x16 a = MIX256(WIDE4(upper_a), WIDE4(lower_a), WIDE4(ya));
+    u16x16 b = MIX256(WIDE4(upper_b), WIDE4(lower_b), WIDE4(yb));
     u16x16 left = __builtin_shufflevector(a, b, 0, 1, 2, 3, 16, 17, 18, 19, 8, 9, 10, 11, 24, 25, 26, 27);
     u16x16 right = __builtin_shufflevector(a, b, 4, 5, 6, 7, 20, 21, 22, 23, 12, 13, 14, 15, 28, 29, 30, 31);
-    u16x16 mixed = MIX256(left, right, __builtin_convertvector(x4, u16x16));
+    u16x16 mixed = MIX256(left, right, WIDE4(x4));
     STORE(out + k, __builtin_convertvector(mixed, u8x16));
   }
 }
 
 INLINE int inside(int64_t v, int64_t lo, int64_t hi) { return v >= lo && v < hi; }
 
-/// Samples of pixels x…x+n-1 of row y if their texels lie inside the apron, else null: in `buffer`, which has room for
-/// three more than n, or in the image itself where a pixel is a texel.
+/// Samples of pixels x…x+n-1 of row y if their texels lie inside the apron, else null. They are in `buffer`, which has
+/// room for three more than n, or in the image itself where a pixel is a texel.
 INLINE const uint32_t *sample_inside(const agate_image *m, int x, int y, int n, uint32_t *buffer) {
   // Positions wrap at 32 bits. A row whose ends lie inside without wrapping lies inside altogether.
   int64_t u64 = (int64_t)m->u0 + (int64_t)m->ux * x + (int64_t)m->uy * y;

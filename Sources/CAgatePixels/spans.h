@@ -133,8 +133,10 @@ static __attribute__((noinline)) void solve_projected(const agate_shape *s, int 
     if (s->corners && s->corner_y - m < y1) y1 = s->corner_y - m;
     parts[n++] = (extent){x, y1};
   } else {
-    parts[n++] = (extent){x, s->corner_y - m};
-    parts[n++] = (extent){s->corner_x - m, y1};
+    // Under perspective half a pixel may be more than the radius.
+    float kx = s->corner_x - m, ky = s->corner_y - m;
+    parts[n++] = (extent){x, ky < y1 ? ky : y1};
+    parts[n++] = (extent){kx < x ? kx : x, y1};
     float radius = 0.7f * (s->inner_radius - 0.5f * __builtin_sqrtf(gx * gx + gy * gy));
     if (radius > 0) parts[n++] = (extent){s->corner_x + radius - m, s->corner_y + radius - m};
   }

@@ -107,7 +107,11 @@ struct RandomScene {
     item.borderWidth = Float([0, 1, dice.real(0...limit * 1.2), 2.5][dice.roll(4)])
     item.fill = dice.color(opaque: dice.roll(2) == 0)
     item.border = dice.color(opaque: dice.roll(2) == 0)
-    if dice.roll(3) > 0 { item.flags.insert(.allCorners) } else { item.flags.formUnion(.init(rawValue: UInt32(dice.roll(16)) << 8)) }
+    if dice.roll(3) > 0 {
+      item.flags.insert(.allCorners)
+    } else {
+      item.flags.formUnion(.init(rawValue: UInt32(dice.roll(16)) << 8))
+    }
 
     var box = place(&item, x: x, y: y, halfWidth: halfWidth, halfHeight: halfHeight)
     if dice.roll(3) == 0 { paint(&item, halfWidth: halfWidth, halfHeight: halfHeight) }

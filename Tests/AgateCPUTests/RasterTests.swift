@@ -40,7 +40,8 @@ struct RasterTests {
       let q = (qx * qx + qy * qy).squareRoot()
       let nx = qx / q * (lx < 0 ? -1 : 1)
       let ny = qy / q * (ly < 0 ? -1 : 1)
-      let slope = ((nx * gx.0 + ny * gy.0) * (nx * gx.0 + ny * gy.0)
+      let slope =
+        ((nx * gx.0 + ny * gy.0) * (nx * gx.0 + ny * gy.0)
         + (nx * gx.1 + ny * gy.1) * (nx * gx.1 + ny * gy.1)).squareRoot()
       return min(max((r - q) / slope + 0.5, 0), 1)
     }

@@ -15,14 +15,14 @@ struct SceneTests {
   @Test("one item alone matches the pixel by pixel reference exactly", arguments: 0..<40)
   func singleItems(block: Int) async throws {
     let renderer = try renderer()
-    for number in 0..<25 {
-      let scene = RandomScene(seed: UInt64(10_000 + block * 25 + number), width: 64, height: 48, count: 1)
+    for number in 0..<50 {
+      let scene = RandomScene(seed: UInt64(10_000 + block * 50 + number), width: 64, height: 48, count: 1)
       let expected = PlainRenderer.draw(scene.frame, images: RandomScene.images)
       var frame = scene.frame
       frame.sequence = UInt64(number + 1)
       frame.layoutSequence = frame.sequence
       let found = difference(try await renderer.pixels(frame), expected, frame)
-      #expect(found == nil, "seed \(10_000 + block * 25 + number): \(found ?? "")")
+      #expect(found == nil, "seed \(10_000 + block * 50 + number): \(found ?? "")")
     }
   }
 

@@ -65,7 +65,7 @@ extension TileGrid {
       // What is large is drawn in long runs however it is turned.
       if item.flags.contains(.axisAligned) || box.height > 256 { upright += area } else { turned += area }
     }
-    if turned > upright { return TileGrid(width: frame.width, height: frame.height, tileWidth: 32, tileHeight: 32) }
+    if turned > upright { return TileGrid(width: frame.width, height: frame.height, tileWidth: 48, tileHeight: 32) }
     let bands = max(Int(frame.height) / 16, 1)
     // Enough tiles for every thread to get several; groups are gathered in a tile's memory, which should stay small.
     let across = groups ? max(1, Int(frame.width) / 256) : 1

@@ -36,7 +36,6 @@ typedef struct {
 } agate_image;
 
 void agate_fill(uint32_t *d, ptrdiff_t stride, int32_t n, int32_t rows, uint32_t color);
-void agate_over_const(uint32_t *d, ptrdiff_t stride, int32_t n, int32_t rows, uint32_t color);
 
 /// An upright rectangle of at least two pixels each way; see `agate_rect_is_regular`.
 void agate_rect_upright(
