@@ -69,16 +69,20 @@ import Testing
     try await HeadlessCompositor.sway { compositor in
       let window = try WaylandWindow(in: compositor)
       var times: [Double] = []
+      var accurate = 0
       let start = MonotonicClock.now
       for _ in 0..<60 {
         let request = try await window.soon()
         times.append(request.time)
+        let origin = try #require(window.origin)
+        if abs(request.time + origin - MonotonicClock.now) < 2.0 / 60 { accurate += 1 }
         try await window.deliver(try window.memory(of: request), for: request, damage: nil)
       }
       let elapsed = MonotonicClock.now - start
       #expect(times[0] == 0)
       #expect(zip(times, times.dropFirst()).allSatisfy { $0 <= $1 })
-      #expect(abs(times[59] - elapsed) < 0.1, "scene time \(times[59]) after \(elapsed) s")
+      // A busy machine may take a frame's thread away between the prediction and the check.
+      #expect(accurate > 40, "\(accurate) of 60 frames are told a time near their own")
       #expect(elapsed > 0.5, "60 frames in \(elapsed) s are not paced")
     }
   }

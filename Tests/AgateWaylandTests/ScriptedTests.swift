@@ -99,6 +99,16 @@ import Testing
     #expect(window.statistics.presentedTimes.isEmpty)
   }
 
+  @Test func feedbackThatNeverComesIsAskedForRarely() async throws {
+    let compositor = try ScriptedCompositor(globals: [("wp_presentation", 1)])
+    defer { compositor.stop() }
+    let window = try window(compositor)
+    try await window.show(200)
+    #expect((17...20).contains(compositor.values(of: "feedback", on: "wp_presentation").count))
+    compositor.post("discarded", on: "wp_presentation_feedback")
+    try await window.show(until: { window.statistics.discarded >= 16 })
+  }
+
   @Test func noFrameIsAskedForWhileEveryBufferIsHeld() async throws {
     let compositor = try ScriptedCompositor(releases: false)
     defer { compositor.stop() }

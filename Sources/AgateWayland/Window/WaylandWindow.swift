@@ -203,7 +203,8 @@ import CWayland
 
   /// A request, when the compositor wants a frame and there is memory for it.
   private func makeRequest() throws(RenderError) -> FrameRequest? {
-    guard surface.isConfigured, surface.isFrameDue || surface.isResized else { return nil }
+    // A new size waits for its turn too: of a hidden window nothing is drawn, whatever size it has.
+    guard surface.isConfigured, surface.isFrameDue else { return nil }
     let geometry = surface.geometry
     let size = (width: geometry.pixelWidth, height: geometry.pixelHeight)
     let limit = renderer.capabilities.maximumFrameSize

@@ -26,6 +26,10 @@ final class WindowSurface: InputReceiver {
   private(set) var origin: Double?
   private var callback: WlCallback?
   private var feedbacks: [WpPresentationFeedback] = []
+  /// Frames whose feedback was not asked for.
+  private var unasked = 0
+  /// How many frames may wait for feedback.
+  private static let patience = 16
   private var entered: [OpaquePointer] = []
   private var preferredScale: Double?
   private var offered: (width: Int32, height: Int32) = (0, 0)
@@ -71,9 +75,6 @@ final class WindowSurface: InputReceiver {
 
   // MARK: Frames
 
-  /// A size or scale came that no frame has shown yet.
-  var isResized: Bool { serial != nil || told != geometry }
-
   /// Begins a frame: from here to its commit the geometry stays.
   ///
   /// - Returns: The scene time at which it will be seen.
@@ -94,9 +95,19 @@ final class WindowSurface: InputReceiver {
     let callback = surface.frame()
     callback.onEvent = { [weak self] _ in self?.isFrameDue = true }
     self.callback = callback
-    guard let feedback = connection.presentation?.feedback(surface: surface) else { return }
+    guard isFeedbackWanted(), let feedback = connection.presentation?.feedback(surface: surface) else { return }
     feedback.onEvent = { [weak self, unowned feedback] in self?.receive($0, of: feedback, time: time) }
     feedbacks.append(feedback)
+  }
+
+  /// Some compositors never answer: sway without a display forgets the frames it has shown. They are asked rarely then,
+  /// and what they owe does not pile up on either side.
+  private func isFeedbackWanted() -> Bool {
+    guard feedbacks.count >= Self.patience else { return true }
+    unasked += 1
+    guard unasked % 64 == 0 else { return false }
+    feedbacks.removeFirst()
+    return true
   }
 
   /// Shows a buffer.
