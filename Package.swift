@@ -14,7 +14,7 @@ let package = Package(
     .executable(name: "agate", targets: ["AgateTool"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
   ],
   targets: [
     // System libraries: module maps, nothing else.

@@ -16,7 +16,7 @@ void main() {
       if (!touches(item, uvec2(x, y))) continue;
       uint tile = tileNumber(x, y);
       uint slot = frame.segments.v[tile].x + atomicAdd(frame.counts.v[tile], 1u);
-      if (slot < frame.listCapacity) frame.list.v[slot] = index << 4 | classify(item, uvec2(x, y), box);
+      if (slot < frame.listCapacity) frame.list.v[slot] = index << 8 | classify(item, uvec2(x, y), box);
     }
   }
 }

@@ -2,6 +2,7 @@
 #extension GL_EXT_buffer_reference2 : require
 #extension GL_EXT_buffer_reference_uvec2 : require
 #extension GL_EXT_scalar_block_layout : require
+#extension GL_EXT_shader_explicit_arithmetic_types_int64 : require
 #extension GL_EXT_control_flow_attributes : require
 
 layout(buffer_reference, scalar, buffer_reference_align = 4) buffer Words { uint v[]; };
@@ -9,6 +10,7 @@ layout(buffer_reference, scalar, buffer_reference_align = 4) readonly buffer Flo
 layout(buffer_reference, scalar, buffer_reference_align = 16) readonly buffer Quads { uvec4 v[]; };
 layout(buffer_reference, scalar, buffer_reference_align = 16) readonly buffer Boxes { ivec4 v[]; };
 layout(buffer_reference, scalar, buffer_reference_align = 8) buffer Segments { uvec2 v[]; };
+layout(buffer_reference, scalar, buffer_reference_align = 8) writeonly buffer PixelPairs { uint64_t v[]; };
 
 // The block is pushed whole instead of one address of it: a driver without uniform loads would fetch each word anew
 // for every invocation. 128 bytes, which every driver has.
@@ -23,7 +25,7 @@ layout(push_constant, scalar) uniform Frame {
   Words spare;         // as large as the list, for merging long ones
   Words status;        // STATUS_*
   Words spill;         // pixels set aside: groups beyond the registers, and everything between two parts
-  Words pixels;
+  PixelPairs pixels;
   uint itemCount;
   uint size;           // of the frame in pixels: width | height << 16
   uint tiles;          // of this band: columns | rows << 16
@@ -54,6 +56,8 @@ const uint PART = 8192;      // entries shaded by one dispatch: drivers end very
 
 uint frameWidth() { return frame.size & 0xffffu; }
 uint frameHeight() { return frame.size >> 16; }
+// Rows begin at even pixels, so that two are stored at once.
+uint frameStride() { return (frameWidth() + 1u) & ~1u; }
 uint tileColumns() { return frame.tiles & 0xffffu; }
 uint tileCount() { return (frame.tiles & 0xffffu) * (frame.tiles >> 16); }
 

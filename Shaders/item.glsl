@@ -12,19 +12,19 @@ const uint ITEM_NEAREST = 16;
 const uint ITEM_SHAPED = 32;
 const uint ITEM_ALL_CORNERS = 15 << 8;
 
-// A list entry is index << 4 | class << 1 | cover: sorting entries sorts by paint order. `cover` says that the item
-// makes every pixel of the tile opaque.
+// A list entry is index << 8 | corners << 4 | class << 1 | cover: sorting entries sorts by paint order. `cover` says
+// that the item makes every pixel of the tile opaque; `corners`, which corners of an upright rectangle are rounded.
 const uint CLASS_SOLID = 0;     // the fill covers the whole tile
-const uint CLASS_UPRIGHT = 1;   // rectangle measured in pixels along the axes
-const uint CLASS_RECTANGLE = 2; // any rectangle
-const uint CLASS_TEXELS = 3;    // the image covers the whole tile
-const uint CLASS_IMAGE = 4;     // an edge of the image is in the tile
-const uint CLASS_GROUP_BEGIN = 5;
-const uint CLASS_GROUP_END = 6;
+const uint CLASS_UPRIGHT = 1;   // rectangle along the axes, neither thin nor clipped
+const uint CLASS_RECTANGLE = 2; // any other
+const uint CLASS_IMAGE = 3;
+const uint CLASS_GROUP_BEGIN = 4;
+const uint CLASS_GROUP_END = 5;
 const uint CLASS_NONE = 7;      // the list is over
 
 const uint ENTRY_END = CLASS_NONE << 1;
 
-uint entryIndex(uint entry) { return entry >> 4; }
+uint entryIndex(uint entry) { return entry >> 8; }
 uint entryClass(uint entry) { return entry >> 1 & 7u; }
+uint entryCorners(uint entry) { return entry >> 4 & 15u; }
 bool entryCovers(uint entry) { return (entry & 1u) != 0u; }

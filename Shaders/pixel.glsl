@@ -30,3 +30,5 @@ uint mixed(uint a, uint b, uint f) {
   uint high = ((a >> 8 & PAIR) * g + (b >> 8 & PAIR) * f + HALF) & ~PAIR;
   return low | high;
 }
+
+uint swapped(uint p) { return p & 0xff00ff00u | p >> 16 & 255u | (p & 255u) << 16; }

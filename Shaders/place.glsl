@@ -33,6 +33,20 @@ bool load(uint index, out Placed item) {
 bool isAffine(Placed item) { return (item.flags & ITEM_PERSPECTIVE) == 0u; }
 bool isGroup(Placed item) { return item.kind >= KIND_GROUP_BEGIN; }
 
+// A rectangle along the axes that leaves a pixel or more inside its border: see `upright` in shade_rectangle.glsl.
+bool isUpright(Placed item) {
+  return (item.flags & (ITEM_AXIS_ALIGNED | ITEM_PERSPECTIVE)) == ITEM_AXIS_ALIGNED
+    && all(greaterThanEqual(item.extent - max(item.border, 0.0), vec2(0.5)));
+}
+
+// The box takes away some of what the rectangle shows in the tile.
+bool isClipped(Placed item, ivec2 low, ivec2 high, ivec4 box) {
+  const float edge = 0.5 - 1.0 / 512.0; // less coverage than that rounds to nothing
+  low = max(low, ivec2(floor(item.centre - item.extent - edge)));
+  high = min(high, ivec2(ceil(item.centre + item.extent + edge)));
+  return any(lessThan(low, box.xy)) || any(greaterThan(high, box.zw));
+}
+
 // Centre of a tile relative to the item, and half the tile's size, in item space.
 void project(Placed item, uvec2 tile, out vec2 middle, out vec2 reach) {
   precise vec2 d = (vec2(tile) + 0.5) * float(TILE) - item.centre;
@@ -64,16 +78,16 @@ uint classify(Placed item, uvec2 tile, ivec4 box) {
   if (item.kind == KIND_GROUP_BEGIN) return CLASS_GROUP_BEGIN << 1;
   if (item.kind == KIND_GROUP_END) return CLASS_GROUP_END << 1;
   bool image = item.kind == KIND_IMAGE;
-  uint edge = image ? CLASS_IMAGE : (item.flags & ITEM_AXIS_ALIGNED) != 0u ? CLASS_UPRIGHT : CLASS_RECTANGLE;
   ivec2 low = ivec2(tile * TILE), high = min(low + int(TILE), ivec2(frameWidth(), frameHeight()));
+  uint edge = image ? CLASS_IMAGE
+    : isUpright(item) && !isClipped(item, low, high, box) ? CLASS_UPRIGHT | (item.flags >> 8 & 15u) << 3 : CLASS_RECTANGLE;
   bool inBox = all(greaterThanEqual(low, box.xy)) && all(lessThanEqual(high, box.zw));
   if (!isAffine(item) || !inBox) return edge << 1;
   vec2 middle, reach;
   project(item, tile, middle, reach);
   if (!fills(middle, reach, item.extent, item.radius)) return edge << 1;
   uint cover = (item.flags & ITEM_OPAQUE) != 0u ? 1u : 0u;
-  if (image) return CLASS_TEXELS << 1 | cover;
-  bool solid = item.border <= 0.0
-    || fills(middle, reach, item.extent - item.border, max(item.radius - item.border, 0.0));
+  bool solid = !image
+    && (item.border <= 0.0 || fills(middle, reach, item.extent - item.border, max(item.radius - item.border, 0.0)));
   return (solid ? CLASS_SOLID : edge) << 1 | cover;
 }

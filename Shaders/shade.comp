@@ -1,5 +1,5 @@
 #version 460
-// One workgroup for each tile, ROWS pixels of a column for each thread: the tile's items, bottom to top, into its
+// One workgroup for each tile, two columns of ROWS pixels for each thread: the tile's items, bottom to top, into its
 // final pixels. Entries are taken in runs of one class, so that a driver that runs all branches runs few in vain.
 #include "frame.glsl"
 #include "item.glsl"
@@ -9,18 +9,22 @@
 #include "texels.glsl"
 
 layout(constant_id = 0) const uint ROWS = 16;
-layout(local_size_x = 16, local_size_y_id = 1) in; // TILE x TILE / ROWS
-layout(constant_id = 5) const bool IMAGES = true;
-layout(constant_id = 6) const bool GROUPS = true;
-// Groups nested deeper than the registers.
-layout(constant_id = 7) const bool DEEP = true;
-// Lists longer than PART, in more than one dispatch.
-layout(constant_id = 8) const bool PARTS = true;
+layout(local_size_x = 8, local_size_y_id = 1) in; // TILE / 2 x TILE / ROWS
+layout(constant_id = 6) const bool UPRIGHT = true;   // rectangles along the axes
+layout(constant_id = 7) const bool RECTANGLES = true; // any others
+layout(constant_id = 8) const bool IMAGES = true;
+layout(constant_id = 9) const bool GROUPS = true;
+layout(constant_id = 10) const bool DEEP = true;      // groups nested deeper than the registers
+layout(constant_id = 11) const bool PARTS = true;     // lists longer than PART, in more than one dispatch
 
 #define EACH_ROW [[unroll]] for (uint j = 0u; j < ROWS; j++)
+#define EACH_COLUMN [[unroll]] for (uint i = 0u; i < 2u; i++)
+#define EACH_PIXEL EACH_ROW EACH_COLUMN
+#define AT (2u * j + i)
+const uint PIXELS = 2 * ROWS;
 
-uint px[ROWS];
-uint s0[ROWS], s1[ROWS], s2[ROWS], s3[ROWS]; // the four innermost groups: a register file cannot be indexed
+uint px[PIXELS];
+uint s0[PIXELS], s1[PIXELS], s2[PIXELS], s3[PIXELS]; // the four innermost groups: registers cannot be indexed
 uint depth = 0u;
 uint column, row;
 
@@ -31,14 +35,14 @@ uint column, row;
 
 void main() {
   uint tile = gl_WorkGroupID.y * tileColumns() + gl_WorkGroupID.x;
-  column = gl_WorkGroupID.x * TILE + gl_LocalInvocationID.x;
+  column = gl_WorkGroupID.x * TILE + gl_LocalInvocationID.x * 2u;
   row = (gl_WorkGroupID.y + frame.bandRow) * TILE + gl_LocalInvocationID.y * ROWS;
   uvec2 segment = frame.segments.v[tile];
   uint end = segment.x + segment.y;
   // A list that did not fit: nothing of this frame is shown.
   if (end > frame.listCapacity) return;
   uint at = segment.x;
-  EACH_ROW px[j] = frame.background;
+  EACH_PIXEL px[AT] = frame.background;
   if (PARTS) {
     at += frame.pass * PART;
     if (frame.pass > 0u) {
@@ -48,18 +52,22 @@ void main() {
   }
   uint last = PARTS ? min(at + PART, end) : end;
   while (at < last) {
-    uint entry = frame.list.v[at];
-    while (entryClass(entry) == CLASS_SOLID) {
-      solid(entryIndex(entry));
-      at++;
-      entry = at < last ? frame.list.v[at] : ENTRY_END;
+    uint entry = frame.list.v[at], start = at;
+    if (UPRIGHT || RECTANGLES) {
+      while (entryClass(entry) == CLASS_SOLID) {
+        solid(entryIndex(entry));
+        at++;
+        entry = at < last ? frame.list.v[at] : ENTRY_END;
+      }
     }
-    while (entryClass(entry) == CLASS_UPRIGHT) {
-      upright(entryIndex(entry));
-      at++;
-      entry = at < last ? frame.list.v[at] : ENTRY_END;
+    if (UPRIGHT) {
+      while (entryClass(entry) == CLASS_UPRIGHT) {
+        upright(entryIndex(entry), entryCorners(entry));
+        at++;
+        entry = at < last ? frame.list.v[at] : ENTRY_END;
+      }
     }
-    if (TURNED || PERSPECTIVE) {
+    if (RECTANGLES) {
       while (entryClass(entry) == CLASS_RECTANGLE) {
         rectangle(entryIndex(entry));
         at++;
@@ -67,11 +75,6 @@ void main() {
       }
     }
     if (IMAGES) {
-      while (entryClass(entry) == CLASS_TEXELS) {
-        texels(entryIndex(entry));
-        at++;
-        entry = at < last ? frame.list.v[at] : ENTRY_END;
-      }
       while (entryClass(entry) == CLASS_IMAGE) {
         image(entryIndex(entry));
         at++;
@@ -90,17 +93,20 @@ void main() {
         entry = at < last ? frame.list.v[at] : ENTRY_END;
       }
     }
+    if (at == start) at++; // nothing here draws it
   }
   if (PARTS && last < end) {
     save(tile);
     return;
   }
-  uint width = frameWidth(), height = frameHeight();
+  uint height = frameHeight(), stride = frameStride();
   bool swap = (frame.flags & FLAG_SWAP_RED_BLUE) != 0u;
-  if (column < width) {
+  if (column < stride) {
     EACH_ROW {
-      uint swapped = px[j] & 0xff00ff00u | px[j] >> 16 & 255u | (px[j] & 255u) << 16;
-      if (row + j < height) frame.pixels.v[(row + j) * width + column] = swap ? swapped : px[j];
+      uint a = px[2u * j], b = px[2u * j + 1u];
+      a = swap ? swapped(a) : a;
+      b = swap ? swapped(b) : b;
+      if (row + j < height) frame.pixels.v[((row + j) * stride + column) / 2u] = packUint2x32(uvec2(a, b));
     }
   }
 }

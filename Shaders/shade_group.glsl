@@ -3,13 +3,13 @@ const uint REGISTER_LEVELS = 4;
 
 void begin() {
   if (DEEP && depth >= REGISTER_LEVELS)
-    EACH_ROW frame.spill.v[spillIndex(SPILL_REGISTERS + depth - REGISTER_LEVELS, j)] = s3[j];
-  EACH_ROW {
-    s3[j] = s2[j];
-    s2[j] = s1[j];
-    s1[j] = s0[j];
-    s0[j] = px[j];
-    px[j] = 0u;
+    EACH_PIXEL frame.spill.v[spillIndex(SPILL_REGISTERS + depth - REGISTER_LEVELS, i, j)] = s3[AT];
+  EACH_PIXEL {
+    s3[AT] = s2[AT];
+    s2[AT] = s1[AT];
+    s1[AT] = s0[AT];
+    s0[AT] = px[AT];
+    px[AT] = 0u;
   }
   depth++;
 }
@@ -21,14 +21,14 @@ void end_(uint index) {
   uint opacity = cd.b.z;
   bool shaped = (shape.flags & ITEM_SHAPED) != 0u;
   if (depth > 0u) depth--;
-  EACH_ROW {
-    uvec2 pixel = uvec2(column, row + j);
+  EACH_PIXEL {
+    uvec2 pixel = uvec2(column + i, row + j);
     uint coverage = shaped ? outlineAt(shape, pixel) : inBox(shape.box, pixel) ? 255u : 0u;
-    px[j] = over(s0[j], scaled(px[j], multiplied(coverage, opacity)));
-    s0[j] = s1[j];
-    s1[j] = s2[j];
-    s2[j] = s3[j];
+    px[AT] = over(s0[AT], scaled(px[AT], multiplied(coverage, opacity)));
+    s0[AT] = s1[AT];
+    s1[AT] = s2[AT];
+    s2[AT] = s3[AT];
   }
   if (DEEP && depth >= REGISTER_LEVELS)
-    EACH_ROW s3[j] = frame.spill.v[spillIndex(SPILL_REGISTERS + depth - REGISTER_LEVELS, j)];
+    EACH_PIXEL s3[AT] = frame.spill.v[spillIndex(SPILL_REGISTERS + depth - REGISTER_LEVELS, i, j)];
 }

@@ -2,37 +2,40 @@
 
 void solid(uint index) {
   uint fill = Words(frame.items).v[index * ITEM_WORDS + 10u];
-  EACH_ROW px[j] = over(px[j], fill);
+  EACH_PIXEL px[AT] = over(px[AT], fill);
 }
 
-// Measured in pixels along the axes: what depends on the column is computed once.
-void upright(uint index) {
+// How far -h...h reaches into the pixel at `distance` from the middle, for h of half a pixel or more.
+float reach(float distance, float h) { return clamp(h + 0.5 - distance, 0.0, 1.0); }
+
+// Along the axes, with a pixel or more inside the border: what depends on the column is computed once, both sides of
+// the pixel need not be looked at, and both corners turn about the same centre.
+void upright(uint index, uint rounded) {
   Eight words = fetch(frame.items, index * ITEM_QUADS + 1u);
-  uint flags = Words(frame.items).v[index * ITEM_WORDS + 13u];
-  ivec4 box = ivec4(fetchQuad(Quads(frame.boxes), index));
   vec2 centre = uintBitsToFloat(words.a.xy), extent = uintBitsToFloat(words.a.zw);
-  float radius = visible(uintBitsToFloat(words.b.x)), border = uintBitsToFloat(words.b.y);
+  float radius = visible(uintBitsToFloat(words.b.x), 0.5), border = max(uintBitsToFloat(words.b.y), 0.0);
   uint fill = words.b.z, edge = words.b.w;
-  // Both corners turn about the same centre.
-  float innerRadius = visible(max(radius - border, 0.0));
+  float innerRadius = visible(radius - border, 0.5);
   vec2 inner = extent - border, straight = extent - radius;
-  bool hollow = any(lessThanEqual(inner, vec2(0.0)));
-  float lx = float(column) + 0.5 - centre.x, qx = abs(lx) - straight.x;
-  bool inColumns = int(column) >= box.x && int(column) < box.z;
-  float ox = inColumns ? overlap(lx, extent.x) : 0.0, ix = hollow || !inColumns ? 0.0 : overlap(lx, inner.x);
-  uint corners = flags >> (lx > 0.0 ? 9u : 8u);
-  corners = qx > 0.0 && radius > 0.0 && inColumns ? corners : 0u;
+  vec2 lx = vec2(column, column + 1u) + 0.5 - centre.x, qx = abs(lx) - straight.x;
+  vec2 ox = vec2(reach(abs(lx.x), extent.x), reach(abs(lx.y), extent.x));
+  vec2 ix = vec2(reach(abs(lx.x), inner.x), reach(abs(lx.y), inner.x));
+  // Bit 0: the upper corner of this column is rounded, bit 2: the lower.
+  uint corners[2];
+  EACH_COLUMN corners[i] = qx[i] > 0.0 && radius > 0.0 ? rounded >> (lx[i] < 0.0 ? 0u : 1u) : 0u;
   float y = float(row) + 0.5 - centre.y;
   EACH_ROW {
     float ly = y + float(j), qy = abs(ly) - straight.y;
-    bool inRows = int(row + j) >= box.y && int(row + j) < box.w;
-    float o = ox * overlap(ly, extent.y), i = ix * overlap(ly, inner.y);
-    bool rounded = qy > 0.0 && (corners >> (ly > 0.0 ? 2u : 0u) & 1u) != 0u;
-    float d = sqrt(qx * qx + qy * qy);
-    o = rounded ? clamp(radius + 0.5 - d, 0.0, 1.0) : o;
-    i = rounded && innerRadius > 0.0 && !hollow ? clamp(innerRadius + 0.5 - d, 0.0, 1.0) : i;
-    uint outline = inRows ? eightBits(o) : 0u, inside = inRows ? min(eightBits(i), outline) : 0u;
-    px[j] = over(px[j], combined(fill, inside, edge, outline - inside));
+    float oy = reach(abs(ly), extent.y), iy = reach(abs(ly), inner.y);
+    uint corner = qy > 0.0 ? (ly < 0.0 ? 1u : 4u) : 0u;
+    EACH_COLUMN {
+      float o = ox[i] * oy, k = ix[i] * iy, d = sqrt(qx[i] * qx[i] + qy * qy);
+      bool round_ = (corners[i] & corner) != 0u;
+      o = round_ ? clamp(radius + 0.5 - d, 0.0, 1.0) : o;
+      k = round_ && innerRadius > 0.0 ? clamp(innerRadius + 0.5 - d, 0.0, 1.0) : k;
+      uint outline = eightBits(o), inside = min(eightBits(k), outline);
+      px[AT] = over(px[AT], combined(fill, inside, edge, outline - inside));
+    }
   }
 }
 
@@ -41,16 +44,11 @@ void rectangle(uint index) {
   uint homography = PERSPECTIVE ? Words(frame.items).v[index * ITEM_WORDS + 22u] : 0u;
   Shape shape = shapeOf(ab, cd, homography, ivec4(fetchQuad(Quads(frame.boxes), index)));
   uint fill = cd.a.z, edge = cd.a.w;
-  vec2 inner = shape.extent - shape.border;
-  float innerRadius = visible(max(shape.radius - shape.border, 0.0));
-  EACH_ROW {
-    uvec2 pixel = uvec2(column, row + j);
-    Spot spot = spotOf(shape, vec2(pixel) + 0.5);
-    uint outline = 0u, inside = 0u;
-    if (inBox(shape.box, pixel)) {
-      outline = eightBits(coverage(spot, shape.extent, shape.radius, shape.flags));
-      inside = min(eightBits(coverage(spot, inner, innerRadius, shape.flags)), outline);
-    }
-    px[j] = over(px[j], combined(fill, inside, edge, outline - inside));
+  EACH_PIXEL {
+    uvec2 pixel = uvec2(column + i, row + j);
+    vec2 cover = coverage(shape, spotOf(shape, vec2(pixel) + 0.5), true);
+    bool shown = inBox(shape.box, pixel);
+    uint outline = shown ? eightBits(cover.x) : 0u, inside = shown ? min(eightBits(cover.y), outline) : 0u;
+    px[AT] = over(px[AT], combined(fill, inside, edge, outline - inside));
   }
 }

@@ -3,11 +3,14 @@
 #include "item.glsl"
 
 // What a frame holds. What it does not is not compiled in: some drivers run every branch for every pixel.
-layout(constant_id = 3) const bool TURNED = true;
+// Items that are not upright rectangles and whose space is not measured in pixels.
+layout(constant_id = 3) const bool SCALED = true;
 layout(constant_id = 4) const bool PERSPECTIVE = true;
+// Items with rounded corners other than upright rectangles.
+layout(constant_id = 5) const bool ROUNDED = true;
 
 // A radius below half a pixel is none.
-float visible(float radius) { return radius < 0.5 ? 0.0 : radius; }
+float visible(float radius, float halfPixel) { return radius < halfPixel ? 0.0 : radius; }
 
 // Overlap of a pixel's interval at `l` with -h...h.
 float overlap(float l, float h) { return clamp(min(h - l, 0.5) + min(h + l, 0.5), 0.0, 1.0); }
@@ -19,18 +22,21 @@ bool isRounded(uint flags, vec2 l) {
   return (flags >> (8u + corner) & 1u) != 0u;
 }
 
-// A rectangle in its item's space.
+// A rectangle and its mapping. An affine one is measured in pixels: each axis is divided by the length of its
+// gradient, so that the distance to an edge is a difference. A circle then is an ellipse; see `steepness`.
 struct Shape {
-  vec2 extent;
-  float radius, border;
+  vec2 extent, inner;   // half sizes, without and with the border taken off
+  vec2 straight;        // where the corners begin
+  float radius, innerRadius; // in item space
   uint flags;
   ivec4 box;
   vec2 centre;
-  mat2 inverse; // columns: what a pixel to the right and a pixel down add
+  mat2 inverse;         // columns: what a pixel to the right and a pixel down add
+  vec2 gradient;        // of both axes in item space
   mat3 homography;
 };
 
-// Where a pixel lies in item space, and what a pixel to the right and a pixel down add.
+// Where a pixel lies, and what a pixel to the right and a pixel down add.
 struct Spot {
   vec2 l, right, down;
   bool front;
@@ -43,17 +49,32 @@ mat3 fetchHomography(uint index) {
   return m;
 }
 
+bool inPixels(uint flags) {
+  return !SCALED || (flags & (ITEM_ISOMETRIC | ITEM_AXIS_ALIGNED)) != 0u && (flags & ITEM_PERSPECTIVE) == 0u;
+}
+
 // a, b: quads 0…1, c, d: quads 2…3 of the item.
 Shape shapeOf(Eight ab, Eight cd, uint homography, ivec4 box) {
   Shape shape;
   shape.inverse = mat2(uintBitsToFloat(ab.a.xz), uintBitsToFloat(ab.a.yw));
   shape.centre = uintBitsToFloat(ab.b.xy);
   shape.extent = uintBitsToFloat(ab.b.zw);
-  shape.radius = visible(uintBitsToFloat(cd.a.x));
-  shape.border = uintBitsToFloat(cd.a.y);
   shape.flags = cd.b.y;
   shape.box = box;
-  if (PERSPECTIVE) shape.homography = fetchHomography((shape.flags & ITEM_PERSPECTIVE) != 0u ? homography : 0u);
+  shape.gradient = vec2(1.0);
+  bool perspective = PERSPECTIVE && (shape.flags & ITEM_PERSPECTIVE) != 0u;
+  if (!perspective && !inPixels(shape.flags))
+    shape.gradient = vec2(length(uintBitsToFloat(ab.a.xy)), length(uintBitsToFloat(ab.a.zw)));
+  float halfPixel = 0.5 * max(shape.gradient.x, shape.gradient.y);
+  float border = max(uintBitsToFloat(cd.a.y), 0.0);
+  shape.radius = visible(uintBitsToFloat(cd.a.x), halfPixel);
+  shape.innerRadius = visible(shape.radius - border, halfPixel);
+  vec2 scale = 1.0 / shape.gradient;
+  shape.inner = (shape.extent - border) * scale;
+  shape.straight = (shape.extent - shape.radius) * scale;
+  shape.extent *= scale;
+  shape.inverse = mat2(shape.inverse[0] * scale, shape.inverse[1] * scale);
+  if (PERSPECTIVE) shape.homography = fetchHomography(perspective ? homography : 0u);
   return shape;
 }
 
@@ -74,21 +95,35 @@ Spot spotOf(Shape shape, vec2 p) {
   return spot;
 }
 
-float coverage(Spot spot, vec2 extent, float radius, uint flags) {
-  if (!spot.front || any(lessThanEqual(extent, vec2(0.0)))) return 0.0;
-  bool inPixels = (flags & (ITEM_ISOMETRIC | ITEM_AXIS_ALIGNED)) != 0u || !TURNED;
-  vec2 slope = inPixels
-    ? vec2(1.0) : vec2(length(vec2(spot.right.x, spot.down.x)), length(vec2(spot.right.y, spot.down.y)));
-  vec2 low = (extent + spot.l) / slope, high = (extent - spot.l) / slope;
-  vec2 sides = clamp(min(high, 0.5) + min(low, 0.5), 0.0, 1.0);
-  vec2 q = abs(spot.l) - (extent - radius);
-  if (radius > 0.0 && q.x > 0.0 && q.y > 0.0 && isRounded(flags, spot.l)) {
-    float d = length(q);
-    vec2 outward = vec2(spot.l.x < 0.0 ? -q.x : q.x, spot.l.y < 0.0 ? -q.y : q.y);
-    float steepness = inPixels ? 1.0 : length(vec2(dot(outward, spot.right), dot(outward, spot.down))) / d;
-    return clamp((radius - d) / steepness + 0.5, 0.0, 1.0);
+float sides(vec2 l, vec2 extent) { return overlap(l.x, extent.x) * overlap(l.y, extent.y); }
+
+// Outline and what lies inside the border.
+vec2 coverage(Shape shape, Spot spot, bool bordered) {
+  vec2 l = spot.l, extent = shape.extent, inner = shape.inner;
+  bool perspective = PERSPECTIVE && (shape.flags & ITEM_PERSPECTIVE) != 0u;
+  if (perspective) {
+    vec2 scale = 1.0 / vec2(length(vec2(spot.right.x, spot.down.x)), length(vec2(spot.right.y, spot.down.y)));
+    l *= scale;
+    extent *= scale;
+    inner *= scale;
   }
-  return sides.x * sides.y;
+  float outside = sides(l, extent);
+  float inside = bordered && all(greaterThan(inner, vec2(0.0))) ? sides(l, inner) : 0.0;
+  if (ROUNDED) {
+    vec2 q = (abs(spot.l) - shape.straight) * shape.gradient;
+    if (shape.radius > 0.0 && q.x > 0.0 && q.y > 0.0 && isRounded(shape.flags, spot.l)) {
+      float d = length(q), steepness = 1.0;
+      if (SCALED || PERSPECTIVE) {
+        // The gradient of d, in pixel space.
+        vec2 outward = q * shape.gradient * vec2(spot.l.x < 0.0 ? -1.0 : 1.0, spot.l.y < 0.0 ? -1.0 : 1.0);
+        if (perspective || !inPixels(shape.flags))
+          steepness = length(vec2(dot(outward, spot.right), dot(outward, spot.down))) / d;
+      }
+      outside = clamp((shape.radius - d) / steepness + 0.5, 0.0, 1.0);
+      if (bordered && shape.innerRadius > 0.0) inside = clamp((shape.innerRadius - d) / steepness + 0.5, 0.0, 1.0);
+    }
+  }
+  return spot.front ? vec2(outside, inside) : vec2(0.0);
 }
 
 bool inBox(ivec4 box, uvec2 pixel) {
@@ -98,5 +133,5 @@ bool inBox(ivec4 box, uvec2 pixel) {
 // Eight-bit coverage of the outline.
 uint outlineAt(Shape shape, uvec2 pixel) {
   Spot spot = spotOf(shape, vec2(pixel) + 0.5);
-  return inBox(shape.box, pixel) ? eightBits(coverage(spot, shape.extent, shape.radius, shape.flags)) : 0u;
+  return inBox(shape.box, pixel) ? eightBits(coverage(shape, spot, false).x) : 0u;
 }

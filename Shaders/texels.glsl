@@ -17,17 +17,15 @@ Texels texelsOf(uint image) {
   return Texels(TexelPairs(entry.xy), int(entry.z), int(entry.w));
 }
 
-uint bilinear(Texels image, int u, int v) {
-  int stride = image.width + 1;
+// `nearest` moves the position onto a texel, where the fractions are nothing.
+uint sampled(Texels image, bool nearest, int u, int v) {
+  u = nearest ? (u + 0x8000) & ~0xffff : u;
+  v = nearest ? (v + 0x8000) & ~0xffff : v;
+  int stride = image.width + 1, last = image.height - 1;
   int x = clamp((u >> 16) + 1, 0, image.width), y = v >> 16;
-  int top = clamp(y, 0, image.height - 1), bottom = clamp(y + 1, 0, image.height - 1);
-  uint64_t a = image.pairs.v[top * stride + x], b = image.pairs.v[bottom * stride + x];
+  int top = clamp(y, 0, last) * stride + x, bottom = y >= 0 && y < last ? top + stride : top;
+  uint64_t a = image.pairs.v[top], b = image.pairs.v[bottom];
   uint fu = uint(u) >> 8 & 255u, fv = uint(v) >> 8 & 255u;
   uint left = mixed(uint(a), uint(b), fv), right = mixed(uint(a >> 32), uint(b >> 32), fv);
   return mixed(left, right, fu);
-}
-
-uint nearest(Texels image, int u, int v) {
-  int x = clamp((u + 0x8000) >> 16, 0, image.width - 1), y = clamp((v + 0x8000) >> 16, 0, image.height - 1);
-  return uint(image.pairs.v[y * (image.width + 1) + x + 1]);
 }

@@ -17,10 +17,10 @@ public final class Compositor: @unchecked Sendable {
   private var images: [UInt32: CGImage] = [:]
   private var incoming: [ResourceUpdate] = []
 
-  /// A renderer and what it has not been told yet.
+  /// A renderer that has been told of the images.
   private struct Receiver {
     weak var renderer: (any Renderer)?
-    var pending: [ResourceUpdate]
+    let inbox: RendererInbox
   }
 
   /// Call on the thread that owns the layers.
@@ -131,21 +131,28 @@ public final class Compositor: @unchecked Sendable {
       case .removeImage(let slot): images[slot] = nil
       }
     }
-    for index in receivers.indices { receivers[index].pending += incoming }
+    for receiver in receivers { receiver.inbox.post(incoming) }
+    for case .removeImage(let slot) in incoming { ImageSlots.free(slot) }
     incoming.removeAll(keepingCapacity: true)
   }
 
+  deinit {
+    let removals = images.keys.sorted().map { ResourceUpdate.removeImage(slot: $0) }
+    for receiver in receivers { receiver.inbox.post(removals) }
+    for slot in images.keys { ImageSlots.free(slot) }
+  }
+
   private func send(to renderer: any Renderer) throws(RenderError) {
-    var index = receivers.firstIndex { $0.renderer === renderer }
-    if index == nil {
+    let inbox: RendererInbox
+    if let known = receivers.first(where: { $0.renderer === renderer }) {
+      inbox = known.inbox
+    } else {
+      inbox = RendererInbox.of(renderer)
+      inbox.post(images.sorted { $0.key < $1.key }.map { .setImage(slot: $0.key, $0.value) })
       receivers.removeAll { $0.renderer == nil }
-      let all = images.sorted { $0.key < $1.key }.map { ResourceUpdate.setImage(slot: $0.key, $0.value) }
-      receivers.append(Receiver(renderer: renderer, pending: all))
-      index = receivers.count - 1
+      receivers.append(Receiver(renderer: renderer, inbox: inbox))
     }
-    guard !receivers[index!].pending.isEmpty else { return }
-    let pending = receivers[index!].pending
-    receivers[index!].pending.removeAll()
-    try renderer.apply(pending)
+    let pending = inbox.takeAll()
+    if !pending.isEmpty { try renderer.apply(pending) }
   }
 }

@@ -51,9 +51,9 @@ final class ImageStore {
     let height = image.height
     let stride = width + 2 * apron
     let count = stride * (height + 2 * apron)
-    // The last pair of texels is read as 64 bits.
-    let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: count + 2)
-    (memory + count).initialize(repeating: 0, count: 2)
+    // Kernels read up to seven texels too many.
+    let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: count + 8)
+    (memory + count).initialize(repeating: 0, count: 8)
     image.pixels.withUnsafeBufferPointer { pixels in
       for y in 0..<height + 2 * apron {
         let source = pixels.baseAddress! + min(max(y - apron, 0), height - 1) * width

@@ -50,7 +50,7 @@ public struct RasterShape: BitwiseCopyable, Sendable {
   ///   - a, b, c, d: l = (a·d.x + b·d.y, c·d.x + d·d.y) in item space.
   ///   - isometric: Item space is measured in pixels.
   ///   - corners: Rounded corners as bits: −x−y, +x−y, −x+y, +x+y.
-  @inline(__always)
+  @inlinable @inline(__always)
   public init(
     a: Float, b: Float, c: Float, d: Float, centreX: Float, centreY: Float, halfWidth: Float, halfHeight: Float,
     radius: Float, borderWidth: Float, corners: UInt32, isometric: Bool
@@ -61,6 +61,7 @@ public struct RasterShape: BitwiseCopyable, Sendable {
     self.d = d
     self.centreX = centreX
     self.centreY = centreY
+    let given = radius
     var radius = radius
     var border = borderWidth > 0 ? borderWidth : 0
     halfX = halfWidth
@@ -118,18 +119,19 @@ public struct RasterShape: BitwiseCopyable, Sendable {
     let extent = abs(centreX) + abs(centreY) + abs(halfX) + abs(halfY) + abs(radius) + abs(border)
     margin = 0.03125 + extent * reach * 0x1p-20
     // Squares must stay finite. A sum that is not a number fails the comparison as well.
-    let size = extent + reach + abs(outerRadius) + abs(gradientXX) + abs(gradientYY)
-    isValid = size < 1e15 && abs(a) + abs(b) + abs(c) + abs(d) < 1e15
+    let size = extent + reach + abs(outerRadius) + abs(borderWidth) + abs(gradientXX) + abs(gradientYY)
+    isValid = size + abs(given) < 1e15 && abs(a) + abs(b) + abs(c) + abs(d) < 1e15
   }
 
   /// A shape under perspective.
-  @inline(__always)
+  @inlinable @inline(__always)
   public init(
     homography: RasterHomography, halfWidth: Float, halfHeight: Float, radius: Float, borderWidth: Float,
     corners: UInt32
   ) {
     self.homography = homography
     metric = .perspective
+    let given = abs(radius) + abs(borderWidth)
     let border = borderWidth > 0 ? borderWidth : 0
     let radius = radius >= 0.5 && corners != 0 ? radius : 0
     hasBorder = border > 0
@@ -145,7 +147,7 @@ public struct RasterShape: BitwiseCopyable, Sendable {
     innerRounded = innerRadius >= 0.5
     let extent = abs(halfX) + abs(halfY) + radius + border
     margin = 0.03125 + extent * 0x1p-18
-    isValid = extent < 1e9 && homography.magnitude < 1e15
+    isValid = extent + given < 1e9 && homography.magnitude < 1e15
   }
 }
 
@@ -158,7 +160,7 @@ public struct RasterHomography: BitwiseCopyable, Sendable {
   public init() {}
 
   /// Not finite if any entry is not.
-  @inline(__always)
+  @inlinable @inline(__always)
   public var magnitude: Float {
     abs(m00) + abs(m01) + abs(m02) + abs(m10) + abs(m11) + abs(m12) + abs(m20) + abs(m21) + abs(m22)
   }

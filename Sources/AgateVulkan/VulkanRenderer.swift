@@ -15,6 +15,8 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
   var latest: FrameSlot?
   var latestSequence: UInt64 = 0
   var started: UInt64 = 0
+  /// Of those, the ones that took a slot of their own.
+  var drawn: UInt64 = 0
   /// What recent frames needed, so that the next rarely has to be drawn twice.
   var hints = Hints()
 
@@ -68,13 +70,14 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
     try checkLimits(frame, target)
     started += 1
     if let slot = latest, !slot.isForWindow, isUnchanged(frame, since: slot), case .memory = target {
-      slot.ticket = started
+      slot.tickets = (slot.tickets?.lowerBound ?? started)...started
       return FrameTicket(id: started)
     }
-    let slot = slots[Int(started % UInt64(slots.count))]
+    drawn += 1
+    let slot = slots[Int(drawn % UInt64(slots.count))]
     // Whoever started this many frames has finished that one, or does not want it any more.
     try queue.timeline.wait(for: slot.value)
-    slot.ticket = started
+    slot.tickets = started...started
     slot.target = target
     try prepare(slot, frame)
     try queue.draw(slot, entries: hints.entries)
@@ -85,7 +88,7 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
 
   public func finish(_ ticket: consuming FrameTicket) async throws(RenderError) -> PixelBuffer? {
     let id = ticket.id
-    guard let slot = slots.first(where: { $0.ticket == id }) else {
+    guard let slot = slots.first(where: { $0.tickets?.contains(id) == true }) else {
       throw .limit(
         "a frame was finished after \(VulkanRenderer.framesInFlight) more were started; its pixels are gone")
     }

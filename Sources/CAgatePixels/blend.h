@@ -15,10 +15,11 @@
 
 typedef uint8_t u8x32 __attribute__((vector_size(32)));
 typedef uint8_t u8x16 __attribute__((vector_size(16)));
-typedef uint8_t u8x8 __attribute__((vector_size(8)));
 typedef uint16_t u16x32 __attribute__((vector_size(64)));
 typedef uint16_t u16x16 __attribute__((vector_size(32)));
-typedef uint16_t u16x8 __attribute__((vector_size(16)));
+typedef uint32_t u32x4 __attribute__((vector_size(16)));
+typedef int32_t i32x4 __attribute__((vector_size(16)));
+typedef uint64_t u64x2 __attribute__((vector_size(16)));
 typedef uint32_t u32x8 __attribute__((vector_size(32)));
 typedef int32_t i32x8 __attribute__((vector_size(32)));
 typedef float f32x8 __attribute__((vector_size(32)));
@@ -45,6 +46,9 @@ typedef float f32x8 __attribute__((vector_size(32)));
 #define SCALE8(s, w) NARROW(DIV255(u16x32, WIDE(s) * WIDE(w)))
 #define MIX8(s, t, v, w) NARROW(DIV255(u16x32, WIDE(s) * WIDE(v) + WIDE(t) * WIDE(w)))
 
+#define JOIN(a, b) __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, \
+  16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31)
+
 static const i32x8 iota = {0, 1, 2, 3, 4, 5, 6, 7};
 
 INLINE uint32_t mul8(uint32_t a, uint32_t b) { return ((a * b + 128) * 257) >> 16; }
@@ -58,6 +62,12 @@ INLINE uint32_t mix1(uint32_t a, uint32_t b, uint32_t v, uint32_t w) {
 }
 INLINE uint32_t scale1(uint32_t a, uint32_t w) { return mix1(a, 0, w, 0); }
 INLINE uint32_t over1(uint32_t s, uint32_t d) { return s + scale1(d, 255 - (s >> 24)); }
+
+INLINE void copy_row(uint32_t *restrict d, const uint32_t *restrict s, int n) {
+  int j = 0;
+  for (; j + 8 <= n; j += 8) STORE(d + j, LOAD(u32x8, s + j));
+  for (; j < n; j++) d[j] = s[j];
+}
 
 INLINE void fill_row(uint32_t *restrict d, int n, uint32_t color) {
   for (int i = 0; i < n; i++) d[i] = color;

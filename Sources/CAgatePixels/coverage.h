@@ -31,8 +31,8 @@ INLINE void corner_lanes(const agate_shape *s, const f32x8 *x, const f32x8 *y, c
   *out = lanes;
 }
 
-INLINE void cover_placed(const agate_shape *s, int with_inner, int x, int y, i32x8 *o8, i32x8 *i8) {
-  f32x8 dx = (((float)x + 0.5f) + __builtin_convertvector(iota, f32x8)) - s->centre_x;
+INLINE void cover_placed(const agate_shape *s, int with_inner, const i32x8 *x, int y, i32x8 *o8, i32x8 *i8) {
+  f32x8 dx = (__builtin_convertvector(*x, f32x8) + 0.5f) - s->centre_x;
   float dy = ((float)y + 0.5f) - s->centre_y;
   f32x8 mx = s->a * dx + s->b * dy, my = s->c * dx + s->d * dy;
   f32x8 o = OVERLAP(mx, s->half_x) * OVERLAP(my, s->half_y), i = {0};
@@ -65,8 +65,8 @@ INLINE void cover_placed(const agate_shape *s, int with_inner, int x, int y, i32
   if (with_inner) *i8 = MIN_INT(BYTE(i), *o8);
 }
 
-INLINE void cover_projected(const agate_shape *s, int with_inner, int x, int y, i32x8 *o8, i32x8 *i8) {
-  f32x8 px = ((float)x + 0.5f) + __builtin_convertvector(iota, f32x8);
+INLINE void cover_projected(const agate_shape *s, int with_inner, const i32x8 *x, int y, i32x8 *o8, i32x8 *i8) {
+  f32x8 px = __builtin_convertvector(*x, f32x8) + 0.5f;
   float py = (float)y + 0.5f;
   f32x8 w = s->m20 * px + s->m21 * py + s->m22;
   i32x8 front = w > 0.0f;
@@ -101,8 +101,8 @@ INLINE void cover_projected(const agate_shape *s, int with_inner, int x, int y, 
   if (with_inner) *i8 = MIN_INT(BYTE(i) & front, *o8);
 }
 
-/// Outer and, when `with_inner`, inner coverage of pixels x…x+7 of row y, as bytes in 32-bit lanes.
-INLINE void cover8(const agate_shape *s, int with_inner, int x, int y, i32x8 *o8, i32x8 *i8) {
+/// Outer and, when `with_inner`, inner coverage of eight pixels of row y, as bytes in 32-bit lanes.
+INLINE void cover8(const agate_shape *s, int with_inner, const i32x8 *x, int y, i32x8 *o8, i32x8 *i8) {
   if (s->metric == 2) cover_projected(s, with_inner, x, y, o8, i8);
   else cover_placed(s, with_inner, x, y, o8, i8);
 }

@@ -5,7 +5,8 @@ INLINE void edge(
 ) {
   for (int k = 0; k < n; k += 8) {
     i32x8 o, unused;
-    cover8(s, 0, x + k, y, &o, &unused);
+    i32x8 columns = iota + (x + k);
+    cover8(s, 0, &columns, y, &o, &unused);
     o &= iota < n - k;
     if (!any(&o)) continue;
     if (opacity != 255) o = ((o * (int32_t)opacity + 128) * 257) >> 16;

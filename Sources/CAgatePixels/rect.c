@@ -7,7 +7,8 @@ INLINE void edge(
 ) {
   for (int k = 0; k < n; k += 8) {
     i32x8 o, i;
-    cover8(s, with_border, x + k, y, &o, &i);
+    i32x8 columns = iota + (x + k);
+    cover8(s, with_border, &columns, y, &o, &i);
     i32x8 wanted = iota < n - k;
     o &= wanted;
     if (!any(&o)) continue;

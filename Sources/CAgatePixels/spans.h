@@ -25,6 +25,11 @@ INLINE void solver_init(solver *v, const agate_shape *s) {
   v->inverse_a = __builtin_fabsf(s->a) < 1e-6f ? 0 : 1 / s->a;
   v->inverse_c = __builtin_fabsf(s->c) < 1e-6f ? 0 : 1 / s->c;
   v->outer = (extent){s->half_x + 0.5f + m, s->half_y + 0.5f + m};
+  if (s->metric == 1) {
+    // Half a pixel across an ellipse is more than that along an axis that is skewed against it.
+    float steepest = 0.5f * __builtin_sqrtf(s->gradient_xx + s->gradient_yy);
+    v->outer = (extent){s->half_x + steepest / s->gradient_x + m, s->half_y + steepest / s->gradient_y + m};
+  }
   float x = s->inner_x - 0.5f - m, y = s->inner_y - 0.5f - m;
   if (!s->corners || (s->has_border && !s->inner_rounded)) {
     // A sharp inset corner must not reach into the rounded part of the outline.
@@ -46,13 +51,13 @@ INLINE void solver_init(solver *v, const agate_shape *s) {
   if (rx > 0 && ry > 0) v->full[v->parts++] = (extent){s->corner_x + rx - m, s->corner_y + ry - m};
 }
 
-/// Narrows [lo, hi] to where |slope · x + offset| ≤ limit.
-INLINE void narrow(float inverse, float offset, float limit, float *lo, float *hi) {
-  if (inverse == 0) {
+/// Narrows [lo, hi] to where |offset + x / inverse| ≤ limit; `centre` is where that is 0.
+INLINE void narrow(float inverse, float offset, float centre, float limit, float *lo, float *hi) {
+  if (__builtin_expect(inverse == 0, 0)) {
     if (!(__builtin_fabsf(offset) <= limit)) *hi = *lo - 1;
     return;
   }
-  float centre = -offset * inverse, reach = limit * __builtin_fabsf(inverse);
+  float reach = limit * __builtin_fabsf(inverse);
   float first = centre - reach, last = centre + reach;
   *lo = first > *lo ? first : *lo;
   *hi = last < *hi ? last : *hi;
@@ -147,9 +152,10 @@ INLINE void solve_row(const solver *v, int y, int x0, int x1, spans *r) {
   } else {
     float dy = ((float)y + 0.5f) - s->centre_y;
     float ox = s->a * (0.5f - s->centre_x) + s->b * dy, oy = s->c * (0.5f - s->centre_x) + s->d * dy;
+    float middle_x = -ox * v->inverse_a, middle_y = -oy * v->inverse_c;
     float lo = (float)x0, hi = (float)(x1 - 1);
-    narrow(v->inverse_a, ox, v->outer.x, &lo, &hi);
-    narrow(v->inverse_c, oy, v->outer.y, &lo, &hi);
+    narrow(v->inverse_a, ox, middle_x, v->outer.x, &lo, &hi);
+    narrow(v->inverse_c, oy, middle_y, v->outer.y, &lo, &hi);
     if (!(lo <= hi)) {
       r->end = r->start;
       return;
@@ -160,8 +166,8 @@ INLINE void solve_row(const solver *v, int y, int x0, int x1, spans *r) {
     for (int k = 0; k < v->parts; k++) {
       if (v->full[k].x < 0 || v->full[k].y < 0) continue;
       float from = lo, to = hi;
-      narrow(v->inverse_a, ox, v->full[k].x, &from, &to);
-      narrow(v->inverse_c, oy, v->full[k].y, &from, &to);
+      narrow(v->inverse_a, ox, middle_x, v->full[k].x, &from, &to);
+      narrow(v->inverse_c, oy, middle_y, v->full[k].y, &from, &to);
       join(r, from, to);
     }
   }

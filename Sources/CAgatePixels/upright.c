@@ -6,6 +6,9 @@
 /// How the inset rectangle is shaped; known at compile time in every copy of the loops.
 enum { no_border, round_inside, sharp_inside };
 
+/// Up to this many columns every pixel is computed.
+enum { narrow = 24 };
+
 typedef struct {
   const agate_shape *shape;
   u8x32 fill, border;
@@ -81,7 +84,12 @@ INLINE void cap_row(
   uint32_t color = inside == no_border ? scale1(fill, o8) : mix1(fill, border, i8, o8 - i8);
 
   uint32_t pair = s->corners >> (my < 0 ? 0 : 2);
+  // Columns are solved where that saves more than it costs.
   int left = qy > 0 && (pair & 1) != 0, right = qy > 0 && (pair & 2) != 0;
+  if (x1 - x0 <= narrow && left == right) {
+    zone(row, t, inside, left, x0, x1);
+    return;
+  }
   columns c = {x0, side_left, side_right, x1};
   if (left | right) {
     float out = s->outer_radius * s->outer_radius - qy * qy;
@@ -129,6 +137,16 @@ INLINE void middle_rows(
 ) {
   t->outer_y = t->inner_y = 1;
   t->corner_yy = 0;
+  u8x32 source;
+  if (x1 - x0 <= narrow) {
+    uint32_t all[narrow];
+    for (int k = 0; k < x1 - x0; k += 8) {
+      zone8(t, inside, 0, x0 + k, &source);
+      STORE(all + k, source);
+    }
+    for (int r = 0; r < n; r++) over_row(row + r * stride + x0, all, x1 - x0);
+    return;
+  }
   if (run - x0 > 8 || x1 - rest > 8) {
     slices(row, stride, t, inside, n, x0, run);
     for (int r = 0; r < n; r++) run_row(row + r * stride + run, rest - run, fill);
@@ -136,7 +154,6 @@ INLINE void middle_rows(
     return;
   }
   uint32_t left[8], right[8];
-  u8x32 source;
   zone8(t, inside, 0, x0, &source);
   STORE(left, source);
   zone8(t, inside, 0, rest, &source);

@@ -7,6 +7,8 @@ enum Main {
   @MainActor
   static func main() async {
     StopSignal.install()
+    // Mesa's layer for choosing a GPU asks the display, and complains on standard error where there is none.
+    setenv("NODEVICE_SELECT", "1", 0)
     // A closed pipe is an error of write(), not the end of the process.
     signal(SIGPIPE, SIG_IGN)
     let status = await run(Array(CommandLine.arguments.dropFirst()))

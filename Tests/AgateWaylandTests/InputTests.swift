@@ -7,31 +7,11 @@ import Testing
 @Suite(
   .serialized, .timeLimit(.minutes(2)), .enabled(if: Compositors.canRun, Compositors.comment))
 struct InputTests {
-  /// What a window has heard.
-  @MainActor final class Log {
-    var pointer: [PointerEvent] = []
-    var scrolls: [ScrollEvent] = []
-    var keys: [KeyEvent] = []
-    var focus: [Bool] = []
-
-    func listen(to window: WaylandWindow) {
-      window.onInput = { [self] event in
-        switch event {
-        case .pointer(let event): pointer.append(event)
-        case .scroll(let event): scrolls.append(event)
-        case .key(let event): keys.append(event)
-        case .focus(let isFocused): focus.append(isFocused)
-        case .touch: break
-        }
-      }
-    }
-  }
-
   let floating = "for_window [app_id=\"org.agate.test\"] floating enable, move absolute position 100 50"
 
   @Test func aClickArrivesAtItsPoint() async throws {
     try await HeadlessCompositor.sway(configuration: floating) { compositor in
-      let log = Log()
+      let log = InputLog()
       let window = try WaylandWindow(in: compositor)
       log.listen(to: window)
       try await window.show(2)
@@ -57,7 +37,7 @@ struct InputTests {
 
   @Test func pointsStayPointsUnderAFractionalScale() async throws {
     try await HeadlessCompositor.sway(mode: "1200x900", outputScale: 1.5) { compositor in
-      let log = Log()
+      let log = InputLog()
       let window = try WaylandWindow(in: compositor)
       log.listen(to: window)
       try await window.show(2)
@@ -72,7 +52,7 @@ struct InputTests {
 
   @Test func theWheelScrolls() async throws {
     try await HeadlessCompositor.sway { compositor in
-      let log = Log()
+      let log = InputLog()
       let window = try WaylandWindow(in: compositor)
       log.listen(to: window)
       try await window.show(2)
@@ -90,7 +70,7 @@ struct InputTests {
 
   @Test func keysArriveWithTheirText() async throws {
     try await HeadlessCompositor.sway { compositor in
-      let log = Log()
+      let log = InputLog()
       let window = try WaylandWindow(in: compositor)
       log.listen(to: window)
       try await window.show(2)
@@ -114,7 +94,7 @@ struct InputTests {
 
   @Test func aHeldKeyRepeats() async throws {
     try await HeadlessCompositor.sway { compositor in
-      let log = Log()
+      let log = InputLog()
       let window = try WaylandWindow(in: compositor)
       log.listen(to: window)
       try await window.show(2)

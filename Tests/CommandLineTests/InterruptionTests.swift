@@ -31,22 +31,14 @@ struct InterruptionTests {
   @Test("SIGTERM while a reader does not read")
   func stoppingStream() async throws {
     let scratch = try Scratch()
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: Tool.path)
-    process.arguments = ["render", try scratch.scene(width: 640, height: 480), "-o", "-", "--frames", "0-999"]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    try await Task.sleep(for: .seconds(1))
-    kill(process.processIdentifier, SIGTERM)
-    for _ in 0..<2000 where process.isRunning { try await Task.sleep(for: .milliseconds(10)) }
-    #expect(!process.isRunning)
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
-    #expect(process.terminationReason == .exit)
-    #expect(process.terminationStatus == 6)
-    try pipe.fileHandleForReading.close()
+    let pipe = try PrivatePipe()
+    let running = try Tool.start(
+      ["render", try scratch.scene(width: 640, height: 480), "-o", "-", "--frames", "0-999"], output: pipe.writing)
+    // Something has been written: the job is under way.
+    _ = try pipe.reading.read(upToCount: 1)
+    try await Task.sleep(for: .milliseconds(300))
+    running.signal(SIGTERM)
+    #expect(try await running.finish().status == 6)
   }
 
   @Test(

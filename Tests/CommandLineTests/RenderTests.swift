@@ -2,6 +2,8 @@ import Agate
 import Foundation
 import Testing
 
+@testable import AgateTool
+
 @Suite("Rendering to files and pipes")
 struct RenderTests {
   @Test("A frame goes to one PNG of the scene's size, and nothing else is left")
@@ -43,7 +45,9 @@ struct RenderTests {
     try #require(raw.output.count == 3 * size)
     let digest = try await Tool.run(["digest", scene] + frames)
     let lines = digest.text.split(separator: "\n").map(String.init)
-    let hashes = (0..<3).map { frame in sha256sum(Array(raw.output[frame * size..<(frame + 1) * size])) }
+    let hashes = (0..<3).map { frame in
+      Array(raw.output[frame * size..<(frame + 1) * size]).withUnsafeBytes { SHA256.hexDigest($0) }
+    }
     #expect(lines == zip([300, 0, 150], hashes).map { "\($0) \($1)" })
     #expect(Set(hashes).count == 3)
   }
@@ -80,7 +84,8 @@ struct RenderTests {
   func jsonProgress() async throws {
     let scratch = try Scratch()
     let result = try await Tool.run(
-      "render", try scratch.scene(), "-o", scratch.file("a.##.png"), "--frames", "0-9", "--progress", "json", "--backend",
+      "render", try scratch.scene(), "-o", scratch.file("a.##.png"), "--frames", "0-9", "--progress", "json",
+      "--backend",
       "cpu")
     let lines = try result.errors.split(separator: "\n").map {
       try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
@@ -97,19 +102,5 @@ struct RenderTests {
       "render", try scratch.scene(), "-o", scratch.file("a.##.png"), "--frames", "0-3", "--progress", "openjd")
     #expect(result.text.split(separator: "\n").allSatisfy { $0.hasPrefix("openjd_") })
     #expect(result.text.contains("openjd_progress: 100.0\n"))
-  }
-
-  private func sha256sum(_ bytes: [UInt8]) -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/sha256sum")
-    let (input, output) = (Pipe(), Pipe())
-    process.standardInput = input
-    process.standardOutput = output
-    guard (try? process.run()) != nil else { return "sha256sum is missing" }
-    input.fileHandleForWriting.write(Data(bytes))
-    try? input.fileHandleForWriting.close()
-    let text = (try? output.fileHandleForReading.readToEnd()) ?? Data()
-    process.waitUntilExit()
-    return String(decoding: text.prefix(64), as: UTF8.self)
   }
 }

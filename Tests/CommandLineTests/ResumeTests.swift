@@ -17,7 +17,8 @@ struct ResumeTests {
     let before = try modified(scratch)
     try await Task.sleep(for: .milliseconds(20))
     let result = try await Tool.run(
-      ["render", scratch.file("scene.caml"), "-o", scratch.file("f.##.png"), "--frames", "0-4", "--backend", "cpu"] + extra)
+      ["render", scratch.file("scene.caml"), "-o", scratch.file("f.##.png"), "--frames", "0-4", "--backend", "cpu"]
+        + extra)
     #expect(result.status == 0, "\(result.errors)")
     let after = try modified(scratch)
     #expect(after.count == 5)

@@ -21,28 +21,27 @@ enum Tool {
   }
 
   static func run(_ arguments: [String], environment: [String: String] = [:]) async throws -> Result {
-    let running = try start(arguments, environment: environment)
-    return try await running.finish()
+    try await RunningTool(arguments, environment).finish()
   }
 
-  static func start(_ arguments: [String], environment: [String: String] = [:]) throws -> RunningTool {
-    try RunningTool(arguments, environment)
+  static func start(_ arguments: [String], output: FileHandle? = nil) throws -> RunningTool {
+    try RunningTool(arguments, [:], output: output)
   }
 }
 
-/// A tool that was started. Its output goes to files, so that it never waits for the test.
+/// A tool that was started. Its output goes to files, so that it never waits for the test, or to a pipe.
 final class RunningTool: @unchecked Sendable {
   let process = Process()
   private let directory: Scratch
 
-  fileprivate init(_ arguments: [String], _ environment: [String: String]) throws {
+  fileprivate init(_ arguments: [String], _ environment: [String: String], output: FileHandle? = nil) throws {
     directory = try Scratch()
     process.executableURL = URL(fileURLWithPath: Tool.path)
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
-    for name in ["out", "err"] { FileManager.default.createFile(atPath: directory.file(name), contents: nil) }
-    process.standardOutput = FileHandle(forWritingAtPath: directory.file("out"))
+    for name in ["out", "err"] { try Data().write(to: URL(fileURLWithPath: directory.file(name))) }
+    process.standardOutput = output ?? FileHandle(forWritingAtPath: directory.file("out"))
     process.standardError = FileHandle(forWritingAtPath: directory.file("err"))
     try process.run()
   }
@@ -58,12 +57,28 @@ final class RunningTool: @unchecked Sendable {
     if process.isRunning {
       signal(SIGKILL)
       Issue.record("agate \(process.arguments?.joined(separator: " ") ?? "") did not end")
+      while process.isRunning { try await Task.sleep(for: .milliseconds(10)) }
+    } else {
+      #expect(process.terminationReason == .exit, "agate was ended by signal \(process.terminationStatus)")
     }
-    process.waitUntilExit()
-    #expect(process.terminationReason == .exit, "agate was ended by signal \(process.terminationStatus)")
     return Tool.Result(
-      status: process.terminationStatus, output: Array(try Data(contentsOf: URL(fileURLWithPath: directory.file("out")))),
+      status: process.terminationStatus,
+      output: Array(try Data(contentsOf: URL(fileURLWithPath: directory.file("out")))),
       errors: String(decoding: try Data(contentsOf: URL(fileURLWithPath: directory.file("err"))), as: UTF8.self))
+  }
+}
+
+/// A pipe whose ends no other child process inherits.
+struct PrivatePipe {
+  let reading: FileHandle
+  let writing: FileHandle
+
+  init() throws {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw CocoaError(.fileReadUnknown) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    reading = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
+    writing = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
   }
 }
 

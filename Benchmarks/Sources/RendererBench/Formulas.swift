@@ -15,7 +15,7 @@ func palette(_ h: Double, alpha: Double = 1) -> UInt32 {
   var color = a << 24
   for j in 0..<3 {
     let value = UInt32((255 * (0.5 + 0.45 * cos(2 * .pi * (h - Double(j) / 3))) + 0.5).rounded(.down))
-    color |= ((value * a + 128) * 257 >> 16) << UInt32(8 * j)
+    color |= (((value * a + 128) * 257) >> 16) << UInt32(8 * j)
   }
   return color
 }

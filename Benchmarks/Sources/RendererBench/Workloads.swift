@@ -53,7 +53,7 @@ func textures() -> [CGImage] {
         let b: UInt32 = ((x >> 4) ^ (y >> 4)) & 1 == 1 ? 255 : 0
         let channels = [UInt32((2 * x + 40 * k) % 256), UInt32((2 * y + 80 * k) % 256), b]
         var color = a << 24
-        for (j, c) in channels.enumerated() { color |= ((c * a + 128) * 257 >> 16) << UInt32(8 * j) }
+        for (j, c) in channels.enumerated() { color |= (((c * a + 128) * 257) >> 16) << UInt32(8 * j) }
         pixels.append(color)
       }
     }

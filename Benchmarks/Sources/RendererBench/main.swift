@@ -63,7 +63,7 @@ for name in names {
     let frames = (0..<count).map { name == "W1" ? flatFrame($0) : name == "W2" ? imageFrame($0) : groupFrame($0) }
     for number in -3..<count {
       var ticket: FrameTicket?
-      let frame = frames[max(number, 0)]
+      let frame = frames[(number + count) % count]
       let time = try milliseconds { ticket = try renderer.render(frame, into: .memory) }
       last = nil
       last = try await renderer.finish(ticket.take()!)

@@ -33,12 +33,17 @@ public struct BackendStatus: Sendable {
     public var driver: String
     /// Named limits, for people: `maximum image size` → `16384`.
     public var limits: [(name: String, value: String)]
+    /// A graphics driver that runs on the CPU. `auto` passes over a backend that has nothing better.
+    public var isSoftware: Bool
 
-    public init(index: Int, name: String, driver: String, limits: [(name: String, value: String)]) {
+    public init(
+      index: Int, name: String, driver: String, limits: [(name: String, value: String)], isSoftware: Bool = false
+    ) {
       self.index = index
       self.name = name
       self.driver = driver
       self.limits = limits
+      self.isSoftware = isSoftware
     }
   }
   public var devices: [Device]

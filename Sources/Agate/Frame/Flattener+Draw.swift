@@ -114,9 +114,8 @@ extension Flattener {
     let (contents, info) = image
     let part = Vector2(Double(info.width) * contents.rect.width, Double(info.height) * contents.rect.height)
     let scale = contents.scale > 0 ? contents.scale : 1
-    var place = contents.gravity.placement(width: part.x / scale, height: part.y / scale, in: v.pointee.bounds)
-    // Flipped geometry moves layers, it does not turn pictures upside down.
-    if entry.flipsContents { place.y = 2 * v.pointee.bounds.y + v.pointee.bounds.height - place.y - place.height }
+    let gravity = entry.flipsContents ? contents.gravity.upsideDown : contents.gravity
+    let place = gravity.placement(width: part.x / scale, height: part.y / scale, in: v.pointee.bounds)
     guard place.width > 0, place.height > 0, part.x != 0, part.y != 0 else { return }
     let b = v.pointee.bounds
     let covers =
@@ -140,8 +139,8 @@ extension Flattener {
     texels.tx = contents.rect.x * Double(info.width) - place.x * texels.a - 0.5
     texels.ty = contents.rect.y * Double(info.height) - place.y * texels.d - 0.5
     if entry.flipsContents {
-      texels.d.negate()
-      texels.ty = (contents.rect.y * Double(info.height) + part.y) - place.y * texels.d - 0.5
+      texels.d = -texels.d
+      texels.ty = (contents.rect.y + contents.rect.height) * Double(info.height) - place.y * texels.d - 0.5
     }
     guard let inverse = matrix.inverse, shape.item.map(texels, inverse, &homographies) else { return }
     let isSmaller = texels.a.magnitude > shape.scale || texels.d.magnitude > shape.scale

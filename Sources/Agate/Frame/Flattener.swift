@@ -16,7 +16,7 @@ struct Flattener {
     var anchorX = 0.0, anchorY = 0.0
     /// The matrix mirrors on purpose (flipped geometry, an upside-down viewport).
     var mirrors = false
-    /// An odd number of layers above flip their geometry.
+    /// An odd number of ancestors has flipped geometry: contents are turned over once more, to stay upright.
     var flipsContents = false
   }
 

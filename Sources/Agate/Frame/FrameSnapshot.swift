@@ -18,7 +18,7 @@ public struct FrameSnapshot: Sendable {
   /// Deepest nesting of groups.
   public var groupDepth: Int = 0
 
-  /// Counts the frames of one compositor; two snapshots with the same number hold the same items.
+  /// Counts the frames of one compositor, in a range of its own; two snapshots with the same number hold the same items.
   public var sequence: UInt64 = 0
   /// Sequence number since which the *number and order* of items is unchanged. Items may have changed in place.
   public var layoutSequence: UInt64 = 0

@@ -1,4 +1,5 @@
 import AgateRaster
+import Synchronization
 
 /// The frame being built, and what is needed to change only a part of it next time.
 struct FrameBuilder {
@@ -10,6 +11,14 @@ struct FrameBuilder {
   var ends: [Int32] = []
   /// Frames that ``FrameSnapshot/history`` remembers.
   static let historyLength = 4
+
+  private static let builders = Atomic<UInt64>(0)
+
+  init() {
+    // Every compositor counts in a range of its own, so that a renderer never takes one's frame for another's.
+    frame.sequence = Self.builders.wrappingAdd(1, ordering: .relaxed).newValue << 40
+    frame.layoutSequence = frame.sequence
+  }
 }
 
 extension RenderTree {

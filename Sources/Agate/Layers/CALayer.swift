@@ -97,6 +97,18 @@ open class CALayer: CAMediaTiming {
     set { setFlag(.geometryFlipped, newValue) }
   }
 
+  /// Whether an odd number of ancestors has flipped geometry. Contents are turned over then, so that images stay
+  /// upright.
+  public final var contentsAreFlipped: Bool {
+    var isFlipped = false
+    var ancestor = parent
+    while let layer = ancestor {
+      if layer.isGeometryFlipped { isFlipped.toggle() }
+      ancestor = layer.parent
+    }
+    return isFlipped
+  }
+
   // MARK: Appearance
 
   /// Fills the bounds. Default nil. Animatable.

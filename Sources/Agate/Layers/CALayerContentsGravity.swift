@@ -42,6 +42,19 @@ enum ContentsGravityIndex: UInt8, BitwiseCopyable, Sendable {
     }
   }
 
+  /// What it is called in geometry that points the other way.
+  var upsideDown: ContentsGravityIndex {
+    switch self {
+    case .top: .bottom
+    case .bottom: .top
+    case .topLeft: .bottomLeft
+    case .topRight: .bottomRight
+    case .bottomLeft: .topLeft
+    case .bottomRight: .topRight
+    default: self
+    }
+  }
+
   /// The image's rectangle in the layer's bounds; `width` and `height` are the image's size in points.
   func placement(width: Double, height: Double, in bounds: Rectangle4) -> Rectangle4 {
     switch self {

@@ -38,32 +38,27 @@ final class LayerContext: Sendable {
 /// Images by identity: one decode and one upload however many layers show it.
 private struct ImageTable {
   private var slots: [ObjectIdentifier: UInt32] = [:]
-  private var entries: [(image: CGImage?, uses: Int)] = [(nil, 0)]
-  private var free: [UInt32] = []
+  private var entries: [UInt32: (image: CGImage, uses: Int)] = [:]
 
   mutating func retain(_ image: CGImage) -> (UInt32, isNew: Bool) {
     if let slot = slots[ObjectIdentifier(image)] {
-      entries[Int(slot)].uses += 1
+      entries[slot]!.uses += 1
       return (slot, false)
     }
-    let slot: UInt32
-    if let reused = free.popLast() {
-      slot = reused
-      entries[Int(slot)] = (image, 1)
-    } else {
-      slot = UInt32(entries.count)
-      entries.append((image, 1))
-    }
+    let slot = ImageSlots.allocate()
+    entries[slot] = (image, 1)
     slots[ObjectIdentifier(image)] = slot
     return (slot, true)
   }
 
   mutating func release(_ slot: UInt32) -> Bool {
-    entries[Int(slot)].uses -= 1
-    guard entries[Int(slot)].uses == 0, let image = entries[Int(slot)].image else { return false }
-    slots[ObjectIdentifier(image)] = nil
-    entries[Int(slot)].image = nil
-    free.append(slot)
+    guard let entry = entries[slot] else { return false }
+    if entry.uses > 1 {
+      entries[slot]!.uses -= 1
+      return false
+    }
+    slots[ObjectIdentifier(entry.image)] = nil
+    entries[slot] = nil
     return true
   }
 }

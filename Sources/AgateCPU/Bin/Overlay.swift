@@ -21,7 +21,7 @@ struct Overlay: ~Copyable {
 
   /// - Returns: False when there are too many, or one does not exist; the overlay is then of no use.
   mutating func insert(_ changed: [Int32]) -> Bool {
-    if changed.count > Self.limit { return false }
+    if changed.count > min(Self.limit, itemCount / 2 + 16) { return false }
     let before = items.count
     for item in changed {
       guard item >= 0 && item < itemCount else { return false }

@@ -29,7 +29,8 @@ public enum ImageLimits {
     guard width <= side, height <= side, width * height <= pixels else {
       throw ImageError(
         file: name,
-        reason: "the image has \(width) × \(height) pixels; at most \(side) a side and \(pixels >> 20) million are read")
+        reason: "the image has \(width) × \(height) pixels; at most \(side) a side and \(pixels >> 20) million are read"
+      )
     }
   }
 }

@@ -35,7 +35,8 @@ enum JPEGReader {
       // The decoder fills up what is missing with grey and only warns; other warnings are harmless.
       if status != 0 {
         let text = message(of: decoder)
-        let harmless = tjGetErrorCode(decoder) == Int32(TJERR_WARNING.rawValue) && !text.lowercased().contains("premature")
+        let harmless =
+          tjGetErrorCode(decoder) == Int32(TJERR_WARNING.rawValue) && !text.lowercased().contains("premature")
         if !harmless {
           failure = ImageError(file: name, reason: "damaged or truncated JPEG file: \(text)")
           return

@@ -38,7 +38,10 @@ public struct PNGEncoder: Sendable {
     return [UInt8](UnsafeBufferPointer(start: output.bytes, count: output.count))
   }
 
+  // Measured on 1080p frames of drawn scenes, a photograph-like picture and test cards: run lengths of the difference to
+  // the row above are found as fast as level 1 finds matches, and give files a tenth to three quarters smaller. Level 6
+  // with all filters takes four times as long.
   private static let level: Int32 = 1
-  private static let strategy = Z_DEFAULT_STRATEGY
-  private static let filters = PNG_FILTER_SUB
+  private static let strategy = Z_RLE
+  private static let filters = PNG_FILTER_UP
 }

@@ -66,7 +66,8 @@ enum PNGReader {
       if first {
         if type == Chunk.CgBI {
           throw ImageError(
-            file: name, reason: "an Xcode-optimised PNG (CgBI), which cannot be read; convert it with `pngcrush -revert`")
+            file: name,
+            reason: "an Xcode-optimised PNG (CgBI), which cannot be read; convert it with `pngcrush -revert`")
         }
         guard type == Chunk.IHDR, length == 13 else {
           throw ImageError(file: name, reason: "damaged PNG file: it does not begin with its header")

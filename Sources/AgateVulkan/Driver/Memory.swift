@@ -1,5 +1,6 @@
 import Agate
 import CVulkan
+import Synchronization
 
 /// What a buffer's memory is for.
 enum MemoryUse {
@@ -13,7 +14,7 @@ enum MemoryUse {
 
 extension PhysicalDevice {
   private func type(among bits: UInt32, with flags: UInt32) -> UInt32? {
-    let types = Mirror.memoryTypes(memory)
+    let types = MemoryTypes.flags(memory)
     return types.indices.first { bits >> $0 & 1 != 0 && types[$0] & flags == flags }.map(UInt32.init)
   }
 
@@ -41,9 +42,9 @@ extension PhysicalDevice {
   }
 }
 
-private enum Mirror {
+private enum MemoryTypes {
   /// The property flags of each memory type: a C array arrives in Swift as a tuple.
-  static func memoryTypes(_ memory: VkPhysicalDeviceMemoryProperties) -> [UInt32] {
+  static func flags(_ memory: VkPhysicalDeviceMemoryProperties) -> [UInt32] {
     withUnsafeBytes(of: memory.memoryTypes) { bytes in
       bytes.bindMemory(to: VkMemoryType.self).prefix(Int(memory.memoryTypeCount)).map(\.propertyFlags)
     }
@@ -59,6 +60,10 @@ final class DeviceBuffer: @unchecked Sendable {
   let contents: UnsafeMutableRawPointer?
   private let memory: VkDeviceMemory
   private let device: Device
+
+  private static let count = Atomic<Int>(0)
+  /// How many were made so far in this process: a steady stream of frames makes none.
+  static var made: Int { count.load(ordering: .relaxed) }
 
   init(_ device: Device, size: Int, for use: MemoryUse) throws(RenderError) {
     let calls = device.calls
@@ -97,6 +102,7 @@ final class DeviceBuffer: @unchecked Sendable {
     self.handle = handle
     self.size = size
     self.device = device
+    DeviceBuffer.count.add(1, ordering: .relaxed)
   }
 
   deinit {

@@ -12,6 +12,10 @@ struct FramePlan {
   /// Dispatches that the longest list needs.
   var parts = 1
 
+  /// Pixels from one row to the next: even, because shading stores two at once.
+  var stride: Int { (width + 1) / 2 * 2 }
+  /// Rows of pixels, and some beyond the last for vector loads that run over the edge.
+  var pixelBytes: Int { (stride * height + 64) * 4 }
   var tileColumns: Int { (width + Tiling.tile - 1) / Tiling.tile }
   var tileRows: Int { (height + Tiling.tile - 1) / Tiling.tile }
   var bands: Int { bandRows == 0 ? 0 : (tileRows + bandRows - 1) / bandRows }
@@ -39,32 +43,58 @@ struct FramePlan {
   }
 
   /// What the frame's items need of the shader.
-  mutating func scan(_ items: [DrawItem]) {
-    var kinds: UInt32 = 0
-    var shapes: ShadeFeatures = []
+  mutating func scan(_ items: [DrawItem], _ boxes: [PixelBox]) {
+    var found: ShadeFeatures = []
     var depth = 0, deepest = 0
-    for item in items {
-      kinds |= 1 << item.kind.rawValue
-      if item.kind == .groupBegin {
+    let frame = PixelBox(x0: 0, y0: 0, x1: Int32(width), y1: Int32(height))
+    for (index, item) in items.enumerated() {
+      switch item.kind {
+      case .groupBegin:
         depth += 1
         deepest = max(deepest, depth)
-      } else if item.kind == .groupEnd {
+      case .groupEnd:
         depth -= 1
         precondition(depth >= 0, "a group of the frame ends before it begins")
+      case .rectangle:
+        if item.isUpright {
+          found.insert(.upright)
+          if !item.isClipped(boxes[index], in: frame) { continue }
+        }
+        found.insert(.rectangles)
+      case .image:
+        found.insert(.images)
       }
       if item.flags.contains(.perspective) {
-        shapes.insert(.perspective)
-      } else if !item.flags.contains(.axisAligned) && (item.kind.rawValue < 2 || item.flags.contains(.shaped)) {
-        shapes.insert(.turned)
+        found.insert(.perspective)
+      } else if item.flags.isDisjoint(with: [.axisAligned, .isometric]) {
+        found.insert(.scaled)
       }
+      if item.radius > 0 { found.insert(.rounded) }
     }
     precondition(depth == 0, "a group of the frame does not end")
-    features = shapes
-    if shapes.contains(.perspective) { features.insert(.turned) }
-    if kinds & 1 << DrawItem.Kind.image.rawValue != 0 { features.insert(.images) }
+    features = found
     if deepest > 0 { features.insert(.groups) }
     if deepest > FramePlan.registerLevels { features.insert(.deep) }
     groupDepth = deepest
     itemCount = items.count
+  }
+}
+
+extension DrawItem {
+  /// A rectangle along the axes that leaves a pixel or more inside its border, as `Shaders/place.glsl` sees it.
+  fileprivate var isUpright: Bool {
+    let border = max(borderWidth, 0)
+    return flags.contains(.axisAligned) && !flags.contains(.perspective) && halfWidth - border >= 0.5
+      && halfHeight - border >= 0.5
+  }
+
+  /// The box takes away some of what an upright rectangle shows.
+  fileprivate func isClipped(_ box: PixelBox, in frame: PixelBox) -> Bool {
+    // Less coverage than that rounds to nothing.
+    let edge: Float = 0.5 - 1 / 512
+    return max((centreX - halfWidth - edge).rounded(.down), 0) < Float(box.x0)
+      || max((centreY - halfHeight - edge).rounded(.down), 0) < Float(box.y0)
+      || min((centreX + halfWidth + edge).rounded(.up), Float(frame.x1)) > Float(box.x1)
+      || min((centreY + halfHeight + edge).rounded(.up), Float(frame.y1)) > Float(box.y1)
   }
 }

@@ -13,7 +13,8 @@ final class FrameSlot {
   private var output: PixelBuffer?
   private let device: Device
 
-  var ticket: UInt64?
+  /// The frames whose pixels these are: an unchanged frame shares those of the one before.
+  var tickets: ClosedRange<UInt64>?
   var target = RenderTarget.memory
   var plan = FramePlan()
   var block = FrameBlock()
@@ -35,18 +36,18 @@ final class FrameSlot {
   var destination: DeviceBuffer? { pixels ?? readback }
 
   /// Grows the buffers to what a frame needs. The slot's last frame is over.
-  func reserve(uploadBytes: Int, width: Int, height: Int, bands: Int) throws(RenderError) {
+  func reserve(uploadBytes: Int) throws(RenderError) {
     if (upload?.size ?? 0) < uploadBytes {
       upload = nil
       upload = try DeviceBuffer(device, size: grown(uploadBytes), for: .upload)
     }
-    try reserveReadback(width: width, height: height, bands: bands)
+    try reserveReadback()
   }
 
   /// Grows what the device writes: also between two attempts at the same frame.
-  func reserveReadback(width: Int, height: Int, bands: Int) throws(RenderError) {
-    let pixelBytes = FrameSlot.pixelBytes(width, height)
-    let bytes = pixelBytes + bands * 8
+  func reserveReadback() throws(RenderError) {
+    let pixelBytes = plan.pixelBytes
+    let bytes = pixelBytes + plan.bands * 8
     if (readback?.size ?? 0) < bytes {
       output = nil
       readback = nil
@@ -58,15 +59,12 @@ final class FrameSlot {
     }
   }
 
-  /// Pixels and a row beyond the last, for vector loads that run over the edge.
-  static func pixelBytes(_ width: Int, _ height: Int) -> Int { (width * height + 64) * 4 }
-
   /// The pixels as the caller sees them: the same object until size or memory change.
   func pixelBuffer() -> PixelBuffer? {
     guard let readback, let contents = readback.contents else { return nil }
     if let output, output.width == plan.width, output.height == plan.height { return output }
     let buffer = PixelBuffer(
-      width: plan.width, height: plan.height, stride: plan.width,
+      width: plan.width, height: plan.height, stride: plan.stride,
       pixels: contents.assumingMemoryBound(to: UInt32.self), release: { _ = readback })
     output = buffer
     return buffer
@@ -75,8 +73,7 @@ final class FrameSlot {
   /// Wanted and longest of a band's lists.
   func status(ofBand band: Int) -> (wanted: Int, longest: Int) {
     guard let contents = readback?.contents else { return (0, 0) }
-    let offset = FrameSlot.pixelBytes(plan.width, plan.height) + band * 8
-    let words = (contents + offset).assumingMemoryBound(to: UInt32.self)
+    let words = (contents + plan.pixelBytes + band * 8).assumingMemoryBound(to: UInt32.self)
     return (Int(words[0]), Int(words[1]))
   }
 

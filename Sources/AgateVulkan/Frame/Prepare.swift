@@ -28,13 +28,13 @@ extension VulkanRenderer {
     plan.height = frame.height
     plan.bandRows = min(plan.tileRows, hints.bandRows)
     plan.parts = max(1, (min(hints.longest, frame.items.count) + Tiling.part - 1) / Tiling.part)
-    plan.scan(frame.items)
+    plan.scan(frame.items, frame.boxes)
     try plan.fitSpill()
     slot.plan = plan
 
     let layout = UploadLayout(
       items: frame.items.count, homographies: frame.homographies.count, images: images.table.count)
-    try slot.reserve(uploadBytes: layout.end, width: plan.width, height: plan.height, bands: plan.bands)
+    try slot.reserve(uploadBytes: layout.end)
     guard let upload = slot.upload, let contents = upload.contents else { return }
     copy(frame.boxes, to: contents + layout.boxes)
     copy(frame.items, to: contents + layout.items)

@@ -132,7 +132,7 @@ public final class VulkanSurface: PresentationSurface, @unchecked Sendable {
       image, from: VK_IMAGE_LAYOUT_UNDEFINED, to: VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL,
       before: Scope(stages: VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT), after: transfer)
     commands.copy(
-      pixels, rowLength: slot.plan.width, to: image, width: min(chain.width, slot.plan.width),
+      pixels, rowLength: slot.plan.stride, to: image, width: min(chain.width, slot.plan.width),
       height: min(chain.height, slot.plan.height))
     commands.change(
       image, from: VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL, to: VK_IMAGE_LAYOUT_PRESENT_SRC_KHR, before: transfer,

@@ -9,15 +9,14 @@ extension FrameQueue {
   func deliverStatus(_ slot: FrameSlot, band: Int) throws(RenderError) {
     guard let readback = slot.readback else { return }
     enter(FrameQueue.status, slot)
-    let offset = FrameSlot.pixelBytes(slot.plan.width, slot.plan.height) + band * 8
-    slot.commands.copy(memory.status, to: readback, at: offset, bytes: 8)
+    slot.commands.copy(memory.status, to: readback, at: slot.plan.pixelBytes + band * 8, bytes: 8)
   }
 
   func deliver(_ slot: FrameSlot) throws(RenderError) {
     // A window takes the pixels from where they are.
     if let pixels = slot.pixels, let readback = slot.readback, !slot.isForWindow {
       enter(FrameQueue.pixels, slot)
-      slot.commands.copy(pixels, to: readback, at: 0, bytes: slot.plan.width * slot.plan.height * 4)
+      slot.commands.copy(pixels, to: readback, at: 0, bytes: slot.plan.stride * slot.plan.height * 4)
     }
     enter(FrameQueue.host, slot)
   }

@@ -22,7 +22,7 @@ final class FrameQueue {
   /// Draws what the slot holds; its plan says how.
   func draw(_ slot: FrameSlot, entries: Int) throws(RenderError) {
     try memory.reserve(slot.plan, entries: entries, &retired, until: timeline.submitted)
-    try slot.reserveReadback(width: slot.plan.width, height: slot.plan.height, bands: slot.plan.bands)
+    try slot.reserveReadback()
     slot.listCapacity = memory.listCapacity
     try slot.commands.begin()
     for band in 0..<slot.plan.bands {

@@ -22,14 +22,22 @@ enum Kernel: UInt32 {
 /// What a frame holds: each option compiles more into the shading.
 struct ShadeFeatures: OptionSet, Hashable {
   let rawValue: UInt32
-  static let turned = ShadeFeatures(rawValue: 1 << 0)
+  /// Items whose space is not measured in pixels.
+  static let scaled = ShadeFeatures(rawValue: 1 << 0)
   static let perspective = ShadeFeatures(rawValue: 1 << 1)
-  static let images = ShadeFeatures(rawValue: 1 << 2)
-  static let groups = ShadeFeatures(rawValue: 1 << 3)
+  /// Rounded corners on something other than an upright rectangle.
+  static let rounded = ShadeFeatures(rawValue: 1 << 2)
+  /// Rectangles along the axes.
+  static let upright = ShadeFeatures(rawValue: 1 << 3)
+  /// Any other rectangles.
+  static let rectangles = ShadeFeatures(rawValue: 1 << 4)
+  static let images = ShadeFeatures(rawValue: 1 << 5)
+  static let groups = ShadeFeatures(rawValue: 1 << 6)
   /// Groups nested deeper than the registers hold.
-  static let deep = ShadeFeatures(rawValue: 1 << 4)
+  static let deep = ShadeFeatures(rawValue: 1 << 7)
   /// Lists too long for one dispatch.
-  static let parts = ShadeFeatures(rawValue: 1 << 5)
+  static let parts = ShadeFeatures(rawValue: 1 << 8)
+  fileprivate static let count: UInt32 = 9
 }
 
 /// Compute pipelines, made when first needed.
@@ -66,16 +74,13 @@ final class Pipelines {
 
   /// Specialisation constants 0… of `shade.comp`.
   private func shadeConstants(_ features: ShadeFeatures) -> [UInt32] {
-    // A CPU runs a tile as one column of vectors: the fewer threads, the fewer times an item is loaded. A GPU hides
-    // latency with many.
-    let rows: UInt32 = device.physical.isCPU ? 16 : 4
+    // A thread has two columns of so many pixels. On a CPU fewer threads load an item less often, but compiling takes
+    // longer; a GPU hides latency with many.
+    let rows: UInt32 = device.physical.isCPU ? 8 : 2
     var lanes: UInt32 = 0
     if device.physical.isCPU { lanes = device.physical.subgroupSize >= 8 ? 8 : 4 }
-    return [
-      rows, UInt32(Tiling.tile) / rows, lanes, features.contains(.turned) ? 1 : 0,
-      features.contains(.perspective) ? 1 : 0, features.contains(.images) ? 1 : 0,
-      features.contains(.groups) ? 1 : 0, features.contains(.deep) ? 1 : 0, features.contains(.parts) ? 1 : 0,
-    ]
+    let switches = (0..<ShadeFeatures.count).map { features.rawValue >> $0 & 1 }
+    return [rows, UInt32(Tiling.tile) / rows, lanes] + switches
   }
 
   private func create(_ kernel: Kernel, _ constants: [UInt32]) throws(RenderError) -> VkPipeline {

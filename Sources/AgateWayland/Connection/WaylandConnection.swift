@@ -17,7 +17,7 @@ public final class WaylandConnection {
   private(set) var outputs: [Output] = []
   private(set) var seats: [Seat] = []
   /// What `wl_shm` takes.
-  private(set) var formats: Set<UInt32> = []
+  var formats: Set<UInt32> = []
   /// The clock of presentation times.
   private(set) var presentationClock: clockid_t = CLOCK_MONOTONIC
   /// Surfaces that want input.

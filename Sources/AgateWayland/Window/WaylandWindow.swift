@@ -25,7 +25,7 @@ import CWayland
     case shared(ShmFrames)
     case presentation(any WaylandPresentation)
   }
-  /// Declared before what it uses, so that a renderer lets go of the window first.
+  /// nil once closed.
   private var output: Output?
   private let surface: WindowSurface
   private let connection: WaylandConnection
@@ -54,6 +54,7 @@ import CWayland
     isOpaque: Bool = true, connection: WaylandConnection? = nil
   ) throws(RenderError) {
     precondition(width > 0 && height > 0, "a window needs a size")
+    LingeringSurfaces.sweep()
     let connection = if let connection { connection } else { try WaylandConnection() }
     self.connection = connection
     self.renderer = renderer
@@ -103,11 +104,18 @@ import CWayland
 
   /// Closes the window. Frames that were asked for are dropped.
   public func close() {
-    guard output != nil else { return }
-    output = nil
+    guard !surface.isDestroyed else { return }
+    let output = self.output
+    self.output = nil
     outstanding = nil
     surface.destroy()
-    _ = try? waiter.pump()
+    if case .presentation(let presentation)? = output {
+      LingeringSurfaces.keep(surface.surface, for: presentation)
+    } else {
+      surface.surface.destroy()
+    }
+    // If the compositor has gone, so has the window.
+    _ = try? connection.socket.flush()
   }
 
   /// The next frame to draw; nil once the window is closed or the task is cancelled.

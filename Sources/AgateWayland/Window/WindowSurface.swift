@@ -9,6 +9,7 @@ final class WindowSurface: InputReceiver {
   private(set) var geometry: WindowGeometry
   private(set) var isConfigured = false
   private(set) var isClosed = false
+  private(set) var isDestroyed = false
   private(set) var isFullscreen = false
   /// The compositor wants the next frame.
   private(set) var isFrameDue = true
@@ -53,11 +54,12 @@ final class WindowSurface: InputReceiver {
     surface.commit()
   }
 
-  /// Ends the window on the compositor's side.
+  /// Ends the window on the compositor's side. The bare surface is left for the caller to destroy.
   func destroy() {
-    guard let proxy = surface.proxy else { return }
-    connection.receivers[proxy] = nil
+    if let proxy = surface.proxy { connection.receivers[proxy] = nil }
+    surface.onEvent = nil
     isClosed = true
+    isDestroyed = true
     callback = nil
     feedbacks.removeAll()
     fractional?.destroy()
@@ -65,7 +67,6 @@ final class WindowSurface: InputReceiver {
     decoration?.destroy()
     toplevel.destroy()
     shellSurface.destroy()
-    surface.destroy()
   }
 
   // MARK: Frames

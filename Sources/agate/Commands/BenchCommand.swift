@@ -38,7 +38,8 @@ struct BenchCommand: AgateSubcommand {
 
   func validate() throws {
     for name in workloads where !BenchRunner.names.contains(name) {
-      throw ValidationError("workload '\(name)' is not available; there are \(BenchRunner.names.joined(separator: ", ")).")
+      throw ValidationError(
+        "workload '\(name)' is not available; there are \(BenchRunner.names.joined(separator: ", ")).")
     }
     guard (1...1_000_000).contains(frames) else { throw ValidationError("--frames must be 1 to 1000000.") }
     guard (0...1024).contains(threads) else { throw ValidationError("--threads must be 0 to 1024.") }

@@ -22,7 +22,8 @@ struct Background: Equatable, Sendable, ExpressibleByArgument {
     let digits = text.dropFirst()
     guard digits.allSatisfy(\.isHexDigit), let value = UInt32(digits, radix: 16) else { return nil }
     switch digits.count {
-    case 3: color = Self.color((value >> 8 & 15) * 0x1100_0000 | (value >> 4 & 15) * 0x11_0000 | (value & 15) * 0x1100 | 0xFF)
+    case 3:
+      color = Self.color((value >> 8 & 15) * 0x1100_0000 | (value >> 4 & 15) * 0x11_0000 | (value & 15) * 0x1100 | 0xFF)
     case 6: color = Self.color(value << 8 | 0xFF)
     case 8: color = Self.color(value)
     default: return nil

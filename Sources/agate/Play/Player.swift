@@ -42,6 +42,8 @@ final class Player {
       window.onInput = { [weak self, weak window] event in
         guard let self, let window else { return }
         self.handle(event, window)
+        // The next frame may be drawn on another thread, where this one's implicit transaction is not seen.
+        CATransaction.flush()
       }
       defer { window.close() }
       try await loop(window, seconds: seconds)

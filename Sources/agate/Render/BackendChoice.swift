@@ -30,8 +30,14 @@ enum BackendChoice {
 
   private static func makeFirst(_ options: RendererOptions) throws(CommandFailure) -> any Renderer {
     for backend in BackendRegistry.all where backend.priority >= 0 {
-      if let problem = backend.probe().problem {
+      let status = backend.probe()
+      if let problem = status.problem {
         Console.note("auto: skipping \(backend.name): \(problem)")
+        continue
+      }
+      if options.device == nil, !status.devices.isEmpty, status.devices.allSatisfy(\.isSoftware) {
+        Console.note(
+          "auto: skipping \(backend.name): \(status.devices[0].name) draws on the CPU, where the cpu backend is faster")
         continue
       }
       do throws(RenderError) {

@@ -48,7 +48,8 @@ struct SceneSource {
     let wanted = name.dropFirst(galleryPrefix.count)
     guard let scene = Gallery.all.first(where: { $0.name == wanted }) else {
       throw CommandFailure(
-        .scene, "there is no scene '\(wanted)' in the gallery; it has \(Gallery.all.map(\.name).joined(separator: ", "))")
+        .scene,
+        "there is no scene '\(wanted)' in the gallery; it has \(Gallery.all.map(\.name).joined(separator: ", "))")
     }
     return scene
   }

@@ -57,7 +57,7 @@ extension WaylandWindow {
 
 /// Compares a window with a picture, pixel by pixel.
 @MainActor func expectShown(
-  _ window: WaylandWindow, in shot: Screenshot, at origin: (x: Int, y: Int), size: (width: Int, height: Int),
+  in shot: Screenshot, at origin: (x: Int, y: Int), size: (width: Int, height: Int),
   _ color: (Int, Int) -> UInt32 = pattern, sourceLocation: SourceLocation = #_sourceLocation
 ) {
   var wrong = 0

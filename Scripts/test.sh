@@ -1,0 +1,12 @@
+#!/usr/bin/env bash
+# Builds everything and runs all tests; Vulkan and Wayland tests must run, not be skipped.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+. Scripts/packages.sh
+
+need_swift
+install_packages build run test
+choose_vulkan_driver
+export AGATE_REQUIRE_VULKAN=1 AGATE_REQUIRE_WAYLAND=1
+swift build --build-tests </dev/null
+swift test --skip-build "$@" </dev/null

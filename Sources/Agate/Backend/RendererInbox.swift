@@ -1,0 +1,54 @@
+import Synchronization
+
+/// Resource updates on their way to one renderer, in order, from all compositors that draw with it.
+///
+/// One ordered queue a renderer is what makes it safe to use a slot again: the removal of the old image is always
+/// ahead of the new one.
+final class RendererInbox: Sendable {
+  private let pending = Mutex<[ResourceUpdate]>([])
+
+  func post(_ updates: [ResourceUpdate]) { pending.withLock { $0 += updates } }
+
+  func takeAll() -> [ResourceUpdate] {
+    pending.withLock { list in
+      if list.isEmpty { return [] }
+      defer { list.removeAll() }
+      return list
+    }
+  }
+
+  private struct Entry {
+    weak var renderer: (any Renderer)?
+    let inbox: RendererInbox
+  }
+  private static let all = Mutex<[ObjectIdentifier: Entry]>([:])
+
+  /// The renderer's inbox; the same for every compositor.
+  static func of(_ renderer: any Renderer) -> RendererInbox {
+    all.withLock { table in
+      let key = ObjectIdentifier(renderer)
+      // An address may have belonged to a renderer that is gone.
+      if let entry = table[key], entry.renderer === renderer { return entry.inbox }
+      table = table.filter { $0.value.renderer != nil }
+      let inbox = RendererInbox()
+      table[key] = Entry(renderer: renderer, inbox: inbox)
+      return inbox
+    }
+  }
+}
+
+/// Numbers for images, unique among all compositors of the process, small because they are used again.
+enum ImageSlots {
+  private static let state = Mutex<(next: UInt32, free: [UInt32])>((1, []))
+
+  static func allocate() -> UInt32 {
+    state.withLock { state in
+      if let slot = state.free.popLast() { return slot }
+      state.next += 1
+      return state.next - 1
+    }
+  }
+
+  /// Call when the image's removal has been posted to every renderer that knows it.
+  static func free(_ slot: UInt32) { state.withLock { $0.free.append(slot) } }
+}

@@ -1,0 +1,108 @@
+import Agate
+import Testing
+
+@testable import AgateCPU
+
+@Suite("Delivery")
+struct DeliverTests {
+  private let marker: UInt32 = 0x1234_5678
+
+  private func marked(_ width: Int, _ height: Int, stride: Int? = nil) -> PixelBuffer {
+    let stride = stride ?? width
+    let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: stride * height)
+    memory.initialize(repeating: marker, count: stride * height)
+    nonisolated(unsafe) let owned = memory
+    return PixelBuffer(width: width, height: height, stride: stride, pixels: memory) { owned.deallocate() }
+  }
+
+  @Test("a buffer that already holds the frame is left alone")
+  func nothingToDo() async throws {
+    let renderer = CPURenderer(threads: 1)
+    let scene = frame(40, 30, [rectangle(5, 5, 20, 20, fill: red)])
+    _ = try await renderer.pixels(scene)
+    let buffer = marked(40, 30)
+    _ = try await renderer.finish(try renderer.render(scene, into: .buffer(buffer, holds: 1)))
+    #expect(buffer.array.allSatisfy { $0 == marker })
+  }
+
+  @Test("only what changed is drawn again")
+  func onlyDamage() async throws {
+    let renderer = CPURenderer(threads: 1)
+    var scene = frame(200, 150, [rectangle(0, 0, 100, 100, fill: red), rectangle(20, 20, 30, 30, fill: blue)])
+    _ = try await renderer.pixels(scene)
+    scene.items[1] = rectangle(25, 20, 35, 30, fill: blue)
+    scene.sequence = 2
+    var change = FrameChange()
+    change.sequence = 2
+    change.damage = PixelBox(x0: 20, y0: 20, x1: 35, y1: 30)
+    change.items = [1]
+    scene.history = [change]
+    let buffer = marked(200, 150)
+    _ = try await renderer.finish(try renderer.render(scene, into: .buffer(buffer, holds: 1)))
+    let drawn = buffer.array.indices.filter { buffer.array[$0] != marker }
+    #expect(drawn.count == 150)
+    #expect(drawn.allSatisfy { (20..<35).contains($0 % 200) && (20..<30).contains($0 / 200) })
+  }
+
+  @Test("rows of a buffer may be further apart than they are long")
+  func strides() async throws {
+    let scene = frame(50, 20, [rectangle(3.3, 2.2, 47.7, 18.8, fill: red)])
+    let buffer = marked(50, 20, stride: 61)
+    let renderer = CPURenderer(threads: 2)
+    _ = try await renderer.finish(try renderer.render(scene, into: .buffer(buffer, holds: nil)))
+    #expect(buffer.array == (try await draw(scene)))
+    for y in 0..<20 { for x in 50..<61 { #expect(buffer.pixels[y * 61 + x] == marker) } }
+  }
+
+  @Test("a frame that somebody holds is not overwritten by the next two")
+  func heldFrames() async throws {
+    let renderer = CPURenderer(threads: 1)
+    var held: [PixelBuffer] = []
+    for number in 0..<3 {
+      var scene = frame(8, 8, [rectangle(0, 0, 8, 8, fill: 0xff00_0000 | UInt32(number + 1))])
+      scene.sequence = UInt64(number + 1)
+      scene.layoutSequence = scene.sequence
+      held.append(try #require(try await renderer.finish(try renderer.render(scene, into: .memory))))
+    }
+    for number in 0..<3 { #expect(held[number].array.allSatisfy { $0 == 0xff00_0000 | UInt32(number + 1) }) }
+  }
+
+  @Test("another background redraws everything")
+  func background() async throws {
+    let renderer = CPURenderer(threads: 1)
+    var scene = frame(8, 8, [])
+    #expect(try await renderer.pixels(scene).allSatisfy { $0 == black })
+    scene.background = white
+    #expect(try await renderer.pixels(scene).allSatisfy { $0 == white })
+  }
+
+  @Test("a frame without pixels is no error")
+  func emptyFrame() async throws {
+    #expect(try await draw(frame(0, 0, [rectangle(0, 0, 4, 4, fill: red)])).isEmpty)
+  }
+
+  @Test("a buffer of another size is refused")
+  func wrongSize() throws {
+    let renderer = CPURenderer(threads: 1)
+    #expect(throws: RenderError.self) {
+      _ = try renderer.render(frame(8, 8, []), into: .buffer(PixelBuffer(width: 8, height: 7), holds: nil))
+    }
+  }
+
+  @Test("a frame that is too large is refused")
+  func tooLarge() throws {
+    #expect(throws: RenderError.self) { _ = try CPURenderer().render(frame(20000, 1, []), into: .memory) }
+  }
+
+  @Test("the backend is registered as cpu and makes a renderer with the threads asked for")
+  func backend() throws {
+    CPUBackend.register()
+    let backend = try #require(BackendRegistry.backend(named: "cpu"))
+    #expect(backend.priority == 10)
+    #expect(backend.probe().problem == nil)
+    let renderer = try backend.makeRenderer(RendererOptions(threads: 3))
+    #expect(renderer.capabilities.name == "cpu")
+    #expect(renderer.capabilities.device == "3 threads")
+    #expect(throws: RenderError.self) { _ = try backend.makeRenderer(RendererOptions(device: "GeForce")) }
+  }
+}

@@ -1,0 +1,258 @@
+import Agate
+
+@testable import AgateCPU
+
+/// A small generator, so that every run draws the same scenes.
+struct Dice: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed &* 0x9e37_79b9_7f4a_7c15 &+ 1 }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+    return z ^ (z >> 31)
+  }
+
+  mutating func real(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
+  mutating func roll(_ sides: Int) -> Int { Int(next() % UInt64(sides)) }
+
+  mutating func color(opaque: Bool = false) -> UInt32 {
+    let a = opaque ? 255 : UInt32(roll(256))
+    var color = a << 24
+    for shift in [0, 8, 16] as [UInt32] { color |= UInt32(roll(Int(a) + 1)) << shift }
+    return color
+  }
+}
+
+/// Frames of all kinds of items, in a compositor's manner.
+struct RandomScene {
+  var dice: Dice
+  var frame = FrameSnapshot()
+  static let images: [CGImage] = {
+    var dice = Dice(99)
+    return [(1, 1, true), (7, 5, true), (16, 16, false), (40, 3, false)].map { width, height, opaque in
+      let pixels = (0..<width * height).map { _ in dice.color(opaque: opaque) }
+      return CGImage(width: width, height: height, premultiplied: pixels)
+    }
+  }()
+
+  static var updates: [ResourceUpdate] {
+    images.enumerated().map { .setImage(slot: UInt32($0.offset + 1), $0.element) }
+  }
+
+  init(seed: UInt64, width: Int = 150, height: Int = 90, count: Int = 40) {
+    dice = Dice(seed)
+    frame.width = width
+    frame.height = height
+    frame.background = dice.color()
+    frame.sequence = 1
+    frame.layoutSequence = 1
+    let bounds = PixelBox(x0: 0, y0: 0, x1: Int32(width), y1: Int32(height))
+    add(count, within: bounds, depth: 0)
+  }
+
+  private mutating func add(_ count: Int, within bounds: PixelBox, depth: Int) {
+    var left = count
+    while left > 0 {
+      left -= 1
+      if depth < 4 && dice.roll(6) == 0 {
+        var (group, box) = item(within: bounds)
+        group.kind = .groupBegin
+        group.opacity = [255, 128, UInt32(dice.roll(256))][dice.roll(3)]
+        if dice.roll(2) == 0 { group.flags.insert(.shaped) }
+        let inside = dice.roll(left + 1)
+        frame.groupDepth = max(frame.groupDepth, depth + 1)
+        frame.items.append(group)
+        frame.boxes.append(box)
+        add(inside, within: box, depth: depth + 1)
+        left -= inside
+        group.kind = .groupEnd
+        frame.items.append(group)
+        frame.boxes.append(box)
+      } else {
+        let (item, box) = item(within: bounds)
+        frame.items.append(item)
+        frame.boxes.append(box)
+      }
+    }
+  }
+
+  /// An item and the pixels it may touch.
+  mutating func item(within bounds: PixelBox) -> (DrawItem, PixelBox) {
+    var item = DrawItem()
+    let w = Double(frame.width)
+    let h = Double(frame.height)
+    // From specks to far larger than the frame.
+    let size = [0.3, 2, 12, 60, 400, 5000][dice.roll(6)]
+    var halfWidth = dice.real(0.05...size)
+    var halfHeight = dice.real(0.05...size)
+    var x = dice.real(-0.3 * w...1.3 * w)
+    var y = dice.real(-0.3 * h...1.3 * h)
+    if dice.roll(3) == 0 {
+      // On whole pixels.
+      halfWidth = halfWidth.rounded(.up)
+      halfHeight = halfHeight.rounded(.up)
+      x.round()
+      y.round()
+    }
+    item.centreX = Float(x)
+    item.centreY = Float(y)
+    item.halfWidth = Float(halfWidth)
+    item.halfHeight = Float(halfHeight)
+    let limit = min(halfWidth, halfHeight)
+    item.radius = Float([0, dice.real(0...limit), limit][dice.roll(3)])
+    item.borderWidth = Float([0, 1, dice.real(0...limit * 1.2), 2.5][dice.roll(4)])
+    item.fill = dice.color(opaque: dice.roll(2) == 0)
+    item.border = dice.color(opaque: dice.roll(2) == 0)
+    if dice.roll(3) > 0 { item.flags.insert(.allCorners) } else { item.flags.formUnion(.init(rawValue: UInt32(dice.roll(16)) << 8)) }
+
+    var box = place(&item, x: x, y: y, halfWidth: halfWidth, halfHeight: halfHeight)
+    if dice.roll(3) == 0 { paint(&item, halfWidth: halfWidth, halfHeight: halfHeight) }
+    let isOpaqueRectangle = item.kind == .rectangle && item.fill >> 24 == 255 && item.border >> 24 == 255
+    let isOpaqueImage = item.kind == .image && item.image <= 2 && item.opacity == 255
+    if isOpaqueRectangle || isOpaqueImage { item.flags.insert(.opaque) }
+    box = box.intersection(bounds)
+    if dice.roll(8) == 0 && !box.isEmpty { box.x1 -= Int32(dice.roll(box.width)) }
+    return (item, box.isEmpty ? .empty : box)
+  }
+
+  /// Chooses a mapping; returns the pixels that the item touches at most.
+  private mutating func place(
+    _ item: inout DrawItem, x: Double, y: Double, halfWidth: Double, halfHeight: Double
+  ) -> PixelBox {
+    let angle = dice.real(0...7)
+    let c = cos(angle)
+    let s = sin(angle)
+    var reach = (halfWidth * halfWidth + halfHeight * halfHeight).squareRoot() + 2
+    switch dice.roll(7) {
+    case 0:
+      item.flags.insert(.isometric)
+      set(&item, c, s, -s, c)
+    case 1:
+      let scale = dice.real(0.2...4)
+      set(&item, c / scale, s / scale, -s / scale, c / scale)
+      reach = reach * scale + 2
+    case 2:
+      let sx = dice.real(0.3...3)
+      let sy = dice.real(0.3...3)
+      let skew = dice.real(-0.5...0.5)
+      set(&item, c / sx, s / sx, -s / sy + skew, c / sy)
+      return PixelBox(x0: 0, y0: 0, x1: Int32(frame.width), y1: Int32(frame.height))
+    case 3:
+      item.flags.insert(.perspective)
+      project(&item, x: x, y: y, c, s)
+      return PixelBox(x0: 0, y0: 0, x1: Int32(frame.width), y1: Int32(frame.height))
+    default:
+      item.flags.formUnion([.axisAligned, .isometric])
+      return PixelBox(
+        x0: Int32((x - halfWidth).rounded(.down)), y0: Int32((y - halfHeight).rounded(.down)),
+        x1: Int32((x + halfWidth).rounded(.up)), y1: Int32((y + halfHeight).rounded(.up))
+      ).intersection(PixelBox(x0: 0, y0: 0, x1: Int32(frame.width), y1: Int32(frame.height)))
+    }
+    return PixelBox(
+      x0: Int32((x - reach).rounded(.down)), y0: Int32((y - reach).rounded(.down)),
+      x1: Int32((x + reach).rounded(.up)), y1: Int32((y + reach).rounded(.up))
+    ).intersection(PixelBox(x0: 0, y0: 0, x1: Int32(frame.width), y1: Int32(frame.height)))
+  }
+
+  private func set(_ item: inout DrawItem, _ a: Double, _ b: Double, _ c: Double, _ d: Double) {
+    item.inverseA = Float(a)
+    item.inverseB = Float(b)
+    item.inverseC = Float(c)
+    item.inverseD = Float(d)
+  }
+
+  private mutating func project(_ item: inout DrawItem, x: Double, y: Double, _ c: Double, _ s: Double) {
+    var h = Homography()
+    let tiltX = dice.real(-0.008...0.008)
+    let tiltY = dice.real(-0.008...0.008)
+    let scale = dice.real(0.3...2)
+    h.m00 = Float(c / scale)
+    h.m01 = Float(s / scale)
+    h.m02 = Float(-(c * x + s * y) / scale)
+    h.m10 = Float(-s / scale)
+    h.m11 = Float(c / scale)
+    h.m12 = Float((s * x - c * y) / scale)
+    h.m20 = Float(tiltX)
+    h.m21 = Float(tiltY)
+    h.m22 = Float(1 - tiltX * x - tiltY * y)
+    var texture = h
+    let density = Float(dice.real(0.05...3))
+    texture.m00 *= density
+    texture.m01 *= density
+    texture.m02 *= density
+    texture.m10 *= density
+    texture.m11 *= density
+    texture.m12 *= density
+    item.homography = Int32(frame.homographies.count)
+    frame.homographies += [h, texture]
+  }
+
+  private mutating func paint(_ item: inout DrawItem, halfWidth: Double, halfHeight: Double) {
+    item.kind = .image
+    // Slot 5 holds nothing.
+    item.image = UInt32(1 + dice.roll(dice.roll(6) == 0 ? 5 : 4))
+    item.opacity = dice.roll(2) == 0 ? 255 : UInt32(dice.roll(256))
+    item.borderWidth = 0
+    if dice.roll(3) == 0 { item.flags.insert(.nearest) }
+    if dice.roll(4) == 0 {
+      // A texel for every pixel, as most pictures are shown.
+      item.ux = 65536
+      item.vy = 65536
+      item.u0 = Int32(-Int(item.centreX - item.halfWidth) * 65536 + [0, 77, 0x8000][dice.roll(3)])
+      item.v0 = Int32(-Int(item.centreY - item.halfHeight) * 65536)
+      return
+    }
+    let image = Self.images[min(Int(item.image), 4) - 1]
+    let sx = Double(image.width) / (2 * halfWidth)
+    let sy = Double(image.height) / (2 * halfHeight)
+    let dx = 0.5 - Double(item.centreX)
+    let dy = 0.5 - Double(item.centreY)
+    let a = Double(item.inverseA) * sx
+    let b = Double(item.inverseB) * sx
+    let c = Double(item.inverseC) * sy
+    let d = Double(item.inverseD) * sy
+    item.u0 = fixed(a * dx + b * dy + halfWidth * sx - 0.5)
+    item.ux = fixed(a)
+    item.uy = fixed(b)
+    item.v0 = fixed(c * dx + d * dy + halfHeight * sy - 0.5)
+    item.vx = fixed(c)
+    item.vy = fixed(d)
+  }
+
+  private func fixed(_ value: Double) -> Int32 { Int32(truncatingIfNeeded: Int((value * 65536).rounded())) }
+
+  /// Changes a few items in place, as a compositor does, and notes it in the history.
+  mutating func step(changing share: Int = 3) {
+    frame.sequence += 1
+    var change = FrameChange()
+    change.sequence = frame.sequence
+    let bounds = PixelBox(x0: 0, y0: 0, x1: Int32(frame.width), y1: Int32(frame.height))
+    for index in frame.items.indices where frame.items[index].kind == .rectangle || frame.items[index].kind == .image {
+      guard dice.roll(frame.items.count) < share else { continue }
+      change.damage = change.damage.union(frame.boxes[index])
+      let (item, box) = item(within: group(around: index) ?? bounds)
+      frame.items[index] = item
+      frame.boxes[index] = box
+      change.damage = change.damage.union(box)
+      change.items.append(Int32(index))
+    }
+    frame.history.append(change)
+    if frame.history.count > 4 { frame.history.removeFirst() }
+  }
+
+  private func group(around index: Int) -> PixelBox? {
+    var depth = 0
+    for other in stride(from: index - 1, through: 0, by: -1) {
+      if frame.items[other].kind == .groupEnd { depth += 1 }
+      if frame.items[other].kind == .groupBegin {
+        if depth == 0 { return frame.boxes[other] }
+        depth -= 1
+      }
+    }
+    return nil
+  }
+}

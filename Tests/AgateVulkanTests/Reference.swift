@@ -1,0 +1,153 @@
+import Agate
+
+/// Draws a frame pixel by pixel, straight from the shading rules of `DrawItem`, in double precision.
+struct Reference {
+  var images: [UInt32: CGImage] = [:]
+
+  func pixels(of frame: FrameSnapshot) -> [UInt32] {
+    var result = [UInt32](repeating: frame.background, count: frame.width * frame.height)
+    for y in 0..<frame.height {
+      for x in 0..<frame.width { result[y * frame.width + x] = pixel(x, y, frame) }
+    }
+    return result
+  }
+
+  private func pixel(_ x: Int, _ y: Int, _ frame: FrameSnapshot) -> UInt32 {
+    var colour = frame.background
+    var stack: [UInt32] = []
+    for (item, box) in zip(frame.items, frame.boxes) {
+      guard x >= box.x0, x < box.x1, y >= box.y0, y < box.y1 else { continue }
+      switch item.kind {
+      case .groupBegin:
+        stack.append(colour)
+        colour = 0
+      case .groupEnd:
+        let cover = item.flags.contains(.shaped) ? outline(item, x, y, frame).outer : 255
+        colour = over(scaled(colour, multiplied(cover, item.opacity)), stack.removeLast())
+      case .rectangle:
+        let cover = outline(item, x, y, frame)
+        colour = over(combined(item.fill, cover.inner, item.border, cover.outer - cover.inner), colour)
+      case .image:
+        guard let image = images[item.image] else { continue }
+        let cover = outline(item, x, y, frame).outer
+        if cover == 0 { continue }
+        let texel = sampled(image, item, x, y, frame)
+        colour = over(scaled(texel, multiplied(cover, item.opacity)), colour)
+      }
+    }
+    return colour
+  }
+
+  // MARK: Coverage
+
+  /// A pixel in item space, with what a pixel to the right and a pixel down add.
+  private struct Spot {
+    var x = 0.0, y = 0.0
+    var right = (x: 0.0, y: 0.0), down = (x: 0.0, y: 0.0)
+  }
+
+  private func outline(_ item: DrawItem, _ x: Int, _ y: Int, _ frame: FrameSnapshot) -> (outer: UInt32, inner: UInt32) {
+    guard let spot = spot(item, x, y, frame) else { return (0, 0) }
+    let w = Double(item.halfWidth), h = Double(item.halfHeight)
+    let r = Double(item.radius), b = max(Double(item.borderWidth), 0)
+    var halfPixel = 0.5
+    if !item.flags.contains(.isometric), !item.flags.contains(.axisAligned), !item.flags.contains(.perspective) {
+      let gx = length(Double(item.inverseA), Double(item.inverseB))
+      let gy = length(Double(item.inverseC), Double(item.inverseD))
+      halfPixel = 0.5 * max(gx, gy)
+    }
+    let outerRadius = r < halfPixel ? 0 : r
+    let outer = eightBits(coverage(item, spot, w, h, outerRadius))
+    if b == 0 { return (outer, outer) }
+    let innerRadius = outerRadius - b < halfPixel ? 0 : outerRadius - b
+    let inner = w > b && h > b ? eightBits(coverage(item, spot, w - b, h - b, innerRadius)) : 0
+    return (outer, min(inner, outer))
+  }
+
+  private func spot(_ item: DrawItem, _ x: Int, _ y: Int, _ frame: FrameSnapshot) -> Spot? {
+    let px = Double(x) + 0.5, py = Double(y) + 0.5
+    if item.flags.contains(.perspective) {
+      let m = frame.homographies[Int(item.homography)]
+      let w = Double(m.m20) * px + Double(m.m21) * py + Double(m.m22)
+      guard w > 0 else { return nil }
+      var spot = Spot()
+      spot.x = (Double(m.m00) * px + Double(m.m01) * py + Double(m.m02)) / w
+      spot.y = (Double(m.m10) * px + Double(m.m11) * py + Double(m.m12)) / w
+      spot.right = ((Double(m.m00) - spot.x * Double(m.m20)) / w, (Double(m.m10) - spot.y * Double(m.m20)) / w)
+      spot.down = ((Double(m.m01) - spot.x * Double(m.m21)) / w, (Double(m.m11) - spot.y * Double(m.m21)) / w)
+      return spot
+    }
+    let dx = px - Double(item.centreX), dy = py - Double(item.centreY)
+    let a = Double(item.inverseA), b = Double(item.inverseB), c = Double(item.inverseC), d = Double(item.inverseD)
+    return Spot(x: a * dx + b * dy, y: c * dx + d * dy, right: (a, c), down: (b, d))
+  }
+
+  private func coverage(_ item: DrawItem, _ spot: Spot, _ w: Double, _ h: Double, _ r: Double) -> Double {
+    let inPixels = item.flags.contains(.isometric) || item.flags.contains(.axisAligned)
+    let qx = abs(spot.x) - (w - r), qy = abs(spot.y) - (h - r)
+    let corner: DrawItem.Flags =
+      spot.x < 0
+      ? spot.y < 0 ? .cornerMinXMinY : .cornerMinXMaxY : spot.y < 0 ? .cornerMaxXMinY : .cornerMaxXMaxY
+    if r > 0, qx > 0, qy > 0, item.flags.contains(corner) {
+      let d = length(qx, qy)
+      if inPixels { return clamp(r + 0.5 - d) }
+      // The gradient of the distance in pixel space.
+      let nx = (spot.x < 0 ? -qx : qx) / d, ny = (spot.y < 0 ? -qy : qy) / d
+      let gradient = length(nx * spot.right.x + ny * spot.right.y, nx * spot.down.x + ny * spot.down.y)
+      return clamp((r - d) / gradient + 0.5)
+    }
+    let gx = inPixels ? 1 : length(spot.right.x, spot.down.x), gy = inPixels ? 1 : length(spot.right.y, spot.down.y)
+    let ex = clamp(min((w - spot.x) / gx, 0.5) + min((w + spot.x) / gx, 0.5))
+    let ey = clamp(min((h - spot.y) / gy, 0.5) + min((h + spot.y) / gy, 0.5))
+    return ex * ey
+  }
+
+  // MARK: Images
+
+  private func sampled(_ image: CGImage, _ item: DrawItem, _ x: Int, _ y: Int, _ frame: FrameSnapshot) -> UInt32 {
+    var u = item.u0 &+ item.ux &* Int32(x) &+ item.uy &* Int32(y)
+    var v = item.v0 &+ item.vx &* Int32(x) &+ item.vy &* Int32(y)
+    if item.flags.contains(.perspective) {
+      let m = frame.homographies[Int(item.homography) + 1]
+      let px = Float(x) + 0.5, py = Float(y) + 0.5
+      let w = m.m20 * px + m.m21 * py + m.m22
+      guard w > 0 else { return 0 }
+      u = fixed((m.m00 * px + m.m01 * py + m.m02) / w)
+      v = fixed((m.m10 * px + m.m11 * py + m.m12) / w)
+    }
+    func texel(_ column: Int32, _ row: Int32) -> UInt32 {
+      let column = min(max(Int(column), 0), image.width - 1), row = min(max(Int(row), 0), image.height - 1)
+      return image.pixels[row * image.width + column]
+    }
+    if item.flags.contains(.nearest) { return texel((u &+ 0x8000) >> 16, (v &+ 0x8000) >> 16) }
+    let column = u >> 16, row = v >> 16
+    let fu = UInt32(u >> 8 & 255), fv = UInt32(v >> 8 & 255)
+    let left = mixed(texel(column, row), texel(column, row + 1), fv)
+    let right = mixed(texel(column + 1, row), texel(column + 1, row + 1), fv)
+    return mixed(left, right, fu)
+  }
+
+  private func fixed(_ position: Float) -> Int32 {
+    Int32((min(max(position, -32000), 32000) * 65536).rounded(.down))
+  }
+
+  // MARK: Eight-bit arithmetic, channel by channel
+
+  private func each(_ body: (UInt32) -> UInt32) -> UInt32 {
+    body(0) | body(8) << 8 | body(16) << 16 | body(24) << 24
+  }
+  private func multiplied(_ a: UInt32, _ b: UInt32) -> UInt32 { ((a * b + 128) * 257) >> 16 }
+  private func scaled(_ colour: UInt32, _ a: UInt32) -> UInt32 { each { multiplied(colour >> $0 & 255, a) } }
+  private func over(_ source: UInt32, _ below: UInt32) -> UInt32 {
+    each { min((source >> $0 & 255) + multiplied(below >> $0 & 255, 255 - (source >> 24)), 255) }
+  }
+  private func combined(_ a: UInt32, _ f: UInt32, _ b: UInt32, _ g: UInt32) -> UInt32 {
+    each { (((a >> $0 & 255) * f + (b >> $0 & 255) * g + 128) * 257) >> 16 }
+  }
+  private func mixed(_ a: UInt32, _ b: UInt32, _ f: UInt32) -> UInt32 {
+    each { ((a >> $0 & 255) * (256 - f) + (b >> $0 & 255) * f + 128) >> 8 }
+  }
+  private func eightBits(_ coverage: Double) -> UInt32 { UInt32(coverage * 255 + 0.5) }
+  private func clamp(_ value: Double) -> Double { min(max(value, 0), 1) }
+  private func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
+}

@@ -1,0 +1,138 @@
+import Agate
+import Foundation
+import Testing
+
+@testable import AgateWayland
+
+/// What real compositors cannot be made to do on demand.
+@MainActor @Suite(.serialized, .timeLimit(.minutes(1))) struct ScriptedTests {
+  private func window(_ compositor: ScriptedCompositor) throws -> WaylandWindow {
+    try WaylandWindow(
+      title: "Scripted", width: 320, height: 240, renderer: TestRenderer(),
+      connection: WaylandConnection(environment: compositor.environment))
+  }
+
+  @Test func aPreferredFractionalScaleIsFollowedThroughAViewport() async throws {
+    let compositor = try ScriptedCompositor(globals: [("wp_viewporter", 1), ("wp_fractional_scale_manager_v1", 1)])
+    defer { compositor.stop() }
+    let window = try window(compositor)
+    try await window.show(1)
+    compositor.post("preferred_scale", on: "wp_fractional_scale_v1", [.uint(150)])
+    try await window.show(until: { window.scale == 1.25 })
+    try await window.show(2)
+    let shown = try #require(compositor.shown)
+    #expect((shown.width, shown.height) == (400, 300))
+    #expect(compositor.values(of: "set_destination", on: "wp_viewport").last == [320, 240])
+    #expect(compositor.values(of: "set_buffer_scale", on: "wl_surface").allSatisfy { $0 == [1] })
+    #expect(compositor.values(of: "damage_buffer", on: "wl_surface").last == [0, 0, 400, 300])
+  }
+
+  @Test func withoutAViewporterTheScaleIsWhole() async throws {
+    let compositor = try ScriptedCompositor(globals: [("wl_output", 2)])
+    defer { compositor.stop() }
+    let window = try window(compositor)
+    try await window.show(2)
+    #expect(window.scale == 2)
+    #expect(compositor.values(of: "set_buffer_scale", on: "wl_surface").last == [2])
+    #expect(compositor.shown?.width == 640)
+  }
+
+  @Test func pixelsArriveWithBlueFirst() async throws {
+    let compositor = try ScriptedCompositor()
+    defer { compositor.stop() }
+    let window = try window(compositor)
+    try await window.show(2)
+    _ = try await window.soon()
+    let shown = try #require(compositor.shown)
+    let expected = (0..<240).flatMap { y in
+      (0..<320).map { x in
+        let pixel = pattern(x, y)
+        return pixel & 0xFF00_FF00 | (pixel & 0xFF) << 16 | pixel >> 16 & 0xFF
+      }
+    }
+    #expect(shown.pixels == expected)
+  }
+
+  @Test func decorationsOfTheCompositorAreAskedFor() async throws {
+    let compositor = try ScriptedCompositor(globals: [("zxdg_decoration_manager_v1", 1)])
+    defer { compositor.stop() }
+    let window = try window(compositor)
+    try await window.show(1)
+    #expect(compositor.values(of: "set_mode", on: "zxdg_toplevel_decoration_v1") == [[2]])
+    #expect(compositor.requests.contains { $0.name == "set_title" })
+    #expect(compositor.requests.contains { $0.name == "set_app_id" })
+  }
+
+  @Test func fingersAreToldApart() async throws {
+    let compositor = try ScriptedCompositor(globals: [("wl_seat", 5)])
+    defer { compositor.stop() }
+    let window = try window(compositor)
+    let log = InputLog()
+    log.listen(to: window)
+    try await window.show(2)
+    func down(_ id: Int32, _ x: Double, _ y: Double) {
+      compositor.post(
+        "down", on: "wl_touch", [.uint(1), .uint(1000), .object("wl_surface"), .int(id), .fixed(x), .fixed(y)])
+    }
+    down(1, 10, 20)
+    down(2, 100.5, 30)
+    compositor.post("motion", on: "wl_touch", [.uint(1100), .int(2), .fixed(101.5), .fixed(31)])
+    compositor.post("up", on: "wl_touch", [.uint(2), .uint(1200), .int(1)])
+    compositor.post("cancel", on: "wl_touch")
+    try await window.show(until: { log.touches.count == 5 })
+    let touches = log.touches
+    #expect(touches.map(\.phase) == [.began, .began, .moved, .ended, .cancelled])
+    #expect(touches.map(\.id) == [1, 2, 2, 1, 2])
+    #expect(touches[0].location == CGPoint(x: 10, y: 20))
+    #expect(touches[4].location == CGPoint(x: 101.5, y: 31))
+    #expect(touches[2].time == 1.1)
+  }
+
+  @Test func feedbackIsCounted() async throws {
+    let compositor = try ScriptedCompositor(globals: [("wp_presentation", 1)])
+    defer { compositor.stop() }
+    let window = try window(compositor)
+    try await window.show(3)
+    compositor.post("discarded", on: "wp_presentation_feedback")
+    try await window.show(until: { window.statistics.discarded > 0 })
+    #expect(window.statistics.presented == 0)
+    #expect(window.statistics.presentedTimes.isEmpty)
+  }
+
+  @Test func noFrameIsAskedForWhileEveryBufferIsHeld() async throws {
+    let compositor = try ScriptedCompositor(releases: false)
+    defer { compositor.stop() }
+    let window = try window(compositor)
+    try await window.show(ShmFrames.limit)
+    #expect(try await window.nextFrame(timeout: 0.2) == nil)
+    #expect(!window.isClosed)
+    compositor.post("release", on: "wl_buffer")
+    try await window.show(1)
+  }
+
+  @Test func aRejectedRequestIsAnErrorWithItsName() async throws {
+    let compositor = try ScriptedCompositor()
+    defer { compositor.stop() }
+    let window = try window(compositor)
+    try await window.show(1)
+    compositor.reject()
+    let error = await #expect(throws: RenderError.self) { try await window.show(1000) }
+    guard case .lost(let text) = error else { throw TestProblem("\(String(describing: error)) is not .lost") }
+    #expect(text.contains("wl_surface"))
+    #expect(text.contains("error 3"))
+  }
+
+  @Test func aCompositorThatLacksWhatAWindowNeedsIsRefused() throws {
+    func problem(_ base: [(name: String, version: Int32)]) throws -> String {
+      let compositor = try ScriptedCompositor(base: base)
+      defer { compositor.stop() }
+      let error = #expect(throws: RenderError.self) {
+        try WaylandConnection(environment: compositor.environment)
+      }
+      guard case .unavailable(let text) = error else { throw TestProblem("\(String(describing: error))") }
+      return text
+    }
+    #expect(try problem([("wl_compositor", 4)]).contains("has no xdg_wm_base"))
+    #expect(try problem([("wl_compositor", 3), ("xdg_wm_base", 2)]).contains("version 3 of wl_compositor"))
+  }
+}

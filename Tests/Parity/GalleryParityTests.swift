@@ -1,0 +1,40 @@
+import Agate
+import AgateCPU
+import Gallery
+import Testing
+
+private let scenes = Gallery.all.map(\.name)
+
+@Suite struct GalleryParityTests {
+  @Test(.enabled(if: VulkanAvailability.isUsable, "no Vulkan driver"), arguments: scenes)
+  func bothRenderersDrawTheSame(_ name: String) async throws {
+    let scene = try #require(Gallery.all.first { $0.name == name })
+    let cpu = CPURenderer(threads: 2)
+    let vulkan = try makeVulkan()
+    let compositor = Compositor(layer: scene.make())
+    for side in [200.0, 333] {
+      for time in [0, 0.4, 1.3, 7.77] {
+        let v = viewport(scene, side: side)
+        let a = try await draw(compositor, at: time, v, cpu)
+        let b = try await draw(compositor, at: time, v, vulkan)
+        expectParity(a, b, "\(name) at \(time) s, \(side) px")
+      }
+    }
+    #expect(vulkan.validationMessages == [])
+  }
+
+  @Test(arguments: scenes)
+  func threadsAndOrderOfFramesChangeNothing(_ name: String) async throws {
+    let scene = try #require(Gallery.all.first { $0.name == name })
+    let v = viewport(scene, side: 256)
+    let one = CPURenderer(threads: 1), two = CPURenderer(threads: 2)
+    let sequence = Compositor(layer: scene.make())
+    var frames: [Picture] = []
+    for frame in 0..<12 { frames.append(try await draw(sequence, at: Double(frame) / 10, v, one)) }
+    for frame in [11, 3, 7, 0] {
+      let alone = Compositor(layer: scene.make())
+      let picture = try await draw(alone, at: Double(frame) / 10, v, two)
+      #expect(picture.isSame(as: frames[frame]), "frame \(frame): \(picture.difference(frames[frame]))")
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import Agate
+import AgateCPU
+import Gallery
+import Testing
+
+/// The gallery as the CPU renderer draws it, pixel for pixel.
+///
+/// After a change that is meant to change pictures: run with `AGATE_WRITE_GOLDENS=1`, look at what differs, commit.
+@Suite struct GoldenTests {
+  @Test(arguments: Gallery.all.map(\.name))
+  func picturesAreExactlyAsTheyWere(_ name: String) async throws {
+    let scene = try #require(Gallery.all.first { $0.name == name })
+    let drawn = try await draw(
+      Compositor(layer: scene.make()), at: 1.3, viewport(scene, side: 192), CPURenderer(threads: 2))
+    let path = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Goldens/\(name).png").path
+    if ProcessInfo.processInfo.environment["AGATE_WRITE_GOLDENS"] == "1" {
+      try CGImage(width: drawn.width, height: drawn.height, premultiplied: drawn.pixels).writePNG(to: path)
+      return
+    }
+    let golden = try CGImage.load(contentsOf: path)
+    let expected = Picture(width: golden.width, height: golden.height, pixels: golden.pixels)
+    let (share, most) = expected.difference(drawn)
+    #expect(expected.isSame(as: drawn), "\(share * 100) % differ by more than 1, the most by \(most)")
+  }
+}

@@ -1,0 +1,90 @@
+import Agate
+import AgateCPU
+import Gallery
+import Testing
+
+/// Changes of a scene that must not change its picture, or only in a known way. Exact on the CPU.
+@Suite struct MetamorphicTests {
+  private static let names = Gallery.all.map(\.name)
+  private let renderer = CPURenderer(threads: 1)
+
+  private func plain(_ name: String) throws -> (GalleryScene, Viewport) {
+    let scene = try #require(Gallery.all.first { $0.name == name })
+    return (scene, viewport(scene, side: 240))
+  }
+
+  private func picture(_ layer: CALayer, _ v: Viewport) async throws -> Picture {
+    try await draw(Compositor(layer: layer), at: 1.3, v, renderer)
+  }
+
+  private func wrapped(_ layer: CALayer, _ change: (CALayer) -> Void) -> CALayer {
+    let wrapper = CALayer()
+    wrapper.bounds = layer.bounds
+    wrapper.anchorPoint = layer.anchorPoint
+    wrapper.position = layer.position
+    change(wrapper)
+    wrapper.addSublayer(layer)
+    return wrapper
+  }
+
+  @Test(arguments: names)
+  func wrappingInAPlainLayerChangesNothing(_ name: String) async throws {
+    let (scene, v) = try plain(name)
+    let a = try await picture(wrapped(scene.make()) { _ in }, v), b = try await picture(scene.make(), v)
+    #expect(a.isSame(as: b), "\(a.difference(b))")
+  }
+
+  @Test(arguments: names)
+  func clippingToTheWholeSceneChangesNothing(_ name: String) async throws {
+    let (scene, v) = try plain(name)
+    let a = try await picture(wrapped(scene.make()) { $0.masksToBounds = true }, v)
+    let b = try await picture(scene.make(), v)
+    #expect(a.isSame(as: b), "\(a.difference(b))")
+  }
+
+  @Test(arguments: names)
+  func aGroupOfNearlyFullOpacityStaysWithinOneLevel(_ name: String) async throws {
+    let (scene, v) = try plain(name)
+    let group = try await picture(wrapped(scene.make()) { $0.opacity = 0.999 }, v)
+    let (_, most) = group.difference(try await picture(scene.make(), v))
+    #expect(most <= 1)
+  }
+
+  @Test(arguments: names)
+  func shiftingByWholePixelsShiftsThePicture(_ name: String) async throws {
+    let (scene, v) = try plain(name)
+    let before = try await picture(scene.make(), v)
+    var moved = v
+    moved.transform = v.transform.concatenating(CGAffineTransform(translationX: 5, y: 3))
+    let after = try await picture(scene.make(), moved)
+    var worst = 0, count = 0
+    for y in 0..<v.height - 3 {
+      for x in 0..<v.width - 5 {
+        let a = before.pixels[y * v.width + x], b = after.pixels[(y + 3) * v.width + x + 5]
+        for shift in stride(from: UInt32(0), to: 32, by: 8) {
+          let d = abs(Int(a >> shift & 255) - Int(b >> shift & 255))
+          worst = max(worst, d)
+          if d > 1 { count += 1 }
+        }
+      }
+    }
+    // Positions are floats: a shifted edge may round differently. Nearest texels may flip where they tie.
+    #expect(count <= v.width * v.height / 1000, "\(count) samples, up to \(worst)")
+  }
+
+  @Test(arguments: names)
+  func turningTheViewportByAQuarterTurnsThePicture(_ name: String) async throws {
+    let (scene, v) = try plain(name)
+    let before = try await picture(scene.make(), v)
+    // (x, y) → (height − y, x)
+    let quarter = CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: CGFloat(v.height), ty: 0)
+    let turned = Viewport(width: v.height, height: v.width, transform: v.transform.concatenating(quarter))
+    let after = try await picture(scene.make(), turned)
+    var back = before
+    for y in 0..<v.height {
+      for x in 0..<v.width { back.pixels[y * v.width + x] = after.pixels[x * v.height + (v.height - 1 - y)] }
+    }
+    let (share, most) = before.difference(back)
+    #expect(share <= 0.002, "\(share * 100) % differ, by up to \(most)")
+  }
+}

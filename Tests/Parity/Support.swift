@@ -1,0 +1,78 @@
+import Agate
+import AgateCPU
+import AgateVulkan
+import Gallery
+import Testing
+
+/// Pixels of one frame, copied out of a renderer.
+struct Picture: Equatable {
+  var width: Int
+  var height: Int
+  var pixels: [UInt32]
+
+  init(width: Int, height: Int, pixels: [UInt32]) {
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+  }
+
+  init(_ buffer: PixelBuffer) {
+    width = buffer.width
+    height = buffer.height
+    pixels = (0..<buffer.height).flatMap { y in
+      UnsafeBufferPointer(start: buffer.pixels + y * buffer.stride, count: buffer.width)
+    }
+  }
+
+  /// Equality that a failed test does not print pixel by pixel.
+  func isSame(as other: Picture) -> Bool { self == other }
+
+  /// Compared with another: share of pixels with a channel that differs by more than 1, and the largest difference.
+  func difference(_ other: Picture) -> (share: Double, most: Int) {
+    guard width == other.width, height == other.height else { return (1, 255) }
+    var count = 0, most = 0
+    for (a, b) in zip(pixels, other.pixels) where a != b {
+      var worst = 0
+      for shift in stride(from: UInt32(0), to: 32, by: 8) {
+        worst = max(worst, abs(Int(a >> shift & 255) - Int(b >> shift & 255)))
+      }
+      most = max(most, worst)
+      if worst > 1 { count += 1 }
+    }
+    return (Double(count) / Double(max(pixels.count, 1)), most)
+  }
+}
+
+/// The budget: at most 1 a channel on 99.9 % of the pixels, at most 4 anywhere.
+func expectParity(_ cpu: Picture, _ vulkan: Picture, _ what: String, at location: SourceLocation = #_sourceLocation) {
+  let (share, most) = cpu.difference(vulkan)
+  let isWithin = share <= 0.001 && most <= 4
+  #expect(isWithin, "\(what): \(share * 100) % differ by more than 1, the most by \(most)", sourceLocation: location)
+}
+
+func draw(_ compositor: Compositor, at time: Double, _ viewport: Viewport, _ renderer: any Renderer) async throws
+  -> Picture
+{
+  let ticket = try compositor.draw(at: time, viewport: viewport, with: renderer, into: .memory)
+  return Picture(try #require(try await renderer.finish(ticket)))
+}
+
+/// A gallery scene scaled to fit `side` pixels.
+func viewport(_ scene: GalleryScene, side: Double) -> Viewport {
+  let scale = side / max(Double(scene.size.width), Double(scene.size.height))
+  return Viewport(
+    width: Int((Double(scene.size.width) * scale).rounded()), height: Int((Double(scene.size.height) * scale).rounded()),
+    transform: CGAffineTransform(scaleX: scale, y: scale))
+}
+
+/// Whether this machine can run Vulkan. Where it must, having no driver is a failure, not a reason to skip.
+enum VulkanAvailability {
+  static let isRequired = ProcessInfo.processInfo.environment["AGATE_REQUIRE_VULKAN"] == "1"
+  static let problem: String? = {
+    VulkanBackend.register()
+    return BackendRegistry.backend(named: "vulkan")?.probe().problem
+  }()
+  static var isUsable: Bool { problem == nil || isRequired }
+}
+
+func makeVulkan() throws -> VulkanRenderer { try VulkanRenderer(options: RendererOptions(validation: true)) }
