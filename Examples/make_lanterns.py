@@ -166,7 +166,7 @@ doc.end(2)
 layer("Lake", 195, WATER / 2, 390, WATER, masksToBounds="1")
 doc.image("water.png")
 doc.begin("sublayers")
-layer("Reflection", 195, WATER, 390, 600, anchorPoint="0.5 0", opacity="0.5", transform="scale(1, -0.72, 1)")
+layer("Reflection", 195, WATER, 390, 600, anchorPoint="0.5 0", id="reflection", opacity="0.5", transform="scale(1, -0.72, 1)")
 doc.begin("sublayers")
 scenery()
 doc.end(2)
@@ -181,12 +181,15 @@ for name, x, y, w, h, seconds, shift in (("Glitter, far", 195, WATER - 16, 560, 
     doc.end(2)
 doc.end(2)
 
+picture("Pines mirrored", "pines", 195, WATER - 38, 390, 84, opacity="0.42", transform="scale(1, -1, 1)")
+picture("Pines", "pines", 195, WATER + 38, 390, 96)
+
 # Lanterns drift upwards; the sway turns them about a vertical axis in perspective as well.
 LANTERNS = [
     # x, height above the water, scale, colour, seconds a sway, start of the drift
     (86, 250, 0.46, "gold", 6.0, 0.10), (318, 196, 0.40, "rose", 4.8, 0.55), (212, 300, 0.38, "amber", 6.0, 0.80),
     (40, 120, 0.55, "rose", 8.0, 0.35), (250, 130, 0.62, "gold", 6.0, 0.70), (348, 330, 0.50, "amber", 8.0, 0.20),
-    (140, 60, 0.72, "amber", 6.0, 0.00), (300, 40, 0.86, "rose", 8.0, 0.45), (66, -6, 1.02, "gold", 6.0, 0.85),
+    (140, 96, 0.72, "amber", 6.0, 0.00), (300, 40, 0.86, "rose", 8.0, 0.45), (66, 52, 1.02, "gold", 6.0, 0.85),
     (190, 190, 1.28, "amber", 8.0, 0.25),
 ]
 layer("Lanterns", 195, 422, 390, 844, id="lanterns", sublayerTransform="perspective(700)")
@@ -228,9 +231,6 @@ for count, (x, height, scale, color, sway, phase) in enumerate(LANTERNS):
     doc.end(2)
 doc.end(2)
 
-picture("Pines mirrored", "pines", 195, WATER - 38, 390, 84, opacity="0.42", transform="scale(1, -1, 1)")
-picture("Pines", "pines", 195, WATER + 38, 390, 96)
-
 # A pier that leads away from the viewer: planks in a plane that is turned about its near edge.
 layer("Pier", 195, 0, 390, 300, anchorPoint="0.5 0", sublayerTransform="perspective(420)")
 doc.begin("sublayers")
@@ -246,12 +246,12 @@ for plank in range(16):
 layer("Lamplight", 95, 210, 260, 200, opacity="0.5")
 doc.image("halo.png")
 doc.end(5)
-for side, x in (("left", 116), ("right", 274)):
-    layer(f"Post, {side}", x, 40, 7, 104, anchorPoint="0.5 0", cornerRadius="2.5", masksToBounds="1")
+for side, x in (("left", 133), ("right", 257)):
+    layer(f"Post, {side}", x, 52, 6, 84, anchorPoint="0.5 0", cornerRadius="2.5", masksToBounds="1")
     doc.image("wood.png")
     doc.end()
     # Hung on a spring, as if somebody had just walked by.
-    layer(f"Lamp, {side}", x, 146, 24, 32, anchorPoint="0.5 1")
+    layer(f"Lamp, {side}", x, 150, 24, 32, anchorPoint="0.5 1")
     doc.begin("sublayers")
     picture("Light", "halo", 12, 15, 120, 120, opacity="0.75")
     layer("Cage", 12, 14, 22, 28, cornerRadius="8", masksToBounds="1", borderWidth="1.4", borderColor="0.2 0.1 0.05")
@@ -266,8 +266,10 @@ doc.end()
 
 doc.begin("states")
 for state, values in (
-    ("Dusk", [("midnight", "opacity", "0"), ("stars", "opacity", "0.7"), ("lanterns", "transform.translation.y", "0")]),
-    ("Midnight", [("midnight", "opacity", "1"), ("stars", "opacity", "1"), ("lanterns", "transform.translation.y", "60")]),
+    ("Dusk", [("midnight", "opacity", "0"), ("stars", "opacity", "0.7"), ("reflection", "opacity", "0.5"),
+             ("lanterns", "transform.translation.y", "0")]),
+    ("Midnight", [("midnight", "opacity", "1"), ("stars", "opacity", "1"), ("reflection", "opacity", "0.12"),
+                 ("lanterns", "transform.translation.y", "60")]),
 ):
     doc.begin("LKState", name=state)
     doc.begin("elements")
@@ -280,7 +282,8 @@ doc.end()
 doc.begin("stateTransitions")
 doc.begin("LKStateTransition", fromState="*", toState="*")
 doc.begin("elements")
-for target, path in (("midnight", "opacity"), ("stars", "opacity"), ("lanterns", "transform.translation.y")):
+for target, path in (("midnight", "opacity"), ("stars", "opacity"), ("reflection", "opacity"),
+                     ("lanterns", "transform.translation.y")):
     doc.begin("LKStateTransitionElement", targetId=target, key=path)
     doc.leaf("animation", type="CASpringAnimation", keyPath=path, mass="1", stiffness="40", damping="9", duration="3")
     doc.end()

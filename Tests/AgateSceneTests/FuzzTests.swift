@@ -52,9 +52,11 @@ struct FuzzTests {
   ]
 
   static let tokens = [
-    "nan", "inf", "1e400", "-1e400", "1e308", "-0", "", "\"", "<", ">", "/>", "</sublayers>", "<CALayer>", "<animations>",
+    "nan", "inf", "1e400", "-1e400", "1e308", "-0", "", "\"", "<", ">", "/>", "</sublayers>", "<CALayer>",
+    "<animations>",
     "object=\"#a\"", "id=\"#a\"", "&#0;", "&amp;", "&x;", "<![CDATA[", "]]>", "<!--", "<?xml ?>", "<!DOCTYPE a []>",
-    "\u{0}", "\u{FFFF}", "é", "rotate(", ")", "0 0 0 0", "transform.rotation.z", "keyPath=\"bounds\"", "99999999999999999999",
+    "\u{0}", "\u{FFFF}", "é", "rotate(", ")", "0 0 0 0", "transform.rotation.z", "keyPath=\"bounds\"",
+    "99999999999999999999",
     "type=\"CGImage\" src=\"../../x\"", "type=\"CAAnimationGroup\"", "basedOn=\"Locked\"",
   ]
 
@@ -71,7 +73,9 @@ struct FuzzTests {
       case 4: bytes.insert(contentsOf: tokens[random.below(tokens.count)].utf8, at: at)
       case 5:
         // Between two quotes: the mutations that get furthest.
-        guard let open = bytes[at...].firstIndex(of: 34), let close = bytes[(open + 1)...].firstIndex(of: 34) else { break }
+        guard let open = bytes[at...].firstIndex(of: 34), let close = bytes[(open + 1)...].firstIndex(of: 34) else {
+          break
+        }
         bytes.replaceSubrange((open + 1)..<close, with: tokens[random.below(tokens.count)].utf8)
       default: bytes.removeSubrange(end...)
       }
@@ -79,13 +83,29 @@ struct FuzzTests {
     return bytes
   }
 
+  /// Only what stands between quotes, so that the document stays well-formed.
+  static func mutateValues(_ text: String, _ random: inout SeededRandom) -> [UInt8] {
+    var parts = text.split(separator: "\"", omittingEmptySubsequences: false).map(String.init)
+    for _ in 0...random.below(4) {
+      let at = random.below(parts.count / 2) * 2 + 1
+      switch random.below(4) {
+      case 0: parts[at] = parts[random.below(parts.count / 2) * 2 + 1]
+      case 1: parts[at] += tokens[random.below(tokens.count)]
+      case 2: parts[at] = String(parts[at].prefix(random.below(parts[at].count + 1)))
+      default: parts[at] = tokens[random.below(tokens.count)]
+      }
+      parts[at].removeAll { "<&\"\u{0}".contains($0) }
+    }
+    return Array(parts.joined(separator: "\"").utf8)
+  }
+
   @Test("thousands of damaged documents: an error or a finite scene, nothing else", .timeLimit(.minutes(5)))
   func mutations() {
     var random = SeededRandom(seed: 2024)
     var scenes = 0
     for round in 0..<6000 {
-      let seed = Array(FuzzTests.seeds[round % FuzzTests.seeds.count].utf8)
-      let bytes = FuzzTests.mutate(seed, &random)
+      let seed = FuzzTests.seeds[round % FuzzTests.seeds.count]
+      let bytes = round % 2 == 0 ? FuzzTests.mutate(Array(seed.utf8), &random) : FuzzTests.mutateValues(seed, &random)
       let files = ["main.caml": Data(bytes), "assets/a b.png": TinyPNG.solid(1, 1, [1, 2, 3, 255])]
       guard let scene = try? Scene.load(MemorySource(name: "fuzz", files: files)) else { continue }
       scenes += 1
@@ -131,7 +151,8 @@ struct FuzzTests {
     #expect(error.message == "holds more than 10 layers")
     limits = SceneLimits()
     limits.findings = 5
-    let bad = Documents.rooted("<sublayers>" + String(repeating: "<CALayer opacity=\"x\"/>\n", count: 50) + "</sublayers>")
+    let bad = Documents.rooted(
+      "<sublayers>" + String(repeating: "<CALayer opacity=\"x\"/>\n", count: 50) + "</sublayers>")
     let scene = try Documents.scene(bad, limits: limits)
     #expect(scene.findings.count == 6)
     #expect(scene.findings.last?.message == "45 more findings are not listed")

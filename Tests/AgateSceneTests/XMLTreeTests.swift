@@ -49,7 +49,10 @@ struct XMLTreeTests {
     let broken = try #require(error("<a>\n<b>\n</a>"))
     #expect(broken.line == 3)
     #expect(broken.description.hasPrefix("a.caml:3: is not well-formed XML"))
-    for text in ["<a", "<a>", "", "  ", "<a></a><b/>", "<a x=1/>", "<a x=\"1\" x=\"2\"/>", "text", "<a>&nope;</a>", "<a>\u{1}</a>", "<a b=\"<\"/>", "<a>&#0;</a>", "<1/>", "<a b=\"1\"c=\"2\"/>", "</a>", "<a><!-- </a>"] {
+    for text in [
+      "<a", "<a>", "", "  ", "<a></a><b/>", "<a x=1/>", "<a x=\"1\" x=\"2\"/>", "text", "<a>&nope;</a>", "<a>\u{1}</a>",
+      "<a b=\"<\"/>", "<a>&#0;</a>", "<1/>", "<a b=\"1\"c=\"2\"/>", "</a>", "<a><!-- </a>",
+    ] {
       #expect(error(text) != nil, "\(text)")
     }
   }

@@ -127,7 +127,9 @@ struct XMLReader {
 
   private mutating func attributeValue(of name: String) throws(XMLFault) -> String {
     skipSpace()
-    guard at < bytes.count, bytes[at] == .equals else { throw malformed("the attribute \(name.prefix(60)) has no value") }
+    guard at < bytes.count, bytes[at] == .equals else {
+      throw malformed("the attribute \(name.prefix(60)) has no value")
+    }
     advance()
     skipSpace()
     guard at < bytes.count, bytes[at] == .quote || bytes[at] == .apostrophe else {
@@ -245,7 +247,8 @@ struct XMLReader {
     let body = String(decoding: bytes[(at + 1)..<end], as: UTF8.self)
     let named: [String: Character] = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
     let code =
-      body.hasPrefix("#x") ? UInt32(body.dropFirst(2), radix: 16)
+      body.hasPrefix("#x")
+      ? UInt32(body.dropFirst(2), radix: 16)
       : body.hasPrefix("#") ? UInt32(body.dropFirst(1)) : nil
     let numbered = code.flatMap { $0 >= 32 || $0 == 9 || $0 == 10 || $0 == 13 ? Unicode.Scalar($0) : nil }
     guard let character = named[body] ?? numbered.map(Character.init) else {
@@ -260,7 +263,9 @@ struct XMLReader {
   private mutating func name() throws(XMLFault) -> String {
     let start = at
     while at < bytes.count, XMLReader.isNameByte(bytes[at]) { at += 1 }
-    guard at > start, !XMLReader.isLaterNameByte(bytes[start]) else { throw malformed("a name is missing or malformed") }
+    guard at > start, !XMLReader.isLaterNameByte(bytes[start]) else {
+      throw malformed("a name is missing or malformed")
+    }
     return String(decoding: bytes[start..<at], as: UTF8.self)
   }
 
