@@ -103,7 +103,9 @@ struct AssetTests {
       "assets/good.png": png,
     ]
     let names = ["wide", "cut", "text", "empty", "good"]
-    let layers = names.map { "<CALayer name=\"\($0)\"><contents><CGImage src=\"assets/\($0).png\"/></contents></CALayer>" }
+    let layers = names.map {
+      "<CALayer name=\"\($0)\"><contents><CGImage src=\"assets/\($0).png\"/></contents></CALayer>"
+    }
     let scene = try load("<sublayers>\(layers.joined())</sublayers>", files: files)
     #expect(scene.findings.map(\.layerPath) == ["Root/wide", "Root/cut", "Root/text", "Root/empty"])
     #expect(scene.findings.allSatisfy { $0.severity == .missingAsset })

@@ -50,7 +50,8 @@ struct NumberDefenceTests {
     }
   }
 
-  @Test("in transforms", arguments: ["rotate(nandeg)", "scale(inf)", "translate(1e400, 0)", "scale(1e300) scale(1e300)"])
+  @Test(
+    "in transforms", arguments: ["rotate(nandeg)", "scale(inf)", "translate(1e400, 0)", "scale(1e300) scale(1e300)"])
   func transforms(text: String) throws {
     let scene = try Documents.scene(Documents.rooted("", attributes: "transform=\"\(text)\""))
     #expect(Documents.root(of: scene).transform == CATransform3DIdentity)
@@ -59,7 +60,9 @@ struct NumberDefenceTests {
 
   @Test("in animations", arguments: evil)
   func animations(evil: String) throws {
-    for field in ["duration", "beginTime", "speed", "timeOffset", "mass", "stiffness", "damping", "velocity", "repeatCount"] {
+    for field in [
+      "duration", "beginTime", "speed", "timeOffset", "mass", "stiffness", "damping", "velocity", "repeatCount",
+    ] {
       if ["duration", "repeatCount"].contains(field), evil == "inf" || evil == "infinity" { continue }
       let scene = try Documents.scene(
         Documents.rooted(

@@ -7,7 +7,8 @@ import Testing
 @Suite("Values as CAML writes them")
 struct ValueTests {
   @Test(
-    "numbers", arguments: [("1", 1), ("-0.5", -0.5), (" 2 ", 2), ("1e-100", 1e-100), ("-5.337066471863e4", -53370.66471863)])
+    "numbers",
+    arguments: [("1", 1), ("-0.5", -0.5), (" 2 ", 2), ("1e-100", 1e-100), ("-5.337066471863e4", -53370.66471863)])
   func numbers(text: String, value: Double) {
     #expect(CAMLNumber.parse(text) == value)
   }

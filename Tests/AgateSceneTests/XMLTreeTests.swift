@@ -28,12 +28,31 @@ struct XMLTreeTests {
     #expect(root.children[1].text == "text")
   }
 
+  @Test("comments, instructions, CDATA, references and document types")
+  func markup() throws {
+    let text = """
+      <?xml version='1.0'?><!-- <a> -->
+      <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+      <a b='&#65;&#x42;&lt;&quot;' é="ü"><!-- - -- --><?x y?><![CDATA[<c> & ]]>&gt;</a >
+      <!-- end -->
+      """
+    let root = try parse(text)
+    #expect(root["b"] == "AB<\"")
+    #expect(root["é"] == "ü")
+    #expect(root.text == "<c> & >")
+    #expect(root.line == 3)
+    #expect(root.children.isEmpty)
+  }
+
   @Test("malformed documents name the line")
   func malformed() throws {
     let broken = try #require(error("<a>\n<b>\n</a>"))
     #expect(broken.line == 3)
     #expect(broken.description.hasPrefix("a.caml:3: is not well-formed XML"))
-    for text in ["<a", "<a>", "", "  ", "<a></a><b/>", "<a x=1/>", "<a x=\"1\" x=\"2\"/>", "text", "<a>&nope;</a>", "<a>\u{1}</a>"] {
+    for text in [
+      "<a", "<a>", "", "  ", "<a></a><b/>", "<a x=1/>", "<a x=\"1\" x=\"2\"/>", "text", "<a>&nope;</a>", "<a>\u{1}</a>",
+      "<a b=\"<\"/>", "<a>&#0;</a>", "<1/>", "<a b=\"1\"c=\"2\"/>", "</a>", "<a><!-- </a>",
+    ] {
       #expect(error(text) != nil, "\(text)")
     }
   }
@@ -61,7 +80,10 @@ struct XMLTreeTests {
     #expect(error("<?xml version=\"1.0\" encoding=\"UTF-7\"?><a/>") != nil)
     let utf16 = Data([0xFF, 0xFE]) + "<a/>".data(using: .utf16LittleEndian)!
     #expect(throws: SceneError.self) { try XMLTree.parse(utf16, file: "a", limits: SceneLimits()) }
+    let latin = Data("<a b=\"".utf8) + [0xE9] + Data("\"/>".utf8)
+    #expect(throws: SceneError.self) { try XMLTree.parse(latin, file: "a", limits: SceneLimits()) }
     #expect(error("<?xml version=\"1.0\" encoding=\"utf-8\"?><a/>") == nil)
+    #expect(error("\u{FEFF}<a/>") == nil)
   }
 
   @Test("depth, size and number of elements are bounded")

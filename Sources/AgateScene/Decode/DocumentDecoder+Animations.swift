@@ -165,7 +165,8 @@ struct AnimationFields {
       if ["linear", "discrete", "paced", "cubic", "cubicPaced"].contains(mode) {
         animation.calculationMode = CAAnimationCalculationMode(rawValue: mode)
       } else {
-        report(.invalid, "calculationMode", "\(mode.prefix(40).debugDescription) is no calculation mode; linear is used")
+        report(
+          .invalid, "calculationMode", "\(mode.prefix(40).debugDescription) is no calculation mode; linear is used")
       }
     }
     animation.keyTimes = keyTimes(count: values.count, mode: animation.calculationMode)

@@ -100,7 +100,9 @@ extension DocumentDecoder {
       return decodeOther(given, name: name, node: node, ownsUnknown: ownsUnknown)
     }
     if property.state == .silent { return }
-    if let text = given.element["value"], property.harmless.contains(text.trimmingCharacters(in: .whitespaces)) { return }
+    if let text = given.element["value"], property.harmless.contains(text.trimmingCharacters(in: .whitespaces)) {
+      return
+    }
     guard property.state == .drawn else { return report(property.state, name, line: line, node: node) }
     guard
       let value = value(

@@ -74,7 +74,8 @@ final class DocumentDecoder {
     for _ in 0..<limits.references {
       guard let reference = current["object"] else { return current }
       guard let target = elements[reference] else {
-        report(.invalid, "object", "no element has the id \(reference.debugDescription)", line: element.line, node: node)
+        report(
+          .invalid, "object", "no element has the id \(reference.debugDescription)", line: element.line, node: node)
         return nil
       }
       current = target

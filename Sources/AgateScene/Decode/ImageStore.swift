@@ -80,8 +80,9 @@ final class ImageStore {
 
   private func decode(_ bytes: [UInt8], path: String) -> Result<CGImage, Failure> {
     // Known before any memory is spent on it.
-    if let size = ImageStore.pngSize(bytes), size.width.multipliedReportingOverflow(by: size.height).overflow
-      || pixels + size.width * size.height > limits.pixels
+    if let size = ImageStore.pngSize(bytes),
+      size.width.multipliedReportingOverflow(by: size.height).overflow
+        || pixels + size.width * size.height > limits.pixels
     {
       return .failure(.unreadable(budgetMessage))
     }

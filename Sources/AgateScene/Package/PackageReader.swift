@@ -50,7 +50,8 @@ struct PackageReader {
     }
     if parts.isEmpty, let only = bundles.first { parts = [try part(.document, in: only)] }
     guard !parts.isEmpty else {
-      throw SceneError(file: source.label(directory), message: "the wallpaper holds no background, floating or foreground .ca")
+      throw SceneError(
+        file: source.label(directory), message: "the wallpaper holds no background, floating or foreground .ca")
     }
     let names = [list?["logicalScreenClass"]?.string, PackagePath.last(name), parts.first?.directory].compactMap { $0 }
     return ScenePackage(parts: parts, screen: names.lazy.compactMap { ScreenClass($0) }.first)

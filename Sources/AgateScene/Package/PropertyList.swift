@@ -111,7 +111,9 @@ private struct BinaryPropertyList {
     case 0: return low == 8 ? .bool(false) : low == 9 ? .bool(true) : .other
     case 1: return low <= 3 ? integer(at: start + 1, size: 1 << low).map { .number(Double($0)) } : .other
     case 2:
-      if low == 2, let bits = integer(at: start + 1, size: 4) { return .number(Double(Float(bitPattern: UInt32(bits)))) }
+      if low == 2, let bits = integer(at: start + 1, size: 4) {
+        return .number(Double(Float(bitPattern: UInt32(bits))))
+      }
       if low == 3, let bits = unsigned(at: start + 1, size: 8) { return .number(Double(bitPattern: bits)) }
       return .other
     case 5, 6:

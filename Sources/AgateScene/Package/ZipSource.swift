@@ -13,7 +13,8 @@ final class ZipSource: PackageSource {
       var error = zip_error_t()
       zip_error_init_with_code(&error, code)
       defer { zip_error_fini(&error) }
-      throw SceneError(file: path, message: "is not a readable zip archive: \(String(cString: zip_error_strerror(&error)))")
+      throw SceneError(
+        file: path, message: "is not a readable zip archive: \(String(cString: zip_error_strerror(&error)))")
     }
     do {
       entries = try ZipSource.directory(of: archive, file: path, limits: limits)
@@ -62,7 +63,8 @@ final class ZipSource: PackageSource {
     for index in 0..<zip_uint64_t(count) {
       var status = zip_stat_t()
       guard zip_stat_index(archive, index, 0, &status) == 0, let raw = status.name else {
-        throw SceneError(file: file, message: "entry \(index) cannot be read: \(String(cString: zip_strerror(archive)))")
+        throw SceneError(
+          file: file, message: "entry \(index) cannot be read: \(String(cString: zip_strerror(archive)))")
       }
       let name = String(cString: raw)
       if let fault = fault(of: name, index: index, in: archive) {

@@ -1,0 +1,62 @@
+import Agate
+import Foundation
+import Testing
+
+@testable import AgateScene
+
+@Suite("Inspection")
+struct InspectionTests {
+  private func scene() throws -> Scene {
+    try Documents.scene(
+      Documents.rooted(
+        """
+        <sublayers>
+          <CALayer name="spinner" bounds="0 0 10 20" position="50 40" opacity="0.5" hidden="1">
+            <contents type="CGImage" src="assets/a.png"/>
+            <animations>
+              <animation type="CAKeyframeAnimation" keyPath="transform.rotation.z" duration="2" repeatCount="inf">
+                <values><real value="0"/><real value="1"/></values>
+              </animation>
+            </animations>
+          </CALayer>
+          <CAEmitterLayer name="sparks"/>
+        </sublayers>
+        <states><LKState name="Locked"><elements/></LKState></states>
+        <stateTransitions><LKStateTransition fromState="*" toState="Locked"/></stateTransitions>
+        """), files: ["assets/a.png": TinyPNG.solid(4, 2, [0, 0, 0, 255])])
+  }
+
+  @Test("the text tells tree, counts, states, assets and findings")
+  func text() throws {
+    let text = SceneInspection(try scene()).text
+    for expected in [
+      "test  100 × 80 points, 3 layers, 1 animation, 1 emitter, 1 image", "states  Locked", "CALayer \"Root\"",
+      "    CALayer \"spinner\"  45 30 10 20  hidden  opacity 0.5  image 4×2",
+      "• transform.rotation.z  CAKeyframeAnimation 2 key frames  2 s, for ever", "assets/a.png  4×2",
+      "unsupported     main.caml:", "Root/sparks: CAEmitterLayer: particles are not drawn yet",
+    ] {
+      #expect(text.contains(expected), "\(expected)")
+    }
+    #expect(text.hasSuffix("\n"))
+  }
+
+  @Test("the JSON reads back as the same inspection")
+  func json() throws {
+    let inspection = SceneInspection(try scene())
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    let copy = try decoder.decode(SceneInspection.self, from: Data(inspection.json.utf8))
+    #expect(copy.json == inspection.json)
+    #expect(copy.parts[0].root.sublayers.map(\.class) == ["CALayer", "CAEmitterLayer"])
+    #expect(copy.parts[0].root.sublayers[0].animations[0].repeatCount == .infinity)
+    #expect(copy.parts[0].transitions[0].to == "Locked")
+    #expect(copy.counts.layers == 3)
+    #expect(copy.findings == inspection.findings)
+  }
+
+  @Test("a scene with nothing to complain about says so")
+  func clean() throws {
+    #expect(SceneInspection(try Documents.scene(Documents.rooted(""))).text.hasSuffix("nothing to report\n"))
+  }
+}
