@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 . Scripts/packages.sh
 
 need_swift
-install_packages build run
+install_packages toolchain build run
 choose_vulkan_driver
 say "Building (some minutes the first time)"
 swift build -c release --product agate </dev/null >&2

@@ -1,5 +1,9 @@
 # What Agate needs from Debian. Sourced by the other scripts: `install_packages build test`.
 
+# What the Swift toolchain itself links against and links with.
+toolchain_packages="binutils binutils-gold libc6-dev libgcc-12-dev libstdc++-12-dev libcurl4 libxml2 libncurses6
+  libsqlite3-0 libedit2 zlib1g-dev tzdata ca-certificates git"
+
 # Compiling and linking.
 build_packages="libvulkan-dev glslang-dev spirv-tools libpng-dev libturbojpeg0-dev libzip-dev zlib1g-dev libwayland-dev
   libwayland-bin wayland-protocols libxkbcommon-dev pkg-config"

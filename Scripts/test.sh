@@ -5,7 +5,7 @@ cd "$(dirname "$0")/.."
 . Scripts/packages.sh
 
 need_swift
-install_packages build run test
+install_packages toolchain build run test
 choose_vulkan_driver
 export AGATE_REQUIRE_VULKAN=1 AGATE_REQUIRE_WAYLAND=1
 swift build --build-tests </dev/null
