@@ -79,8 +79,9 @@ uint classify(Placed item, uvec2 tile, ivec4 box) {
   if (item.kind == KIND_GROUP_END) return CLASS_GROUP_END << 1;
   bool image = item.kind == KIND_IMAGE;
   ivec2 low = ivec2(tile * TILE), high = min(low + int(TILE), ivec2(frameWidth(), frameHeight()));
-  uint edge = image ? CLASS_IMAGE
-    : isUpright(item) && !isClipped(item, low, high, box) ? CLASS_UPRIGHT | (item.flags >> 8 & 15u) << 3 : CLASS_RECTANGLE;
+  uint edge = CLASS_RECTANGLE;
+  if (image) edge = CLASS_IMAGE;
+  else if (isUpright(item) && !isClipped(item, low, high, box)) edge = CLASS_UPRIGHT | (item.flags >> 8 & 15u) << 3;
   bool inBox = all(greaterThanEqual(low, box.xy)) && all(lessThanEqual(high, box.zw));
   if (!isAffine(item) || !inBox) return edge << 1;
   vec2 middle, reach;

@@ -9,14 +9,15 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
   public let capabilities: RendererCapabilities
   let device: Device
   let queue: FrameQueue
-  var slots: [FrameSlot]
+  let slots: [FrameSlot]
+  /// Frames that were started and not finished.
+  private var pending: [(id: UInt64, slot: FrameSlot, target: RenderTarget)] = []
   var images: ImageStore
   /// The slot of the frame that was started last, and what it drew: see ``isUnchanged(_:since:)``.
   var latest: FrameSlot?
   var latestSequence: UInt64 = 0
-  var started: UInt64 = 0
-  /// Of those, the ones that took a slot of their own.
-  var drawn: UInt64 = 0
+  private var started: UInt64 = 0
+  private var turn = 0
   /// What recent frames needed, so that the next rarely has to be drawn twice.
   var hints = Hints()
 
@@ -42,8 +43,9 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
     device = try Device(physical, of: instance)
     queue = try FrameQueue(device)
     images = ImageStore(device)
-    slots = []
+    var slots: [FrameSlot] = []
     for _ in 0..<VulkanRenderer.framesInFlight { slots.append(try FrameSlot(device)) }
+    self.slots = slots
     capabilities = RendererCapabilities(
       name: "vulkan", device: physical.name, framesInFlight: VulkanRenderer.framesInFlight,
       maximumImageSize: ImageStore.maximumSide, maximumFrameSize: VulkanRenderer.maximumFrameSide)
@@ -69,36 +71,40 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
   public func render(_ frame: borrowing FrameSnapshot, into target: RenderTarget) throws(RenderError) -> FrameTicket {
     try checkLimits(frame, target)
     started += 1
-    if let slot = latest, !slot.isForWindow, isUnchanged(frame, since: slot), case .memory = target {
-      slot.tickets = (slot.tickets?.lowerBound ?? started)...started
+    let surface: VulkanSurface? = if case .surface(let surface) = target { surface as? VulkanSurface } else { nil }
+    if surface == nil, let slot = latest, isUnchanged(frame, since: slot) {
+      pending.append((started, slot, target))
       return FrameTicket(id: started)
     }
-    drawn += 1
-    let slot = slots[Int(drawn % UInt64(slots.count))]
+    let slot = slots[turn]
+    turn = (turn + 1) % slots.count
     // Whoever started this many frames has finished that one, or does not want it any more.
     try queue.timeline.wait(for: slot.value)
-    slot.tickets = started...started
-    slot.target = target
-    try prepare(slot, frame)
+    pending.removeAll { $0.slot === slot }
+    latest = nil
+    slot.isForWindow = surface != nil
+    try prepare(slot, frame, surface)
     try queue.draw(slot, entries: hints.entries)
-    latest = slot
+    pending.append((started, slot, target))
+    latest = surface == nil ? slot : nil
     latestSequence = frame.sequence
     return FrameTicket(id: started)
   }
 
   public func finish(_ ticket: consuming FrameTicket) async throws(RenderError) -> PixelBuffer? {
     let id = ticket.id
-    guard let slot = slots.first(where: { $0.tickets?.contains(id) == true }) else {
+    guard let index = pending.firstIndex(where: { $0.id == id }) else {
       throw .limit(
         "a frame was finished after \(VulkanRenderer.framesInFlight) more were started; its pixels are gone")
     }
+    let (_, slot, target) = pending.remove(at: index)
     repeat {
       try await queue.timeline.reached(slot.value)
     } while try !settle(slot)
     if let message = validationMessages.first {
       throw .unavailable("Vulkan validation (\(validationMessages.count) messages): \(message)")
     }
-    switch slot.target {
+    switch target {
     case .memory:
       return slot.pixelBuffer()
     case .buffer(let buffer, _):

@@ -7,7 +7,7 @@ extension VulkanTests {
   /// Lists of any length, in any amount of memory.
   @Suite("Tile lists") struct Lists {
     /// `count` small translucent rectangles in the same few tiles.
-    private func crowd(_ count: Int, size: Int = 24, seed: UInt64 = 3) -> FrameSnapshot {
+    private func crowd(_ count: Int, size: Int = 17, seed: UInt64 = 3) -> FrameSnapshot {
       var maker = SceneMaker(seed: seed, width: size, height: size)
       for _ in 0..<count {
         var item = DrawItem()
@@ -27,16 +27,16 @@ extension VulkanTests {
 
     @Test("Lists longer than one dispatch shades, inside groups too")
     func parts() async throws {
-      var maker = SceneMaker(seed: 5, width: 20, height: 20)
+      var maker = SceneMaker(seed: 5, width: 9, height: 9)
       maker.addRectangle(.upright)
       func crowd(_ maker: inout SceneMaker, _ depth: Int) {
         for _ in 0..<6000 {
           var item = DrawItem()
-          (item.centreX, item.centreY) = (Float(maker.random(0, 20)), Float(maker.random(0, 20)))
+          (item.centreX, item.centreY) = (Float(maker.random(0, 9)), Float(maker.random(0, 9)))
           (item.halfWidth, item.halfHeight) = (Float(maker.random(1, 6)), Float(maker.random(1, 6)))
           item.flags = [.axisAligned, .isometric]
           item.fill = maker.colour(alpha: 40)
-          maker.add(item, PixelBox(x0: 0, y0: 0, x1: 20, y1: 20))
+          maker.add(item, PixelBox(x0: 0, y0: 0, x1: 9, y1: 9))
         }
         if depth < 3 { maker.addGroup(.upright) { crowd(&$0, depth + 1) } }
       }
@@ -77,6 +77,28 @@ extension VulkanTests {
       #expect(first == (try await Driver.renderer().pixels(of: frames[0])))
       #expect(second == (try await Driver.renderer().pixels(of: frames[1])))
       #expect(third == (try await Driver.renderer().pixels(of: frames[2])))
+    }
+
+    @Test("Lists too large for the memory are drawn in bands, and a row that is too large is refused")
+    func memoryLimit() async throws {
+      let renderer = try VulkanRenderer(options: RendererOptions(validation: true))
+      renderer.queue.memory.maximumEntries = 70_000
+      var maker = SceneMaker(seed: 9, width: 700, height: 300)
+      for _ in 0..<900 { maker.addRectangle(.upright) }
+      let pixels = try await renderer.pixels(of: maker.frame)
+      #expect(renderer.hints.bandRows < 10, "the scene has to be too large for one list")
+      #expect(pixels == (try await Driver.renderer().pixels(of: maker.frame)))
+
+      var row = SceneMaker(seed: 10, width: 2000, height: 16)
+      for _ in 0..<700 {
+        var item = DrawItem()
+        (item.centreX, item.centreY, item.halfWidth, item.halfHeight) = (1000, 8, 1000, 8)
+        item.flags = [.axisAligned, .isometric]
+        item.fill = 0x1010_1010
+        row.add(item, PixelBox(x0: 0, y0: 0, x1: 2000, y1: 16))
+      }
+      let ticket = try renderer.render(row.frame, into: .memory).id
+      await #expect(throws: RenderError.self) { try await renderer.finish(FrameTicket(id: ticket)) }
     }
 
     @Test("A frame is the same in bands as in one piece", arguments: [1, 2, 3, 7])

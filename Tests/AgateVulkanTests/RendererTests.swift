@@ -72,6 +72,28 @@ extension VulkanTests {
       #expect(try await renderer.pixels(of: frame) == first)
     }
 
+    @Test("An unchanged frame may be started twice, and into any memory")
+    func unchangedInFlight() async throws {
+      let renderer = try Driver.renderer()
+      let frame = scene(12)
+      let buffer = PixelBuffer(width: 101, height: 67)
+      let first = try renderer.render(frame, into: .buffer(buffer, holds: nil))
+      let second = try renderer.render(frame, into: .memory)
+      let third = try renderer.render(frame, into: .memory)
+      #expect(try await renderer.finish(first) === buffer)
+      let pixels = try #require(try await renderer.finish(second))
+      #expect(pixels !== buffer && pixels.rows == buffer.rows)
+      #expect(try await renderer.finish(third)?.rows == buffer.rows)
+    }
+
+    @Test("A ticket is good once")
+    func ticketTwice() async throws {
+      let renderer = try Driver.renderer()
+      let id = try renderer.render(scene(13), into: .memory).id
+      _ = try await renderer.finish(FrameTicket(id: id))
+      await #expect(throws: RenderError.self) { try await renderer.finish(FrameTicket(id: id)) }
+    }
+
     @Test("An image that is replaced shows from the next frame on")
     func replacedImage() async throws {
       let renderer = try Driver.renderer()

@@ -77,7 +77,8 @@ import Testing
     #expect(run.errors.contains("/wrong.glsl:2: error: "))
     #expect(run.output == nil)
     try write("wrong.glsl", "uint fine() { return 1u; }\n")
-    try write("a.comp", "#version 460\n#include \"wrong.glsl\"\nlayout(local_size_x = 1) in;\n\nvoid main() { nothing(); }\n")
+    try write(
+      "a.comp", "#version 460\n#include \"wrong.glsl\"\nlayout(local_size_x = 1) in;\n\nvoid main() { nothing(); }\n")
     run = try compile()
     #expect(run.errors.contains("/a.comp:5: error: "))
   }

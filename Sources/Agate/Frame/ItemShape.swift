@@ -86,9 +86,11 @@ struct ItemShape {
       (item.halfWidth, item.halfHeight) = (Float(half.x), Float(half.y))
       (item.radius, item.borderWidth) = (Float(radius), Float(border))
     }
+    // Half a pixel across an edge; a corner that is skewed reaches further along the axes.
+    let margin = item.flags.contains(.isometric) ? 0.75 : 2
     let ex = half.x * m.a.magnitude + half.y * m.c.magnitude
     let ey = half.x * m.b.magnitude + half.y * m.d.magnitude
-    return setBox(m.tx - ex, m.ty - ey, m.tx + ex, m.ty + ey, margin: 0.75, clip)
+    return setBox(m.tx - ex, m.ty - ey, m.tx + ex, m.ty + ey, margin: margin, clip)
   }
 
   private mutating func placePerspective(
@@ -115,7 +117,7 @@ struct ItemShape {
     if behind > 0 {
       // A corner behind the eye is seen nowhere; the rest may reach any edge of the frame.
       box = clip
-    } else if !setBox(low.x, low.y, high.x, high.y, margin: 0.75, clip) {
+    } else if !setBox(low.x, low.y, high.x, high.y, margin: 2, clip) {
       return false
     }
     item.homography = Int32(homographies.count)

@@ -16,6 +16,9 @@ struct LoaderCalls: @unchecked Sendable {
   static let shared = LoaderCalls()
 
   private init?() {
+    // Mesa's device selection layer looks for a display by itself and complains when there is none. Nothing is lost
+    // without it: devices are chosen here.
+    if getenv("XDG_RUNTIME_DIR") == nil { setenv("NODEVICE_SELECT", "1", 0) }
     guard let library = dlopen("libvulkan.so.1", RTLD_NOW | RTLD_LOCAL),
       let symbol = dlsym(library, "vkGetInstanceProcAddr")
     else { return nil }
@@ -64,11 +67,16 @@ struct InstanceCalls: @unchecked Sendable {
     guard
       let destroyInstance: PFN_vkDestroyInstance = find(get(instance, "vkDestroyInstance")),
       let enumeratePhysicalDevices: PFN_vkEnumeratePhysicalDevices = find(get(instance, "vkEnumeratePhysicalDevices")),
-      let getPhysicalDeviceProperties2: PFN_vkGetPhysicalDeviceProperties2 = find(get(instance, "vkGetPhysicalDeviceProperties2")),
-      let getPhysicalDeviceFeatures2: PFN_vkGetPhysicalDeviceFeatures2 = find(get(instance, "vkGetPhysicalDeviceFeatures2")),
-      let getPhysicalDeviceMemoryProperties: PFN_vkGetPhysicalDeviceMemoryProperties = find(get(instance, "vkGetPhysicalDeviceMemoryProperties")),
-      let getPhysicalDeviceQueueFamilyProperties: PFN_vkGetPhysicalDeviceQueueFamilyProperties = find(get(instance, "vkGetPhysicalDeviceQueueFamilyProperties")),
-      let enumerateDeviceExtensionProperties: PFN_vkEnumerateDeviceExtensionProperties = find(get(instance, "vkEnumerateDeviceExtensionProperties")),
+      let getPhysicalDeviceProperties2: PFN_vkGetPhysicalDeviceProperties2 = find(
+        get(instance, "vkGetPhysicalDeviceProperties2")),
+      let getPhysicalDeviceFeatures2: PFN_vkGetPhysicalDeviceFeatures2 = find(
+        get(instance, "vkGetPhysicalDeviceFeatures2")),
+      let getPhysicalDeviceMemoryProperties: PFN_vkGetPhysicalDeviceMemoryProperties = find(
+        get(instance, "vkGetPhysicalDeviceMemoryProperties")),
+      let getPhysicalDeviceQueueFamilyProperties: PFN_vkGetPhysicalDeviceQueueFamilyProperties = find(
+        get(instance, "vkGetPhysicalDeviceQueueFamilyProperties")),
+      let enumerateDeviceExtensionProperties: PFN_vkEnumerateDeviceExtensionProperties = find(
+        get(instance, "vkEnumerateDeviceExtensionProperties")),
       let createDevice: PFN_vkCreateDevice = find(get(instance, "vkCreateDevice")),
       let getDeviceProcAddr: PFN_vkGetDeviceProcAddr = find(get(instance, "vkGetDeviceProcAddr"))
     else { return nil }
@@ -144,7 +152,8 @@ struct DeviceCalls: @unchecked Sendable {
       let deviceWaitIdle: PFN_vkDeviceWaitIdle = find(get(device, "vkDeviceWaitIdle")),
       let createBuffer: PFN_vkCreateBuffer = find(get(device, "vkCreateBuffer")),
       let destroyBuffer: PFN_vkDestroyBuffer = find(get(device, "vkDestroyBuffer")),
-      let getBufferMemoryRequirements: PFN_vkGetBufferMemoryRequirements = find(get(device, "vkGetBufferMemoryRequirements")),
+      let getBufferMemoryRequirements: PFN_vkGetBufferMemoryRequirements = find(
+        get(device, "vkGetBufferMemoryRequirements")),
       let allocateMemory: PFN_vkAllocateMemory = find(get(device, "vkAllocateMemory")),
       let freeMemory: PFN_vkFreeMemory = find(get(device, "vkFreeMemory")),
       let bindBufferMemory: PFN_vkBindBufferMemory = find(get(device, "vkBindBufferMemory")),
@@ -174,7 +183,8 @@ struct DeviceCalls: @unchecked Sendable {
       let cmdCopyBuffer: PFN_vkCmdCopyBuffer = find(get(device, "vkCmdCopyBuffer")),
       let cmdCopyBufferToImage: PFN_vkCmdCopyBufferToImage = find(get(device, "vkCmdCopyBufferToImage")),
       let queueSubmit2: PFN_vkQueueSubmit2 = find(get(device, "vkQueueSubmit2") ?? get(device, "vkQueueSubmit2KHR")),
-      let cmdPipelineBarrier2: PFN_vkCmdPipelineBarrier2 = find(get(device, "vkCmdPipelineBarrier2") ?? get(device, "vkCmdPipelineBarrier2KHR"))
+      let cmdPipelineBarrier2: PFN_vkCmdPipelineBarrier2 = find(
+        get(device, "vkCmdPipelineBarrier2") ?? get(device, "vkCmdPipelineBarrier2KHR"))
     else { return nil }
     self.destroyDevice = destroyDevice
     self.getDeviceQueue = getDeviceQueue

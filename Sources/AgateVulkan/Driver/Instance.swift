@@ -1,6 +1,5 @@
 import Agate
 import CVulkan
-import Glibc
 
 /// A Vulkan instance: the loader, its layers and the devices it finds.
 final class Instance: @unchecked Sendable {
@@ -23,8 +22,7 @@ final class Instance: @unchecked Sendable {
     let messages = validation ? ValidationMessages() : nil
     let extensions = Instance.extensions(loader)
     let window = [VK_KHR_SURFACE_EXTENSION_NAME, VK_KHR_WAYLAND_SURFACE_EXTENSION_NAME]
-    // Without the directory there is no Wayland display, and a layer of Mesa's complains about it.
-    canPresent = window.allSatisfy(extensions.contains) && getenv("XDG_RUNTIME_DIR") != nil
+    canPresent = window.allSatisfy(extensions.contains)
     var wanted = canPresent ? window : []
     if validation {
       try Instance.requireValidation(loader)

@@ -18,19 +18,19 @@ extension PhysicalDevice {
     return types.indices.first { bits >> $0 & 1 != 0 && types[$0] & flags == flags }.map(UInt32.init)
   }
 
-  /// The best memory type for a use; Vulkan promises that the last resort of each exists.
-  func memoryType(for use: MemoryUse, among bits: UInt32) -> UInt32? {
+  /// The memory types for a use, the best first; Vulkan promises that the last resort of each exists.
+  func memoryTypes(for use: MemoryUse, among bits: UInt32) -> [UInt32] {
     let local = VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT.rawValue
     let visible =
       VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT.rawValue | VK_MEMORY_PROPERTY_HOST_COHERENT_BIT.rawValue
     let cached = VK_MEMORY_PROPERTY_HOST_CACHED_BIT.rawValue
-    switch use {
-    case .device: return type(among: bits, with: local) ?? type(among: bits, with: 0)
-    case .upload: return type(among: bits, with: visible | local) ?? type(among: bits, with: visible)
-    case .readback:
-      return type(among: bits, with: visible | cached | local) ?? type(among: bits, with: visible | cached)
-        ?? type(among: bits, with: visible)
-    }
+    let wishes =
+      switch use {
+      case .device: [local, 0]
+      case .upload: [visible | local, visible]
+      case .readback: [visible | cached | local, visible | cached, visible]
+      }
+    return wishes.compactMap { type(among: bits, with: $0) }
   }
 
   /// Device and host share fast memory: the device may write where the host reads.
@@ -115,9 +115,7 @@ final class DeviceBuffer: @unchecked Sendable {
   ) throws(RenderError) -> VkDeviceMemory {
     var requirements = VkMemoryRequirements()
     device.calls.getBufferMemoryRequirements(device.handle, buffer, &requirements)
-    guard let type = device.physical.memoryType(for: use, among: requirements.memoryTypeBits) else {
-      throw .unavailable("\(device.physical.name) has no memory that the host can reach")
-    }
+    let types = device.physical.memoryTypes(for: use, among: requirements.memoryTypeBits)
     return try withArena { (arena) throws(RenderError) in
       var flags = VkMemoryAllocateFlagsInfo()
       flags.sType = VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_FLAGS_INFO
@@ -126,8 +124,17 @@ final class DeviceBuffer: @unchecked Sendable {
       info.sType = VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_INFO
       info.pNext = UnsafeRawPointer(arena.pointer(to: flags))
       info.allocationSize = requirements.size
-      info.memoryTypeIndex = type
-      return try make(what) { device.calls.allocateMemory(device.handle, &info, nil, $0) }
+      var problem = RenderError.unavailable("\(device.physical.name) has no memory that the host can reach")
+      // Device memory that the host sees may be a small window: what does not fit goes to the host's own.
+      for type in types {
+        info.memoryTypeIndex = type
+        do throws(RenderError) {
+          return try make(what) { device.calls.allocateMemory(device.handle, &info, nil, $0) }
+        } catch {
+          problem = error
+        }
+      }
+      throw problem
     }
   }
 }

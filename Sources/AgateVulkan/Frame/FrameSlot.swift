@@ -13,9 +13,8 @@ final class FrameSlot {
   private var output: PixelBuffer?
   private let device: Device
 
-  /// The frames whose pixels these are: an unchanged frame shares those of the one before.
-  var tickets: ClosedRange<UInt64>?
-  var target = RenderTarget.memory
+  /// A window takes the pixels from where the device puts them.
+  var isForWindow = false
   var plan = FramePlan()
   var block = FrameBlock()
   /// Timeline value of the latest submission.

@@ -22,7 +22,9 @@ private struct UploadLayout {
 
 extension VulkanRenderer {
   /// Takes everything a slot needs of a frame.
-  func prepare(_ slot: FrameSlot, _ frame: borrowing FrameSnapshot) throws(RenderError) {
+  func prepare(
+    _ slot: FrameSlot, _ frame: borrowing FrameSnapshot, _ surface: VulkanSurface?
+  ) throws(RenderError) {
     var plan = FramePlan()
     plan.width = frame.width
     plan.height = frame.height
@@ -51,7 +53,7 @@ extension VulkanRenderer {
     block.imageCount = UInt32(images.table.count)
     block.size = UInt32(frame.width) | UInt32(frame.height) << 16
     block.background = frame.background
-    if case .surface(let surface) = slot.target, let surface = surface as? VulkanSurface {
+    if let surface {
       if surface.swapsRedAndBlue { block.flags |= FrameBlock.swapRedBlue }
       slot.damage = surface.damage(of: frame)
       slot.sequence = frame.sequence

@@ -6,13 +6,15 @@ extension VulkanRenderer {
   ///
   /// - Returns: whether the frame is complete.
   func settle(_ slot: FrameSlot) throws(RenderError) -> Bool {
-    var wanted = 0, longest = 0
+    var wanted = 0, longest = 0, total = 0
     for band in 0..<slot.plan.bands {
       let status = slot.status(ofBand: band)
       wanted = max(wanted, status.wanted)
       longest = max(longest, status.longest)
+      total += status.wanted
     }
     hints.longest = longest
+    if total <= queue.memory.maximumEntries { hints.bandRows = .max }
     let parts = max(1, (longest + Tiling.part - 1) / Tiling.part)
     if wanted <= slot.listCapacity && parts <= slot.plan.parts { return true }
 

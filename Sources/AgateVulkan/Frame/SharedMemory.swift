@@ -11,7 +11,7 @@ struct SharedMemory {
   private let device: Device
 
   /// Most entries of all lists together; beyond that a frame is drawn in bands.
-  let maximumEntries: Int
+  var maximumEntries: Int
 
   init(_ device: Device) throws(RenderError) {
     self.device = device

@@ -180,7 +180,8 @@ public final class VulkanSurface: PresentationSurface, @unchecked Sendable {
     }
   }
 
-  private static func chooseFormat(_ device: Device, _ surface: VkSurfaceKHR) throws(RenderError) -> VkSurfaceFormatKHR {
+  private static func chooseFormat(_ device: Device, _ surface: VkSurfaceKHR) throws(RenderError) -> VkSurfaceFormatKHR
+  {
     guard let getSupport = device.instance.calls.getPhysicalDeviceSurfaceSupportKHR,
       let getFormats = device.instance.calls.getPhysicalDeviceSurfaceFormatsKHR
     else { throw .unavailable("\(device.physical.name) cannot present to windows") }

@@ -13,17 +13,10 @@ extension FrameQueue {
   }
 
   func deliver(_ slot: FrameSlot) throws(RenderError) {
-    // A window takes the pixels from where they are.
     if let pixels = slot.pixels, let readback = slot.readback, !slot.isForWindow {
       enter(FrameQueue.pixels, slot)
       slot.commands.copy(pixels, to: readback, at: 0, bytes: slot.plan.stride * slot.plan.height * 4)
     }
     enter(FrameQueue.host, slot)
-  }
-}
-
-extension FrameSlot {
-  var isForWindow: Bool {
-    if case .surface = target { true } else { false }
   }
 }
