@@ -74,7 +74,7 @@ let package = Package(
     .testTarget(
       name: "AgateWaylandTests", dependencies: ["Agate", "AgateWayland", "AgateCPU", "AgateVulkan"],
       swiftSettings: strict),
-    .testTarget(name: "AgateSceneTests", dependencies: ["AgateScene", "Agate"], swiftSettings: strict),
+    .testTarget(name: "AgateSceneTests", dependencies: ["AgateScene", "Agate", "AgateCPU"], swiftSettings: strict),
     .testTarget(name: "CommandLineTests", dependencies: ["Agate", "AgateTool"], swiftSettings: strict),
     .testTarget(
       name: "Parity", dependencies: ["Agate", "AgateCPU", "AgateVulkan", "AgateScene", "Gallery"],
