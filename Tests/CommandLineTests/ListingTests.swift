@@ -13,7 +13,7 @@ struct ListingTests {
   func backends() async throws {
     let list = try #require(try await json("backends", "--json") as? [[String: Any]])
     let names = list.compactMap { $0["name"] as? String }
-    #expect(Set(names).isSuperset(of: ["cpu", "vulkan"]))
+    #expect(Set(names).isSuperset(of: ["cpu", "vulkan", "wayland"]))
     for backend in list {
       let usable = try #require(backend["usable"] as? Bool)
       let devices = try #require(backend["devices"] as? [[String: Any]])

@@ -1,4 +1,5 @@
 import Agate
+import AgateWayland
 import ArgumentParser
 
 struct BackendsCommand: AgateSubcommand {
@@ -13,9 +14,13 @@ struct BackendsCommand: AgateSubcommand {
       var index: Int
       var name: String
       var driver: String
+      /// A graphics driver that runs on the CPU.
+      var software: Bool
       var limits: [String: String]
     }
     var name: String
+    /// `renderer` or `window`.
+    var kind: String
     var summary: String
     var usable: Bool
     var problem: String?
@@ -25,29 +30,34 @@ struct BackendsCommand: AgateSubcommand {
 
   func perform() async throws(CommandFailure) {
     BackendChoice.registerAll()
-    let found = BackendRegistry.all.map { ($0, $0.probe()) }
-    if json {
-      let entries = found.map { backend, status in
-        Entry(
-          name: backend.name, summary: backend.summary, usable: status.problem == nil, problem: status.problem,
-          automatic: backend.priority >= 0,
-          devices: status.devices.map { device in
-            Entry.Device(
-              index: device.index, name: device.name, driver: device.driver,
-              limits: Dictionary(device.limits.map { ($0.name, $0.value) }) { first, _ in first })
-          })
-      }
-      return try StandardOutput.print(JSONText.pretty(entries))
+    var entries = BackendRegistry.all.map { backend in
+      Self.entry(backend.name, "renderer", backend.summary, automatic: backend.priority >= 0, backend.probe())
     }
-    for (backend, status) in found { try StandardOutput.print(Self.describe(backend, status)) }
+    entries.append(
+      Self.entry("wayland", "window", "windows on a Wayland compositor", automatic: true, WaylandBackend.probe()))
+    if json { return try StandardOutput.print(JSONText.pretty(entries)) }
+    for entry in entries { try StandardOutput.print(Self.describe(entry)) }
   }
 
-  private static func describe(_ backend: Backend, _ status: BackendStatus) -> String {
-    var lines = ["\(backend.name): \(backend.summary)"]
-    lines.append(status.problem.map { "  cannot be used: \($0)" } ?? "  usable")
-    for device in status.devices {
+  private static func entry(
+    _ name: String, _ kind: String, _ summary: String, automatic: Bool, _ status: BackendStatus
+  ) -> Entry {
+    let devices = status.devices.map { device in
+      Entry.Device(
+        index: device.index, name: device.name, driver: device.driver, software: device.isSoftware,
+        limits: Dictionary(device.limits.map { ($0.name, $0.value) }) { first, _ in first })
+    }
+    return Entry(
+      name: name, kind: kind, summary: summary, usable: status.problem == nil, problem: status.problem,
+      automatic: automatic, devices: devices)
+  }
+
+  private static func describe(_ entry: Entry) -> String {
+    var lines = ["\(entry.name): \(entry.summary)"]
+    lines.append(entry.problem.map { "  cannot be used: \($0)" } ?? "  usable")
+    for device in entry.devices {
       lines.append("  device \(device.index): \(device.name) (\(device.driver))")
-      for limit in device.limits { lines.append("    \(limit.name): \(limit.value)") }
+      for limit in device.limits.sorted(by: { $0.key < $1.key }) { lines.append("    \(limit.key): \(limit.value)") }
     }
     return lines.joined(separator: "\n")
   }

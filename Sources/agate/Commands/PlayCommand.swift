@@ -60,7 +60,7 @@ struct PlayCommand: AgateSubcommand {
     let scene = try SceneSource.open(scene, state: state)
     let renderer = try BackendChoice.makeRenderer(
       named: renderer, options: RendererOptions(device: device, threads: threads))
-    for warning in scene.warnings { Console.note("warning: \(warning)") }
+    scene.printWarnings(of: self.scene)
     let player = Player(
       scene: scene, title: self.scene, renderer: renderer, background: background.color, heldTime: time, reports: stats)
     try await player.run(size: size, seconds: seconds)

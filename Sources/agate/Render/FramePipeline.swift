@@ -37,8 +37,13 @@ final class FramePipeline {
 
   private func deliverOldest(to sink: FrameListSink) async throws(RenderError) {
     let (ticket, request) = pending.removeFirst()
-    let pixels = try await renderer.finish(FrameTicket(id: ticket))
-    try await sink.deliver(pixels, for: request, damage: nil)
+    do throws(RenderError) {
+      let pixels = try await renderer.finish(FrameTicket(id: ticket))
+      try await sink.deliver(pixels, for: request, damage: nil)
+    } catch .limit(let reason) {
+      failedFrames += 1
+      progress.frameFailed(request.number, reason)
+    }
   }
 
   private func reportUnsupported() {

@@ -19,10 +19,14 @@ final class FrameQueue: @unchecked Sendable {
   private var closed = false
   private var failure: CommandFailure?
 
-  init(output: any FrameOutput, progress: ProgressReporter, workers: Int) {
+  /// Frames under way take this much memory at most, but there are always two.
+  private static let memory = 1 << 29
+
+  /// - Parameter frameSize: bytes of a frame.
+  init(output: any FrameOutput, progress: ProgressReporter, workers: Int, frameSize: Int) {
     self.output = output
     self.progress = progress
-    capacity = workers + 2
+    capacity = min(workers + 2, max(Self.memory / frameSize, 2))
     for _ in 0..<workers {
       let thread = Thread { [self] in work() }
       thread.name = "frame output"

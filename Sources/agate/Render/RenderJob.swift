@@ -24,7 +24,7 @@ struct RenderJob {
     renderer = try BackendChoice.makeRenderer(
       named: options.backend, options: RendererOptions(device: options.device, threads: options.threads))
     try layout.check(renderer.capabilities, sized: options.size != nil || options.scale != 1)
-    for warning in scene.warnings { Console.note("warning: \(warning)") }
+    scene.printWarnings(of: options.scene)
   }
 
   /// Draws `moments` into `output`; throws what ended the job early.
@@ -42,7 +42,7 @@ struct RenderJob {
   private func draw(
     _ moments: [FrameMoment], output: any FrameOutput, progress: ProgressReporter
   ) async throws(CommandFailure) {
-    let queue = FrameQueue(output: output, progress: progress, workers: workers)
+    let queue = FrameQueue(output: output, progress: progress, workers: workers, frameSize: layout.width * layout.height * 4)
     let sink = FrameListSink(moments: moments, layout: layout, scale: options.scale, queue: queue)
     let viewport = Viewport(
       width: layout.width, height: layout.height, transform: layout.transform, background: options.background.color)

@@ -14,6 +14,16 @@ struct SceneSource {
 
   nonisolated static let galleryPrefix = "gallery:"
 
+  private static let mostWarnings = 20
+
+  /// On standard error; 'inspect' tells the rest.
+  func printWarnings(of name: String) {
+    for warning in warnings.prefix(Self.mostWarnings) { Console.note("warning: \(warning)") }
+    if warnings.count > Self.mostWarnings {
+      Console.note("warning: \(warnings.count - Self.mostWarnings) more; 'agate inspect \(name)' lists all")
+    }
+  }
+
   /// Opens `name` in `state`, or in its own first state.
   static func open(_ name: String, state: String?) throws(CommandFailure) -> SceneSource {
     if name.hasPrefix(galleryPrefix) {
