@@ -42,7 +42,8 @@ struct RenderJob {
   private func draw(
     _ moments: [FrameMoment], output: any FrameOutput, progress: ProgressReporter
   ) async throws(CommandFailure) {
-    let queue = FrameQueue(output: output, progress: progress, workers: workers, frameSize: layout.width * layout.height * 4)
+    let queue = FrameQueue(
+      output: output, progress: progress, workers: workers, frameSize: layout.width * layout.height * 4)
     let sink = FrameListSink(moments: moments, layout: layout, scale: options.scale, queue: queue)
     let viewport = Viewport(
       width: layout.width, height: layout.height, transform: layout.transform, background: options.background.color)
