@@ -9,4 +9,4 @@ install_packages toolchain build run test
 choose_vulkan_driver
 export AGATE_REQUIRE_VULKAN=1 AGATE_REQUIRE_WAYLAND=1
 swift build --build-tests </dev/null
-swift test --skip-build "$@" </dev/null
+swift test --skip-build --no-parallel "$@" </dev/null
