@@ -236,3 +236,16 @@ import Testing
     }
   }
 }
+
+@Suite struct DrawItemLayoutTests {
+  @Test func anItemIsWhatShadersExpect() {
+    #expect(MemoryLayout<DrawItem>.size == 96 && MemoryLayout<DrawItem>.stride == 96)
+    var item = DrawItem()
+    item.kind = .groupEnd
+    item.flags = .shaped
+    withUnsafeBytes(of: item) { bytes in
+      #expect(bytes.load(fromByteOffset: 48, as: UInt32.self) == 3)
+      #expect(bytes.load(fromByteOffset: 52, as: UInt32.self) == 32)
+    }
+  }
+}

@@ -85,8 +85,8 @@ public struct DrawItem: BitwiseCopyable, Sendable {
   /// Premultiplied, the item's opacity included.
   public var fill: UInt32 = 0
   public var border: UInt32 = 0
-  // 48
-  public var kind: Kind = .rectangle
+  // 48: the raw value, since an enumeration takes one byte and leaves three undefined.
+  @usableFromInline var kindCode: UInt32 = 0
   public var flags: Flags = []
   /// 0…255; images and groups.
   public var opacity: UInt32 = 255
@@ -105,6 +105,12 @@ public struct DrawItem: BitwiseCopyable, Sendable {
   public var row: Int32 = -1
 
   public init() {}
+
+  @inlinable
+  public var kind: Kind {
+    get { Kind(rawValue: kindCode) ?? .rectangle }
+    set { kindCode = newValue.rawValue }
+  }
 }
 
 /// A 3×3 projective mapping of pixel centres, row by row: `(m00·x + m01·y + m02) / w`, `(m10·x + m11·y + m12) / w`
