@@ -41,9 +41,9 @@ bool isUpright(Placed item) {
 
 // The box takes away some of what the rectangle shows in the tile.
 bool isClipped(Placed item, ivec2 low, ivec2 high, ivec4 box) {
-  const float edge = 0.5 - 1.0 / 512.0; // less coverage than that rounds to nothing
-  low = max(low, ivec2(floor(item.centre - item.extent - edge)));
-  high = min(high, ivec2(ceil(item.centre + item.extent + edge)));
+  const float edge = 1.0 / 512.0; // less coverage than that rounds to nothing
+  low = max(low, ivec2(floor(item.centre - item.extent + edge)));
+  high = min(high, ivec2(ceil(item.centre + item.extent - edge)));
   return any(lessThan(low, box.xy)) || any(greaterThan(high, box.zw));
 }
 

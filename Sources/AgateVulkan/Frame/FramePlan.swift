@@ -91,10 +91,10 @@ extension DrawItem {
   /// The box takes away some of what an upright rectangle shows.
   fileprivate func isClipped(_ box: PixelBox, in frame: PixelBox) -> Bool {
     // Less coverage than that rounds to nothing.
-    let edge: Float = 0.5 - 1 / 512
-    return max((centreX - halfWidth - edge).rounded(.down), 0) < Float(box.x0)
-      || max((centreY - halfHeight - edge).rounded(.down), 0) < Float(box.y0)
-      || min((centreX + halfWidth + edge).rounded(.up), Float(frame.x1)) > Float(box.x1)
-      || min((centreY + halfHeight + edge).rounded(.up), Float(frame.y1)) > Float(box.y1)
+    let edge: Float = 1 / 512
+    return max((centreX - halfWidth + edge).rounded(.down), 0) < Float(box.x0)
+      || max((centreY - halfHeight + edge).rounded(.down), 0) < Float(box.y0)
+      || min((centreX + halfWidth - edge).rounded(.up), Float(frame.x1)) > Float(box.x1)
+      || min((centreY + halfHeight - edge).rounded(.up), Float(frame.y1)) > Float(box.y1)
   }
 }
