@@ -174,7 +174,9 @@ private func basic(_ path: String, _ from: Any?, _ to: Any?, _ duration: Double)
     root.add(spin, forKey: "spin")
     root.add(grow, forKey: "grow")
     let f = Compositor(layer: root).snapshot(at: 1, viewport: Viewport(width: 100, height: 100))
-    #expect(abs(f.items[0].halfWidth - 20) < 1e-4 && abs(f.items[0].halfHeight - 10) < 1e-4, "turned by 90° at twice the size")
+    #expect(
+      abs(f.items[0].halfWidth - 20) < 1e-4 && abs(f.items[0].halfHeight - 10) < 1e-4, "turned by 90° at twice the size"
+    )
   }
 
   @Test func settingAPropertyOfADisplayedLayerAnimatesIt() {

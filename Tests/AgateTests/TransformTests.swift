@@ -8,7 +8,8 @@ import Testing
     func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
     for _ in 0..<500 {
       var t = CATransform3DMakeScale(number(0.2...3), number(-3...3), number(0.2...3))
-      t = CATransform3DConcat(t, CATransform3DMakeRotation(number(-4...4), number(-1...1), number(-1...1), number(-1...1)))
+      t = CATransform3DConcat(
+        t, CATransform3DMakeRotation(number(-4...4), number(-1...1), number(-1...1), number(-1...1)))
       t = CATransform3DConcat(t, CATransform3DMakeTranslation(number(-99...99), number(-99...99), number(-99...99)))
       if number(0...1) > 0.5 { t.m34 = -1.0 / 500 }
       let back = TransformComponents(t).transform

@@ -29,9 +29,11 @@ import Testing
       let layer = CALayer()
       layer.bounds = CGRect(x: 0, y: 0, width: 128, height: 128)
       layer.position = CGPoint(
-        x: (Double(i) * 395.5).truncatingRemainder(dividingBy: 640), y: (Double(i) * 271.7).truncatingRemainder(dividingBy: 360))
+        x: (Double(i) * 395.5).truncatingRemainder(dividingBy: 640),
+        y: (Double(i) * 271.7).truncatingRemainder(dividingBy: 360))
       layer.contents = textures[i % 4]
-      layer.transform = CATransform3DScale(CATransform3DMakeRotation(Double(i) * 0.37, 0, 0, 1), 0.5 + Double(i % 7) / 12, 0.5 + Double(i % 7) / 12, 1)
+      layer.transform = CATransform3DScale(
+        CATransform3DMakeRotation(Double(i) * 0.37, 0, 0, 1), 0.5 + Double(i % 7) / 12, 0.5 + Double(i % 7) / 12, 1)
       root.addSublayer(layer)
     }
     let compositor = Compositor(layer: root)

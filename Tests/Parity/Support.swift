@@ -61,7 +61,8 @@ func draw(_ compositor: Compositor, at time: Double, _ viewport: Viewport, _ ren
 func viewport(_ scene: GalleryScene, side: Double) -> Viewport {
   let scale = side / max(Double(scene.size.width), Double(scene.size.height))
   return Viewport(
-    width: Int((Double(scene.size.width) * scale).rounded()), height: Int((Double(scene.size.height) * scale).rounded()),
+    width: Int((Double(scene.size.width) * scale).rounded()),
+    height: Int((Double(scene.size.height) * scale).rounded()),
     transform: CGAffineTransform(scaleX: scale, y: scale))
 }
 

@@ -17,7 +17,9 @@ extension Flattener {
 
   /// A layer without contents and sublayers: one item.
   @inline(__always)
-  private mutating func drawRectangle(_ row: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ entry: Level) {
+  private mutating func drawRectangle(
+    _ row: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ entry: Level
+  ) {
     let border = v.pointee.borderWidth > 0 && v.pointee.borderColor.alpha > 0 ? v.pointee.borderWidth : 0
     guard v.pointee.backgroundColor.alpha > 0 || border > 0 else { return }
     guard
@@ -70,8 +72,9 @@ extension Flattener {
       item.row = Int32(row)
       emit(item, outline.box)
     }
-    if hasBorder, var edge = ItemShape(
-      values.bounds, radius: values.cornerRadius, border: values.borderWidth, matrix, clip: entry.clip, &homographies)
+    if hasBorder,
+      var edge = ItemShape(
+        values.bounds, radius: values.cornerRadius, border: values.borderWidth, matrix, clip: entry.clip, &homographies)
     {
       edge.item.setColors(v, background, fill: false, border: true)
       edge.item.row = Int32(row)
@@ -164,9 +167,13 @@ extension Rectangle4 {
 extension DrawItem {
   /// Fill and border colours, premultiplied with `opacity`; a translucent border lies over the fill.
   @inline(__always)
-  mutating func setColors(_ v: UnsafePointer<LayerValues>, _ opacity: Double, fill hasFill: Bool, border hasBorder: Bool) {
+  mutating func setColors(
+    _ v: UnsafePointer<LayerValues>, _ opacity: Double, fill hasFill: Bool, border hasBorder: Bool
+  ) {
     let f = v.pointee.backgroundColor
-    fill = hasFill && f.alpha > 0 ? premultipliedRGBA8(red: f.red, green: f.green, blue: f.blue, alpha: f.alpha * opacity) : 0
+    fill =
+      hasFill && f.alpha > 0
+      ? premultipliedRGBA8(red: f.red, green: f.green, blue: f.blue, alpha: f.alpha * opacity) : 0
     if hasBorder {
       let b = v.pointee.borderColor
       border = premultipliedRGBA8(red: b.red, green: b.green, blue: b.blue, alpha: b.alpha * opacity)

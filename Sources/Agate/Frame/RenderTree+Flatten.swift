@@ -164,7 +164,9 @@ extension FrameBuilder {
   /// If the new frame has the same items but for a few, notes those in the history.
   private mutating func compareWithFrame(_ viewport: Viewport) -> Bool {
     let count = flattener.items.count
-    guard count > 0, count == frame.items.count, frame.homographies.isEmpty, flattener.homographies.isEmpty else { return false }
+    guard count > 0, count == frame.items.count, frame.homographies.isEmpty, flattener.homographies.isEmpty else {
+      return false
+    }
     let limit = count / 8
     var indices: [Int32] = []
     var damage = PixelBox.empty

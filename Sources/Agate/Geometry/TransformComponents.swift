@@ -127,7 +127,8 @@ func interpolate(_ a: TransformComponents, _ b: TransformComponents, _ f: Double
   c.scale = a.scale + (b.scale - a.scale) * f
   c.shear = a.shear + (b.shear - a.shear) * f
   c.perspective = (
-    a.perspective.0 + (b.perspective.0 - a.perspective.0) * f, a.perspective.1 + (b.perspective.1 - a.perspective.1) * f,
+    a.perspective.0 + (b.perspective.0 - a.perspective.0) * f,
+    a.perspective.1 + (b.perspective.1 - a.perspective.1) * f,
     a.perspective.2 + (b.perspective.2 - a.perspective.2) * f, a.perspective.3 + (b.perspective.3 - a.perspective.3) * f
   )
   return c.compose(rotation: Quaternion(euler: a.rotation).slerp(Quaternion(euler: b.rotation), f))

@@ -132,7 +132,11 @@ extension RenderTree {
         let model = modelTransforms[Int(transformIndex[row])]
         let value = s.transform(track, progress, isSublayer ? model.sublayerTransform : model.transform)
         let field = isSublayer ? \TransformValues.sublayerTransform : \TransformValues.transform
-        if isSublayer { parts.sublayers.finish(&transforms.sublayerTransform) } else { parts.own.finish(&transforms.transform) }
+        if isSublayer {
+          parts.sublayers.finish(&transforms.sublayerTransform)
+        } else {
+          parts.own.finish(&transforms.transform)
+        }
         transforms[keyPath: field] =
           track.flags.contains(.additive) ? CATransform3DConcat(value, transforms[keyPath: field]) : value
       case .component(let component, let isSublayer):

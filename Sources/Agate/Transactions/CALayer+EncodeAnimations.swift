@@ -9,7 +9,8 @@ extension CALayer {
       var encoder = AnimationEncoder(layer: self, context: context)
       encoder.encode(animation, parent: -1, begin: animation.begun!, duration: animation.duration, &result, &commit)
     }
-    result.tracks = result.tracks.filter { !$0.flags.contains(.additive) }
+    result.tracks =
+      result.tracks.filter { !$0.flags.contains(.additive) }
       + result.tracks.filter { $0.flags.contains(.additive) }
     return result
   }
@@ -143,7 +144,8 @@ private struct AnimationEncoder {
     case (let from?, let to?, _): return ([from, to], [])
     case (let from?, nil, let by?): return ([from, target.sum(from, by, 1) ?? from], [])
     case (nil, let to?, let by?): return ([target.sum(to, by, -1) ?? to, to], [])
-    case (let from?, nil, nil): return ([from, basic.isAdditive ? from : current], basic.isAdditive ? [] : .endsAtModel)
+    case (let from?, nil, nil):
+      return ([from, basic.isAdditive ? from : current], basic.isAdditive ? [] : .endsAtModel)
     case (nil, let to?, nil): return ([current, to], .startsAtModel)
     case (nil, nil, let by?): return ([current, target.sum(current, by, 1) ?? current], [])
     case (nil, nil, nil): return nil
@@ -165,7 +167,8 @@ extension Timing {
     fillsBackwards = animation.fillMode == .backwards || animation.fillMode == .both
     // Inside a group nothing is removed on completion: the group decides.
     fillsForwards =
-      (animation.fillMode == .forwards || animation.fillMode == .both) && (parent >= 0 || !animation.isRemovedOnCompletion)
+      (animation.fillMode == .forwards || animation.fillMode == .both)
+      && (parent >= 0 || !animation.isRemovedOnCompletion)
     curve = animation.timingFunction?.curve ?? .linear
   }
 }
