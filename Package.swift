@@ -72,7 +72,7 @@ let package = Package(
       name: "AgateVulkanTests", dependencies: ["Agate", "AgateCPU", "AgateVulkan", "AgateRaster"],
       swiftSettings: strict),
     .testTarget(
-      name: "AgateWaylandTests", dependencies: ["Agate", "AgateWayland", "AgateCPU", "AgateVulkan"],
+      name: "AgateWaylandTests", dependencies: ["Agate", "AgateWayland", "AgateCPU", "AgateVulkan", "AgateTool"],
       swiftSettings: strict),
     .testTarget(name: "AgateSceneTests", dependencies: ["AgateScene", "Agate", "AgateCPU"], swiftSettings: strict),
     .testTarget(name: "CommandLineTests", dependencies: ["Agate", "AgateTool"], swiftSettings: strict),

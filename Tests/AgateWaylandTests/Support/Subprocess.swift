@@ -14,11 +14,15 @@ enum Program {
     return folders.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
   }
 
-  /// Runs a program to its end without blocking the caller's thread; kills it after `timeout` seconds.
+  /// Runs a program (of `folder`, or found as a shell does) to its end without blocking the caller's thread; kills it
+  /// after `timeout` seconds.
   static func run(
-    _ name: String, _ arguments: [String], environment: [String: String], timeout: Double = 10
+    _ name: String, _ arguments: [String], environment: [String: String], in folder: String? = nil,
+    timeout: Double = 10
   ) async throws -> Finished {
-    guard let path = path(name) else { throw TestProblem("\(name) is not installed") }
+    guard let path = folder.map({ "\($0)/\(name)" }) ?? path(name) else {
+      throw TestProblem("\(name) is not installed")
+    }
     return try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread {
         let process = Process()

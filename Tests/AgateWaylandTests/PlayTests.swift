@@ -1,0 +1,76 @@
+import Agate
+import Foundation
+import Testing
+
+/// `agate play` as people run it: the built program in real compositors, with both renderers.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: Compositors.canRun, Compositors.comment))
+struct PlayTests {
+  private let floating = "for_window [app_id=\"agate\"] floating enable, move absolute position 100 50"
+
+  @Test(arguments: ["cpu", "vulkan"])
+  func aSceneThatStandsStillLooksLikeItsPicture(_ renderer: String) async throws {
+    try await HeadlessCompositor.sway(configuration: floating) { compositor in
+      let player = try PlayingTool(["gallery:cards", "--time", "1.3", "--renderer", renderer], in: compositor)
+      let place = try await player.place()
+      let file = compositor.folder + "/picture.png"
+      let drawn = try await Program.run(
+        "agate", ["render", "gallery:cards", "--time", "1.3", "--backend", renderer, "-o", file], environment: [:],
+        in: PlayingTool.folder)
+      #expect(drawn.status == 0, "\(drawn.text)")
+      let picture = try CGImage.load(contentsOf: file)
+      #expect(place.width == picture.width && place.height == picture.height)
+      try await Task.sleep(for: .milliseconds(500))
+      expectShown(
+        in: try await compositor.screenshot(), at: (place.x, place.y), size: (picture.width, picture.height)
+      ) { picture.pixels[$1 * picture.width + $0] }
+      try await compositor.swaymsg("[app_id=agate] kill")
+      let end = try await player.end()
+      #expect(end.status == 0, "closing the window is no failure: \(end.errors)")
+    }
+  }
+
+  @Test(arguments: ["cpu", "vulkan"])
+  func aClickReachesTheLayerUnderIt(_ renderer: String) async throws {
+    try await HeadlessCompositor.sway(configuration: floating) { compositor in
+      let player = try PlayingTool(["gallery:tiles", "--renderer", renderer, "--stats"], in: compositor)
+      let place = try await player.place()
+      let pointer = try VirtualPointer(in: compositor)
+      // Row 2, column 1 of the tiles.
+      let x = UInt32(place.x + 150), y = UInt32(place.y + 240)
+      try pointer.move(to: x - 10, y)
+      try await Task.sleep(for: .milliseconds(300))
+      try pointer.move(to: x, y)
+      try pointer.press(0x110, true)
+      try pointer.press(0x110, false)
+      try await player.output(contains: "tile 2 1")
+      try await compositor.swaymsg("[app_id=agate] kill")
+      #expect(try await player.end().status == 0)
+    }
+  }
+
+  @Test(arguments: ["cpu", "vulkan"])
+  func aCompositorThatDiesEndsItWithAMessage(_ renderer: String) async throws {
+    try await HeadlessCompositor.sway(configuration: floating) { compositor in
+      let player = try PlayingTool(["gallery:aurora", "--renderer", renderer], in: compositor)
+      _ = try await player.place()
+      await compositor.crash()
+      let end = try await player.end()
+      #expect(end.status == 4 && end.reason == .exit)
+      #expect(end.errors.split(separator: "\n").contains { $0.hasPrefix("agate: ") }, "\(end.errors)")
+    }
+  }
+
+  @Test(arguments: ["cpu", "vulkan"])
+  func itPlaysInWestonForAsLongAsAsked(_ renderer: String) async throws {
+    try await HeadlessCompositor.weston { compositor in
+      let player = try PlayingTool(
+        ["gallery:clock", "--renderer", renderer, "--seconds", "2", "--stats"], in: compositor)
+      let end = try await player.end()
+      #expect(end.status == 0, "\(end.errors)")
+      let delivered = end.output.split(separator: "\n").first { $0.hasPrefix("delivered ") }
+        .flatMap { Int($0.dropFirst(10)) }
+      #expect(try #require(delivered) > 5, "\(end.output)")
+    }
+  }
+}

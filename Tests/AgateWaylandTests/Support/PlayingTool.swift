@@ -1,0 +1,66 @@
+import Foundation
+import Glibc
+
+/// `agate play` in a compositor. What it prints goes to files, so that it never waits for the test.
+@MainActor final class PlayingTool {
+  struct End {
+    var status: Int32
+    var reason: Process.TerminationReason
+    var output: String
+    var errors: String
+  }
+
+  /// The built program lies beside the tests.
+  static let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().path
+
+  private let process = Process()
+  private let compositor: HeadlessCompositor
+  private let outputFile: String
+  private let errorFile: String
+
+  init(_ arguments: [String], in compositor: HeadlessCompositor) throws {
+    self.compositor = compositor
+    let base = compositor.folder + "/agate-\(UInt32.random(in: 0 ... .max))"
+    outputFile = base + ".out"
+    errorFile = base + ".err"
+    for file in [outputFile, errorFile] { try Data().write(to: URL(filePath: file)) }
+    process.executableURL = URL(filePath: PlayingTool.folder + "/agate")
+    process.arguments = ["play"] + arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(compositor.environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle(forWritingAtPath: outputFile)
+    process.standardError = FileHandle(forWritingAtPath: errorFile)
+    try process.run()
+  }
+
+  deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+
+  /// Waits for the window.
+  func place() async throws -> (x: Int, y: Int, width: Int, height: Int) {
+    for _ in 0..<300 {
+      if let place = try? await compositor.place(of: "agate"), place.width > 1 { return place }
+      guard process.isRunning else { break }
+      try await Task.sleep(for: .milliseconds(100))
+    }
+    throw TestProblem("agate opened no window: \(read(errorFile))")
+  }
+
+  func output(contains text: String) async throws {
+    for _ in 0..<100 {
+      if read(outputFile).contains(text) { return }
+      try await Task.sleep(for: .milliseconds(100))
+    }
+    throw TestProblem("agate did not print \"\(text)\" but: \(read(outputFile))\(read(errorFile))")
+  }
+
+  /// Waits for its end, half a minute at most.
+  func end() async throws -> End {
+    for _ in 0..<3000 where process.isRunning { try await Task.sleep(for: .milliseconds(10)) }
+    guard !process.isRunning else { throw TestProblem("agate does not end") }
+    return End(
+      status: process.terminationStatus, reason: process.terminationReason, output: read(outputFile),
+      errors: read(errorFile))
+  }
+
+  private func read(_ file: String) -> String { (try? String(contentsOfFile: file, encoding: .utf8)) ?? "" }
+}
