@@ -22,7 +22,9 @@ struct HostileSceneTests {
   func malformed() async throws {
     let scratch = try Scratch()
     let file = scratch.file("bad.caml")
-    for text in ["\n<CALayer bounds=\"0 0 10 10\">\n<sublayers>", "\n<CALayer></CALayerX></caml>", "<CALayer bounds=0/>"] {
+    for text in [
+      "\n<CALayer bounds=\"0 0 10 10\">\n<sublayers>", "\n<CALayer></CALayerX></caml>", "<CALayer bounds=0/>",
+    ] {
       try (Self.caml + text).write(toFile: file, atomically: true, encoding: .utf8)
       try await expectRefused(file, scratch, "bad.caml:")
     }
