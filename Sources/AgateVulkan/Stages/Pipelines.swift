@@ -77,7 +77,8 @@ final class Pipelines {
     // A thread has two columns of so many pixels. On a CPU fewer threads load an item less often, but compiling takes
     // longer; a GPU hides latency with many.
     let isRich = !features.isDisjoint(with: [.perspective, .deep, .parts])
-    let rows: UInt32 = device.physical.isCPU ? (isRich ? 4 : 8) : 2
+    let rows: UInt32 =
+      !device.physical.isCPU ? 2 : isRich ? 4 : features.contains(.groups) ? 8 : UInt32(Tiling.tile)
     var lanes: UInt32 = 0
     if device.physical.isCPU { lanes = device.physical.subgroupSize >= 8 ? 8 : 4 }
     let switches = (0..<ShadeFeatures.count).map { features.rawValue >> $0 & 1 }
