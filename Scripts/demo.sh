@@ -2,7 +2,7 @@
 # Builds Agate and draws a scene: Scripts/demo.sh [OUTPUT.png] [SCENE]
 set -euo pipefail
 output=$(realpath -m "${1:-agate-demo.png}")
-scene=${2:-gallery:aurora}
+scene=${2:-Examples/Orrery.ca}
 cd "$(dirname "$0")/.."
 . Scripts/packages.sh
 
