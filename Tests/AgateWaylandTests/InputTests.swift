@@ -79,7 +79,7 @@ struct InputTests {
         [
           "-s", "400", "-k", "a", "-s", "50", "-M", "shift", "-k", "Left", "-m", "shift", "ß", "-k", "Escape",
           "-s", "300",
-        ], environment: compositor.environment)
+        ], environment: compositor.environment.merging(["LC_ALL": "C.UTF-8"]) { $1 })
       try await window.show(until: { log.keys.filter { $0.phase == .released }.count >= 4 }, timeout: 10)
       let result = try await typed
       #expect(result.status == 0, "\(result.text)")
