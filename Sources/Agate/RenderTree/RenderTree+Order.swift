@@ -122,7 +122,6 @@ extension RenderTree {
     compactPools()
     slotOfRow = order
     for (row, slot) in order.enumerated() { rowOfSlot[Int(slot)] = Int32(row) }
-    removedRows.removeAll(keepingCapacity: true)
   }
 
   /// Drops the values of removed nodes and puts the rest into row order.

@@ -168,14 +168,10 @@ struct RenderTree: ~Copyable, Sendable {
     let parent = parentSlot[Int(slot)]
     if parent >= 0 { unlink(slot, from: parent) }
     firstChild[Int(slot)] = -1
-    removedRows.append(Int32(row))
     rowOfSlot[Int(slot)] = -1
     sampler.listIsStale = true
     orderIsStale = true
   }
-
-  /// Rows of nodes that are gone; the next rebuild leaves them out.
-  var removedRows: [Int32] = []
 
   mutating func unlink(_ slot: Int32, from parent: Int32) {
     var previous: Int32 = -1
