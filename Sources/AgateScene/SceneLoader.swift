@@ -82,10 +82,11 @@ struct SceneLoader {
     }
     let document = try XMLTree.parse(data, file: name, limits: limits)
     let decoder = DocumentDecoder(
-      file: part.document, directory: part.directory, images: images, log: log, limits: limits)
+      file: PackagePath.short(part.document), directory: part.directory, images: images, log: log, limits: limits)
     let root = try decoder.decode(document, name: name)
     return ScenePart(
-      role: part.role, file: part.document, index: part.index, root: root, tree: decoder.tree, states: decoder.states,
+      role: part.role, file: PackagePath.short(part.document), index: part.index, root: root, tree: decoder.tree,
+      states: decoder.states,
       transitions: decoder.transitions, emitters: decoder.emitters)
   }
 }

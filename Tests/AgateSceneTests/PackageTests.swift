@@ -100,6 +100,7 @@ struct PackageTests {
     #expect(scene.size == CGSize(width: 390, height: 844))
     #expect(scene.rootLayer.sublayers?.map(\.name) == ["background", "floating", "foreground"])
     #expect(scene.parts.map { $0.root.name } == ["back", "middle", "front"])
+    #expect(scene.parts.map(\.file) == ["b.ca/main.caml", "f.ca/main.caml", "top.ca/main.caml"])
     #expect(scene.findings == [])
   }
 

@@ -25,8 +25,9 @@ final class ImageStore {
 
   /// Everything that was asked for, by path.
   var assets: [SceneAsset] {
-    cache.sorted { $0.key < $1.key }.map { path, result in
-      switch result {
+    cache.sorted { $0.key < $1.key }.map { full, result in
+      let path = PackagePath.short(full)
+      return switch result {
       case .success(let image): SceneAsset(path: path, width: image.width, height: image.height, problem: nil)
       case .failure(.unreadable(let reason)): SceneAsset(path: path, width: 0, height: 0, problem: reason)
       case .failure(.missing), .failure(.outside): SceneAsset(path: path, width: 0, height: 0, problem: "is missing")

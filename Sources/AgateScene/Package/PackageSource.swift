@@ -66,6 +66,11 @@ enum PackagePath {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
+  /// A path for people: without the folders that every wallpaper package wraps around its wallpaper.
+  static func short(_ path: String) -> String {
+    path.range(of: ".wallpaper/").map { String(path[$0.upperBound...]) } ?? path
+  }
+
   /// Files that Mac archivers leave behind.
   static func isDebris(_ path: String) -> Bool {
     path.split(separator: "/").contains { $0 == "__MACOSX" || $0 == ".DS_Store" || $0.hasPrefix("._") }
