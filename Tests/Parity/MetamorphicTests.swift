@@ -85,7 +85,7 @@ import Testing
       for x in 0..<v.width { back.pixels[y * v.width + x] = after.pixels[x * v.height + (v.height - 1 - y)] }
     }
     let (share, most) = before.difference(back)
-    // Nearest texels may flip where they tie: the sprites have some.
-    #expect(share <= 0.01, "\(share * 100) % differ, by up to \(most)")
+    // Nearest texels may flip where they tie: only the sprites have some.
+    #expect(share <= (name == "sprites" ? 0.01 : 0.002), "\(share * 100) % differ, by up to \(most)")
   }
 }
