@@ -11,6 +11,7 @@ enum PlainRenderer {
     var canvases = [[UInt32](repeating: frame.background, count: count)]
     for (item, box) in zip(frame.items, frame.boxes) {
       switch item.kind {
+      case .maskBegin, .shadow: break
       case .groupBegin:
         canvases.append([UInt32](repeating: 0, count: count))
       case .groupEnd:

@@ -68,6 +68,7 @@ struct TileList: ~Copyable {
             continue
           }
         }
+      case .maskBegin, .shadow: break
       case .rectangle, .image:
         if skipped >= 0 { continue }
         let area = depth == 0 ? clip : areas.base[min(depth, Self.trimmedDepth) - 1]

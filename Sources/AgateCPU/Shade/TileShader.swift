@@ -54,6 +54,7 @@ struct TileShader: ~Copyable {
       case .image: Self.drawImage(job, index, area, canvas)
       case .groupBegin: beginGroup(area, grid, &canvas)
       case .groupEnd: endGroup(job, index, &canvas)
+      case .maskBegin, .shadow: break
       }
     }
   }
