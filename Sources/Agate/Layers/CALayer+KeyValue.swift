@@ -38,7 +38,8 @@ extension CALayer {
   final func writeValue(_ value: Any?, _ path: String) {
     switch keyTarget(path) {
     case .property(let p):
-      writeProperty(p, value ?? type(of: self).defaultValue(forKey: p.name))
+      let mayBeNil = p.kind == .color || p.kind == .image
+      writeProperty(p, value ?? (mayBeNil ? nil : type(of: self).defaultValue(forKey: p.name)))
     case .lane(let p, let index):
       guard let number = Values.number(value) else { return }
       var words: [Double] = []
