@@ -8,6 +8,10 @@ let package = Package(
     .executableTarget(
       name: "RendererBench",
       dependencies: [.product(name: "Agate", package: "Agate"), .product(name: "AgateCPU", package: "Agate")],
-      swiftSettings: [.swiftLanguageMode(.v6)])
+      swiftSettings: [.swiftLanguageMode(.v6)]),
+    .target(name: "CAllocationCount", path: "CAllocationCount"),
+    .executableTarget(
+      name: "TreeBench", dependencies: [.product(name: "Agate", package: "Agate"), "CAllocationCount"],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
   ]
 )

@@ -6,8 +6,11 @@ struct FlattenInput {
   let parent: UnsafePointer<Int32>
   let transformIndex: UnsafePointer<Int32>
   let contentsIndex: UnsafePointer<Int32>
+  let effectsIndex: UnsafePointer<Int32>
   let transforms: UnsafePointer<TransformValues>?
   let contents: UnsafePointer<ContentsValues>?
+  let effects: UnsafePointer<EffectValues>?
+  let filters: UnsafePointer<FilterValues>?
   let images: UnsafePointer<RenderTree.ImageInfo>?
   let imageCount: Int
 }
@@ -56,9 +59,14 @@ extension Flattener {
   @inline(__always)
   mutating func flattenOwn(_ row: Int, _ end: Int, _ input: FlattenInput) -> Bool {
     let v = input.shown + row
-    if v.pointee.hidden != 0 || v.pointee.opacity <= 0 { return false }
     let level = Int(input.depth[row])
     let flags = v.pointee.flags
+    if flags.contains(.isMask) {
+      // Transform layers have no mask.
+      if level > 0, input.shown[Int(input.parent[row])].flags.contains(.preservesDepth) { return false }
+      beginMask(level)
+    }
+    if v.pointee.hidden != 0 || v.pointee.opacity <= 0 { return false }
     if flags.contains(.preservesDepth) { return enterTransformLayer(row, end, level, input) }
     let matrix = self.matrix(row, level, input)
     let parent = levels[level]
@@ -75,7 +83,7 @@ extension Flattener {
       if flags.contains(.geometryFlipped) {
         var flip = WorldMatrix()
         (flip.d, flip.ty) = (-1, 2 * v.pointee.bounds.y + v.pointee.bounds.height)
-        entry.matrix = flip.then(matrix)
+        entry.matrix = flip.then(entry.matrix)
         entry.mirrors.toggle()
         entry.flipsContents.toggle()
       }

@@ -97,7 +97,6 @@ struct ItemShape {
     _ m: WorldMatrix, _ half: Vector2, _ radius: Double, _ border: Double, _ clip: PixelBox,
     _ homographies: inout [Homography]
   ) -> Bool {
-    guard let inverse = m.inverse else { return false }
     item.flags = [.perspective, .allCorners]
     (item.halfWidth, item.halfHeight) = (Float(half.x), Float(half.y))
     (item.radius, item.borderWidth) = (Float(radius), Float(border))
@@ -120,6 +119,8 @@ struct ItemShape {
     } else if !setBox(low.x, low.y, high.x, high.y, margin: 2, clip) {
       return false
     }
+    // Many are outside: only now is it worth the trouble.
+    guard let inverse = m.inverse else { return false }
     item.homography = Int32(homographies.count)
     homographies.append(Homography(inverse))
     scale = (m.determinant.magnitude).squareRoot()

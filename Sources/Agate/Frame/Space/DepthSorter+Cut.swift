@@ -16,8 +16,7 @@ extension DepthSorter {
     let weight = Int(weights[Int(whole.plane)])
     guard pieces.count < pieceLimit, itemLimit >= weight, Int(whole.vertexCount) < Self.mostVertices - 1,
       let edge = ClipEdge(
-        a: whole.a - p.a, b: whole.b - p.b, c: whole.c - p.c, near: middle(of: whole), width: Double(clip.x1),
-        height: Double(clip.y1))
+        a: whole.a - p.a, b: whole.b - p.b, c: whole.c - p.c, near: middle(of: whole), width: width, height: height)
     else { return false }
     // Polygons are cut where pixels are.
     let first = vertices.count

@@ -113,7 +113,7 @@ struct DepthSorter {
       reach = max(reach, max(extents[i].near.magnitude, extents[i].far.magnitude))
     }
     itemLimit += 65536
-    reach = max(reach, Double(max(clip.x1, clip.y1)))
+    reach = max(reach, max(width, height))
     tolerance = reach * 1e-9
     rank()
     grid.build(pieces, &extents, ranked)
@@ -129,6 +129,10 @@ struct DepthSorter {
       index += 1
     }
   }
+
+  /// The largest coordinates that pixels may have, and their differences.
+  var width: Double { max(Double(clip.x0).magnitude, Double(clip.x1).magnitude, Double(clip.x1) - Double(clip.x0)) }
+  var height: Double { max(Double(clip.y0).magnitude, Double(clip.y1).magnitude, Double(clip.y1) - Double(clip.y0)) }
 
   /// The planes are painted whole and in the order they were added.
   var changesNothing: Bool {

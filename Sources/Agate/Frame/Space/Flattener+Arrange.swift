@@ -4,12 +4,12 @@ extension Flattener {
     let first = Int(context.index)
     defer {
       space.planes.removeLast(space.planes.count - first)
-      space.firstPlane = Int(context.outer)
+      space.firstPlane = Int(context.mask)
     }
     let count = space.planes.count - first
     guard count > 1 else { return }
     let begin = Int(space.planes[first].firstItem)
-    space.sorter.begin(clip: levels[0].clip)
+    space.sorter.begin(clip: context.box)
     for i in first..<first + count {
       let range = itemRange(ofPlane: i)
       let plane = space.planes[i]

@@ -105,16 +105,18 @@ extension Flattener {
     if !levels[level].isContext {
       // Planes that lie at their `zPosition` are in depth order as they come.
       if matrix.x.z == 0 && matrix.y.z == 0 && matrix.origin.z == v.pointee.zPosition { return placed.plane }
-      if isOnlySublayer(row, input) { return placed.plane }
+      if isAlone(row, input) { return placed.plane }
       openContext(row, level, input)
     }
     space.add(SpacePlane(row, placed, v.pointee.bounds, firstItem: items.count))
     return placed.plane
   }
 
-  private func isOnlySublayer(_ row: Int, _ input: FlattenInput) -> Bool {
+  /// A mask, or without siblings: there is nothing to sort.
+  private func isAlone(_ row: Int, _ input: FlattenInput) -> Bool {
     let parent = Int(input.parent[row])
-    return parent == row - 1 && (parent < 0 || input.end[parent] == input.end[row])
+    return input.shown[row].flags.contains(.isMask)
+      || (parent == row - 1 && (parent < 0 || input.end[parent] == input.end[row]))
   }
 
   /// From the row's coordinates, z included, to pixels and depth.
@@ -135,17 +137,23 @@ extension Flattener {
   private mutating func openContext(_ row: Int, _ level: Int, _ input: FlattenInput) {
     let parent = input.parent[row]
     if Int(parent) < space.firstRow && space.firstRow > 0 { space.escaped = true }
-    let end = parent < 0 ? Int32(truncatingIfNeeded: space.endRow) : input.end[Int(parent)]
-    var context = Open(kind: .context, row: parent, end: end, index: Int32(truncatingIfNeeded: space.planes.count))
-    context.outer = Int32(truncatingIfNeeded: space.firstPlane)
-    open.append(context)
+    let isMask = input.shown[row].flags.contains(.isMask)
+    var end = parent < 0 ? space.endRow : Int(input.end[Int(parent)])
+    if parent >= 0, !isMask, input.shown[Int(parent)].flags.contains(.hasMask) {
+      end = maskRow(Int(parent), end, input)
+    }
+    open.append(
+      Open(
+        kind: .context, row: parent, end: Int32(truncatingIfNeeded: end),
+        index: Int32(truncatingIfNeeded: space.planes.count), mask: Int32(truncatingIfNeeded: space.firstPlane),
+        box: levels[level].clip))
     space.firstPlane = space.planes.count
     if levels[level].space < 0 {
       levels[level].space = Int32(truncatingIfNeeded: level)
       space.setMatrix(level, SpaceMatrix(levels[level].matrix))
     }
     levels[level].isContext = true
-    guard let starts = space.starts, !space.escaped else { return }
+    guard let starts = space.starts, !space.escaped, !isMask else { return }
     // Siblings that came before are planes too.
     var sibling = Int(parent) + 1
     while sibling < row {
