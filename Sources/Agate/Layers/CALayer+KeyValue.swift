@@ -117,6 +117,7 @@ extension CALayer {
     case "edgeAntialiasingMask": edgeAntialiasingMask.rawValue
     case "shouldRasterize": shouldRasterize
     case "mask": mask
+    case "shadowPath": shadowPath
     case "filters": filters
     case "backgroundFilters": backgroundFilters
     case "compositingFilter": compositingFilter
@@ -159,6 +160,7 @@ extension CALayer {
       }
     case "shouldRasterize": if let number { shouldRasterize = number != 0 }
     case "mask": mask = value as? CALayer
+    case "shadowPath": shadowPath = value as? CGPath
     case "filters": filters = value as? [Any]
     case "backgroundFilters": backgroundFilters = value as? [Any]
     case "compositingFilter": compositingFilter = value
