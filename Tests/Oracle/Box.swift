@@ -83,6 +83,7 @@ struct Shade {
   static let warm = Shade(red: 190, green: 150, blue: 130)
   static let cool = Shade(red: 116, green: 160, blue: 188)
   static let dark = Shade(red: 112, green: 118, blue: 136)
+  static let near = Shade(red: 170, green: 150, blue: 152)
   static let light = Shade(red: 200, green: 202, blue: 194)
 }
 
