@@ -29,7 +29,7 @@ let package = Package(
     // The engine.
     .target(name: "CAgateThread"),
     .target(name: "AgateGraphics", dependencies: ["CPNG", "CTurboJPEG"], swiftSettings: strict),
-    .target(name: "AgateRaster", swiftSettings: strict),
+    .target(name: "AgateRaster", dependencies: ["AgateGraphics"], swiftSettings: strict),
     .target(name: "Agate", dependencies: ["AgateGraphics", "AgateRaster", "CAgateThread"], swiftSettings: strict),
 
     // Backends: how pixels are made, and where they go.

@@ -28,7 +28,11 @@ extension CALayer {
 
   final func unlink() {
     guard let parent else { return }
-    if parent.children.last === self {
+    if let extras = parent.extras, extras.mask === self {
+      extras.mask = nil
+      setFlag(.isMask, false)
+      parent.setFlag(.hasMask, false)
+    } else if parent.children.last === self {
       parent.children.removeLast()
     } else {
       parent.children.removeAll { $0 === self }
@@ -49,7 +53,9 @@ extension CALayer {
       layer.touch(
         Dirty.values | Dirty.children | (layer.cold?.transform != nil ? Dirty.transform : 0)
           | (layer.cold?.contents != nil ? Dirty.contents : 0)
-          | (layer.extras == nil ? 0 : Dirty.timing | Dirty.animations | Dirty.name))
+          | (layer.cold?.effects != nil ? Dirty.effects : 0)
+          | (layer.extras == nil ? 0 : Dirty.timing | Dirty.animations | Dirty.name | Dirty.filters))
+      if let mask = layer.extras?.mask { stack.append(mask) }
       stack.append(contentsOf: layer.children.reversed())
     }
   }
@@ -65,12 +71,14 @@ extension CALayer {
       layer.context = nil
       layer.node = -1
       layer.isDisplayed = false
+      if let mask = layer.extras?.mask { stack.append(mask) }
       stack.append(contentsOf: layer.children)
     }
   }
 
   /// Lets go of everything below without recursion: a deep chain would overflow the stack.
   final func releaseTree() {
+    if let mask = extras?.mask { mask.parent = nil }
     guard !children.isEmpty else { return }
     var stack = children
     children = []
@@ -81,6 +89,11 @@ extension CALayer {
         layer.children = []
         for child in below { child.parent = nil }
         stack.append(contentsOf: below)
+        if let mask = layer.extras?.mask {
+          layer.extras!.mask = nil
+          mask.parent = nil
+          stack.append(mask)
+        }
       }
     }
   }

@@ -37,6 +37,8 @@ open class CALayer: CAMediaTiming {
       self.extras!.contents = extras.contents
       self.extras!.timing = extras.timing
       self.extras!.userValues = extras.userValues
+      self.extras!.filters = extras.filters
+      self.extras!.compositingFilter = extras.compositingFilter
     }
   }
 
@@ -152,6 +154,115 @@ open class CALayer: CAMediaTiming {
     set { setFlag(.groupOpacity, newValue) }
   }
 
+  /// Corners that `cornerRadius` rounds. Default all four.
+  open var maskedCorners: CACornerMask {
+    get { CACornerMask(rawValue: UInt(~(values.flags.rawValue >> 6) & 15)) }
+    set {
+      let square = UInt64(~newValue.rawValue & 15) << 6
+      setFlags(.squareCorners, LayerFlags(rawValue: square))
+    }
+  }
+  /// Shape of the rounded corners. Default `circular`.
+  open var cornerCurve: CALayerCornerCurve {
+    get { values.flags.contains(.continuousCorners) ? .continuous : .circular }
+    set { setFlag(.continuousCorners, newValue == .continuous) }
+  }
+  /// How far a curve reaches along the sides, in radii: 1 for circular, 1.528665 for continuous ones, as Core
+  /// Animation tells.
+  open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
+    curve == .continuous ? 1.528665 : 1
+  }
+  /// Whether edges are antialiased at all. Default true.
+  open var allowsEdgeAntialiasing: Bool {
+    get { !values.flags.contains(.allHard) }
+    set { setFlag(.allHard, !newValue) }
+  }
+  /// Sides that are antialiased, if any are. Default all four.
+  open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
+    get { CAEdgeAntialiasingMask(rawValue: UInt32(~(values.flags.rawValue >> 10) & 15)) }
+    set { setFlags(.hardSides, LayerFlags(rawValue: UInt64(~newValue.rawValue & 15) << 10)) }
+  }
+  /// A layer whose alpha multiplies what this layer and its sublayers show; in this layer's coordinates. It must not have
+  /// a superlayer; this layer becomes its owner. Default nil.
+  open var mask: CALayer? {
+    get { extras?.mask }
+    set { setMask(newValue) }
+  }
+
+  // MARK: Shadow
+
+  /// Default opaque black. Nil means no shadow. Animatable.
+  open var shadowColor: CGColor? {
+    get {
+      let effects = cold?.effects ?? EffectValues()
+      return effects.flags.contains(.shadowColor) ? effects.shadowColor.color : nil
+    }
+    set {
+      changeEffects("shadowColor") {
+        $0.shadowColor = newValue.map(RGBA.init) ?? RGBA(0, 0, 0, 0)
+        if newValue == nil { $0.flags.remove(.shadowColor) } else { $0.flags.insert(.shadowColor) }
+      }
+    }
+  }
+  /// 0…1, multiplied with the colour's alpha. Default 0: no shadow. Animatable.
+  open var shadowOpacity: Float {
+    get { Float(cold?.effects?.shadowOpacity ?? 0) }
+    set { changeEffects("shadowOpacity") { $0.shadowOpacity = Double(newValue) } }
+  }
+  /// How far the shadow is moved, in points of the layer. Default (0, −3). Animatable.
+  open var shadowOffset: CGSize {
+    get { (cold?.effects?.shadowOffset ?? EffectValues().shadowOffset).size }
+    set { changeEffects("shadowOffset") { $0.shadowOffset = Vector2(newValue) } }
+  }
+  /// Standard deviation of the blur in points. Default 3. Animatable.
+  open var shadowRadius: CGFloat {
+    get { CGFloat(cold?.effects?.shadowRadius ?? 3) }
+    set { changeEffects("shadowRadius") { $0.shadowRadius = Double(newValue) } }
+  }
+
+  // MARK: Filters
+
+  /// Filters of the layer and its sublayers, applied in order: ``CAFilter``s, or the types of such with default inputs.
+  /// Default nil. Inputs are animatable (`filters.name.inputRadius`).
+  open var filters: [Any]? {
+    get { extras?.filters.flatMap { $0.own.isEmpty ? nil : $0.own } }
+    set { setFilters(\.own, newValue, forKey: "filters") }
+  }
+  /// Filters of what is behind the layer, inside its bounds and corners. Default nil. Inputs are animatable
+  /// (`backgroundFilters.name.inputRadius`).
+  open var backgroundFilters: [Any]? {
+    get { extras?.filters.flatMap { $0.background.isEmpty ? nil : $0.background } }
+    set { setFilters(\.background, newValue, forKey: "backgroundFilters") }
+  }
+  /// How the layer joins what is behind it: a ``CAFilter`` or its type. `multiplyBlendMode`, `screenBlendMode`,
+  /// `overlayBlendMode`, `darkenBlendMode`, `lightenBlendMode`, `colorDodgeBlendMode`, `colorBurnBlendMode`,
+  /// `softLightBlendMode`, `hardLightBlendMode`, `differenceBlendMode`, `exclusionBlendMode`, `hueBlendMode`,
+  /// `saturationBlendMode`, `colorBlendMode`, `luminosityBlendMode`, `plusL`, `plusD`. Default nil: over it. Others have no
+  /// effect.
+  open var compositingFilter: Any? {
+    get { extras?.compositingFilter }
+    set {
+      makeExtras().compositingFilter = (newValue as? CAFilter)?.copy() ?? newValue
+      let name = (newValue as? CAFilter)?.type ?? newValue as? String
+      changeEffects("compositingFilter") { $0.blendMode = name.flatMap(BlendMode.init(filter:)) ?? .normal }
+    }
+  }
+  /// Draw layer and sublayers, with shadow and filters, into a picture of their own and show that; it is kept until
+  /// something in it changes. Default false.
+  open var shouldRasterize: Bool {
+    get { cold?.effects?.flags.contains(.shouldRasterize) ?? false }
+    set {
+      changeEffects("shouldRasterize") {
+        if newValue { $0.flags.insert(.shouldRasterize) } else { $0.flags.remove(.shouldRasterize) }
+      }
+    }
+  }
+  /// Pixels of that picture per point. Default 1. Animatable.
+  open var rasterizationScale: CGFloat {
+    get { CGFloat(cold?.effects?.rasterizationScale ?? 1) }
+    set { changeEffects("rasterizationScale") { $0.rasterizationScale = Double(newValue) } }
+  }
+
   // MARK: Contents
 
   /// A `CGImage`, or nil. Animatable.
@@ -187,13 +298,33 @@ open class CALayer: CAMediaTiming {
   }
   /// Sampling when the image is drawn smaller than it is. Default linear.
   open var minificationFilter: CALayerContentsFilter {
-    get { cold?.contents?.minificationNearest == true ? .nearest : .linear }
-    set { changeContents { $0.minificationNearest = newValue == .nearest } }
+    get { (cold?.contents?.minification ?? .linear).filter }
+    set { changeContents { $0.minification = ContentsFilterIndex(newValue) } }
   }
   /// Sampling when the image is drawn larger than it is. Default linear.
   open var magnificationFilter: CALayerContentsFilter {
-    get { cold?.contents?.magnificationNearest == true ? .nearest : .linear }
-    set { changeContents { $0.magnificationNearest = newValue == .nearest } }
+    get { (cold?.contents?.magnification ?? .linear).filter }
+    set { changeContents { $0.magnification = ContentsFilterIndex(newValue) } }
+  }
+  /// Added to the level that a trilinear `minificationFilter` chooses; each whole number halves the image once more.
+  /// Default 0. Animatable.
+  open var minificationFilterBias: Float {
+    get { Float(cold?.contents?.minificationBias ?? 0) }
+    set {
+      let action = beginAction(forKey: "minificationFilterBias")
+      changeContents { $0.minificationBias = Double(newValue) }
+      endAction(action, forKey: "minificationFilterBias")
+    }
+  }
+  /// The part of the contents that stretches when they are resized, in fractions of `contentsRect`; what is around it
+  /// keeps its size at the corners and stretches one way at the sides. Default (0, 0, 1, 1). Animatable.
+  open var contentsCenter: CGRect {
+    get { cold?.contents?.center.rect ?? CGRect(x: 0, y: 0, width: 1, height: 1) }
+    set {
+      let action = beginAction(forKey: "contentsCenter")
+      changeContents { $0.center = Rectangle4(newValue) }
+      endAction(action, forKey: "contentsCenter")
+    }
   }
 
   // MARK: Tree
