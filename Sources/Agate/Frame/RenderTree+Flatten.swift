@@ -9,6 +9,8 @@ struct FrameBuilder {
   /// A row's items: `starts[row]..<ends[row]`, its sublayers' included.
   var starts: [Int32] = []
   var ends: [Int32] = []
+  /// Scratch: items that differ from the frame before.
+  var differing: [Int32] = []
   /// Frames that ``FrameSnapshot/history`` remembers.
   static let historyLength = 4
 
@@ -196,16 +198,16 @@ extension FrameBuilder {
       frame.edges.isEmpty, flattener.edges.isEmpty, frame.shadows == flattener.shadows
     else { return false }
     let limit = count / 8
-    var indices: [Int32] = []
+    differing.removeAll(keepingCapacity: true)
     var damage = PixelBox.empty
     for i in 0..<count {
       if sameBytes(frame.items[i], flattener.items[i]) && frame.boxes[i] == flattener.boxes[i] { continue }
-      if indices.count >= limit || frame.items[i].kind != flattener.items[i].kind { return false }
-      indices.append(Int32(i))
+      if differing.count >= limit || frame.items[i].kind != flattener.items[i].kind { return false }
+      differing.append(Int32(i))
       damage = damage.union(frame.boxes[i]).union(flattener.boxes[i])
     }
     beginChange()
-    frame.history[frame.history.count - 1].items = indices
+    frame.history[frame.history.count - 1].items += differing
     frame.history[frame.history.count - 1].damage = damage
     frame.history[frame.history.count - 1].sequence = frame.sequence + 1
     return true
@@ -236,7 +238,7 @@ extension FrameBuilder {
     frame.sequence += 1
     let last = frame.history.count - 1
     frame.history[last].sequence = frame.sequence
-    frame.history[last].items.sort()
+    frame.history[last].items.sortInPlace()
   }
 
   /// Flattens one subtree over its old items. False if it has another number of items now.
