@@ -44,6 +44,14 @@ final class LayerExtras {
   var style: [AnyHashable: Any]?
   var userValues: [String: Any] = [:]
   var animations: [(key: String?, animation: CAAnimation)] = []
+  var layoutManager: (any CALayoutManager)?
+  var constraints: [CAConstraint]?
+  var autoresizingMask: CAAutoresizingMask = []
+  /// The layer that this presentation layer shows.
+  var presented: CALayer?
+  /// The presentation layer made last, as long as somebody holds it.
+  weak var presentationLayer: CALayer?
+  var presentationFrame: UInt64 = 0
 }
 
 extension CALayer {
