@@ -130,7 +130,7 @@ extension CALayer {
     case "repeatDuration": repeatDuration
     case "autoreverses": autoreverses
     case "fillMode": fillMode.rawValue
-    default: extras?.userValues[key] ?? extras?.style?[key]
+    default: filter(at: key).flatMap { $0.0.value(forKey: $0.key) } ?? extras?.userValues[key] ?? extras?.style?[key]
     }
   }
 
