@@ -15,7 +15,8 @@ struct SpaceOracle {
       guard let p = matrix.unproject(CGPoint(x: x, y: y)) else { return nil }
       guard bounds.contains(Vector2(p)) else { return nil }
       let (u, v) = (Double(p.x), Double(p.y))
-      return (u * matrix.m13 + v * matrix.m23 + matrix.m43) / (u * matrix.m14 + v * matrix.m24 + matrix.m44)
+      let w = u * matrix.m14 + v * matrix.m24 + matrix.m44
+      return w > 0 ? (u * matrix.m13 + v * matrix.m23 + matrix.m43) / w : nil
     }
   }
 
@@ -140,20 +141,26 @@ struct SpaceScene {
 
   func makeFrame() -> FrameSnapshot { frame(root, size: Int(size)) }
 
-  /// The planes by row: rows follow the tree, and `zPosition` is not used.
-  var oracle: SpaceOracle {
-    var rows: [ObjectIdentifier: Int32] = [:]
-    var next: Int32 = 0
+  /// All layers by row: rows follow the tree, since `zPosition` is not used.
+  private var rows: [CALayer] {
+    var list: [CALayer] = []
     func walk(_ layer: CALayer) {
-      rows[ObjectIdentifier(layer)] = next
-      next += 1
+      list.append(layer)
       for child in layer.sublayers ?? [] { walk(child) }
     }
     walk(root)
+    return list
+  }
+
+  func layer(row: Int32) -> CALayer { rows[Int(row)] }
+
+  var oracle: SpaceOracle {
+    let rows = rows
     return SpaceOracle(
-      planes: matrices.map {
+      planes: matrices.map { plane in
         SpaceOracle.Plane(
-          row: rows[ObjectIdentifier($0.layer)]!, matrix: $0.matrix, bounds: Rectangle4($0.layer.bounds))
+          row: Int32(rows.firstIndex { $0 === plane.layer }!), matrix: plane.matrix,
+          bounds: Rectangle4(plane.layer.bounds))
       })
   }
 }

@@ -176,10 +176,8 @@ import Testing
     }
     let c = Compositor(layer: cube)
     #expect(c.snapshot(at: 0, viewport: Viewport(width: 100, height: 100)).items.last!.row == 6)
-    CATransaction.setDisableActions(true)
-    cube.sublayers![0].opacity = 0.5
+    withoutActions { cube.sublayers![0].opacity = 0.5 }
     let f = c.snapshot(at: 1, viewport: Viewport(width: 100, height: 100))
-    CATransaction.setDisableActions(false)
     #expect(f.items.last!.row == 6)
   }
 
@@ -207,6 +205,40 @@ import Testing
       child.position = CGPoint(x: 40, y: 50)
     }
     #expect(scaled == [box(10, 30, 50, 70)])
+  }
+
+  @Test func itIsNeverHitItself() {
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    let layer = CATransformLayer()
+    layer.frame = root.bounds
+    let child = CALayer()
+    child.frame = CGRect(x: 60, y: 60, width: 20, height: 20)
+    layer.addSublayer(child)
+    root.addSublayer(layer)
+    #expect(root.hitTest(CGPoint(x: 65, y: 65)) === child)
+    #expect(root.hitTest(CGPoint(x: 20, y: 20)) === root)
+    #expect(layer.hitTest(CGPoint(x: 20, y: 20)) == nil)
+  }
+
+  @Test func whatIsHitIsWhatIsSeen() {
+    var s = SpaceScene()
+    for (x, angle) in [(-20.0, 0.6), (20, -0.7)] {
+      let t = CATransform3DRotate(CATransform3DMakeTranslation(x, 0, 0), angle, 1, 1, 0)
+      let cube = s.addTransformLayer(t)
+      for face in cubeFaces(30) { s.add(60, 60, face, to: cube, outer: t) }
+    }
+    let oracle = s.oracle
+    for y in stride(from: 20.0, to: 180, by: 4) {
+      for x in stride(from: 20.0, to: 180, by: 4) {
+        let depths = oracle.planes.compactMap { plane in plane.depth(x, y).map { (plane.row, $0) } }
+        let sorted = depths.sorted { $0.1 > $1.1 }
+        if sorted.count > 1, sorted[0].1 - sorted[1].1 < 1e-3 { continue }
+        let hit = s.root.hitTest(CGPoint(x: x, y: y))
+        #expect((hit === s.root) == sorted.isEmpty)
+        if let front = sorted.first { #expect(hit === s.layer(row: front.0)) }
+      }
+    }
   }
 
   @Test func itsClassSurvivesCopyingForPresentation() {

@@ -15,6 +15,8 @@ struct FrameBuilder {
   var replacedContexts: [Int32] = []
   /// Scratch: how far the homographies of the part being replaced move.
   var homographyOffset: Int?
+  /// Scratch: items that differ from the frame before.
+  var differing: [Int32] = []
   /// Frames that ``FrameSnapshot/history`` remembers.
   static let historyLength = 4
 
@@ -204,16 +206,16 @@ extension FrameBuilder {
     let count = flattener.items.count
     guard count > 0, count == frame.items.count, frame.shadows == flattener.shadows else { return false }
     let limit = count / 8
-    var indices: [Int32] = []
+    differing.removeAll(keepingCapacity: true)
     var damage = PixelBox.empty
     for i in 0..<count {
       if frame.boxes[i] == flattener.boxes[i] && hasSameItem(i) { continue }
-      if indices.count >= limit || frame.items[i].kind != flattener.items[i].kind { return false }
-      indices.append(Int32(i))
+      if differing.count >= limit || frame.items[i].kind != flattener.items[i].kind { return false }
+      differing.append(Int32(i))
       damage = damage.union(frame.boxes[i]).union(flattener.boxes[i])
     }
     beginChange()
-    frame.history[frame.history.count - 1].items = indices
+    frame.history[frame.history.count - 1].items += differing
     frame.history[frame.history.count - 1].damage = damage
     frame.history[frame.history.count - 1].sequence = frame.sequence + 1
     return true
@@ -244,7 +246,7 @@ extension FrameBuilder {
     frame.sequence += 1
     let last = frame.history.count - 1
     frame.history[last].sequence = frame.sequence
-    frame.history[last].items.sort()
+    frame.history[last].items.sortInPlace()
   }
 
   /// Flattens one subtree over its old items. False if it has another number of items now.

@@ -38,6 +38,7 @@ final class LayerExtras {
   var gravity = CALayerContentsGravity.resize
   var mask: CALayer?
   var filters: LayerFilters?
+  var shadowPath: ShadowPath?
   var compositingFilter: Any?
   var timing = LayerTiming()
   var actions: [String: any CAAction]?

@@ -117,6 +117,7 @@ extension CALayer {
     case "edgeAntialiasingMask": edgeAntialiasingMask.rawValue
     case "shouldRasterize": shouldRasterize
     case "mask": mask
+    case "shadowPath": shadowPath
     case "filters": filters
     case "backgroundFilters": backgroundFilters
     case "compositingFilter": compositingFilter
@@ -129,7 +130,7 @@ extension CALayer {
     case "repeatDuration": repeatDuration
     case "autoreverses": autoreverses
     case "fillMode": fillMode.rawValue
-    default: extras?.userValues[key] ?? extras?.style?[key]
+    default: filter(at: key).flatMap { $0.0.value(forKey: $0.key) } ?? extras?.userValues[key] ?? extras?.style?[key]
     }
   }
 
@@ -159,6 +160,7 @@ extension CALayer {
       }
     case "shouldRasterize": if let number { shouldRasterize = number != 0 }
     case "mask": mask = value as? CALayer
+    case "shadowPath": shadowPath = value as? CGPath
     case "filters": filters = value as? [Any]
     case "backgroundFilters": backgroundFilters = value as? [Any]
     case "compositingFilter": compositingFilter = value

@@ -41,6 +41,7 @@ open class CALayer: NSObject, CAMediaTiming {
       self.extras!.timing = extras.timing
       self.extras!.userValues = extras.userValues
       self.extras!.filters = extras.filters
+      self.extras!.shadowPath = extras.shadowPath
       self.extras!.compositingFilter = extras.compositingFilter
     }
   }
@@ -225,6 +226,17 @@ open class CALayer: NSObject, CAMediaTiming {
   open var shadowRadius: CGFloat {
     get { CGFloat(cold?.effects?.shadowRadius ?? 3) }
     set { changeEffects("shadowRadius") { $0.shadowRadius = Double(newValue) } }
+  }
+
+  /// The outline that casts the shadow, in this layer's coordinates, filled by the non-zero rule. Default nil: the
+  /// shadow is that of everything the layer and its sublayers show. Rectangles, rounded rectangles and circles are drawn
+  /// fastest.
+  open var shadowPath: CGPath? {
+    get { extras?.shadowPath?.path }
+    set {
+      makeExtras().shadowPath = newValue.map(ShadowPath.init)
+      changeEffects("shadowPath") { $0.outline = extras?.shadowPath?.outline ?? ShadowOutline() }
+    }
   }
 
   // MARK: Filters

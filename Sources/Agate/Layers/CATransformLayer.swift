@@ -12,6 +12,8 @@ open class CATransformLayer: CALayer {
     values.flags.insert(.preservesDepth)
   }
 
+  override class var flattensSublayers: Bool { false }
+
   /// A copy for presentation.
   public required init(layer: Any) { super.init(layer: layer) }
 }

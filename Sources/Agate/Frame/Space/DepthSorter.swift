@@ -105,11 +105,11 @@ struct DepthSorter {
   /// Fills ``order``.
   mutating func arrange() {
     let planes = pieces.count
-    pieceLimit = 8 * planes + 1024
+    pieceLimit = 32 * planes + 4096
     itemLimit = 0
     var reach = 1.0
     for i in 0..<planes {
-      itemLimit += 8 * Int(weights[i])
+      itemLimit += 32 * Int(weights[i])
       reach = max(reach, max(extents[i].near.magnitude, extents[i].far.magnitude))
     }
     itemLimit += 65536
