@@ -36,6 +36,7 @@ final class LayerExtras {
   var actions: [String: any CAAction]?
   var style: [AnyHashable: Any]?
   var userValues: [String: Any] = [:]
+  var display = LayerDisplay()
   var animations: [(key: String?, animation: CAAnimation)] = []
 }
 
@@ -89,6 +90,7 @@ extension CALayer {
     precondition(image == nil || image is CGImage, "a layer's contents are a CGImage or nil")
     let action = beginAction(forKey: "contents")
     makeExtras().contents = image
+    extras!.display.backing = nil
     changeContents { _ in }
     endAction(action, forKey: "contents")
   }

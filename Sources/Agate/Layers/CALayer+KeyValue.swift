@@ -95,6 +95,10 @@ extension CALayer {
     case "geometryFlipped", "isGeometryFlipped": isGeometryFlipped
     case "allowsGroupOpacity": allowsGroupOpacity
     case "contentsGravity": contentsGravity.rawValue
+    case "opaque", "isOpaque": isOpaque
+    case "needsDisplayOnBoundsChange": needsDisplayOnBoundsChange
+    case "drawsAsynchronously": drawsAsynchronously
+    case "contentsFormat": contentsFormat.rawValue
     case "sublayers": sublayers
     case "speed": speed
     case "beginTime": beginTime
@@ -120,6 +124,12 @@ extension CALayer {
     case "contentsGravity":
       if let v = value as? String { contentsGravity = CALayerContentsGravity(rawValue: v) }
       if let v = value as? CALayerContentsGravity { contentsGravity = v }
+    case "opaque", "isOpaque": if let number { isOpaque = number != 0 }
+    case "needsDisplayOnBoundsChange": if let number { needsDisplayOnBoundsChange = number != 0 }
+    case "drawsAsynchronously": if let number { drawsAsynchronously = number != 0 }
+    case "contentsFormat":
+      if let v = value as? String { contentsFormat = CALayerContentsFormat(rawValue: v) }
+      if let v = value as? CALayerContentsFormat { contentsFormat = v }
     case "sublayers": sublayers = value as? [CALayer]
     case "speed": if let number { speed = Float(number) }
     case "beginTime": if let number { beginTime = number }
@@ -129,7 +139,9 @@ extension CALayer {
     case "repeatDuration": if let number { repeatDuration = number }
     case "autoreverses": if let number { autoreverses = number != 0 }
     case "fillMode": if let v = value as? String { fillMode = CAMediaTimingFillMode(rawValue: v) }
-    default: makeExtras().userValues[key] = value
+    default:
+      makeExtras().userValues[key] = value
+      if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
     }
   }
 }

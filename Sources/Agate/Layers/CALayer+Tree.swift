@@ -50,6 +50,7 @@ extension CALayer {
         Dirty.values | Dirty.children | (layer.cold?.transform != nil ? Dirty.transform : 0)
           | (layer.cold?.contents != nil ? Dirty.contents : 0)
           | (layer.extras == nil ? 0 : Dirty.timing | Dirty.animations | Dirty.name))
+      if layer.isMarkedForDisplay { layer.enlistForDisplay() }
       stack.append(contentsOf: layer.children.reversed())
     }
   }

@@ -15,6 +15,8 @@ final class TransactionThread {
   @exclusivity(unchecked) var changed: [Unmanaged<CALayer>] = []
   var removed: [(context: LayerContext, node: Int32)] = []
   private var spare: [Unmanaged<CALayer>] = []
+  /// Layers that are to be displayed before the transaction ends.
+  @exclusivity(unchecked) var displayQueue: [Unmanaged<CALayer>] = []
 
   var settings: Settings {
     get { levels.last ?? implicit }
@@ -44,10 +46,14 @@ final class TransactionThread {
     return key
   }()
 
-  deinit { for layer in changed { layer.release() } }
+  deinit {
+    for layer in changed { layer.release() }
+    for layer in displayQueue { layer.release() }
+  }
 
   /// Sends what changed to the compositors whose trees it belongs to.
   func send() {
+    displayMarkedLayers()
     implicit = Settings()
     guard !changed.isEmpty || !removed.isEmpty else { return }
     var context: LayerContext?

@@ -242,8 +242,8 @@ extension MaskBitmap {
         let pixel = target.memory[y * target.stride + x]
         var value = pixel >> 24
         if image.isOpaque {
-          // Rec. 601 weights in 256ths; pixels outside the image have no light.
-          value = ((pixel & 255) * 77 + (pixel >> 8 & 255) * 150 + (pixel >> 16 & 255) * 29 + 128) >> 8
+          // Pixels outside the image have no light.
+          value = pixel.lightness
         }
         coverage[y * stride + x] = UInt8(value)
       }
