@@ -10,8 +10,8 @@ extension CALayer {
   final func markForDisplay(_ rect: CGRect?) {
     let extras = makeExtras()
     if let rect {
-      let part = rect.standardized.intersection(bounds)
-      guard !part.isNull, part.width > 0, part.height > 0 else { return }
+      let part = bounds.overlap(rect.standardized)
+      guard part.width > 0 else { return }
       switch extras.display.mark {
       case .none: extras.display.mark = .part(part)
       case .part(let other): extras.display.mark = .part(other.union(part))
