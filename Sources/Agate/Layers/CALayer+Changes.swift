@@ -44,6 +44,7 @@ final class LayerExtras {
   var actions: [String: any CAAction]?
   var style: [AnyHashable: Any]?
   var userValues: [String: Any] = [:]
+  var display = LayerDisplay()
   var animations: [(key: String?, animation: CAAnimation)] = []
   var layoutManager: (any CALayoutManager)?
   var constraints: [CAConstraint]?
@@ -108,6 +109,7 @@ extension CALayer {
     precondition(image == nil || image is CGImage, "a layer's contents are a CGImage or nil")
     let action = beginAction(forKey: "contents")
     makeExtras().contents = image
+    extras!.display.backing = nil
     changeContents { _ in }
     endAction(action, forKey: "contents")
   }
