@@ -11,7 +11,15 @@ enum PlainRenderer {
     var canvases = [[UInt32](repeating: frame.background, count: count)]
     for (item, box) in zip(frame.items, frame.boxes) {
       switch item.kind {
-      case .maskBegin, .shadow: break
+      case .maskBegin: break
+      case .shadow:
+        guard Int(item.image) < frame.shadows.count, let table = ShadowTable(frame.shadows[Int(item.image)])
+        else { continue }
+        let plain = RasterShadow(place: place(item, frame), table: table, fill: item.fill)
+        each(box, frame) { x, y, pixel in
+          let top = canvases.count - 1
+          canvases[top][pixel] = over8(plain.source(x: x, y: y), canvases[top][pixel])
+        }
       case .groupBegin:
         canvases.append([UInt32](repeating: 0, count: count))
       case .groupEnd:
@@ -57,6 +65,18 @@ enum PlainRenderer {
 
   private static func shape(_ item: DrawItem, _ frame: FrameSnapshot) -> RasterShape {
     frame.homographies.withUnsafeBufferPointer { RasterShape(item, $0) }
+  }
+
+  private static func place(_ item: DrawItem, _ frame: FrameSnapshot) -> RasterShadow.Place {
+    if item.flags.contains(.perspective) {
+      return .perspective(RasterHomography(frame.homographies[Int(item.homography)]))
+    }
+    if item.flags.contains(.axisAligned) {
+      return .affine(a: 1, b: 0, c: 0, d: 1, centreX: item.centreX, centreY: item.centreY)
+    }
+    return .affine(
+      a: item.inverseA, b: item.inverseB, c: item.inverseC, d: item.inverseD, centreX: item.centreX,
+      centreY: item.centreY)
   }
 
   private static func each(_ box: PixelBox, _ frame: FrameSnapshot, _ body: (Int32, Int32, Int) -> Void) {

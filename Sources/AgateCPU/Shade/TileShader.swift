@@ -54,7 +54,8 @@ struct TileShader: ~Copyable {
       case .image: Self.drawImage(job, index, area, canvas)
       case .groupBegin: beginGroup(area, grid, &canvas)
       case .groupEnd: endGroup(job, index, &canvas)
-      case .maskBegin, .shadow: break
+      case .shadow: Self.drawShadow(job, index, area, canvas)
+      case .maskBegin: break
       }
     }
   }
@@ -74,13 +75,26 @@ struct TileShader: ~Copyable {
   }
 
   private static func drawImage(_ job: ShadeJob, _ index: Int, _ area: PixelBox, _ canvas: Canvas) {
-    guard let image = job.image(job.frame.items[index].image) else { return }
+    guard let image = job.resources.image(job.frame.items[index].image) else { return }
     let shape = RasterShape(job.frame.items[index], job.frame.homographies)
     guard shape.isValid && job.frame.items[index].opacity > 0 else { return }
     var prepared = agate_shape(shape)
     var mapped = agate_image(image, job.frame.items[index], job.frame.homographies)
     agate_image_rows(
       canvas.pixel(area.x0, area.y0), canvas.stride, area.x0, area.y0, area.x1, area.y1, &prepared, &mapped)
+  }
+
+  private static func drawShadow(_ job: ShadeJob, _ index: Int, _ area: PixelBox, _ canvas: Canvas) {
+    let fill = job.frame.items[index].fill
+    guard fill != 0, var prepared = job.resources.shadow(job.frame.items[index].image),
+      prepared.place(job.frame.items[index], job.frame.homographies)
+    else { return }
+    let pixels = canvas.pixel(area.x0, area.y0)
+    if job.frame.items[index].flags.contains(.axisAligned) {
+      agate_shadow_upright(pixels, canvas.stride, area.x0, area.y0, area.x1, area.y1, &prepared, fill)
+    } else {
+      agate_shadow_rows(pixels, canvas.stride, area.x0, area.y0, area.x1, area.y1, &prepared, fill)
+    }
   }
 
   private mutating func beginGroup(_ area: PixelBox, _ grid: TileGrid, _ canvas: inout Canvas) {

@@ -35,6 +35,19 @@ typedef struct {
   float m00, m01, m02, m10, m11, m12, m20, m21, m22;
 } agate_image;
 
+/// A table has no more columns or rows.
+enum { agate_shadow_side = 256 };
+
+/// A blurred rectangle: AgateRaster's ShadowTable, and how pixels map to the rectangle's space.
+typedef struct {
+  const uint16_t *values;
+  int32_t columns, rows;
+  float origin_x, origin_y, scale;
+  uint32_t projected;      // the homography counts, not a…centre_y
+  float a, b, c, d, centre_x, centre_y;
+  float m00, m01, m02, m10, m11, m12, m20, m21, m22;
+} agate_shadow;
+
 void agate_fill(uint32_t *d, ptrdiff_t stride, int32_t n, int32_t rows, uint32_t color);
 
 /// An upright rectangle of at least two pixels each way; see `agate_rect_is_regular`.
@@ -50,6 +63,16 @@ void agate_rect_rows(
 void agate_image_rows(
   uint32_t *d, ptrdiff_t stride, int32_t x0, int32_t y0, int32_t x1, int32_t y1, const agate_shape *shape,
   const agate_image *image);
+
+/// A shadow whose mapping is a translation.
+void agate_shadow_upright(
+  uint32_t *d, ptrdiff_t stride, int32_t x0, int32_t y0, int32_t x1, int32_t y1, const agate_shadow *shadow,
+  uint32_t fill);
+
+/// Any shadow.
+void agate_shadow_rows(
+  uint32_t *d, ptrdiff_t stride, int32_t x0, int32_t y0, int32_t x1, int32_t y1, const agate_shadow *shadow,
+  uint32_t fill);
 
 /// Draws the gathered pixels `s` over `d`. A null shape covers everything.
 void agate_group_rows(
