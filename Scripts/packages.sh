@@ -12,7 +12,8 @@ build_packages="libvulkan-dev glslang-dev spirv-tools libpng-dev libturbojpeg0-d
 run_packages="mesa-vulkan-drivers"
 
 # What the tests check against: Vulkan's validation layers and real Wayland compositors.
-test_packages="vulkan-validationlayers vulkan-tools sway weston grim wtype xkb-data zip ffmpeg python3"
+test_packages="vulkan-validationlayers vulkan-tools sway weston grim wtype xkb-data zip ffmpeg python3
+  chromium"
 
 say() { printf '%s\n' "$*" >&2; }
 

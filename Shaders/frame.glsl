@@ -18,7 +18,7 @@ layout(push_constant, scalar) uniform Frame {
   Quads items;         // DrawItem: ITEM_QUADS each
   Boxes boxes;
   Floats homographies; // nine each
-  Quads images;        // address (low, high), width, height
+  Quads images;        // address (low, high), place in the texel buffer, width | height << 16
   Words counts;        // entries of each tile; while shading in parts, the group depth a tile has reached
   Segments segments;   // where a tile's list lies: first entry, number
   Words list;

@@ -23,11 +23,11 @@ uint combined(uint a, uint f, uint b, uint g) {
   return low | high;
 }
 
-// (a * (256 - f) + b * f + 128) >> 8
+// (a * (256 - f) + b * f + 128) >> 8, as a * 256 + (b - a) * f: what the channels of b - a borrow comes back.
 uint mixed(uint a, uint b, uint f) {
-  uint g = 256u - f;
-  uint low = ((a & PAIR) * g + (b & PAIR) * f + HALF) >> 8 & PAIR;
-  uint high = ((a >> 8 & PAIR) * g + (b >> 8 & PAIR) * f + HALF) & ~PAIR;
+  uint al = a & PAIR, bl = b & PAIR, ah = a >> 8 & PAIR, bh = b >> 8 & PAIR;
+  uint low = ((al << 8) + (bl - al) * f + HALF) >> 8 & PAIR;
+  uint high = ((ah << 8) + (bh - ah) * f + HALF) & ~PAIR;
   return low | high;
 }
 

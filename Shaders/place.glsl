@@ -22,7 +22,7 @@ bool load(uint index, out Placed item) {
   item.flags = d.y;
   bool image = d.x == KIND_IMAGE;
   bool present = true;
-  if (image) present = d.w < frame.imageCount && frame.images.v[min(d.w, frame.imageCount)].z > 0u;
+  if (image) present = d.w < frame.imageCount && frame.images.v[min(d.w, frame.imageCount)].w > 0u;
   if ((d.y & ITEM_PERSPECTIVE) != 0u) {
     uint homography = frame.items.v[index * ITEM_QUADS + 5u].z;
     present = present && homography < frame.homographyCount && (!image || homography + 1u < frame.homographyCount);

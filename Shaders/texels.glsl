@@ -3,29 +3,43 @@
 #include "fetch.glsl"
 #include "pixel.glsl"
 
-// A texel and its right neighbour in one load; a row has one more pair than texels, so that clamping one index
-// clamps both texels.
-layout(buffer_reference, scalar, buffer_reference_align = 8) readonly buffer TexelPairs { uint64_t v[]; };
+// Texels are read through a texel buffer, not by address: lavapipe does the former with one gather for all lanes, the
+// latter in a loop over them. (It gathers from storage texel buffers only; uniform ones cost a call for each texel.)
+layout(constant_id = 12) const bool TEXEL_BUFFER = true;
+layout(set = 0, binding = 0, r32ui) uniform readonly uimageBuffer texelBuffer;
 
+// The texels of an image have a frame of copies of those at the edges, so that clamping one index clamps it and the next.
 struct Texels {
-  TexelPairs pairs;
+  Words words;
+  int first; // in the texel buffer
   int width, height;
+  int shift;    // what to add to a position: the frame, and half a texel where the nearest is wanted
+  int fraction; // what is kept of a position's fraction: nothing where the nearest is wanted
 };
 
-Texels texelsOf(uint image) {
+Texels texelsOf(uint image, bool nearest) {
   uvec4 entry = fetchQuad(frame.images, image);
-  return Texels(TexelPairs(entry.xy), int(entry.z), int(entry.w));
+  Texels texels;
+  texels.words = Words(entry.xy);
+  texels.first = int(entry.z);
+  texels.width = int(entry.w & 0xffffu);
+  texels.height = int(entry.w >> 16);
+  texels.shift = nearest ? 0x18000 : 0x10000;
+  texels.fraction = nearest ? 0 : 255;
+  return texels;
 }
 
-// `nearest` moves the position onto a texel, where the fractions are nothing.
-uint sampled(Texels image, bool nearest, int u, int v) {
-  u = nearest ? (u + 0x8000) & ~0xffff : u;
-  v = nearest ? (v + 0x8000) & ~0xffff : v;
-  int stride = image.width + 1, last = image.height - 1;
-  int x = clamp((u >> 16) + 1, 0, image.width), y = v >> 16;
-  int top = clamp(y, 0, last) * stride + x, bottom = y >= 0 && y < last ? top + stride : top;
-  uint64_t a = image.pairs.v[top], b = image.pairs.v[bottom];
-  uint fu = uint(u) >> 8 & 255u, fv = uint(v) >> 8 & 255u;
-  uint left = mixed(uint(a), uint(b), fv), right = mixed(uint(a >> 32), uint(b >> 32), fv);
+uint texel(Texels image, int at) {
+  return TEXEL_BUFFER ? imageLoad(texelBuffer, at).x : image.words.v[at];
+}
+
+// u, v: with `shift` added.
+uint sampled(Texels image, int u, int v) {
+  int stride = image.width + 2;
+  int x = clamp(u >> 16, 0, image.width), y = clamp(v >> 16, 0, image.height);
+  int top = y * stride + x + (TEXEL_BUFFER ? image.first : 0), bottom = top + stride;
+  uint fu = uint(u >> 8 & image.fraction), fv = uint(v >> 8 & image.fraction);
+  uint left = mixed(texel(image, top), texel(image, bottom), fv);
+  uint right = mixed(texel(image, top + 1), texel(image, bottom + 1), fv);
   return mixed(left, right, fu);
 }

@@ -8,6 +8,7 @@ import AgateRaster
 public final class CPURenderer: Renderer, @unchecked Sendable {
   // Calls come from one thread at a time (see Renderer), so the state needs no lock.
   private let images = ImageStore()
+  private let shadows = ShadowStore()
   private let pool: WorkerPool
   private var binning = Binning()
   private var damage = DamageTracker()
@@ -93,6 +94,7 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
   ) {
     if damage.isEmpty { return }
     let frame = copy frame
+    shadows.prepare(frame.shadows)
     frame.items.withUnsafeBufferPointer { items in
       frame.boxes.withUnsafeBufferPointer { boxes in
         frame.homographies.withUnsafeBufferPointer { homographies in
@@ -117,11 +119,14 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
     binning.prepare(view, sequence: sequence, damage: damage, threads: pool.threads, grid: forced)
     binning.overlay.items.withUnsafeBufferPointer { overlay in
       images.slots.withUnsafeBufferPointer { images in
-        let bins = binning.bins.view
-        pool.run(
-          ShadeJob(
-            frame: view, images: images, bins: bins, overlay: overlay, marks: binning.overlay.markBase,
-            pixels: pixels, stride: stride, damage: damage, tiles: bins.grid.tiles(in: damage)))
+        shadows.tables.withUnsafeBufferPointer { shadows in
+          let bins = binning.bins.view
+          pool.run(
+            ShadeJob(
+              frame: view, resources: Resources(images: images, shadows: shadows), bins: bins, overlay: overlay,
+              marks: binning.overlay.markBase, pixels: pixels, stride: stride, damage: damage,
+              tiles: bins.grid.tiles(in: damage)))
+        }
       }
     }
   }

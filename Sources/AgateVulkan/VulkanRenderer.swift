@@ -42,7 +42,7 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
     let physical = try instance.chooseDevice(options.device)
     device = try Device(physical, of: instance)
     queue = try FrameQueue(device)
-    images = ImageStore(device)
+    images = try ImageStore(device, queue.pipelines.texels)
     var slots: [FrameSlot] = []
     for _ in 0..<VulkanRenderer.framesInFlight { slots.append(try FrameSlot(device)) }
     self.slots = slots

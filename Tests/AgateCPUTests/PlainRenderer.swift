@@ -11,15 +11,27 @@ enum PlainRenderer {
     var canvases = [[UInt32](repeating: frame.background, count: count)]
     for (item, box) in zip(frame.items, frame.boxes) {
       switch item.kind {
-      case .groupBegin:
+      case .shadow:
+        guard Int(item.image) < frame.shadows.count, let table = ShadowTable(frame.shadows[Int(item.image)])
+        else { continue }
+        let plain = RasterShadow(place: place(item, frame), table: table, fill: item.fill)
+        each(box, frame) { x, y, pixel in
+          let top = canvases.count - 1
+          canvases[top][pixel] = over8(plain.source(x: x, y: y), canvases[top][pixel])
+        }
+      case .groupBegin, .maskBegin:
         canvases.append([UInt32](repeating: 0, count: count))
       case .groupEnd:
+        let mask = item.flags.contains(.masked) ? canvases.removeLast() : nil
         let gathered = canvases.removeLast()
+        let mode = RasterBlendMode(rawValue: item.blendMode.rawValue)!
         let shape = shape(item, frame)
         each(box, frame) { x, y, pixel in
           let cover = item.flags.contains(.shaped) ? shape.coverage(x: x, y: y).outer : 255
-          let source = scale8(gathered[pixel], mul8(cover, item.opacity))
-          canvases[canvases.count - 1][pixel] = over8(source, canvases[canvases.count - 1][pixel])
+          var weight = mul8(cover, item.opacity)
+          if let mask { weight = mul8(weight, mask[pixel] >> 24) }
+          let top = canvases.count - 1
+          canvases[top][pixel] = blend8(scale8(gathered[pixel], weight), over: canvases[top][pixel], mode: mode)
         }
       case .rectangle:
         let plain = RasterItem(shape: shape(item, frame), paint: .rectangle(fill: item.fill, border: item.border))
@@ -56,6 +68,18 @@ enum PlainRenderer {
 
   private static func shape(_ item: DrawItem, _ frame: FrameSnapshot) -> RasterShape {
     frame.homographies.withUnsafeBufferPointer { RasterShape(item, $0) }
+  }
+
+  private static func place(_ item: DrawItem, _ frame: FrameSnapshot) -> RasterShadow.Place {
+    if item.flags.contains(.perspective) {
+      return .perspective(RasterHomography(frame.homographies[Int(item.homography)]))
+    }
+    if item.flags.contains(.axisAligned) {
+      return .affine(a: 1, b: 0, c: 0, d: 1, centreX: item.centreX, centreY: item.centreY)
+    }
+    return .affine(
+      a: item.inverseA, b: item.inverseB, c: item.inverseC, d: item.inverseD, centreX: item.centreX,
+      centreY: item.centreY)
   }
 
   private static func each(_ box: PixelBox, _ frame: FrameSnapshot, _ body: (Int32, Int32, Int) -> Void) {

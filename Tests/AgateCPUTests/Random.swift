@@ -64,11 +64,23 @@ struct RandomScene {
         group.opacity = [255, 128, UInt32(dice.roll(256))][dice.roll(3)]
         if dice.roll(2) == 0 { group.flags.insert(.shaped) }
         let inside = dice.roll(left + 1)
-        frame.groupDepth = max(frame.groupDepth, depth + 1)
+        let masked = dice.roll(3) == 0
+        frame.groupDepth = max(frame.groupDepth, depth + (masked ? 2 : 1))
         frame.items.append(group)
         frame.boxes.append(box)
         add(inside, within: box, depth: depth + 1)
         left -= inside
+        if masked {
+          var mask = DrawItem()
+          mask.kind = .maskBegin
+          frame.items.append(mask)
+          frame.boxes.append(box)
+          let inMask = dice.roll(left + 1)
+          add(inMask, within: box, depth: depth + 2)
+          left -= inMask
+          group.flags.insert(.masked)
+        }
+        if dice.roll(2) == 0 { group.blendMode = BlendMode(rawValue: UInt32(dice.roll(18)))! }
         group.kind = .groupEnd
         frame.items.append(group)
         frame.boxes.append(box)
@@ -114,7 +126,11 @@ struct RandomScene {
     }
 
     var box = place(&item, x: x, y: y, halfWidth: halfWidth, halfHeight: halfHeight)
-    if dice.roll(3) == 0 { paint(&item, halfWidth: halfWidth, halfHeight: halfHeight) }
+    if dice.roll(3) == 0 {
+      paint(&item, halfWidth: halfWidth, halfHeight: halfHeight)
+    } else if dice.roll(4) == 0 {
+      box = blur(&item)
+    }
     let isOpaqueRectangle = item.kind == .rectangle && item.fill >> 24 == 255 && item.border >> 24 == 255
     let isOpaqueImage = item.kind == .image && item.image <= 2 && item.opacity == 255
     if isOpaqueRectangle || isOpaqueImage { item.flags.insert(.opaque) }
@@ -227,6 +243,22 @@ struct RandomScene {
     item.vy = fixed(d)
   }
 
+  /// Makes it a shadow; returns the pixels that it may touch.
+  private mutating func blur(_ item: inout DrawItem) -> PixelBox {
+    var profile = ShadowProfile()
+    profile.halfWidth = item.halfWidth
+    profile.halfHeight = item.halfHeight
+    profile.radius = item.radius
+    profile.sigma = Float([dice.real(0.1...2), dice.real(2...12), 4, 40][dice.roll(4)])
+    profile.isContinuous = UInt32(dice.roll(2))
+    item.kind = .shadow
+    item.borderWidth = 0
+    // Now and then one that does not exist.
+    item.image = UInt32(frame.shadows.count + (dice.roll(20) == 0 ? 1000 : 0))
+    frame.shadows.append(profile)
+    return PixelBox(x0: 0, y0: 0, x1: Int32(frame.width), y1: Int32(frame.height))
+  }
+
   private func fixed(_ value: Double) -> Int32 { Int32(truncatingIfNeeded: Int((value * 65536).rounded())) }
 
   /// Changes a few items in place, as a compositor does, and notes it in the history.
@@ -235,7 +267,7 @@ struct RandomScene {
     var change = FrameChange()
     change.sequence = frame.sequence
     let bounds = PixelBox(x0: 0, y0: 0, x1: Int32(frame.width), y1: Int32(frame.height))
-    for index in frame.items.indices where frame.items[index].kind == .rectangle || frame.items[index].kind == .image {
+    for index in frame.items.indices where frame.items[index].kind.isDrawn {
       guard dice.roll(frame.items.count) < share else { continue }
       change.damage = change.damage.union(frame.boxes[index])
       let (item, box) = item(within: group(around: index) ?? bounds)
@@ -252,6 +284,7 @@ struct RandomScene {
     var depth = 0
     for other in stride(from: index - 1, through: 0, by: -1) {
       if frame.items[other].kind == .groupEnd { depth += 1 }
+      if frame.items[other].kind == .maskBegin && depth == 0 { return frame.boxes[other] }
       if frame.items[other].kind == .groupBegin {
         if depth == 0 { return frame.boxes[other] }
         depth -= 1
@@ -259,4 +292,9 @@ struct RandomScene {
     }
     return nil
   }
+}
+
+extension DrawItem.Kind {
+  /// Neither begins nor ends anything.
+  var isDrawn: Bool { self == .rectangle || self == .image || self == .shadow }
 }

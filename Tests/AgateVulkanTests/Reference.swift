@@ -18,6 +18,7 @@ struct Reference {
     for (item, box) in zip(frame.items, frame.boxes) {
       guard x >= box.x0, x < box.x1, y >= box.y0, y < box.y1 else { continue }
       switch item.kind {
+      case .maskBegin, .shadow: break
       case .groupBegin:
         stack.append(colour)
         colour = 0

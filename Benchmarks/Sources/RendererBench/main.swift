@@ -2,7 +2,7 @@ import Agate
 import AgateCPU
 
 // Milliseconds that the CPU renderer alone takes for a frame: the snapshots are built beforehand.
-// Usage: RendererBench [W1|W2|W7|W8]… [--threads N] [--frames N] [--ppm FILE]
+// Usage: RendererBench [W1|W2|W3|W7|W8]… [--threads N] [--frames N] [--ppm FILE]
 
 var names: [String] = []
 var threads = 1
@@ -17,7 +17,7 @@ while let argument = arguments.next() {
   default: names.append(argument)
   }
 }
-if names.isEmpty { names = ["W1", "W2", "W7", "W8"] }
+if names.isEmpty { names = ["W1", "W2", "W3", "W7", "W8"] }
 
 @MainActor
 func milliseconds(_ body: () throws -> Void) rethrows -> Double {
@@ -43,6 +43,15 @@ func writePicture(_ buffer: PixelBuffer, _ path: String) throws {
   try data.write(to: URL(fileURLWithPath: path))
 }
 
+func workload(_ name: String, _ number: Int) -> FrameSnapshot {
+  switch name {
+  case "W1": flatFrame(number)
+  case "W2": imageFrame(number)
+  case "W3": shadowFrame(number)
+  default: groupFrame(number)
+  }
+}
+
 for name in names {
   let renderer = CPURenderer(threads: threads)
   try renderer.apply(textures().enumerated().map { .setImage(slot: UInt32($0.offset + 1), $0.element) })
@@ -60,7 +69,7 @@ for name in names {
       if picture == nil { last = nil }
     }
   } else {
-    let frames = (0..<count).map { name == "W1" ? flatFrame($0) : name == "W2" ? imageFrame($0) : groupFrame($0) }
+    let frames = (0..<count).map { workload(name, $0) }
     for number in -3..<count {
       var ticket: FrameTicket?
       let frame = frames[(number + count) % count]

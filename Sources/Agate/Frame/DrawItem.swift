@@ -17,10 +17,19 @@
 /// **Coverage** of a rectangle of half size `h` and radius `r` (0 when less than half a pixel), with `q = |l| − (h − r)`:
 ///  - corner (q.x > 0 and q.y > 0 and r > 0, in a corner that is rounded): `clamp(r + 0.5 − |q|)`; under perspective no
 ///    more than `ex · ey`, since the gradient at a pixel says nothing near the plane's vanishing line
+///  - the same corner of a ``Flags/continuous`` item, whose `radius` is the extent of its corner curve: `|q|` is
+///    `n = ∛(q.x³ + q.y³)`, and the distance `r − n` is divided by the length of n's gradient,
+///    `√(q.x⁴ + q.y⁴) / n²` (times what pixels are in item space, as for every distance)
 ///  - elsewhere `ex · ey` where `ex` is the overlap of the pixel's unit interval with the side:
 ///    `clamp(min(h.x − l.x, 0.5) + min(h.x + l.x, 0.5))`, likewise `ey`
 ///
-/// and `clamp` limits to 0…1. As 8 bits: `Int(coverage · 255 + 0.5)`. No item draws outside its box (``FrameSnapshot/boxes``).
+/// and `clamp` limits to 0…1. A side that is hard (``Flags/hardMinX``…) contributes 0.5 where its distance is ≥ 0 and −0.5
+/// elsewhere, instead of `min(distance, 0.5)`. As 8 bits: `Int(coverage · 255 + 0.5)`. No item draws outside its box
+/// (``FrameSnapshot/boxes``).
+///
+/// **Edges.** A ``Flags/clipped`` item draws only pixels (x, y) for which `a·x + b·y + c ≥ 0` for each of its
+/// ``clipEdgeCount`` edges from ``firstClipEdge`` on, in 32-bit integers: two pieces of one plane leave no seam. Images that
+/// are clipped take their texel positions from homographies.
 ///
 /// **Rectangle.** `o` = coverage of the outline, `i` = coverage of the rectangle inset by `borderWidth` (radius
 /// `max(r − borderWidth, 0)`, 0 when nothing is left; `i = o` without border), both 8 bits, `i ≤ o`.
@@ -32,11 +41,34 @@
 /// ``Flags/nearest`` takes the texel at `(u + 0x8000) >> 16`. Source = sample scaled by `mul(coverage8, opacity8)`.
 /// Under perspective `u`, `v` come from `frame.homographies[homography + 1]`, in texels, converted to fixed point.
 ///
+/// With ``mipLevel`` above 0 or ``mipMix`` the image is its chain of halves: level n + 1 has `max(1, size / 2)` texels a
+/// side, each the rounded mean `(a + b + c + d + 2) >> 2` per channel of four (indices clamped), and texel positions are
+/// in the texels of level `mipLevel`. With a mix m the same point of the next level, at `((u + 0x8000) >> 1) − 0x8000`, is
+/// mixed in: `(a·(256 − m) + b·m + 128) >> 8`. Items never ask for a level beyond `⌊log2(longer side)⌋`. A
+/// ``Flags/pass`` image is the result of `frame.passes[image]`; it has no levels.
+///
+/// **Shadow.** The item's rectangle blurred by a gaussian. `frame.shadows[image]` describes it, ``ShadowTable`` of AgateRaster
+/// makes a table of 16-bit values for one quadrant from that, both renderers look it up: with
+/// `t = Int(clamp((|l| − origin) · scale, 0, count − 1) · 256)` for each axis, the four values around t are mixed
+/// with its low 8 bits (columns first: `a·(256 − f) + b·f` exactly; then rows, `>> 16`). Coverage is
+/// `(value · 255 + 32768) >> 16`, source = `fill` scaled by it. The item's `halfWidth`, `halfHeight` are those of the
+/// rectangle without the blur.
+///
 /// **Source-over.** `dst = src + mul(dst, 255 − src.a)` with `mul(a, b) = (a·b + 128) · 257 >> 16` per channel.
 ///
 /// **Group.** `groupBegin` sets the pixels aside and starts from transparent; the matching `groupEnd` draws what has
 /// gathered over them, scaled by `mul(coverage8, opacity8)`. Both carry the same box and shape; without
 /// ``Flags/shaped`` the coverage is 255.
+///
+/// **Mask.** `maskBegin`, at most once between a group's begin and end and not inside a deeper group, sets the group's
+/// pixels aside too and starts from transparent. What gathers until the `groupEnd` (which has ``Flags/masked``) is the
+/// mask: the group's pixels are scaled by `mul(mul(coverage8, opacity8), mask.a)`. It carries the group's box.
+///
+/// **Blending.** A `groupEnd` with a ``blendMode`` other than normal blends the scaled group `s` with what is below, `b`:
+/// straight colours `cs = s / s.a`, `cb = b / b.a` (0 where alpha is 0) in floats 0…1, then
+/// `(1 − b.a)·s + (1 − s.a)·b + s.a·b.a·B(cb, cs)` per channel and `s.a + b.a − s.a·b.a` for alpha, each limited to 0…1
+/// and rounded by `Int(x · 255 + 0.5)`. B is that of W3C *Compositing and Blending Level 1*; ``BlendMode`` lists them.
+/// Nothing changes where `s.a` is 0.
 public struct DrawItem: BitwiseCopyable, Sendable {
   /// What an item is.
   public enum Kind: UInt32, BitwiseCopyable, Sendable {
@@ -44,6 +76,8 @@ public struct DrawItem: BitwiseCopyable, Sendable {
     case image = 1
     case groupBegin = 2
     case groupEnd = 3
+    case maskBegin = 4
+    case shadow = 5
   }
 
   public struct Flags: OptionSet, BitwiseCopyable, Sendable {
@@ -62,12 +96,25 @@ public struct DrawItem: BitwiseCopyable, Sendable {
     public static let nearest = Flags(rawValue: 1 << 4)
     /// A group is masked by its rectangle.
     public static let shaped = Flags(rawValue: 1 << 5)
+    /// The image is the result of an offscreen pass.
+    public static let pass = Flags(rawValue: 1 << 6)
+    /// Cut by edges.
+    public static let clipped = Flags(rawValue: 1 << 7)
     /// Corners that are rounded, in item space: −x−y, +x−y, −x+y, +x+y.
     public static let cornerMinXMinY = Flags(rawValue: 1 << 8)
     public static let cornerMaxXMinY = Flags(rawValue: 1 << 9)
     public static let cornerMinXMaxY = Flags(rawValue: 1 << 10)
     public static let cornerMaxXMaxY = Flags(rawValue: 1 << 11)
     public static let allCorners = Flags(rawValue: 15 << 8)
+    /// Sides without antialiasing, in item space.
+    public static let hardMinX = Flags(rawValue: 1 << 12)
+    public static let hardMaxX = Flags(rawValue: 1 << 13)
+    public static let hardMinY = Flags(rawValue: 1 << 14)
+    public static let hardMaxY = Flags(rawValue: 1 << 15)
+    /// Rounded corners follow a superellipse instead of a circle.
+    public static let continuous = Flags(rawValue: 1 << 16)
+    /// A group's end: the group has a mask.
+    public static let masked = Flags(rawValue: 1 << 17)
   }
 
   // 0: pixel → item space, and the rectangle.
@@ -82,7 +129,7 @@ public struct DrawItem: BitwiseCopyable, Sendable {
   // 32
   public var radius: Float = 0
   public var borderWidth: Float = 0
-  /// Premultiplied, the item's opacity included.
+  /// Premultiplied, the item's opacity included. Images: see ``mipLevel`` and ``passKey``.
   public var fill: UInt32 = 0
   public var border: UInt32 = 0
   // 48: the raw value, since an enumeration takes one byte and leaves three undefined.
@@ -90,7 +137,8 @@ public struct DrawItem: BitwiseCopyable, Sendable {
   public var flags: Flags = []
   /// 0…255; images and groups.
   public var opacity: UInt32 = 255
-  /// Slot of the image (see ``ResourceUpdate``), or 0.
+  /// Slot of the image (see ``ResourceUpdate``), or 0; for others see ``blendMode``, or an index into a frame's passes
+  /// or shadows.
   public var image: UInt32 = 0
   // 64: texel coordinates of pixel (x, y), 16.16.
   public var u0: Int32 = 0
@@ -105,6 +153,46 @@ public struct DrawItem: BitwiseCopyable, Sendable {
   public var row: Int32 = -1
 
   public init() {}
+
+  /// First of the item's edges in ``FrameSnapshot/edges``, for items that have no texel positions.
+  @inlinable
+  public var firstClipEdge: Int32 {
+    get { u0 }
+    set { u0 = newValue }
+  }
+
+  @inlinable
+  public var clipEdgeCount: Int32 {
+    get { ux }
+    set { ux = newValue }
+  }
+
+  /// Halvings of the image, and how much of the next (of 256).
+  @inlinable
+  public var mipLevel: UInt32 {
+    get { fill & 255 }
+    set { fill = fill & ~255 | newValue }
+  }
+
+  @inlinable
+  public var mipMix: UInt32 {
+    get { fill >> 8 }
+    set { fill = fill & 255 | newValue << 8 }
+  }
+
+  /// Part of the pass's key, so that an item differs when the pass's pixels do.
+  @inlinable
+  public var passKey: UInt64 {
+    get { UInt64(fill) | UInt64(border) << 32 }
+    set { (fill, border) = (UInt32(truncatingIfNeeded: newValue), UInt32(truncatingIfNeeded: newValue >> 32)) }
+  }
+
+  /// How a group's end joins what is below.
+  @inlinable
+  public var blendMode: BlendMode {
+    get { BlendMode(rawValue: image) ?? .normal }
+    set { image = newValue.rawValue }
+  }
 
   @inlinable
   public var kind: Kind {

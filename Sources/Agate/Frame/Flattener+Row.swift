@@ -6,8 +6,11 @@ struct FlattenInput {
   let parent: UnsafePointer<Int32>
   let transformIndex: UnsafePointer<Int32>
   let contentsIndex: UnsafePointer<Int32>
+  let effectsIndex: UnsafePointer<Int32>
   let transforms: UnsafePointer<TransformValues>?
   let contents: UnsafePointer<ContentsValues>?
+  let effects: UnsafePointer<EffectValues>?
+  let filters: UnsafePointer<FilterValues>?
   let images: UnsafePointer<RenderTree.ImageInfo>?
   let imageCount: Int
 }
@@ -55,11 +58,12 @@ extension Flattener {
   @inline(__always)
   mutating func flattenOwn(_ row: Int, _ end: Int, _ input: FlattenInput) -> Bool {
     let v = input.shown + row
-    if v.pointee.hidden != 0 || v.pointee.opacity <= 0 { return false }
     let level = Int(input.depth[row])
+    let flags = v.pointee.flags
+    if flags.contains(.isMask) { beginMask(level) }
+    if v.pointee.hidden != 0 || v.pointee.opacity <= 0 { return false }
     let parent = levels[level]
     let matrix = Flattener.matrix(row, parent, input)
-    let flags = v.pointee.flags
     if !flags.contains(.doubleSided) {
       let faces = matrix.determinant * (parent.mirrors ? -1 : 1)
       if faces < 0 { return false }
@@ -79,7 +83,7 @@ extension Flattener {
       if flags.contains(.geometryFlipped) {
         var flip = WorldMatrix()
         (flip.d, flip.ty) = (-1, 2 * v.pointee.bounds.y + v.pointee.bounds.height)
-        entry.matrix = flip.then(matrix)
+        entry.matrix = flip.then(entry.matrix)
         entry.mirrors.toggle()
         entry.flipsContents.toggle()
       }

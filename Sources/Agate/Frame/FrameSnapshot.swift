@@ -15,7 +15,18 @@ public struct FrameSnapshot: Sendable {
   public var boxes: [PixelBox] = []
   public var homographies: [Homography] = []
 
-  /// Deepest nesting of groups.
+  /// Half-planes that cut items, and blurred outlines.
+  public var edges: [ClipEdge] = []
+  public var shadows: [ShadowProfile] = []
+
+  /// Pictures to draw first, in this order: a pass may use those before it. Their items lie in `passItems` and
+  /// `passBoxes`, their filters in `filters`; homographies, edges and shadows are shared with the frame's.
+  public var passes: [FramePass] = []
+  public var passItems: [DrawItem] = []
+  public var passBoxes: [PixelBox] = []
+  public var filters: [FrameFilter] = []
+
+  /// Deepest nesting of groups; a mask counts as one more.
   public var groupDepth: Int = 0
 
   /// Counts the frames of one compositor, in a range of its own; two snapshots with the same number hold the same items.

@@ -21,9 +21,12 @@ extension CALayer {
 
   /// From the value there is to the one about to be set.
   private func implicitAnimation(forKey key: String) -> CABasicAnimation? {
-    guard case .property(let property)? = KeyTable.resolve(key) else { return nil }
+    switch keyTarget(key) {
+    case .property, .filter: break
+    default: return nil
+    }
     let animation = CABasicAnimation(keyPath: key)
-    animation.fromValue = property.kind == .image ? extras?.contents : value(forKey: key)
+    animation.fromValue = value(forKeyPath: key)
     animation.duration = CATransaction.animationDuration()
     animation.timingFunction = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
     animation.isFresh = true

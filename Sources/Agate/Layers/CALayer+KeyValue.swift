@@ -1,10 +1,11 @@
 extension CALayer {
   final func readValue(_ path: String) -> Any? {
-    switch KeyTable.resolve(path) {
+    switch keyTarget(path) {
     case .property(let p):
       switch p.name {
       case "backgroundColor": return backgroundColor
       case "borderColor": return borderColor
+      case "shadowColor": return shadowColor
       case "contents": return contents
       default: return readWords(p) { Values.box($0, as: p.kind) }
       }
@@ -13,13 +14,15 @@ extension CALayer {
     case .component(let p, let component):
       let (x, y) = component.read(components(p))
       return component == .translation ? CGSize(width: x, height: y) as Any : CGFloat(x)
+    case .filter:
+      return filter(at: path).flatMap { $0.0.value(forKey: $0.key) }
     case nil:
       return readOther(path)
     }
   }
 
   final func writeValue(_ value: Any?, _ path: String) {
-    switch KeyTable.resolve(path) {
+    switch keyTarget(path) {
     case .property(let p):
       writeProperty(p, value)
     case .lane(let p, let index):
@@ -40,8 +43,10 @@ extension CALayer {
       let matrix = parts.transform
       writeProperty(p, matrix)
       if p.name == "transform" { makeCold().components = (matrix, parts) }
+    case .filter:
+      _ = setFilterValue(value, path)
     case nil:
-      writeOther(value, path)
+      if !setFilterValue(value, path) { writeOther(value, path) }
     }
   }
 
@@ -70,6 +75,13 @@ extension CALayer {
     case "contents": contents = value as? CGImage
     case "contentsRect": if let v = value as? CGRect { contentsRect = v }
     case "contentsScale": if let v = Values.number(value) { contentsScale = CGFloat(v) }
+    case "contentsCenter": if let v = value as? CGRect { contentsCenter = v }
+    case "minificationFilterBias": if let v = Values.number(value) { minificationFilterBias = Float(v) }
+    case "shadowColor": shadowColor = value as? CGColor
+    case "shadowOffset": if let v = Values.point(value) { shadowOffset = v.size }
+    case "shadowRadius": if let v = Values.number(value) { shadowRadius = CGFloat(v) }
+    case "shadowOpacity": if let v = Values.number(value) { shadowOpacity = Float(v) }
+    case "rasterizationScale": if let v = Values.number(value) { rasterizationScale = CGFloat(v) }
     default: break
     }
   }
@@ -82,6 +94,8 @@ extension CALayer {
     case .values: return read(values)
     case .transform: return read(cold?.transform ?? TransformValues())
     case .contents: return read(cold?.contents ?? ContentsValues())
+    case .effects: return read(cold?.effects ?? EffectValues())
+    case .filters: preconditionFailure("filters are no property of a fixed place")
     }
   }
 
@@ -99,6 +113,18 @@ extension CALayer {
     case "needsDisplayOnBoundsChange": needsDisplayOnBoundsChange
     case "drawsAsynchronously": drawsAsynchronously
     case "contentsFormat": contentsFormat.rawValue
+    case "minificationFilter": minificationFilter.rawValue
+    case "magnificationFilter": magnificationFilter.rawValue
+    case "maskedCorners": maskedCorners.rawValue
+    case "cornerCurve": cornerCurve.rawValue
+    case "allowsEdgeAntialiasing": allowsEdgeAntialiasing
+    case "edgeAntialiasingMask": edgeAntialiasingMask.rawValue
+    case "shouldRasterize": shouldRasterize
+    case "mask": mask
+    case "shadowPath": shadowPath
+    case "filters": filters
+    case "backgroundFilters": backgroundFilters
+    case "compositingFilter": compositingFilter
     case "sublayers": sublayers
     case "speed": speed
     case "beginTime": beginTime
@@ -108,7 +134,7 @@ extension CALayer {
     case "repeatDuration": repeatDuration
     case "autoreverses": autoreverses
     case "fillMode": fillMode.rawValue
-    default: extras?.userValues[key] ?? extras?.style?[key]
+    default: filter(at: key).flatMap { $0.0.value(forKey: $0.key) } ?? extras?.userValues[key] ?? extras?.style?[key]
     }
   }
 
@@ -130,6 +156,24 @@ extension CALayer {
     case "contentsFormat":
       if let v = value as? String { contentsFormat = CALayerContentsFormat(rawValue: v) }
       if let v = value as? CALayerContentsFormat { contentsFormat = v }
+    case "minificationFilter": if let v = value as? String { minificationFilter = CALayerContentsFilter(rawValue: v) }
+    case "magnificationFilter": if let v = value as? String { magnificationFilter = CALayerContentsFilter(rawValue: v) }
+    case "maskedCorners":
+      if let number, number >= 0, number < 16 { maskedCorners = CACornerMask(rawValue: UInt(number)) }
+    case "cornerCurve":
+      if let v = value as? String { cornerCurve = CALayerCornerCurve(rawValue: v) }
+      if let v = value as? CALayerCornerCurve { cornerCurve = v }
+    case "allowsEdgeAntialiasing": if let number { allowsEdgeAntialiasing = number != 0 }
+    case "edgeAntialiasingMask":
+      if let number, number >= 0, number < 16 {
+        edgeAntialiasingMask = CAEdgeAntialiasingMask(rawValue: UInt32(number))
+      }
+    case "shouldRasterize": if let number { shouldRasterize = number != 0 }
+    case "mask": mask = value as? CALayer
+    case "shadowPath": shadowPath = value as? CGPath
+    case "filters": filters = value as? [Any]
+    case "backgroundFilters": backgroundFilters = value as? [Any]
+    case "compositingFilter": compositingFilter = value
     case "sublayers": sublayers = value as? [CALayer]
     case "speed": if let number { speed = Float(number) }
     case "beginTime": if let number { beginTime = number }

@@ -1,10 +1,13 @@
 /// What a property's words mean.
-enum ValueKind: Sendable {
+enum ValueKind: Sendable, Equatable {
   case number, float, boolean, point, size, rect, color, transform, image
+  /// A list of so many numbers.
+  case numbers(Int)
 
   /// Words of one value.
   var lanes: Int {
     switch self {
+    case .numbers(let count): count
     case .number, .float, .boolean, .image: 1
     case .point, .size: 2
     case .rect, .color: 4
@@ -29,6 +32,8 @@ enum KeyTarget: Sendable {
   case lane(Property, Int)
   /// `transform.rotation.z` and its kin.
   case component(Property, TransformComponent)
+  /// An input of one of the layer's filters, by its place among them.
+  case filter(Int, FilterKind.Input)
 }
 
 /// Finds built-in animatable properties by key path. Whole paths are the keys: slicing strings costs more.
@@ -52,6 +57,15 @@ enum KeyTable {
     Property(name: "contents", group: .contents, word: word(of: \ContentsValues.image), kind: .image),
     Property(name: "contentsRect", group: .contents, word: word(of: \ContentsValues.rect), kind: .rect),
     Property(name: "contentsScale", group: .contents, word: word(of: \ContentsValues.scale), kind: .number),
+    Property(name: "contentsCenter", group: .contents, word: word(of: \ContentsValues.center), kind: .rect),
+    Property(
+      name: "minificationFilterBias", group: .contents, word: word(of: \ContentsValues.minificationBias), kind: .float),
+    Property(name: "shadowColor", group: .effects, word: word(of: \EffectValues.shadowColor), kind: .color),
+    Property(name: "shadowOffset", group: .effects, word: word(of: \EffectValues.shadowOffset), kind: .size),
+    Property(name: "shadowRadius", group: .effects, word: word(of: \EffectValues.shadowRadius), kind: .number),
+    Property(name: "shadowOpacity", group: .effects, word: word(of: \EffectValues.shadowOpacity), kind: .float),
+    Property(
+      name: "rasterizationScale", group: .effects, word: word(of: \EffectValues.rasterizationScale), kind: .number),
   ]
 
   /// The property whose first word this is in ``LayerValues``; "" for words inside a property.

@@ -26,6 +26,12 @@ enum Values {
     }
   }
 
+  static func numbers(_ any: Any?) -> [Double]? {
+    guard let list = any as? [Any] else { return nil }
+    let numbers = list.compactMap(number)
+    return numbers.count == list.count ? numbers : nil
+  }
+
   static func transform(_ any: Any?) -> CATransform3D? {
     switch any {
     case let x as CATransform3D: x
@@ -52,6 +58,9 @@ enum Values {
     case .transform:
       guard let t = transform(any) else { return false }
       withUnsafeBytes(of: t) { words.append(contentsOf: $0.bindMemory(to: Double.self)) }
+    case .numbers(let count):
+      guard let list = numbers(any), list.count == count else { return false }
+      words += list
     case .image:
       return false
     }
@@ -69,6 +78,7 @@ enum Values {
     case .rect: CGRect(x: words[0], y: words[1], width: words[2], height: words[3])
     case .color: CGColor(red: words[0], green: words[1], blue: words[2], alpha: CGFloat(words[3]))
     case .transform: UnsafeRawPointer(words).loadUnaligned(as: CATransform3D.self)
+    case .numbers(let count): [Double](UnsafeBufferPointer(start: words, count: count))
     case .image: nil
     }
   }

@@ -108,3 +108,26 @@ extension agate_image {
     }
   }
 }
+
+extension agate_shadow {
+  /// Sets how pixels map to the blurred rectangle; false when the numbers cannot be drawn.
+  @inline(__always)
+  mutating func place(_ item: DrawItem, _ homographies: UnsafeBufferPointer<Homography>) -> Bool {
+    if item.flags.contains(.perspective) {
+      let index = Int(item.homography)
+      guard index >= 0 && index < homographies.count else { return false }
+      let h = homographies[index]
+      projected = 1
+      (m00, m01, m02) = (h.m00, h.m01, h.m02)
+      (m10, m11, m12) = (h.m10, h.m11, h.m12)
+      (m20, m21, m22) = (h.m20, h.m21, h.m22)
+      return RasterHomography(h).magnitude < 1e15
+    }
+    (centre_x, centre_y) = (item.centreX, item.centreY)
+    (a, b, c, d) = (1, 0, 0, 1)
+    if !item.flags.contains(.axisAligned) {
+      (a, b, c, d) = (item.inverseA, item.inverseB, item.inverseC, item.inverseD)
+    }
+    return abs(centre_x) + abs(centre_y) + abs(a) + abs(b) + abs(c) + abs(d) < 1e15
+  }
+}

@@ -3,7 +3,7 @@ import Agate
 /// What the threads that shade a frame need to know: plain values and pointers, valid until the last tile is done.
 struct ShadeJob {
   var frame: FrameView
-  var images: UnsafeBufferPointer<PaddedImage?>
+  var resources: Resources
   var bins: BinView
   /// Changed items, ascending, and a byte for each item that tells whether it is one of them.
   var overlay: UnsafeBufferPointer<Int32>
@@ -17,9 +17,6 @@ struct ShadeJob {
   var tiles: PixelBox
 
   var tileCount: Int { tiles.width * tiles.height }
-
-  @inline(__always)
-  func image(_ slot: UInt32) -> PaddedImage? { slot < images.count ? images[Int(slot)] : nil }
 }
 
 /// A frame's bins, for reading.

@@ -7,7 +7,9 @@ struct TileList: ~Copyable {
   private(set) var count = 0
   /// The lowest item covers everything: the background need not be filled.
   private(set) var isCovered = false
-  /// Pixels of the groups around the current item.
+  /// Groups and masks around the current item.
+  private var depth = 0
+  /// Their pixels.
   private var areas = ScratchBuffer<PixelBox>(capacity: Self.trimmedDepth)
 
   /// Inside deeper groups nothing is left out.
@@ -25,7 +27,7 @@ struct TileList: ~Copyable {
     isCovered = false
     var i = binned.count - 1
     var j = overlay.count - 1
-    var depth = 0
+    depth = 0
     // While ≥ 0: leave out what lies below a cover inside a group, down to the begin of that group.
     var skipped = -1
     var dropsGroup = false
@@ -48,19 +50,23 @@ struct TileList: ~Copyable {
           skipped += 1
           continue
         }
-        if depth < Self.trimmedDepth { areas.base[depth] = box }
-        depth += 1
         if job.frame.items[index].opacity == 0 {
           skipped = 0
           dropsGroup = true
           continue
         }
+        enter(box)
+        // Above the group's own pixels lie those of its mask.
+        if job.frame.items[index].flags.contains(.masked) { enter(box) }
+      case .maskBegin:
+        if skipped > 0 || (skipped == 0 && dropsGroup) { continue }
+        depth = max(depth - 1, 0)
+        skipped = -1
       case .groupBegin:
         if skipped > 0 {
           skipped -= 1
           continue
         }
-        depth = max(depth - 1, 0)
         if skipped == 0 {
           skipped = -1
           if dropsGroup {
@@ -68,6 +74,9 @@ struct TileList: ~Copyable {
             continue
           }
         }
+        depth = max(depth - 1, 0)
+      case .shadow:
+        if skipped >= 0 { continue }
       case .rectangle, .image:
         if skipped >= 0 { continue }
         let area = depth == 0 ? clip : areas.base[min(depth, Self.trimmedDepth) - 1]
@@ -85,6 +94,11 @@ struct TileList: ~Copyable {
     }
   }
 
+  private mutating func enter(_ box: PixelBox) {
+    if depth < Self.trimmedDepth { areas.base[depth] = box }
+    depth += 1
+  }
+
   @inline(__always)
   private mutating func append(_ index: Int) {
     buffer.base[count] = Int32(truncatingIfNeeded: index)
@@ -100,7 +114,7 @@ struct TileList: ~Copyable {
 
   private static func isOpaque(_ job: ShadeJob, _ index: Int) -> Bool {
     let item = job.frame.items[index]
-    if item.kind == .image { return item.opacity >= 255 && job.image(item.image)?.isOpaque == true }
+    if item.kind == .image { return item.opacity >= 255 && job.resources.image(item.image)?.isOpaque == true }
     return item.fill >> 24 == 255 && (!(item.borderWidth > 0) || item.border >> 24 == 255)
   }
 }

@@ -104,3 +104,16 @@ extension CGColor {
       alpha: CGFloat(limit(Double(alpha))))
   }
 }
+
+extension CGContext {
+  /// A shadow measured in user space, as layers have them: it turns and scales with the transform.
+  ///
+  /// - Parameter deviation: of the gaussian.
+  package func setShadow(userOffset offset: CGSize, deviation: CGFloat, color: CGColor) {
+    let place = offset.applying(state.ctm)
+    let scale = state.ctm.determinant.magnitude.squareRoot()
+    guard place.width.isFinite, place.height.isFinite, deviation.isFinite, color.alpha > 0 else { return }
+    state.shadow = Shadow(
+      x: Double(place.width), y: -Double(place.height), sigma: max(Double(deviation), 0) * scale, color: color.limited)
+  }
+}

@@ -10,7 +10,8 @@ public struct UIFont: Sendable, Hashable {
     var family = name.replacingOccurrences(of: "-", with: " ")
     var font = FontDescription(family: "", size: Double(size))
     for (suffix, weight, isItalic) in [(" Italic", nil, true), (" Oblique", nil, true), (" Bold", 700, false)]
-      as [(String, Int?, Bool)] where family.hasSuffix(suffix) {
+      as [(String, Int?, Bool)] where family.hasSuffix(suffix)
+    {
       family.removeLast(suffix.count)
       if let weight { font.weight = weight }
       font.isItalic = font.isItalic || isItalic

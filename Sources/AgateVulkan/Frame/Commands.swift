@@ -60,6 +60,11 @@ final class Commands {
     device.calls.cmdBindPipeline(buffer, VK_PIPELINE_BIND_POINT_COMPUTE, pipeline)
   }
 
+  func bind(_ texels: TexelView, _ layout: VkPipelineLayout) {
+    var set: VkDescriptorSet? = texels.set
+    device.calls.cmdBindDescriptorSets(buffer, VK_PIPELINE_BIND_POINT_COMPUTE, layout, 0, 1, &set, 0, nil)
+  }
+
   func push(_ block: FrameBlock, _ layout: VkPipelineLayout) {
     var block = block
     device.calls.cmdPushConstants(

@@ -63,6 +63,8 @@ struct FramePlan {
         found.insert(.rectangles)
       case .image:
         found.insert(.images)
+      case .maskBegin, .shadow:
+        break
       }
       if item.flags.contains(.perspective) {
         found.insert(.perspective)

@@ -13,6 +13,8 @@ final class FrameSlot {
   private var output: PixelBuffer?
   private let device: Device
 
+  /// Images as the frame sees them.
+  var texels: TexelView?
   /// A window takes the pixels from where the device puts them.
   var isForWindow = false
   var plan = FramePlan()

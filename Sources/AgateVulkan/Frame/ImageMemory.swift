@@ -10,10 +10,12 @@ struct ImageMemory {
     fileprivate let bytes: Int
 
     var address: UInt64 { block.buffer.address + UInt64(offset) }
+    /// Where it begins in its block, in texels.
+    var texel: UInt32 { UInt32(offset / 4) }
 
-    func write(_ body: (UnsafeMutablePointer<UInt64>) -> Void) {
+    func write(_ body: (UnsafeMutablePointer<UInt32>) -> Void) {
       guard let contents = block.buffer.contents else { return }
-      body((contents + offset).bindMemory(to: UInt64.self, capacity: bytes / 8))
+      body((contents + offset).bindMemory(to: UInt32.self, capacity: bytes / 4))
     }
   }
 
@@ -26,17 +28,34 @@ struct ImageMemory {
       self.buffer = buffer
       free = [(0, buffer.size)]
     }
+
+    var isEmpty: Bool { free.count == 1 && free[0].bytes == buffer.size }
   }
 
   private let device: Device
+  /// The first lives as long as the store.
   private var blocks: [Block] = []
   private var leaving: [(value: UInt64, span: Span)] = []
   private static let blockBytes = 16 << 20
   private static let alignment = 64
 
-  init(_ device: Device) {
+  /// - Parameter firstBytes: size of the first block, nil for what suits the device.
+  init(_ device: Device, firstBytes: Int?) throws(RenderError) {
     self.device = device
+    let size = firstBytes ?? ImageMemory.firstBytes(device.physical)
+    blocks = [Block(try DeviceBuffer(device, size: size, for: .images))]
   }
+
+  /// A CPU reads images through the first block alone: it is as large as can be, and takes only the memory that is used.
+  private static func firstBytes(_ physical: PhysicalDevice) -> Int {
+    guard physical.isCPU else { return blockBytes }
+    let most = min(physical.maximumTexels, 128 << 20) * 4
+    return min(most, Int(min(physical.maximumAllocation, 1 << 40)))
+  }
+
+  var firstBlock: DeviceBuffer { blocks[0].buffer }
+  /// No image lies outside the first block.
+  var isOneBlock: Bool { blocks.dropFirst().allSatisfy(\.isEmpty) }
 
   mutating func allocate(bytes: Int) throws(RenderError) -> Span {
     let size = (bytes + ImageMemory.alignment - 1) / ImageMemory.alignment * ImageMemory.alignment
@@ -47,7 +66,7 @@ struct ImageMemory {
       if block.free[index].bytes == 0 { block.free.remove(at: index) }
       return Span(block: block, offset: offset, bytes: size)
     }
-    blocks.append(Block(try DeviceBuffer(device, size: max(size, ImageMemory.blockBytes), for: .upload)))
+    blocks.append(Block(try DeviceBuffer(device, size: max(size, ImageMemory.blockBytes), for: .images)))
     return try allocate(bytes: bytes)
   }
 
@@ -60,10 +79,11 @@ struct ImageMemory {
     guard leaving.contains(where: { $0.value <= value }) else { return }
     for entry in leaving where entry.value <= value { give(back: entry.span) }
     leaving.removeAll { $0.value <= value }
-    // One empty block is kept: images often come and go.
+    // One empty block is kept besides the first: images often come and go.
+    let first = blocks[0]
     var spare = false
     blocks.removeAll { block in
-      guard block.free.count == 1, block.free[0].bytes == block.buffer.size else { return false }
+      guard block !== first, block.isEmpty else { return false }
       defer { spare = true }
       return spare
     }

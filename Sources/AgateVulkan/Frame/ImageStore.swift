@@ -6,16 +6,23 @@ struct ImageStore {
   /// One row of the table, as `Shaders/texels.glsl` reads it.
   struct Entry: BitwiseCopyable {
     var address: UInt64 = 0
-    var width: UInt32 = 0
-    var height: UInt32 = 0
+    /// Where it begins in the texel buffer.
+    var texel: UInt32 = 0
+    /// width | height << 16
+    var size: UInt32 = 0
   }
   private(set) var table: [Entry] = []
   private var spans: [ImageMemory.Span?] = []
   private var memory: ImageMemory
+  let view: TexelView
 
-  init(_ device: Device) {
-    memory = ImageMemory(device)
+  init(_ device: Device, _ layout: TexelLayout, firstBytes: Int? = nil) throws(RenderError) {
+    memory = try ImageMemory(device, firstBytes: firstBytes)
+    view = try TexelView(device, layout, of: memory.firstBlock)
   }
+
+  /// Every image can be read through ``view``.
+  var areInView: Bool { memory.isOneBlock }
 
   static let maximumSide = 16_384
 
@@ -25,14 +32,15 @@ struct ImageStore {
       throw .limit(
         "an image of \(image.width)×\(image.height) pixels is larger than \(ImageStore.maximumSide) on a side")
     }
-    let span = try memory.allocate(bytes: (image.width + 1) * image.height * 8)
-    span.write { pairs in fill(pairs, with: image) }
+    let span = try memory.allocate(bytes: (image.width + 2) * (image.height + 2) * 4)
+    span.write { texels in fill(texels, with: image) }
     remove(slot, inUseUntil: value)
     while table.count <= Int(slot) {
       table.append(Entry())
       spans.append(nil)
     }
-    table[Int(slot)] = Entry(address: span.address, width: UInt32(image.width), height: UInt32(image.height))
+    table[Int(slot)] = Entry(
+      address: span.address, texel: span.texel, size: UInt32(image.width) | UInt32(image.height) << 16)
     spans[Int(slot)] = span
   }
 
@@ -46,19 +54,16 @@ struct ImageStore {
   /// Takes back the memory of images that no frame uses any more.
   mutating func reclaim(upTo value: UInt64) { memory.reclaim(upTo: value) }
 
-  /// Each texel with its right neighbour; a row begins with its first texel twice and ends with its last twice.
-  private func fill(_ pairs: UnsafeMutablePointer<UInt64>, with image: CGImage) {
+  /// Rows with the first and last texel twice, the first and last row twice.
+  private func fill(_ texels: UnsafeMutablePointer<UInt32>, with image: CGImage) {
+    let stride = image.width + 2
     image.pixels.withUnsafeBufferPointer { pixels in
-      for y in 0..<image.height {
-        let row = pixels.baseAddress! + y * image.width
-        let target = pairs + y * (image.width + 1)
-        var left = UInt64(row[0])
-        for x in 0..<image.width {
-          let right = UInt64(row[x])
-          target[x] = left | right << 32
-          left = right
-        }
-        target[image.width] = left | left << 32
+      for y in -1...image.height {
+        let row = pixels.baseAddress! + min(max(y, 0), image.height - 1) * image.width
+        let target = texels + (y + 1) * stride
+        target[0] = row[0]
+        (target + 1).update(from: row, count: image.width)
+        target[stride - 1] = row[image.width - 1]
       }
     }
   }

@@ -31,8 +31,11 @@ extension VulkanRenderer {
     plan.bandRows = min(plan.tileRows, hints.bandRows)
     plan.parts = max(1, (min(hints.longest, frame.items.count) + Tiling.part - 1) / Tiling.part)
     plan.scan(frame.items, frame.boxes)
+    // Images beyond the texel buffer are read by address, as on a GPU.
+    if plan.features.contains(.images), device.physical.isCPU, images.areInView { plan.features.insert(.texels) }
     try plan.fitSpill()
     slot.plan = plan
+    slot.texels = images.view
 
     let layout = UploadLayout(
       items: frame.items.count, homographies: frame.homographies.count, images: images.table.count)

@@ -37,22 +37,29 @@ struct ShadeFeatures: OptionSet, Hashable {
   static let deep = ShadeFeatures(rawValue: 1 << 7)
   /// Lists too long for one dispatch.
   static let parts = ShadeFeatures(rawValue: 1 << 8)
-  fileprivate static let count: UInt32 = 9
+  /// Texels are read through the texel buffer.
+  static let texels = ShadeFeatures(rawValue: 1 << 9)
+  fileprivate static let count: UInt32 = 10
 }
 
 /// Compute pipelines, made when first needed.
 final class Pipelines {
   let layout: VkPipelineLayout
+  let texels: TexelLayout
   private let device: Device
   private var made: [UInt32: VkPipeline] = [:]
 
   init(_ device: Device) throws(RenderError) {
     self.device = device
+    let texels = try TexelLayout(device)
+    self.texels = texels
     layout = try withArena { (arena) throws(RenderError) in
       let range = VkPushConstantRange(
         stageFlags: VK_SHADER_STAGE_COMPUTE_BIT.rawValue, offset: 0, size: UInt32(MemoryLayout<FrameBlock>.size))
       var info = VkPipelineLayoutCreateInfo()
       info.sType = VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO
+      info.setLayoutCount = 1
+      info.pSetLayouts = UnsafePointer(arena.pointer(to: Optional(texels.handle)))
       info.pushConstantRangeCount = 1
       info.pPushConstantRanges = UnsafePointer(arena.pointer(to: range))
       return try make("make a pipeline layout") { device.calls.createPipelineLayout(device.handle, &info, nil, $0) }

@@ -13,6 +13,7 @@ extension FrameQueue {
     var features = plan.features
     if plan.parts > 1 { features.insert(.parts) }
     let uses = plan.spillLevels > 0 ? FrameQueue.spilling : FrameQueue.plain
+    if let texels = slot.texels { slot.commands.bind(texels, pipelines.layout) }
     slot.commands.bind(try pipelines.pipeline(.shade, features))
     for part in 0..<plan.parts {
       enter(uses, slot)

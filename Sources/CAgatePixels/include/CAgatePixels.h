@@ -35,6 +35,19 @@ typedef struct {
   float m00, m01, m02, m10, m11, m12, m20, m21, m22;
 } agate_image;
 
+/// A table has no more columns or rows.
+enum { agate_shadow_side = 256 };
+
+/// A blurred rectangle: AgateRaster's ShadowTable, and how pixels map to the rectangle's space.
+typedef struct {
+  const uint16_t *values;
+  int32_t columns, rows;
+  float origin_x, origin_y, scale;
+  uint32_t projected;      // the homography counts, not a…centre_y
+  float a, b, c, d, centre_x, centre_y;
+  float m00, m01, m02, m10, m11, m12, m20, m21, m22;
+} agate_shadow;
+
 void agate_fill(uint32_t *d, ptrdiff_t stride, int32_t n, int32_t rows, uint32_t color);
 
 /// An upright rectangle of at least two pixels each way; see `agate_rect_is_regular`.
@@ -51,10 +64,37 @@ void agate_image_rows(
   uint32_t *d, ptrdiff_t stride, int32_t x0, int32_t y0, int32_t x1, int32_t y1, const agate_shape *shape,
   const agate_image *image);
 
+/// A shadow whose mapping is a translation.
+void agate_shadow_upright(
+  uint32_t *d, ptrdiff_t stride, int32_t x0, int32_t y0, int32_t x1, int32_t y1, const agate_shadow *shadow,
+  uint32_t fill);
+
+/// Any shadow.
+void agate_shadow_rows(
+  uint32_t *d, ptrdiff_t stride, int32_t x0, int32_t y0, int32_t x1, int32_t y1, const agate_shadow *shadow,
+  uint32_t fill);
+
 /// Draws the gathered pixels `s` over `d`. A null shape covers everything.
 void agate_group_rows(
   uint32_t *d, ptrdiff_t stride, const uint32_t *s, ptrdiff_t source_stride, int32_t x0, int32_t y0, int32_t x1,
   int32_t y1, const agate_shape *shape, uint32_t opacity);
+
+/// Scales the gathered pixels `s` in place by the shape's coverage (null: everything), opacity and the mask's alpha
+/// (null: none).
+void agate_group_scale(
+  uint32_t *s, ptrdiff_t stride, const uint32_t *mask, ptrdiff_t mask_stride, int32_t x0, int32_t y0, int32_t x1,
+  int32_t y1, const agate_shape *shape, uint32_t opacity);
+
+/// How a group joins what is below: the raw values of BlendMode.
+enum {
+  agate_normal, agate_multiply, agate_screen, agate_overlay, agate_darken, agate_lighten, agate_color_dodge,
+  agate_color_burn, agate_soft_light, agate_hard_light, agate_difference, agate_exclusion, agate_hue,
+  agate_saturation, agate_color, agate_luminosity, agate_plus_lighter, agate_plus_darker
+};
+
+/// Blends n pixels of each row of a scaled group with those of `d`.
+void agate_blend_rows(
+  uint32_t *d, ptrdiff_t stride, const uint32_t *s, ptrdiff_t source_stride, int32_t n, int32_t rows, uint32_t mode);
 
 /// Whether `agate_rect_upright` may draw it: wide enough for the middle to be fully covered, with corners that do not
 /// overlap.

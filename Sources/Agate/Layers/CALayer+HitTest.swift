@@ -1,0 +1,135 @@
+extension Rectangle4 {
+  /// Half-open: the right and bottom edge are outside.
+  @inline(__always)
+  func contains(_ p: Vector2) -> Bool { p.x >= x && p.y >= y && p.x < x + width && p.y < y + height }
+}
+
+/// A layer on the list of a hit test.
+private struct Probe {
+  let layer: CALayer
+  /// The point, in the coordinates of the nearest ancestor that is a plane.
+  let outer: CGPoint
+  /// The point, in the layer's coordinates.
+  let inner: CGPoint
+  /// Depth of the layer's plane under the point, in steps that rounding does not reach.
+  let depth: Double
+  /// −1 if the layer shows its back.
+  let facing: Double
+  /// Nothing in front of it was hit, and nothing cuts it off: only the layer itself is left to try.
+  var isLast = false
+
+  static let stepsPerPoint = 1_048_576.0
+}
+
+/// A sublayer on the way to its probe.
+private struct Branch {
+  let layer: CALayer
+  /// From the superlayer's coordinates to those of the point; nil if they are the same.
+  let way: CATransform3D?
+  let facing: Double
+}
+
+extension CALayer {
+  /// Front to back through the tree. The stack is explicit, since trees may be deep.
+  final func frontmost(at p: CGPoint) -> CALayer? {
+    guard isShownAtAll else { return nil }
+    let matrix = wayToPlane.matrix
+    let facing = facingOfSuperlayer * matrix.facing * (visibleParent?.isGeometryFlipped == true ? -1 : 1)
+    var stack: [Probe] = []
+    if type(of: self).flattensSublayers {
+      guard let inner = matrix.unproject(p), matrix.depth(of: inner) != nil else { return nil }
+      stack.append(Probe(layer: self, outer: p, inner: inner, depth: 0, facing: facing))
+    } else {
+      appendProbes(at: p, beyond: matrix, facing, to: &stack)
+    }
+    while let probe = stack.popLast() {
+      let layer = probe.layer
+      if probe.isLast {
+        if layer.contains(probe.inner) { return layer }
+        continue
+      }
+      if probe.facing < 0 && !layer.isDoubleSided { continue }
+      if layer !== self, type(of: layer) != CALayer.self {
+        // A subclass may have its own idea of what it catches.
+        if let hit = layer.hitTest(probe.outer) { return hit }
+        continue
+      }
+      if layer.cutsOff(probe.inner) { continue }
+      var last = probe
+      last.isLast = true
+      stack.append(last)
+      layer.appendProbes(at: probe.inner, beyond: nil, probe.facing, to: &stack)
+    }
+    return nil
+  }
+
+  private var isShownAtAll: Bool { values.hidden == 0 && values.opacity > 0 }
+
+  /// Whether the clip removes what the layer and its sublayers have at `p`.
+  private func cutsOff(_ p: CGPoint) -> Bool {
+    masksToBounds && (!contains(p) || isCutByCorner(Vector2(p)))
+  }
+
+  private func isCutByCorner(_ p: Vector2) -> Bool {
+    let b = values.bounds
+    let radius = min(values.cornerRadius, b.width / 2, b.height / 2)
+    guard radius > 0 else { return false }
+    let x = max(b.x + radius - p.x, p.x - (b.x + b.width - radius), 0)
+    let y = max(b.y + radius - p.y, p.y - (b.y + b.height - radius), 0)
+    return x * x + y * y > radius * radius
+  }
+
+  /// Appends the sublayers that may be hit, back to front. The sublayers of one that does not flatten them stand among
+  /// its siblings, in the same space.
+  ///
+  /// - Parameter beyond: from this layer to the plane `p` lies in, if it is not a plane itself.
+  private func appendProbes(at p: CGPoint, beyond: CATransform3D?, _ facing: Double, to stack: inout [Probe]) {
+    let first = stack.count
+    var open: [Branch] = []
+    func enter(_ layer: CALayer, _ beyond: CATransform3D?, _ facing: Double) {
+      let own = layer.transformOfSublayers
+      let way = beyond.map { CATransform3DConcat(own, $0) } ?? (own == CATransform3D() ? nil : own)
+      let side = layer.isGeometryFlipped ? -facing : facing
+      for child in layer.visibleChildren.reversed() where child.isShownAtAll {
+        open.append(Branch(layer: child, way: way, facing: side))
+      }
+    }
+    enter(self, beyond, facing)
+    var hasDepth = false
+    while let branch = open.popLast() {
+      let layer = branch.layer
+      let matrix = branch.way.map { CATransform3DConcat(layer.ownTransform, $0) } ?? layer.ownTransform
+      if !type(of: layer).flattensSublayers {
+        enter(layer, matrix, branch.facing)
+        continue
+      }
+      guard let inner = matrix.unproject(p), let depth = matrix.depth(of: inner) else { continue }
+      if layer.isPlainLeaf && !layer.values.bounds.contains(Vector2(inner)) { continue }
+      let steps = depth.isFinite ? (depth * Probe.stepsPerPoint).rounded() : 0
+      hasDepth = hasDepth || steps != 0
+      stack.append(
+        Probe(layer: layer, outer: p, inner: inner, depth: steps, facing: branch.facing * matrix.facing))
+    }
+    guard hasDepth, stack.count - first > 1 else { return }
+    let sorted = stack[first...].enumerated().sorted {
+      ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset)
+    }.map(\.element)
+    stack.replaceSubrange(first..., with: sorted)
+  }
+
+  private var isPlainLeaf: Bool { type(of: self) == CALayer.self && children.isEmpty && extras?.presented == nil }
+
+  /// The side that the superlayer shows: the back of a back is a front. Flipped geometry turns nothing over.
+  private var facingOfSuperlayer: Double {
+    var facing = 1.0
+    var ancestor = visibleParent
+    while let layer = ancestor {
+      let outer = layer.visibleParent
+      if layer.cold?.transform != nil || outer?.cold?.transform != nil {
+        facing *= layer.transformToSuperlayer.facing * (outer?.isGeometryFlipped == true ? -1 : 1)
+      }
+      ancestor = outer
+    }
+    return facing
+  }
+}

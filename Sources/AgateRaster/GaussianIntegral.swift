@@ -1,0 +1,46 @@
+import AgateGraphics
+
+/// The integral of a gaussian that ends three standard deviations from its middle: 0 before, 1 after.
+enum GaussianIntegral {
+  /// Standard deviations that the gaussian reaches to either side.
+  static let reach = 3.0
+  private static let steps = 1024.0
+
+  /// Values at −3, −3 + 1/1024, … 3, and once more the last.
+  private static let table: [Double] = {
+    let half = Int(reach * steps)
+    func density(_ x: Double) -> Double { DeterministicMath.exp(-0.5 * x * x) }
+    // Simpson's rule from interval to interval.
+    var sums = [0.0]
+    for k in 0..<half {
+      let x = Double(k) / steps
+      let y = Double(k + 1) / steps
+      sums.append(sums[k] + (density(x) + 4 * density(0.5 * (x + y)) + density(y)) / (6 * steps))
+    }
+    let scale = 0.5 / sums[half]
+    var values: [Double] = []
+    for k in stride(from: half, through: 0, by: -1) { values.append(0.5 - sums[k] * scale) }
+    for k in 1...half { values.append(0.5 + sums[k] * scale) }
+    return values + [1]
+  }()
+
+  /// Calls `body` with a function's table, so that loops need not ask for it again and again.
+  static func withIntegral<R>(_ body: (Values) -> R) -> R {
+    table.withUnsafeBufferPointer { body(Values(table: $0.baseAddress!)) }
+  }
+
+  struct Values {
+    fileprivate let table: UnsafePointer<Double>
+
+    /// - Parameter z: in standard deviations from the middle.
+    @inline(__always)
+    func callAsFunction(_ z: Double) -> Double {
+      if !(z > -reach) { return 0 }
+      if z >= reach { return 1 }
+      let position = (z + reach) * steps
+      let index = Int(position)
+      let fraction = position - Double(index)
+      return table[index] + (table[index + 1] - table[index]) * fraction
+    }
+  }
+}

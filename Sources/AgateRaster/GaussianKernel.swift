@@ -1,0 +1,34 @@
+import AgateGraphics
+
+/// The weights of a gaussian blur: whole numbers that sum to 65536, so that every renderer gets the same pixels.
+public struct GaussianKernel: Sendable, Equatable {
+  /// Pixels to either side.
+  public let radius: Int
+  /// The weight of the middle, then those to either side: `radius + 1` numbers, none larger than the one before.
+  public let weights: [UInt32]
+
+  /// Standard deviations beyond this are taken as this.
+  public static let maximumSigma: Float = 2048
+  /// Standard deviations below this do nothing.
+  public static let minimumSigma: Float = 0.05
+
+  /// - Parameter sigma: standard deviation in pixels; not-a-number counts as 0.
+  public init(sigma: Float) {
+    guard sigma >= Self.minimumSigma else {
+      radius = 0
+      weights = [65536]
+      return
+    }
+    let sigma = Double(min(sigma, Self.maximumSigma))
+    let radius = Int((3 * sigma).rounded(.up))
+    let factor = -0.5 / (sigma * sigma)
+    let values = (0...radius).map { DeterministicMath.exp(Double($0 * $0) * factor) }
+    let total = values.dropFirst().reduce(values[0]) { $0 + 2 * $1 }
+    var weights = values.map { UInt32(($0 / total * 65536).rounded()) }
+    // What rounding lost or won goes to the middle.
+    let sides = weights.dropFirst().reduce(0) { $0 + 2 * $1 }
+    weights[0] = 65536 - sides
+    self.radius = radius
+    self.weights = weights
+  }
+}

@@ -1,0 +1,60 @@
+/// A shadow as the shading rules describe it, for drawing a single pixel.
+public struct RasterShadow {
+  public enum Place {
+    /// l = (a·d.x + b·d.y, c·d.x + d·d.y) with d = pixel centre − centre.
+    case affine(a: Float, b: Float, c: Float, d: Float, centreX: Float, centreY: Float)
+    case perspective(RasterHomography)
+  }
+  public var place: Place
+  public var table: ShadowTable
+  /// Premultiplied.
+  public var fill: UInt32
+
+  public init(place: Place, table: ShadowTable, fill: UInt32) {
+    self.place = place
+    self.table = table
+    self.fill = fill
+  }
+
+  /// What the shadow adds at pixel (x, y), before source-over.
+  public func source(x: Int32, y: Int32) -> UInt32 {
+    let px = Float(x) + 0.5
+    let py = Float(y) + 0.5
+    switch place {
+    case .affine(let a, let b, let c, let d, let centreX, let centreY):
+      let dx = px - centreX
+      let dy = py - centreY
+      return source(a * dx + b * dy, c * dx + d * dy)
+    case .perspective(let h):
+      let w = h.m20 * px + h.m21 * py + h.m22
+      guard w > 0 else { return 0 }
+      return source((h.m00 * px + h.m01 * py + h.m02) / w, (h.m10 * px + h.m11 * py + h.m12) / w)
+    }
+  }
+
+  private func source(_ x: Float, _ y: Float) -> UInt32 { scale8(fill, table.coverage(x, y)) }
+}
+
+extension ShadowTable {
+  /// Coverage 0…255 at a point of the rectangle's space.
+  public func coverage(_ x: Float, _ y: Float) -> UInt32 {
+    let tx = position(x, originX, columns)
+    let ty = position(y, originY, rows)
+    let column = Int(tx >> 8)
+    let row = Int(ty >> 8)
+    let right = min(column + 1, columns - 1)
+    let below = min(row + 1, rows - 1)
+    func value(_ row: Int, _ column: Int) -> UInt32 { UInt32(values[row * columns + column]) }
+    func mix(_ a: UInt32, _ b: UInt32, _ t: UInt32) -> UInt32 { a * (256 - (t & 255)) + b * (t & 255) }
+    let upper = mix(value(row, column), value(row, right), tx)
+    let lower = mix(value(below, column), value(below, right), tx)
+    return ((mix(upper, lower, ty) >> 16) * 255 + 32768) >> 16
+  }
+
+  /// Table position in 1/256.
+  private func position(_ l: Float, _ origin: Float, _ count: Int) -> UInt32 {
+    let wanted = (abs(l) - origin) * scale
+    let last = Float(count - 1)
+    return UInt32((wanted > 0 ? (wanted < last ? wanted : last) : 0) * 256)
+  }
+}

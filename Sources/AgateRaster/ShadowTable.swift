@@ -1,0 +1,152 @@
+/// One quadrant of a rounded rectangle blurred by a gaussian, as a table of 16-bit values.
+///
+/// All of it is found from the quadrant's part where it changes: a point's distance from the middle, less ``originX`` or
+/// ``originY``, times ``scale`` is its position in the table; what lies before or beyond takes the first or last value.
+/// Points between are mixed from four, which errs by less than half of an 8-bit step. The gaussian ends three standard
+/// deviations from its middle; the last column and the last row are 0.
+public struct ShadowTable: Sendable {
+  /// Where the table begins, in the units of the rectangle.
+  public let originX: Float
+  public let originY: Float
+  /// Table entries in one unit.
+  public let scale: Float
+  public let columns: Int
+  public let rows: Int
+  /// `rows` times `columns` values; 65535 is full.
+  public let values: [UInt16]
+
+  /// A table has no more columns or rows than this.
+  public static let maximumSide = 256
+
+  /// Whether there is a table for a rectangle: not when the blur is tiny compared with the corners, or a number is not
+  /// finite.
+  public static func canMake(halfWidth: Float, halfHeight: Float, radius: Float, sigma: Float) -> Bool {
+    Layout(halfWidth, halfHeight, radius, sigma) != nil
+  }
+
+  /// nil when ``canMake(halfWidth:halfHeight:radius:sigma:)`` says no.
+  ///
+  /// - Parameters:
+  ///   - radius: of the corners, limited to the half size.
+  ///   - sigma: standard deviation, in the units of the rectangle.
+  ///   - isContinuous: The corners are superellipses.
+  public init?(halfWidth: Float, halfHeight: Float, radius: Float, sigma: Float, isContinuous: Bool) {
+    guard let layout = Layout(halfWidth, halfHeight, radius, sigma) else { return nil }
+    originX = layout.x.origin
+    originY = layout.y.origin
+    scale = Float(1 / layout.step)
+    columns = layout.x.count
+    rows = layout.y.count
+    values = [UInt16](unsafeUninitializedCapacity: columns * rows) { buffer, count in
+      layout.fill(buffer, isContinuous: isContinuous)
+      count = layout.x.count * layout.y.count
+    }
+  }
+}
+
+/// Where a table's entries lie.
+private struct Layout {
+  struct Side {
+    var half: Double
+    var origin: Float = 0
+    var count = 0
+
+    init(_ half: Double, _ radius: Double, _ sigma: Double, _ step: Double) {
+      self.half = half
+      origin = Float(max(0, half - radius - GaussianIntegral.reach * sigma))
+      count = Int(((half + GaussianIntegral.reach * sigma - Double(origin)) / step).rounded(.up)) + 1
+    }
+  }
+  var x: Side
+  var y: Side
+  var radius: Double
+  var sigma: Double
+  var step: Double
+
+  /// Mixing errs by up to 0.41 (step / sigma)² / 8, in a corner.
+  private static let stepsPerSigma = 5.0
+
+  init?(_ halfWidth: Float, _ halfHeight: Float, _ radius: Float, _ sigma: Float) {
+    let hx = Double(halfWidth)
+    let hy = Double(halfHeight)
+    guard hx > 0, hy > 0, sigma >= GaussianKernel.minimumSigma, sigma <= 1e6, hx < 1e9, hy < 1e9, radius.isFinite
+    else { return nil }
+    self.sigma = Double(sigma)
+    self.radius = min(max(Double(radius), 0), min(hx, hy))
+    // Whole entries from pixel to pixel, or whole pixels from entry to entry.
+    let largest = self.sigma / Self.stepsPerSigma
+    step = largest < 1 ? 1 / (1 / largest).rounded(.up) : 1
+    let extent = self.radius + 2 * GaussianIntegral.reach * self.sigma
+    let room = Double(ShadowTable.maximumSide - 3)
+    if extent > room * step {
+      guard largest >= 1 else { return nil }
+      step = (extent / room).rounded(.up)
+      guard step <= largest else { return nil }
+    }
+    x = Side(hx, self.radius, self.sigma, step)
+    y = Side(hy, self.radius, self.sigma, step)
+    guard max(x.count, y.count) <= ShadowTable.maximumSide else { return nil }
+  }
+
+  /// Integrates strips of the outline: each is blurred exactly along both axes, as if its ends were upright.
+  func fill(_ values: UnsafeMutableBufferPointer<UInt16>, isContinuous: Bool) {
+    // The rounded parts in strips that get thinner towards the straight side, then one for all between them.
+    let strips = radius > 0 ? min(128, 8 + Int(24 * (radius / sigma).squareRoot())) : 0
+    let columns = x.count
+    withUnsafeTemporaryAllocation(of: Float.self, capacity: (strips + 2) * columns) { memory in
+      let across = memory.baseAddress!
+      let sums = across + (strips + 1) * columns
+      GaussianIntegral.withIntegral { integral in
+        for strip in 0...strips {
+          let half = strip == strips ? x.half : x.half - radius + width(strip, strips, isContinuous)
+          for column in 0..<columns {
+            let p = Double(x.origin) + Double(column) * step
+            across[strip * columns + column] = Float(integral((p + half) / sigma) - integral((p - half) / sigma))
+          }
+        }
+        for row in 0..<y.count {
+          let p = Double(y.origin) + Double(row) * step
+          for column in 0..<columns { sums[column] = 0.5 / 65535 }
+          for strip in 0...strips {
+            let weight: Double
+            let low = y.half - radius + (strip == strips ? 0 : border(strip, strips))
+            if strip == strips {
+              weight = integral((p + low) / sigma) - integral((p - low) / sigma)
+            } else {
+              let high = y.half - radius + border(strip + 1, strips)
+              weight =
+                integral((p - low) / sigma) - integral((p - high) / sigma)
+                + (integral((p + high) / sigma) - integral((p + low) / sigma))
+            }
+            if weight == 0 { continue }
+            Self.add(Float(weight), across + strip * columns, to: sums, count: columns)
+          }
+          let line = values.baseAddress! + row * columns
+          for column in 0..<columns {
+            let value = sums[column] * 65535
+            line[column] = UInt16(value > 0 ? (value < 65535 ? value : 65535) : 0)
+          }
+        }
+      }
+    }
+  }
+
+  /// Where a strip begins, from where the corners begin.
+  @inline(__always)
+  private func border(_ strip: Int, _ strips: Int) -> Double {
+    let u = 1 - Double(strip) / Double(strips)
+    return radius * (1 - u * u * u)
+  }
+
+  /// How far a corner's curve reaches in a strip.
+  private func width(_ strip: Int, _ strips: Int, _ isContinuous: Bool) -> Double {
+    let u = 1 - (Double(strip) + 0.5) / Double(strips)
+    let v = 1 - u * u * u
+    return radius * (isContinuous ? Double(cubeRoot(Float(1 - v * v * v))) : (1 - v * v).squareRoot())
+  }
+
+  @inline(__always)
+  private static func add(_ weight: Float, _ a: UnsafePointer<Float>, to b: UnsafeMutablePointer<Float>, count: Int) {
+    for k in 0..<count { b[k] += weight * a[k] }
+  }
+}
