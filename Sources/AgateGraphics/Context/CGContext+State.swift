@@ -89,10 +89,14 @@ extension CGContext {
 
 extension CGColor {
   init(components: UnsafePointer<CGFloat>, in space: CGColorSpace) {
-    if space.model == .monochrome {
-      self.init(gray: components[0], alpha: components[1])
-    } else {
-      self.init(red: components[0], green: components[1], blue: components[2], alpha: components[3])
+    switch space.model {
+    case .monochrome: self.init(gray: components[0], alpha: components[1])
+    case .cmyk:
+      let light = 1 - components[3]
+      self.init(
+        red: (1 - components[0]) * light, green: (1 - components[1]) * light, blue: (1 - components[2]) * light,
+        alpha: components[4])
+    default: self.init(red: components[0], green: components[1], blue: components[2], alpha: components[3])
     }
   }
 
