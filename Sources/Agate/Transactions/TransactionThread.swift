@@ -52,8 +52,8 @@ final class TransactionThread {
 
   deinit {
     for layer in changed { layer.release() }
-    for layer in displayQueue { layer.release() }
     layoutQueue.releaseAll()
+    for layer in displayQueue { layer.release() }
   }
 
   /// Ends a transaction: what it left to be done is done, and everything is sent.
