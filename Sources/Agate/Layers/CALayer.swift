@@ -301,7 +301,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Contents
 
-  /// A `CGImage`, or nil. Animatable.
+  /// A `CGImage`; anything else shows nothing. Animatable.
   open var contents: Any? {
     get { extras?.contents }
     set { setContents(newValue) }
