@@ -61,7 +61,8 @@ extension Flattener {
     let level = Int(input.depth[row])
     let flags = v.pointee.flags
     if flags.contains(.isMask) { beginMask(level) }
-    if v.pointee.hidden != 0 || v.pointee.opacity <= 0 { return false }
+    // Also false for an opacity that is no number.
+    guard v.pointee.hidden == 0, v.pointee.opacity > 0 else { return false }
     let parent = levels[level]
     let matrix = Flattener.matrix(row, parent, input)
     if !flags.contains(.doubleSided) {

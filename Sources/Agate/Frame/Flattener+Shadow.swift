@@ -25,7 +25,7 @@ extension Flattener {
     func color(_ alpha: Double) -> UInt32 {
       premultipliedRGBA8(red: c.red, green: c.green, blue: c.blue, alpha: c.alpha * strength * alpha)
     }
-    let sigma = max(effects.shadowRadius, 0)
+    let sigma = effects.shadowRadius > 0 ? min(effects.shadowRadius, 1e9) : 0
     var moved = matrix
     moved = moved.translated(effects.shadowOffset.x, effects.shadowOffset.y)
     switch effects.outline.kind {
@@ -106,7 +106,7 @@ extension Flattener {
     let scale = matrix.scale(at: centre)
     let from = matrix.project(centre)
     let to = matrix.project(Vector2(centre.x + effects.shadowOffset.x, centre.y + effects.shadowOffset.y))
-    guard let from, let to, scale.isFinite else { return }
+    guard let from, let to, scale.isFinite, (to.x - from.x).isFinite, (to.y - from.y).isFinite else { return }
     silhouettes.append(
       Silhouette(
         place: items.count, row: Int32(truncatingIfNeeded: row), color: color,
