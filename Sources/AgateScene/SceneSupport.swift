@@ -1,3 +1,5 @@
+import Agate
+
 /// What Agate makes of each class, property and key path of Core Animation: the one table to change when more is drawn.
 package enum SceneSupport {
   package enum State: Sendable, Equatable {
@@ -37,7 +39,7 @@ package enum SceneSupport {
     "CAGradientLayer": .unsupported("the gradient is not drawn yet"),
     "CAShapeLayer": .unsupported("the path is not drawn yet"),
     "CATextLayer": .unsupported("the text is not drawn yet"),
-    "CAScrollLayer": .unsupported("drawn as a plain layer"),
+    "CAScrollLayer": .drawn,
     "CATiledLayer": .unsupported("tiles are not drawn"),
     "CAMetalLayer": .unsupported("there is no Metal"),
     "CAOpenGLLayer": .unsupported("there is no OpenGL"),
@@ -47,6 +49,14 @@ package enum SceneSupport {
     "CALayerHost": .privateAPI("there is no other process to show"),
     "LKEventLayer": .privateAPI("takes part in no events"),
   ]
+
+  /// A layer of a class that the file asks for.
+  static func makeLayer(_ className: String) -> CALayer {
+    switch className {
+    case "CAScrollLayer": CAScrollLayer()
+    default: CALayer()
+    }
+  }
 
   /// Whether an element is a layer. Unknown classes count by their name's ending.
   static func isLayerClass(_ name: String) -> Bool {
@@ -148,7 +158,7 @@ package enum SceneSupport {
       "disableUpdateMask": Property(kind: .number, state: .privateAPI("not applied"), harmless: ["0"]),
     ]
     for name in [
-      "contentsFormat", "contentsOpaque", "contentsAlignsToPixels", "opaque", "drawsAsynchronously",
+      "scrollMode", "contentsFormat", "contentsOpaque", "contentsAlignsToPixels", "opaque", "drawsAsynchronously",
       "needsDisplayOnBoundsChange", "allowsDisplayCompositing", "allowsGroupBlending", "hitTestsAsOpaque",
       "literalContentsCenter", "preloadsCache", "sizeRequisition", "acceleratesDrawing", "canDrawConcurrently",
     ] {

@@ -25,7 +25,7 @@ extension Flattener {
     func color(_ alpha: Double) -> UInt32 {
       premultipliedRGBA8(red: c.red, green: c.green, blue: c.blue, alpha: c.alpha * strength * alpha)
     }
-    let sigma = max(effects.shadowRadius, 0)
+    let sigma = effects.shadowRadius > 0 ? min(effects.shadowRadius, 1e9) : 0
     var moved = matrix
     moved = moved.translated(effects.shadowOffset.x, effects.shadowOffset.y)
     switch effects.outline.kind {
@@ -121,7 +121,8 @@ extension Flattener {
     let centre = Vector2(b.x + b.width / 2, b.y + b.height / 2)
     let scale = matrix.scale(at: centre)
     guard let from = matrix.project(centre), scale.isFinite, color >> 24 != 0,
-      let to = matrix.project(Vector2(centre.x + effects.shadowOffset.x, centre.y + effects.shadowOffset.y))
+      let to = matrix.project(Vector2(centre.x + effects.shadowOffset.x, centre.y + effects.shadowOffset.y)),
+      (to.x - from.x).isFinite, (to.y - from.y).isFinite
     else { return nil }
     return Silhouette(
       place: items.count, row: Int32(truncatingIfNeeded: row), color: color,

@@ -9,7 +9,7 @@ extension DocumentDecoder {
     guard tree.nodes.count < limits.layers else {
       throw SceneError(file: name, line: element.line, message: "holds more than \(limits.layers) layers")
     }
-    let layer = CALayer()
+    let layer = SceneSupport.makeLayer(element.name)
     layer.name = element["name"]
     let node = tree.nodes.count
     tree.nodes.append(
@@ -109,9 +109,7 @@ extension DocumentDecoder {
     }
     guard property.state == .drawn else { return report(property.state, name, line: line, node: node) }
     guard
-      let value = value(
-        of: given.element, as: property.kind, node: node, name: name, allowsInfinity: property.allowsInfinity,
-        property: property)
+      let value = value(of: given.element, as: property.kind, node: node, name: name, property: property)
     else { return }
     apply(value, to: name, node: node, line: line)
   }
