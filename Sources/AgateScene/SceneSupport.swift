@@ -35,7 +35,7 @@ package enum SceneSupport {
     "CALayer": .drawn,
     "CAEmitterLayer": .unsupported("particles are not drawn yet"),
     "CAReplicatorLayer": .unsupported("only the original is drawn, not its copies"),
-    "CATransformLayer": .unsupported("its sublayers are flattened into its plane"),
+    "CATransformLayer": .drawn,
     "CAGradientLayer": .unsupported("the gradient is not drawn yet"),
     "CAShapeLayer": .unsupported("the path is not drawn yet"),
     "CATextLayer": .unsupported("the text is not drawn yet"),
@@ -54,9 +54,16 @@ package enum SceneSupport {
   static func makeLayer(_ className: String) -> CALayer {
     switch className {
     case "CAScrollLayer": CAScrollLayer()
+    case "CATransformLayer": CATransformLayer()
     default: CALayer()
     }
   }
+
+  /// What transform layers, which only place their sublayers, have no use for.
+  static let uselessForTransformLayers: Set<String> = [
+    "backgroundColor", "backgroundFilters", "borderWidth", "compositingFilter", "contents", "filters", "mask",
+    "masksToBounds", "shadowOpacity", "shouldRasterize",
+  ]
 
   /// Whether an element is a layer. Unknown classes count by their name's ending.
   static func isLayerClass(_ name: String) -> Bool {

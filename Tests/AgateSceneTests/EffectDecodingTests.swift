@@ -91,6 +91,27 @@ struct EffectDecodingTests {
     #expect(scene.findings[1].message == "\"cubic\" is none of linear, nearest, trilinear; it is ignored")
   }
 
+  @Test("transform layers are such, and say what has no effect on them")
+  func transformLayers() throws {
+    let scene = try Documents.scene(
+      Documents.rooted(
+        """
+        <sublayers>
+          <CATransformLayer name="cube" sublayerTransform="perspective(500)" masksToBounds="0">
+            <sublayers><CALayer zPosition="3"/></sublayers></CATransformLayer>
+          <CATransformLayer name="odd" backgroundColor="1 0 0" masksToBounds="1"><filters>
+            <CAFilter filter="colorInvert"/></filters></CATransformLayer>
+          <CAScrollLayer name="list" scrollMode="vertically" bounds="0 50 9 9"/>
+        </sublayers>
+        """))
+    let layers = try #require(Documents.root(of: scene).sublayers)
+    #expect(layers[0] is CATransformLayer && layers[1] is CATransformLayer && layers[2] is CAScrollLayer)
+    #expect(layers[0].sublayers?.first?.zPosition == 3)
+    #expect(layers[2].bounds.origin.y == 50)
+    #expect(scene.findings.map(\.feature) == ["backgroundColor", "filters", "masksToBounds"])
+    #expect(scene.findings.allSatisfy { $0.severity == .withoutEffect && $0.layerPath == "Root/odd" })
+  }
+
   // MARK: Masks
 
   @Test(

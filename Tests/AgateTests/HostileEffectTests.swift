@@ -34,19 +34,22 @@ import Testing
   }
 
   /// Whether the layer's shadow or picture is made of one shape, of several, upright or turned.
-  private static let shapes: [(String, (CALayer) -> Void)] = [
-    ("alone", { _ in }), ("turned", { $0.transform = CATransform3DMakeRotation(0.3, 0, 0, 1) }),
-    (
-      "with sublayers",
-      {
-        $0.addSublayer(filled(CGRect(x: 0, y: 0, width: 300, height: 10)))
-        $0.addSublayer(filled(CGRect(x: -50, y: 0, width: 10, height: 300)))
-      }
-    ),
-  ]
+  private var shapes: [(String, (CALayer) -> Void)] {
+    [
+      ("alone", { _ in }),
+      ("turned", { $0.transform = CATransform3DMakeRotation(0.3, 0, 0, 1) }),
+      (
+        "with sublayers",
+        {
+          $0.addSublayer(filled(CGRect(x: 0, y: 0, width: 300, height: 10)))
+          $0.addSublayer(filled(CGRect(x: -50, y: 0, width: 10, height: 300)))
+        }
+      ),
+    ]
+  }
 
   @Test(arguments: numbers) func shadows(number: Double) {
-    for (name, shape) in Self.shapes {
+    for (name, shape) in shapes {
       for change: (CALayer) -> Void in [
         { $0.shadowRadius = number }, { $0.shadowOffset.width = number }, { $0.shadowOpacity = Float(number) },
       ] {
@@ -77,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: numbers) func rasterisation(number: Double) {
-    for (name, shape) in Self.shapes {
+    for (name, shape) in shapes {
       for size in [60, 1e5, 1e9] {
         let layer = make {
           shape($0)
@@ -101,7 +104,7 @@ import Testing
       }
       filter.setValue([Double](repeating: number, count: 20), forKey: "inputColorMatrix")
       filter.setValue(CGColor(red: number, green: 0, blue: 0), forKey: "inputColor")
-      for (name, shape) in Self.shapes {
+      for (name, shape) in shapes {
         let change = { (layer: CALayer) in
           shape(layer)
           layer.filters = [filter]
@@ -145,7 +148,7 @@ import Testing
   }
 
   @Test func aThousandFiltersOnOneLayer() {
-    for (name, shape) in Self.shapes {
+    for (name, shape) in shapes {
       let layer = make {
         shape($0)
         $0.filters = (0..<1000).map { _ in CAFilter(type: "gaussianBlur") }
@@ -166,4 +169,11 @@ import Testing
     }
     expectDrawable(root, "masks")
   }
+}
+
+private func filled(_ frame: CGRect) -> CALayer {
+  let layer = CALayer()
+  layer.frame = frame
+  layer.backgroundColor = .black
+  return layer
 }

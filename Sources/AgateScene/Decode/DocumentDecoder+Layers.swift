@@ -74,6 +74,7 @@ extension DocumentDecoder {
         name: name, line: element.line,
         element: CAMLElement(name: name, attributes: ["value": text], line: element.line))
     }
+    if element.name == "CATransformLayer" { reportUseless(element, node: node) }
     for child in element.children {
       if let state = SceneSupport.structures[child.name], child.name != "contentsMultiplyColor" {
         if !child.children.isEmpty || !child.attributes.isEmpty, child.name != "contents" {
@@ -94,6 +95,14 @@ extension DocumentDecoder {
     }
     if let frame = given["frame"] { decodeProperty(frame, node: node, ownsUnknown: ownsUnknown) }
     applyMultiplyColor(node: node)
+  }
+
+  private func reportUseless(_ element: CAMLElement, node: Int) {
+    let attributes = element.attributes.filter { $0.value != "0" }.keys
+    let children = element.children.filter { !$0.attributes.isEmpty || !$0.children.isEmpty }.map(\.name)
+    for name in SceneSupport.uselessForTransformLayers.intersection(children + attributes).sorted() {
+      report(.withoutEffect, name, "a transform layer draws nothing of its own", line: element.line, node: node)
+    }
   }
 
   private func decodeProperty(_ given: Given, node: Int, ownsUnknown: Bool) {
