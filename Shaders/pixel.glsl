@@ -32,3 +32,10 @@ uint mixed(uint a, uint b, uint f) {
 }
 
 uint swapped(uint p) { return p & 0xff00ff00u | p >> 16 & 255u | (p & 255u) << 16; }
+
+vec4 floats(uint c) { return vec4(c & 255u, c >> 8 & 255u, c >> 16 & 255u, c >> 24) / 255.0; }
+
+uint bytes(vec4 c) {
+  uvec4 b = uvec4(clamp(c, 0.0, 1.0) * 255.0 + 0.5);
+  return b.r | b.g << 8 | b.b << 16 | b.a << 24;
+}

@@ -135,6 +135,29 @@ import Testing
     }
   }
 
+  @Test func pathsThatAreRoundedRectanglesAreMeasured() {
+    func shadow(_ path: CGPath) -> FrameSnapshot {
+      shown(
+        tree {
+          $0.shadowOpacity = 1
+          $0.shadowRadius = 2
+          $0.shadowOffset = .zero
+          $0.shadowPath = path
+        })
+    }
+    let rect = CGRect(x: 0, y: 10, width: 40, height: 20)
+    #expect(shadow(CGPath(rect: rect, transform: nil)).shadows[0].radius == 0)
+    #expect(shadow(CGPath(roundedRect: rect, cornerWidth: 6, cornerHeight: 6)).shadows[0].radius == 6)
+    let square = CGRect(x: 0, y: 0, width: 30, height: 30)
+    #expect(shadow(CGPath(ellipseIn: square)).shadows[0].radius == 15)
+    let f = shadow(CGPath(ellipseIn: rect))
+    #expect(f.shadows.isEmpty)
+    #expect(f.items.map(\.kind) == [.image, .rectangle])
+    #expect(f.passItems.map(\.kind) == [.image])
+    // An empty path casts none.
+    #expect(shadow(CGMutablePath()).items.map(\.kind) == [.rectangle])
+  }
+
   // MARK: Filters
 
   @Test func filtersMakeAPassOfTheLayerAndItsSublayers() {
@@ -184,11 +207,10 @@ import Testing
     let root = tree { $0.filters = [CAFilter(type: "gaussianBlur")] }
     let layer = root.sublayers![0]
     let compositor = Compositor(layer: root)
-    CATransaction.setDisableActions(true)
     let first = compositor.snapshot(at: 0, viewport: viewport).passes[0].key
-    layer.position.x += 20
+    atOnce { layer.position.x += 20 }
     #expect(compositor.snapshot(at: 0, viewport: viewport).passes[0].key == first)
-    layer.backgroundColor = .white
+    atOnce { layer.backgroundColor = .white }
     #expect(compositor.snapshot(at: 0, viewport: viewport).passes[0].key != first)
   }
 
@@ -233,13 +255,12 @@ import Testing
     }
     let layer = root.sublayers![0]
     let compositor = Compositor(layer: root)
-    CATransaction.setDisableActions(true)
     let first = compositor.snapshot(at: 0, viewport: viewport).passes[0]
     #expect(first.isKept == 1)
     #expect(first.width == 82 && first.height == 122)
-    layer.transform = CATransform3DMakeRotation(0.3, 0, 0, 1)
+    atOnce { layer.transform = CATransform3DMakeRotation(0.3, 0, 0, 1) }
     #expect(compositor.snapshot(at: 0, viewport: viewport).passes[0].key == first.key)
-    layer.sublayers![0].position.x += 1
+    atOnce { layer.sublayers![0].position.x += 1 }
     #expect(compositor.snapshot(at: 0, viewport: viewport).passes[0].key != first.key)
   }
 
@@ -336,6 +357,14 @@ private func shown(_ layer: CALayer, background: CGColor = .clear) -> FrameSnaps
 
 private func at(_ x: Int32, _ y: Int32, _ width: Int32, _ height: Int32) -> PixelBox {
   PixelBox(x0: x, y0: y, x1: x + width, y1: y + height).intersection(PixelBox(x0: 0, y0: 0, x1: 200, y1: 200))
+}
+
+/// Changes without implicit animations.
+private func atOnce(_ change: () -> Void) {
+  CATransaction.begin()
+  CATransaction.setDisableActions(true)
+  change()
+  CATransaction.commit()
 }
 
 private let viewport = Viewport(width: 200, height: 200)

@@ -162,10 +162,10 @@ extension Flattener {
   private mutating func move(_ item: inout DrawItem, by x: Int32, _ y: Int32) {
     item.centreX += Float(x)
     item.centreY += Float(y)
-    if item.flags.contains(.perspective) {
+    if item.homographyCount > 0 {
       let first = Int(item.homography)
       item.homography = Int32(homographies.count)
-      for index in first...(item.kind == .image ? first + 1 : first) {
+      for index in first..<first + item.homographyCount {
         homographies.append(homographies[index].moved(by: Float(x), Float(y)))
       }
     }

@@ -32,6 +32,9 @@ extension Flattener {
     case .roundedRectangle:
       let o = effects.outline
       if emitShadow(row, o.rectangle, radius: o.radius, nil, sigma, color(1), moved, entry.clip) { return }
+    case .image:
+      drawPathShadow(row, v, matrix, input, effects, color(1), sigma, entry)
+      return
     case .contents where !isFiltered && contents < 0 && end == row + 1 && !hasHollow(v):
       let alpha = max(v.pointee.backgroundColor.alpha, 0)
       if alpha <= 0 { return }
@@ -101,31 +104,70 @@ extension Flattener {
     _ row: Int, _ end: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ effects: EffectValues,
     _ color: UInt32, _ sigma: Double, _ entry: Level
   ) {
-    let b = v.pointee.bounds
-    let centre = Vector2(b.x + b.width / 2, b.y + b.height / 2)
-    let scale = matrix.scale(at: centre)
-    let from = matrix.project(centre)
-    let to = matrix.project(Vector2(centre.x + effects.shadowOffset.x, centre.y + effects.shadowOffset.y))
-    guard let from, let to, scale.isFinite else { return }
-    silhouettes.append(
-      Silhouette(
-        place: items.count, row: Int32(truncatingIfNeeded: row), color: color,
-        offset: Vector2(to.x - from.x, to.y - from.y), sigma: min(sigma * scale, Flattener.maximumSigma),
-        clip: entry.clip))
+    guard let silhouette = silhouette(row, v, matrix, effects, color, sigma, entry) else { return }
+    silhouettes.append(silhouette)
     emit(DrawItem(), .empty)
     groupDepth += 1
     open.append(
       Open(kind: .silhouette, row: Int32(truncatingIfNeeded: row), end: Int32(truncatingIfNeeded: end)))
   }
 
-  /// Blurs and colours a copy of what was drawn since.
+  /// A shadow to be cast by items that come after it; nil if it cannot be seen.
+  private func silhouette(
+    _ row: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ effects: EffectValues, _ color: UInt32,
+    _ sigma: Double, _ entry: Level
+  ) -> Silhouette? {
+    let b = v.pointee.bounds
+    let centre = Vector2(b.x + b.width / 2, b.y + b.height / 2)
+    let scale = matrix.scale(at: centre)
+    guard let from = matrix.project(centre), scale.isFinite, color >> 24 != 0,
+      let to = matrix.project(Vector2(centre.x + effects.shadowOffset.x, centre.y + effects.shadowOffset.y))
+    else { return nil }
+    return Silhouette(
+      place: items.count, row: Int32(truncatingIfNeeded: row), color: color,
+      offset: Vector2(to.x - from.x, to.y - from.y), sigma: min(sigma * scale, Flattener.maximumSigma),
+      clip: entry.clip)
+  }
+
+  /// The shadow of a path that is a picture.
+  private mutating func drawPathShadow(
+    _ row: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ input: FlattenInput,
+    _ effects: EffectValues, _ color: UInt32, _ sigma: Double, _ entry: Level
+  ) {
+    let rect = effects.outline.rectangle, slot = Int(effects.outline.image)
+    guard slot > 0, slot < input.imageCount, let inverse = matrix.inverse,
+      let shadow = silhouette(row, v, matrix, effects, color, sigma, entry)
+    else { return }
+    // Beyond the clip by as much as the blur and the offset bring back.
+    let reach = Int32(min(3 * shadow.sigma + shadow.offset.x.magnitude + shadow.offset.y.magnitude, 1e6)) + 2
+    let around = entry.clip.insetBy(-reach)
+    guard var shape = ItemShape(rect, radius: 0, border: 0, matrix, clip: around, &homographies) else { return }
+    var texels = WorldMatrix()
+    (texels.a, texels.d) = (
+      Double(input.images![slot].width) / rect.width, Double(input.images![slot].height) / rect.height
+    )
+    (texels.tx, texels.ty) = (-rect.x * texels.a - 0.5, -rect.y * texels.d - 0.5)
+    guard shape.item.map(texels, inverse, &homographies) else { return }
+    shape.item.kind = .image
+    shape.item.image = UInt32(slot)
+    emit(DrawItem(), .empty)
+    emit(shape.item, shape.box)
+    cast(shadow)
+    items.removeLast()
+    boxes.removeLast()
+  }
+
   mutating func endSilhouette() {
     groupDepth -= 1
-    let shadow = silhouettes.removeLast()
+    cast(silhouettes.removeLast())
+  }
+
+  /// Blurs and colours a copy of what was drawn since.
+  private mutating func cast(_ shadow: Silhouette) {
     let first = shadow.place + 1
     var area = PixelBox.empty
     for index in first..<items.count { area = area.union(boxes[index]) }
-    guard !area.isEmpty, shadow.color >> 24 != 0 else {
+    guard !area.isEmpty else {
       items.remove(at: shadow.place)
       boxes.remove(at: shadow.place)
       return

@@ -57,8 +57,8 @@ public final class CAFilter {
     case "type": return type
     default: break
     }
-    if let value = inputs[key] { return value }
-    guard let kind, let input = kind.input(named: key) else { return nil }
+    guard let kind, let input = kind.input(named: key) else { return inputs[key] }
+    if let value = inputs[input.name] { return value }
     return input.defaults.withUnsafeBufferPointer { Values.box($0.baseAddress!, as: input.kind) }
   }
 
@@ -66,7 +66,7 @@ public final class CAFilter {
     switch key {
     case "name": if let name = value as? String { self.name = name }
     case "enabled", "isEnabled": if let number = Values.number(value) { isEnabled = number != 0 }
-    default: inputs[key] = value
+    default: inputs[kind?.input(named: key)?.name ?? key] = value
     }
   }
 

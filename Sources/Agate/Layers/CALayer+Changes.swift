@@ -38,11 +38,13 @@ final class LayerExtras {
   var gravity = CALayerContentsGravity.resize
   var mask: CALayer?
   var filters: LayerFilters?
+  var shadowPath: ShadowPath?
   var compositingFilter: Any?
   var timing = LayerTiming()
   var actions: [String: any CAAction]?
   var style: [AnyHashable: Any]?
   var userValues: [String: Any] = [:]
+  var display = LayerDisplay()
   var animations: [(key: String?, animation: CAAnimation)] = []
   var layoutManager: (any CALayoutManager)?
   var constraints: [CAConstraint]?
@@ -107,6 +109,7 @@ extension CALayer {
     precondition(image == nil || image is CGImage, "a layer's contents are a CGImage or nil")
     let action = beginAction(forKey: "contents")
     makeExtras().contents = image
+    extras!.display.backing = nil
     changeContents { _ in }
     endAction(action, forKey: "contents")
   }

@@ -117,9 +117,14 @@ extension CALayer {
     case "edgeAntialiasingMask": edgeAntialiasingMask.rawValue
     case "shouldRasterize": shouldRasterize
     case "mask": mask
+    case "shadowPath": shadowPath
     case "filters": filters
     case "backgroundFilters": backgroundFilters
     case "compositingFilter": compositingFilter
+    case "opaque", "isOpaque": isOpaque
+    case "needsDisplayOnBoundsChange": needsDisplayOnBoundsChange
+    case "drawsAsynchronously": drawsAsynchronously
+    case "contentsFormat": contentsFormat.rawValue
     case "sublayers": sublayers
     case "speed": speed
     case "beginTime": beginTime
@@ -129,7 +134,7 @@ extension CALayer {
     case "repeatDuration": repeatDuration
     case "autoreverses": autoreverses
     case "fillMode": fillMode.rawValue
-    default: extras?.userValues[key] ?? extras?.style?[key]
+    default: filter(at: key).flatMap { $0.0.value(forKey: $0.key) } ?? extras?.userValues[key] ?? extras?.style?[key]
     }
   }
 
@@ -159,9 +164,16 @@ extension CALayer {
       }
     case "shouldRasterize": if let number { shouldRasterize = number != 0 }
     case "mask": mask = value as? CALayer
+    case "shadowPath": shadowPath = value as? CGPath
     case "filters": filters = value as? [Any]
     case "backgroundFilters": backgroundFilters = value as? [Any]
     case "compositingFilter": compositingFilter = value
+    case "opaque", "isOpaque": if let number { isOpaque = number != 0 }
+    case "needsDisplayOnBoundsChange": if let number { needsDisplayOnBoundsChange = number != 0 }
+    case "drawsAsynchronously": if let number { drawsAsynchronously = number != 0 }
+    case "contentsFormat":
+      if let v = value as? String { contentsFormat = CALayerContentsFormat(rawValue: v) }
+      if let v = value as? CALayerContentsFormat { contentsFormat = v }
     case "sublayers": sublayers = value as? [CALayer]
     case "speed": if let number { speed = Float(number) }
     case "beginTime": if let number { beginTime = number }
@@ -171,7 +183,9 @@ extension CALayer {
     case "repeatDuration": if let number { repeatDuration = number }
     case "autoreverses": if let number { autoreverses = number != 0 }
     case "fillMode": if let v = value as? String { fillMode = CAMediaTimingFillMode(rawValue: v) }
-    default: makeExtras().userValues[key] = value
+    default:
+      makeExtras().userValues[key] = value
+      if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
     }
   }
 }

@@ -90,6 +90,7 @@ extension CALayer {
           | (layer.cold?.effects != nil ? Dirty.effects : 0)
           | (layer.extras == nil ? 0 : Dirty.timing | Dirty.animations | Dirty.name | Dirty.filters))
       if layer.marks.contains(.needsLayout) { layer.enlistForLayout() }
+      if layer.isMarkedForDisplay { layer.enlistForDisplay() }
       if let mask = layer.extras?.mask { stack.append(mask) }
       stack.append(contentsOf: layer.children.reversed())
     }

@@ -41,7 +41,9 @@ open class CALayer: NSObject, CAMediaTiming {
       self.extras!.timing = extras.timing
       self.extras!.userValues = extras.userValues
       self.extras!.filters = extras.filters
+      self.extras!.shadowPath = extras.shadowPath
       self.extras!.compositingFilter = extras.compositingFilter
+      self.extras!.display.isOpaque = extras.display.isOpaque
     }
   }
 
@@ -63,7 +65,9 @@ open class CALayer: NSObject, CAMediaTiming {
     set {
       let old = values.bounds
       set(\.bounds, Rectangle4(newValue))
-      if old != values.bounds { boundsDidChange(from: old) }
+      guard old != values.bounds else { return }
+      boundsDidChange(from: old)
+      if extras?.display.redrawsOnBoundsChange == true { setNeedsDisplay() }
     }
   }
   /// The point of the bounds that `position` places and transforms turn about, in fractions of the size. Default
@@ -227,6 +231,17 @@ open class CALayer: NSObject, CAMediaTiming {
     set { changeEffects("shadowRadius") { $0.shadowRadius = Double(newValue) } }
   }
 
+  /// The outline that casts the shadow, in this layer's coordinates, filled by the non-zero rule. Default nil: the
+  /// shadow is that of everything the layer and its sublayers show. Rectangles, rounded rectangles and circles are drawn
+  /// fastest.
+  open var shadowPath: CGPath? {
+    get { extras?.shadowPath?.path }
+    set {
+      makeExtras().shadowPath = newValue.map(ShadowPath.init)
+      changeEffects("shadowPath") { $0.outline = extras?.shadowPath?.outline ?? ShadowOutline() }
+    }
+  }
+
   // MARK: Filters
 
   /// Filters of the layer and its sublayers, applied in order: ``CAFilter``s, or the types of such with default inputs.
@@ -332,6 +347,65 @@ open class CALayer: NSObject, CAMediaTiming {
       changeContents { $0.center = Rectangle4(newValue) }
       endAction(action, forKey: "contentsCenter")
     }
+  }
+
+  // MARK: Drawing
+
+  /// Notes that all of the contents are out of date. They are drawn before the transaction ends, once however often
+  /// this is called; a layer that no compositor shows is drawn when it joins a tree. A layer is not drawn unless it is
+  /// told so.
+  open func setNeedsDisplay() { markForDisplay(nil) }
+
+  /// Notes that a part of the contents is out of date. What ``draw(in:)`` draws is then limited to the rectangle around
+  /// all such parts; the rest of the picture stays. A layer that has not drawn itself yet is drawn whole.
+  ///
+  /// - Parameter r: in the layer's coordinates.
+  open func setNeedsDisplay(_ r: CGRect) { markForDisplay(r) }
+
+  /// Whether contents are out of date.
+  open func needsDisplay() -> Bool { isMarkedForDisplay }
+
+  /// Displays now what is out of date; does nothing otherwise.
+  open func displayIfNeeded() { displayMarkedPart() }
+
+  /// Brings the contents up to date: asks the delegate to set them (``CALayerDelegate/display(_:)``), or, if that has no
+  /// such method, has ``draw(in:)`` draw a picture of `bounds` times `contentsScale` pixels.
+  ///
+  /// Sides are rounded up to whole pixels. A picture of more than 16,384 pixels a side or 64 million in all gets fewer
+  /// pixels a point. Without a size, or if nobody draws, the contents stay as they are. The new picture replaces
+  /// the old one at once, without an action.
+  open func display() { displayByDelegateOrDrawing() }
+
+  /// Draws the contents. Subclasses may override it; otherwise the delegate draws (``CALayerDelegate/draw(_:in:)``).
+  ///
+  /// - Parameter ctx: in the layer's coordinates, y pointing down, limited to the bounds, empty at first. It is also the
+  ///   current context of `UIGraphicsGetCurrentContext`.
+  open func draw(in ctx: CGContext) { drawByDelegate(ctx) }
+
+  /// Whether changing the value of `key`, one of the class' own, calls ``setNeedsDisplay()``. Default false.
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+
+  /// Whether changing the bounds calls ``setNeedsDisplay()``. Default false: the picture is stretched.
+  open var needsDisplayOnBoundsChange: Bool {
+    get { extras?.display.redrawsOnBoundsChange ?? false }
+    set { makeExtras().display.redrawsOnBoundsChange = newValue }
+  }
+  /// Whether what ``draw(in:)`` draws is taken down and drawn on another thread. The picture is the same; a frame that
+  /// shows it waits until it is done. Default false.
+  open var drawsAsynchronously: Bool {
+    get { extras?.display.drawsAsynchronously ?? false }
+    set { makeExtras().display.drawsAsynchronously = newValue }
+  }
+  /// Promises that the contents cover the bounds: what the layer draws has no alpha then, and begins black. Default
+  /// false.
+  open var isOpaque: Bool {
+    get { extras?.display.isOpaque ?? false }
+    set { makeExtras().display.isOpaque = newValue }
+  }
+  /// What the bitmap that the layer draws in can hold. Default `RGBA8Uint`.
+  open var contentsFormat: CALayerContentsFormat {
+    get { extras?.display.format ?? .RGBA8Uint }
+    set { makeExtras().display.format = newValue }
   }
 
   // MARK: Tree

@@ -19,6 +19,8 @@ final class TransactionThread {
   var isLayingOut = false
   var removed: [(context: LayerContext, node: Int32)] = []
   private var spare: [Unmanaged<CALayer>] = []
+  /// Layers that are to be displayed before the transaction ends.
+  @exclusivity(unchecked) var displayQueue: [Unmanaged<CALayer>] = []
 
   var settings: Settings {
     get { levels.last ?? implicit }
@@ -51,6 +53,7 @@ final class TransactionThread {
   deinit {
     for layer in changed { layer.release() }
     layoutQueue.releaseAll()
+    for layer in displayQueue { layer.release() }
   }
 
   /// Ends a transaction: what it left to be done is done, and everything is sent.
@@ -64,6 +67,7 @@ final class TransactionThread {
 
   /// Sends what changed to the compositors whose trees it belongs to.
   private func send() {
+    displayMarkedLayers()
     implicit = Settings()
     guard !changed.isEmpty || !removed.isEmpty else { return }
     var context: LayerContext?

@@ -104,11 +104,9 @@ extension Target {
   }
 
   func stroke(_ path: PathData, _ style: StrokeStyle, _ matrix: CGAffineTransform, bounded: Bool) {
-    let reach = PathLimits.reach / 4
     let scale = max(Double(matrix.a.magnitude + matrix.c.magnitude), Double(matrix.b.magnitude + matrix.d.magnitude))
-    let isOrdinary =
-      style.width * scale * max(style.miterLimit, 1) < reach
-      && path.points.allSatisfy { $0.x.magnitude < reach && $0.y.magnitude < reach }
+    let reach = PathLimits.reach - style.width * scale * max(style.miterLimit, 1)
+    let isOrdinary = path.points.allSatisfy { $0.x.magnitude < reach && $0.y.magnitude < reach }
     guard isOrdinary && !bounded else {
       var solid = style
       solid.dashLengths = []
@@ -242,8 +240,8 @@ extension MaskBitmap {
         let pixel = target.memory[y * target.stride + x]
         var value = pixel >> 24
         if image.isOpaque {
-          // Rec. 601 weights in 256ths; pixels outside the image have no light.
-          value = ((pixel & 255) * 77 + (pixel >> 8 & 255) * 150 + (pixel >> 16 & 255) * 29 + 128) >> 8
+          // Pixels outside the image have no light.
+          value = pixel.lightness
         }
         coverage[y * stride + x] = UInt8(value)
       }

@@ -1,8 +1,9 @@
 import Foundation
 
-/// Cairo keeps coordinates in 24 bits before the point: paths that reach further are cut off out of sight.
+/// Cairo loses the slope of lines that go on for 100,000 pixels: paths that reach further than any bitmap are cut off
+/// out of sight.
 enum PathLimits {
-  static let reach = 1_000_000.0
+  static let reach = 30_000.0
 }
 
 extension PathData {

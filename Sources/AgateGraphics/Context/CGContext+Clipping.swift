@@ -27,10 +27,10 @@ extension CGContext {
   }
 
   private func clip(to path: PathData, _ rule: CGPathFillRule) {
-    let box = clipBox.intersection(path.tightBox ?? .null)
+    let box = path.tightBox.map { clipBox.overlap($0) } ?? .zero
     state.clip = ClipNode(
       parent: state.clip, shape: .path(path, rule, antialias: state.antialias && allowsAntialiasing),
-      box: box.isNull ? .zero : box)
+      box: box)
   }
 
   /// Takes away every clip, those of outer ``saveGState()`` too, but not the bounds of a transparency layer.

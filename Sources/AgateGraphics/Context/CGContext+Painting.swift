@@ -154,8 +154,7 @@ extension CGContext {
   /// - Parameter rect: nothing outside is kept.
   public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: [String: Any]? = nil) {
     guard rect.isFinite else { return beginLayer(clipBox) }
-    let box = clipBox.intersection(rect.applying(toPixels))
-    beginLayer(box.isNull ? .zero : box)
+    beginLayer(clipBox.overlap(rect.standardized.applying(toPixels)))
   }
 
   private func beginLayer(_ box: CGRect) {

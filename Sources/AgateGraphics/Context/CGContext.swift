@@ -227,7 +227,16 @@ extension CGAffineTransform {
 }
 
 extension CGRect {
-  var isFinite: Bool {
+  package var isFinite: Bool {
     origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
+  }
+
+  /// What both cover; a rectangle without size where that is nothing, or where edges are not numbers. Foundation's
+  /// `intersection` traps on those.
+  package func overlap(_ other: CGRect) -> CGRect {
+    let x0 = max(origin.x, other.origin.x), y0 = max(origin.y, other.origin.y)
+    let x1 = min(origin.x + size.width, other.origin.x + other.size.width)
+    let y1 = min(origin.y + size.height, other.origin.y + other.size.height)
+    return x1 > x0 && y1 > y0 ? CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0) : .zero
   }
 }

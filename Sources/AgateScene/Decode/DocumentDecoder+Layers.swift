@@ -3,7 +3,9 @@ import Foundation
 
 extension DocumentDecoder {
   /// A layer with everything below it.
-  func decodeLayer(_ element: CAMLElement, parent: Int?, index: Int, name: String) throws(SceneError) -> CALayer {
+  func decodeLayer(
+    _ element: CAMLElement, parent: Int?, index: Int, isMask: Bool = false, name: String
+  ) throws(SceneError) -> CALayer {
     guard tree.nodes.count < limits.layers else {
       throw SceneError(file: name, line: element.line, message: "holds more than \(limits.layers) layers")
     }
@@ -13,7 +15,7 @@ extension DocumentDecoder {
     tree.nodes.append(
       SceneNode(
         layer: layer, className: element.name, identifier: element["id"], line: element.line, parent: parent,
-        index: index))
+        index: index, isMask: isMask))
     register(node)
 
     let state = SceneSupport.layerClasses[element.name]
@@ -23,6 +25,7 @@ extension DocumentDecoder {
       report(.unknown, element.name, "is drawn as a plain layer", line: element.line, node: node)
     }
     if element.name == "CAEmitterLayer" { emitters += 1 }
+    decodeFilters(element, node: node)
     decodeProperties(element, node: node, ownsUnknown: state != .drawn)
     try decodeChildren(element, node: node, name: name)
     return layer
@@ -40,6 +43,7 @@ extension DocumentDecoder {
           }
           layer.addSublayer(try decodeLayer(sublayer, parent: node, index: index, name: name))
         }
+      case "mask": try decodeMask(child, node: node, name: name)
       case "animations": decodeAnimations(child, node: node)
       case "states", "stateTransitions": pendingStates.append((child, node))
       case "scriptObject", "scriptComponents":
@@ -106,19 +110,22 @@ extension DocumentDecoder {
     guard property.state == .drawn else { return report(property.state, name, line: line, node: node) }
     guard
       let value = value(
-        of: given.element, as: property.kind, node: node, name: name, allowsInfinity: property.allowsInfinity)
+        of: given.element, as: property.kind, node: node, name: name, allowsInfinity: property.allowsInfinity,
+        property: property)
     else { return }
     apply(value, to: name, node: node, line: line)
   }
 
   /// An attribute that is no plain property: a key path, or something unknown.
   private func decodeOther(_ given: Given, name: String, node: Int, ownsUnknown: Bool) {
-    switch SceneSupport.resolve(name) {
-    case .property(_, let kind):
-      guard let value = value(of: given.element, as: kind, node: node, name: name) else { return }
+    switch SceneSupport.resolve(name, of: tree.nodes[node].layer) {
+    case .property(let property, let kind):
+      guard let value = value(of: given.element, as: kind, node: node, name: name, property: property) else { return }
       apply(value, to: name, node: node, line: given.line)
     case .unsupported(let reason):
       report(.unsupported, name, reason, line: given.line, node: node)
+    case .withoutEffect(let reason):
+      report(.withoutEffect, name, reason, line: given.line, node: node)
     case .unknown:
       // A class that is not drawn was reported as a whole; its own attributes say nothing new.
       if ownsUnknown { return }
@@ -130,10 +137,11 @@ extension DocumentDecoder {
   private func apply(_ value: SceneValue, to name: String, node: Int, line: Int) {
     let layer = tree.nodes[node].layer
     switch (name, value) {
-    case ("minificationFilter", .string(let filter)): layer.minificationFilter = .init(rawValue: filter)
-    case ("magnificationFilter", .string(let filter)): layer.magnificationFilter = .init(rawValue: filter)
+    case ("compositingFilter", .string(let type)):
+      layer.compositingFilter = blending(CAFilter(type: type), line: line, node: node)
     case ("contentsMultiplyColor", .color(let color)): multiplyColors[node] = color
-    case ("contentsScale", .number(let scale)) where scale <= 0:
+    case ("contentsScale", .number(let scale)) where scale <= 0,
+      ("rasterizationScale", .number(let scale)) where scale <= 0:
       report(.invalid, name, "must be greater than 0; it is ignored", line: line, node: node)
     case ("fillMode", .string(let mode)) where !["removed", "forwards", "backwards", "both"].contains(mode):
       report(.invalid, name, "\(mode.prefix(40).debugDescription) is no fill mode", line: line, node: node)

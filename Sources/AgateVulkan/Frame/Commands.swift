@@ -65,10 +65,10 @@ final class Commands {
     device.calls.cmdBindDescriptorSets(buffer, VK_PIPELINE_BIND_POINT_COMPUTE, layout, 0, 1, &set, 0, nil)
   }
 
-  func push(_ block: FrameBlock, _ layout: VkPipelineLayout) {
+  func push<Block: BitwiseCopyable>(_ block: Block, _ layout: VkPipelineLayout) {
     var block = block
     device.calls.cmdPushConstants(
-      buffer, layout, VK_SHADER_STAGE_COMPUTE_BIT.rawValue, 0, UInt32(MemoryLayout<FrameBlock>.size), &block)
+      buffer, layout, VK_SHADER_STAGE_COMPUTE_BIT.rawValue, 0, UInt32(MemoryLayout<Block>.size), &block)
   }
 
   func dispatch(_ x: Int, _ y: Int = 1) {
