@@ -132,7 +132,8 @@ extension DrawItem {
     _ reduction: Double, _ bias: Double, _ info: RenderTree.ImageInfo
   ) -> WorldMatrix {
     let last = Double(31 - max(info.width, info.height, 1).leadingZeroBitCount)
-    let level = min(max(DeterministicMath.log2(reduction) + bias, 0), last)
+    let wanted = DeterministicMath.log2(reduction) + bias
+    let level = wanted > 0 ? min(wanted, last) : 0
     let whole = level.rounded(.down)
     mipLevel = UInt32(whole)
     mipMix = UInt32((level - whole) * 256)
