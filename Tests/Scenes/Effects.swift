@@ -50,7 +50,10 @@ extension SceneGroup {
         $0.box(44, 44, 24, 24, .teal) { $0.turn(20) }
       }
     },
-    TestScene("shadow-of-nothing") { $0.box(24, 20, 48, 48, nil) { shadow($0) } },
+    TestScene("shadow-of-nothing") {
+      $0.box(24, 20, 48, 48, nil) { shadow($0) }
+      $0.box(4, 4, 16, 16, .coral)
+    },
     TestScene("shadow-of-an-image") { $0.image(24, 20, 48, 48, Pictures.disc) { shadow($0, 3, 6, 8) } },
     TestScene("shadow-of-a-border") {
       $0.box(20, 20, 52, 52, nil) {
@@ -137,7 +140,10 @@ extension SceneGroup {
         $0.mask = mask
       }
     },
-    TestScene("empty-mask-hides") { masked($0) { _ in } },
+    TestScene("empty-mask-hides") {
+      masked($0) { _ in }
+      $0.box(4, 4, 16, 16, .coral)
+    },
     TestScene("mask-with-a-border") {
       masked($0) {
         $0.box(8, 8, 56, 56, nil) {

@@ -309,7 +309,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: Contents
 
-  /// A `CGImage`, or nil. Animatable.
+  /// A `CGImage`; anything else shows nothing. Animatable.
   open var contents: Any? {
     get { extras?.contents }
     set { setContents(newValue) }
@@ -403,6 +403,17 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// - Parameter ctx: in the layer's coordinates, y pointing down, limited to the bounds, empty at first. It is also the
   ///   current context of `UIGraphicsGetCurrentContext`.
   open func draw(in ctx: CGContext) { drawByDelegate(ctx) }
+
+  /// Draws the layer and its sublayers in `ctx`, as they are set: without animations.
+  ///
+  /// Drawn in the layer's own coordinates: its position and transform are left out. Background, contents, borders, round
+  /// corners, clips, masks, opacity, blend modes and shadows are drawn; depth and perspective are not (transforms lose
+  /// what they do with z), nor are filters, `shadowPath` (the shadow is that of what is shown), sides without
+  /// antialiasing and the continuous shape of corners. For the picture on screen, draw with a ``Compositor``.
+  open func render(in ctx: CGContext) {
+    var painter = LayerPainter(ctx)
+    painter.paint(self)
+  }
 
   /// Whether changing the value of `key`, one of the class' own, calls ``setNeedsDisplay()``. Default false.
   open class func needsDisplay(forKey key: String) -> Bool { false }
