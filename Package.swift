@@ -21,6 +21,8 @@ let package = Package(
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
     .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(name: "CPango", pkgConfig: "cairo", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(name: "CVulkan", providers: [.apt(["libvulkan-dev"])]),
     .systemLibrary(name: "CWayland", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
     .systemLibrary(name: "CXKBCommon", pkgConfig: "xkbcommon", providers: [.apt(["libxkbcommon-dev"])]),
@@ -28,7 +30,8 @@ let package = Package(
 
     // The engine.
     .target(name: "CAgateThread"),
-    .target(name: "AgateGraphics", dependencies: ["CPNG", "CTurboJPEG"], swiftSettings: strict),
+    .target(
+      name: "AgateGraphics", dependencies: ["CPNG", "CTurboJPEG", "CCairo", "CPango"], swiftSettings: strict),
     .target(name: "AgateRaster", dependencies: ["AgateGraphics"], swiftSettings: strict),
     .target(name: "Agate", dependencies: ["AgateGraphics", "AgateRaster", "CAgateThread"], swiftSettings: strict),
 

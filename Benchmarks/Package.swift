@@ -11,7 +11,10 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v6)]),
     .target(name: "CAllocationCount", path: "CAllocationCount"),
     .executableTarget(
-      name: "TreeBench", dependencies: [.product(name: "Agate", package: "Agate"), "CAllocationCount"],
+      name: "FrameCosts",
+      dependencies: [
+        .product(name: "Agate", package: "Agate"), .product(name: "AgateCPU", package: "Agate"), "CAllocationCount",
+      ],
       swiftSettings: [.swiftLanguageMode(.v6)]),
   ]
 )

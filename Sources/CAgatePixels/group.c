@@ -43,3 +43,49 @@ KERNEL void agate_group_rows(
     edge(row + r.rest, from + r.rest, shape, opacity, r.rest, y, r.end - r.rest, x1 - r.rest);
   }
 }
+
+/// Scales n pixels by coverage (that of the shape, or everything), opacity and the mask's alpha.
+INLINE void scale_part(
+  uint32_t *s, const uint32_t *mask, const agate_shape *shape, uint32_t opacity, int x, int y, int n
+) {
+  for (int k = 0; k < n; k += 8) {
+    i32x8 o = {0}, unused;
+    if (shape) {
+      i32x8 columns = iota + (x + k);
+      cover8(shape, 0, &columns, y, &o, &unused);
+      o = ((o * (int32_t)opacity + 128) * 257) >> 16;
+    } else {
+      o += (int32_t)opacity;
+    }
+    uint32_t part[8] = {0};
+    size_t bytes = (size_t)(n - k < 8 ? n - k : 8) * 4;
+    if (mask) {
+      memcpy(part, mask + k, bytes);
+      i32x8 alpha = (i32x8)(LOAD(u32x8, part) >> 24);
+      o = ((o * alpha + 128) * 257) >> 16;
+    }
+    memcpy(part, s + k, bytes);
+    u8x32 v = SCALE8(LOAD(u8x32, part), SPREAD(o));
+    STORE(part, v);
+    memcpy(s + k, part, bytes);
+  }
+}
+
+KERNEL void agate_group_scale(
+  uint32_t *s, ptrdiff_t stride, const uint32_t *mask, ptrdiff_t mask_stride, int32_t x0, int32_t y0, int32_t x1,
+  int32_t y1, const agate_shape *shape, uint32_t opacity
+) {
+  solver solver;
+  if (shape) solver_init(&solver, shape);
+  for (int y = y0; y < y1; y++, s += stride, mask = mask ? mask + mask_stride : 0) {
+    spans r = {x0, x0, x1, x1};
+    if (shape) solve_row(&solver, y, x0, x1, &r);
+    uint32_t *row = s - x0;
+    const uint32_t *over = mask ? mask - x0 : 0;
+    fill_row(s, r.start - x0, 0);
+    scale_part(row + r.start, over ? over + r.start : 0, shape, opacity, r.start, y, r.full - r.start);
+    scale_part(row + r.full, over ? over + r.full : 0, 0, opacity, r.full, y, r.rest - r.full);
+    scale_part(row + r.rest, over ? over + r.rest : 0, shape, opacity, r.rest, y, r.end - r.rest);
+    fill_row(row + r.end, x1 - r.end, 0);
+  }
+}

@@ -2,6 +2,9 @@
 
 // Blurred rectangles, looked up in a table of one quadrant.
 
+/// Columns that change from pixel to pixel are drawn in stripes of at most so many.
+enum { stripe_width = 512 };
+
 /// Table position in 1/256 of a distance from the middle.
 #define POSITION(l, origin, scale, last) ({ f32x8 p_ = (ABS(l) - (origin)) * (scale); \
   p_ = SELECT(p_ > 0.0f, p_, (f32x8){0}); p_ = SELECT(p_ < (last), p_, SPLAT(f32x8, (last))); \
@@ -29,11 +32,11 @@ INLINE void mix_rows(const agate_shadow *s, uint32_t t, uint32_t *restrict line)
   for (int k = 0; k < s->columns; k++) line[k] = upper[k] * (256 - f) + lower[k] * f;
 }
 
-/// Columns x…x+n-1 of a row whose mixed table row is `line`.
-INLINE void zone(
-  uint32_t *row, const agate_shadow *s, const uint32_t *line, const u8x32 *fill, int x, int end, int x1) {
+/// Source colours of columns x…end-1 of a row whose mixed table row is `line`, and of up to seven more.
+INLINE void colors(
+  uint32_t *restrict out, const agate_shadow *s, const uint32_t *line, const u8x32 *fill, int x, int end) {
   const float last = (float)(s->columns - 1);
-  for (; x < end; x += 8) {
+  for (; x < end; x += 8, out += 8) {
     f32x8 l = (((float)x + 0.5f) + __builtin_convertvector(iota, f32x8)) - s->centre_x;
     i32x8 t = POSITION(l, s->origin_x, s->scale, last);
     int first = t[0];
@@ -59,34 +62,62 @@ INLINE void zone(
       }
       value = LOAD(u32x8, buffer);
     }
-    blend8(row + x, &value, fill, end - x, x1 - x);
+    value = (value * 255 + 32768) >> 16;
+    u8x32 source = SCALE8(*fill, SPREAD(value));
+    STORE(out, source);
   }
 }
 
 INLINE int column(float v, int lo, int hi) { return v > (float)lo ? (v < (float)hi ? (int)v : hi) : lo; }
 
+/// The run of one colour; all columns change when there is none.
+INLINE void solve_run(const agate_shadow *s, int x0, int x1, int *run, int *rest) {
+  const float centre = s->centre_x - 0.5f;
+  // Pixels of the run lie within the origin; half a pixel more is rounding's.
+  *run = column(centre - s->origin_x + 1.5f, x0, x1);
+  *rest = column(centre + s->origin_x - 0.5f, *run, x1);
+  if (*run == *rest) *run = *rest = x1;
+}
+
+/// Columns x0…x1-1: those that change at the sides, and the run of one colour between.
+INLINE void stripe(
+  uint32_t *d, ptrdiff_t stride, int x0, int y0, int x1, int y1, const agate_shadow *s, uint32_t fill
+) {
+  // What lies beyond the last column is multiplied by 0.
+  uint32_t line[agate_shadow_side + 16] = {0}, left[stripe_width + 8], right[stripe_width + 8], middle = 0;
+  const u8x32 color = (u8x32)SPLAT(u32x8, fill);
+  const float last = (float)(s->rows - 1);
+  int run, rest;
+  solve_run(s, x0, x1, &run, &rest);
+  uint32_t latest = ~0u;
+  for (int y = y0; y < y1; y++, d += stride) {
+    uint32_t t = position1(((float)y + 0.5f) - s->centre_y, s->origin_y, s->scale, last);
+    if (t >= (uint32_t)(s->rows - 1) << 8) continue;
+    if (t != latest) {
+      // The rows in the middle are all alike.
+      latest = t;
+      mix_rows(s, t, line);
+      colors(left, s, line, &color, x0, run);
+      colors(right, s, line, &color, rest, x1);
+      middle = scale1(fill, ((line[0] >> 8) * 255 + 32768) >> 16);
+    }
+    over_row(d, left, run - x0);
+    run_row(d + (run - x0), rest - run, middle);
+    over_row(d + (rest - x0), right, x1 - rest);
+  }
+}
+
 KERNEL void agate_shadow_upright(
   uint32_t *d, ptrdiff_t stride, int32_t x0, int32_t y0, int32_t x1, int32_t y1, const agate_shadow *s, uint32_t fill
 ) {
-  // What lies beyond the last column is multiplied by 0.
-  uint32_t line[agate_shadow_side + 16] = {0};
-  const u8x32 color = (u8x32)SPLAT(u32x8, fill);
-  const float centre = s->centre_x - 0.5f, last = (float)(s->rows - 1);
-  // Pixels of the run lie within the origin; half a pixel more is rounding's.
-  int run = column(centre - s->origin_x + 1.5f, x0, x1), rest = column(centre + s->origin_x - 0.5f, run, x1);
-  uint32_t *row = d - x0;
-  for (int y = y0; y < y1; y++, row += stride) {
-    uint32_t t = position1(((float)y + 0.5f) - s->centre_y, s->origin_y, s->scale, last);
-    if (t >= (uint32_t)(s->rows - 1) << 8) continue;
-    mix_rows(s, t, line);
-    if (run >= rest) {
-      zone(row, s, line, &color, x0, x1, x1);
-      continue;
-    }
-    zone(row, s, line, &color, x0, run, x1);
-    run_row(row + run, rest - run, scale1(fill, ((line[0] >> 8) * 255 + 32768) >> 16));
-    zone(row, s, line, &color, rest, x1, x1);
+  int run, rest;
+  solve_run(s, x0, x1, &run, &rest);
+  if (run - x0 <= stripe_width && x1 - rest <= stripe_width) {
+    stripe(d, stride, x0, y0, x1, y1, s, fill);
+    return;
   }
+  for (int x = x0; x < x1; x += stripe_width)
+    stripe(d + (x - x0), stride, x, y0, x1 - x < stripe_width ? x1 : x + stripe_width, y1, s, fill);
 }
 
 INLINE uint32_t look_up(const agate_shadow *s, uint32_t tx, uint32_t ty) {

@@ -11,7 +11,6 @@ enum PlainRenderer {
     var canvases = [[UInt32](repeating: frame.background, count: count)]
     for (item, box) in zip(frame.items, frame.boxes) {
       switch item.kind {
-      case .maskBegin: break
       case .shadow:
         guard Int(item.image) < frame.shadows.count, let table = ShadowTable(frame.shadows[Int(item.image)])
         else { continue }
@@ -20,15 +19,19 @@ enum PlainRenderer {
           let top = canvases.count - 1
           canvases[top][pixel] = over8(plain.source(x: x, y: y), canvases[top][pixel])
         }
-      case .groupBegin:
+      case .groupBegin, .maskBegin:
         canvases.append([UInt32](repeating: 0, count: count))
       case .groupEnd:
+        let mask = item.flags.contains(.masked) ? canvases.removeLast() : nil
         let gathered = canvases.removeLast()
+        let mode = RasterBlendMode(rawValue: item.blendMode.rawValue)!
         let shape = shape(item, frame)
         each(box, frame) { x, y, pixel in
           let cover = item.flags.contains(.shaped) ? shape.coverage(x: x, y: y).outer : 255
-          let source = scale8(gathered[pixel], mul8(cover, item.opacity))
-          canvases[canvases.count - 1][pixel] = over8(source, canvases[canvases.count - 1][pixel])
+          var weight = mul8(cover, item.opacity)
+          if let mask { weight = mul8(weight, mask[pixel] >> 24) }
+          let top = canvases.count - 1
+          canvases[top][pixel] = blend8(scale8(gathered[pixel], weight), over: canvases[top][pixel], mode: mode)
         }
       case .rectangle:
         let plain = RasterItem(shape: shape(item, frame), paint: .rectangle(fill: item.fill, border: item.border))

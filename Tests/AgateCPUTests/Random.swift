@@ -64,11 +64,23 @@ struct RandomScene {
         group.opacity = [255, 128, UInt32(dice.roll(256))][dice.roll(3)]
         if dice.roll(2) == 0 { group.flags.insert(.shaped) }
         let inside = dice.roll(left + 1)
-        frame.groupDepth = max(frame.groupDepth, depth + 1)
+        let masked = dice.roll(3) == 0
+        frame.groupDepth = max(frame.groupDepth, depth + (masked ? 2 : 1))
         frame.items.append(group)
         frame.boxes.append(box)
         add(inside, within: box, depth: depth + 1)
         left -= inside
+        if masked {
+          var mask = DrawItem()
+          mask.kind = .maskBegin
+          frame.items.append(mask)
+          frame.boxes.append(box)
+          let inMask = dice.roll(left + 1)
+          add(inMask, within: box, depth: depth + 2)
+          left -= inMask
+          group.flags.insert(.masked)
+        }
+        if dice.roll(2) == 0 { group.blendMode = BlendMode(rawValue: UInt32(dice.roll(18)))! }
         group.kind = .groupEnd
         frame.items.append(group)
         frame.boxes.append(box)
@@ -272,6 +284,7 @@ struct RandomScene {
     var depth = 0
     for other in stride(from: index - 1, through: 0, by: -1) {
       if frame.items[other].kind == .groupEnd { depth += 1 }
+      if frame.items[other].kind == .maskBegin && depth == 0 { return frame.boxes[other] }
       if frame.items[other].kind == .groupBegin {
         if depth == 0 { return frame.boxes[other] }
         depth -= 1

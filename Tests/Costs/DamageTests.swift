@@ -2,6 +2,10 @@ import Agate
 import AgateCPU
 import Testing
 
+extension PixelBox {
+  fileprivate func contains(_ o: PixelBox) -> Bool { intersection(o) == o }
+}
+
 /// What of a frame is drawn again, seen in memory that the renderer is told holds the frame before.
 @Suite struct DamageTests {
   private let viewport = Viewport(width: 400, height: 300)
@@ -14,15 +18,12 @@ import Testing
     return buffer
   }
 
-  /// The box around what a renderer wrote into a marked buffer; empty if nothing.
-  private func written(_ buffer: PixelBuffer) -> PixelBox {
-    var box = PixelBox.empty
-    for y in 0..<buffer.height {
-      for x in 0..<buffer.width where buffer.pixels[y * buffer.stride + x] != marker {
-        box = box.union(PixelBox(x0: Int32(x), y0: Int32(y), x1: Int32(x + 1), y1: Int32(y + 1)))
-      }
+  /// What a renderer wrote into a marked buffer.
+  private func written(_ buffer: PixelBuffer) -> [PixelBox] {
+    (0..<buffer.width * buffer.height).filter { buffer.pixels[$0] != marker }.map {
+      let (x, y) = (Int32($0 % buffer.width), Int32($0 / buffer.width))
+      return box(x, y, x + 1, y + 1)
     }
-    return box
   }
 
   private func makeTree() -> (root: CALayer, layers: [CALayer]) {
@@ -39,8 +40,13 @@ import Testing
     return (root, layers)
   }
 
-  /// Draws a frame, changes the tree, and tells what is drawn for the second.
+  /// The box around what is drawn again.
   private func redrawn(_ change: (CALayer, [CALayer]) -> Void) async throws -> PixelBox {
+    try await redrawnPixels(change).reduce(PixelBox.empty) { $0.union($1) }
+  }
+
+  /// Draws a frame, changes the tree, and tells which pixels are drawn for the second.
+  private func redrawnPixels(_ change: (CALayer, [CALayer]) -> Void) async throws -> [PixelBox] {
     let (root, layers) = makeTree()
     let compositor = Compositor(layer: root)
     let renderer = CPURenderer(threads: 1)
@@ -73,6 +79,13 @@ import Testing
     #expect(near == box(100, 20, 123, 36))
     let between = try await redrawn { _, layers in layers[25].position.y += 3.5 }
     #expect(between == box(100, 20, 116, 40))
+  }
+
+  @Test func aLayerThatJumpsShadesBothPlacesAndNothingBetween() async throws {
+    let change = try await redrawnPixels { _, layers in layers[25].position = CGPoint(x: 348, y: 268) }
+    // 16 × 16 points at (100, 20) and at (340, 260).
+    #expect(change.count == 2 * 16 * 16)
+    #expect(change.allSatisfy { box(100, 20, 116, 36).contains($0) || box(340, 260, 356, 276).contains($0) })
   }
 
   @Test func aRecolouredLayerShadesItself() async throws {

@@ -21,6 +21,13 @@ struct Box {
   var opacity = 1.0
   var clips = false
   var picture: Showing?
+  /// What of the box shows: a box whose alpha counts. Its children are not used.
+  var mask: [Mask] = []
+  var shadow: Shadow?
+  var filters: [Filter] = []
+  /// Filters of what is behind.
+  var behind: [Filter] = []
+  var blend = Blend.normal
   var children: [Box] = []
 
   init(
@@ -60,6 +67,45 @@ struct Box {
     static func turn(_ degrees: Double) -> Step { .turn(degrees, 0, 0, 1) }
   }
 
+  /// Part of a mask: a rounded rectangle of an alpha, or the alpha of an image.
+  enum Mask {
+    case rectangle(CGRect, radius: Double, alpha: Double)
+    case image(OracleImage, CGRect)
+  }
+
+  /// Of the box with everything in it, or of its outline alone.
+  struct Shadow {
+    var x = 0.0, y = 0.0
+    /// Standard deviation.
+    var blur: Double
+    var shade: Shade
+    var isOutline = false
+  }
+
+  enum Filter {
+    /// Standard deviation.
+    case blur(Double)
+    case saturate(Double)
+    case contrast(Double)
+    /// Degrees.
+    case hue(Double)
+    case invert
+    case sepia(Double)
+    /// A matrix of four rows of five.
+    case matrix([Double])
+  }
+
+  /// Called as in CSS.
+  enum Blend: String, CaseIterable {
+    case normal, multiply, screen, overlay, darken, lighten
+    case colorDodge = "color-dodge"
+    case colorBurn = "color-burn"
+    case hardLight = "hard-light"
+    case softLight = "soft-light"
+    case difference, exclusion, hue, saturation, color, luminosity
+    case plusLighter = "plus-lighter"
+  }
+
   /// A picture in a box.
   struct Showing {
     var image: OracleImage
@@ -83,6 +129,7 @@ struct Shade {
   static let warm = Shade(red: 190, green: 150, blue: 130)
   static let cool = Shade(red: 116, green: 160, blue: 188)
   static let dark = Shade(red: 112, green: 118, blue: 136)
+  static let near = Shade(red: 170, green: 150, blue: 152)
   static let light = Shade(red: 200, green: 202, blue: 194)
 }
 
@@ -119,6 +166,10 @@ struct OracleImage {
   static let crossRamp = OracleImage(64, 64) { x, y in (220 - y * 3, 60 + (x + y) * 3 / 2, 60 + x * 3) }
   static let wideRamp = OracleImage(64, 64) { x, y in (x * 4, 255 - y * 4, (x + y) * 2) }
   static let soft = OracleImage(64, 64, alpha: { x, _ in 4 * x })
+  static let glow = OracleImage(64, 64, alpha: { x, y in
+    let (dx, dy) = (Double(x) - 31.5, Double(y) - 31.5)
+    return Int(255 * max(0, 1 - (dx * dx + dy * dy).squareRoot() / 31))
+  })
   static let spot = OracleImage(64, 64) { x, y in
     let (dx, dy) = (Double(x) - 31.5, Double(y) - 31.5)
     let near = max(0, 1 - (dx * dx + dy * dy).squareRoot() / 32)

@@ -25,7 +25,11 @@ enum Chromium {
     let process = Process()
     process.executableURL = URL(filePath: path)
     process.arguments = [
-      "--headless", "--screenshot=\(shot.path)", "--force-device-scale-factor=1", "--disable-gpu", "--no-sandbox",
+      "--headless", "--screenshot=\(shot.path)", "--force-device-scale-factor=1", "--no-sandbox",
+      // Its renderer for GPUs, on its own software Vulkan: the one for CPUs draws a circle as a polygon (off by a
+      // quarter of a pixel) and a gaussian as three boxes.
+      "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist",
+      "--enable-gpu-rasterization", "--force-gpu-rasterization",
       "--hide-scrollbars", "--force-color-profile=srgb", "--no-first-run", "--disable-background-networking",
       "--user-data-dir=\(folder.path)/profile",
       // Some versions take the height of a title bar off.

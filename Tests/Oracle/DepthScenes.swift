@@ -51,7 +51,7 @@ extension OracleScene {
     },
     OracleScene("rounded-in-perspective") {
       $0.distance = 250
-      $0.add(24, 24, 80, 80, .warm) {
+      $0.add(24, 24, 80, 80, .near) {
         $0.radius = 24
         $0.steps = [.turn(40, 0, 1, 0)]
       }
@@ -92,9 +92,10 @@ extension OracleScene {
     },
     OracleScene("clip-in-perspective") {
       $0.distance = 250
-      $0.add(24, 24, 80, 80, .warm) {
+      $0.add(24, 24, 80, 80, nil) {
         $0.clips = true
         $0.steps = [.turn(35, 1, 0, 0)]
+        $0.add(-10, -20, 50, 140, .warm)
         $0.add(40, -20, 80, 80, .cool)
       }
     },

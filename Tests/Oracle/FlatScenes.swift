@@ -2,7 +2,10 @@
 extension OracleScene {
   static let placed: [OracleScene] = [
     OracleScene("square") { $0.add(24, 24, 80, 80, .warm) },
-    OracleScene("between-pixels") { $0.add(20.5, 24.25, 80.25, 72.5, .warm) },
+    // CSS lays boxes out on whole pixels; only what is moved afterwards may lie between them.
+    OracleScene("between-pixels") {
+      $0.add(20, 24, 80, 72, .warm) { $0.steps = [.move(0.5, 0.25, 0), .stretch(1.003, 1.01)] }
+    },
     OracleScene("boxes-in-boxes") {
       $0.add(16, 16, 96, 96, .warm) {
         $0.add(16, 16, 64, 64, .cool) { $0.add(-8, 24, 80, 16, .light) }
@@ -51,9 +54,14 @@ extension OracleScene {
     OracleScene("rounded") { $0.add(20, 20, 88, 88, .warm) { $0.radius = 20 } },
     OracleScene("circle") { $0.add(20, 20, 88, 88, .warm) { $0.radius = 44 } },
     OracleScene("pill") { $0.add(16, 44, 96, 40, .cool) { $0.radius = 60 } },
-    OracleScene("rounded-between-pixels") { $0.add(20.3, 20.6, 86.5, 84.2, .warm) { $0.radius = 17.5 } },
+    OracleScene("rounded-between-pixels") {
+      $0.add(20, 20, 86, 84, .warm) {
+        $0.radius = 17.5
+        $0.steps = [.move(0.3, 0.6, 0)]
+      }
+    },
     OracleScene("rounded-and-turned") {
-      $0.add(28, 36, 72, 56, .warm) {
+      $0.add(28, 36, 72, 56, .near) {
         $0.radius = 16
         $0.steps = [.turn(25)]
       }
@@ -91,8 +99,8 @@ extension OracleScene {
       $0.add(20, 20, 88, 88, .warm) { $0.border = (14, Shade.dark.faded(0.5)) }
     },
     OracleScene("border-turned") {
-      $0.add(34, 34, 60, 60, .warm) {
-        $0.border = (8, .light)
+      $0.add(34, 34, 60, 60, nil) {
+        $0.border = (10, .warm)
         $0.steps = [.turn(30)]
       }
     },
@@ -142,6 +150,7 @@ extension OracleScene {
     },
   ]
 
+  /// A browser cuts off every box by itself, and where two end at one edge both shine through: each edge here ends one.
   static let clipped: [OracleScene] = [
     OracleScene("clip") {
       $0.add(24, 24, 80, 80, .warm) {
@@ -165,13 +174,14 @@ extension OracleScene {
       }
     },
     OracleScene("turned-clips-within-each-other") {
-      $0.add(24, 24, 80, 80, .warm) {
+      $0.add(24, 24, 80, 80, nil) {
         $0.clips = true
         $0.steps = [.turn(12)]
-        $0.add(24, 24, 80, 80, .cool) {
+        $0.add(24, 24, 80, 80, nil) {
           $0.clips = true
           $0.steps = [.turn(20)]
-          $0.add(20, 20, 80, 80, .light)
+          $0.add(0, 0, 30, 90, .warm)
+          $0.add(30, 0, 90, 90, .cool)
         }
       }
     },

@@ -24,8 +24,71 @@ enum LayerWriter {
       layer.contentsRect = picture.part
       if picture.isNearest { layer.magnificationFilter = .nearest }
     }
+    addEffects(box, layer)
     for child in box.children { layer.addSublayer(self.layer(child)) }
     return layer
+  }
+
+  private static func addEffects(_ box: Box, _ layer: CALayer) {
+    for (corner, mask) in [
+      (Box.Corners.topLeft, CACornerMask.layerMinXMinYCorner), (.topRight, .layerMaxXMinYCorner),
+      (.bottomLeft, .layerMinXMaxYCorner), (.bottomRight, .layerMaxXMaxYCorner),
+    ] where !box.corners.contains(corner) {
+      layer.maskedCorners.remove(mask)
+    }
+    if let shadow = box.shadow {
+      layer.shadowColor = color(shadow.shade).copy(alpha: 1)
+      layer.shadowOpacity = Float(shadow.shade.alpha)
+      layer.shadowRadius = shadow.blur
+      layer.shadowOffset = CGSize(width: shadow.x, height: shadow.y)
+    }
+    if !box.filters.isEmpty { layer.filters = box.filters.map(filter) }
+    if !box.behind.isEmpty { layer.backgroundFilters = box.behind.map(filter) }
+    if box.blend != .normal { layer.compositingFilter = name(box.blend) }
+    if !box.mask.isEmpty {
+      let mask = CALayer()
+      mask.frame = layer.bounds
+      for part in box.mask { mask.addSublayer(self.mask(part)) }
+      layer.mask = mask
+    }
+  }
+
+  private static func mask(_ part: Box.Mask) -> CALayer {
+    let layer = CALayer()
+    switch part {
+    case .rectangle(let rect, let radius, let alpha):
+      layer.frame = rect
+      layer.cornerRadius = radius
+      layer.backgroundColor = CGColor(gray: 0, alpha: alpha)
+    case .image(let image, let rect):
+      layer.frame = rect
+      layer.contents = image.image
+    }
+    return layer
+  }
+
+  private static func filter(_ filter: Box.Filter) -> CAFilter {
+    func make(_ type: String, _ key: String, _ value: Any) -> CAFilter {
+      let made = CAFilter(type: type)
+      made.setValue(value, forKey: key)
+      return made
+    }
+    switch filter {
+    case .blur(let sigma): return make("gaussianBlur", "inputRadius", sigma)
+    case .saturate(let amount): return make("colorSaturate", "inputAmount", amount)
+    case .contrast(let amount): return make("colorContrast", "inputAmount", amount)
+    case .hue(let degrees): return make("colorHueRotate", "inputAngle", degrees * .pi / 180)
+    case .invert: return CAFilter(type: "colorInvert")
+    case .sepia(let amount): return make("sepiaTone", "inputIntensity", amount)
+    case .matrix(let numbers): return make("colorMatrix", "inputColorMatrix", numbers)
+    }
+  }
+
+  /// `color-dodge` is `colorDodgeBlendMode` here.
+  private static func name(_ blend: Box.Blend) -> String {
+    if blend == .plusLighter { return "plusL" }
+    let words = blend.rawValue.split(separator: "-")
+    return words[0] + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined() + "BlendMode"
   }
 
   static func color(_ shade: Shade) -> CGColor {

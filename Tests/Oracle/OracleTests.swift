@@ -8,6 +8,7 @@ import Testing
 ///  - how an image is sampled when it is drawn smaller (a browser takes mip maps of its own choosing);
 ///  - contents that reach over the bounds without a clip (CSS cuts backgrounds off at the box);
 ///  - sublayers under a border (CSS counts them from the inner edge and draws them over it: the page says it otherwise);
+///  - what ends at the same antialiased edge: a browser draws fill and border, or the parts of a clip, one by one over it;
 ///  - `zPosition` among siblings of a flat layer (CSS orders those by `z-index` alone).
 @Suite(.enabled(if: Chromium.canRun, "Chromium is not installed")) struct OracleTests {
   private static let columns = 10

@@ -50,7 +50,66 @@ enum PageWriter {
     if box.opacity < 1 { style.append("opacity: \(box.opacity)") }
     if box.clips { style.append("overflow: hidden") }
     if let picture = box.picture { style += try background(picture, box) }
+    style += try effects(box)
     return "<div style=\"\(style.joined(separator: "; "))\">\(content)</div>"
+  }
+
+  private static func effects(_ box: Box) throws -> [String] {
+    var style: [String] = [], filters = try box.filters.map(function)
+    if let shadow = box.shadow {
+      if shadow.isOutline {
+        // Its length is that of the whole transition: two standard deviations.
+        style.append("box-shadow: \(shadow.x)px \(shadow.y)px \(shadow.blur * 2)px \(color(shadow.shade))")
+      } else {
+        filters.append("drop-shadow(\(shadow.x)px \(shadow.y)px \(shadow.blur)px \(color(shadow.shade)))")
+      }
+    }
+    if !filters.isEmpty { style.append("filter: \(filters.joined(separator: " "))") }
+    if !box.behind.isEmpty {
+      style.append("backdrop-filter: \(try box.behind.map(function).joined(separator: " "))")
+    }
+    if box.blend != .normal { style.append("mix-blend-mode: \(box.blend.rawValue)") }
+    if !box.mask.isEmpty {
+      let parts = try box.mask.map(mask)
+      style.append("mask: \(parts.joined(separator: ", "))")
+    }
+    return style
+  }
+
+  private static func mask(_ part: Box.Mask) throws -> String {
+    let image: String, rect: CGRect
+    switch part {
+    case .rectangle(let frame, let radius, let alpha):
+      rect = frame
+      image = vector(
+        "<rect width='\(rect.width)' height='\(rect.height)' rx='\(radius)' fill-opacity='\(alpha)'/>", rect.size)
+    case .image(let picture, let frame):
+      rect = frame
+      image = "url(\(try address(picture)))"
+    }
+    return "\(image) \(rect.minX)px \(rect.minY)px / \(rect.width)px \(rect.height)px no-repeat"
+  }
+
+  private static func function(_ filter: Box.Filter) throws -> String {
+    switch filter {
+    case .blur(let sigma): return "blur(\(sigma)px)"
+    case .saturate(let amount): return "saturate(\(amount))"
+    case .contrast(let amount): return "contrast(\(amount))"
+    case .hue(let degrees): return "hue-rotate(\(degrees)deg)"
+    case .invert: return "invert(1)"
+    case .sepia(let amount): return "sepia(\(amount))"
+    case .matrix(let numbers):
+      let values = numbers.map { "\($0)" }.joined(separator: " ")
+      let svg =
+        "<svg xmlns='http://www.w3.org/2000/svg'><filter id='f' x='0' y='0' width='1' height='1' "
+        + "color-interpolation-filters='sRGB'><feColorMatrix values='\(values)'/></filter></svg>"
+      return "url(data:image/svg+xml;base64,\(Data(svg.utf8).base64EncodedString())#f)"
+    }
+  }
+
+  private static func vector(_ content: String, _ size: CGSize) -> String {
+    let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='\(size.width)' height='\(size.height)'>\(content)</svg>"
+    return "url(data:image/svg+xml;base64,\(Data(svg.utf8).base64EncodedString()))"
   }
 
   private static func color(_ shade: Shade) -> String {

@@ -83,10 +83,54 @@ extension SceneGroup {
         }
       }
     },
+    TestScene("middle-stretches") {
+      $0.image(12, 12, 72, 72, Pictures.frame) {
+        $0.contentsCenter = CGRect(x: 1.0 / 3, y: 1.0 / 3, width: 1.0 / 3, height: 1.0 / 3)
+        $0.magnificationFilter = .nearest
+      }
+    },
+    TestScene("middle-stretches-one-way") {
+      $0.image(12, 30, 72, 36, Pictures.frame) {
+        $0.contentsCenter = CGRect(x: 1.0 / 3, y: 0, width: 1.0 / 3, height: 1)
+      }
+    },
+    TestScene("middle-stretches-at-twice-the-pixels") {
+      $0.image(12, 12, 72, 72, Pictures.frame) {
+        $0.contentsScale = 2
+        $0.contentsCenter = CGRect(x: 1.0 / 3, y: 1.0 / 3, width: 1.0 / 3, height: 1.0 / 3)
+      }
+    },
+    TestScene("middle-stretches-and-turns") {
+      $0.image(20, 20, 56, 56, Pictures.frame) {
+        $0.contentsCenter = CGRect(x: 1.0 / 3, y: 1.0 / 3, width: 1.0 / 3, height: 1.0 / 3)
+        $0.turn(20)
+      }
+    },
+    TestScene("middle-of-a-layer-too-small") {
+      $0.image(40, 40, 6, 20, Pictures.frame) {
+        $0.contentsCenter = CGRect(x: 1.0 / 3, y: 1.0 / 3, width: 1.0 / 3, height: 1.0 / 3)
+      }
+    },
     TestScene("one-image-many-layers") { root in
       for i in 0..<9 {
         root.image(4 + CGFloat(i % 3) * 31, 4 + CGFloat(i / 3) * 31, 26, 26, Pictures.disc) {
           $0.turn(CGFloat(i) * 10)
+        }
+      }
+    },
+  ]
+
+  static let levels: [TestScene] = [
+    TestScene("trilinear") { root in
+      for (i, size) in [32.0, 20, 12, 7, 4].enumerated() {
+        root.image(4 + CGFloat(i) * 18, 32, size, size, Pictures.checker) { $0.minificationFilter = .trilinear }
+      }
+    },
+    TestScene("trilinear-with-a-bias") { root in
+      for (i, bias) in [-1.0, 0, 1, 2].enumerated() {
+        root.image(6 + CGFloat(i) * 23, 36, 14, 14, Pictures.ramp) {
+          $0.minificationFilter = .trilinear
+          $0.minificationFilterBias = Float(bias)
         }
       }
     },

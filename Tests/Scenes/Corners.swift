@@ -31,10 +31,107 @@ extension SceneGroup {
       root.box(0, 40, 96, 16, .ink)
       root.box(16, 16, 64, 64, CGColor.coral.faded(0.6)) { $0.cornerRadius = 24 }
     },
+    TestScene("one-corner-each") { root in
+      for (i, corner) in [
+        CACornerMask.layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+      ].enumerated() {
+        root.box(6 + CGFloat(i % 2) * 46, 6 + CGFloat(i / 2) * 46, 38, 38, [.coral, .teal, .gold, .violet][i]) {
+          $0.cornerRadius = 16
+          $0.maskedCorners = corner
+        }
+      }
+    },
+    TestScene("upper-corners") {
+      $0.box(16, 16, 64, 64, .coral) {
+        $0.cornerRadius = 24
+        $0.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+      }
+    },
+    TestScene("no-corners") {
+      $0.box(16, 16, 64, 64, .coral) {
+        $0.cornerRadius = 24
+        $0.maskedCorners = []
+      }
+    },
+    TestScene("opposite-corners-with-a-border") {
+      $0.box(16, 16, 64, 64, .sky) {
+        $0.cornerRadius = 24
+        $0.borderWidth = 6
+        $0.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMaxYCorner]
+      }
+    },
+    TestScene("one-corner-turned-and-mirrored") {
+      $0.box(20, 20, 56, 56, .teal) {
+        $0.cornerRadius = 24
+        $0.maskedCorners = .layerMaxXMinYCorner
+        $0.turn(20)
+        $0.stretch(-1, 1)
+      }
+    },
+    TestScene("one-corner-of-a-quarter-turn") {
+      $0.box(20, 20, 56, 56, .teal) {
+        $0.cornerRadius = 24
+        $0.maskedCorners = .layerMaxXMinYCorner
+        $0.turn(90)
+      }
+    },
+    TestScene("one-corner-of-a-clip") {
+      $0.box(20, 20, 56, 56, .sky) {
+        $0.masksToBounds = true
+        $0.cornerRadius = 28
+        $0.maskedCorners = [.layerMinXMaxYCorner]
+        stripes($0)
+      }
+    },
+    TestScene("one-corner-in-perspective") {
+      $0.lookFrom(120)
+      $0.box(20, 20, 56, 56, .violet) {
+        $0.cornerRadius = 24
+        $0.maskedCorners = .layerMaxXMinYCorner
+        $0.turn(40, 0, 1, 0)
+      }
+    },
     TestScene("discs-side-by-side") { root in
       for i in 0..<16 {
         let size = CGFloat(2 + i)
         root.box(4 + CGFloat(i % 4) * 23, 4 + CGFloat(i / 4) * 23, size, size, .ink) { $0.cornerRadius = size / 2 }
+      }
+    },
+  ]
+
+  static let continuous: [TestScene] = [
+    TestScene("continuous-corners") {
+      $0.box(16, 16, 64, 64, .coral) {
+        $0.cornerRadius = 20
+        $0.cornerCurve = .continuous
+      }
+    },
+    TestScene("continuous-corners-with-a-border") {
+      $0.box(16, 16, 64, 64, .sky) {
+        $0.cornerRadius = 20
+        $0.cornerCurve = .continuous
+        $0.borderWidth = 6
+      }
+    },
+    TestScene("continuous-corners-that-fill-the-side") {
+      $0.box(16, 32, 64, 32, .gold) {
+        $0.cornerRadius = 16
+        $0.cornerCurve = .continuous
+      }
+    },
+    TestScene("continuous-corners-turned") {
+      $0.box(20, 20, 56, 56, .violet) {
+        $0.cornerRadius = 20
+        $0.cornerCurve = .continuous
+        $0.turn(30)
+      }
+    },
+    TestScene("continuous-corners-of-a-clip") {
+      $0.box(16, 16, 64, 64, .sky) {
+        $0.masksToBounds = true
+        $0.cornerRadius = 22
+        $0.cornerCurve = .continuous
+        stripes($0)
       }
     },
   ]

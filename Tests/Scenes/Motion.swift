@@ -2,7 +2,7 @@ import Agate
 
 extension SceneGroup {
   /// Adds an animation that goes on for ever.
-  private static func animate(_ layer: CALayer, _ key: String, _ values: [Any], _ duration: Double = 1) {
+  static func animate(_ layer: CALayer, _ key: String, _ values: [Any], _ duration: Double = 1) {
     let animation = CAKeyframeAnimation(keyPath: key)
     animation.values = values
     animation.duration = duration

@@ -55,7 +55,7 @@ extension Flattener {
       switch entry.kind {
       case .group: return Int(entry.mask > 0 ? entry.mask : entry.index) + 1
       case .pass: return passStates.last?.start ?? 0
-      case .range, .item, .silhouette: continue
+      case .range, .item, .silhouette, .context: continue
       }
     }
     return 0

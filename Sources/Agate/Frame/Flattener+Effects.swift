@@ -58,7 +58,8 @@ extension Flattener {
     return false
   }
 
-  private func maskRow(_ row: Int, _ end: Int, _ input: FlattenInput) -> Int {
+  /// The row of the mask of a row that has one.
+  func maskRow(_ row: Int, _ end: Int, _ input: FlattenInput) -> Int {
     var child = row + 1
     while child < end, Int(input.end[child]) < end { child = Int(input.end[child]) }
     return child

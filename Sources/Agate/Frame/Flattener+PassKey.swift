@@ -16,10 +16,8 @@ extension Flattener {
     var item = item
     // Where things lie in the frame's arrays says nothing of how they look: what lies there does.
     item.row = 0
-    if item.flags.contains(.perspective) {
-      let first = Int(item.homography)
-      for index in first...(item.kind == .image ? first + 1 : first) { hash.add(bytesOf: homographies[index]) }
-    }
+    let homography = Int(item.homography)
+    for index in homography..<homography + item.homographyCount { hash.add(bytesOf: homographies[index]) }
     item.homography = 0
     if item.kind == .shadow { hash.add(bytesOf: shadows[Int(item.image)]) }
     if item.kind == .shadow || item.flags.contains(.pass) { item.image = 0 }

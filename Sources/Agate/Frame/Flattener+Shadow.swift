@@ -25,13 +25,16 @@ extension Flattener {
     func color(_ alpha: Double) -> UInt32 {
       premultipliedRGBA8(red: c.red, green: c.green, blue: c.blue, alpha: c.alpha * strength * alpha)
     }
-    let sigma = max(effects.shadowRadius, 0)
+    let sigma = effects.shadowRadius > 0 ? min(effects.shadowRadius, 1e9) : 0
     var moved = matrix
     moved = moved.translated(effects.shadowOffset.x, effects.shadowOffset.y)
     switch effects.outline.kind {
     case .roundedRectangle:
       let o = effects.outline
       if emitShadow(row, o.rectangle, radius: o.radius, nil, sigma, color(1), moved, entry.clip) { return }
+    case .image:
+      drawPathShadow(row, v, matrix, input, effects, color(1), sigma, entry)
+      return
     case .contents where !isFiltered && contents < 0 && end == row + 1 && !hasHollow(v):
       let alpha = max(v.pointee.backgroundColor.alpha, 0)
       if alpha <= 0 { return }
@@ -56,6 +59,7 @@ extension Flattener {
     _ color: UInt32, _ m: WorldMatrix, _ clip: PixelBox
   ) -> Bool {
     let flags = outline?.pointee.flags ?? []
+    let radius = radius > 0 ? radius : 0
     if !flags.isDisjoint(with: .squareCorners) && radius > 0 { return false }
     guard rect.width > 0, rect.height > 0 else { return true }
     let isContinuous = flags.contains(.continuousCorners) && radius > 0
@@ -101,36 +105,80 @@ extension Flattener {
     _ row: Int, _ end: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ effects: EffectValues,
     _ color: UInt32, _ sigma: Double, _ entry: Level
   ) {
-    let b = v.pointee.bounds
-    let centre = Vector2(b.x + b.width / 2, b.y + b.height / 2)
-    let scale = matrix.scale(at: centre)
-    let from = matrix.project(centre)
-    let to = matrix.project(Vector2(centre.x + effects.shadowOffset.x, centre.y + effects.shadowOffset.y))
-    guard let from, let to, scale.isFinite else { return }
-    silhouettes.append(
-      Silhouette(
-        place: items.count, row: Int32(truncatingIfNeeded: row), color: color,
-        offset: Vector2(to.x - from.x, to.y - from.y), sigma: min(sigma * scale, Flattener.maximumSigma),
-        clip: entry.clip))
+    guard let silhouette = silhouette(row, v, matrix, effects, color, sigma, entry) else { return }
+    silhouettes.append(silhouette)
     emit(DrawItem(), .empty)
     groupDepth += 1
     open.append(
       Open(kind: .silhouette, row: Int32(truncatingIfNeeded: row), end: Int32(truncatingIfNeeded: end)))
   }
 
-  /// Blurs and colours a copy of what was drawn since.
+  /// A shadow to be cast by items that come after it; nil if it cannot be seen.
+  private func silhouette(
+    _ row: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ effects: EffectValues, _ color: UInt32,
+    _ sigma: Double, _ entry: Level
+  ) -> Silhouette? {
+    let b = v.pointee.bounds
+    let centre = Vector2(b.x + b.width / 2, b.y + b.height / 2)
+    let scale = matrix.scale(at: centre)
+    guard let from = matrix.project(centre), scale.isFinite, color >> 24 != 0,
+      let to = matrix.project(Vector2(centre.x + effects.shadowOffset.x, centre.y + effects.shadowOffset.y)),
+      // Further than this it lies outside of any frame.
+      (to.x - from.x).magnitude < 1e6, (to.y - from.y).magnitude < 1e6
+    else { return nil }
+    return Silhouette(
+      place: items.count, row: Int32(truncatingIfNeeded: row), color: color,
+      offset: Vector2(to.x - from.x, to.y - from.y), sigma: min(sigma * scale, Flattener.maximumSigma),
+      clip: entry.clip)
+  }
+
+  /// The shadow of a path that is a picture.
+  private mutating func drawPathShadow(
+    _ row: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ input: FlattenInput,
+    _ effects: EffectValues, _ color: UInt32, _ sigma: Double, _ entry: Level
+  ) {
+    let rect = effects.outline.rectangle, slot = Int(effects.outline.image)
+    guard slot > 0, slot < input.imageCount, let inverse = matrix.inverse,
+      let shadow = silhouette(row, v, matrix, effects, color, sigma, entry)
+    else { return }
+    // Beyond the clip by as much as the blur and the offset bring back.
+    let reach = Int32(min(3 * shadow.sigma + shadow.offset.x.magnitude + shadow.offset.y.magnitude, 1e6)) + 2
+    let around = entry.clip.insetBy(-reach)
+    guard var shape = ItemShape(rect, radius: 0, border: 0, matrix, clip: around, &homographies) else { return }
+    var texels = WorldMatrix()
+    (texels.a, texels.d) = (
+      Double(input.images![slot].width) / rect.width, Double(input.images![slot].height) / rect.height
+    )
+    (texels.tx, texels.ty) = (-rect.x * texels.a - 0.5, -rect.y * texels.d - 0.5)
+    guard shape.item.map(texels, inverse, &homographies) else { return }
+    shape.item.kind = .image
+    shape.item.image = UInt32(slot)
+    emit(DrawItem(), .empty)
+    emit(shape.item, shape.box)
+    cast(shadow)
+    items.removeLast()
+    boxes.removeLast()
+  }
+
   mutating func endSilhouette() {
     groupDepth -= 1
-    let shadow = silhouettes.removeLast()
+    cast(silhouettes.removeLast())
+  }
+
+  /// Blurs and colours a copy of what was drawn since.
+  private mutating func cast(_ shadow: Silhouette) {
     let first = shadow.place + 1
     var area = PixelBox.empty
     for index in first..<items.count { area = area.union(boxes[index]) }
-    guard !area.isEmpty, shadow.color >> 24 != 0 else {
+    let margin = Int32((3 * shadow.sigma).rounded(.up)) + 1
+    // What casts a shadow outside the clip only is not wanted.
+    let offset = (Int32(shadow.offset.x.rounded()), Int32(shadow.offset.y.rounded()))
+    area = area.intersection(shadow.clip.moved(by: -offset.0, -offset.1).insetBy(-margin - 1))
+    guard !area.isEmpty else {
       items.remove(at: shadow.place)
       boxes.remove(at: shadow.place)
       return
     }
-    let margin = Int32((3 * shadow.sigma).rounded(.up)) + 1
     let box = area.insetBy(-margin)
     let firstFilter = filters.count
     if shadow.sigma >= 0.05 { filters.append(.blur(shadow.sigma)) }

@@ -11,9 +11,10 @@ struct Flattener {
     var clip = PixelBox.empty
     /// Multiplied into everything below: opacity that no group takes.
     var opacity = 1.0
-    /// Row of the layer's sublayer transform in the pool, or −1.
-    var sublayerTransform: Int32 = -1
-    var anchorX = 0.0, anchorY = 0.0
+    /// The level itself if ``SpaceState/matrices`` leads from sublayers to pixels instead of `matrix`, else −1.
+    var space: Int32 = -1
+    /// The sublayers are planes of a 3D context.
+    var isContext = false
     /// The matrix mirrors on purpose (flipped geometry, an upside-down viewport).
     var mirrors = false
     /// An odd number of ancestors has flipped geometry: contents are turned over once more, to stay upright.
@@ -22,13 +23,13 @@ struct Flattener {
 
   /// Something that a row opened and that ends after its last descendant.
   struct Open: BitwiseCopyable {
-    enum Kind: BitwiseCopyable { case range, group, item, pass, silhouette }
+    enum Kind: BitwiseCopyable { case range, group, item, pass, silhouette, context }
     var kind: Kind
     var row: Int32
     var end: Int32
-    /// A group's begin, or the place of what is to be known at the end.
+    /// A group's begin, the first plane of a 3D context, or the place of what is to be known at the end.
     var index: Int32 = 0
-    /// A group's ``DrawItem/Kind/maskBegin``, or 0.
+    /// A group's ``DrawItem/Kind/maskBegin``, or 0; the first plane of the context around a context.
     var mask: Int32 = 0
     var item = DrawItem()
     var box = PixelBox.empty
@@ -55,6 +56,7 @@ struct Flattener {
   var deepestGroup = 0
   /// Scratch: rows from the root to a changed one.
   var ancestors: [Int32] = []
+  var space = SpaceState()
 
   mutating func reset() {
     items.removeAll(keepingCapacity: true)
@@ -71,6 +73,7 @@ struct Flattener {
     maskLevels.removeAll(keepingCapacity: true)
     levels.removeAll(keepingCapacity: true)
     open.removeAll(keepingCapacity: true)
+    space.reset()
     groupDepth = 0
     deepestGroup = 0
   }
@@ -112,6 +115,7 @@ struct Flattener {
     case .range: ends[Int(last.row)] = Int32(items.count)
     case .item: emit(last.item, last.box)
     case .group: endGroup(last)
+    case .context: arrangePlanes(last)
     case .pass: endPass()
     case .silhouette: endSilhouette()
     }
@@ -122,7 +126,8 @@ struct Flattener {
     let begin = Int(group.index)
     var group = group
     var inside = items.count - begin - 1
-    if group.item.flags.contains(.masked) { inside = endMask(&group) }
+    let isCut = group.item.flags.contains(.masked)
+    if isCut { inside = endMask(&group) }
     let isShaped = group.item.flags.contains(.shaped)
     if inside <= 0 {
       items.removeLast(items.count - begin)
@@ -145,11 +150,9 @@ struct Flattener {
     box = box.intersection(group.box)
     boxes[begin] = box
     if isShaped { items[begin].takeShape(of: group.item) }
-    if group.item.flags.contains(.masked) {
-      // What the mask cuts away is not even gathered.
-      for i in begin + 1..<items.count { boxes[i] = boxes[i].intersection(box) }
-      boxes[Int(group.mask)] = box
-    }
+    // What the mask cuts away is not even gathered.
+    if isCut { for i in begin + 1..<items.count { boxes[i] = boxes[i].intersection(box) } }
+    if group.item.flags.contains(.masked) { boxes[Int(group.mask)] = box }
     var end = group.item
     end.kind = .groupEnd
     emit(end, box)

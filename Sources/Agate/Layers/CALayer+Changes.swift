@@ -38,12 +38,22 @@ final class LayerExtras {
   var gravity = CALayerContentsGravity.resize
   var mask: CALayer?
   var filters: LayerFilters?
+  var shadowPath: ShadowPath?
   var compositingFilter: Any?
   var timing = LayerTiming()
   var actions: [String: any CAAction]?
   var style: [AnyHashable: Any]?
   var userValues: [String: Any] = [:]
+  var display = LayerDisplay()
   var animations: [(key: String?, animation: CAAnimation)] = []
+  var layoutManager: (any CALayoutManager)?
+  var constraints: [CAConstraint]?
+  var autoresizingMask: CAAutoresizingMask = []
+  /// The layer that this presentation layer shows.
+  var presented: CALayer?
+  /// The presentation layer made last, as long as somebody holds it.
+  weak var presentationLayer: CALayer?
+  var presentationFrame: UInt64 = 0
 }
 
 extension CALayer {
@@ -96,9 +106,9 @@ extension CALayer {
   }
 
   final func setContents(_ image: Any?) {
-    precondition(image == nil || image is CGImage, "a layer's contents are a CGImage or nil")
     let action = beginAction(forKey: "contents")
     makeExtras().contents = image
+    extras!.display.backing = nil
     changeContents { _ in }
     endAction(action, forKey: "contents")
   }

@@ -68,10 +68,15 @@ enum FilterKind: UInt32, BitwiseCopyable, Sendable, CaseIterable {
     }
   }
 
-  /// An input by its name; `inputScale` of Core Image's hue filter and others that mean the same are known too.
+  /// An input by its name; Core Image's names of the same inputs are known too.
   func input(named name: String) -> Input? {
-    let name = self == .colorHueRotate && name == "inputScale" ? "inputAngle" : name
-    return inputs.first { $0.name == name }
+    let own =
+      switch (self, name) {
+      case (.colorHueRotate, "inputScale"): "inputAngle"
+      case (.colorMonochrome, "inputIntensity"): "inputAmount"
+      default: name
+      }
+    return inputs.first { $0.name == own }
   }
 
   /// Values of a filter nobody has set anything of.

@@ -29,6 +29,8 @@ struct LayerFlags: OptionSet, BitwiseCopyable, Sendable {
   /// The colour is set; without it the property reads nil.
   static let backgroundColor = LayerFlags(rawValue: 1 << 4)
   static let borderColor = LayerFlags(rawValue: 1 << 5)
+  /// Sublayers are not flattened (`CATransformLayer`).
+  static let preservesDepth = LayerFlags(rawValue: 1 << 32)
   /// Corners that are not rounded, in the order of ``DrawItem/Flags``.
   static let squareCorners = LayerFlags(rawValue: 15 << 6)
   /// Sides without antialiasing: −x, +x, −y, +y.

@@ -66,8 +66,8 @@ struct RenderTree: ~Copyable, Sendable {
     if orderIsStale { rebuildOrder() }
     for (node, values) in commit.transforms { setTransform(node, values) }
     for (node, values) in commit.contents { setContents(node, values, context, &updates) }
-    for (node, values) in commit.effects { setEffects(node, values) }
-    for (node, own, background) in commit.filters { setFilters(node, own, background) }
+    for (node, values) in commit.effects { setEffects(node, values, context, &updates) }
+    for (node, own, background) in commit.filters { setFilters(node, own, background, context, &updates) }
     for (node, timing) in commit.timings { setTiming(node, timing) }
     for (node, name) in commit.names { names[node] = name }
     for (node, list) in commit.animations { setAnimations(node, list, context, &updates) }
@@ -131,7 +131,9 @@ struct RenderTree: ~Copyable, Sendable {
     sampler.isStale = true
   }
 
-  private mutating func setEffects(_ node: Int32, _ values: EffectValues) {
+  private mutating func setEffects(
+    _ node: Int32, _ values: EffectValues, _ context: LayerContext, _ updates: inout [ResourceUpdate]
+  ) {
     let row = Int(rowOfSlot[Int(node)])
     var values = values
     if effectsIndex[row] < 0 {
@@ -140,6 +142,7 @@ struct RenderTree: ~Copyable, Sendable {
       shownEffects.append(values)
     } else {
       let index = Int(effectsIndex[row]), old = modelEffects[index]
+      dropImage(old.outline.image, context, &updates)
       values.firstFilter = old.firstFilter
       (values.filterCount, values.backgroundFilterCount) = (old.filterCount, old.backgroundFilterCount)
       modelEffects[index] = values
@@ -149,9 +152,12 @@ struct RenderTree: ~Copyable, Sendable {
     sampler.isStale = true
   }
 
-  private mutating func setFilters(_ node: Int32, _ own: [FilterValues], _ background: [FilterValues]) {
+  private mutating func setFilters(
+    _ node: Int32, _ own: [FilterValues], _ background: [FilterValues], _ context: LayerContext,
+    _ updates: inout [ResourceUpdate]
+  ) {
     let row = Int(rowOfSlot[Int(node)])
-    if effectsIndex[row] < 0 { setEffects(node, EffectValues()) }
+    if effectsIndex[row] < 0 { setEffects(node, EffectValues(), context, &updates) }
     let index = Int(effectsIndex[row])
     // A list that grows goes to the end; what it leaves is dropped when rows are put in order.
     if own.count + background.count
@@ -212,7 +218,7 @@ struct RenderTree: ~Copyable, Sendable {
         shownFilters[filter] = modelFilters[filter]
       }
     } else if list.tracks.contains(where: { $0.group == .effects || $0.group == .filters }) {
-      setEffects(node, EffectValues())
+      setEffects(node, EffectValues(), context, &updates)
     }
     mark(row)
     sampler.listIsStale = true
@@ -223,6 +229,7 @@ struct RenderTree: ~Copyable, Sendable {
     guard Int(slot) < rowOfSlot.count, rowOfSlot[Int(slot)] >= 0 else { return }
     let row = Int(rowOfSlot[Int(slot)])
     if contentsIndex[row] >= 0 { dropImage(modelContents[Int(contentsIndex[row])].image, context, &updates) }
+    if effectsIndex[row] >= 0 { dropImage(modelEffects[Int(effectsIndex[row])].outline.image, context, &updates) }
     for image in animations[slot]?.images ?? [] { dropImage(Double(image), context, &updates) }
     animations[slot] = nil
     names[slot] = nil

@@ -14,17 +14,6 @@ extension CALayer {
       + result.tracks.filter { $0.flags.contains(.additive) }
     return result
   }
-
-  /// The layer's own time when the root's superlayer has `time`.
-  final func localTime(_ time: Double) -> Double {
-    var chain: [LayerTiming] = []
-    var layer: CALayer? = self
-    while let l = layer {
-      if let timing = l.extras?.timing { chain.append(timing) }
-      layer = l.parent
-    }
-    return chain.reversed().reduce(time) { $1.local($0) }
-  }
 }
 
 private struct AnimationEncoder {

@@ -65,7 +65,10 @@ extension CALayer {
       if let image = extras?.contents as? CGImage { values.image = Double(context.retain(image, &commit)) }
       commit.contents.append((node, values))
     }
-    if dirty & Dirty.effects != 0, let values = cold?.effects { commit.effects.append((node, values)) }
+    if dirty & Dirty.effects != 0, var values = cold?.effects {
+      if let image = extras?.shadowPath?.image { values.outline.image = Double(context.retain(image, &commit)) }
+      commit.effects.append((node, values))
+    }
     if dirty & Dirty.filters != 0, extras?.filters != nil {
       let (own, background) = filterValues
       commit.filters.append((node, own, background))

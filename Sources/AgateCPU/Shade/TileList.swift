@@ -7,7 +7,9 @@ struct TileList: ~Copyable {
   private(set) var count = 0
   /// The lowest item covers everything: the background need not be filled.
   private(set) var isCovered = false
-  /// Pixels of the groups around the current item.
+  /// Groups and masks around the current item.
+  private var depth = 0
+  /// Their pixels.
   private var areas = ScratchBuffer<PixelBox>(capacity: Self.trimmedDepth)
 
   /// Inside deeper groups nothing is left out.
@@ -25,7 +27,7 @@ struct TileList: ~Copyable {
     isCovered = false
     var i = binned.count - 1
     var j = overlay.count - 1
-    var depth = 0
+    depth = 0
     // While ≥ 0: leave out what lies below a cover inside a group, down to the begin of that group.
     var skipped = -1
     var dropsGroup = false
@@ -48,19 +50,23 @@ struct TileList: ~Copyable {
           skipped += 1
           continue
         }
-        if depth < Self.trimmedDepth { areas.base[depth] = box }
-        depth += 1
         if job.frame.items[index].opacity == 0 {
           skipped = 0
           dropsGroup = true
           continue
         }
+        enter(box)
+        // Above the group's own pixels lie those of its mask.
+        if job.frame.items[index].flags.contains(.masked) { enter(box) }
+      case .maskBegin:
+        if skipped > 0 || (skipped == 0 && dropsGroup) { continue }
+        depth = max(depth - 1, 0)
+        skipped = -1
       case .groupBegin:
         if skipped > 0 {
           skipped -= 1
           continue
         }
-        depth = max(depth - 1, 0)
         if skipped == 0 {
           skipped = -1
           if dropsGroup {
@@ -68,7 +74,9 @@ struct TileList: ~Copyable {
             continue
           }
         }
-      case .maskBegin, .shadow: break
+        depth = max(depth - 1, 0)
+      case .shadow:
+        if skipped >= 0 { continue }
       case .rectangle, .image:
         if skipped >= 0 { continue }
         let area = depth == 0 ? clip : areas.base[min(depth, Self.trimmedDepth) - 1]
@@ -84,6 +92,11 @@ struct TileList: ~Copyable {
       }
       append(index)
     }
+  }
+
+  private mutating func enter(_ box: PixelBox) {
+    if depth < Self.trimmedDepth { areas.base[depth] = box }
+    depth += 1
   }
 
   @inline(__always)

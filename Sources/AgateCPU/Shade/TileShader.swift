@@ -11,6 +11,8 @@ struct Canvas: BitwiseCopyable {
   var originY: Int32
   /// Nothing is drawn outside.
   var clip: PixelBox
+  /// A group's mask, above the group's own pixels.
+  var isMask = false
 
   @inline(__always)
   func pixel(_ x: Int32, _ y: Int32) -> UnsafeMutablePointer<UInt32> {
@@ -55,7 +57,7 @@ struct TileShader: ~Copyable {
       case .groupBegin: beginGroup(area, grid, &canvas)
       case .groupEnd: endGroup(job, index, &canvas)
       case .shadow: Self.drawShadow(job, index, area, canvas)
-      case .maskBegin: break
+      case .maskBegin: beginGroup(area, grid, &canvas, isMask: true)
       }
     }
   }
@@ -97,32 +99,59 @@ struct TileShader: ~Copyable {
     }
   }
 
-  private mutating func beginGroup(_ area: PixelBox, _ grid: TileGrid, _ canvas: inout Canvas) {
+  private mutating func beginGroup(_ area: PixelBox, _ grid: TileGrid, _ canvas: inout Canvas, isMask: Bool = false) {
     let depth = canvases.count
     canvases.append(canvas)
     reserveLayers(depth + 1, pixels: Int(grid.tileWidth) * Int(grid.tileHeight))
     let layer = layers[depth]
     layer.update(repeating: 0, count: area.width * area.height)
     canvas = Canvas(pixels: layer, stride: area.width, originX: area.x0, originY: area.y0, clip: area)
+    canvas.isMask = isMask
   }
 
   private mutating func endGroup(_ job: ShadeJob, _ index: Int, _ canvas: inout Canvas) {
     guard let below = canvases.popLast() else { return }
-    let gathered = canvas
+    let top = canvas
     canvas = below
-    let area = gathered.clip
-    let pixels = canvas.pixel(area.x0, area.y0)
-    let opacity = min(job.frame.items[index].opacity, 255)
-    guard job.frame.items[index].flags.contains(.shaped) else {
-      agate_group_rows(
-        pixels, canvas.stride, gathered.pixels, gathered.stride, area.x0, area.y0, area.x1, area.y1, nil, opacity)
+    let item = job.frame.items[index]
+    guard item.flags.contains(.shaped) else {
+      join(item, top, nil, &canvas)
       return
     }
-    let shape = RasterShape(job.frame.items[index], job.frame.homographies)
-    guard shape.isValid else { return }
+    let shape = RasterShape(item, job.frame.homographies)
     var prepared = agate_shape(shape)
-    agate_group_rows(
-      pixels, canvas.stride, gathered.pixels, gathered.stride, area.x0, area.y0, area.x1, area.y1, &prepared, opacity)
+    if shape.isValid {
+      join(item, top, &prepared, &canvas)
+    } else if top.isMask, let below = canvases.popLast() {
+      canvas = below
+    }
+  }
+
+  /// Draws what a group has gathered over what is below it.
+  private mutating func join(
+    _ item: DrawItem, _ top: Canvas, _ shape: UnsafePointer<agate_shape>?, _ canvas: inout Canvas
+  ) {
+    let opacity = min(item.opacity, 255)
+    let mode = item.blendMode
+    let area = top.clip
+    if !top.isMask && mode == .normal {
+      agate_group_rows(
+        canvas.pixel(area.x0, area.y0), canvas.stride, top.pixels, top.stride, area.x0, area.y0, area.x1, area.y1,
+        shape, opacity)
+      return
+    }
+    var gathered = top
+    if top.isMask {
+      gathered = canvas
+      guard let below = canvases.popLast() else { return }
+      canvas = below
+    }
+    agate_group_scale(
+      gathered.pixels, gathered.stride, top.isMask ? top.pixels : nil, top.stride, area.x0, area.y0, area.x1, area.y1,
+      shape, opacity)
+    agate_blend_rows(
+      canvas.pixel(area.x0, area.y0), canvas.stride, gathered.pixels, gathered.stride, Int32(area.width),
+      Int32(area.height), mode.rawValue)
   }
 
   private mutating func reserveLayers(_ count: Int, pixels: Int) {

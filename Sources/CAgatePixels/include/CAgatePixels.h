@@ -79,6 +79,23 @@ void agate_group_rows(
   uint32_t *d, ptrdiff_t stride, const uint32_t *s, ptrdiff_t source_stride, int32_t x0, int32_t y0, int32_t x1,
   int32_t y1, const agate_shape *shape, uint32_t opacity);
 
+/// Scales the gathered pixels `s` in place by the shape's coverage (null: everything), opacity and the mask's alpha
+/// (null: none).
+void agate_group_scale(
+  uint32_t *s, ptrdiff_t stride, const uint32_t *mask, ptrdiff_t mask_stride, int32_t x0, int32_t y0, int32_t x1,
+  int32_t y1, const agate_shape *shape, uint32_t opacity);
+
+/// How a group joins what is below: the raw values of BlendMode.
+enum {
+  agate_normal, agate_multiply, agate_screen, agate_overlay, agate_darken, agate_lighten, agate_color_dodge,
+  agate_color_burn, agate_soft_light, agate_hard_light, agate_difference, agate_exclusion, agate_hue,
+  agate_saturation, agate_color, agate_luminosity, agate_plus_lighter, agate_plus_darker
+};
+
+/// Blends n pixels of each row of a scaled group with those of `d`.
+void agate_blend_rows(
+  uint32_t *d, ptrdiff_t stride, const uint32_t *s, ptrdiff_t source_stride, int32_t n, int32_t rows, uint32_t mode);
+
 /// Whether `agate_rect_upright` may draw it: wide enough for the middle to be fully covered, with corners that do not
 /// overlap.
 static inline int agate_rect_is_regular(const agate_shape *s) {

@@ -1,0 +1,132 @@
+/// How a group joins what is below it; the numbers are those of Agate's `BlendMode`.
+public enum RasterBlendMode: UInt32, Sendable, CaseIterable {
+  case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference
+  case exclusion, hue, saturation, color, luminosity, plusLighter, plusDarker
+}
+
+/// A pixel `source` of a scaled group blended with the pixel below it. The order of operations is part of the rules.
+public func blend8(_ source: UInt32, over below: UInt32, mode: RasterBlendMode) -> UInt32 {
+  switch mode {
+  case .normal: return over8(source, below)
+  case .plusLighter: return joined(source, below) { s, b, _, _, _ in min(255, s + b) }
+  case .plusDarker: return joined(source, below) { s, b, sa, ba, a in a - min(a, sa - min(s, sa) + (ba - min(b, ba))) }
+  default: break
+  }
+  let s = Pixel(source)
+  let b = Pixel(below)
+  if s.alpha == 0 { return below }
+  let cs = s.straight
+  let cb = b.straight
+  let both: Color
+  switch mode {
+  case .hue: both = cs.withSaturation(cb.saturation).withLuminosity(cb.luminosity)
+  case .saturation: both = cb.withSaturation(cs.saturation).withLuminosity(cb.luminosity)
+  case .color: both = cs.withLuminosity(cb.luminosity)
+  case .luminosity: both = cb.withLuminosity(cs.luminosity)
+  default: both = cb.zip(cs) { mode.mixed($0, $1) }
+  }
+  let sa = s.alpha / 255
+  let ba = b.alpha / 255
+  func channel(_ s: Float, _ b: Float, _ both: Float) -> UInt32 {
+    byte(((1 - ba) * (s / 255) + (1 - sa) * (b / 255)) + (sa * ba) * both)
+  }
+  return channel(s.color.red, b.color.red, both.red) | channel(s.color.green, b.color.green, both.green) << 8
+    | channel(s.color.blue, b.color.blue, both.blue) << 16 | byte((sa + ba) - sa * ba) << 24
+}
+
+/// Joins premultiplied bytes: source, below, both alphas, and the sum of these.
+private func joined(
+  _ source: UInt32, _ below: UInt32, _ join: (UInt32, UInt32, UInt32, UInt32, UInt32) -> UInt32
+) -> UInt32 {
+  let sa = source >> 24
+  let ba = below >> 24
+  if sa == 0 { return below }
+  let a = min(255, sa + ba)
+  var result = a << 24
+  for shift in [0, 8, 16] as [UInt32] {
+    result |= join(source >> shift & 255, below >> shift & 255, sa, ba, a) << shift
+  }
+  return result
+}
+
+private func byte(_ value: Float) -> UInt32 { UInt32((value > 0 ? (value < 1 ? value : 1) : 0) * 255 + 0.5) }
+
+private func least(_ a: Float, _ b: Float) -> Float { a < b ? a : b }
+
+private func most(_ a: Float, _ b: Float) -> Float { a > b ? a : b }
+
+private struct Color {
+  var red: Float
+  var green: Float
+  var blue: Float
+
+  func map(_ f: (Float) -> Float) -> Color { Color(red: f(red), green: f(green), blue: f(blue)) }
+
+  func zip(_ other: Color, _ f: (Float, Float) -> Float) -> Color {
+    Color(red: f(red, other.red), green: f(green, other.green), blue: f(blue, other.blue))
+  }
+
+  var lowest: Float { least(least(red, green), blue) }
+  var highest: Float { most(most(red, green), blue) }
+  var saturation: Float { highest - lowest }
+  var luminosity: Float { (0.3 * red + 0.59 * green) + 0.11 * blue }
+
+  func withSaturation(_ wanted: Float) -> Color {
+    let low = lowest
+    let range = highest - low
+    return map { range > 0 ? ($0 - low) * wanted / range : 0 }
+  }
+
+  func withLuminosity(_ wanted: Float) -> Color {
+    let d = wanted - luminosity
+    let moved = map { $0 + d }
+    let l = moved.luminosity
+    let low = moved.lowest
+    let high = moved.highest
+    let raised = low < 0 ? moved.map { l + ($0 - l) * l / (l - low) } : moved
+    return high > 1 ? raised.map { l + ($0 - l) * (1 - l) / (high - l) } : raised
+  }
+}
+
+/// Channels 0…255, premultiplied.
+private struct Pixel {
+  var color: Color
+  var alpha: Float
+
+  init(_ pixel: UInt32) {
+    color = Color(red: Float(pixel & 255), green: Float(pixel >> 8 & 255), blue: Float(pixel >> 16 & 255))
+    alpha = Float(pixel >> 24)
+  }
+
+  /// In 0…1.
+  var straight: Color { color.map { alpha > 0 ? $0 / alpha : 0 } }
+}
+
+extension RasterBlendMode {
+  /// B(cb, cs) of one channel.
+  fileprivate func mixed(_ cb: Float, _ cs: Float) -> Float {
+    switch self {
+    case .multiply: return cb * cs
+    case .screen: return screened(cb, cs)
+    case .overlay: return hardened(cs, cb)
+    case .darken: return least(cb, cs)
+    case .lighten: return most(cb, cs)
+    case .colorDodge: return cb <= 0 ? 0 : cs >= 1 ? 1 : least(1, cb / (1 - cs))
+    case .colorBurn: return cb >= 1 ? 1 : cs <= 0 ? 0 : 1 - least(1, (1 - cb) / cs)
+    case .softLight:
+      if cs <= 0.5 { return cb - (1 - 2 * cs) * cb * (1 - cb) }
+      let d = cb <= 0.25 ? ((16 * cb - 12) * cb + 4) * cb : cb.squareRoot()
+      return cb + (2 * cs - 1) * (d - cb)
+    case .hardLight: return hardened(cb, cs)
+    case .difference: return abs(cb - cs)
+    case .exclusion: return (cb + cs) - 2 * cb * cs
+    default: return cs
+    }
+  }
+
+  private func screened(_ cb: Float, _ cs: Float) -> Float { (cb + cs) - cb * cs }
+
+  private func hardened(_ cb: Float, _ cs: Float) -> Float {
+    cs <= 0.5 ? cb * (2 * cs) : screened(cb, 2 * cs - 1)
+  }
+}

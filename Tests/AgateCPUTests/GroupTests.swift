@@ -1,0 +1,173 @@
+import Agate
+import AgateRaster
+import Foundation
+import Testing
+
+@testable import AgateCPU
+
+@Suite("Masks and blend modes")
+struct MaskTests {
+  private func edge(
+    _ kind: DrawItem.Kind, _ flags: DrawItem.Flags = [], opacity: UInt32 = 255, mode: BlendMode = .normal
+  ) -> DrawItem {
+    var item = rectangle(2, 2, 18, 18, fill: 0)
+    item.kind = kind
+    item.opacity = opacity
+    item.flags.formUnion(flags)
+    if kind == .groupEnd { item.blendMode = mode }
+    return item
+  }
+
+  @Test("only the mask's alpha counts, and where it has none nothing is shown")
+  func alpha() async throws {
+    let half = rectangle(10, 0, 20, 20, fill: 0x8000_8000)
+    let full = rectangle(0, 0, 10, 20, fill: blue)
+    let below = rectangle(0, 0, 20, 20, fill: white)
+    let items = [
+      below, edge(.groupBegin), rectangle(0, 0, 20, 15, fill: red), edge(.maskBegin), half, full,
+      edge(.groupEnd, .masked),
+    ]
+    let pixels = try await draw(frame(20, 20, items))
+    #expect(pixels[5 * 20 + 5] == red && pixels[5 * 20 + 15] == 0xff7f_7fff)
+    #expect(pixels[16 * 20 + 5] == white)
+    // Without anything in it the mask hides all.
+    let empty = [below, edge(.groupBegin), rectangle(0, 0, 20, 20, fill: red), edge(.maskBegin)]
+    #expect(try await draw(frame(20, 20, empty + [edge(.groupEnd, .masked)])).allSatisfy { $0 == white })
+  }
+
+  @Test("coverage, opacity and mask are multiplied one after the other")
+  func products() async throws {
+    let items = [
+      edge(.groupBegin), rectangle(0, 0, 20, 20, fill: white), edge(.maskBegin),
+      rectangle(0, 0, 20, 20, fill: 0x6400_0000), edge(.groupEnd, [.masked, .shaped], opacity: 77),
+    ]
+    let pixels = try await draw(frame(20, 20, background: 0, items))
+    #expect(pixels[10 * 20 + 10] >> 24 == mul8(mul8(255, 77), 100) && pixels[0] == 0)
+  }
+
+  @Test("a cover in a mask hides neither the group nor what is below it")
+  func coverInMask() async throws {
+    var cover = rectangle(0, 0, 20, 20, fill: white)
+    cover.flags.insert(.opaque)
+    let items = [
+      rectangle(0, 0, 20, 20, fill: white), edge(.groupBegin), rectangle(0, 0, 20, 20, fill: red),
+      edge(.maskBegin), rectangle(0, 0, 20, 20, fill: blue), cover, edge(.groupEnd, .masked, opacity: 128),
+    ]
+    #expect(try await draw(frame(20, 20, items)).allSatisfy { $0 == 0xff7f_7fff })
+  }
+
+  @Test("a group of opacity 0 is dropped with its mask, and nothing else is")
+  func dropped() async throws {
+    var cover = rectangle(0, 0, 20, 20, fill: blue)
+    cover.flags.insert(.opaque)
+    let gone = [
+      edge(.groupBegin), cover, edge(.maskBegin), edge(.groupBegin), cover, edge(.groupEnd),
+      edge(.groupEnd, .masked, opacity: 0),
+    ]
+    let items = [rectangle(0, 0, 10, 20, fill: red)] + gone + [rectangle(15, 0, 20, 20, fill: white)]
+    let pixels = try await draw(frame(20, 20, items))
+    #expect(pixels[5] == red && pixels[12] == black && pixels[17] == white)
+  }
+
+  @Test("a cover in a blended group does not hide what it is blended with")
+  func blendedCover() async throws {
+    var cover = rectangle(0, 0, 20, 20, fill: 0xff80_8080)
+    cover.flags.insert(.opaque)
+    let items = [
+      rectangle(0, 0, 20, 20, fill: 0xff40_80ff), edge(.groupBegin), cover, edge(.groupEnd, mode: .multiply),
+    ]
+    #expect(try await draw(frame(20, 20, items)).allSatisfy { $0 == 0xff20_4080 })
+  }
+
+  @Test("opaque colours blend as the formulas say", arguments: BlendMode.allCases)
+  func formulas(mode: BlendMode) async throws {
+    var dice = Dice(UInt64(7000 + mode.rawValue))
+    for _ in 0..<12 {
+      let cs = dice.color(opaque: true)
+      let cb = dice.color(opaque: true)
+      let items = [
+        rectangle(0, 0, 20, 20, fill: cb), edge(.groupBegin), rectangle(0, 0, 20, 20, fill: cs),
+        edge(.groupEnd, mode: mode),
+      ]
+      let found = try await draw(frame(20, 20, items))[210]
+      let wanted = formula(mode, channels(cb), channels(cs))
+      for k in 0..<3 {
+        let value = Double(found >> UInt32(8 * k) & 255)
+        #expect(abs(value - min(max(wanted[k], 0), 1) * 255) < 0.51, "\(cb) below \(cs): \(found), not \(wanted)")
+      }
+      #expect(found >> 24 == 255)
+    }
+  }
+
+  private func channels(_ color: UInt32) -> [Double] { (0..<3).map { Double(color >> UInt32(8 * $0) & 255) / 255 } }
+
+  private func formula(_ mode: BlendMode, _ b: [Double], _ s: [Double]) -> [Double] {
+    func each(_ f: (Double, Double) -> Double) -> [Double] { zip(b, s).map(f) }
+    func hard(_ b: Double, _ s: Double) -> Double { s <= 0.5 ? 2 * b * s : b + (2 * s - 1) - b * (2 * s - 1) }
+    func luminosity(_ c: [Double]) -> Double { 0.3 * c[0] + 0.59 * c[1] + 0.11 * c[2] }
+    func saturation(_ c: [Double]) -> Double { c.max()! - c.min()! }
+    func clip(_ c: [Double]) -> [Double] {
+      let (l, n, x) = (luminosity(c), c.min()!, c.max()!)
+      var c = c
+      if n < 0 { c = c.map { l + ($0 - l) * l / (l - n) } }
+      if x > 1 { c = c.map { l + ($0 - l) * (1 - l) / (x - l) } }
+      return c
+    }
+    func set(_ c: [Double], luminosity wanted: Double) -> [Double] { clip(c.map { $0 + wanted - luminosity(c) }) }
+    func set(_ c: [Double], saturation wanted: Double) -> [Double] {
+      let range = saturation(c)
+      return c.map { range > 0 ? ($0 - c.min()!) * wanted / range : 0 }
+    }
+    switch mode {
+    case .normal: return s
+    case .multiply: return each { $0 * $1 }
+    case .screen: return each { $0 + $1 - $0 * $1 }
+    case .overlay: return each { hard($1, $0) }
+    case .darken: return each { min($0, $1) }
+    case .lighten: return each { max($0, $1) }
+    case .colorDodge: return each { $0 == 0 ? 0 : $1 == 1 ? 1 : min(1, $0 / (1 - $1)) }
+    case .colorBurn: return each { $0 == 1 ? 1 : $1 == 0 ? 0 : 1 - min(1, (1 - $0) / $1) }
+    case .softLight:
+      return each { b, s in
+        if s <= 0.5 { return b - (1 - 2 * s) * b * (1 - b) }
+        return b + (2 * s - 1) * ((b <= 0.25 ? ((16 * b - 12) * b + 4) * b : b.squareRoot()) - b)
+      }
+    case .hardLight: return each(hard)
+    case .difference: return each { abs($0 - $1) }
+    case .exclusion: return each { $0 + $1 - 2 * $0 * $1 }
+    case .hue: return set(set(s, saturation: saturation(b)), luminosity: luminosity(b))
+    case .saturation: return set(set(b, saturation: saturation(s)), luminosity: luminosity(b))
+    case .color: return set(s, luminosity: luminosity(b))
+    case .luminosity: return set(b, luminosity: luminosity(s))
+    case .plusLighter: return each { $0 + $1 }
+    case .plusDarker: return each { $0 + $1 - 1 }
+    }
+  }
+
+  @Test("every mode blends any pixels like the reference", arguments: BlendMode.allCases)
+  func pixels(mode: BlendMode) async throws {
+    var dice = Dice(UInt64(8000 + mode.rawValue))
+    let pictures = (0..<2).map { _ in
+      CGImage(width: 61, height: 40, premultiplied: (0..<61 * 40).map { _ in dice.color(opaque: dice.roll(4) == 0) })
+    }
+    let layers = (1...2).map { slot in
+      var item = rectangle(0, 0, 61, 40, fill: 0)
+      item.kind = .image
+      item.image = UInt32(slot)
+      (item.ux, item.vy) = (65536, 65536)
+      return item
+    }
+    var begin = rectangle(3, 2, 58, 39, fill: 0)
+    begin.kind = .groupBegin
+    begin.radius = 9
+    begin.flags.insert(.shaped)
+    begin.opacity = 201
+    var end = begin
+    end.kind = .groupEnd
+    end.blendMode = mode
+    let scene = frame(61, 40, background: 0, [layers[0], begin, layers[1], end])
+    let expected = PlainRenderer.draw(scene, images: pictures)
+    #expect(difference(try await draw(scene, images: pictures), expected, scene) == nil)
+    for pixel in expected { #expect((0..<3).allSatisfy { pixel >> (8 * $0) & 255 <= pixel >> 24 }) }
+  }
+}
