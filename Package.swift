@@ -21,6 +21,8 @@ let package = Package(
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
     .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(name: "CPango", pkgConfig: "cairo", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(name: "CVulkan", providers: [.apt(["libvulkan-dev"])]),
     .systemLibrary(name: "CWayland", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
     .systemLibrary(name: "CXKBCommon", pkgConfig: "xkbcommon", providers: [.apt(["libxkbcommon-dev"])]),
@@ -28,7 +30,8 @@ let package = Package(
 
     // The engine.
     .target(name: "CAgateThread"),
-    .target(name: "AgateGraphics", dependencies: ["CPNG", "CTurboJPEG"], swiftSettings: strict),
+    .target(
+      name: "AgateGraphics", dependencies: ["CPNG", "CTurboJPEG", "CCairo", "CPango"], swiftSettings: strict),
     .target(name: "AgateRaster", dependencies: ["AgateGraphics"], swiftSettings: strict),
     .target(name: "Agate", dependencies: ["AgateGraphics", "AgateRaster", "CAgateThread"], swiftSettings: strict),
 
@@ -65,6 +68,8 @@ let package = Package(
       path: "Plugins/WaylandProtocols"),
 
     // Tests: a folder per module, and those that compare renderers.
+    .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
+    .target(name: "TestScenes", dependencies: ["Agate"], path: "Tests/Scenes", swiftSettings: strict),
     .testTarget(name: "AgateGraphicsTests", dependencies: ["AgateGraphics"], swiftSettings: strict),
     .testTarget(name: "AgateTests", dependencies: ["Agate"], swiftSettings: strict),
     .testTarget(name: "AgateCPUTests", dependencies: ["Agate", "AgateCPU", "AgateRaster"], swiftSettings: strict),
@@ -72,12 +77,15 @@ let package = Package(
       name: "AgateVulkanTests", dependencies: ["Agate", "AgateCPU", "AgateVulkan", "AgateRaster"],
       swiftSettings: strict),
     .testTarget(
-      name: "AgateWaylandTests", dependencies: ["Agate", "AgateWayland", "AgateCPU", "AgateVulkan", "AgateTool"],
+      name: "AgateWaylandTests",
+      dependencies: ["Agate", "AgateWayland", "AgateCPU", "AgateVulkan", "AgateTool", "TestScenes"],
       swiftSettings: strict),
     .testTarget(name: "AgateSceneTests", dependencies: ["AgateScene", "Agate", "AgateCPU"], swiftSettings: strict),
     .testTarget(name: "CommandLineTests", dependencies: ["Agate", "AgateTool"], swiftSettings: strict),
     .testTarget(
-      name: "Parity", dependencies: ["Agate", "AgateCPU", "AgateVulkan", "AgateScene", "Gallery"],
+      name: "Parity", dependencies: ["Agate", "AgateCPU", "AgateVulkan", "AgateScene", "Gallery", "TestScenes"],
       swiftSettings: strict),
+    .testTarget(name: "Oracle", dependencies: ["Agate", "AgateCPU"], swiftSettings: strict),
+    .testTarget(name: "Costs", dependencies: ["Agate", "AgateCPU", "CAllocationCount"], swiftSettings: strict),
   ]
 )

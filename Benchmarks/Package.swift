@@ -8,6 +8,13 @@ let package = Package(
     .executableTarget(
       name: "RendererBench",
       dependencies: [.product(name: "Agate", package: "Agate"), .product(name: "AgateCPU", package: "Agate")],
-      swiftSettings: [.swiftLanguageMode(.v6)])
+      swiftSettings: [.swiftLanguageMode(.v6)]),
+    .target(name: "CAllocationCount", path: "CAllocationCount"),
+    .executableTarget(
+      name: "FrameCosts",
+      dependencies: [
+        .product(name: "Agate", package: "Agate"), .product(name: "AgateCPU", package: "Agate"), "CAllocationCount",
+      ],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
   ]
 )

@@ -28,6 +28,14 @@ OURS = [
     ("**agate vulkan**", ["--backend", "vulkan"], "vulkan"),
 ]
 SCALING = [100, 1000, 10000]
+WORKLOADS = {
+    "W1": "1,000 rounded, bordered rectangles that move",
+    "W2": "1,000 images that turn",
+    "W3": "200 rounded rectangles with blurred shadows that move",
+    "W7": "100 half transparent, rounded groups of 10 rectangles that move",
+    "W8": "10,000 layers of which one moves",
+    "W9": "1,000 turning cubes in one space, 6,000 translucent faces sorted by depth",
+}
 
 
 def run(command, timeout):
@@ -112,9 +120,9 @@ def write(options, engines, times, first, scaling):
         datetime.date.today().isoformat(), revision(), processor(), os.cpu_count(), platform.platform()))
     out.append("")
     out.append("Milliseconds for a frame of 1920 x 1080, from setting properties to pixels in memory: the median of %d "
-               "frames, and of %d rounds in which all engines ran in turn. W1: 1,000 rounded, bordered rectangles that "
-               "move; W2: 1,000 images that turn; W8: 10,000 layers of which one moves." % (
-                   options.frames, options.rounds))
+               "frames, and of %d rounds in which all engines ran in turn. %s." % (
+                   options.frames, options.rounds,
+                   "; ".join("%s: %s" % (w, WORKLOADS[w]) for w in options.workloads)))
     out.append("")
     out.append("| engine | " + " | ".join(options.workloads) + " |")
     out.append("|---" * (len(options.workloads) + 1) + "|")

@@ -7,6 +7,6 @@ cd "$(dirname "$0")/.."
 need_swift
 install_packages toolchain build run test
 choose_vulkan_driver
-export AGATE_REQUIRE_VULKAN=1 AGATE_REQUIRE_WAYLAND=1
+export AGATE_REQUIRE_VULKAN=1 AGATE_REQUIRE_WAYLAND=1 AGATE_REQUIRE_CHROMIUM=1
 swift build --build-tests </dev/null
 swift test --skip-build --no-parallel "$@" </dev/null

@@ -7,8 +7,8 @@ uvec4 tilesOf(ivec4 box, uint slice) {
   box = ivec4(max(box.xy, ivec2(0)), min(box.zw, size));
   if (box.x >= box.z || box.y >= box.w) return uvec4(0);
   uvec4 range = uvec4(uvec2(box.xy) / TILE, (uvec2(box.zw) + (TILE - 1u)) / TILE);
-  uint first = frame.bandRow + slice * sliceRows;
-  uint last = min(first + sliceRows, frame.bandRow + (frame.tiles >> 16));
+  uint first = bandRow() + slice * sliceRows;
+  uint last = min(first + sliceRows, bandRow() + (frame.tiles >> 16));
   range.y = max(range.y, first);
   range.w = min(range.w, last);
   return range;
@@ -16,4 +16,4 @@ uvec4 tilesOf(ivec4 box, uint slice) {
 
 bool isEmpty(uvec4 range) { return range.x >= range.z || range.y >= range.w; }
 
-uint tileNumber(uint x, uint y) { return (y - frame.bandRow) * tileColumns() + x; }
+uint tileNumber(uint x, uint y) { return (y - bandRow()) * tileColumns() + x; }

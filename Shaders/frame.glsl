@@ -15,10 +15,7 @@ layout(buffer_reference, scalar, buffer_reference_align = 8) writeonly buffer Pi
 // The block is pushed whole instead of one address of it: a driver without uniform loads would fetch each word anew
 // for every invocation. 128 bytes, which every driver has.
 layout(push_constant, scalar) uniform Frame {
-  Quads items;         // DrawItem: ITEM_QUADS each
-  Boxes boxes;
-  Floats homographies; // nine each
-  Quads images;        // address (low, high), width, height
+  uint64_t upload;     // what the host writes for the frame; the offsets below are bytes from here
   Words counts;        // entries of each tile; while shading in parts, the group depth a tile has reached
   Segments segments;   // where a tile's list lies: first entry, number
   Words list;
@@ -26,21 +23,33 @@ layout(push_constant, scalar) uniform Frame {
   Words status;        // STATUS_*
   Words spill;         // pixels set aside: groups beyond the registers, and everything between two parts
   PixelPairs pixels;
+  uint boxes;
+  uint items;          // DrawItem: ITEM_QUADS each
+  uint homographies;   // nine floats each
+  uint images;         // IMAGE_QUADS each: those of slots, then the results of passes, then levels of images
+  uint edges;          // a, b, c
+  uint shadows;        // SHADOW_QUADS each
   uint itemCount;
   uint size;           // of the frame in pixels: width | height << 16
   uint tiles;          // of this band: columns | rows << 16
-  uint bandRow;        // first tile row of this band
   uint listCapacity;
   uint background;
-  uint imageCount;
+  uint imageCount;     // slots
   uint homographyCount;
+  uint part;           // entries shaded by one dispatch: drivers end very long loops
   uint pass;           // which part of long lists, or how long the sorted runs are
-  uint flags;          // FLAG_* | tile rows of a slice << 16
+  uint flags;          // FLAG_* | first tile row of this band << 4 | tile rows of a slice << 16
 } frame;
+
+Boxes boxes() { return Boxes(frame.upload + frame.boxes); }
+Quads items() { return Quads(frame.upload + frame.items); }
+Quads images() { return Quads(frame.upload + frame.images); }
 
 const uint TILE = 16;
 const uint ITEM_QUADS = 6;
 const uint ITEM_WORDS = 24;
+const uint IMAGE_QUADS = 2;  // address (low, high), place in the texel buffer, width | height << 16; first level, levels
+const uint SHADOW_QUADS = 2; // address (low, high), place in the texel buffer, columns | rows << 16; origin, scale
 
 const uint FLAG_SWAP_RED_BLUE = 1;
 const uint FLAG_FROM_SPARE = 2; // this merge goes from `spare` to `list`
@@ -52,8 +61,8 @@ const uint STATUS_LONG = 4;    // tiles with a list longer than SHORT_LIST: x of
 
 const uint SHORT_LIST = 64;  // sorted by one thread
 const uint CHUNK = 2048;     // sorted by one workgroup
-const uint PART = 8192;      // entries shaded by one dispatch: drivers end very long loops
 
+uint bandRow() { return frame.flags >> 4 & 0xfffu; }
 uint frameWidth() { return frame.size & 0xffffu; }
 uint frameHeight() { return frame.size >> 16; }
 // Rows begin at even pixels, so that two are stored at once.

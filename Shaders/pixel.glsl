@@ -23,12 +23,19 @@ uint combined(uint a, uint f, uint b, uint g) {
   return low | high;
 }
 
-// (a * (256 - f) + b * f + 128) >> 8
+// (a * (256 - f) + b * f + 128) >> 8, as a * 256 + (b - a) * f: what the channels of b - a borrow comes back.
 uint mixed(uint a, uint b, uint f) {
-  uint g = 256u - f;
-  uint low = ((a & PAIR) * g + (b & PAIR) * f + HALF) >> 8 & PAIR;
-  uint high = ((a >> 8 & PAIR) * g + (b >> 8 & PAIR) * f + HALF) & ~PAIR;
+  uint al = a & PAIR, bl = b & PAIR, ah = a >> 8 & PAIR, bh = b >> 8 & PAIR;
+  uint low = ((al << 8) + (bl - al) * f + HALF) >> 8 & PAIR;
+  uint high = ((ah << 8) + (bh - ah) * f + HALF) & ~PAIR;
   return low | high;
 }
 
 uint swapped(uint p) { return p & 0xff00ff00u | p >> 16 & 255u | (p & 255u) << 16; }
+
+vec4 floats(uint c) { return vec4(c & 255u, c >> 8 & 255u, c >> 16 & 255u, c >> 24) / 255.0; }
+
+uint bytes(vec4 c) {
+  uvec4 b = uvec4(clamp(c, 0.0, 1.0) * 255.0 + 0.5);
+  return b.r | b.g << 8 | b.b << 16 | b.a << 24;
+}

@@ -11,8 +11,8 @@ struct Placed {
 
 // False when the item draws nothing: what it refers to is missing.
 bool load(uint index, out Placed item) {
-  uvec4 a = frame.items.v[index * ITEM_QUADS], b = frame.items.v[index * ITEM_QUADS + 1u];
-  uvec4 c = frame.items.v[index * ITEM_QUADS + 2u], d = frame.items.v[index * ITEM_QUADS + 3u];
+  uvec4 a = items().v[index * ITEM_QUADS], b = items().v[index * ITEM_QUADS + 1u];
+  uvec4 c = items().v[index * ITEM_QUADS + 2u], d = items().v[index * ITEM_QUADS + 3u];
   item.inverse = uintBitsToFloat(a);
   item.centre = uintBitsToFloat(b.xy);
   item.extent = uintBitsToFloat(b.zw);
@@ -20,22 +20,25 @@ bool load(uint index, out Placed item) {
   item.border = uintBitsToFloat(c.y);
   item.kind = d.x;
   item.flags = d.y;
-  bool image = d.x == KIND_IMAGE;
+  bool image = d.x == KIND_IMAGE, projected = (d.y & ITEM_PERSPECTIVE) != 0u;
   bool present = true;
-  if (image) present = d.w < frame.imageCount && frame.images.v[min(d.w, frame.imageCount)].z > 0u;
-  if ((d.y & ITEM_PERSPECTIVE) != 0u) {
-    uint homography = frame.items.v[index * ITEM_QUADS + 5u].z;
+  if (image && (d.y & ITEM_PASS) == 0u)
+    present = d.w < frame.imageCount && images().v[min(d.w, frame.imageCount) * IMAGE_QUADS].w > 0u;
+  if (d.x == KIND_SHADOW) present = Quads(frame.upload + frame.shadows).v[d.w * SHADOW_QUADS].w > 0u;
+  if (projected || image && (d.y & ITEM_CLIPPED) != 0u) {
+    uint homography = items().v[index * ITEM_QUADS + 5u].z;
     present = present && homography < frame.homographyCount && (!image || homography + 1u < frame.homographyCount);
   }
   return present;
 }
 
 bool isAffine(Placed item) { return (item.flags & ITEM_PERSPECTIVE) == 0u; }
-bool isGroup(Placed item) { return item.kind >= KIND_GROUP_BEGIN; }
+bool isGroup(Placed item) { return item.kind >= KIND_GROUP_BEGIN && item.kind <= KIND_MASK_BEGIN; }
 
 // A rectangle along the axes that leaves a pixel or more inside its border: see `upright` in shade_rectangle.glsl.
 bool isUpright(Placed item) {
-  return (item.flags & (ITEM_AXIS_ALIGNED | ITEM_PERSPECTIVE)) == ITEM_AXIS_ALIGNED
+  const uint others = ITEM_PERSPECTIVE | ITEM_CLIPPED | ITEM_HARD | ITEM_CONTINUOUS;
+  return (item.flags & (ITEM_AXIS_ALIGNED | others)) == ITEM_AXIS_ALIGNED
     && all(greaterThanEqual(item.extent - max(item.border, 0.0), vec2(0.5)));
 }
 
@@ -58,16 +61,17 @@ void project(Placed item, uvec2 tile, out vec2 middle, out vec2 reach) {
 }
 
 // The tile is one that the item's box touches; the corners of a turned item's box often hold nothing of it.
-// Both ends of a group must land in the same tiles as what is between them: they go by their box alone.
+// Both ends of a group must land in the same tiles as what is between them: they go by their box alone. So do shadows,
+// which reach further than their rectangle.
 bool touches(Placed item, uvec2 tile) {
-  if (!isAffine(item) || isGroup(item) || (item.flags & ITEM_AXIS_ALIGNED) != 0u) return true;
+  if (!isAffine(item) || item.kind >= KIND_GROUP_BEGIN || (item.flags & ITEM_AXIS_ALIGNED) != 0u) return true;
   vec2 middle, reach;
   project(item, tile, middle, reach);
   precise vec2 nearest = middle - reach;
   return all(lessThanEqual(nearest, item.extent));
 }
 
-// Every pixel of the tile has full coverage in a rectangle of this half size and radius.
+// Every pixel of the tile has full coverage in a rectangle of this half size and radius; a continuous corner covers more.
 bool fills(vec2 middle, vec2 reach, vec2 extent, float radius) {
   vec2 far = middle + reach, q = far - (extent - radius);
   return all(lessThanEqual(far, extent)) && (any(lessThanEqual(q, vec2(0.0))) || dot(q, q) <= radius * radius);
@@ -76,14 +80,16 @@ bool fills(vec2 middle, vec2 reach, vec2 extent, float radius) {
 // Class and cover of the item in a tile, as the low bits of a list entry.
 uint classify(Placed item, uvec2 tile, ivec4 box) {
   if (item.kind == KIND_GROUP_BEGIN) return CLASS_GROUP_BEGIN << 1;
+  if (item.kind == KIND_MASK_BEGIN) return CLASS_GROUP_BEGIN << 1 | 1u << 4;
   if (item.kind == KIND_GROUP_END) return CLASS_GROUP_END << 1;
+  if (item.kind == KIND_SHADOW) return CLASS_SHADOW << 1;
   bool image = item.kind == KIND_IMAGE;
   ivec2 low = ivec2(tile * TILE), high = min(low + int(TILE), ivec2(frameWidth(), frameHeight()));
   uint edge = CLASS_RECTANGLE;
   if (image) edge = CLASS_IMAGE;
   else if (isUpright(item) && !isClipped(item, low, high, box)) edge = CLASS_UPRIGHT | (item.flags >> 8 & 15u) << 3;
   bool inBox = all(greaterThanEqual(low, box.xy)) && all(lessThanEqual(high, box.zw));
-  if (!isAffine(item) || !inBox) return edge << 1;
+  if (!isAffine(item) || !inBox || (item.flags & ITEM_CLIPPED) != 0u) return edge << 1;
   vec2 middle, reach;
   project(item, tile, middle, reach);
   if (!fills(middle, reach, item.extent, item.radius)) return edge << 1;

@@ -4,9 +4,9 @@
 #include "frame.glsl"
 #include "item.glsl"
 #include "pixel.glsl"
-#include "fetch.glsl"
+#include "lanes.glsl"
 #include "shape.glsl"
-#include "texels.glsl"
+#include "image.glsl"
 
 layout(constant_id = 0) const uint ROWS = 16;
 layout(local_size_x = 8, local_size_y_id = 1) in; // TILE / 2 x TILE / ROWS
@@ -15,7 +15,8 @@ layout(constant_id = 7) const bool RECTANGLES = true; // any others
 layout(constant_id = 8) const bool IMAGES = true;
 layout(constant_id = 9) const bool GROUPS = true;
 layout(constant_id = 10) const bool DEEP = true;      // groups nested deeper than the registers
-layout(constant_id = 11) const bool PARTS = true;     // lists longer than PART, in more than one dispatch
+layout(constant_id = 11) const bool PARTS = true;     // lists too long for one dispatch
+layout(constant_id = 16) const bool SHADOWS = true;
 
 #define EACH_ROW [[unroll]] for (uint j = 0u; j < ROWS; j++)
 #define EACH_COLUMN [[unroll]] for (uint i = 0u; i < 2u; i++)
@@ -29,14 +30,16 @@ uint depth = 0u;
 uint column, row;
 
 #include "shade_state.glsl"
+#include "shade_edges.glsl"
 #include "shade_rectangle.glsl"
 #include "shade_image.glsl"
+#include "shade_shadow.glsl"
 #include "shade_group.glsl"
 
 void main() {
   uint tile = gl_WorkGroupID.y * tileColumns() + gl_WorkGroupID.x;
   column = gl_WorkGroupID.x * TILE + gl_LocalInvocationID.x * 2u;
-  row = (gl_WorkGroupID.y + frame.bandRow) * TILE + gl_LocalInvocationID.y * ROWS;
+  row = (gl_WorkGroupID.y + bandRow()) * TILE + gl_LocalInvocationID.y * ROWS;
   uvec2 segment = frame.segments.v[tile];
   uint end = segment.x + segment.y;
   // A list that did not fit: nothing of this frame is shown.
@@ -44,13 +47,13 @@ void main() {
   uint at = segment.x;
   EACH_PIXEL px[AT] = frame.background;
   if (PARTS) {
-    at += frame.pass * PART;
+    at += frame.pass * frame.part;
     if (frame.pass > 0u) {
       if (at >= end) return;
       restore(tile);
     }
   }
-  uint last = PARTS ? min(at + PART, end) : end;
+  uint last = PARTS ? min(at + frame.part, end) : end;
   while (at < last) {
     uint entry = frame.list.v[at], start = at;
     if (UPRIGHT || RECTANGLES) {
@@ -77,6 +80,13 @@ void main() {
     if (IMAGES) {
       while (entryClass(entry) == CLASS_IMAGE) {
         image(entryIndex(entry));
+        at++;
+        entry = at < last ? frame.list.v[at] : ENTRY_END;
+      }
+    }
+    if (SHADOWS) {
+      while (entryClass(entry) == CLASS_SHADOW) {
+        shadow(entryIndex(entry));
         at++;
         entry = at < last ? frame.list.v[at] : ENTRY_END;
       }

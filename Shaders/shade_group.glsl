@@ -1,6 +1,11 @@
-// Groups: a stack of tiles, four levels in registers and the rest in memory.
+// Groups: a stack of tiles, four levels in registers and the rest in memory. A mask is one more level.
+#include "blend.glsl"
+layout(constant_id = 17) const bool MASKS = true;
+layout(constant_id = 18) const bool BLENDS = true;
+
 const uint REGISTER_LEVELS = 4;
 
+// A group, or the mask of one.
 void begin() {
   if (DEEP && depth >= REGISTER_LEVELS)
     EACH_PIXEL frame.spill.v[spillIndex(SPILL_REGISTERS + depth - REGISTER_LEVELS, i, j)] = s3[AT];
@@ -14,21 +19,42 @@ void begin() {
   depth++;
 }
 
-void end_(uint index) {
-  Eight ab = fetch(frame.items, index * ITEM_QUADS), cd = fetch(frame.items, index * ITEM_QUADS + 2u);
-  uint homography = PERSPECTIVE ? Words(frame.items).v[index * ITEM_WORDS + 22u] : 0u;
-  Shape shape = shapeOf(ab, cd, homography, ivec4(fetchQuad(Quads(frame.boxes), index)));
-  uint opacity = cd.b.z;
-  bool shaped = (shape.flags & ITEM_SHAPED) != 0u;
-  if (depth > 0u) depth--;
+// Drops the uppermost level that was set aside.
+void drop() {
   EACH_PIXEL {
-    uvec2 pixel = uvec2(column + i, row + j);
-    uint coverage = shaped ? outlineAt(shape, pixel) : inBox(shape.box, pixel) ? 255u : 0u;
-    px[AT] = over(s0[AT], scaled(px[AT], multiplied(coverage, opacity)));
     s0[AT] = s1[AT];
     s1[AT] = s2[AT];
     s2[AT] = s3[AT];
   }
+  if (depth > 0u) depth--;
   if (DEEP && depth >= REGISTER_LEVELS)
     EACH_PIXEL s3[AT] = frame.spill.v[spillIndex(SPILL_REGISTERS + depth - REGISTER_LEVELS, i, j)];
+}
+
+void end_(uint index) {
+  Eight ab = fetch(items(), index * ITEM_QUADS), cd = fetch(items(), index * ITEM_QUADS + 2u);
+  uint homography = PERSPECTIVE ? Words(items()).v[index * ITEM_WORDS + 22u] : 0u;
+  Shape shape = shapeOf(ab, cd, homography, ivec4(fetchQuad(Quads(boxes()), index)));
+  uint opacity = cd.b.z, mode = cd.b.w, shown = cut(index, shape.flags);
+  bool shaped = (shape.flags & ITEM_SHAPED) != 0u;
+  uint veil[PIXELS];
+  if (MASKS) {
+    bool masked = (shape.flags & ITEM_MASKED) != 0u;
+    EACH_PIXEL veil[AT] = masked ? px[AT] >> 24 : 255u;
+    if (masked) {
+      EACH_PIXEL px[AT] = s0[AT];
+      drop();
+    }
+  }
+  EACH_PIXEL {
+    uvec2 pixel = uvec2(column + i, row + j);
+    uint coverage = shaped ? outlineAt(shape, pixel) : inBox(shape.box, pixel) ? 255u : 0u;
+    if (CLIPPED) coverage = (shown >> AT & 1u) != 0u ? coverage : 0u;
+    uint weight = multiplied(coverage, opacity);
+    if (MASKS) weight = multiplied(weight, veil[AT]);
+    uint source = scaled(px[AT], weight);
+    px[AT] = over(s0[AT], source);
+    if (BLENDS) px[AT] = mode == 0u ? px[AT] : blended(mode, s0[AT], source);
+  }
+  drop();
 }

@@ -1,7 +1,7 @@
 // Filled and bordered rectangles.
 
 void solid(uint index) {
-  uint fill = Words(frame.items).v[index * ITEM_WORDS + 10u];
+  uint fill = Words(items()).v[index * ITEM_WORDS + 10u];
   EACH_PIXEL px[AT] = over(px[AT], fill);
 }
 
@@ -11,7 +11,7 @@ float reach(float distance, float h) { return clamp(h + 0.5 - distance, 0.0, 1.0
 // Along the axes, with a pixel or more inside the border: what depends on the column is computed once, both sides of
 // the pixel need not be looked at, and both corners turn about the same centre.
 void upright(uint index, uint rounded) {
-  Eight words = fetch(frame.items, index * ITEM_QUADS + 1u);
+  Eight words = fetch(items(), index * ITEM_QUADS + 1u);
   vec2 centre = uintBitsToFloat(words.a.xy), extent = uintBitsToFloat(words.a.zw);
   float radius = visible(uintBitsToFloat(words.b.x), 0.5), border = max(uintBitsToFloat(words.b.y), 0.0);
   uint fill = words.b.z, edge = words.b.w;
@@ -40,14 +40,15 @@ void upright(uint index, uint rounded) {
 }
 
 void rectangle(uint index) {
-  Eight ab = fetch(frame.items, index * ITEM_QUADS), cd = fetch(frame.items, index * ITEM_QUADS + 2u);
-  uint homography = PERSPECTIVE ? Words(frame.items).v[index * ITEM_WORDS + 22u] : 0u;
-  Shape shape = shapeOf(ab, cd, homography, ivec4(fetchQuad(Quads(frame.boxes), index)));
-  uint fill = cd.a.z, edge = cd.a.w;
+  Eight ab = fetch(items(), index * ITEM_QUADS), cd = fetch(items(), index * ITEM_QUADS + 2u);
+  uint homography = PERSPECTIVE ? Words(items()).v[index * ITEM_WORDS + 22u] : 0u;
+  Shape shape = shapeOf(ab, cd, homography, ivec4(fetchQuad(Quads(boxes()), index)));
+  uint fill = cd.a.z, edge = cd.a.w, pieces = cut(index, shape.flags);
   EACH_PIXEL {
     uvec2 pixel = uvec2(column + i, row + j);
     vec2 cover = coverage(shape, spotOf(shape, vec2(pixel) + 0.5), true);
     bool shown = inBox(shape.box, pixel);
+    if (CLIPPED) shown = shown && (pieces >> AT & 1u) != 0u;
     uint outline = shown ? eightBits(cover.x) : 0u, inside = shown ? min(eightBits(cover.y), outline) : 0u;
     px[AT] = over(px[AT], combined(fill, inside, edge, outline - inside));
   }

@@ -4,7 +4,7 @@ const uint SPILL_REGISTERS = 5;
 
 uint spillIndex(uint level, uint i, uint j) {
   uint width = tileColumns() * TILE, height = (frame.tiles >> 16) * TILE;
-  return (level * height + row - frame.bandRow * TILE + j) * width + column + i;
+  return (level * height + row - bandRow() * TILE + j) * width + column + i;
 }
 
 void save(uint tile) {

@@ -1,5 +1,5 @@
 // Coverage of a rectangle with rounded corners, as the shading rules of DrawItem have it.
-#include "fetch.glsl"
+#include "lanes.glsl"
 #include "item.glsl"
 
 // What a frame holds. What it does not is not compiled in: some drivers run every branch for every pixel.
@@ -8,12 +8,33 @@ layout(constant_id = 3) const bool SCALED = true;
 layout(constant_id = 4) const bool PERSPECTIVE = true;
 // Items with rounded corners other than upright rectangles.
 layout(constant_id = 5) const bool ROUNDED = true;
+layout(constant_id = 13) const bool CONTINUOUS = true;
+layout(constant_id = 14) const bool HARD = true;
 
 // A radius below half a pixel is none.
 float visible(float radius, float halfPixel) { return radius < halfPixel ? 0.0 : radius; }
 
+// What the sides at these distances leave of a pixel; `hard`: bit 0 for `near`, bit 1 for `far`.
+float between(float near, float far, uint hard) {
+  float n = min(near, 0.5), f = min(far, 0.5);
+  if (HARD) {
+    n = (hard & 1u) == 0u ? n : near >= 0.0 ? 0.5 : -0.5;
+    f = (hard & 2u) == 0u ? f : far >= 0.0 ? 0.5 : -0.5;
+  }
+  return clamp(f + n, 0.0, 1.0);
+}
+
 // Overlap of a pixel's interval at `l` with -h...h.
-float overlap(float l, float h) { return clamp(min(h - l, 0.5) + min(h + l, 0.5), 0.0, 1.0); }
+float overlap(float l, float h, uint hard) { return between(h + l, h - l, hard); }
+
+// The cube root of a positive number, step by step as AgateRaster's.
+float cubeRoot(float x) {
+  float y = uintBitsToFloat(floatBitsToUint(x) / 3u + 709921077u);
+  y = (y + y + x / (y * y)) * (1.0 / 3.0);
+  y = (y + y + x / (y * y)) * (1.0 / 3.0);
+  y = (y + y + x / (y * y)) * (1.0 / 3.0);
+  return y;
+}
 
 uint eightBits(float coverage) { return uint(coverage * 255.0 + 0.5); }
 
@@ -47,7 +68,7 @@ struct Spot {
 mat3 fetchHomography(uint index) {
   mat3 m;
   [[unroll]] for (uint i = 0u; i < 3u; i++)
-    [[unroll]] for (uint j = 0u; j < 3u; j++) m[j][i] = frame.homographies.v[index * 9u + i * 3u + j];
+    [[unroll]] for (uint j = 0u; j < 3u; j++) m[j][i] = Floats(frame.upload + frame.homographies).v[index * 9u + i * 3u + j];
   return m;
 }
 
@@ -99,17 +120,19 @@ Spot spotOf(Shape shape, vec2 p) {
 }
 
 // Overlap of a pixel with the extent across the lines that the sides are in the frame; q is the mapped pixel.
-float projectedSides(mat3 homography, vec3 q, vec2 extent) {
+float projectedSides(mat3 homography, vec3 q, vec2 extent, uint hard) {
   vec2 across = vec2(homography[0].z, homography[1].z);
   vec2 x = vec2(homography[0].x, homography[1].x), y = vec2(homography[0].y, homography[1].y);
   vec2 far = vec2(length(extent.x * across - x), length(extent.y * across - y));
   vec2 near = vec2(length(extent.x * across + x), length(extent.y * across + y));
-  vec2 overlaps = min((extent * q.z - q.xy) / far, vec2(0.5)) + min((extent * q.z + q.xy) / near, vec2(0.5));
-  overlaps = clamp(overlaps, vec2(0.0), vec2(1.0));
-  return overlaps.x * overlaps.y;
+  far = (extent * q.z - q.xy) / far;
+  near = (extent * q.z + q.xy) / near;
+  return between(near.x, far.x, hard) * between(near.y, far.y, hard >> 2);
 }
 
-float sides(vec2 l, vec2 extent) { return overlap(l.x, extent.x) * overlap(l.y, extent.y); }
+float sides(vec2 l, vec2 extent, uint hard) {
+  return overlap(l.x, extent.x, hard) * overlap(l.y, extent.y, hard >> 2);
+}
 
 // Outline and what lies inside the border.
 vec2 coverage(Shape shape, Spot spot, bool bordered) {
@@ -117,22 +140,31 @@ vec2 coverage(Shape shape, Spot spot, bool bordered) {
   bool perspective = PERSPECTIVE && (shape.flags & ITEM_PERSPECTIVE) != 0u;
   bool hollow = bordered && all(greaterThan(inner, vec2(0.0)));
   float outside, inside = 0.0;
+  uint hard = (shape.flags & ITEM_HARD) >> 12;
   if (perspective) {
-    outside = projectedSides(shape.homography, spot.q, extent);
-    if (hollow) inside = projectedSides(shape.homography, spot.q, inner);
+    outside = projectedSides(shape.homography, spot.q, extent, hard);
+    if (hollow) inside = projectedSides(shape.homography, spot.q, inner, hard);
   } else {
-    outside = sides(l, extent);
-    if (hollow) inside = sides(l, inner);
+    outside = sides(l, extent, hard);
+    if (hollow) inside = sides(l, inner, hard);
   }
   if (ROUNDED) {
     vec2 q = (abs(spot.l) - shape.straight) * shape.gradient;
     if (shape.radius > 0.0 && q.x > 0.0 && q.y > 0.0 && isRounded(shape.flags, spot.l)) {
       float d = length(q), steepness = 1.0;
-      if (SCALED || PERSPECTIVE) {
+      bool continuous = CONTINUOUS && (shape.flags & ITEM_CONTINUOUS) != 0u;
+      if (SCALED || PERSPECTIVE || CONTINUOUS) {
         // The gradient of d, in pixel space.
-        vec2 outward = q * shape.gradient * vec2(spot.l.x < 0.0 ? -1.0 : 1.0, spot.l.y < 0.0 ? -1.0 : 1.0);
-        if (perspective || !inPixels(shape.flags))
-          steepness = length(vec2(dot(outward, spot.right), dot(outward, spot.down))) / d;
+        vec2 side = vec2(spot.l.x < 0.0 ? -1.0 : 1.0, spot.l.y < 0.0 ? -1.0 : 1.0), outward = q;
+        float size = d;
+        if (continuous) {
+          d = cubeRoot(q.x * q.x * q.x + q.y * q.y * q.y);
+          outward = q * q;
+          size = d * d;
+        }
+        outward *= shape.gradient * side;
+        if (continuous || perspective || !inPixels(shape.flags))
+          steepness = length(vec2(dot(outward, spot.right), dot(outward, spot.down))) / size;
       }
       // Near a plane's vanishing line the gradient misleads; the sides' lines do not.
       outside = clamp((shape.radius - d) / steepness + 0.5, 0.0, perspective ? outside : 1.0);

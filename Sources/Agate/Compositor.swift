@@ -16,6 +16,8 @@ public final class Compositor: @unchecked Sendable {
   private var receivers: [Receiver] = []
   private var images: [UInt32: CGImage] = [:]
   private var incoming: [ResourceUpdate] = []
+  /// Counts what may have changed the shown values.
+  private var state: UInt64 = 0
 
   /// A renderer that has been told of the images.
   private struct Receiver {
@@ -34,6 +36,7 @@ public final class Compositor: @unchecked Sendable {
     self.layer = layer
     context = LayerContext()
     context.now = time
+    context.setOwner(self)
     layer.attach(to: context)
     tree.root = layer.node
     CATransaction.flush()
@@ -109,8 +112,21 @@ public final class Compositor: @unchecked Sendable {
     return builder.frame.sequence
   }
 
+  /// For ``CALayer/presentation()``.
+  func shown(_ node: Int32) -> ShownValues? {
+    lock.lock()
+    defer { lock.unlock() }
+    takeCommits()
+    tree.sample(at: context.now)
+    guard var shown = tree.shown(node) else { return nil }
+    shown.frame = state
+    shown.image = shown.contents.flatMap { images[UInt32($0.image)] }
+    return shown
+  }
+
   private func advance(to time: Double, _ viewport: Viewport) {
     context.now = time
+    state += 1
     takeCommits()
     tree.sample(at: time)
     tree.flatten(into: &builder, viewport)
@@ -120,6 +136,7 @@ public final class Compositor: @unchecked Sendable {
     while let commit = context.mailbox.take() {
       tree.apply(commit, context, &incoming)
       context.mailbox.giveBack(commit)
+      state += 1
     }
     if !incoming.isEmpty { distribute() }
   }

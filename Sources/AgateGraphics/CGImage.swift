@@ -1,3 +1,6 @@
+import Foundation
+import Synchronization
+
 /// A bitmap: 8-bit premultiplied RGBA in sRGB, immutable, shared by reference.
 ///
 /// Unlike Core Graphics there is one pixel format; everything that is read is converted to it.
@@ -5,17 +8,71 @@ public final class CGImage: Sendable {
   /// Size in pixels.
   public let width: Int
   public let height: Int
-  /// Pixels row by row from the top, red in the low byte. `width * height` of them.
-  public let pixels: [UInt32]
   /// Every pixel has alpha 255.
   public let isOpaque: Bool
+  private let ready: [UInt32]
+  private let pending: PendingPixels?
+
+  /// Pixels row by row from the top, red in the low byte. `width * height` of them.
+  ///
+  /// Waits while a layer that draws asynchronously is still drawing them.
+  public var pixels: [UInt32] { pending?.wait() ?? ready }
 
   /// - Parameter pixels: premultiplied, row by row from the top, red in the low byte.
-  public init(width: Int, height: Int, premultiplied pixels: [UInt32]) {
+  public convenience init(width: Int, height: Int, premultiplied pixels: [UInt32]) {
+    self.init(
+      width: width, height: height, premultiplied: pixels, isOpaque: pixels.allSatisfy { $0 >> 24 == 255 })
+  }
+
+  /// - Parameter isOpaque: must tell the truth when true; false is always allowed.
+  package init(width: Int, height: Int, premultiplied pixels: [UInt32], isOpaque: Bool) {
     precondition(width > 0 && height > 0 && pixels.count == width * height, "pixels must fill the image")
     self.width = width
     self.height = height
-    self.pixels = pixels
-    isOpaque = pixels.allSatisfy { $0 >> 24 == 255 }
+    self.isOpaque = isOpaque
+    ready = pixels
+    pending = nil
+  }
+
+  /// An image whose pixels come later.
+  package init(width: Int, height: Int, isOpaque: Bool, pending: PendingPixels) {
+    precondition(width > 0 && height > 0, "an image has pixels")
+    self.width = width
+    self.height = height
+    self.isOpaque = isOpaque
+    ready = []
+    self.pending = pending
+  }
+
+  /// The part of the image in `rect`, which is in pixels from the upper left corner and grows to whole ones. Nil if
+  /// nothing of the image lies there.
+  public func cropping(to rect: CGRect) -> CGImage? {
+    guard rect.isFinite else { return nil }
+    let box = PixelRect(around: rect.standardized, in: PixelRect(x0: 0, y0: 0, x1: width, y1: height))
+    guard !box.isEmpty else { return nil }
+    let pixels = pixels
+    var part: [UInt32] = []
+    part.reserveCapacity(box.width * box.height)
+    for y in box.y0..<box.y1 { part += pixels[y * width + box.x0..<y * width + box.x1] }
+    return CGImage(width: box.width, height: box.height, premultiplied: part)
+  }
+}
+
+/// Pixels that are being made on another thread.
+package final class PendingPixels: Sendable {
+  private let made = Mutex<[UInt32]?>(nil)
+  private let finished = DispatchGroup()
+
+  package init() { finished.enter() }
+
+  /// Call once.
+  package func fulfill(_ pixels: [UInt32]) {
+    made.withLock { $0 = pixels }
+    finished.leave()
+  }
+
+  fileprivate func wait() -> [UInt32] {
+    finished.wait()
+    return made.withLock { $0! }
   }
 }

@@ -19,6 +19,16 @@ package enum DeterministicMath {
     return sum * Double(sign: .plus, exponent: Int(k), significand: 1)
   }
 
+  /// Of a positive number; −1074 for others.
+  package static func log2(_ x: Double) -> Double {
+    guard x > 0, x.isFinite else { return x > 0 ? 1024 : -1074 }
+    let m = x.significand, t = (m - 1) / (m + 1), z = t * t
+    // 2 · atanh(t) / ln 2, |t| ≤ 1/3.
+    var sum = 0.0
+    for k in stride(from: 23.0, through: 1, by: -2) { sum = sum * z + 1 / k }
+    return Double(x.exponent) + sum * t * 2.885390081777926815
+  }
+
   /// Sine and cosine of `x` radians. Error below 1e-15 for |x| < 1e6.
   package static func sincos(_ x: Double) -> (sin: Double, cos: Double) {
     guard x.isFinite else { return (.nan, .nan) }

@@ -10,6 +10,8 @@ package struct SceneLimits: Sendable {
   package var elementDepth = 240
   /// Layers in one scene.
   package var layers = 200_000
+  /// Filters in one list of a layer.
+  package var filters = 64
   /// Findings kept; the rest are only counted.
   package var findings = 10_000
   /// How far one `object="#id"` may lead to the next.

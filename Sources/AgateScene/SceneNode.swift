@@ -12,6 +12,8 @@ package struct SceneNode {
   package var parent: Int?
   /// Place among its siblings, counted from 0.
   package var index: Int
+  /// It is its superlayer's mask, not one of its sublayers.
+  package var isMask = false
 }
 
 /// All layers of a scene in document order; superlayers come before their sublayers.
@@ -27,7 +29,8 @@ package struct SceneTree {
     while let number = current {
       let node = nodes[number]
       let name = node.layer.name ?? ""
-      names.append(name.isEmpty ? "\(node.className)[\(node.index)]" : String(name.prefix(80)))
+      let place = node.isMask ? "mask" : "\(node.className)[\(node.index)]"
+      names.append(name.isEmpty ? place : String(name.prefix(80)))
       current = node.parent
     }
     let path = names.reversed().joined(separator: "/")

@@ -1,3 +1,5 @@
+import Agate
+
 /// What Agate makes of each class, property and key path of Core Animation: the one table to change when more is drawn.
 package enum SceneSupport {
   package enum State: Sendable, Equatable {
@@ -18,6 +20,10 @@ package enum SceneSupport {
     var animatable = false
     /// Values that need no finding, because they are what is drawn anyway.
     var harmless: Set<String> = []
+    /// The words that a string may be; others have a finding and are not set.
+    var words: Set<String> = []
+    /// Numbers outside are brought inside, with a finding.
+    var range: ClosedRange<Double>?
     /// `inf` is a value.
     var allowsInfinity = false
   }
@@ -29,11 +35,11 @@ package enum SceneSupport {
     "CALayer": .drawn,
     "CAEmitterLayer": .unsupported("particles are not drawn yet"),
     "CAReplicatorLayer": .unsupported("only the original is drawn, not its copies"),
-    "CATransformLayer": .unsupported("its sublayers are flattened into its plane"),
+    "CATransformLayer": .drawn,
     "CAGradientLayer": .unsupported("the gradient is not drawn yet"),
     "CAShapeLayer": .unsupported("the path is not drawn yet"),
     "CATextLayer": .unsupported("the text is not drawn yet"),
-    "CAScrollLayer": .unsupported("drawn as a plain layer"),
+    "CAScrollLayer": .drawn,
     "CATiledLayer": .unsupported("tiles are not drawn"),
     "CAMetalLayer": .unsupported("there is no Metal"),
     "CAOpenGLLayer": .unsupported("there is no OpenGL"),
@@ -42,6 +48,21 @@ package enum SceneSupport {
     "CAPortalLayer": .privateAPI("the layer it mirrors is not drawn a second time"),
     "CALayerHost": .privateAPI("there is no other process to show"),
     "LKEventLayer": .privateAPI("takes part in no events"),
+  ]
+
+  /// A layer of a class that the file asks for.
+  static func makeLayer(_ className: String) -> CALayer {
+    switch className {
+    case "CAScrollLayer": CAScrollLayer()
+    case "CATransformLayer": CATransformLayer()
+    default: CALayer()
+    }
+  }
+
+  /// What transform layers, which only place their sublayers, have no use for.
+  static let uselessForTransformLayers: Set<String> = [
+    "backgroundColor", "backgroundFilters", "borderWidth", "compositingFilter", "contents", "filters", "mask",
+    "masksToBounds", "shadowOpacity", "shouldRasterize",
   ]
 
   /// Whether an element is a layer. Unknown classes count by their name's ending.
@@ -61,10 +82,10 @@ package enum SceneSupport {
     "states": .drawn,
     "stateTransitions": .drawn,
     "contentsMultiplyColor": .drawn,
-    "filters": .unsupported("filters are not applied yet"),
-    "backgroundFilters": .unsupported("filters of what lies behind are not applied yet"),
-    "compositingFilter": .unsupported("blended as usual instead"),
-    "mask": .unsupported("masks are not applied yet; the whole layer shows"),
+    "filters": .drawn,
+    "backgroundFilters": .drawn,
+    "compositingFilter": .drawn,
+    "mask": .drawn,
     "emitterCells": .silent,
     "emitterBehaviors": .silent,
     "style": .unsupported("parallax and style properties are not applied yet"),
@@ -74,7 +95,7 @@ package enum SceneSupport {
     "actions": .unsupported("actions are not read"),
     "constraints": .unsupported("constraints are not solved"),
     "layoutManager": .unsupported("layout managers are not run"),
-    "shadowPath": .unsupported("shadows are not drawn yet"),
+    "shadowPath": .unsupported("paths are not read yet; the shadow is that of what the layer shows"),
   ]
 
   // MARK: Properties
@@ -99,8 +120,8 @@ package enum SceneSupport {
       "contentsRect": Property(kind: .rect, state: .drawn, animatable: true),
       "contentsScale": Property(kind: .number, state: .drawn, animatable: true),
       "contentsGravity": Property(kind: .string, state: .drawn),
-      "minificationFilter": Property(kind: .string, state: .drawn),
-      "magnificationFilter": Property(kind: .string, state: .drawn),
+      "minificationFilter": Property(kind: .string, state: .drawn, words: ["linear", "nearest", "trilinear"]),
+      "magnificationFilter": Property(kind: .string, state: .drawn, words: ["linear", "nearest", "trilinear"]),
       "masksToBounds": Property(kind: .bool, state: .drawn),
       "doubleSided": Property(kind: .bool, state: .drawn),
       "geometryFlipped": Property(kind: .bool, state: .drawn),
@@ -116,20 +137,21 @@ package enum SceneSupport {
       "autoreverses": Property(kind: .bool, state: .drawn),
       "fillMode": Property(kind: .string, state: .drawn),
 
-      "cornerCurve": Property(
-        kind: .string, state: .unsupported("corners are drawn circular"), harmless: ["circular"]),
-      "maskedCorners": Property(
-        kind: .number, state: .unsupported("all four corners are rounded"), harmless: ["15"]),
-      "contentsCenter": Property(
-        kind: .rect, state: .unsupported("contents are stretched evenly"), harmless: ["0 0 1 1"]),
-      "compositingFilter": Property(kind: .string, state: .unsupported("blended as usual instead")),
-      "shadowOpacity": Property(kind: .number, state: .unsupported("shadows are not drawn yet"), harmless: ["0"]),
-      "shadowColor": Property(kind: .color, state: .silent),
-      "shadowOffset": Property(kind: .size, state: .silent),
-      "shadowRadius": Property(kind: .number, state: .silent),
-      "shadowPathIsBounds": Property(kind: .bool, state: .silent),
-      "edgeAntialiasingMask": Property(
-        kind: .number, state: .unsupported("all edges are smoothed"), harmless: ["15"]),
+      "cornerCurve": Property(kind: .string, state: .drawn, words: ["circular", "continuous"]),
+      "maskedCorners": Property(kind: .number, state: .drawn, range: 0...15),
+      "contentsCenter": Property(kind: .rect, state: .drawn, animatable: true, range: 0...1),
+      "minificationFilterBias": Property(kind: .number, state: .drawn, animatable: true),
+      "compositingFilter": Property(kind: .string, state: .drawn),
+      "shadowOpacity": Property(kind: .number, state: .drawn, animatable: true, range: 0...1),
+      "shadowColor": Property(kind: .color, state: .drawn, animatable: true),
+      "shadowOffset": Property(kind: .size, state: .drawn, animatable: true),
+      "shadowRadius": Property(kind: .number, state: .drawn, animatable: true, range: 0...1e9),
+      "shadowPathIsBounds": Property(
+        kind: .bool, state: .privateAPI("the shadow is that of what the layer shows"), harmless: ["0"]),
+      "allowsEdgeAntialiasing": Property(kind: .bool, state: .drawn),
+      "edgeAntialiasingMask": Property(kind: .number, state: .drawn, range: 0...15),
+      "shouldRasterize": Property(kind: .bool, state: .drawn),
+      "rasterizationScale": Property(kind: .number, state: .drawn, animatable: true),
       "toneMapMode": Property(kind: .string, state: .withoutEffect("there is no extended range output")),
       "wantsExtendedDynamicRangeContent": Property(
         kind: .bool, state: .withoutEffect("there is no extended range output"), harmless: ["0"]),
@@ -143,9 +165,8 @@ package enum SceneSupport {
       "disableUpdateMask": Property(kind: .number, state: .privateAPI("not applied"), harmless: ["0"]),
     ]
     for name in [
-      "allowsEdgeAntialiasing", "contentsFormat", "contentsOpaque", "contentsAlignsToPixels", "opaque",
-      "shouldRasterize", "rasterizationScale", "drawsAsynchronously", "needsDisplayOnBoundsChange",
-      "minificationFilterBias", "allowsDisplayCompositing", "allowsGroupBlending", "hitTestsAsOpaque",
+      "scrollMode", "contentsFormat", "contentsOpaque", "contentsAlignsToPixels", "opaque", "drawsAsynchronously",
+      "needsDisplayOnBoundsChange", "allowsDisplayCompositing", "allowsGroupBlending", "hitTestsAsOpaque",
       "literalContentsCenter", "preloadsCache", "sizeRequisition", "acceleratesDrawing", "canDrawConcurrently",
     ] {
       table[name] = Property(kind: .string, state: .silent)
@@ -168,60 +189,5 @@ package enum SceneSupport {
       return (.withoutEffect, "was left behind by an editor and is ignored")
     }
     return (.unknown, "is not known and is ignored")
-  }
-
-  // MARK: Key paths
-
-  /// Where a key path of an animation or a state leads.
-  enum KeyPath {
-    /// A property or a part of it, and the kind of its values.
-    case property(Property, ValueKind)
-    case unsupported(String)
-    case unknown
-  }
-
-  private static let transformParts: [String: ValueKind] = [
-    "rotation": .number, "rotation.x": .number, "rotation.y": .number, "rotation.z": .number,
-    "scale": .number, "scale.x": .number, "scale.y": .number, "scale.z": .number, "scale.xy": .number,
-    "translation": .size, "translation.x": .number, "translation.y": .number, "translation.z": .number,
-    "shear.x": .number, "shear.y": .number,
-  ]
-
-  /// Synonyms in the spelling of the tables.
-  static func canonical(_ keyPath: String) -> String {
-    switch keyPath {
-    case "isHidden": "hidden"
-    case "isDoubleSided": "doubleSided"
-    case "isGeometryFlipped": "geometryFlipped"
-    default: keyPath
-    }
-  }
-
-  static func resolve(_ keyPath: String) -> KeyPath {
-    let path = canonical(keyPath)
-    if let property = properties[path] {
-      switch property.state {
-      case .drawn, .silent: return .property(property, property.kind)
-      case .unsupported(let reason), .privateAPI(let reason), .withoutEffect(let reason): return .unsupported(reason)
-      }
-    }
-    guard let dot = path.firstIndex(of: ".") else { return .unknown }
-    let (first, rest) = (String(path[..<dot]), String(path[path.index(after: dot)...]))
-    switch first {
-    case "filters", "backgroundFilters", "compositingFilter": return .unsupported("filters are not applied yet")
-    case "emitterCells", "emitterBehaviors": return .unsupported("particles are not drawn yet")
-    case "sublayers", "instanceTransform": return .unsupported("this path is not followed")
-    default: break
-    }
-    guard let property = properties[first] else { return .unknown }
-    switch (property.kind, rest) {
-    case (.point, "x"), (.point, "y"), (.size, "width"), (.size, "height"), (.rect, "origin.x"), (.rect, "origin.y"),
-      (.rect, "size.width"), (.rect, "size.height"):
-      return .property(property, .number)
-    case (.rect, "size"), (.rect, "origin"):
-      return .unsupported("only the parts of a rectangle's \(rest) can be set one by one")
-    case (.transform, _): return transformParts[rest].map { .property(property, $0) } ?? .unknown
-    default: return .unknown
-    }
   }
 }

@@ -79,7 +79,8 @@ final class StateMachine {
     }
   }
 
-  /// Whole properties, not their parts: setting a rotation back would leave the rest of the transform recomposed.
+  /// Whole properties, not their parts: setting a rotation back would leave the rest of the transform recomposed. A
+  /// filter's inputs are properties of their own.
   private func recordOriginals() {
     struct Key: Hashable {
       var layer: ObjectIdentifier
@@ -89,7 +90,8 @@ final class StateMachine {
     for part in parts {
       for case .set(let node, let keyPath, _) in part.states.flatMap(\.changes) {
         let layer = part.tree.nodes[node].layer
-        let key = String(keyPath.prefix { $0 != "." })
+        let isInput = keyPath.hasPrefix("filters.") || keyPath.hasPrefix("backgroundFilters.")
+        let key = isInput ? keyPath : String(keyPath.prefix { $0 != "." })
         guard seen.insert(Key(layer: ObjectIdentifier(layer), key: key)).inserted else { continue }
         originals.append(Original(layer: layer, key: key, value: layer.value(forKeyPath: key)))
       }

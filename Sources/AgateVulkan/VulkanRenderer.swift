@@ -12,11 +12,14 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
   let slots: [FrameSlot]
   /// Frames that were started and not finished.
   private var pending: [(id: UInt64, slot: FrameSlot, target: RenderTarget)] = []
+  let memory: ImageMemory
   var images: ImageStore
+  var passes: PassStore
+  var shadows: ShadowStore
   /// The slot of the frame that was started last, and what it drew: see ``isUnchanged(_:since:)``.
   var latest: FrameSlot?
   var latestSequence: UInt64 = 0
-  private var started: UInt64 = 0
+  private(set) var started: UInt64 = 0
   private var turn = 0
   /// What recent frames needed, so that the next rarely has to be drawn twice.
   var hints = Hints()
@@ -37,12 +40,20 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
   /// - Parameter options: `device` is an index or part of a name, nil for the best there is; `validation` needs the
   ///   Khronos validation layer.
   /// - Throws: ``RenderError/unavailable(_:)`` with what is missing.
-  public init(options: RendererOptions = RendererOptions()) throws(RenderError) {
+  public convenience init(options: RendererOptions = RendererOptions()) throws(RenderError) {
+    try self.init(options: options, firstImageBytes: nil)
+  }
+
+  /// - Parameter firstImageBytes: room for images in what a CPU reads them from, nil for the most there is.
+  init(options: RendererOptions, firstImageBytes: Int?) throws(RenderError) {
     let instance = try Instance(validation: options.validation)
     let physical = try instance.chooseDevice(options.device)
     device = try Device(physical, of: instance)
     queue = try FrameQueue(device)
-    images = ImageStore(device)
+    memory = try ImageMemory(device, queue.pipelines.texels, firstBytes: firstImageBytes)
+    images = ImageStore(memory)
+    passes = PassStore(memory)
+    shadows = ShadowStore(memory)
     var slots: [FrameSlot] = []
     for _ in 0..<VulkanRenderer.framesInFlight { slots.append(try FrameSlot(device)) }
     self.slots = slots
@@ -58,12 +69,16 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
 
   public func apply(_ updates: [ResourceUpdate]) throws(RenderError) {
     guard !updates.isEmpty else { return }
-    images.reclaim(upTo: try queue.timeline.completed())
+    if pending.isEmpty { memory.reclaimAll() }
     latest = nil
     for update in updates {
       switch update {
-      case .setImage(let slot, let image): try images.set(slot, image, inUseUntil: queue.timeline.submitted)
-      case .removeImage(let slot): images.remove(slot, inUseUntil: queue.timeline.submitted)
+      case .setImage(let slot, let image):
+        if images.has(slot) { passes.forgetAll() }
+        try images.set(slot, image)
+      case .removeImage(let slot):
+        if images.has(slot) { passes.forgetAll() }
+        images.remove(slot)
       }
     }
   }
@@ -83,8 +98,15 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
     pending.removeAll { $0.slot === slot }
     latest = nil
     slot.isForWindow = surface != nil
-    try prepare(slot, frame, surface)
-    try queue.draw(slot, entries: hints.entries)
+    do throws(RenderError) {
+      try prepare(slot, frame, surface)
+      try queue.draw(slot, entries: hints.entries)
+    } catch {
+      // What was to be drawn first may not have been.
+      passes.forgetAll()
+      images.forgetLevels()
+      throw error
+    }
     pending.append((started, slot, target))
     latest = surface == nil ? slot : nil
     latestSequence = frame.sequence

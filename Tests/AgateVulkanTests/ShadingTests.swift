@@ -108,6 +108,27 @@ extension VulkanTests {
       #expect(pixels == Reference().pixels(of: frame))
     }
 
+    @Test("Images that do not all fit the texel buffer look the same")
+    func imagesOutsideTheTexelBuffer() async throws {
+      let renderer = try VulkanRenderer(options: RendererOptions(validation: true), firstImageBytes: 1 << 14)
+      var reference = Reference()
+      reference.images = [1: noise(seed: 5, width: 50, height: 40, opaque: false)]
+      try renderer.apply(reference.images.map { .setImage(slot: $0.key, $0.value) })
+      #expect(renderer.memory.isInView)
+      reference.images[2] = noise(seed: 6, width: 70, height: 30, opaque: true)
+      try renderer.apply([.setImage(slot: 2, try #require(reference.images[2]))])
+      #expect(!renderer.memory.isInView)
+      var maker = SceneMaker(seed: 71, width: 120, height: 90)
+      maker.images = [(1, 50, 40), (2, 70, 30)]
+      for mapping in SceneMaker.Mapping.allCases { for _ in 0..<4 { maker.addImage(mapping) } }
+      let pixels = try await renderer.pixels(of: maker.frame)
+      let difference = Difference(pixels, reference.pixels(of: maker.frame))
+      #expect(difference.isInBudget, "\(difference)")
+      try renderer.apply([.removeImage(slot: 2)])
+      #expect(try await renderer.pixels(of: maker.frame).count == 120 * 90)
+      #expect(renderer.validationMessages == [])
+    }
+
     private func useImages() throws -> Reference {
       var reference = Reference()
       reference.images = [

@@ -126,7 +126,7 @@ struct VulkanWindowTests {
   }
 }
 
-private enum VulkanDriver {
+enum VulkanDriver {
   static let isRequired = ProcessInfo.processInfo.environment["AGATE_REQUIRE_VULKAN"] == "1"
   static var isWanted: Bool { isRequired || (try? VulkanRenderer()) != nil }
 }

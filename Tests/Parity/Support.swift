@@ -2,6 +2,7 @@ import Agate
 import AgateCPU
 import AgateVulkan
 import Gallery
+import TestScenes
 import Testing
 
 /// Pixels of one frame, copied out of a renderer.
@@ -77,3 +78,10 @@ enum VulkanAvailability {
 }
 
 func makeVulkan() throws -> VulkanRenderer { try VulkanRenderer(options: RendererOptions(validation: true)) }
+
+/// A small scene at its own time, alone in a frame.
+func draw(_ entry: NamedScene, with renderer: any Renderer) async throws -> Picture {
+  try await draw(
+    Compositor(layer: entry.scene.make()), at: entry.scene.time,
+    Viewport(width: TestScene.side, height: TestScene.side), renderer)
+}

@@ -167,6 +167,12 @@ public struct DrawItem: BitwiseCopyable, Sendable {
     set { ux = newValue }
   }
 
+  /// How many homographies the item uses, from ``homography`` on: its own mapping, then that of its texels.
+  var homographyCount: Int {
+    if kind == .image && !flags.isDisjoint(with: [.perspective, .clipped]) { return 2 }
+    return flags.contains(.perspective) ? 1 : 0
+  }
+
   /// Halvings of the image, and how much of the next (of 256).
   @inlinable
   public var mipLevel: UInt32 {

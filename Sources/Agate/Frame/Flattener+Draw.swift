@@ -8,11 +8,14 @@ extension Flattener {
     _ entry: inout Level, _ hasChildren: Bool
   ) -> Bool {
     let contents = input.contentsIndex[row]
+    if input.effectsIndex[row] >= 0 || v.pointee.flags.contains(.hasMask) {
+      return drawWithEffects(row, end, v, matrix, contents, input, &entry)
+    }
     if !hasChildren && contents < 0 {
       drawRectangle(row, v, matrix, entry)
       return true
     }
-    return drawParts(row, end, v, matrix, contents, input, &entry, hasChildren)
+    return drawParts(row, end, v, min(v.pointee.opacity, 1), matrix, contents, input, &entry, hasChildren)
   }
 
   /// A layer without contents and sublayers: one item.
@@ -22,23 +25,21 @@ extension Flattener {
   ) {
     let border = v.pointee.borderWidth > 0 && v.pointee.borderColor.alpha > 0 ? v.pointee.borderWidth : 0
     guard v.pointee.backgroundColor.alpha > 0 || border > 0 else { return }
-    guard
-      var shape = ItemShape(
-        v.pointee.bounds, radius: v.pointee.cornerRadius, border: border, matrix, clip: entry.clip, &homographies)
-    else { return }
+    guard var shape = ItemShape(outlineOf: v, border: border, matrix, clip: entry.clip, &homographies) else { return }
     let opacity = entry.opacity * min(v.pointee.opacity, 1)
     shape.item.setColors(v, opacity, fill: true, border: border > 0)
     shape.item.row = Int32(truncatingIfNeeded: row)
     emit(shape.item, shape.box)
   }
 
+  /// - Parameter opacity: the layer's own.
   @inline(never)
-  private mutating func drawParts(
-    _ row: Int, _ end: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ contents: Int32,
+  mutating func drawParts(
+    _ row: Int, _ end: Int, _ v: UnsafePointer<LayerValues>, _ opacity: Double, _ matrix: WorldMatrix,
+    _ contents: Int32,
     _ input: FlattenInput, _ entry: inout Level, _ hasChildren: Bool
   ) -> Bool {
     let values = v.pointee
-    let opacity = min(values.opacity, 1)
     let hasFill = values.backgroundColor.alpha > 0
     let hasBorder = values.borderWidth > 0 && values.borderColor.alpha > 0
     let image = contents >= 0 ? imageContents(Int(contents), input) : nil
@@ -48,8 +49,7 @@ extension Flattener {
 
     var itemOpacity = entry.opacity * opacity
     let wantsGroup = itemOpacity < 1 && (hasChildren || parts > 1) && values.flags.contains(.groupOpacity)
-    let outline = ItemShape(
-      values.bounds, radius: values.cornerRadius, border: 0, matrix, clip: entry.clip, &homographies)
+    let outline = ItemShape(outlineOf: v, border: 0, matrix, clip: entry.clip, &homographies)
     let masks = values.flags.contains(.masksToBounds)
     if masks && outline == nil { return false }
     let clipIsBox = !masks || outline!.isPixelAligned
@@ -73,8 +73,7 @@ extension Flattener {
       emit(item, outline.box)
     }
     if hasBorder,
-      var edge = ItemShape(
-        values.bounds, radius: values.cornerRadius, border: values.borderWidth, matrix, clip: entry.clip, &homographies)
+      var edge = ItemShape(outlineOf: v, border: values.borderWidth, matrix, clip: entry.clip, &homographies)
     {
       edge.item.setColors(v, background, fill: false, border: true)
       edge.item.row = Int32(row)
@@ -102,58 +101,11 @@ extension Flattener {
     return true
   }
 
-  private func imageContents(_ index: Int, _ input: FlattenInput) -> (ContentsValues, RenderTree.ImageInfo)? {
+  func imageContents(_ index: Int, _ input: FlattenInput) -> (ContentsValues, RenderTree.ImageInfo)? {
     let contents = input.contents![index]
     let slot = Int(contents.image)
     guard slot > 0, slot < input.imageCount, input.images![slot].width > 0 else { return nil }
     return (contents, input.images![slot])
-  }
-
-  /// - Parameter outline: the rounded bounds to cut the image with, when it has no group to do it.
-  private mutating func drawImage(
-    _ image: (ContentsValues, RenderTree.ImageInfo), _ row: Int, _ v: UnsafePointer<LayerValues>,
-    _ matrix: WorldMatrix, _ entry: Level, _ opacity: Double, within outline: ItemShape?
-  ) {
-    let (contents, info) = image
-    let part = Vector2(Double(info.width) * contents.rect.width, Double(info.height) * contents.rect.height)
-    let scale = contents.scale > 0 ? contents.scale : 1
-    let gravity = entry.flipsContents ? contents.gravity.upsideDown : contents.gravity
-    let place = gravity.placement(width: part.x / scale, height: part.y / scale, in: v.pointee.bounds)
-    guard place.width > 0, place.height > 0, part.x != 0, part.y != 0 else { return }
-    let b = v.pointee.bounds
-    let covers =
-      place.x <= b.x && place.y <= b.y && place.x + place.width >= b.x + b.width
-      && place.y + place.height >= b.y + b.height
-    var shape: ItemShape
-    if let outline, covers {
-      shape = outline
-    } else {
-      var rect = place
-      if outline != nil, let visible = place.intersection(b) { rect = visible }
-      guard
-        let s = ItemShape(rect, radius: 0, border: 0, matrix, clip: entry.clip, &homographies)
-      else { return }
-      shape = s
-      if let outline { shape.box = shape.box.intersection(outline.box) }
-    }
-    // Texels of a point of the layer: texel = (point − place) / place.size · part + rect.origin · size, − ½ to centres.
-    var texels = WorldMatrix()
-    (texels.a, texels.d) = (part.x / place.width, part.y / place.height)
-    texels.tx = contents.rect.x * Double(info.width) - place.x * texels.a - 0.5
-    texels.ty = contents.rect.y * Double(info.height) - place.y * texels.d - 0.5
-    if entry.flipsContents {
-      texels.d = -texels.d
-      texels.ty = (contents.rect.y + contents.rect.height) * Double(info.height) - place.y * texels.d - 0.5
-    }
-    guard let inverse = matrix.inverse, shape.item.map(texels, inverse, &homographies) else { return }
-    let isSmaller = texels.a.magnitude > shape.scale || texels.d.magnitude > shape.scale
-    if isSmaller ? contents.minificationNearest : contents.magnificationNearest { shape.item.flags.insert(.nearest) }
-    shape.item.kind = .image
-    shape.item.image = UInt32(contents.image)
-    shape.item.opacity = UInt32(min(max(opacity, 0), 1) * 255 + 0.5)
-    if info.isOpaque && shape.item.opacity == 255 { shape.item.flags.insert(.opaque) }
-    shape.item.row = Int32(row)
-    emit(shape.item, shape.box)
   }
 }
 

@@ -11,9 +11,10 @@ struct Flattener {
     var clip = PixelBox.empty
     /// Multiplied into everything below: opacity that no group takes.
     var opacity = 1.0
-    /// Row of the layer's sublayer transform in the pool, or −1.
-    var sublayerTransform: Int32 = -1
-    var anchorX = 0.0, anchorY = 0.0
+    /// The level itself if ``SpaceState/matrices`` leads from sublayers to pixels instead of `matrix`, else −1.
+    var space: Int32 = -1
+    /// The sublayers are planes of a 3D context.
+    var isContext = false
     /// The matrix mirrors on purpose (flipped geometry, an upside-down viewport).
     var mirrors = false
     /// An odd number of ancestors has flipped geometry: contents are turned over once more, to stay upright.
@@ -22,12 +23,14 @@ struct Flattener {
 
   /// Something that a row opened and that ends after its last descendant.
   struct Open: BitwiseCopyable {
-    enum Kind: BitwiseCopyable { case range, group, item }
+    enum Kind: BitwiseCopyable { case range, group, item, pass, silhouette, context }
     var kind: Kind
     var row: Int32
     var end: Int32
-    /// A group's begin.
+    /// A group's begin, the first plane of a 3D context, or the place of what is to be known at the end.
     var index: Int32 = 0
+    /// A group's ``DrawItem/Kind/maskBegin``, or 0; the first plane of the context around a context.
+    var mask: Int32 = 0
     var item = DrawItem()
     var box = PixelBox.empty
   }
@@ -35,19 +38,42 @@ struct Flattener {
   var items: [DrawItem] = []
   var boxes: [PixelBox] = []
   var homographies: [Homography] = []
+  var edges: [ClipEdge] = []
+  var shadows: [ShadowProfile] = []
+  var passes: [FramePass] = []
+  var passItems: [DrawItem] = []
+  var passBoxes: [PixelBox] = []
+  var filters: [FrameFilter] = []
+  /// What lies under all items.
+  var background: UInt32 = 0
+  /// Of the passes and silhouettes that are open, and levels for the masks of open groups.
+  var passStates: [PassState] = []
+  var silhouettes: [Silhouette] = []
+  var maskLevels: [Level] = []
   var levels: [Level] = []
   var open: [Open] = []
   var groupDepth = 0
   var deepestGroup = 0
   /// Scratch: rows from the root to a changed one.
   var ancestors: [Int32] = []
+  var space = SpaceState()
 
   mutating func reset() {
     items.removeAll(keepingCapacity: true)
     boxes.removeAll(keepingCapacity: true)
     homographies.removeAll(keepingCapacity: true)
+    edges.removeAll(keepingCapacity: true)
+    shadows.removeAll(keepingCapacity: true)
+    passes.removeAll(keepingCapacity: true)
+    passItems.removeAll(keepingCapacity: true)
+    passBoxes.removeAll(keepingCapacity: true)
+    filters.removeAll(keepingCapacity: true)
+    passStates.removeAll(keepingCapacity: true)
+    silhouettes.removeAll(keepingCapacity: true)
+    maskLevels.removeAll(keepingCapacity: true)
     levels.removeAll(keepingCapacity: true)
     open.removeAll(keepingCapacity: true)
+    space.reset()
     groupDepth = 0
     deepestGroup = 0
   }
@@ -89,20 +115,27 @@ struct Flattener {
     case .range: ends[Int(last.row)] = Int32(items.count)
     case .item: emit(last.item, last.box)
     case .group: endGroup(last)
+    case .context: arrangePlanes(last)
+    case .pass: endPass()
+    case .silhouette: endSilhouette()
     }
   }
 
   private mutating func endGroup(_ group: Open) {
     groupDepth -= 1
     let begin = Int(group.index)
-    let inside = items.count - begin - 1
+    var group = group
+    var inside = items.count - begin - 1
+    let isCut = group.item.flags.contains(.masked)
+    if isCut { inside = endMask(&group) }
     let isShaped = group.item.flags.contains(.shaped)
-    if inside == 0 {
-      items.removeLast()
-      boxes.removeLast()
+    if inside <= 0 {
+      items.removeLast(items.count - begin)
+      boxes.removeLast(boxes.count - begin)
       return
     }
-    if inside == 1 && !isShaped && (items[begin + 1].kind == .rectangle || items[begin + 1].kind == .image) {
+    let isPlain = group.item.blendMode == .normal && group.item.flags.isDisjoint(with: [.shaped, .masked])
+    if inside == 1 && isPlain && items[begin + 1].takesOpacity {
       // One item needs no picture of its own.
       var item = items[begin + 1]
       item.scaleOpacity(group.item.opacity)
@@ -113,16 +146,56 @@ struct Flattener {
       return
     }
     var box = PixelBox.empty
-    for i in begin + 1..<items.count { box = box.union(boxes[i]) }
+    for i in begin + 1..<begin + 1 + inside { box = box.union(boxes[i]) }
     box = box.intersection(group.box)
     boxes[begin] = box
+    if isShaped { items[begin].takeShape(of: group.item) }
+    // What the mask cuts away is not even gathered.
+    if isCut { for i in begin + 1..<items.count { boxes[i] = boxes[i].intersection(box) } }
+    if group.item.flags.contains(.masked) { boxes[Int(group.mask)] = box }
     var end = group.item
     end.kind = .groupEnd
     emit(end, box)
   }
+
+  /// Turns a mask that is one plain shape into the group's shape. Returns how many items the group itself has, 0 when the
+  /// mask hides them all.
+  private mutating func endMask(_ group: inout Open) -> Int {
+    let mask = Int(group.mask)
+    guard mask > 0, mask + 1 < items.count else { return 0 }
+    let inside = mask - Int(group.index) - 1
+    if mask + 2 == items.count, items[mask + 1].isPlainShape {
+      group.item.takeShape(of: items[mask + 1])
+      group.item.opacity = mul8(group.item.opacity, items[mask + 1].fill >> 24)
+      group.item.flags.remove(.masked)
+      group.box = group.box.intersection(boxes[mask + 1])
+      items.removeLast(2)
+      boxes.removeLast(2)
+      return group.box.isEmpty ? 0 : inside
+    }
+    var box = PixelBox.empty
+    for i in mask + 1..<items.count { box = box.union(boxes[i]) }
+    group.box = group.box.intersection(box)
+    return group.box.isEmpty ? 0 : inside
+  }
 }
 
 extension DrawItem {
+  /// Drawing it with less opacity is the same as drawing a group of it alone.
+  var takesOpacity: Bool { kind == .rectangle || kind == .image || kind == .shadow }
+
+  /// One coverage for all of it.
+  var isPlainShape: Bool { kind == .rectangle && borderWidth == 0 && !flags.contains(.clipped) }
+
+  /// Makes a group's item cut by the shape of another.
+  mutating func takeShape(of other: DrawItem) {
+    (inverseA, inverseB, inverseC, inverseD) = (other.inverseA, other.inverseB, other.inverseC, other.inverseD)
+    (centreX, centreY, halfWidth, halfHeight) = (other.centreX, other.centreY, other.halfWidth, other.halfHeight)
+    (radius, homography) = (other.radius, other.homography)
+    flags.formUnion(other.flags.subtracting([.opaque, .masked]))
+    flags.insert(.shaped)
+  }
+
   /// Multiplies the item's opacity by `opacity8` / 255.
   mutating func scaleOpacity(_ opacity8: UInt32) {
     if kind == .image {

@@ -22,7 +22,7 @@ struct ItemShape {
     let half = Vector2(rect.width / 2, rect.height / 2)
     let centred = m.translated(rect.x + half.x, rect.y + half.y)
     let limit = min(half.x, half.y)
-    let radius = min(max(radius, 0), limit)
+    let radius = radius > 0 ? min(radius, limit) : 0
     if m.isAffine {
       guard placeAffine(centred, half, radius, border, clip) else { return nil }
     } else {
@@ -97,19 +97,22 @@ struct ItemShape {
     _ m: WorldMatrix, _ half: Vector2, _ radius: Double, _ border: Double, _ clip: PixelBox,
     _ homographies: inout [Homography]
   ) -> Bool {
-    guard let inverse = m.inverse else { return false }
     item.flags = [.perspective, .allCorners]
     (item.halfWidth, item.halfHeight) = (Float(half.x), Float(half.y))
     (item.radius, item.borderWidth) = (Float(radius), Float(border))
+    // The corners, from the middle: w, x and y of the plane grow by these along each axis.
+    let (wx, wy) = (m.g * half.x, m.h * half.y)
+    let (ax, bx) = (m.a * half.x, m.b * half.x), (cy, dy) = (m.c * half.y, m.d * half.y)
     var low = Vector2(.infinity, .infinity), high = Vector2(-.infinity, -.infinity)
     var behind = 0
-    for (x, y) in [(-half.x, -half.y), (half.x, -half.y), (-half.x, half.y), (half.x, half.y)] {
-      let w = m.g * x + m.h * y + m.i
+    for corner in 0..<4 {
+      let sx = corner & 1 == 0 ? -1.0 : 1, sy = corner & 2 == 0 ? -1.0 : 1
+      let w = m.i + sx * wx + sy * wy
       guard w > 1e-6 else {
         behind += 1
         continue
       }
-      let px = (m.a * x + m.c * y + m.tx) / w, py = (m.b * x + m.d * y + m.ty) / w
+      let px = (m.tx + sx * ax + sy * cy) / w, py = (m.ty + sx * bx + sy * dy) / w
       low = Vector2(min(low.x, px), min(low.y, py))
       high = Vector2(max(high.x, px), max(high.y, py))
     }
@@ -120,6 +123,8 @@ struct ItemShape {
     } else if !setBox(low.x, low.y, high.x, high.y, margin: 2, clip) {
       return false
     }
+    // Most of a large scene lies outside the frame: what costs more comes after that is known.
+    guard let inverse = m.inverse else { return false }
     item.homography = Int32(homographies.count)
     homographies.append(Homography(inverse))
     scale = (m.determinant.magnitude).squareRoot()

@@ -33,6 +33,17 @@ public struct PixelBox: BitwiseCopyable, Sendable, Hashable {
       x1: x1 < other.x1 ? x1 : other.x1, y1: y1 < other.y1 ? y1 : other.y1)
   }
 
+  /// Smaller by so many pixels on each side; larger for a negative number.
+  @inlinable
+  public func insetBy(_ d: Int32) -> PixelBox {
+    isEmpty ? self : PixelBox(x0: x0 &+ d, y0: y0 &+ d, x1: x1 &- d, y1: y1 &- d)
+  }
+
+  @inlinable
+  public func moved(by x: Int32, _ y: Int32) -> PixelBox {
+    isEmpty ? .empty : PixelBox(x0: x0 &+ x, y0: y0 &+ y, x1: x1 &+ x, y1: y1 &+ y)
+  }
+
   /// The smallest box that contains both; an empty box adds nothing.
   @inlinable
   public func union(_ other: PixelBox) -> PixelBox {

@@ -9,6 +9,14 @@ struct FrameBuilder {
   /// A row's items: `starts[row]..<ends[row]`, its sublayers' included.
   var starts: [Int32] = []
   var ends: [Int32] = []
+  /// Rows whose sublayers are sorted by depth (see ``SpaceState/contexts``).
+  var contexts: [Int32] = []
+  /// Scratch: those already flattened again.
+  var replacedContexts: [Int32] = []
+  /// Scratch: how far the homographies of the part being replaced move.
+  var homographyOffset: Int?
+  /// Scratch: items that differ from the frame before.
+  var differing: [Int32] = []
   /// Frames that ``FrameSnapshot/history`` remembers.
   static let historyLength = 4
 
@@ -50,15 +58,23 @@ extension RenderTree {
           parentRow.withUnsafeBufferPointer { parent in
             transformIndex.withUnsafeBufferPointer { transformIndex in
               contentsIndex.withUnsafeBufferPointer { contentsIndex in
-                shownTransforms.withUnsafeBufferPointer { transforms in
-                  shownContents.withUnsafeBufferPointer { contents in
-                    images.withUnsafeBufferPointer { images in
-                      body(
-                        FlattenInput(
-                          shown: shown.baseAddress!, end: end.baseAddress!, depth: depth.baseAddress!,
-                          parent: parent.baseAddress!, transformIndex: transformIndex.baseAddress!,
-                          contentsIndex: contentsIndex.baseAddress!, transforms: transforms.baseAddress,
-                          contents: contents.baseAddress, images: images.baseAddress, imageCount: images.count))
+                effectsIndex.withUnsafeBufferPointer { effectsIndex in
+                  shownEffects.withUnsafeBufferPointer { effects in
+                    shownFilters.withUnsafeBufferPointer { filters in
+                      shownTransforms.withUnsafeBufferPointer { transforms in
+                        shownContents.withUnsafeBufferPointer { contents in
+                          images.withUnsafeBufferPointer { images in
+                            body(
+                              FlattenInput(
+                                shown: shown.baseAddress!, end: end.baseAddress!, depth: depth.baseAddress!,
+                                parent: parent.baseAddress!, transformIndex: transformIndex.baseAddress!,
+                                contentsIndex: contentsIndex.baseAddress!, effectsIndex: effectsIndex.baseAddress!,
+                                transforms: transforms.baseAddress, contents: contents.baseAddress,
+                                effects: effects.baseAddress, filters: filters.baseAddress,
+                                images: images.baseAddress, imageCount: images.count))
+                          }
+                        }
+                      }
                     }
                   }
                 }
@@ -77,6 +93,9 @@ extension RenderTree {
     }
     builder.flattener.reset()
     builder.flattener.levels.append(rootLevel(viewport))
+    let c = viewport.background
+    builder.flattener.background = premultipliedRGBA8(
+      red: c.red, green: c.green, blue: c.blue, alpha: Double(c.alpha))
     if count > 0 {
       withInput { input in
         builder.starts.withUnsafeMutableBufferPointer { starts in
@@ -91,14 +110,20 @@ extension RenderTree {
 
   /// Flattens the changed subtrees alone. False if that changed how many items there are, or a group's extent.
   private func replaceChangedRows(_ builder: inout FrameBuilder, _ viewport: Viewport) -> Bool {
-    guard builder.frame.homographies.isEmpty else { return false }
+    guard builder.frame.passes.isEmpty, builder.frame.edges.isEmpty else { return false }
     return withInput { input in
       builder.beginChange()
+      // Shadows keep their places, new ones go behind them.
+      builder.flattener.shadows = builder.frame.shadows
+      defer { builder.frame.shadows = builder.flattener.shadows }
+      builder.replacedContexts.removeAll(keepingCapacity: true)
       for row in changedRows {
-        guard let enters = prepareLevels(&builder.flattener, Int(row), viewport, input) else {
+        // A 3D context is flattened as a whole.
+        guard let target = builder.rowToReplace(Int(row), input) else { continue }
+        guard target >= 0, let enters = prepareLevels(&builder.flattener, target, viewport, input) else {
           return builder.abandonChange()
         }
-        if enters, !builder.replace(row: Int(row), input) { return builder.abandonChange() }
+        if enters, !builder.replace(row: target, input) { return builder.abandonChange() }
       }
       builder.endChange()
       return true
@@ -109,7 +134,9 @@ extension RenderTree {
   private func prepareLevels(
     _ flattener: inout Flattener, _ row: Int, _ viewport: Viewport, _ input: FlattenInput
   ) -> Bool? {
-    flattener.reset()
+    flattener.discardItems()
+    flattener.levels.removeAll(keepingCapacity: true)
+    flattener.groupDepth = 0
     flattener.levels.append(rootLevel(viewport))
     flattener.ancestors.removeAll(keepingCapacity: true)
     var ancestor = input.parent[row]
@@ -138,6 +165,12 @@ extension Flattener {
     boxes.removeAll(keepingCapacity: true)
     open.removeAll(keepingCapacity: true)
     homographies.removeAll(keepingCapacity: true)
+    passes.removeAll(keepingCapacity: true)
+    passStates.removeAll(keepingCapacity: true)
+    silhouettes.removeAll(keepingCapacity: true)
+    maskLevels.removeAll(keepingCapacity: true)
+    edges.removeAll(keepingCapacity: true)
+    space.reset()
   }
 }
 
@@ -148,6 +181,13 @@ extension FrameBuilder {
     swap(&frame.items, &flattener.items)
     swap(&frame.boxes, &flattener.boxes)
     swap(&frame.homographies, &flattener.homographies)
+    swap(&frame.edges, &flattener.edges)
+    swap(&contexts, &flattener.space.contexts)
+    swap(&frame.shadows, &flattener.shadows)
+    swap(&frame.passes, &flattener.passes)
+    swap(&frame.passItems, &flattener.passItems)
+    swap(&frame.passBoxes, &flattener.passBoxes)
+    swap(&frame.filters, &flattener.filters)
     frame.groupDepth = flattener.deepestGroup
     let size = (frame.width, frame.height)
     (frame.width, frame.height) = (viewport.width, viewport.height)
@@ -164,20 +204,18 @@ extension FrameBuilder {
   /// If the new frame has the same items but for a few, notes those in the history.
   private mutating func compareWithFrame(_ viewport: Viewport) -> Bool {
     let count = flattener.items.count
-    guard count > 0, count == frame.items.count, frame.homographies.isEmpty, flattener.homographies.isEmpty else {
-      return false
-    }
+    guard count > 0, count == frame.items.count, frame.shadows == flattener.shadows else { return false }
     let limit = count / 8
-    var indices: [Int32] = []
+    differing.removeAll(keepingCapacity: true)
     var damage = PixelBox.empty
     for i in 0..<count {
-      if sameBytes(frame.items[i], flattener.items[i]) && frame.boxes[i] == flattener.boxes[i] { continue }
-      if indices.count >= limit || frame.items[i].kind != flattener.items[i].kind { return false }
-      indices.append(Int32(i))
+      if frame.boxes[i] == flattener.boxes[i] && hasSameItem(i) { continue }
+      if differing.count >= limit || frame.items[i].kind != flattener.items[i].kind { return false }
+      differing.append(Int32(i))
       damage = damage.union(frame.boxes[i]).union(flattener.boxes[i])
     }
     beginChange()
-    frame.history[frame.history.count - 1].items = indices
+    frame.history[frame.history.count - 1].items += differing
     frame.history[frame.history.count - 1].damage = damage
     frame.history[frame.history.count - 1].sequence = frame.sequence + 1
     return true
@@ -208,7 +246,7 @@ extension FrameBuilder {
     frame.sequence += 1
     let last = frame.history.count - 1
     frame.history[last].sequence = frame.sequence
-    frame.history[last].items.sort()
+    frame.history[last].items.sortInPlace()
   }
 
   /// Flattens one subtree over its old items. False if it has another number of items now.
@@ -233,12 +271,17 @@ extension FrameBuilder {
         }
       }
     }
-    guard flattener.items.count == old, flattener.homographies.isEmpty else { return false }
+    guard flattener.items.count == old, flattener.passes.isEmpty, flattener.edges.isEmpty, knowsContexts() else {
+      return false
+    }
     let entry = frame.history.count - 1
+    homographyOffset = nil
     for i in 0..<old {
       let at = first + i
-      if sameBytes(frame.items[at], flattener.items[i]) && frame.boxes[at] == flattener.boxes[i] { continue }
-      if frame.items[at].kind != flattener.items[i].kind { return false }
+      guard frame.items[at].kind == flattener.items[i].kind, let moved = takeHomographies(of: i, at: at) else {
+        return false
+      }
+      if !moved && sameBytes(frame.items[at], flattener.items[i]) && frame.boxes[at] == flattener.boxes[i] { continue }
       let damage = frame.history[entry].damage.union(frame.boxes[at]).union(flattener.boxes[i])
       frame.items[at] = flattener.items[i]
       frame.boxes[at] = flattener.boxes[i]

@@ -56,4 +56,18 @@ struct WorldMatrix: BitwiseCopyable, Sendable {
     (r.tx, r.ty, r.i) = ((c * ty - d * tx) * k, (b * tx - a * ty) * k, (a * d - b * c) * k)
     return r.a.isFinite && r.i.isFinite ? r : nil
   }
+
+  /// Where a point lands; nil behind the eye.
+  func project(_ p: Vector2) -> Vector2? {
+    let w = g * p.x + h * p.y + i
+    guard w > 1e-9 else { return nil }
+    return Vector2((a * p.x + c * p.y + tx) / w, (b * p.x + d * p.y + ty) / w)
+  }
+
+  /// Pixels per point near a point: the root of how much area grows.
+  func scale(at p: Vector2) -> Double {
+    if isAffine { return (a * d - b * c).magnitude.squareRoot() }
+    let w = g * p.x + h * p.y + i
+    return w > 1e-9 ? (determinant / (w * w * w)).magnitude.squareRoot() : 1
+  }
 }

@@ -12,18 +12,21 @@ extension CALayer {
   final func findAction(_ key: String) -> (any CAAction)? {
     if let action = delegate?.action(for: self, forKey: key) { return action is NSNull ? nil : action }
     if let action = extras?.actions?[key] { return action is NSNull ? nil : action }
-    if let actions = extras?.style?["actions"] as? [String: any CAAction], let action = actions[key] {
-      return action is NSNull ? nil : action
-    }
+    if let style = extras?.style, let action = Style.action(key, in: style) { return action is NSNull ? nil : action }
     if let action = type(of: self).defaultAction(forKey: key) { return action is NSNull ? nil : action }
     return implicitAnimation(forKey: key)
   }
 
   /// From the value there is to the one about to be set.
   private func implicitAnimation(forKey key: String) -> CABasicAnimation? {
-    guard case .property(let property)? = KeyTable.resolve(key) else { return nil }
+    switch keyTarget(key) {
+    case .property, .filter: break
+    default: return nil
+    }
     let animation = CABasicAnimation(keyPath: key)
-    animation.fromValue = property.kind == .image ? extras?.contents : value(forKey: key)
+    // From what is seen: an animation that is still running is taken over where it is.
+    let seen = extras?.animations.isEmpty == false ? presentation() : nil
+    animation.fromValue = (seen ?? self).value(forKeyPath: key)
     animation.duration = CATransaction.animationDuration()
     animation.timingFunction = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
     animation.isFresh = true

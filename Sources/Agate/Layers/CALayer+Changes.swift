@@ -5,6 +5,8 @@ enum Dirty {
   static let values: UInt64 = (1 << UInt64(LayerValues.words)) - 1
   static let transform: UInt64 = 1 << 40
   static let contents: UInt64 = 1 << 41
+  static let effects: UInt64 = 1 << 42
+  static let filters: UInt64 = 1 << 43
   static let timing: UInt64 = 1 << 60
   static let animations: UInt64 = 1 << 61
   static let name: UInt64 = 1 << 62
@@ -15,6 +17,7 @@ enum Dirty {
 final class ColdValues {
   @exclusivity(unchecked) var transform: TransformValues?
   @exclusivity(unchecked) var contents: ContentsValues?
+  @exclusivity(unchecked) var effects: EffectValues?
   /// The parts `transform` was last composed of: a matrix alone does not tell rotations beyond a right angle.
   var components: (matrix: CATransform3D, parts: TransformComponents)?
 
@@ -22,6 +25,7 @@ final class ColdValues {
     let copy = ColdValues()
     copy.transform = transform
     copy.contents = contents
+    copy.effects = effects
     copy.components = components
     return copy
   }
@@ -32,11 +36,24 @@ final class LayerExtras {
   var name: String?
   var contents: Any?
   var gravity = CALayerContentsGravity.resize
+  var mask: CALayer?
+  var filters: LayerFilters?
+  var shadowPath: ShadowPath?
+  var compositingFilter: Any?
   var timing = LayerTiming()
   var actions: [String: any CAAction]?
   var style: [AnyHashable: Any]?
   var userValues: [String: Any] = [:]
+  var display = LayerDisplay()
   var animations: [(key: String?, animation: CAAnimation)] = []
+  var layoutManager: (any CALayoutManager)?
+  var constraints: [CAConstraint]?
+  var autoresizingMask: CAAutoresizingMask = []
+  /// The layer that this presentation layer shows.
+  var presented: CALayer?
+  /// The presentation layer made last, as long as somebody holds it.
+  weak var presentationLayer: CALayer?
+  var presentationFrame: UInt64 = 0
 }
 
 extension CALayer {
@@ -51,8 +68,11 @@ extension CALayer {
     if let action { action.run(forKey: KeyTable.hotNames[word], object: self, arguments: nil) }
   }
 
-  final func setFlag(_ flag: LayerFlags, _ on: Bool) {
-    if on { values.flags.insert(flag) } else { values.flags.remove(flag) }
+  final func setFlag(_ flag: LayerFlags, _ on: Bool) { setFlags(flag, on ? flag : []) }
+
+  /// Makes those of `field` be `flags`.
+  final func setFlags(_ field: LayerFlags, _ flags: LayerFlags) {
+    values.flags = values.flags.subtracting(field).union(flags)
     touch(1 << UInt64(MemoryLayout<LayerValues>.offset(of: \.flags)! >> 3))
   }
 
@@ -86,9 +106,9 @@ extension CALayer {
   }
 
   final func setContents(_ image: Any?) {
-    precondition(image == nil || image is CGImage, "a layer's contents are a CGImage or nil")
     let action = beginAction(forKey: "contents")
     makeExtras().contents = image
+    extras!.display.backing = nil
     changeContents { _ in }
     endAction(action, forKey: "contents")
   }

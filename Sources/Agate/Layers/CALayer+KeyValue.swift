@@ -1,10 +1,20 @@
 extension CALayer {
   final func readValue(_ path: String) -> Any? {
-    switch KeyTable.resolve(path) {
+    if let value = readBuiltIn(path) { return value }
+    if isBuiltIn(path) { return nil }
+    if let value = extras?.userValues[path] { return value }
+    if let (head, tail) = KeyTable.split(path), let value = readValue(head) { return Values.read(tail, of: value) }
+    return Style.value(path, in: extras?.style) ?? type(of: self).defaultValue(forKey: path)
+  }
+
+  /// The value of a property of this class; nil also for other keys.
+  final func readBuiltIn(_ path: String) -> Any? {
+    switch keyTarget(path) {
     case .property(let p):
       switch p.name {
       case "backgroundColor": return backgroundColor
       case "borderColor": return borderColor
+      case "shadowColor": return shadowColor
       case "contents": return contents
       default: return readWords(p) { Values.box($0, as: p.kind) }
       }
@@ -13,15 +23,23 @@ extension CALayer {
     case .component(let p, let component):
       let (x, y) = component.read(components(p))
       return component == .translation ? CGSize(width: x, height: y) as Any : CGFloat(x)
+    case .filter:
+      return filter(at: path).flatMap { $0.0.value(forKey: $0.key) }
     case nil:
+      if let (filter, _, key) = filter(at: path) { return filter.value(forKey: key) }
       return readOther(path)
     }
   }
 
+  final func isBuiltIn(_ path: String) -> Bool {
+    KeyTable.resolve(path) != nil || KeyTable.otherKeys.contains(path)
+  }
+
   final func writeValue(_ value: Any?, _ path: String) {
-    switch KeyTable.resolve(path) {
+    switch keyTarget(path) {
     case .property(let p):
-      writeProperty(p, value)
+      let mayBeNil = p.kind == .color || p.kind == .image
+      writeProperty(p, value ?? (mayBeNil ? nil : type(of: self).defaultValue(forKey: p.name)))
     case .lane(let p, let index):
       guard let number = Values.number(value) else { return }
       var words: [Double] = []
@@ -40,9 +58,31 @@ extension CALayer {
       let matrix = parts.transform
       writeProperty(p, matrix)
       if p.name == "transform" { makeCold().components = (matrix, parts) }
+    case .filter:
+      _ = setFilterValue(value, path)
     case nil:
-      writeOther(value, path)
+      if setFilterValue(value, path) { return }
+      if KeyTable.otherKeys.contains(path) {
+        writeOther(value ?? CALayer().readOther(path), path)
+      } else if let (head, tail) = KeyTable.split(path), let container = readValue(head) {
+        writeInside(value, head, tail, container)
+      } else {
+        writeUserValue(value, path)
+      }
     }
+  }
+
+  /// A key path that leads through a value: another layer's property, a part of a struct, an entry of a dictionary.
+  private func writeInside(_ value: Any?, _ head: String, _ tail: String, _ container: Any) {
+    if let layer = container as? CALayer { return layer.setValue(value, forKeyPath: tail) }
+    if let changed = Values.replace(tail, of: container, with: value) { setValue(changed, forKey: head) }
+  }
+
+  private func writeUserValue(_ value: Any?, _ key: String) {
+    let action = beginAction(forKey: key)
+    makeExtras().userValues[key] = value
+    if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
+    endAction(action, forKey: key)
   }
 
   private func components(_ p: Property) -> TransformComponents {
@@ -55,7 +95,7 @@ extension CALayer {
   private func writeProperty(_ p: Property, _ value: Any?) {
     switch p.name {
     case "position": if let v = Values.point(value) { position = v.point }
-    case "bounds": if let v = value as? CGRect { bounds = v }
+    case "bounds": if let v = Values.rect(value) { bounds = v }
     case "anchorPoint": if let v = Values.point(value) { anchorPoint = v.point }
     case "zPosition": if let v = Values.number(value) { zPosition = CGFloat(v) }
     case "anchorPointZ": if let v = Values.number(value) { anchorPointZ = CGFloat(v) }
@@ -68,10 +108,25 @@ extension CALayer {
     case "transform": if let v = Values.transform(value) { transform = v }
     case "sublayerTransform": if let v = Values.transform(value) { sublayerTransform = v }
     case "contents": contents = value as? CGImage
-    case "contentsRect": if let v = value as? CGRect { contentsRect = v }
+    case "contentsRect": if let v = Values.rect(value) { contentsRect = v }
     case "contentsScale": if let v = Values.number(value) { contentsScale = CGFloat(v) }
-    default: break
+    case "contentsCenter": if let v = Values.rect(value) { contentsCenter = v }
+    case "minificationFilterBias": if let v = Values.number(value) { minificationFilterBias = Float(v) }
+    case "shadowColor": shadowColor = value as? CGColor
+    case "shadowOffset": if let v = Values.point(value) { shadowOffset = v.size }
+    case "shadowRadius": if let v = Values.number(value) { shadowRadius = CGFloat(v) }
+    case "shadowOpacity": if let v = Values.number(value) { shadowOpacity = Float(v) }
+    case "rasterizationScale": if let v = Values.number(value) { rasterizationScale = CGFloat(v) }
+    default: writePart(p, value)
     }
+  }
+
+  /// Origin or size of a rectangle.
+  private func writePart(_ p: Property, _ value: Any?) {
+    guard let (head, tail) = KeyTable.split(p.name), let rect = readBuiltIn(head),
+      let changed = Values.replace(tail, of: rect, with: value)
+    else { return }
+    setValue(changed, forKey: head)
   }
 
   private func readWords<R>(_ p: Property, _ body: (UnsafePointer<Double>) -> R) -> R {
@@ -82,10 +137,12 @@ extension CALayer {
     case .values: return read(values)
     case .transform: return read(cold?.transform ?? TransformValues())
     case .contents: return read(cold?.contents ?? ContentsValues())
+    case .effects: return read(cold?.effects ?? EffectValues())
+    case .filters: preconditionFailure("filters are no property of a fixed place")
     }
   }
 
-  /// Keys that are not animatable, then whatever was stored under any other name.
+  /// Keys that are not animatable: those of ``KeyTable/otherKeys``.
   private func readOther(_ key: String) -> Any? {
     switch key {
     case "name": name
@@ -95,6 +152,22 @@ extension CALayer {
     case "geometryFlipped", "isGeometryFlipped": isGeometryFlipped
     case "allowsGroupOpacity": allowsGroupOpacity
     case "contentsGravity": contentsGravity.rawValue
+    case "minificationFilter": minificationFilter.rawValue
+    case "magnificationFilter": magnificationFilter.rawValue
+    case "maskedCorners": maskedCorners.rawValue
+    case "cornerCurve": cornerCurve.rawValue
+    case "allowsEdgeAntialiasing": allowsEdgeAntialiasing
+    case "edgeAntialiasingMask": edgeAntialiasingMask.rawValue
+    case "shouldRasterize": shouldRasterize
+    case "mask": mask
+    case "shadowPath": shadowPath
+    case "filters": filters
+    case "backgroundFilters": backgroundFilters
+    case "compositingFilter": compositingFilter
+    case "opaque", "isOpaque": isOpaque
+    case "needsDisplayOnBoundsChange": needsDisplayOnBoundsChange
+    case "drawsAsynchronously": drawsAsynchronously
+    case "contentsFormat": contentsFormat.rawValue
     case "sublayers": sublayers
     case "speed": speed
     case "beginTime": beginTime
@@ -104,7 +177,16 @@ extension CALayer {
     case "repeatDuration": repeatDuration
     case "autoreverses": autoreverses
     case "fillMode": fillMode.rawValue
-    default: extras?.userValues[key] ?? extras?.style?[key]
+    case "autoresizingMask": autoresizingMask.rawValue
+    case "constraints": constraints
+    case "layoutManager": layoutManager
+    case "delegate": delegate
+    case "superlayer": superlayer
+    case "actions": actions
+    case "style": style
+    case "visibleRect": visibleRect
+    case "affineTransform": affineTransform()
+    default: nil
     }
   }
 
@@ -112,7 +194,7 @@ extension CALayer {
     let number = Values.number(value)
     switch key {
     case "name": name = value as? String
-    case "frame": if let v = value as? CGRect { frame = v }
+    case "frame": if let v = Values.rect(value) { frame = v }
     case "masksToBounds": if let number { masksToBounds = number != 0 }
     case "doubleSided", "isDoubleSided": if let number { isDoubleSided = number != 0 }
     case "geometryFlipped", "isGeometryFlipped": if let number { isGeometryFlipped = number != 0 }
@@ -120,6 +202,30 @@ extension CALayer {
     case "contentsGravity":
       if let v = value as? String { contentsGravity = CALayerContentsGravity(rawValue: v) }
       if let v = value as? CALayerContentsGravity { contentsGravity = v }
+    case "minificationFilter": if let v = value as? String { minificationFilter = CALayerContentsFilter(rawValue: v) }
+    case "magnificationFilter": if let v = value as? String { magnificationFilter = CALayerContentsFilter(rawValue: v) }
+    case "maskedCorners":
+      if let number, number >= 0, number < 16 { maskedCorners = CACornerMask(rawValue: UInt(number)) }
+    case "cornerCurve":
+      if let v = value as? String { cornerCurve = CALayerCornerCurve(rawValue: v) }
+      if let v = value as? CALayerCornerCurve { cornerCurve = v }
+    case "allowsEdgeAntialiasing": if let number { allowsEdgeAntialiasing = number != 0 }
+    case "edgeAntialiasingMask":
+      if let number, number >= 0, number < 16 {
+        edgeAntialiasingMask = CAEdgeAntialiasingMask(rawValue: UInt32(number))
+      }
+    case "shouldRasterize": if let number { shouldRasterize = number != 0 }
+    case "mask": mask = value as? CALayer
+    case "shadowPath": shadowPath = value as? CGPath
+    case "filters": filters = value as? [Any]
+    case "backgroundFilters": backgroundFilters = value as? [Any]
+    case "compositingFilter": compositingFilter = value
+    case "opaque", "isOpaque": if let number { isOpaque = number != 0 }
+    case "needsDisplayOnBoundsChange": if let number { needsDisplayOnBoundsChange = number != 0 }
+    case "drawsAsynchronously": if let number { drawsAsynchronously = number != 0 }
+    case "contentsFormat":
+      if let v = value as? String { contentsFormat = CALayerContentsFormat(rawValue: v) }
+      if let v = value as? CALayerContentsFormat { contentsFormat = v }
     case "sublayers": sublayers = value as? [CALayer]
     case "speed": if let number { speed = Float(number) }
     case "beginTime": if let number { beginTime = number }
@@ -128,8 +234,19 @@ extension CALayer {
     case "repeatCount": if let number { repeatCount = Float(number) }
     case "repeatDuration": if let number { repeatDuration = number }
     case "autoreverses": if let number { autoreverses = number != 0 }
-    case "fillMode": if let v = value as? String { fillMode = CAMediaTimingFillMode(rawValue: v) }
-    default: makeExtras().userValues[key] = value
+    case "fillMode":
+      if let v = value as? String { fillMode = CAMediaTimingFillMode(rawValue: v) }
+      if let v = value as? CAMediaTimingFillMode { fillMode = v }
+    case "autoresizingMask":
+      if let number, number >= 0, number < 64 { autoresizingMask = CAAutoresizingMask(rawValue: UInt32(number)) }
+      if let v = value as? CAAutoresizingMask { autoresizingMask = v }
+    case "constraints": constraints = value as? [CAConstraint]
+    case "layoutManager": layoutManager = value as? any CALayoutManager
+    case "delegate": delegate = value as? any CALayerDelegate
+    case "actions": actions = value as? [String: any CAAction]
+    case "style": style = value as? [AnyHashable: Any]
+    case "affineTransform": if let v = value as? CGAffineTransform { setAffineTransform(v) }
+    default: break
     }
   }
 }

@@ -1,41 +1,81 @@
 extension CALayer {
   final func insert(_ layer: CALayer, at index: Int) {
+    refuseCycle(layer)
+    layer.unlink()
+    adopt(layer, at: min(index, children.count))
+  }
+
+  /// A layer with nothing in it is nobody's ancestor: deep chains are built in linear time.
+  private final func refuseCycle(_ layer: CALayer) {
+    precondition(layer.extras?.presented == nil && extras?.presented == nil, "a presentation tree cannot be changed")
     var ancestor: CALayer? = self
     while let a = ancestor {
       precondition(a !== layer, "a layer cannot become a sublayer of itself or of its own sublayers")
-      // Without sublayers it is nobody's ancestor: deep chains are built in linear time.
-      ancestor = layer.children.isEmpty ? nil : a.parent
+      ancestor = layer.children.isEmpty && layer.extras?.mask == nil ? nil : a.parent
     }
-    layer.unlink()
-    children.insert(layer, at: min(index, children.count))
+  }
+
+  private final func adopt(_ layer: CALayer, at index: Int) {
+    children.insert(layer, at: index)
     layer.parent = self
     if let context { layer.attach(to: context) }
     touch(Dirty.children)
+    setNeedsLayout()
   }
 
   final func insert(_ layer: CALayer, beside sibling: CALayer?, offset: Int) {
+    guard let sibling else { return insert(layer, at: offset == 0 ? 0 : children.count) }
+    precondition(
+      sibling.parent === self && extras?.mask !== sibling, "the layer to insert beside is not a sublayer of this one")
+    if sibling === layer { return }
+    refuseCycle(layer)
     layer.unlink()
-    guard let sibling, let index = children.firstIndex(where: { $0 === sibling }) else {
-      return insert(layer, at: offset == 0 ? 0 : children.count)
-    }
-    insert(layer, at: index + offset)
+    adopt(layer, at: children.firstIndex { $0 === sibling }! + offset)
   }
 
-  final func replaceChildren(_ new: [CALayer]) {
-    for child in children where !new.contains(where: { $0 === child }) { child.unlink() }
-    for child in new { insert(child, at: children.count) }
+  final func replaceChild(_ old: CALayer, with new: CALayer) {
+    guard old !== new, old.parent === self, extras?.mask !== old else { return }
+    refuseCycle(new)
+    new.unlink()
+    let index = children.firstIndex { $0 === old }!
+    old.unlink()
+    adopt(new, at: index)
+  }
+
+  final func replaceChildren(_ list: [CALayer]) {
+    for layer in list { refuseCycle(layer) }
+    var seen: Set<ObjectIdentifier> = []
+    let new = Array(list.reversed().filter { seen.insert(ObjectIdentifier($0)).inserted }.reversed())
+    for child in children where !seen.contains(ObjectIdentifier(child)) {
+      child.parent = nil
+      child.detach()
+    }
+    for layer in new where layer.parent !== self || layer === extras?.mask {
+      layer.unlink()
+      layer.parent = self
+      if let context { layer.attach(to: context) }
+    }
+    children = new
+    touch(Dirty.children)
+    setNeedsLayout()
   }
 
   final func unlink() {
     guard let parent else { return }
-    if parent.children.last === self {
+    let isMask = parent.extras?.mask === self
+    if isMask {
+      parent.extras!.mask = nil
+      setFlag(.isMask, false)
+      parent.setFlag(.hasMask, false)
+    } else if parent.children.last === self {
       parent.children.removeLast()
     } else {
-      parent.children.removeAll { $0 === self }
+      parent.children.remove(at: parent.children.firstIndex { $0 === self }!)
     }
     self.parent = nil
     parent.touch(Dirty.children)
     detach()
+    if !isMask { parent.setNeedsLayout() }
   }
 
   /// Gives the layer and everything below a place in a render tree. Walks with its own stack: trees may be deep.
@@ -49,7 +89,11 @@ extension CALayer {
       layer.touch(
         Dirty.values | Dirty.children | (layer.cold?.transform != nil ? Dirty.transform : 0)
           | (layer.cold?.contents != nil ? Dirty.contents : 0)
-          | (layer.extras == nil ? 0 : Dirty.timing | Dirty.animations | Dirty.name))
+          | (layer.cold?.effects != nil ? Dirty.effects : 0)
+          | (layer.extras == nil ? 0 : Dirty.timing | Dirty.animations | Dirty.name | Dirty.filters))
+      if layer.marks.contains(.needsLayout) { layer.enlistForLayout() }
+      if layer.isMarkedForDisplay { layer.enlistForDisplay() }
+      if let mask = layer.extras?.mask { stack.append(mask) }
       stack.append(contentsOf: layer.children.reversed())
     }
   }
@@ -65,12 +109,14 @@ extension CALayer {
       layer.context = nil
       layer.node = -1
       layer.isDisplayed = false
+      if let mask = layer.extras?.mask { stack.append(mask) }
       stack.append(contentsOf: layer.children)
     }
   }
 
   /// Lets go of everything below without recursion: a deep chain would overflow the stack.
   final func releaseTree() {
+    if let mask = extras?.mask { mask.parent = nil }
     guard !children.isEmpty else { return }
     var stack = children
     children = []
@@ -81,6 +127,11 @@ extension CALayer {
         layer.children = []
         for child in below { child.parent = nil }
         stack.append(contentsOf: below)
+        if let mask = layer.extras?.mask {
+          layer.extras!.mask = nil
+          mask.parent = nil
+          stack.append(mask)
+        }
       }
     }
   }

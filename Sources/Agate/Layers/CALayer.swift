@@ -7,7 +7,7 @@ import CAgateThread
 /// animates it.
 ///
 /// All overridable members stand here, since members of extensions cannot be overridden.
-open class CALayer: CAMediaTiming {
+open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   @exclusivity(unchecked) final var values = LayerValues()
   /// Words of `values` (low bits) and whole parts (``Dirty``) that the render tree has not seen.
   final var dirty: UInt64 = 0
@@ -15,6 +15,7 @@ open class CALayer: CAMediaTiming {
   final var node: Int32 = -1
   /// In the render tree since an earlier transaction: only then do changes animate.
   final var isDisplayed = false
+  final var marks: LayerMarks = []
   final var context: LayerContext?
   @exclusivity(unchecked) final var cold: ColdValues?
   final var extras: LayerExtras?
@@ -24,10 +25,11 @@ open class CALayer: CAMediaTiming {
   /// Decides about actions. Not retained.
   open weak var delegate: (any CALayerDelegate)?
 
-  public init() {}
+  public override init() { super.init() }
 
-  /// A copy for presentation. A subclass copies its own properties here.
+  /// A copy for presentation (``presentation()``). A subclass copies its own properties here.
   public required init(layer: Any) {
+    super.init()
     guard let other = layer as? CALayer else { return }
     values = other.values
     cold = other.cold?.copy()
@@ -35,12 +37,42 @@ open class CALayer: CAMediaTiming {
       self.extras = LayerExtras()
       self.extras!.name = extras.name
       self.extras!.contents = extras.contents
+      self.extras!.gravity = extras.gravity
       self.extras!.timing = extras.timing
       self.extras!.userValues = extras.userValues
+      self.extras!.filters = extras.filters
+      self.extras!.shadowPath = extras.shadowPath
+      self.extras!.compositingFilter = extras.compositingFilter
+      self.extras!.display.isOpaque = extras.display.isOpaque
     }
   }
 
   deinit { releaseTree() }
+
+  // MARK: Archiving
+
+  open class var supportsSecureCoding: Bool { true }
+
+  /// A layer from an archive, with everything below it. A subclass decodes its own properties here.
+  public required init?(coder: NSCoder) {
+    super.init()
+    decodeLayer(coder)
+  }
+
+  /// Writes the values that differ from a new layer's, the animations and the sublayers. Delegates, layout managers other
+  /// than ``CAConstraintLayoutManager`` and values without an archived form (other layers among them) are left out.
+  ///
+  /// - Parameter coder: a keyed archiver.
+  open func encode(with coder: NSCoder) { encodeLayer(coder) }
+
+  /// Whether ``encode(with:)`` writes the value of `key`, if it is not the default. `sublayers`, `mask` and `animations`
+  /// are asked for as well. The default is true.
+  open func shouldArchiveValue(forKey key: String) -> Bool { true }
+
+  // MARK: Rendering
+
+  /// Whether sublayers lie in this layer's plane. Otherwise they share the 3D space that this layer is in.
+  class var flattensSublayers: Bool { true }
 
   // MARK: Geometry
 
@@ -52,7 +84,13 @@ open class CALayer: CAMediaTiming {
   /// The layer's rectangle in its own coordinates. Its origin moves the sublayers. Animatable.
   open var bounds: CGRect {
     get { values.bounds.rect }
-    set { set(\.bounds, Rectangle4(newValue)) }
+    set {
+      let old = values.bounds
+      set(\.bounds, Rectangle4(newValue))
+      guard old != values.bounds else { return }
+      boundsDidChange(from: old)
+      if extras?.display.redrawsOnBoundsChange == true { setNeedsDisplay() }
+    }
   }
   /// The point of the bounds that `position` places and transforms turn about, in fractions of the size. Default
   /// (0.5, 0.5). Animatable.
@@ -75,6 +113,11 @@ open class CALayer: CAMediaTiming {
     get { cold?.transform?.transform ?? CATransform3D() }
     set { setTransform(\.transform, newValue, forKey: "transform") }
   }
+  /// The affine part of ``transform``; what that does with z is dropped.
+  open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
+  /// Sets ``transform``.
+  open func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3DMakeAffineTransform(m) }
+
   /// Applied to all sublayers about this layer's anchor point; gives them a shared perspective. Animatable.
   open var sublayerTransform: CATransform3D {
     get { cold?.transform?.sublayerTransform ?? CATransform3D() }
@@ -99,15 +142,7 @@ open class CALayer: CAMediaTiming {
 
   /// Whether an odd number of ancestors has flipped geometry. Contents are turned over then, so that images stay
   /// upright.
-  public final var contentsAreFlipped: Bool {
-    var isFlipped = false
-    var ancestor = parent
-    while let layer = ancestor {
-      if layer.isGeometryFlipped { isFlipped.toggle() }
-      ancestor = layer.parent
-    }
-    return isFlipped
-  }
+  open func contentsAreFlipped() -> Bool { hasFlippedAncestors }
 
   // MARK: Appearance
 
@@ -152,9 +187,129 @@ open class CALayer: CAMediaTiming {
     set { setFlag(.groupOpacity, newValue) }
   }
 
+  /// Corners that `cornerRadius` rounds. Default all four.
+  open var maskedCorners: CACornerMask {
+    get { CACornerMask(rawValue: UInt(~(values.flags.rawValue >> 6) & 15)) }
+    set {
+      let square = UInt64(~newValue.rawValue & 15) << 6
+      setFlags(.squareCorners, LayerFlags(rawValue: square))
+    }
+  }
+  /// Shape of the rounded corners. Default `circular`.
+  open var cornerCurve: CALayerCornerCurve {
+    get { values.flags.contains(.continuousCorners) ? .continuous : .circular }
+    set { setFlag(.continuousCorners, newValue == .continuous) }
+  }
+  /// How far a curve reaches along the sides, in radii: 1 for circular, 1.528665 for continuous ones, as Core
+  /// Animation tells.
+  open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
+    curve == .continuous ? 1.528665 : 1
+  }
+  /// Whether edges are antialiased at all. Default true.
+  open var allowsEdgeAntialiasing: Bool {
+    get { !values.flags.contains(.allHard) }
+    set { setFlag(.allHard, !newValue) }
+  }
+  /// Sides that are antialiased, if any are. Default all four.
+  open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
+    get { CAEdgeAntialiasingMask(rawValue: UInt32(~(values.flags.rawValue >> 10) & 15)) }
+    set { setFlags(.hardSides, LayerFlags(rawValue: UInt64(~newValue.rawValue & 15) << 10)) }
+  }
+  /// A layer whose alpha multiplies what this layer and its sublayers show; in this layer's coordinates. It must not have
+  /// a superlayer; this layer becomes its owner. Default nil.
+  open var mask: CALayer? {
+    get { extras?.mask }
+    set { setMask(newValue) }
+  }
+
+  // MARK: Shadow
+
+  /// Default opaque black. Nil means no shadow. Animatable.
+  open var shadowColor: CGColor? {
+    get {
+      let effects = cold?.effects ?? EffectValues()
+      return effects.flags.contains(.shadowColor) ? effects.shadowColor.color : nil
+    }
+    set {
+      changeEffects("shadowColor") {
+        $0.shadowColor = newValue.map(RGBA.init) ?? RGBA(0, 0, 0, 0)
+        if newValue == nil { $0.flags.remove(.shadowColor) } else { $0.flags.insert(.shadowColor) }
+      }
+    }
+  }
+  /// 0…1, multiplied with the colour's alpha. Default 0: no shadow. Animatable.
+  open var shadowOpacity: Float {
+    get { Float(cold?.effects?.shadowOpacity ?? 0) }
+    set { changeEffects("shadowOpacity") { $0.shadowOpacity = Double(newValue) } }
+  }
+  /// How far the shadow is moved, in points of the layer. Default (0, −3). Animatable.
+  open var shadowOffset: CGSize {
+    get { (cold?.effects?.shadowOffset ?? EffectValues().shadowOffset).size }
+    set { changeEffects("shadowOffset") { $0.shadowOffset = Vector2(newValue) } }
+  }
+  /// Standard deviation of the blur in points. Default 3. Animatable.
+  open var shadowRadius: CGFloat {
+    get { CGFloat(cold?.effects?.shadowRadius ?? 3) }
+    set { changeEffects("shadowRadius") { $0.shadowRadius = Double(newValue) } }
+  }
+
+  /// The outline that casts the shadow, in this layer's coordinates, filled by the non-zero rule. Default nil: the
+  /// shadow is that of everything the layer and its sublayers show. Rectangles, rounded rectangles and circles are drawn
+  /// fastest.
+  open var shadowPath: CGPath? {
+    get { extras?.shadowPath?.path }
+    set {
+      makeExtras().shadowPath = newValue.map(ShadowPath.init)
+      changeEffects("shadowPath") { $0.outline = extras?.shadowPath?.outline ?? ShadowOutline() }
+    }
+  }
+
+  // MARK: Filters
+
+  /// Filters of the layer and its sublayers, applied in order: ``CAFilter``s, or the types of such with default inputs.
+  /// Default nil. Inputs are animatable (`filters.name.inputRadius`).
+  open var filters: [Any]? {
+    get { extras?.filters.flatMap { $0.own.isEmpty ? nil : $0.own } }
+    set { setFilters(\.own, newValue, forKey: "filters") }
+  }
+  /// Filters of what is behind the layer, inside its bounds and corners. Default nil. Inputs are animatable
+  /// (`backgroundFilters.name.inputRadius`).
+  open var backgroundFilters: [Any]? {
+    get { extras?.filters.flatMap { $0.background.isEmpty ? nil : $0.background } }
+    set { setFilters(\.background, newValue, forKey: "backgroundFilters") }
+  }
+  /// How the layer joins what is behind it: a ``CAFilter`` or its type. `multiplyBlendMode`, `screenBlendMode`,
+  /// `overlayBlendMode`, `darkenBlendMode`, `lightenBlendMode`, `colorDodgeBlendMode`, `colorBurnBlendMode`,
+  /// `softLightBlendMode`, `hardLightBlendMode`, `differenceBlendMode`, `exclusionBlendMode`, `hueBlendMode`,
+  /// `saturationBlendMode`, `colorBlendMode`, `luminosityBlendMode`, `plusL`, `plusD`. Default nil: over it. Others have no
+  /// effect.
+  open var compositingFilter: Any? {
+    get { extras?.compositingFilter }
+    set {
+      makeExtras().compositingFilter = (newValue as? CAFilter)?.copied() ?? newValue
+      let name = (newValue as? CAFilter)?.type ?? newValue as? String
+      changeEffects("compositingFilter") { $0.blendMode = name.flatMap(BlendMode.init(filter:)) ?? .normal }
+    }
+  }
+  /// Draw layer and sublayers, with shadow and filters, into a picture of their own and show that; it is kept until
+  /// something in it changes. Default false.
+  open var shouldRasterize: Bool {
+    get { cold?.effects?.flags.contains(.shouldRasterize) ?? false }
+    set {
+      changeEffects("shouldRasterize") {
+        if newValue { $0.flags.insert(.shouldRasterize) } else { $0.flags.remove(.shouldRasterize) }
+      }
+    }
+  }
+  /// Pixels of that picture per point. Default 1. Animatable.
+  open var rasterizationScale: CGFloat {
+    get { CGFloat(cold?.effects?.rasterizationScale ?? 1) }
+    set { changeEffects("rasterizationScale") { $0.rasterizationScale = Double(newValue) } }
+  }
+
   // MARK: Contents
 
-  /// A `CGImage`, or nil. Animatable.
+  /// A `CGImage`; anything else shows nothing. Animatable.
   open var contents: Any? {
     get { extras?.contents }
     set { setContents(newValue) }
@@ -187,13 +342,103 @@ open class CALayer: CAMediaTiming {
   }
   /// Sampling when the image is drawn smaller than it is. Default linear.
   open var minificationFilter: CALayerContentsFilter {
-    get { cold?.contents?.minificationNearest == true ? .nearest : .linear }
-    set { changeContents { $0.minificationNearest = newValue == .nearest } }
+    get { (cold?.contents?.minification ?? .linear).filter }
+    set { changeContents { $0.minification = ContentsFilterIndex(newValue) } }
   }
   /// Sampling when the image is drawn larger than it is. Default linear.
   open var magnificationFilter: CALayerContentsFilter {
-    get { cold?.contents?.magnificationNearest == true ? .nearest : .linear }
-    set { changeContents { $0.magnificationNearest = newValue == .nearest } }
+    get { (cold?.contents?.magnification ?? .linear).filter }
+    set { changeContents { $0.magnification = ContentsFilterIndex(newValue) } }
+  }
+  /// Added to the level that a trilinear `minificationFilter` chooses; each whole number halves the image once more.
+  /// Default 0. Animatable.
+  open var minificationFilterBias: Float {
+    get { Float(cold?.contents?.minificationBias ?? 0) }
+    set {
+      let action = beginAction(forKey: "minificationFilterBias")
+      changeContents { $0.minificationBias = Double(newValue) }
+      endAction(action, forKey: "minificationFilterBias")
+    }
+  }
+  /// The part of the contents that stretches when they are resized, in fractions of `contentsRect`; what is around it
+  /// keeps its size at the corners and stretches one way at the sides. Default (0, 0, 1, 1). Animatable.
+  open var contentsCenter: CGRect {
+    get { cold?.contents?.center.rect ?? CGRect(x: 0, y: 0, width: 1, height: 1) }
+    set {
+      let action = beginAction(forKey: "contentsCenter")
+      changeContents { $0.center = Rectangle4(newValue) }
+      endAction(action, forKey: "contentsCenter")
+    }
+  }
+
+  // MARK: Drawing
+
+  /// Notes that all of the contents are out of date. They are drawn before the transaction ends, once however often
+  /// this is called; a layer that no compositor shows is drawn when it joins a tree. A layer is not drawn unless it is
+  /// told so.
+  open func setNeedsDisplay() { markForDisplay(nil) }
+
+  /// Notes that a part of the contents is out of date. What ``draw(in:)`` draws is then limited to the rectangle around
+  /// all such parts; the rest of the picture stays. A layer that has not drawn itself yet is drawn whole.
+  ///
+  /// - Parameter r: in the layer's coordinates.
+  open func setNeedsDisplay(_ r: CGRect) { markForDisplay(r) }
+
+  /// Whether contents are out of date.
+  open func needsDisplay() -> Bool { isMarkedForDisplay }
+
+  /// Displays now what is out of date; does nothing otherwise.
+  open func displayIfNeeded() { displayMarkedPart() }
+
+  /// Brings the contents up to date: asks the delegate to set them (``CALayerDelegate/display(_:)``), or, if that has no
+  /// such method, has ``draw(in:)`` draw a picture of `bounds` times `contentsScale` pixels.
+  ///
+  /// Sides are rounded up to whole pixels. A picture of more than 16,384 pixels a side or 64 million in all gets fewer
+  /// pixels a point. Without a size, or if nobody draws, the contents stay as they are. The new picture replaces
+  /// the old one at once, without an action.
+  open func display() { displayByDelegateOrDrawing() }
+
+  /// Draws the contents. Subclasses may override it; otherwise the delegate draws (``CALayerDelegate/draw(_:in:)``).
+  ///
+  /// - Parameter ctx: in the layer's coordinates, y pointing down, limited to the bounds, empty at first. It is also the
+  ///   current context of `UIGraphicsGetCurrentContext`.
+  open func draw(in ctx: CGContext) { drawByDelegate(ctx) }
+
+  /// Draws the layer and its sublayers in `ctx`, as they are set: without animations.
+  ///
+  /// Drawn in the layer's own coordinates: its position and transform are left out. Background, contents, borders, round
+  /// corners, clips, masks, opacity, blend modes and shadows are drawn; depth and perspective are not (transforms lose
+  /// what they do with z), nor are filters, `shadowPath` (the shadow is that of what is shown), sides without
+  /// antialiasing and the continuous shape of corners. For the picture on screen, draw with a ``Compositor``.
+  open func render(in ctx: CGContext) {
+    var painter = LayerPainter(ctx)
+    painter.paint(self)
+  }
+
+  /// Whether changing the value of `key`, one of the class' own, calls ``setNeedsDisplay()``. Default false.
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+
+  /// Whether changing the bounds calls ``setNeedsDisplay()``. Default false: the picture is stretched.
+  open var needsDisplayOnBoundsChange: Bool {
+    get { extras?.display.redrawsOnBoundsChange ?? false }
+    set { makeExtras().display.redrawsOnBoundsChange = newValue }
+  }
+  /// Whether what ``draw(in:)`` draws is taken down and drawn on another thread. The picture is the same; a frame that
+  /// shows it waits until it is done. Default false.
+  open var drawsAsynchronously: Bool {
+    get { extras?.display.drawsAsynchronously ?? false }
+    set { makeExtras().display.drawsAsynchronously = newValue }
+  }
+  /// Promises that the contents cover the bounds: what the layer draws has no alpha then, and begins black. Default
+  /// false.
+  open var isOpaque: Bool {
+    get { extras?.display.isOpaque ?? false }
+    set { makeExtras().display.isOpaque = newValue }
+  }
+  /// What the bitmap that the layer draws in can hold. Default `RGBA8Uint`.
+  open var contentsFormat: CALayerContentsFormat {
+    get { extras?.display.format ?? .RGBA8Uint }
+    set { makeExtras().display.format = newValue }
   }
 
   // MARK: Tree
@@ -206,40 +451,139 @@ open class CALayer: CAMediaTiming {
       touch(Dirty.name)
     }
   }
-  public final var superlayer: CALayer? { parent }
+  /// The layer that has this one among its ``sublayers``. Of a presentation layer: the superlayer's presentation.
+  public final var superlayer: CALayer? { visibleParent }
 
-  /// In paint order, unless `zPosition` says otherwise. Nil when there are none.
+  /// In paint order, unless `zPosition` says otherwise. Nil when there are none. Setting it moves layers from where they
+  /// were; of a layer that is listed twice the last place counts.
+  ///
+  /// - Precondition: none of them contains this layer.
   open var sublayers: [CALayer]? {
-    get { children.isEmpty ? nil : children }
+    get {
+      let list = visibleChildren
+      return list.isEmpty ? nil : list
+    }
     set { replaceChildren(newValue ?? []) }
   }
   /// Puts `layer` in front; takes it from where it was.
+  ///
+  /// - Precondition: `layer` is not this layer and does not contain it; the same for all that insert.
   open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
 
   /// - Parameter index: 0 is the back; larger than the count means the front.
   open func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer, at: Int(index)) }
 
-  /// Directly behind `sibling`.
+  /// Directly behind `sibling`; at the back if that is nil.
+  ///
+  /// - Precondition: `sibling` is a sublayer.
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) { insert(layer, beside: sibling, offset: 0) }
 
-  /// Directly in front of `sibling`.
+  /// Directly in front of `sibling`; in front of all if that is nil.
+  ///
+  /// - Precondition: `sibling` is a sublayer.
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) { insert(layer, beside: sibling, offset: 1) }
 
   /// Puts `newLayer` in the place of `oldLayer`; does nothing if that is not a sublayer.
-  open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
-    guard oldLayer !== newLayer, let index = children.firstIndex(where: { $0 === oldLayer }) else { return }
-    oldLayer.removeFromSuperlayer()
-    insert(newLayer, at: index)
-  }
+  open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) { replaceChild(oldLayer, with: newLayer) }
+
+  /// Takes the layer from its superlayer; its animations stay.
   open func removeFromSuperlayer() { unlink() }
+
+  // MARK: Layout
+
+  /// Notes that the sublayers' layout is out of date. They are laid out before the transaction ends, once however often
+  /// this is called. Done by the layer itself when its bounds change and when sublayers come or go.
+  open func setNeedsLayout() {
+    markForLayout()
+    extras?.layoutManager?.invalidateLayout(of: self)
+  }
+
+  /// Whether the sublayers' layout is out of date.
+  open func needsLayout() -> Bool { marks.contains(.needsLayout) }
+
+  /// Lays out now what is out of date: from the topmost of the ancestors that need layout, all of the tree below.
+  open func layoutIfNeeded() { layOutTree() }
+
+  /// Sets the frames of the sublayers: asks the delegate (``CALayerDelegate/layoutSublayers(of:)``), or, if that has no
+  /// such method, the layout manager. Subclasses may override it; call ``layoutIfNeeded()`` to have it run.
+  open func layoutSublayers() { layOutByDelegateOrManager() }
+
+  /// Lays out the sublayers of layers whose delegate does not. Default nil.
+  open var layoutManager: (any CALayoutManager)? {
+    get { extras?.layoutManager }
+    set {
+      makeExtras().layoutManager = newValue
+      setNeedsLayout()
+    }
+  }
+
+  /// The size the layer would like to have, in its superlayer's coordinates: the layout manager's opinion, or the size
+  /// it has.
+  open func preferredFrameSize() -> CGSize { extras?.layoutManager?.preferredSize(of: self) ?? derivedFrame.size }
+
+  /// What a ``CAConstraintLayoutManager`` of the superlayer places this layer by. Default nil.
+  open var constraints: [CAConstraint]? {
+    get { extras?.constraints }
+    set {
+      makeExtras().constraints = newValue
+      parent?.setNeedsLayout()
+    }
+  }
+  /// Appends to ``constraints``.
+  open func addConstraint(_ c: CAConstraint) { constraints = (constraints ?? []) + [c] }
+
+  /// Which parts of the frame give way when the superlayer is resized. Default: none, the frame stays as it is.
+  open var autoresizingMask: CAAutoresizingMask {
+    get { extras?.autoresizingMask ?? [] }
+    set { makeExtras().autoresizingMask = newValue }
+  }
+  /// Tells the sublayers that this layer's size was `size` before. Called when the bounds' size changes.
+  open func resizeSublayers(withOldSize size: CGSize) {
+    for child in children { child.resize(withOldSuperlayerSize: size) }
+  }
+  /// Fits the frame to the superlayer's new size by ``autoresizingMask``.
+  open func resize(withOldSuperlayerSize size: CGSize) { autoresize(from: size) }
+
+  // MARK: Scrolling
+
+  /// Scrolls the closest ancestor that is a ``CAScrollLayer`` so that `p`, in this layer's coordinates, comes to its
+  /// origin. Without such an ancestor nothing happens.
+  open func scroll(_ p: CGPoint) {
+    if let layer = enclosingScrollLayer { layer.scroll(to: convert(p, to: layer)) }
+  }
+  /// Scrolls the closest ancestor that is a ``CAScrollLayer`` as little as shows `r`, which is in this layer's
+  /// coordinates. Without such an ancestor nothing happens.
+  open func scrollRectToVisible(_ r: CGRect) {
+    if let layer = enclosingScrollLayer { layer.scroll(to: convert(r, to: layer)) }
+  }
+  /// The part of the bounds that the enclosing scroll layers do not cut off, in this layer's coordinates.
+  open var visibleRect: CGRect { visiblePart }
 
   // MARK: Hit testing
 
   /// Whether `p`, in the layer's coordinates, lies in the bounds; right and bottom edge excluded.
   open func contains(_ p: CGPoint) -> Bool { values.bounds.contains(Vector2(p)) }
 
-  /// The frontmost layer under `p`, which is in the superlayer's coordinates; nil if there is none.
+  /// The frontmost layer under `p`; nil if there is none.
+  ///
+  /// What is in front is what is drawn in front: siblings are searched by their depth under `p`, the last one first
+  /// among equals. Hidden and fully transparent layers, backs of one-sided ones, and what clips and masks cut off are not
+  /// found; a layer without contents is.
+  ///
+  /// - Parameter p: in the superlayer's coordinates.
   open func hitTest(_ p: CGPoint) -> CALayer? { frontmost(at: p) }
+
+  // MARK: Presentation
+
+  /// A copy with the values that are on screen: those of the frame its compositor drew last, animations included. Nil
+  /// until the layer is shown by a ``Compositor``.
+  ///
+  /// ``superlayer``, ``sublayers``, conversions and ``hitTest(_:)`` of the copy go by the copies of the other layers.
+  /// Changing the copy changes nothing on screen.
+  open func presentation() -> Self? { presentedCopy() }
+
+  /// The layer that a presentation layer shows; any other layer itself.
+  open func model() -> Self { extras?.presented.map { unsafeDowncast($0, to: Self.self) } ?? self }
 
   // MARK: Actions
 
@@ -251,10 +595,12 @@ open class CALayer: CAMediaTiming {
     get { extras?.actions }
     set { makeExtras().actions = newValue }
   }
-  /// Further default values and, under `actions`, actions; asked after `actions`.
+  /// Values for properties that are not set otherwise, `bounds` and `frame` excepted; under `actions`, actions, asked
+  /// after ``actions``; under `style`, a style whose entries count where this one has none. A property counts as set if it
+  /// has another value than the style or the class gave it.
   open var style: [AnyHashable: Any]? {
     get { extras?.style }
-    set { makeExtras().style = newValue }
+    set { setStyle(newValue) }
   }
   /// Searches delegate, `actions`, `style`, then the class; `NSNull` ends the search.
   open func action(forKey event: String) -> (any CAAction)? { findAction(event) }
@@ -309,12 +655,15 @@ open class CALayer: CAMediaTiming {
 
   // MARK: Key-value coding
 
-  /// A property's value, or what was set for any other key.
-  open func value(forKey key: String) -> Any? { value(forKeyPath: key) }
-  open func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
-  /// Also components: `position.x`, `bounds.size.width`, `transform.rotation.z`.
+  /// A property's value; for any other key what was set, or else ``style``'s or the class's default.
+  open func value(forKey key: String) -> Any? { readValue(key) }
+  /// Sets a property, or stores the value under any other key. Nil puts a property that cannot be nil back to its default. A value that does
+  /// not fit the property changes nothing.
+  open func setValue(_ value: Any?, forKey key: String) { writeValue(value, key) }
+  /// Also components: `position.x`, `bounds.size.width`, `transform.rotation.z`, `filters.blur.inputRadius`,
+  /// `mask.opacity`, and into dictionaries.
   open func value(forKeyPath keyPath: String) -> Any? { readValue(keyPath) }
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { writeValue(value, keyPath) }
-  /// What a property of this class has until it is set.
-  open class func defaultValue(forKey key: String) -> Any? { CALayer().value(forKey: key) }
+  /// What a key has until it is set. A subclass returns the defaults of its own keys here.
+  open class func defaultValue(forKey key: String) -> Any? { CALayer().readBuiltIn(key) }
 }

@@ -90,4 +90,17 @@ public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
   public static let linear = Self(rawValue: "linear")
   /// Takes the nearest texel.
   public static let nearest = Self(rawValue: "nearest")
+  /// Mixes texels of two halvings of the image, so that none is skipped; for images drawn smaller than they are.
+  public static let trilinear = Self(rawValue: "trilinear")
+}
+
+/// The same as a small number for the render tree. Unknown names mean `linear`.
+enum ContentsFilterIndex: UInt8, BitwiseCopyable, Sendable {
+  case linear, nearest, trilinear
+
+  init(_ filter: CALayerContentsFilter) {
+    self = filter == .nearest ? .nearest : filter == .trilinear ? .trilinear : .linear
+  }
+
+  var filter: CALayerContentsFilter { self == .nearest ? .nearest : self == .trilinear ? .trilinear : .linear }
 }

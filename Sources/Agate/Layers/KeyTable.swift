@@ -1,10 +1,13 @@
 /// What a property's words mean.
-enum ValueKind: Sendable {
+enum ValueKind: Sendable, Equatable {
   case number, float, boolean, point, size, rect, color, transform, image
+  /// A list of so many numbers.
+  case numbers(Int)
 
   /// Words of one value.
   var lanes: Int {
     switch self {
+    case .numbers(let count): count
     case .number, .float, .boolean, .image: 1
     case .point, .size: 2
     case .rect, .color: 4
@@ -29,6 +32,8 @@ enum KeyTarget: Sendable {
   case lane(Property, Int)
   /// `transform.rotation.z` and its kin.
   case component(Property, TransformComponent)
+  /// An input of one of the layer's filters, by its place among them.
+  case filter(Int, FilterKind.Input)
 }
 
 /// Finds built-in animatable properties by key path. Whole paths are the keys: slicing strings costs more.
@@ -52,6 +57,15 @@ enum KeyTable {
     Property(name: "contents", group: .contents, word: word(of: \ContentsValues.image), kind: .image),
     Property(name: "contentsRect", group: .contents, word: word(of: \ContentsValues.rect), kind: .rect),
     Property(name: "contentsScale", group: .contents, word: word(of: \ContentsValues.scale), kind: .number),
+    Property(name: "contentsCenter", group: .contents, word: word(of: \ContentsValues.center), kind: .rect),
+    Property(
+      name: "minificationFilterBias", group: .contents, word: word(of: \ContentsValues.minificationBias), kind: .float),
+    Property(name: "shadowColor", group: .effects, word: word(of: \EffectValues.shadowColor), kind: .color),
+    Property(name: "shadowOffset", group: .effects, word: word(of: \EffectValues.shadowOffset), kind: .size),
+    Property(name: "shadowRadius", group: .effects, word: word(of: \EffectValues.shadowRadius), kind: .number),
+    Property(name: "shadowOpacity", group: .effects, word: word(of: \EffectValues.shadowOpacity), kind: .float),
+    Property(
+      name: "rasterizationScale", group: .effects, word: word(of: \EffectValues.rasterizationScale), kind: .number),
   ]
 
   /// The property whose first word this is in ``LayerValues``; "" for words inside a property.
@@ -68,6 +82,13 @@ enum KeyTable {
       for (index, lane) in laneNames(property.kind).enumerated() where lane != "" {
         table["\(property.name).\(lane)"] = .lane(property, index)
       }
+      if property.kind == .rect {
+        for (part, offset, kind) in [("origin", 0, ValueKind.point), ("size", 2, .size)] {
+          let name = "\(property.name).\(part)"
+          table[name] = .property(
+            Property(name: name, group: property.group, word: property.word + offset, kind: kind))
+        }
+      }
       if property.kind == .transform {
         for component in TransformComponent.allCases {
           for name in component.names { table["\(property.name).\(name)"] = .component(property, component) }
@@ -76,6 +97,30 @@ enum KeyTable {
     }
     return table
   }()
+
+  /// Keys of the properties that are not animatable.
+  static let otherKeys: Set<String> = Set(plainKeys).union([
+    "frame", "sublayers", "superlayer", "mask", "constraints", "layoutManager", "delegate", "actions", "style",
+    "visibleRect", "affineTransform", "isDoubleSided", "isGeometryFlipped", "isOpaque", "shadowPath",
+  ])
+
+  /// Those among them that are values of their own.
+  private static let plainKeys = [
+    "name", "masksToBounds", "doubleSided", "geometryFlipped", "allowsGroupOpacity", "contentsGravity",
+    "minificationFilter", "magnificationFilter", "maskedCorners", "cornerCurve", "allowsEdgeAntialiasing",
+    "edgeAntialiasingMask", "shouldRasterize", "filters", "backgroundFilters", "compositingFilter", "autoresizingMask",
+    "opaque", "needsDisplayOnBoundsChange", "drawsAsynchronously", "contentsFormat",
+    "speed", "beginTime", "timeOffset", "duration", "repeatCount", "repeatDuration", "autoreverses", "fillMode",
+  ]
+
+  /// Keys whose values make up a layer, in the order in which they can be set.
+  static let archivedKeys = properties.map(\.name) + plainKeys
+
+  /// The first key of a path and the rest.
+  static func split(_ path: String) -> (head: String, tail: String)? {
+    guard let dot = path.firstIndex(of: ".") else { return nil }
+    return (String(path[..<dot]), String(path[path.index(after: dot)...]))
+  }
 
   static func resolve(_ keyPath: String) -> KeyTarget? { targets[keyPath] ?? targets[synonyms[keyPath] ?? ""] }
 

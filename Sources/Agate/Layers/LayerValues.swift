@@ -29,6 +29,20 @@ struct LayerFlags: OptionSet, BitwiseCopyable, Sendable {
   /// The colour is set; without it the property reads nil.
   static let backgroundColor = LayerFlags(rawValue: 1 << 4)
   static let borderColor = LayerFlags(rawValue: 1 << 5)
+  /// Sublayers are not flattened (`CATransformLayer`).
+  static let preservesDepth = LayerFlags(rawValue: 1 << 32)
+  /// Corners that are not rounded, in the order of ``DrawItem/Flags``.
+  static let squareCorners = LayerFlags(rawValue: 15 << 6)
+  /// Sides without antialiasing: −x, +x, −y, +y.
+  static let hardSides = LayerFlags(rawValue: 15 << 10)
+  static let allHard = LayerFlags(rawValue: 1 << 14)
+  static let continuousCorners = LayerFlags(rawValue: 1 << 15)
+  /// The layer is the mask of its parent.
+  static let isMask = LayerFlags(rawValue: 1 << 16)
+  /// The last child is the layer's mask.
+  static let hasMask = LayerFlags(rawValue: 1 << 17)
+  /// The outline is not what it is for most layers.
+  static let unusualOutline: LayerFlags = [.squareCorners, .hardSides, .allHard, .continuousCorners]
   static let standard: LayerFlags = [.doubleSided, .groupOpacity, .borderColor]
 }
 
@@ -44,9 +58,13 @@ struct ContentsValues: BitwiseCopyable, Sendable {
   var image = 0.0
   var rect = Rectangle4(0, 0, 1, 1)
   var scale = 1.0
+  /// The part that stretches, in fractions of `rect`; the corners around it keep their size.
+  var center = Rectangle4(0, 0, 1, 1)
+  /// Added to the level of a trilinear filter.
+  var minificationBias = 0.0
   var gravity = ContentsGravityIndex.resize
-  var minificationNearest = false
-  var magnificationNearest = false
+  var minification = ContentsFilterIndex.linear
+  var magnification = ContentsFilterIndex.linear
 }
 
 /// Where a property's words lie.
@@ -54,4 +72,6 @@ enum LayerGroup: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case values
   case transform
   case contents
+  case effects
+  case filters
 }

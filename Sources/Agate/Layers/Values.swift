@@ -22,8 +22,33 @@ enum Values {
     switch any {
     case let x as CGPoint: Vector2(x)
     case let x as CGSize: Vector2(x)
+    case let x as NSValue: unboxed(x).flatMap(point)
     default: nil
     }
+  }
+
+  static func rect(_ any: Any?) -> CGRect? {
+    switch any {
+    case let x as CGRect: x
+    case let x as NSValue: unboxed(x) as? CGRect
+    default: nil
+    }
+  }
+
+  /// The struct in an `NSValue`.
+  private static func unboxed(_ value: NSValue) -> Any? {
+    if value is NSNumber { return nil }
+    let type = String(cString: value.objCType)
+    if type.hasPrefix("{CGRect") || type.hasPrefix("{NSRect") { return value.rectValue }
+    if type.hasPrefix("{CGPoint") || type.hasPrefix("{NSPoint") { return value.pointValue }
+    if type.hasPrefix("{CGSize") || type.hasPrefix("{NSSize") { return value.sizeValue }
+    return nil
+  }
+
+  static func numbers(_ any: Any?) -> [Double]? {
+    guard let list = any as? [Any] else { return nil }
+    let numbers = list.compactMap(number)
+    return numbers.count == list.count ? numbers : nil
   }
 
   static func transform(_ any: Any?) -> CATransform3D? {
@@ -44,7 +69,7 @@ enum Values {
       guard let p = point(any) else { return false }
       words += [p.x, p.y]
     case .rect:
-      guard let r = any as? CGRect else { return false }
+      guard let r = rect(any) else { return false }
       words += [Double(r.minX), Double(r.minY), Double(r.size.width), Double(r.size.height)]
     case .color:
       guard let c = any as? CGColor else { return false }
@@ -52,6 +77,9 @@ enum Values {
     case .transform:
       guard let t = transform(any) else { return false }
       withUnsafeBytes(of: t) { words.append(contentsOf: $0.bindMemory(to: Double.self)) }
+    case .numbers(let count):
+      guard let list = numbers(any), list.count == count else { return false }
+      words += list
     case .image:
       return false
     }
@@ -69,6 +97,7 @@ enum Values {
     case .rect: CGRect(x: words[0], y: words[1], width: words[2], height: words[3])
     case .color: CGColor(red: words[0], green: words[1], blue: words[2], alpha: CGFloat(words[3]))
     case .transform: UnsafeRawPointer(words).loadUnaligned(as: CATransform3D.self)
+    case .numbers(let count): [Double](UnsafeBufferPointer(start: words, count: count))
     case .image: nil
     }
   }

@@ -52,6 +52,7 @@ extension RenderTree {
     shown.append(LayerValues())
     transformIndex.append(-1)
     contentsIndex.append(-1)
+    effectsIndex.append(-1)
     timingIndex.append(-1)
     orderIsStale = true
   }
@@ -109,6 +110,10 @@ extension RenderTree {
   private func sortByDepth(_ siblings: inout [Int32]) {
     func z(_ slot: Int32) -> Double { shown[Int(rowOfSlot[Int(slot)])].zPosition }
     guard siblings.contains(where: { z($0) != 0 }) else { return }
+    // A mask comes after everything it masks.
+    let last = siblings.last.flatMap { model[Int(rowOfSlot[Int($0)])].flags.contains(.isMask) ? $0 : nil }
+    if last != nil { siblings.removeLast() }
+    defer { if let last { siblings.append(last) } }
     siblings = siblings.enumerated().sorted { (z($0.element), $0.offset) < (z($1.element), $1.offset) }.map(\.element)
   }
 
@@ -118,6 +123,7 @@ extension RenderTree {
     shown = rows.map { shown[$0] }
     transformIndex = rows.map { transformIndex[$0] }
     contentsIndex = rows.map { contentsIndex[$0] }
+    effectsIndex = rows.map { effectsIndex[$0] }
     timingIndex = rows.map { timingIndex[$0] }
     compactPools()
     slotOfRow = order
@@ -134,10 +140,31 @@ extension RenderTree {
       contentsIndex.filter { $0 >= 0 }.map { modelContents[Int($0)] },
       contentsIndex.filter { $0 >= 0 }.map { shownContents[Int($0)] }
     )
+    compactEffects()
     timings = timingIndex.filter { $0 >= 0 }.map { timings[Int($0)] }
     transformIndex = renumbered(transformIndex)
     contentsIndex = renumbered(contentsIndex)
     timingIndex = renumbered(timingIndex)
+  }
+
+  private mutating func compactEffects() {
+    guard !modelEffects.isEmpty else { return }
+    let old = (modelEffects, shownEffects, modelFilters, shownFilters)
+    modelEffects.removeAll(keepingCapacity: true)
+    shownEffects.removeAll(keepingCapacity: true)
+    modelFilters.removeAll(keepingCapacity: true)
+    shownFilters.removeAll(keepingCapacity: true)
+    for index in effectsIndex where index >= 0 {
+      var (model, shown) = (old.0[Int(index)], old.1[Int(index)])
+      let filters = Int(model.firstFilter)..<Int(model.firstFilter + model.filterCount + model.backgroundFilterCount)
+      model.firstFilter = Int32(modelFilters.count)
+      shown.firstFilter = model.firstFilter
+      modelEffects.append(model)
+      shownEffects.append(shown)
+      modelFilters += old.2[filters]
+      shownFilters += old.3[filters]
+    }
+    effectsIndex = renumbered(effectsIndex)
   }
 
   private func renumbered(_ index: [Int32]) -> [Int32] {

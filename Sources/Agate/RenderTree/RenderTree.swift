@@ -23,6 +23,7 @@ struct RenderTree: ~Copyable, Sendable {
   var shown: [LayerValues] = []
   var transformIndex: [Int32] = []
   var contentsIndex: [Int32] = []
+  var effectsIndex: [Int32] = []
   var timingIndex: [Int32] = []
 
   // Values that few layers have.
@@ -30,6 +31,11 @@ struct RenderTree: ~Copyable, Sendable {
   var shownTransforms: [TransformValues] = []
   var modelContents: [ContentsValues] = []
   var shownContents: [ContentsValues] = []
+  var modelEffects: [EffectValues] = []
+  var shownEffects: [EffectValues] = []
+  /// Runs of filters; ``EffectValues`` tell where a layer's lie.
+  var modelFilters: [FilterValues] = []
+  var shownFilters: [FilterValues] = []
   var timings: [LayerTiming] = []
   var images: [ImageInfo] = []
 
@@ -60,6 +66,8 @@ struct RenderTree: ~Copyable, Sendable {
     if orderIsStale { rebuildOrder() }
     for (node, values) in commit.transforms { setTransform(node, values) }
     for (node, values) in commit.contents { setContents(node, values, context, &updates) }
+    for (node, values) in commit.effects { setEffects(node, values, context, &updates) }
+    for (node, own, background) in commit.filters { setFilters(node, own, background, context, &updates) }
     for (node, timing) in commit.timings { setTiming(node, timing) }
     for (node, name) in commit.names { names[node] = name }
     for (node, list) in commit.animations { setAnimations(node, list, context, &updates) }
@@ -123,6 +131,54 @@ struct RenderTree: ~Copyable, Sendable {
     sampler.isStale = true
   }
 
+  private mutating func setEffects(
+    _ node: Int32, _ values: EffectValues, _ context: LayerContext, _ updates: inout [ResourceUpdate]
+  ) {
+    let row = Int(rowOfSlot[Int(node)])
+    var values = values
+    if effectsIndex[row] < 0 {
+      effectsIndex[row] = Int32(modelEffects.count)
+      modelEffects.append(values)
+      shownEffects.append(values)
+    } else {
+      let index = Int(effectsIndex[row]), old = modelEffects[index]
+      dropImage(old.outline.image, context, &updates)
+      values.firstFilter = old.firstFilter
+      (values.filterCount, values.backgroundFilterCount) = (old.filterCount, old.backgroundFilterCount)
+      modelEffects[index] = values
+      shownEffects[index] = values
+    }
+    mark(row)
+    sampler.isStale = true
+  }
+
+  private mutating func setFilters(
+    _ node: Int32, _ own: [FilterValues], _ background: [FilterValues], _ context: LayerContext,
+    _ updates: inout [ResourceUpdate]
+  ) {
+    let row = Int(rowOfSlot[Int(node)])
+    if effectsIndex[row] < 0 { setEffects(node, EffectValues(), context, &updates) }
+    let index = Int(effectsIndex[row])
+    // A list that grows goes to the end; what it leaves is dropped when rows are put in order.
+    if own.count + background.count
+      > Int(modelEffects[index].filterCount + modelEffects[index].backgroundFilterCount)
+    {
+      modelEffects[index].firstFilter = Int32(modelFilters.count)
+      modelFilters += own + background
+      shownFilters += own + background
+    } else {
+      for (offset, filter) in (own + background).enumerated() {
+        modelFilters[Int(modelEffects[index].firstFilter) + offset] = filter
+        shownFilters[Int(modelEffects[index].firstFilter) + offset] = filter
+      }
+    }
+    modelEffects[index].filterCount = Int32(own.count)
+    modelEffects[index].backgroundFilterCount = Int32(background.count)
+    shownEffects[index] = modelEffects[index]
+    mark(row)
+    sampler.isStale = true
+  }
+
   private mutating func setTiming(_ node: Int32, _ timing: LayerTiming) {
     let row = Int(rowOfSlot[Int(node)])
     if timingIndex[row] < 0 {
@@ -153,6 +209,17 @@ struct RenderTree: ~Copyable, Sendable {
     } else if list.tracks.contains(where: { $0.group == .contents }) {
       setContents(node, ContentsValues(), context, &updates)
     }
+    if effectsIndex[row] >= 0 {
+      let effects = modelEffects[Int(effectsIndex[row])]
+      shownEffects[Int(effectsIndex[row])] = effects
+      for filter in Int(
+        effects.firstFilter)..<Int(effects.firstFilter + effects.filterCount + effects.backgroundFilterCount)
+      {
+        shownFilters[filter] = modelFilters[filter]
+      }
+    } else if list.tracks.contains(where: { $0.group == .effects || $0.group == .filters }) {
+      setEffects(node, EffectValues(), context, &updates)
+    }
     mark(row)
     sampler.listIsStale = true
   }
@@ -162,6 +229,7 @@ struct RenderTree: ~Copyable, Sendable {
     guard Int(slot) < rowOfSlot.count, rowOfSlot[Int(slot)] >= 0 else { return }
     let row = Int(rowOfSlot[Int(slot)])
     if contentsIndex[row] >= 0 { dropImage(modelContents[Int(contentsIndex[row])].image, context, &updates) }
+    if effectsIndex[row] >= 0 { dropImage(modelEffects[Int(effectsIndex[row])].outline.image, context, &updates) }
     for image in animations[slot]?.images ?? [] { dropImage(Double(image), context, &updates) }
     animations[slot] = nil
     names[slot] = nil

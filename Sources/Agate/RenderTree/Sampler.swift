@@ -7,6 +7,8 @@ struct Sampler: Sendable {
     var trackCount: Int32
     var touchesTransform = false
     var touchesContents = false
+    /// Also its filters.
+    var touchesEffects = false
   }
   var nodes: [Node] = []
   var tracks: [Track] = []
@@ -37,7 +39,8 @@ extension RenderTree {
       let row = Int(node.row)
       let local = localTimes.isEmpty ? time : localTimes[row]
       depthChanged =
-        (node.touchesTransform || node.touchesContents ? sampleAll(node, s, local) : sampleValues(node, s, local))
+        (node.touchesTransform || node.touchesContents || node.touchesEffects
+          ? sampleAll(node, s, local) : sampleValues(node, s, local))
         || depthChanged
     }
     if depthChanged { rebuildOrder() }
@@ -78,6 +81,7 @@ extension RenderTree {
         if track.firstShape >= 0 { track.firstShape += value }
         node.touchesTransform = node.touchesTransform || track.group == .transform
         node.touchesContents = node.touchesContents || track.group == .contents
+        node.touchesEffects = node.touchesEffects || track.group == .effects || track.group == .filters
         sampler.tracks.append(track)
       }
       for var t in list.timings {
@@ -117,6 +121,8 @@ extension RenderTree {
     var values = model[row]
     var transforms = node.touchesTransform ? modelTransforms[Int(transformIndex[row])] : TransformValues()
     var contents = node.touchesContents ? modelContents[Int(contentsIndex[row])] : ContentsValues()
+    var effects = node.touchesEffects ? modelEffects[Int(effectsIndex[row])] : EffectValues()
+    if node.touchesEffects && effects.hasFilters { sampleFilters(row, node, s, time) }
     var parts = (own: PartsInProgress(), sublayers: PartsInProgress())
     for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {
       let track = s.tracks[index]
@@ -126,7 +132,8 @@ extension RenderTree {
         switch group {
         case .values: s.mix(track, progress, into: &values, model[row], word)
         case .contents: s.mix(track, progress, into: &contents, modelContents[Int(contentsIndex[row])], word)
-        case .transform: break
+        case .effects: s.mix(track, progress, into: &effects, modelEffects[Int(effectsIndex[row])], word)
+        case .transform, .filters: break
         }
       case .transform(let isSublayer):
         let model = modelTransforms[Int(transformIndex[row])]
@@ -150,11 +157,32 @@ extension RenderTree {
     }
     parts.own.finish(&transforms.transform)
     parts.sublayers.finish(&transforms.sublayerTransform)
-    return store(row, node, values, transforms, contents)
+    return store(row, node, values, transforms, contents, effects)
+  }
+
+  private mutating func sampleFilters(_ row: Int, _ node: Sampler.Node, _ s: borrowing Sampler, _ time: Double) {
+    let effects = modelEffects[Int(effectsIndex[row])]
+    let first = Int(effects.firstFilter), count = Int(effects.filterCount + effects.backgroundFilterCount)
+    var changed = false
+    for index in 0..<count {
+      let model = modelFilters[first + index]
+      var values = model
+      for track in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {
+        guard case .words(.filters, let word) = s.tracks[track].target, Int(word) / FilterValues.words == index,
+          let progress = s.progress(of: s.tracks[track], at: time)
+        else { continue }
+        s.mix(s.tracks[track], progress, into: &values, model, word % Int32(FilterValues.words))
+      }
+      if sameBytes(values, shownFilters[first + index]) { continue }
+      shownFilters[first + index] = values
+      changed = true
+    }
+    if changed { mark(row) }
   }
 
   private mutating func store(
-    _ row: Int, _ node: Sampler.Node, _ values: LayerValues, _ transforms: TransformValues, _ contents: ContentsValues
+    _ row: Int, _ node: Sampler.Node, _ values: LayerValues, _ transforms: TransformValues, _ contents: ContentsValues,
+    _ effects: EffectValues
   ) -> Bool {
     var changed = false
     var depthChanged = false
@@ -169,6 +197,10 @@ extension RenderTree {
     }
     if node.touchesContents, !sameBytes(contents, shownContents[Int(contentsIndex[row])]) {
       shownContents[Int(contentsIndex[row])] = contents
+      changed = true
+    }
+    if node.touchesEffects, !sameBytes(effects, shownEffects[Int(effectsIndex[row])]) {
+      shownEffects[Int(effectsIndex[row])] = effects
       changed = true
     }
     if changed { mark(row) }

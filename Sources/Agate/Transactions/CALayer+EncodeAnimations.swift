@@ -14,17 +14,6 @@ extension CALayer {
       + result.tracks.filter { $0.flags.contains(.additive) }
     return result
   }
-
-  /// The layer's own time when the root's superlayer has `time`.
-  final func localTime(_ time: Double) -> Double {
-    var chain: [LayerTiming] = []
-    var layer: CALayer? = self
-    while let l = layer {
-      if let timing = l.extras?.timing { chain.append(timing) }
-      layer = l.parent
-    }
-    return chain.reversed().reduce(time) { $1.local($0) }
-  }
 }
 
 private struct AnimationEncoder {
@@ -46,7 +35,7 @@ private struct AnimationEncoder {
       return
     }
     guard let property = animation as? CAPropertyAnimation, let path = property.keyPath,
-      let target = KeyTable.resolve(path), let values = keyValues(of: property, target)
+      let target = layer.keyTarget(path), let values = keyValues(of: property, target)
     else { return }
     var track = Track(target: target.track, lanes: Int32(target.lanes))
     track.timing = timing
@@ -184,6 +173,8 @@ extension KeyTarget {
       }
     case .lane(let p, let index): .words(p.group, word: Int32(p.word + index))
     case .component(let p, let component): .component(component, isSublayer: p.name == "sublayerTransform")
+    case .filter(let index, let input):
+      .words(.filters, word: Int32(index * FilterValues.words + FilterValues.firstParameter + input.word))
     }
   }
 
@@ -192,6 +183,7 @@ extension KeyTarget {
     case .property(let p): p.kind.lanes
     case .lane: 1
     case .component(_, let component): component.lanes
+    case .filter(_, let input): input.kind.lanes
     }
   }
 
@@ -210,6 +202,8 @@ extension KeyTarget {
       fits = Values.append(value, as: .number, to: &words)
     case .component(_, let component):
       fits = Values.append(value, as: component == .translation ? .size : .number, to: &words)
+    case .filter(_, let input):
+      fits = Values.append(value, as: input.kind, to: &words)
     }
     return fits && words[start...].allSatisfy(\.isFinite)
   }
@@ -225,6 +219,7 @@ extension KeyTarget {
     let total = zip(x, y).map { $0 + sign * $1 }
     switch self {
     case .property(let p): return total.withUnsafeBufferPointer { Values.box($0.baseAddress!, as: p.kind) }
+    case .filter(_, let input): return total.withUnsafeBufferPointer { Values.box($0.baseAddress!, as: input.kind) }
     case .component(_, .translation): return CGSize(width: total[0], height: total[1])
     default: return total[0]
     }

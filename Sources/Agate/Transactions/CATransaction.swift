@@ -10,19 +10,19 @@ public enum CATransaction {
     TransactionThread.current { $0.levels.append($0.settings) }
   }
 
-  /// Closes the innermost level; closing the outermost sends the changes.
+  /// Closes the innermost level; closing the outermost lays out what needs it and sends the changes.
   public static func commit() {
     TransactionThread.current { thread in
-      guard !thread.levels.isEmpty else { return thread.send() }
+      if thread.levels.count <= 1 && !thread.isLayingOut { return thread.finish() }
+      if thread.levels.isEmpty { return }
       thread.levels.removeLast()
       agate_set_actions_disabled(thread.settings.disableActions)
-      if thread.levels.isEmpty { thread.send() }
     }
   }
 
   /// Sends the changes of the implicit transaction; inside an explicit one they wait for its end.
   public static func flush() {
-    TransactionThread.current { if $0.levels.isEmpty { $0.send() } }
+    TransactionThread.current { if $0.levels.isEmpty { $0.finish() } }
   }
 
   /// Seconds of animations that have no duration of their own. Default 0.25.

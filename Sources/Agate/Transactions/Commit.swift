@@ -7,6 +7,9 @@ struct Commit: Sendable {
   var words: [UInt64] = []
   var transforms: [(node: Int32, values: TransformValues)] = []
   var contents: [(node: Int32, values: ContentsValues)] = []
+  var effects: [(node: Int32, values: EffectValues)] = []
+  /// Whole filter lists.
+  var filters: [(node: Int32, own: [FilterValues], background: [FilterValues])] = []
   var timings: [(node: Int32, timing: LayerTiming)] = []
   var names: [(node: Int32, name: String?)] = []
   /// Whole child lists of the layers whose structure changed.
@@ -24,6 +27,8 @@ struct Commit: Sendable {
     words.removeAll(keepingCapacity: true)
     transforms.removeAll(keepingCapacity: true)
     contents.removeAll(keepingCapacity: true)
+    effects.removeAll(keepingCapacity: true)
+    filters.removeAll(keepingCapacity: true)
     timings.removeAll(keepingCapacity: true)
     names.removeAll(keepingCapacity: true)
     parents.removeAll(keepingCapacity: true)
@@ -60,12 +65,21 @@ extension CALayer {
       if let image = extras?.contents as? CGImage { values.image = Double(context.retain(image, &commit)) }
       commit.contents.append((node, values))
     }
+    if dirty & Dirty.effects != 0, var values = cold?.effects {
+      if let image = extras?.shadowPath?.image { values.outline.image = Double(context.retain(image, &commit)) }
+      commit.effects.append((node, values))
+    }
+    if dirty & Dirty.filters != 0, extras?.filters != nil {
+      let (own, background) = filterValues
+      commit.filters.append((node, own, background))
+    }
     if dirty & Dirty.timing != 0 { commit.timings.append((node, timing)) }
     if dirty & Dirty.name != 0 { commit.names.append((node, extras?.name)) }
     if dirty & Dirty.children != 0 {
       commit.parents.append(node)
       commit.childStart.append(Int32(commit.children.count))
       for child in children { commit.children.append(child.node) }
+      if let mask = extras?.mask { commit.children.append(mask.node) }
     }
     if dirty & Dirty.animations != 0 { commit.animations.append((node, encodeAnimations(&commit, context))) }
   }

@@ -5,6 +5,7 @@ final class LayerContext: Sendable {
   let mailbox = Mailbox()
   private let slots = Mutex<(next: Int32, free: [Int32])>((0, []))
   private let images = Mutex(ImageTable())
+  private let owner = Mutex(Owner())
   /// Time of the frame drawn last: when animations added now begin.
   private let clock = Atomic<UInt64>(0)
 
@@ -12,6 +13,13 @@ final class LayerContext: Sendable {
     get { Double(bitPattern: clock.load(ordering: .relaxed)) }
     set { clock.store(newValue.bitPattern, ordering: .relaxed) }
   }
+
+  private struct Owner { weak var compositor: Compositor? }
+
+  func setOwner(_ compositor: Compositor) { owner.withLock { $0.compositor = compositor } }
+
+  /// The layer's values in the frame drawn last, with what was committed since; nil if it is not there (yet).
+  func shown(_ node: Int32) -> ShownValues? { owner.withLock { $0.compositor }?.shown(node) }
 
   func allocateSlot() -> Int32 {
     slots.withLock { state in

@@ -13,8 +13,14 @@ final class TransactionThread {
   @exclusivity(unchecked) var levels: [Settings] = []
   @exclusivity(unchecked) private var implicit = Settings()
   @exclusivity(unchecked) var changed: [Unmanaged<CALayer>] = []
+  /// Layers that need layout before the transaction ends.
+  @exclusivity(unchecked) var layoutQueue = LayoutQueue()
+  /// Layout runs: what it changes is sent together with the rest, when it is done.
+  var isLayingOut = false
   var removed: [(context: LayerContext, node: Int32)] = []
   private var spare: [Unmanaged<CALayer>] = []
+  /// Layers that are to be displayed before the transaction ends.
+  @exclusivity(unchecked) var displayQueue: [Unmanaged<CALayer>] = []
 
   var settings: Settings {
     get { levels.last ?? implicit }
@@ -44,10 +50,24 @@ final class TransactionThread {
     return key
   }()
 
-  deinit { for layer in changed { layer.release() } }
+  deinit {
+    for layer in changed { layer.release() }
+    layoutQueue.releaseAll()
+    for layer in displayQueue { layer.release() }
+  }
+
+  /// Ends a transaction: what it left to be done is done, and everything is sent.
+  func finish() {
+    if isLayingOut { return }
+    layOut()
+    displayMarkedLayers()
+    if !levels.isEmpty { levels.removeLast() }
+    agate_set_actions_disabled(settings.disableActions)
+    send()
+  }
 
   /// Sends what changed to the compositors whose trees it belongs to.
-  func send() {
+  private func send() {
     implicit = Settings()
     guard !changed.isEmpty || !removed.isEmpty else { return }
     var context: LayerContext?

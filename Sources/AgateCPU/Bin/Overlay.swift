@@ -1,3 +1,5 @@
+import Agate
+
 /// Items that changed since the bins were built: they are left out of the bins' lists and merged in by index.
 struct Overlay: ~Copyable {
   /// Ascending.
@@ -29,7 +31,7 @@ struct Overlay: ~Copyable {
       marks.base[Int(item)] = 1
       items.append(item)
     }
-    if items.count > before { items.sort() }
+    if items.count > before { items.sortInPlace() }
     return items.count <= Self.limit
   }
 }

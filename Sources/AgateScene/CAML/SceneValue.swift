@@ -38,8 +38,11 @@ package enum SceneValue: Sendable {
     case .string: return .string(text)
     case .image: return nil
     case .colorMatrix:
-      let inner = text.split(separator: "(").last?.prefix { $0 != ")" } ?? ""
-      return numbers(String(inner), 20...20, magnitude).map { .colorMatrix($0) }
+      // matrix(…), or the numbers alone.
+      let parts = text.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = parts[0].trimmingCharacters(in: .whitespacesAndNewlines)
+      guard parts.count == 1 || name == "matrix" else { return nil }
+      return numbers(String(parts[parts.count - 1].prefix { $0 != ")" }), 20...20, magnitude).map { .colorMatrix($0) }
     }
   }
 

@@ -74,7 +74,7 @@ extension DocumentDecoder {
       report(.withoutEffect, element.name, "has no keyPath and animates nothing", line: element.line, node: node)
       return nil
     }
-    switch SceneSupport.resolve(path) {
+    switch SceneSupport.resolve(path, of: tree.nodes[node].layer) {
     case .property(let property, let kind):
       guard property.animatable else {
         report(.withoutEffect, path, "cannot be animated", line: element.line, node: node)
@@ -83,6 +83,8 @@ extension DocumentDecoder {
       return (SceneSupport.canonical(path), kind)
     case .unsupported(let reason):
       report(.unsupported, path, reason, line: element.line, node: node)
+    case .withoutEffect(let reason):
+      report(.withoutEffect, path, reason, line: element.line, node: node)
     case .unknown:
       if tree.nodes[node].className == "CALayer" {
         report(.unknown, path, "leads to no property; the animation is ignored", line: element.line, node: node)

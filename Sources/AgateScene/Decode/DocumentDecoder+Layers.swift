@@ -3,17 +3,19 @@ import Foundation
 
 extension DocumentDecoder {
   /// A layer with everything below it.
-  func decodeLayer(_ element: CAMLElement, parent: Int?, index: Int, name: String) throws(SceneError) -> CALayer {
+  func decodeLayer(
+    _ element: CAMLElement, parent: Int?, index: Int, isMask: Bool = false, name: String
+  ) throws(SceneError) -> CALayer {
     guard tree.nodes.count < limits.layers else {
       throw SceneError(file: name, line: element.line, message: "holds more than \(limits.layers) layers")
     }
-    let layer = CALayer()
+    let layer = SceneSupport.makeLayer(element.name)
     layer.name = element["name"]
     let node = tree.nodes.count
     tree.nodes.append(
       SceneNode(
         layer: layer, className: element.name, identifier: element["id"], line: element.line, parent: parent,
-        index: index))
+        index: index, isMask: isMask))
     register(node)
 
     let state = SceneSupport.layerClasses[element.name]
@@ -23,6 +25,7 @@ extension DocumentDecoder {
       report(.unknown, element.name, "is drawn as a plain layer", line: element.line, node: node)
     }
     if element.name == "CAEmitterLayer" { emitters += 1 }
+    decodeFilters(element, node: node)
     decodeProperties(element, node: node, ownsUnknown: state != .drawn)
     try decodeChildren(element, node: node, name: name)
     return layer
@@ -40,6 +43,7 @@ extension DocumentDecoder {
           }
           layer.addSublayer(try decodeLayer(sublayer, parent: node, index: index, name: name))
         }
+      case "mask": try decodeMask(child, node: node, name: name)
       case "animations": decodeAnimations(child, node: node)
       case "states", "stateTransitions": pendingStates.append((child, node))
       case "scriptObject", "scriptComponents":
@@ -70,6 +74,7 @@ extension DocumentDecoder {
         name: name, line: element.line,
         element: CAMLElement(name: name, attributes: ["value": text], line: element.line))
     }
+    if element.name == "CATransformLayer" { reportUseless(element, node: node) }
     for child in element.children {
       if let state = SceneSupport.structures[child.name], child.name != "contentsMultiplyColor" {
         if !child.children.isEmpty || !child.attributes.isEmpty, child.name != "contents" {
@@ -92,6 +97,14 @@ extension DocumentDecoder {
     applyMultiplyColor(node: node)
   }
 
+  private func reportUseless(_ element: CAMLElement, node: Int) {
+    let attributes = element.attributes.filter { $0.value != "0" }.keys
+    let children = element.children.filter { !$0.attributes.isEmpty || !$0.children.isEmpty }.map(\.name)
+    for name in SceneSupport.uselessForTransformLayers.intersection(children + attributes).sorted() {
+      report(.withoutEffect, name, "a transform layer draws nothing of its own", line: element.line, node: node)
+    }
+  }
+
   private func decodeProperty(_ given: Given, node: Int, ownsUnknown: Bool) {
     let name = SceneSupport.canonical(given.name)
     let line = given.line
@@ -105,20 +118,21 @@ extension DocumentDecoder {
     }
     guard property.state == .drawn else { return report(property.state, name, line: line, node: node) }
     guard
-      let value = value(
-        of: given.element, as: property.kind, node: node, name: name, allowsInfinity: property.allowsInfinity)
+      let value = value(of: given.element, as: property.kind, node: node, name: name, property: property)
     else { return }
     apply(value, to: name, node: node, line: line)
   }
 
   /// An attribute that is no plain property: a key path, or something unknown.
   private func decodeOther(_ given: Given, name: String, node: Int, ownsUnknown: Bool) {
-    switch SceneSupport.resolve(name) {
-    case .property(_, let kind):
-      guard let value = value(of: given.element, as: kind, node: node, name: name) else { return }
+    switch SceneSupport.resolve(name, of: tree.nodes[node].layer) {
+    case .property(let property, let kind):
+      guard let value = value(of: given.element, as: kind, node: node, name: name, property: property) else { return }
       apply(value, to: name, node: node, line: given.line)
     case .unsupported(let reason):
       report(.unsupported, name, reason, line: given.line, node: node)
+    case .withoutEffect(let reason):
+      report(.withoutEffect, name, reason, line: given.line, node: node)
     case .unknown:
       // A class that is not drawn was reported as a whole; its own attributes say nothing new.
       if ownsUnknown { return }
@@ -130,10 +144,11 @@ extension DocumentDecoder {
   private func apply(_ value: SceneValue, to name: String, node: Int, line: Int) {
     let layer = tree.nodes[node].layer
     switch (name, value) {
-    case ("minificationFilter", .string(let filter)): layer.minificationFilter = .init(rawValue: filter)
-    case ("magnificationFilter", .string(let filter)): layer.magnificationFilter = .init(rawValue: filter)
+    case ("compositingFilter", .string(let type)):
+      layer.compositingFilter = blending(CAFilter(type: type), line: line, node: node)
     case ("contentsMultiplyColor", .color(let color)): multiplyColors[node] = color
-    case ("contentsScale", .number(let scale)) where scale <= 0:
+    case ("contentsScale", .number(let scale)) where scale <= 0,
+      ("rasterizationScale", .number(let scale)) where scale <= 0:
       report(.invalid, name, "must be greater than 0; it is ignored", line: line, node: node)
     case ("fillMode", .string(let mode)) where !["removed", "forwards", "backwards", "both"].contains(mode):
       report(.invalid, name, "\(mode.prefix(40).debugDescription) is no fill mode", line: line, node: node)

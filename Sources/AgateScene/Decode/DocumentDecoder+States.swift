@@ -34,14 +34,20 @@ extension DocumentDecoder {
     guard let element = resolve(element, node: owner) else { return nil }
     switch element.name {
     case "LKStateSetValue", "LKStateSetProperty":
-      guard let (node, path, kind) = target(of: element, owner: owner) else { return nil }
+      guard let (node, path, kind, property) = target(of: element, owner: owner) else { return nil }
       guard let holder = element.child("value") ?? element.children.first else {
         report(.invalid, path, "is set to nothing", line: element.line, node: node)
         return nil
       }
-      guard let value = value(of: holder, as: kind, node: node, name: path, allowsInfinity: kind == .number),
+      guard
+        let value = value(of: holder, as: kind, node: node, name: path, property: property),
         let object = value.object
       else { return nil }
+      if path == "compositingFilter", case .string(let type) = value,
+        blending(CAFilter(type: type), line: element.line, node: node) == nil
+      {
+        return nil
+      }
       return .set(node: node, keyPath: path, value: object)
     case "LKStateAddAnimation":
       guard let node = targetNode(of: element, owner: owner),
@@ -79,18 +85,22 @@ extension DocumentDecoder {
   }
 
   /// Layer, key path and kind of value that a change is about; nil with a finding.
-  private func target(of element: CAMLElement, owner: Int) -> (node: Int, path: String, kind: ValueKind)? {
+  private func target(
+    of element: CAMLElement, owner: Int
+  ) -> (node: Int, path: String, kind: ValueKind, property: SceneSupport.Property)? {
     guard let node = targetNode(of: element, owner: owner) else { return nil }
     guard let path = element["keyPath"] ?? element["key"] else {
       report(.invalid, element.name, "has no keyPath and changes nothing", line: element.line, node: node)
       return nil
     }
-    switch SceneSupport.resolve(path) {
+    switch SceneSupport.resolve(path, of: tree.nodes[node].layer) {
     case .property(let property, let kind):
       if property.state == .silent { return nil }
-      return (node, SceneSupport.canonical(path), kind)
+      return (node, SceneSupport.canonical(path), kind, property)
     case .unsupported(let reason):
       report(.unsupported, path, reason, line: element.line, node: node)
+    case .withoutEffect(let reason):
+      report(.withoutEffect, path, reason, line: element.line, node: node)
     case .unknown where tree.nodes[node].className != "CALayer":
       let name = tree.nodes[node].className
       report(.unsupported, path, "is a property of \(name) that is not drawn yet", line: element.line, node: node)

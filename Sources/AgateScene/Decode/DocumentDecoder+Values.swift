@@ -7,8 +7,10 @@ extension DocumentDecoder {
   /// - Parameters:
   ///   - kind: what is wanted; nil takes what the element says it is.
   ///   - name: what findings call it.
+  ///   - property: whose words and range the value must keep to, if it is for a whole property.
   func value(
-    of element: CAMLElement, as kind: ValueKind?, node: Int?, name: String, allowsInfinity: Bool = false
+    of element: CAMLElement, as kind: ValueKind?, node: Int?, name: String,
+    property: SceneSupport.Property? = nil
   ) -> SceneValue? {
     guard var holder = resolve(element, node: node) else { return nil }
     // <backgroundColor><CGColor value="…"/></backgroundColor>
@@ -26,8 +28,10 @@ extension DocumentDecoder {
       return nil
     }
     if wanted == .image { return image(holder, node: node).map { .image($0) } }
-    let text = holder["value"] ?? holder.text
-    if allowsInfinity, wanted == .number, let number = CAMLNumber.parse(text, allowInfinity: true), number.isInfinite {
+    let text = holder["value"] ?? (wanted == .string ? holder["filter"] : nil) ?? holder.text
+    if property?.allowsInfinity == true, wanted == .number, let number = CAMLNumber.parse(text, allowInfinity: true),
+      number.isInfinite
+    {
       return .number(number)
     }
     guard var value = SceneValue.parse(text, as: wanted, magnitude: limits.magnitude) else {
@@ -40,6 +44,10 @@ extension DocumentDecoder {
       report(.invalid, name, "the transform overflows; it is ignored", line: holder.line, node: node)
       return nil
     }
+    if let property, property.kind == wanted {
+      guard let fitting = fitting(value, property, name, line: holder.line, node: node) else { return nil }
+      value = fitting
+    }
     if case .color(var color) = value, let opacity = holder["opacity"] {
       guard let alpha = CAMLNumber.parse(opacity), abs(alpha) <= limits.magnitude else {
         report(
@@ -51,6 +59,23 @@ extension DocumentDecoder {
       value = .color(color)
     }
     return value
+  }
+
+  /// The value as the property can have it, with a finding if that is another; nil if there is none.
+  private func fitting(
+    _ value: SceneValue, _ property: SceneSupport.Property, _ name: String, line: Int, node: Int?
+  ) -> SceneValue? {
+    if case .string(let word) = value, !property.words.isEmpty, !property.words.contains(word) {
+      let known = property.words.sorted().joined(separator: ", ")
+      report(
+        .invalid, name, "\(String(word.prefix(60)).debugDescription) is none of \(known); it is ignored", line: line,
+        node: node)
+      return nil
+    }
+    guard let range = property.range, let limited = value.limited(to: range) else { return value }
+    let bounds = range.upperBound < 1e9 ? "from 0 to \(Int(range.upperBound))" : "at least 0"
+    report(.invalid, name, "must be \(bounds); what lies outside is cut off", line: line, node: node)
+    return limited
   }
 
   /// What a type name of CAML means: nil for no type name, .some(nil) for one whose text is read as whatever is wanted.
@@ -122,7 +147,25 @@ extension SceneValue {
     case .transform(let functions): CATransform3D(functions)
     case .string(let value): value
     case .image(let value): value
-    case .colorMatrix, .null: nil
+    case .colorMatrix(let values): values
+    case .null: nil
+    }
+  }
+
+  /// The nearest value whose numbers, or whose edges, lie in `range`; nil if this one's do.
+  func limited(to range: ClosedRange<Double>) -> SceneValue? {
+    func inside(_ value: Double) -> Double { min(max(value, range.lowerBound), range.upperBound) }
+    switch self {
+    case .number(let value): return range.contains(value) ? nil : .number(inside(value))
+    case .rect(let rect):
+      let (x0, y0) = (Double(rect.origin.x), Double(rect.origin.y))
+      let (x1, y1) = (x0 + Double(rect.size.width), y0 + Double(rect.size.height))
+      // Sums of rounded fractions miss the edge by a little.
+      if [x0, y0, x1, y1].allSatisfy({ abs($0 - inside($0)) <= 1e-4 }), x1 >= x0, y1 >= y0 { return nil }
+      let (left, top) = (inside(min(x0, x1)), inside(min(y0, y1)))
+      return .rect(
+        CGRect(x: left, y: top, width: inside(max(x0, x1)) - left, height: inside(max(y0, y1)) - top))
+    default: return nil
     }
   }
 }

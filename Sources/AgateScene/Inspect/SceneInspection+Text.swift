@@ -32,16 +32,21 @@ extension SceneInspection {
       + "\(plural(counts.images, "image")) (\(mebibytes) MiB)"
   }
 
-  private func append(_ layer: Layer, indent: Int, to lines: inout [String]) {
+  private func append(_ layer: Layer, indent: Int, role: String = "", to lines: inout [String]) {
     let pad = String(repeating: "  ", count: indent)
-    var line = "\(pad)\(layer.class)"
+    var line = "\(pad)\(role)\(layer.class)"
     if let name = layer.name, !name.isEmpty { line += " \"\(name.prefix(120))\"" }
     line += "  " + layer.frame.map(number).joined(separator: " ")
     if layer.hidden { line += "  hidden" }
     if layer.opacity != 1 { line += "  opacity \(number(layer.opacity))" }
     if let contents = layer.contents { line += "  image \(contents[0])×\(contents[1])" }
+    for (name, filters) in [("filters", layer.filters), ("background filters", layer.backgroundFilters)] {
+      if let filters { line += "  \(name) \(filters.joined(separator: ", "))" }
+    }
+    if let mode = layer.compositingFilter { line += "  \(mode)" }
     lines.append(line)
     for animation in layer.animations { lines.append("\(pad)  • \(describe(animation))") }
+    if case .layer(let mask)? = layer.mask { append(mask, indent: indent + 1, role: "mask ", to: &lines) }
     for sublayer in layer.sublayers { append(sublayer, indent: indent + 1, to: &lines) }
   }
 

@@ -15,8 +15,19 @@ public struct SceneInspection: Sendable, Codable {
     public var hidden: Bool
     /// Size of the contents in pixels, or nil if there are none.
     public var contents: [Int]?
+    /// Types of the filters; one that is off is in parentheses.
+    public var filters: [String]?
+    public var backgroundFilters: [String]?
+    /// How the layer joins what is behind it, unless as usual.
+    public var compositingFilter: String?
     public var animations: [Animation]
+    public var mask: Mask?
     public var sublayers: [Layer]
+  }
+
+  /// The layer that masks another.
+  public indirect enum Mask: Sendable {
+    case layer(Layer)
   }
 
   public struct Animation: Sendable, Codable {
@@ -110,12 +121,18 @@ extension SceneInspection {
   /// Nodes come before their children, so building backwards finds every child complete.
   fileprivate static func layers(of tree: SceneTree) -> Layer {
     var pending: [Int: [Layer]] = [:]
+    var masks: [Int: Layer] = [:]
     for number in tree.nodes.indices.reversed() {
       let node = tree.nodes[number]
       var layer = Layer(node)
       layer.sublayers = pending.removeValue(forKey: number)?.reversed() ?? []
+      layer.mask = masks.removeValue(forKey: number).map { .layer($0) }
       guard let parent = node.parent else { return layer }
-      pending[parent, default: []].append(layer)
+      if node.isMask {
+        masks[parent] = layer
+      } else {
+        pending[parent, default: []].append(layer)
+      }
     }
     preconditionFailure("a document has a root layer")
   }
@@ -133,10 +150,27 @@ extension SceneInspection.Layer {
     opacity = Double(layer.opacity)
     hidden = layer.isHidden
     contents = (layer.contents as? CGImage).map { [$0.width, $0.height] }
+    filters = Self.names(layer.filters)
+    backgroundFilters = Self.names(layer.backgroundFilters)
+    compositingFilter = (layer.compositingFilter as? CAFilter)?.type
     animations = (layer.animationKeys() ?? []).compactMap { key in
       layer.animation(forKey: key).map { SceneInspection.Animation(key: key, $0) }
     }
     sublayers = []
+  }
+
+  private static func names(_ filters: [Any]?) -> [String]? {
+    filters?.compactMap { $0 as? CAFilter }.map { $0.isEnabled ? $0.type : "(\($0.type))" }
+  }
+}
+
+extension SceneInspection.Mask: Codable {
+  public init(from decoder: any Decoder) throws { self = .layer(try SceneInspection.Layer(from: decoder)) }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .layer(let layer): try layer.encode(to: encoder)
+    }
   }
 }
 

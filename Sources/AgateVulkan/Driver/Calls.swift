@@ -113,6 +113,14 @@ struct DeviceCalls: @unchecked Sendable {
   let bindBufferMemory: PFN_vkBindBufferMemory
   let mapMemory: PFN_vkMapMemory
   let getBufferDeviceAddress: PFN_vkGetBufferDeviceAddress
+  let createBufferView: PFN_vkCreateBufferView
+  let destroyBufferView: PFN_vkDestroyBufferView
+  let createDescriptorSetLayout: PFN_vkCreateDescriptorSetLayout
+  let destroyDescriptorSetLayout: PFN_vkDestroyDescriptorSetLayout
+  let createDescriptorPool: PFN_vkCreateDescriptorPool
+  let destroyDescriptorPool: PFN_vkDestroyDescriptorPool
+  let allocateDescriptorSets: PFN_vkAllocateDescriptorSets
+  let updateDescriptorSets: PFN_vkUpdateDescriptorSets
   let createShaderModule: PFN_vkCreateShaderModule
   let destroyShaderModule: PFN_vkDestroyShaderModule
   let createPipelineLayout: PFN_vkCreatePipelineLayout
@@ -129,6 +137,7 @@ struct DeviceCalls: @unchecked Sendable {
   let waitSemaphores: PFN_vkWaitSemaphores
   let getSemaphoreCounterValue: PFN_vkGetSemaphoreCounterValue
   let cmdBindPipeline: PFN_vkCmdBindPipeline
+  let cmdBindDescriptorSets: PFN_vkCmdBindDescriptorSets
   let cmdPushConstants: PFN_vkCmdPushConstants
   let cmdDispatch: PFN_vkCmdDispatch
   let cmdDispatchIndirect: PFN_vkCmdDispatchIndirect
@@ -159,6 +168,15 @@ struct DeviceCalls: @unchecked Sendable {
       let bindBufferMemory: PFN_vkBindBufferMemory = find(get(device, "vkBindBufferMemory")),
       let mapMemory: PFN_vkMapMemory = find(get(device, "vkMapMemory")),
       let getBufferDeviceAddress: PFN_vkGetBufferDeviceAddress = find(get(device, "vkGetBufferDeviceAddress")),
+      let createBufferView: PFN_vkCreateBufferView = find(get(device, "vkCreateBufferView")),
+      let destroyBufferView: PFN_vkDestroyBufferView = find(get(device, "vkDestroyBufferView")),
+      let createDescriptorSetLayout: PFN_vkCreateDescriptorSetLayout = find(get(device, "vkCreateDescriptorSetLayout")),
+      let destroyDescriptorSetLayout: PFN_vkDestroyDescriptorSetLayout = find(
+        get(device, "vkDestroyDescriptorSetLayout")),
+      let createDescriptorPool: PFN_vkCreateDescriptorPool = find(get(device, "vkCreateDescriptorPool")),
+      let destroyDescriptorPool: PFN_vkDestroyDescriptorPool = find(get(device, "vkDestroyDescriptorPool")),
+      let allocateDescriptorSets: PFN_vkAllocateDescriptorSets = find(get(device, "vkAllocateDescriptorSets")),
+      let updateDescriptorSets: PFN_vkUpdateDescriptorSets = find(get(device, "vkUpdateDescriptorSets")),
       let createShaderModule: PFN_vkCreateShaderModule = find(get(device, "vkCreateShaderModule")),
       let destroyShaderModule: PFN_vkDestroyShaderModule = find(get(device, "vkDestroyShaderModule")),
       let createPipelineLayout: PFN_vkCreatePipelineLayout = find(get(device, "vkCreatePipelineLayout")),
@@ -175,6 +193,7 @@ struct DeviceCalls: @unchecked Sendable {
       let waitSemaphores: PFN_vkWaitSemaphores = find(get(device, "vkWaitSemaphores")),
       let getSemaphoreCounterValue: PFN_vkGetSemaphoreCounterValue = find(get(device, "vkGetSemaphoreCounterValue")),
       let cmdBindPipeline: PFN_vkCmdBindPipeline = find(get(device, "vkCmdBindPipeline")),
+      let cmdBindDescriptorSets: PFN_vkCmdBindDescriptorSets = find(get(device, "vkCmdBindDescriptorSets")),
       let cmdPushConstants: PFN_vkCmdPushConstants = find(get(device, "vkCmdPushConstants")),
       let cmdDispatch: PFN_vkCmdDispatch = find(get(device, "vkCmdDispatch")),
       let cmdDispatchIndirect: PFN_vkCmdDispatchIndirect = find(get(device, "vkCmdDispatchIndirect")),
@@ -197,6 +216,14 @@ struct DeviceCalls: @unchecked Sendable {
     self.bindBufferMemory = bindBufferMemory
     self.mapMemory = mapMemory
     self.getBufferDeviceAddress = getBufferDeviceAddress
+    self.createBufferView = createBufferView
+    self.destroyBufferView = destroyBufferView
+    self.createDescriptorSetLayout = createDescriptorSetLayout
+    self.destroyDescriptorSetLayout = destroyDescriptorSetLayout
+    self.createDescriptorPool = createDescriptorPool
+    self.destroyDescriptorPool = destroyDescriptorPool
+    self.allocateDescriptorSets = allocateDescriptorSets
+    self.updateDescriptorSets = updateDescriptorSets
     self.createShaderModule = createShaderModule
     self.destroyShaderModule = destroyShaderModule
     self.createPipelineLayout = createPipelineLayout
@@ -213,6 +240,7 @@ struct DeviceCalls: @unchecked Sendable {
     self.waitSemaphores = waitSemaphores
     self.getSemaphoreCounterValue = getSemaphoreCounterValue
     self.cmdBindPipeline = cmdBindPipeline
+    self.cmdBindDescriptorSets = cmdBindDescriptorSets
     self.cmdPushConstants = cmdPushConstants
     self.cmdDispatch = cmdDispatch
     self.cmdDispatchIndirect = cmdDispatchIndirect

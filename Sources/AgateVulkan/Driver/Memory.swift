@@ -8,6 +8,8 @@ enum MemoryUse {
   case device
   /// The host writes, the device reads.
   case upload
+  /// The same, and the device may read it as a texel buffer.
+  case images
   /// The device writes, the host reads.
   case readback
 }
@@ -27,7 +29,7 @@ extension PhysicalDevice {
     let wishes =
       switch use {
       case .device: [local, 0]
-      case .upload: [visible | local, visible]
+      case .upload, .images: [visible | local, visible]
       case .readback: [visible | cached | local, visible | cached, visible]
       }
     return wishes.compactMap { type(among: bits, with: $0) }
@@ -78,6 +80,7 @@ final class DeviceBuffer: @unchecked Sendable {
       VK_BUFFER_USAGE_STORAGE_BUFFER_BIT.rawValue | VK_BUFFER_USAGE_SHADER_DEVICE_ADDRESS_BIT.rawValue
       | VK_BUFFER_USAGE_TRANSFER_SRC_BIT.rawValue | VK_BUFFER_USAGE_TRANSFER_DST_BIT.rawValue
       | VK_BUFFER_USAGE_INDIRECT_BUFFER_BIT.rawValue
+    if use == .images { info.usage |= VK_BUFFER_USAGE_STORAGE_TEXEL_BUFFER_BIT.rawValue }
     let handle: VkBuffer = try make(what) { calls.createBuffer(device.handle, &info, nil, $0) }
     var memory: VkDeviceMemory?
     do throws(RenderError) {

@@ -12,6 +12,8 @@ struct PhysicalDevice: Sendable {
   let kind: VkPhysicalDeviceType
   let maximumAllocation: UInt64
   let subgroupSize: Int
+  /// Most elements of a texel buffer.
+  let maximumTexels: Int
   let memory: VkPhysicalDeviceMemoryProperties
   let queueFamily: UInt32?
   /// Named things that are needed and not there.
@@ -45,6 +47,7 @@ struct PhysicalDevice: Sendable {
     kind = properties.properties.deviceType
     maximumAllocation = sizes.maxMemoryAllocationSize
     subgroupSize = Int(subgroups.subgroupSize)
+    maximumTexels = Int(properties.properties.limits.maxTexelBufferElements)
     var memory = VkPhysicalDeviceMemoryProperties()
     calls.getPhysicalDeviceMemoryProperties(handle, &memory)
     self.memory = memory

@@ -60,10 +60,15 @@ final class Commands {
     device.calls.cmdBindPipeline(buffer, VK_PIPELINE_BIND_POINT_COMPUTE, pipeline)
   }
 
-  func push(_ block: FrameBlock, _ layout: VkPipelineLayout) {
+  func bind(_ texels: TexelView, _ layout: VkPipelineLayout) {
+    var set: VkDescriptorSet? = texels.set
+    device.calls.cmdBindDescriptorSets(buffer, VK_PIPELINE_BIND_POINT_COMPUTE, layout, 0, 1, &set, 0, nil)
+  }
+
+  func push<Block: BitwiseCopyable>(_ block: Block, _ layout: VkPipelineLayout) {
     var block = block
     device.calls.cmdPushConstants(
-      buffer, layout, VK_SHADER_STAGE_COMPUTE_BIT.rawValue, 0, UInt32(MemoryLayout<FrameBlock>.size), &block)
+      buffer, layout, VK_SHADER_STAGE_COMPUTE_BIT.rawValue, 0, UInt32(MemoryLayout<Block>.size), &block)
   }
 
   func dispatch(_ x: Int, _ y: Int = 1) {

@@ -3,6 +3,8 @@ import CVulkan
 /// The memory that the stages of a frame share.
 enum Resource: Int, CaseIterable {
   case counts, segments, list, spare, status, spill, pixels, readback
+  /// All of image memory that the device writes.
+  case texels
 }
 
 /// How a stage uses a resource.

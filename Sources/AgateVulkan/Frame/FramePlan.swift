@@ -1,6 +1,6 @@
 import Agate
 
-/// How a frame is drawn: in how many bands of tile rows, and how long lists may get.
+/// How a frame or a pass is drawn: in how many bands of tile rows, and how long lists may get.
 struct FramePlan {
   var width = 0
   var height = 0
@@ -11,15 +11,23 @@ struct FramePlan {
   var bandRows = 0
   /// Dispatches that the longest list needs.
   var parts = 1
+  /// Entries shaded by one dispatch.
+  var partEntries = Tiling.part
 
   /// Pixels from one row to the next: even, because shading stores two at once.
-  var stride: Int { (width + 1) / 2 * 2 }
-  /// Rows of pixels, and some beyond the last for vector loads that run over the edge.
-  var pixelBytes: Int { (stride * height + 64) * 4 }
+  var stride: Int { FramePlan.stride(width: width) }
+  var pixelBytes: Int { FramePlan.pixelBytes(width: width, height: height) }
   var tileColumns: Int { (width + Tiling.tile - 1) / Tiling.tile }
   var tileRows: Int { (height + Tiling.tile - 1) / Tiling.tile }
   var bands: Int { bandRows == 0 ? 0 : (tileRows + bandRows - 1) / bandRows }
   var bandTiles: Int { tileColumns * bandRows }
+
+  static func stride(width: Int) -> Int { (width + 1) / 2 * 2 }
+  /// Rows of pixels, and some beyond the last for vector loads that run over the edge.
+  static func pixelBytes(width: Int, height: Int) -> Int { (stride(width: width) * height + 64) * 4 }
+
+  /// Dispatches for lists of up to so many entries.
+  func parts(forLongest longest: Int) -> Int { max(1, (longest + partEntries - 1) / partEntries) }
 
   /// Levels of pixels set aside in memory.
   var spillLevels: Int {
@@ -42,61 +50,23 @@ struct FramePlan {
     }
   }
 
-  /// What the frame's items need of the shader.
-  mutating func scan(_ items: [DrawItem], _ boxes: [PixelBox]) {
-    var found: ShadeFeatures = []
-    var depth = 0, deepest = 0
-    let frame = PixelBox(x0: 0, y0: 0, x1: Int32(width), y1: Int32(height))
-    for (index, item) in items.enumerated() {
-      switch item.kind {
-      case .groupBegin:
-        depth += 1
-        deepest = max(deepest, depth)
-      case .groupEnd:
-        depth -= 1
-        precondition(depth >= 0, "a group of the frame ends before it begins")
-      case .rectangle:
-        if item.isUpright {
-          found.insert(.upright)
-          if !item.isClipped(boxes[index], in: frame) { continue }
-        }
-        found.insert(.rectangles)
-      case .image:
-        found.insert(.images)
-      case .maskBegin, .shadow:
-        break
+  /// A pass's lists never overflow: there is room for every item in every tile that its box touches.
+  ///
+  /// - Returns: the entries that a band's lists may need.
+  mutating func fitLists(_ boxes: ArraySlice<PixelBox>, maximum: Int) throws(RenderError) -> Int {
+    bandRows = tileRows
+    while true {
+      var entries = 0
+      for box in boxes where !box.isEmpty {
+        let columns = Int(box.x1 - 1) / Tiling.tile - Int(box.x0) / Tiling.tile + 1
+        let rows = Int(box.y1 - 1) / Tiling.tile - Int(box.y0) / Tiling.tile + 1
+        entries += columns * min(rows, bandRows)
       }
-      if item.flags.contains(.perspective) {
-        found.insert(.perspective)
-      } else if item.flags.isDisjoint(with: [.axisAligned, .isometric]) {
-        found.insert(.scaled)
+      if entries <= maximum { return max(entries, 1) }
+      guard bandRows > 1 else {
+        throw .limit("a row of a picture's tiles holds \(entries) pieces of items; the most is \(maximum)")
       }
-      if item.radius > 0 { found.insert(.rounded) }
+      bandRows = (bandRows + 1) / 2
     }
-    precondition(depth == 0, "a group of the frame does not end")
-    features = found
-    if deepest > 0 { features.insert(.groups) }
-    if deepest > FramePlan.registerLevels { features.insert(.deep) }
-    groupDepth = deepest
-    itemCount = items.count
-  }
-}
-
-extension DrawItem {
-  /// A rectangle along the axes that leaves a pixel or more inside its border, as `Shaders/place.glsl` sees it.
-  fileprivate var isUpright: Bool {
-    let border = max(borderWidth, 0)
-    return flags.contains(.axisAligned) && !flags.contains(.perspective) && halfWidth - border >= 0.5
-      && halfHeight - border >= 0.5
-  }
-
-  /// The box takes away some of what an upright rectangle shows.
-  fileprivate func isClipped(_ box: PixelBox, in frame: PixelBox) -> Bool {
-    // Less coverage than that rounds to nothing.
-    let edge: Float = 1 / 512
-    return max((centreX - halfWidth + edge).rounded(.down), 0) < Float(box.x0)
-      || max((centreY - halfHeight + edge).rounded(.down), 0) < Float(box.y0)
-      || min((centreX + halfWidth - edge).rounded(.up), Float(frame.x1)) > Float(box.x1)
-      || min((centreY + halfHeight - edge).rounded(.up), Float(frame.y1)) > Float(box.y1)
   }
 }

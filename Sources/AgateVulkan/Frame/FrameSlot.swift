@@ -4,7 +4,7 @@ import CVulkan
 /// One place of the ring: what a frame in flight needs for itself.
 final class FrameSlot {
   let commands: Commands
-  /// Boxes, items, homographies and the image table of the frame.
+  /// What the host gives the device: see ``UploadLayout``.
   private(set) var upload: DeviceBuffer?
   /// Where the device puts pixels, if that is not where the host reads them.
   private(set) var pixels: DeviceBuffer?
@@ -13,6 +13,14 @@ final class FrameSlot {
   private var output: PixelBuffer?
   private let device: Device
 
+  /// Image memory as the frame's shaders see it, and whether they read it so.
+  var texels: TexelView?
+  var readsTexels = false
+  /// Where things lie in `upload`.
+  var layout = UploadLayout()
+  /// What is drawn before the frame itself: levels of images, then passes. Empty once they are drawn.
+  var levels: [FilterStep] = []
+  var passes: [PassWork] = []
   /// A window takes the pixels from where the device puts them.
   var isForWindow = false
   var plan = FramePlan()

@@ -1,19 +1,22 @@
 import Agate
 import CVulkan
 
-/// Memory for images: large blocks that images share, because drivers allow only some thousand allocations.
-struct ImageMemory {
+/// Memory for pictures and tables that shaders read: large blocks that they share, because drivers allow only some
+/// thousand allocations.
+final class ImageMemory {
   /// A piece of a block.
   struct Span {
     fileprivate let block: Block
     fileprivate let offset: Int
-    fileprivate let bytes: Int
+    let bytes: Int
 
     var address: UInt64 { block.buffer.address + UInt64(offset) }
+    /// Where it begins in its block, in words.
+    var texel: UInt32 { UInt32(offset / 4) }
 
-    func write(_ body: (UnsafeMutablePointer<UInt64>) -> Void) {
+    func write(_ body: (UnsafeMutablePointer<UInt32>) -> Void) {
       guard let contents = block.buffer.contents else { return }
-      body((contents + offset).bindMemory(to: UInt64.self, capacity: bytes / 8))
+      body((contents + offset).bindMemory(to: UInt32.self, capacity: bytes / 4))
     }
   }
 
@@ -26,19 +29,42 @@ struct ImageMemory {
       self.buffer = buffer
       free = [(0, buffer.size)]
     }
+
+    var isEmpty: Bool { free.count == 1 && free[0].bytes == buffer.size }
   }
 
+  /// The first block as shaders see it.
+  let view: TexelView
   private let device: Device
-  private var blocks: [Block] = []
-  private var leaving: [(value: UInt64, span: Span)] = []
+  /// The first lives as long as the store.
+  private var blocks: [Block]
+  private var leaving: [(frame: UInt64, span: Span)] = []
+  /// The frame that was begun last.
+  private var frame: UInt64 = 0
   private static let blockBytes = 16 << 20
   private static let alignment = 64
 
-  init(_ device: Device) {
+  /// - Parameter firstBytes: size of the first block, nil for what suits the device.
+  init(_ device: Device, _ layout: TexelLayout, firstBytes: Int? = nil) throws(RenderError) {
     self.device = device
+    let size = firstBytes ?? ImageMemory.firstBytes(device.physical)
+    let first = try DeviceBuffer(device, size: size, for: .images)
+    blocks = [Block(first)]
+    view = try TexelView(device, layout, of: first)
   }
 
-  mutating func allocate(bytes: Int) throws(RenderError) -> Span {
+  /// A CPU reads pictures through the first block alone: it is as large as can be, and takes only the memory that is
+  /// used.
+  private static func firstBytes(_ physical: PhysicalDevice) -> Int {
+    guard physical.isCPU else { return blockBytes }
+    let most = min(physical.maximumTexels, 128 << 20) * 4
+    return min(most, Int(min(physical.maximumAllocation, 1 << 40)))
+  }
+
+  /// Nothing lies outside the first block.
+  var isInView: Bool { blocks.dropFirst().allSatisfy(\.isEmpty) }
+
+  func allocate(bytes: Int) throws(RenderError) -> Span {
     let size = (bytes + ImageMemory.alignment - 1) / ImageMemory.alignment * ImageMemory.alignment
     for block in blocks {
       guard let index = block.free.firstIndex(where: { $0.bytes >= size }) else { continue }
@@ -47,23 +73,31 @@ struct ImageMemory {
       if block.free[index].bytes == 0 { block.free.remove(at: index) }
       return Span(block: block, offset: offset, bytes: size)
     }
-    blocks.append(Block(try DeviceBuffer(device, size: max(size, ImageMemory.blockBytes), for: .upload)))
+    blocks.append(Block(try DeviceBuffer(device, size: max(size, ImageMemory.blockBytes), for: .images)))
     return try allocate(bytes: bytes)
   }
 
-  /// Frees a span once the device has passed a timeline value.
-  mutating func free(_ span: Span, after value: UInt64) {
-    leaving.append((value, span))
+  /// Frees a span once no frame can use it any more: one in flight may even be drawn again.
+  func free(_ span: Span) { leaving.append((frame, span)) }
+
+  /// Frame `number` is about to be prepared; those that came as many before it as fit the ring are over.
+  func begin(frame number: UInt64) {
+    frame = number
+    reclaim { $0 + UInt64(VulkanRenderer.framesInFlight) <= number }
   }
 
-  mutating func reclaim(upTo value: UInt64) {
-    guard leaving.contains(where: { $0.value <= value }) else { return }
-    for entry in leaving where entry.value <= value { give(back: entry.span) }
-    leaving.removeAll { $0.value <= value }
-    // One empty block is kept: images often come and go.
+  /// No frame is in flight.
+  func reclaimAll() { reclaim { _ in true } }
+
+  private func reclaim(_ isOver: (UInt64) -> Bool) {
+    guard leaving.contains(where: { isOver($0.frame) }) else { return }
+    for entry in leaving where isOver(entry.frame) { give(back: entry.span) }
+    leaving.removeAll { isOver($0.frame) }
+    // One empty block is kept besides the first: images often come and go.
+    let first = blocks[0]
     var spare = false
     blocks.removeAll { block in
-      guard block.free.count == 1, block.free[0].bytes == block.buffer.size else { return false }
+      guard block !== first, block.isEmpty else { return false }
       defer { spare = true }
       return spare
     }

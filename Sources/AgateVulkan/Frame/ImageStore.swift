@@ -3,62 +3,122 @@ import CVulkan
 
 /// Images in device memory: a table of addresses and sizes, indexed by slot.
 struct ImageStore {
-  /// One row of the table, as `Shaders/texels.glsl` reads it.
+  /// One row of the table, as `Shaders/image.glsl` reads it.
   struct Entry: BitwiseCopyable {
     var address: UInt64 = 0
-    var width: UInt32 = 0
-    var height: UInt32 = 0
+    /// Where it begins in the texel buffer.
+    var texel: UInt32 = 0
+    /// width | height << 16
+    var size: UInt32 = 0
+    /// The row of its first half, and how many halvings there are.
+    var firstLevel: UInt32 = 0
+    var levels: UInt32 = 0
+    private var unused: UInt64 = 0
+
+    init() {}
+
+    /// A picture with a frame of copied texels around it.
+    init(_ span: ImageMemory.Span, at word: Int = 0, width: Int, height: Int) {
+      address = span.address + UInt64(word * 4)
+      texel = span.texel + UInt32(word)
+      size = UInt32(width) | UInt32(height) << 16
+    }
+
+    var width: Int { Int(size & 0xffff) }
+    var height: Int { Int(size >> 16) }
+    static func words(width: Int, height: Int) -> Int { (width + 2) * (height + 2) }
   }
+
+  /// An image's halves, one after the other.
+  private struct Chain {
+    var span: ImageMemory.Span
+    var levels: [Entry]
+  }
+
   private(set) var table: [Entry] = []
   private var spans: [ImageMemory.Span?] = []
-  private var memory: ImageMemory
+  private var chains: [UInt32: Chain] = [:]
+  private let memory: ImageMemory
 
-  init(_ device: Device) {
-    memory = ImageMemory(device)
-  }
+  init(_ memory: ImageMemory) { self.memory = memory }
 
   static let maximumSide = 16_384
 
+  /// Whether the slot holds an image.
+  func has(_ slot: UInt32) -> Bool { Int(slot) < spans.count && spans[Int(slot)] != nil }
+
   /// Copies an image to the device. Frames that are under way go on seeing the slot's former image.
-  mutating func set(_ slot: UInt32, _ image: CGImage, inUseUntil value: UInt64) throws(RenderError) {
+  mutating func set(_ slot: UInt32, _ image: CGImage) throws(RenderError) {
     guard max(image.width, image.height) <= ImageStore.maximumSide else {
       throw .limit(
         "an image of \(image.width)×\(image.height) pixels is larger than \(ImageStore.maximumSide) on a side")
     }
-    let span = try memory.allocate(bytes: (image.width + 1) * image.height * 8)
-    span.write { pairs in fill(pairs, with: image) }
-    remove(slot, inUseUntil: value)
+    let span = try memory.allocate(bytes: Entry.words(width: image.width, height: image.height) * 4)
+    span.write { texels in fill(texels, with: image) }
+    remove(slot)
     while table.count <= Int(slot) {
       table.append(Entry())
       spans.append(nil)
     }
-    table[Int(slot)] = Entry(address: span.address, width: UInt32(image.width), height: UInt32(image.height))
+    table[Int(slot)] = Entry(span, width: image.width, height: image.height)
     spans[Int(slot)] = span
   }
 
-  mutating func remove(_ slot: UInt32, inUseUntil value: UInt64) {
-    guard Int(slot) < table.count, let span = spans[Int(slot)] else { return }
-    memory.free(span, after: value)
+  mutating func remove(_ slot: UInt32) {
+    guard has(slot), let span = spans[Int(slot)] else { return }
+    memory.free(span)
     table[Int(slot)] = Entry()
     spans[Int(slot)] = nil
+    if let chain = chains.removeValue(forKey: slot) { memory.free(chain.span) }
   }
 
-  /// Takes back the memory of images that no frame uses any more.
-  mutating func reclaim(upTo value: UInt64) { memory.reclaim(upTo: value) }
+  mutating func forgetLevels() {
+    for chain in chains.values { memory.free(chain.span) }
+    chains.removeAll()
+  }
 
-  /// Each texel with its right neighbour; a row begins with its first texel twice and ends with its last twice.
-  private func fill(_ pairs: UnsafeMutablePointer<UInt64>, with image: CGImage) {
+  /// The levels of an image, or nil if it has none.
+  func levels(of slot: UInt32) -> [Entry]? { chains[slot]?.levels }
+
+  /// Finds room for an image's levels.
+  ///
+  /// - Returns: what fills them, nothing if they are there already.
+  mutating func makeLevels(of slot: UInt32) throws(RenderError) -> [FilterStep] {
+    guard has(slot), chains[slot] == nil else { return [] }
+    var sizes: [(width: Int, height: Int)] = []
+    var (width, height) = (table[Int(slot)].width, table[Int(slot)].height)
+    while max(width, height) > 1 {
+      (width, height) = (max(width / 2, 1), max(height / 2, 1))
+      sizes.append((width, height))
+    }
+    guard !sizes.isEmpty else { return [] }
+    let words = sizes.reduce(0) { $0 + Entry.words(width: $1.width, height: $1.height) }
+    let span = try memory.allocate(bytes: words * 4)
+    var levels: [Entry] = []
+    var steps: [FilterStep] = []
+    var word = 0
+    var source = table[Int(slot)]
+    for (width, height) in sizes {
+      let level = Entry(span, at: word, width: width, height: height)
+      steps.append(.halve(source, to: level))
+      levels.append(level)
+      source = level
+      word += Entry.words(width: width, height: height)
+    }
+    chains[slot] = Chain(span: span, levels: levels)
+    return steps
+  }
+
+  /// Rows with the first and last texel twice, the first and last row twice.
+  private func fill(_ texels: UnsafeMutablePointer<UInt32>, with image: CGImage) {
+    let stride = image.width + 2
     image.pixels.withUnsafeBufferPointer { pixels in
-      for y in 0..<image.height {
-        let row = pixels.baseAddress! + y * image.width
-        let target = pairs + y * (image.width + 1)
-        var left = UInt64(row[0])
-        for x in 0..<image.width {
-          let right = UInt64(row[x])
-          target[x] = left | right << 32
-          left = right
-        }
-        target[image.width] = left | left << 32
+      for y in -1...image.height {
+        let row = pixels.baseAddress! + min(max(y, 0), image.height - 1) * image.width
+        let target = texels + (y + 1) * stride
+        target[0] = row[0]
+        (target + 1).update(from: row, count: image.width)
+        target[stride - 1] = row[image.width - 1]
       }
     }
   }

@@ -1,57 +1,62 @@
 import Agate
 import Glibc
 
-/// Where the parts of a frame lie in a slot's upload buffer.
-private struct UploadLayout {
-  let boxes: Int
-  let items: Int
-  let homographies: Int
-  let images: Int
-  let end: Int
-
-  init(items itemCount: Int, homographies homographyCount: Int, images imageCount: Int) {
-    func next(_ offset: Int, _ bytes: Int) -> Int { (offset + bytes + 63) / 64 * 64 }
-    boxes = 0
-    items = next(boxes, itemCount * MemoryLayout<PixelBox>.stride)
-    homographies = next(items, itemCount * MemoryLayout<DrawItem>.stride)
-    // Shaders read two homographies even where an item has none, and lanes read past the last image.
-    images = next(homographies, max(homographyCount, 2) * MemoryLayout<Homography>.stride)
-    end = next(images, (imageCount + 1) * MemoryLayout<ImageStore.Entry>.stride) + 64
-  }
-}
-
 extension VulkanRenderer {
   /// Takes everything a slot needs of a frame.
   func prepare(
     _ slot: FrameSlot, _ frame: borrowing FrameSnapshot, _ surface: VulkanSurface?
   ) throws(RenderError) {
-    var plan = FramePlan()
-    plan.width = frame.width
-    plan.height = frame.height
-    plan.bandRows = min(plan.tileRows, hints.bandRows)
-    plan.parts = max(1, (min(hints.longest, frame.items.count) + Tiling.part - 1) / Tiling.part)
-    plan.scan(frame.items, frame.boxes)
-    try plan.fitSpill()
-    slot.plan = plan
+    slot.plan = try plan(frame)
+    slot.levels = []
+    slot.passes = []
+    memory.begin(frame: started)
+    let tables = try shadows.use(frame.shadows, frame: started)
+    let wanted = try passes.use(frame, frame: started)
+    var numbers = FilterValues()
+    for index in wanted {
+      let pass = frame.passes[index]
+      slot.passes.append(
+        try PassWork(
+          pass, frame, passes.canvases, passes.entry(of: pass), &numbers, maximumEntries: queue.memory.maximumEntries))
+    }
+    let halved = levelled(frame, wanted, slot)
+    for image in halved { slot.levels += try images.makeLevels(of: image) }
 
+    let rows = images.table.count + frame.passes.count + halved.reduce(0) { $0 + (images.levels(of: $1)?.count ?? 0) }
     let layout = UploadLayout(
-      items: frame.items.count, homographies: frame.homographies.count, images: images.table.count)
+      counts(of: frame), images: rows, passItems: wanted.isEmpty ? 0 : frame.passItems.count,
+      values: numbers.numbers.count)
     try slot.reserve(uploadBytes: layout.end)
     guard let upload = slot.upload, let contents = upload.contents else { return }
+    slot.layout = layout
     copy(frame.boxes, to: contents + layout.boxes)
     copy(frame.items, to: contents + layout.items)
     copy(frame.homographies, to: contents + layout.homographies)
-    copy(images.table, to: contents + layout.images)
+    copy(frame.edges, to: contents + layout.edges)
+    copy(frame.shadows, to: contents + layout.profiles)
+    copy(frame.passes, to: contents + layout.passes)
+    copy(tables, to: contents + layout.shadows)
+    fillTable(contents + layout.images, frame, halved)
+    if !wanted.isEmpty {
+      copy(frame.passBoxes, to: contents + layout.passBoxes)
+      copy(frame.passItems, to: contents + layout.passItems)
+      copy(numbers.numbers, to: contents + layout.values)
+    }
 
     var block = FrameBlock()
-    block.boxes = upload.address + UInt64(layout.boxes)
-    block.items = upload.address + UInt64(layout.items)
-    block.homographies = upload.address + UInt64(layout.homographies)
-    block.images = upload.address + UInt64(layout.images)
+    block.upload = upload.address
+    block.boxes = UInt32(layout.boxes)
+    block.items = UInt32(layout.items)
+    block.homographies = UInt32(layout.homographies)
+    block.images = UInt32(layout.images)
+    block.edges = UInt32(layout.edges)
+    block.shadows = UInt32(layout.shadows)
     block.itemCount = UInt32(frame.items.count)
     block.homographyCount = UInt32(frame.homographies.count)
     block.imageCount = UInt32(images.table.count)
     block.size = UInt32(frame.width) | UInt32(frame.height) << 16
+    block.part = UInt32(slot.plan.partEntries)
+    for index in slot.passes.indices { slot.passes[index].place(block, layout) }
     block.background = frame.background
     if let surface {
       if surface.swapsRedAndBlue { block.flags |= FrameBlock.swapRedBlue }
@@ -59,20 +64,78 @@ extension VulkanRenderer {
       slot.sequence = frame.sequence
     }
     slot.block = block
+    slot.texels = memory.view
+    // What does not all lie in the texel buffer is read by address, as on a GPU.
+    slot.readsTexels = device.physical.isCPU && memory.isInView
+  }
+
+  private func plan(_ frame: borrowing FrameSnapshot) throws(RenderError) -> FramePlan {
+    var plan = FramePlan()
+    plan.width = frame.width
+    plan.height = frame.height
+    plan.bandRows = min(plan.tileRows, hints.bandRows)
+    plan.scan(frame.items[...], frame.boxes[...], edges: frame.edges.count, shadows: frame.shadows.count)
+    plan.parts = plan.parts(forLongest: min(hints.longest, frame.items.count))
+    try plan.fitSpill()
+    return plan
+  }
+
+  /// The images whose levels the frame and its passes show.
+  private func levelled(_ frame: borrowing FrameSnapshot, _ wanted: [Int], _ slot: FrameSlot) -> [UInt32] {
+    var found: Set<UInt32> = []
+    func look(_ item: DrawItem) {
+      if item.kind == .image, !item.flags.contains(.pass), item.mipLevel | item.mipMix != 0, images.has(item.image) {
+        found.insert(item.image)
+      }
+    }
+    if slot.plan.features.contains(.levels) {
+      for item in frame.items { look(item) }
+    }
+    for (index, work) in zip(wanted, slot.passes) where work.plan.features.contains(.levels) {
+      let first = Int(frame.passes[index].firstItem)
+      for item in first..<first + work.plan.itemCount { look(frame.passItems[item]) }
+    }
+    return found.sorted()
+  }
+
+  /// The image table: slots, passes, levels.
+  private func fillTable(_ target: UnsafeMutableRawPointer, _ frame: borrowing FrameSnapshot, _ halved: [UInt32]) {
+    copy(images.table, to: target)
+    let rows = target.assumingMemoryBound(to: ImageStore.Entry.self)
+    var next = images.table.count
+    for pass in frame.passes {
+      rows[next] = passes.entry(of: pass)
+      next += 1
+    }
+    for slot in halved {
+      guard let levels = images.levels(of: slot) else { continue }
+      rows[Int(slot)].firstLevel = UInt32(next)
+      rows[Int(slot)].levels = UInt32(levels.count)
+      for level in levels {
+        rows[next] = level
+        next += 1
+      }
+    }
+  }
+
+  private func counts(of frame: borrowing FrameSnapshot) -> UploadLayout.Counts {
+    UploadLayout.Counts(
+      items: frame.items.count, homographies: frame.homographies.count, edges: frame.edges.count,
+      shadows: frame.shadows.count, passes: frame.passes.count)
   }
 
   /// The frame holds what the slot has drawn. The sequence number is only a hint: two compositors may share a
   /// renderer. Memory that the host cannot read fast is not compared.
   func isUnchanged(_ frame: borrowing FrameSnapshot, since slot: FrameSlot) -> Bool {
-    let plan = slot.plan
+    let plan = slot.plan, layout = slot.layout
     guard device.physical.hasUnifiedMemory, frame.sequence == latestSequence, frame.width == plan.width,
-      frame.height == plan.height, frame.background == slot.block.background, frame.items.count == plan.itemCount,
-      frame.homographies.count == Int(slot.block.homographyCount), let contents = slot.upload?.contents
+      frame.height == plan.height, frame.background == slot.block.background, layout.counts == counts(of: frame),
+      let contents = slot.upload?.contents
     else { return false }
-    let layout = UploadLayout(
-      items: frame.items.count, homographies: frame.homographies.count, images: images.table.count)
     return isEqual(frame.boxes, to: contents + layout.boxes) && isEqual(frame.items, to: contents + layout.items)
       && isEqual(frame.homographies, to: contents + layout.homographies)
+      && isEqual(frame.edges, to: contents + layout.edges) && isEqual(frame.shadows, to: contents + layout.profiles)
+      && isEqual(frame.passes, to: contents + layout.passes)
   }
 
   private func copy<Element: BitwiseCopyable>(_ elements: [Element], to target: UnsafeMutableRawPointer) {

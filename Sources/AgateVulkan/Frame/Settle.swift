@@ -15,7 +15,7 @@ extension VulkanRenderer {
     }
     hints.longest = longest
     if total <= queue.memory.maximumEntries { hints.bandRows = .max }
-    let parts = max(1, (longest + Tiling.part - 1) / Tiling.part)
+    let parts = slot.plan.parts(forLongest: longest)
     if wanted <= slot.listCapacity && parts <= slot.plan.parts { return true }
 
     hints.entries = min(max(hints.entries, wanted + wanted / 4), queue.memory.maximumEntries)

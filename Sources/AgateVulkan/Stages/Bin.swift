@@ -27,13 +27,13 @@ extension FrameQueue {
     Use(.segments, .shaderReadWrite), Use(.list, .shaderRead), Use(.status, .shaderRead), Use(.status, .indirect),
   ]
 
-  func bin(_ slot: FrameSlot, _ block: FrameBlock) throws(RenderError) {
+  func bin(_ slot: FrameSlot, _ plan: FramePlan, _ block: FrameBlock) throws(RenderError) {
     let commands = slot.commands
     let columns = Int(block.tiles & 0xffff), rows = Int(block.tiles >> 16)
-    let tiles = columns * rows, items = slot.plan.itemCount
+    let tiles = columns * rows, items = plan.itemCount
     let itemGroups = (items + Tiling.itemsPerGroup - 1) / Tiling.itemsPerGroup
     let tileGroups = (tiles + Tiling.itemsPerGroup - 1) / Tiling.itemsPerGroup
-    let slices = (rows + sliceRows(slot.plan) - 1) / sliceRows(slot.plan)
+    let slices = (rows + sliceRows(plan) - 1) / sliceRows(plan)
     let chunks = (items + Tiling.chunk - 1) / Tiling.chunk
 
     enter(FrameQueue.clear, slot)

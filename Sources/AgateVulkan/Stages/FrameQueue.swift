@@ -19,27 +19,35 @@ final class FrameQueue {
 
   deinit { _ = device.calls.deviceWaitIdle(device.handle) }
 
-  /// Draws what the slot holds; its plan says how.
+  /// Draws what the slot holds; its plan says how. What it shows of passes is drawn once, by the first attempt.
   func draw(_ slot: FrameSlot, entries: Int) throws(RenderError) {
     try memory.reserve(slot.plan, entries: entries, &retired, until: timeline.submitted)
+    for pass in slot.passes {
+      try memory.reserve(pass.plan, entries: pass.entries, &retired, until: timeline.submitted)
+    }
     try slot.reserveReadback()
     slot.listCapacity = memory.listCapacity
     try slot.commands.begin()
+    if let texels = slot.texels { slot.commands.bind(texels, pipelines.layout) }
+    try drawPasses(slot)
+    var own = slot.block
+    own.pixels = slot.destination?.address ?? 0
     for band in 0..<slot.plan.bands {
-      let block = self.block(slot, band: band)
-      try bin(slot, block)
-      try shade(slot, block)
+      let block = self.block(own, slot.plan, band: band)
+      try bin(slot, slot.plan, block)
+      try shade(slot, slot.plan, block, isPass: false)
       try deliverStatus(slot, band: band)
     }
     try deliver(slot)
     slot.value = try slot.commands.submit(timeline)
+    slot.levels = []
+    slot.passes = []
     retired.release(upTo: try timeline.completed())
   }
 
-  /// The frame block of a band: what the slot knows and the shared memory.
-  private func block(_ slot: FrameSlot, band: Int) -> FrameBlock {
-    let plan = slot.plan
-    var block = slot.block
+  /// The frame block of a band: what is known of the picture, and the shared memory.
+  func block(_ picture: FrameBlock, _ plan: FramePlan, band: Int) -> FrameBlock {
+    var block = picture
     block.counts = memory.counts.address
     block.segments = memory.segments.address
     block.status = memory.status.address
@@ -47,11 +55,9 @@ final class FrameQueue {
     block.listCapacity = UInt32(memory.listCapacity)
     block.spare = memory.spare?.address ?? 0
     block.spill = memory.spill?.address ?? 0
-    block.pixels = slot.destination?.address ?? 0
-    block.bandRow = UInt32(band * plan.bandRows)
     let rows = min(plan.bandRows, plan.tileRows - band * plan.bandRows)
     block.tiles = UInt32(plan.tileColumns) | UInt32(rows) << 16
-    block.flags |= UInt32(sliceRows(plan)) << 16
+    block.setRows(first: band * plan.bandRows, slice: sliceRows(plan))
     return block
   }
 

@@ -4,6 +4,7 @@ import CVulkan
 /// The compute shaders of the stages after `flatten`.
 enum Kernel: UInt32 {
   case binCount, binAlloc, binScatter, binSort, binSortLong, binMerge, binTrim, shade
+  case filterBlur, filterColor, filterStore, filterHalve
 
   fileprivate var code: [UInt32] {
     switch self {
@@ -15,6 +16,10 @@ enum Kernel: UInt32 {
     case .binMerge: ShaderCode.binMerge
     case .binTrim: ShaderCode.binTrim
     case .shade: ShaderCode.shade
+    case .filterBlur: ShaderCode.filterBlur
+    case .filterColor: ShaderCode.filterColor
+    case .filterStore: ShaderCode.filterStore
+    case .filterHalve: ShaderCode.filterHalve
     }
   }
 }
@@ -37,22 +42,39 @@ struct ShadeFeatures: OptionSet, Hashable {
   static let deep = ShadeFeatures(rawValue: 1 << 7)
   /// Lists too long for one dispatch.
   static let parts = ShadeFeatures(rawValue: 1 << 8)
-  fileprivate static let count: UInt32 = 9
+  /// Image memory is read through the texel buffer.
+  static let texels = ShadeFeatures(rawValue: 1 << 9)
+  static let continuous = ShadeFeatures(rawValue: 1 << 10)
+  /// Sides without antialiasing.
+  static let hard = ShadeFeatures(rawValue: 1 << 11)
+  /// Items that edges cut.
+  static let clipped = ShadeFeatures(rawValue: 1 << 12)
+  static let shadows = ShadeFeatures(rawValue: 1 << 13)
+  static let masks = ShadeFeatures(rawValue: 1 << 14)
+  static let blends = ShadeFeatures(rawValue: 1 << 15)
+  /// Levels of images.
+  static let levels = ShadeFeatures(rawValue: 1 << 16)
+  fileprivate static let count: UInt32 = 17
 }
 
 /// Compute pipelines, made when first needed.
 final class Pipelines {
   let layout: VkPipelineLayout
+  let texels: TexelLayout
   private let device: Device
   private var made: [UInt32: VkPipeline] = [:]
 
   init(_ device: Device) throws(RenderError) {
     self.device = device
+    let texels = try TexelLayout(device)
+    self.texels = texels
     layout = try withArena { (arena) throws(RenderError) in
       let range = VkPushConstantRange(
         stageFlags: VK_SHADER_STAGE_COMPUTE_BIT.rawValue, offset: 0, size: UInt32(MemoryLayout<FrameBlock>.size))
       var info = VkPipelineLayoutCreateInfo()
       info.sType = VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO
+      info.setLayoutCount = 1
+      info.pSetLayouts = UnsafePointer(arena.pointer(to: Optional(texels.handle)))
       info.pushConstantRangeCount = 1
       info.pPushConstantRanges = UnsafePointer(arena.pointer(to: range))
       return try make("make a pipeline layout") { device.calls.createPipelineLayout(device.handle, &info, nil, $0) }
@@ -65,18 +87,21 @@ final class Pipelines {
   }
 
   func pipeline(_ kernel: Kernel, _ features: ShadeFeatures = []) throws(RenderError) -> VkPipeline {
-    let key = kernel.rawValue << 16 | features.rawValue
+    let key = kernel.rawValue << 24 | features.rawValue
     if let pipeline = made[key] { return pipeline }
-    let pipeline = try create(kernel, kernel == .shade ? shadeConstants(features) : [])
+    let pipeline = try create(kernel, constants(kernel, features))
     made[key] = pipeline
     return pipeline
   }
 
-  /// Specialisation constants 0… of `shade.comp`.
-  private func shadeConstants(_ features: ShadeFeatures) -> [UInt32] {
+  /// Specialisation constants 0… of `shade.comp`; the others have some of them.
+  private func constants(_ kernel: Kernel, _ features: ShadeFeatures) -> [UInt32] {
     // A thread has two columns of so many pixels. On a CPU fewer threads load an item less often, but compiling takes
     // longer; a GPU hides latency with many.
-    let isRich = !features.isDisjoint(with: [.perspective, .deep, .parts])
+    let rich: ShadeFeatures = [
+      .perspective, .deep, .parts, .continuous, .hard, .clipped, .shadows, .masks, .blends, .levels,
+    ]
+    let isRich = !features.isDisjoint(with: rich)
     let rows: UInt32 =
       !device.physical.isCPU ? 2 : isRich ? 4 : features.contains(.groups) ? 8 : UInt32(Tiling.tile)
     var lanes: UInt32 = 0

@@ -2,17 +2,19 @@ import Agate
 
 /// shade: every tile's items into its final pixels.
 extension FrameQueue {
-  private static let plain = [Use(.segments, .shaderRead), Use(.list, .shaderRead), Use(.pixels, .shaderWrite)]
-  private static let spilling = [
-    Use(.segments, .shaderRead), Use(.list, .shaderRead), Use(.pixels, .shaderWrite),
-    Use(.spill, .shaderReadWrite), Use(.counts, .shaderReadWrite),
-  ]
+  private static let lists = [Use(.segments, .shaderRead), Use(.list, .shaderRead)]
+  private static let spilling = [Use(.spill, .shaderReadWrite), Use(.counts, .shaderReadWrite)]
+  private static let frame = [Use(.texels, .shaderRead), Use(.pixels, .shaderWrite)]
+  private static let pass = [Use(.texels, .shaderReadWrite)]
 
-  func shade(_ slot: FrameSlot, _ block: FrameBlock) throws(RenderError) {
-    let plan = slot.plan
+  /// - Parameter isPass: The pixels are a pass's, in image memory.
+  func shade(_ slot: FrameSlot, _ plan: FramePlan, _ block: FrameBlock, isPass: Bool) throws(RenderError) {
     var features = plan.features
     if plan.parts > 1 { features.insert(.parts) }
-    let uses = plan.spillLevels > 0 ? FrameQueue.spilling : FrameQueue.plain
+    if slot.readsTexels, !features.isDisjoint(with: [.images, .shadows]) { features.insert(.texels) }
+    let uses =
+      FrameQueue.lists + (isPass ? FrameQueue.pass : FrameQueue.frame)
+      + (plan.spillLevels > 0 ? FrameQueue.spilling : [])
     slot.commands.bind(try pipelines.pipeline(.shade, features))
     for part in 0..<plan.parts {
       enter(uses, slot)

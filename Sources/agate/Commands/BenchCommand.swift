@@ -3,13 +3,14 @@ import ArgumentParser
 
 struct BenchCommand: AgateSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "bench", abstract: "Measures workloads through the public API: W1, W2, W8.",
+    commandName: "bench", abstract: "Measures workloads through the public API.",
     discussion: """
       A frame is everything from setting properties to pixels in memory. W1: 1,000 rounded rectangles; W2: 1,000 \
-      turning images; W8: 10,000 layers of which one moves. Three frames are drawn before measuring.
+      turning images; W7: 100 rounded, half transparent groups; W8: 10,000 layers of which one moves. Three frames are \
+      drawn before measuring.
       """)
 
-  @Argument(help: "W1, W2, W8.")
+  @Argument(help: ArgumentHelp("\(BenchRunner.names.joined(separator: ", ")).", valueName: "workload"))
   var workloads: [String]
 
   @Option(help: "auto, cpu, vulkan, or the name of another registered backend.")

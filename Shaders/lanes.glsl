@@ -1,9 +1,8 @@
-// Reads that are the same for the whole tile.
+// Reads that are the same for all lanes. After the declarations of Words and Quads.
 //
 // A driver that loads for each invocation by itself (lavapipe) pays for every word as many times as a vector is wide.
 // There the lanes of a subgroup load one word each and hand it round.
 #extension GL_KHR_shader_subgroup_ballot : require
-#include "frame.glsl"
 
 // Lanes that load together: 4, 8, or 0 where the driver does such loads once.
 layout(constant_id = 2) const uint LANES = 0;
@@ -39,4 +38,11 @@ uvec4 fetchQuad(Quads quads, uint at) {
   uint word = Words(quads).v[at * 4u + (gl_SubgroupInvocationID & 3u)];
   return uvec4(subgroupBroadcast(word, 0), subgroupBroadcast(word, 1), subgroupBroadcast(word, 2),
     subgroupBroadcast(word, 3));
+}
+
+// Three words.
+uvec3 fetchThree(Words words, uint at) {
+  if (LANES == 0u) return uvec3(words.v[at], words.v[at + 1u], words.v[at + 2u]);
+  uint word = words.v[at + min(gl_SubgroupInvocationID & 3u, 2u)];
+  return uvec3(subgroupBroadcast(word, 0), subgroupBroadcast(word, 1), subgroupBroadcast(word, 2));
 }

@@ -1,0 +1,45 @@
+import Agate
+import AgateCPU
+import CAllocationCount
+
+/// Measures, prints, and notes what is over its budget.
+final class Costs {
+  let frames: Int
+  private(set) var failures: [String] = []
+
+  init(frames: Int) { self.frames = frames }
+
+  struct Measured {
+    var milliseconds = 0.0
+    /// Of the frame that asked for most.
+    var allocations: UInt64 = 0
+  }
+
+  /// The median time of `body`, called with the times of frames 1/60 s apart, and the most blocks it asked for.
+  ///
+  /// - Parameter after: What belongs to a frame but is not measured.
+  func measure(
+    _ body: (Double) throws -> Void, after: () async throws -> Void = {}
+  ) async throws -> Measured {
+    let clock = ContinuousClock()
+    var times: [Double] = [], result = Measured()
+    times.reserveCapacity(frames)
+    // Buffers grow to their size in the first frames.
+    for frame in -10..<frames {
+      let time = Double(frame + 10) / 60
+      let before = agate_allocations()
+      let spent = try clock.measure { try body(time) } / .milliseconds(1)
+      let allocations = agate_allocations() - before
+      try await after()
+      if frame < 0 { continue }
+      times.append(spent)
+      result.allocations = max(result.allocations, allocations)
+    }
+    result.milliseconds = times.sorted()[times.count / 2]
+    return result
+  }
+
+  func check(_ name: String, _ value: Double, atMost budget: Double, _ unit: String) {
+    if value > budget { failures.append("\(name): \(value) \(unit), the budget is \(budget)") }
+  }
+}

@@ -1,0 +1,27 @@
+import Agate
+import AgateCPU
+import CAllocationCount
+
+// What frames cost before and in the CPU renderer, in time and in blocks of memory asked for, against budgets.
+// Usage: FrameCosts [--frames N] [--check]; with --check a budget that is exceeded is a failure.
+
+var frames = 60
+var isCheck = false
+var arguments = CommandLine.arguments.dropFirst().makeIterator()
+while let argument = arguments.next() {
+  switch argument {
+  case "--frames": frames = arguments.next().flatMap(Int.init) ?? frames
+  case "--check": isCheck = true
+  default:
+    print("unknown option \(argument); there are --frames N and --check")
+    exit(2)
+  }
+}
+
+let costs = Costs(frames: frames)
+try await costs.measureTree()
+try await costs.measureSteadyFrames()
+if isCheck && !costs.failures.isEmpty {
+  for failure in costs.failures { print("over budget: \(failure)") }
+  exit(1)
+}

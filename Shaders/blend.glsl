@@ -1,0 +1,66 @@
+// Blend modes: B(cb, cs) of W3C Compositing and Blending Level 1, as the shading rules of DrawItem have it.
+const uint BLEND_MULTIPLY = 1, BLEND_SCREEN = 2, BLEND_OVERLAY = 3, BLEND_DARKEN = 4, BLEND_LIGHTEN = 5;
+const uint BLEND_DODGE = 6, BLEND_BURN = 7, BLEND_SOFT = 8, BLEND_HARD = 9, BLEND_DIFFERENCE = 10, BLEND_EXCLUSION = 11;
+const uint BLEND_HUE = 12, BLEND_SATURATION = 13, BLEND_COLOUR = 14, BLEND_LUMINOSITY = 15;
+const uint BLEND_LIGHTER = 16, BLEND_DARKER = 17;
+
+float hardLight(float b, float s) { return s <= 0.5 ? b * 2.0 * s : b + (2.0 * s - 1.0) - b * (2.0 * s - 1.0); }
+
+float softLight(float b, float s) {
+  float d = b <= 0.25 ? ((16.0 * b - 12.0) * b + 4.0) * b : sqrt(b);
+  return s <= 0.5 ? b - (1.0 - 2.0 * s) * b * (1.0 - b) : b + (2.0 * s - 1.0) * (d - b);
+}
+
+float separable(uint mode, float b, float s) {
+  if (mode == BLEND_MULTIPLY) return b * s;
+  if (mode == BLEND_SCREEN) return b + s - b * s;
+  if (mode == BLEND_OVERLAY) return hardLight(s, b);
+  if (mode == BLEND_DARKEN) return min(b, s);
+  if (mode == BLEND_LIGHTEN) return max(b, s);
+  if (mode == BLEND_DODGE) return b <= 0.0 ? 0.0 : s >= 1.0 ? 1.0 : min(1.0, b / (1.0 - s));
+  if (mode == BLEND_BURN) return b >= 1.0 ? 1.0 : s <= 0.0 ? 0.0 : 1.0 - min(1.0, (1.0 - b) / s);
+  if (mode == BLEND_SOFT) return softLight(b, s);
+  if (mode == BLEND_HARD) return hardLight(b, s);
+  if (mode == BLEND_DIFFERENCE) return abs(b - s);
+  return b + s - 2.0 * b * s;
+}
+
+float luminosity(vec3 c) { return 0.3 * c.r + 0.59 * c.g + 0.11 * c.b; }
+float saturation(vec3 c) { return max(max(c.r, c.g), c.b) - min(min(c.r, c.g), c.b); }
+
+vec3 withLuminosity(vec3 c, float wanted) {
+  c += wanted - luminosity(c);
+  float l = luminosity(c), low = min(min(c.r, c.g), c.b), high = max(max(c.r, c.g), c.b);
+  if (low < 0.0) c = l + (c - l) * l / (l - low);
+  if (high > 1.0) c = l + (c - l) * (1.0 - l) / (high - l);
+  return c;
+}
+
+vec3 withSaturation(vec3 c, float wanted) {
+  float low = min(min(c.r, c.g), c.b), range = saturation(c);
+  return range > 0.0 ? (c - low) * wanted / range : vec3(0.0);
+}
+
+vec3 joined(uint mode, vec3 b, vec3 s) {
+  if (mode == BLEND_HUE) return withLuminosity(withSaturation(s, saturation(b)), luminosity(b));
+  if (mode == BLEND_SATURATION) return withLuminosity(withSaturation(b, saturation(s)), luminosity(b));
+  if (mode == BLEND_COLOUR) return withLuminosity(s, luminosity(b));
+  if (mode == BLEND_LUMINOSITY) return withLuminosity(b, luminosity(s));
+  return vec3(separable(mode, b.r, s.r), separable(mode, b.g, s.g), separable(mode, b.b, s.b));
+}
+
+uint blended(uint mode, uint below, uint source) {
+  if (source >> 24 == 0u) return below;
+  vec4 s = floats(source), b = floats(below), result;
+  if (mode == BLEND_LIGHTER) {
+    result = s + b;
+  } else if (mode == BLEND_DARKER) {
+    float a = min(1.0, s.a + b.a);
+    result = vec4(max(vec3(0.0), a - ((s.a - s.rgb) + (b.a - b.rgb))), a);
+  } else {
+    vec3 cs = s.rgb / s.a, cb = b.a > 0.0 ? b.rgb / b.a : vec3(0.0);
+    result.rgb = (1.0 - b.a) * s.rgb + (1.0 - s.a) * b.rgb + s.a * b.a * joined(mode, cb, cs);
+    result.a = s.a + b.a - s.a * b.a;
+  }
+  return bytes(result);
+}

@@ -1,0 +1,24 @@
+// Filters of passes: pictures in image memory, one word a pixel, read at `source` and written at `target`.
+#extension GL_EXT_buffer_reference2 : require
+#extension GL_EXT_buffer_reference_uvec2 : require
+#extension GL_EXT_scalar_block_layout : require
+#extension GL_EXT_shader_explicit_arithmetic_types_int64 : require
+#extension GL_EXT_control_flow_attributes : require
+
+layout(buffer_reference, scalar, buffer_reference_align = 4) buffer Words { uint v[]; };
+layout(buffer_reference, scalar, buffer_reference_align = 16) readonly buffer Quads { uvec4 v[]; };
+
+layout(push_constant, scalar) uniform Filter {
+  Words source, target;
+  Quads values;      // weights, factors
+  uint sourceTexel;  // where the source begins in the texel buffer
+  uint width, height;
+  uint sourceStride, targetStride;
+  uint kind;         // FILTER_*
+  uint radius;       // of a blur
+} filter_;
+
+const uint FILTER_ACROSS = 0; // blurs
+const uint FILTER_DOWN = 1;
+const uint FILTER_MATRIX = 2;
+const uint FILTER_VIGNETTE = 3;

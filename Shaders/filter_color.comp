@@ -1,0 +1,43 @@
+#version 460
+// One thread for each pixel: a matrix of its straight colour, or a vignette.
+#include "filter.glsl"
+#include "lanes.glsl"
+#include "texels.glsl"
+#include "pixel.glsl"
+layout(local_size_x = 8, local_size_y = 8) in;
+
+float row(float a, float b, float c, float d, float e, vec4 p) {
+  precise float sum = a * p.r + b * p.g;
+  sum = sum + c * p.b;
+  sum = sum + d * p.a;
+  sum = sum + e;
+  return clamp(sum, 0.0, 1.0);
+}
+
+void main() {
+  Eight ab = fetch(filter_.values, 0u), cd = fetch(filter_.values, 2u);
+  uvec4 e = fetchQuad(filter_.values, 4u);
+  float m[20];
+  [[unroll]] for (int n = 0; n < 4; n++) {
+    m[n] = uintBitsToFloat(ab.a[n]);
+    m[n + 4] = uintBitsToFloat(ab.b[n]);
+    m[n + 8] = uintBitsToFloat(cd.a[n]);
+    m[n + 12] = uintBitsToFloat(cd.b[n]);
+    m[n + 16] = uintBitsToFloat(e[n]);
+  }
+  uvec2 at = gl_GlobalInvocationID.xy;
+  if (at.x >= filter_.width || at.y >= filter_.height) return;
+  uint c = texel(filter_.source, int(filter_.sourceTexel), int(at.y * filter_.sourceStride + at.x));
+  vec4 colour = floats(c);
+  if (filter_.kind == FILTER_MATRIX) {
+    vec4 straight = colour.a > 0.0 ? vec4(colour.rgb / colour.a, colour.a) : vec4(0.0);
+    colour = vec4(row(m[0], m[1], m[2], m[3], m[4], straight), row(m[5], m[6], m[7], m[8], m[9], straight),
+      row(m[10], m[11], m[12], m[13], m[14], straight), row(m[15], m[16], m[17], m[18], m[19], straight));
+    colour.rgb *= colour.a;
+  } else {
+    float distance = length(vec2(at) + 0.5 - vec2(m[0], m[1]));
+    float t = clamp((distance - m[2]) / m[3], 0.0, 1.0);
+    colour.rgb *= 1.0 - m[4] * (t * t * (3.0 - 2.0 * t));
+  }
+  filter_.target.v[at.y * filter_.targetStride + at.x] = bytes(colour);
+}

@@ -1,0 +1,71 @@
+// Images: rows of texels in memory, filtered here.
+#include "texels.glsl"
+#include "pixel.glsl"
+#include "item.glsl"
+
+layout(constant_id = 19) const bool MIPS = true;
+
+// The texels of an image have a frame of copies of those at the edges, so that clamping one index clamps it and the next.
+struct Texels {
+  Words words;
+  int first; // in the texel buffer
+  int width, height;
+  int shift;    // what to add to a position: the frame, and half a texel where the nearest is wanted
+  int fraction; // what is kept of a position's fraction: nothing where the nearest is wanted
+};
+
+Texels texelsOf(uvec4 entry, bool nearest) {
+  Texels texels;
+  texels.words = Words(entry.xy);
+  texels.first = int(entry.z);
+  texels.width = int(entry.w & 0xffffu);
+  texels.height = int(entry.w >> 16);
+  texels.shift = nearest ? 0x18000 : 0x10000;
+  texels.fraction = nearest ? 0 : 255;
+  return texels;
+}
+
+uint sampled(Texels image, int u, int v) {
+  u += image.shift;
+  v += image.shift;
+  int stride = image.width + 2;
+  int x = clamp(u >> 16, 0, image.width), y = clamp(v >> 16, 0, image.height);
+  int top = y * stride + x, bottom = top + stride;
+  uint fu = uint(u >> 8 & image.fraction), fv = uint(v >> 8 & image.fraction);
+  uint left = mixed(texel(image.words, image.first, top), texel(image.words, image.first, bottom), fv);
+  uint right = mixed(texel(image.words, image.first, top + 1), texel(image.words, image.first, bottom + 1), fv);
+  return mixed(left, right, fu);
+}
+
+// What an item shows: a level of an image, and how much of the next.
+struct Picture {
+  Texels level, next;
+  uint share; // of 256
+};
+
+// c, d: quads 2 and 3 of the item.
+Picture pictureOf(uvec4 c, uvec4 d) {
+  uint flags = d.y, index = (flags & ITEM_PASS) != 0u ? frame.imageCount + d.w : d.w;
+  bool nearest = (flags & ITEM_NEAREST) != 0u;
+  Picture picture;
+  picture.share = 0u;
+  if (!MIPS) {
+    picture.level = texelsOf(fetchQuad(images(), index * IMAGE_QUADS), nearest);
+    return picture;
+  }
+  Eight entry = fetch(images(), index * IMAGE_QUADS);
+  uint wanted = (flags & ITEM_PASS) != 0u ? 0u : c.z;
+  uint first = entry.b.x, levels = entry.b.y, level = min(wanted & 255u, levels);
+  uint next = min(level + 1u, levels);
+  picture.share = wanted >> 8;
+  uint at = level == 0u ? index : first + level - 1u, nextAt = next == 0u ? index : first + next - 1u;
+  picture.level = texelsOf(fetchQuad(images(), at * IMAGE_QUADS), nearest);
+  picture.next = texelsOf(fetchQuad(images(), nextAt * IMAGE_QUADS), nearest);
+  return picture;
+}
+
+uint sampled(Picture picture, int u, int v) {
+  uint sample_ = sampled(picture.level, u, v);
+  if (!MIPS) return sample_;
+  return mixed(sample_, sampled(picture.next, (u + 0x8000 >> 1) - 0x8000, (v + 0x8000 >> 1) - 0x8000), picture.share);
+}

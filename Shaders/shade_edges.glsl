@@ -1,0 +1,21 @@
+// Edges that cut items.
+layout(constant_id = 15) const bool CLIPPED = true;
+
+// A bit for each of the thread's pixels: set where all edges have it.
+uint cutBy(uint first, uint count) {
+  Words edges = Words(frame.upload + frame.edges);
+  uint shown = ~0u;
+  for (uint k = 0u; k < count; k++) {
+    ivec3 edge = ivec3(fetchThree(edges, (first + k) * 3u));
+    int value = edge.x * int(column) + edge.y * int(row) + edge.z;
+    EACH_PIXEL if (value + edge.x * int(i) + edge.y * int(j) < 0) shown &= ~(1u << AT);
+  }
+  return shown;
+}
+
+// Of an item that has its edges where images have texel positions.
+uint cut(uint index, uint flags) {
+  if (!CLIPPED) return ~0u;
+  uvec4 words = fetchQuad(items(), index * ITEM_QUADS + 4u);
+  return cutBy(words.x, (flags & ITEM_CLIPPED) != 0u ? words.y : 0u);
+}

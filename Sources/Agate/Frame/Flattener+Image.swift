@@ -1,0 +1,151 @@
+import AgateRaster
+
+extension Flattener {
+  /// Emits a layer's contents: one item, or up to nine when only a part of them stretches.
+  ///
+  /// - Parameter outline: the rounded bounds to cut the image with, when it has no group to do it.
+  mutating func drawImage(
+    _ image: (ContentsValues, RenderTree.ImageInfo), _ row: Int, _ v: UnsafePointer<LayerValues>,
+    _ matrix: WorldMatrix, _ entry: Level, _ opacity: Double, within outline: ItemShape?
+  ) {
+    let (contents, info) = image
+    let size = Vector2(Double(info.width), Double(info.height))
+    let source = Rectangle4(
+      contents.rect.x * size.x, contents.rect.y * size.y, contents.rect.width * size.x, contents.rect.height * size.y)
+    let scale = contents.scale > 0 ? contents.scale : 1
+    let gravity = entry.flipsContents ? contents.gravity.upsideDown : contents.gravity
+    let place = gravity.placement(width: source.width / scale, height: source.height / scale, in: v.pointee.bounds)
+    guard place.width > 0, place.height > 0, source.width != 0, source.height != 0,
+      let inverse = matrix.inverse
+    else { return }
+    var picture = Picture(
+      contents: contents, info: info, row: Int32(truncatingIfNeeded: row), opacity: opacity, clip: entry.clip,
+      matrix: matrix, inverse: inverse, isUpsideDown: entry.flipsContents)
+    let center = contents.center
+    guard center != Rectangle4(0, 0, 1, 1), outline == nil, gravity.resizes else {
+      return draw(&picture, source, at: place, bounds: v.pointee.bounds, within: outline)
+    }
+    // Each part's share of the source, and of the place: the outer ones keep their size.
+    let columns = Bands(center.x, center.width, source.x, source.width, place.x, place.width, scale)
+    let rows = Bands(center.y, center.height, source.y, source.height, place.y, place.height, scale)
+    for y in 0..<3 {
+      for x in 0..<3 {
+        let yPlace = entry.flipsContents ? 2 - y : y
+        let part = Rectangle4(columns.from[x], rows.from[y], columns.fromSize[x], rows.fromSize[y])
+        var target = Rectangle4(columns.to[x], rows.to[yPlace], columns.toSize[x], rows.toSize[yPlace])
+        if entry.flipsContents {
+          // Rows are stacked from the other end, each as high as its own part.
+          target.y = place.y + place.height - (rows.to[y] - place.y) - rows.toSize[y]
+          target.height = rows.toSize[y]
+        }
+        if part.width > 0, part.height > 0, target.width > 0, target.height > 0 {
+          draw(&picture, part, at: target, bounds: v.pointee.bounds, within: nil)
+        }
+      }
+    }
+  }
+
+  /// What all parts of a layer's contents share.
+  private struct Picture {
+    let contents: ContentsValues
+    let info: RenderTree.ImageInfo
+    let row: Int32
+    let opacity: Double
+    let clip: PixelBox
+    let matrix: WorldMatrix
+    let inverse: WorldMatrix
+    let isUpsideDown: Bool
+  }
+
+  private mutating func draw(
+    _ picture: inout Picture, _ source: Rectangle4, at place: Rectangle4, bounds b: Rectangle4,
+    within outline: ItemShape?
+  ) {
+    let covers =
+      place.x <= b.x && place.y <= b.y && place.x + place.width >= b.x + b.width
+      && place.y + place.height >= b.y + b.height
+    var shape: ItemShape
+    if let outline, covers {
+      shape = outline
+    } else {
+      var rect = place
+      if outline != nil, let visible = place.intersection(b) { rect = visible }
+      guard
+        let s = ItemShape(rect, radius: 0, border: 0, picture.matrix, clip: picture.clip, &homographies)
+      else { return }
+      shape = s
+      if let outline { shape.box = shape.box.intersection(outline.box) }
+    }
+    // Texels of a point of the layer: texel = (point − place) / place.size · source.size + source.origin, − ½ to centres.
+    var texels = WorldMatrix()
+    (texels.a, texels.d) = (source.width / place.width, source.height / place.height)
+    texels.tx = source.x - place.x * texels.a - 0.5
+    texels.ty = source.y - place.y * texels.d - 0.5
+    if picture.isUpsideDown {
+      texels.d = -texels.d
+      texels.ty = source.y + source.height - place.y * texels.d - 0.5
+    }
+    let reduction = max(texels.a.magnitude, texels.d.magnitude) / max(shape.scale, 1e-9)
+    let isSmaller = reduction > 1
+    let filter = isSmaller ? picture.contents.minification : picture.contents.magnification
+    if filter == .nearest { shape.item.flags.insert(.nearest) }
+    if isSmaller && filter == .trilinear {
+      texels = texels.then(shape.item.chooseLevel(reduction, picture.contents.minificationBias, picture.info))
+    }
+    guard shape.item.map(texels, picture.inverse, &homographies) else { return }
+    shape.item.kind = .image
+    shape.item.image = UInt32(picture.contents.image)
+    shape.item.opacity = UInt32(min(max(picture.opacity, 0), 1) * 255 + 0.5)
+    if picture.info.isOpaque && shape.item.opacity == 255 { shape.item.flags.insert(.opaque) }
+    shape.item.row = picture.row
+    emit(shape.item, shape.box)
+  }
+}
+
+/// Three bands of an image along one axis, and where they go.
+struct Bands {
+  var from: [3 of Double] = [0, 0, 0], fromSize: [3 of Double] = [0, 0, 0]
+  var to: [3 of Double] = [0, 0, 0], toSize: [3 of Double] = [0, 0, 0]
+
+  init(
+    _ center: Double, _ centerSize: Double, _ source: Double, _ sourceSize: Double, _ place: Double,
+    _ placeSize: Double, _ scale: Double
+  ) {
+    let low = min(max(center, 0), 1), high = min(max(center + centerSize, low), 1)
+    fromSize = [low * sourceSize, (high - low) * sourceSize, (1 - high) * sourceSize]
+    from = [source, source + fromSize[0], source + fromSize[0] + fromSize[1]]
+    var first = fromSize[0].magnitude / scale, last = fromSize[2].magnitude / scale
+    if first + last > placeSize {
+      // No room for the middle: the outer parts share what there is.
+      let k = placeSize / (first + last)
+      (first, last) = (first * k, last * k)
+    }
+    toSize = [first, placeSize - first - last, last]
+    to = [place, place + first, place + placeSize - last]
+  }
+}
+
+extension DrawItem {
+  /// Chooses the halvings of an image that is drawn `reduction` times smaller; returns what takes texels of the whole
+  /// image to those of the level.
+  fileprivate mutating func chooseLevel(
+    _ reduction: Double, _ bias: Double, _ info: RenderTree.ImageInfo
+  ) -> WorldMatrix {
+    let last = Double(31 - max(info.width, info.height, 1).leadingZeroBitCount)
+    let wanted = DeterministicMath.log2(reduction) + bias
+    let level = wanted > 0 ? min(wanted, last) : 0
+    let whole = level.rounded(.down)
+    mipLevel = UInt32(whole)
+    mipMix = UInt32((level - whole) * 256)
+    var shrink = WorldMatrix()
+    let k = 1 / Double(1 << Int(whole))
+    (shrink.a, shrink.d) = (k, k)
+    (shrink.tx, shrink.ty) = (0.5 * k - 0.5, 0.5 * k - 0.5)
+    return shrink
+  }
+}
+
+extension ContentsGravityIndex {
+  /// The contents' size follows from the bounds.
+  var resizes: Bool { self == .resize || self == .resizeAspect || self == .resizeAspectFill }
+}

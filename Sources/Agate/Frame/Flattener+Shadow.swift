@@ -1,0 +1,196 @@
+import AgateRaster
+
+/// A shadow of what a row and its sublayers show, known only when they have been drawn.
+struct Silhouette: BitwiseCopyable {
+  /// The item that will show it, directly below.
+  let place: Int
+  let row: Int32
+  let color: UInt32
+  /// In pixels.
+  let offset: Vector2
+  let sigma: Double
+  let clip: PixelBox
+}
+
+extension Flattener {
+  /// Draws the shadow right away if its outline is a rounded rectangle, else opens a silhouette.
+  mutating func drawShadow(
+    _ row: Int, _ end: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ contents: Int32,
+    _ input: FlattenInput, _ effects: EffectValues, _ entry: Level, _ opacity: Double, _ isFiltered: Bool
+  ) {
+    // What cuts the layer at its bounds cuts its shadow off as well.
+    if v.pointee.flags.contains(.masksToBounds) { return }
+    let c = effects.shadowColor
+    let strength = min(max(effects.shadowOpacity, 0), 1) * entry.opacity * opacity
+    func color(_ alpha: Double) -> UInt32 {
+      premultipliedRGBA8(red: c.red, green: c.green, blue: c.blue, alpha: c.alpha * strength * alpha)
+    }
+    let sigma = effects.shadowRadius > 0 ? min(effects.shadowRadius, 1e9) : 0
+    var moved = matrix
+    moved = moved.translated(effects.shadowOffset.x, effects.shadowOffset.y)
+    switch effects.outline.kind {
+    case .roundedRectangle:
+      let o = effects.outline
+      if emitShadow(row, o.rectangle, radius: o.radius, nil, sigma, color(1), moved, entry.clip) { return }
+    case .image:
+      drawPathShadow(row, v, matrix, input, effects, color(1), sigma, entry)
+      return
+    case .contents where !isFiltered && contents < 0 && end == row + 1 && !hasHollow(v):
+      let alpha = max(v.pointee.backgroundColor.alpha, 0)
+      if alpha <= 0 { return }
+      if emitShadow(row, v.pointee.bounds, radius: v.pointee.cornerRadius, v, sigma, color(alpha), moved, entry.clip) {
+        return
+      }
+    default: break
+    }
+    beginSilhouette(row, end, v, matrix, effects, color(1), sigma, entry)
+  }
+
+  /// The border shows more than the background does, so that the shadow is not that of one rectangle.
+  private func hasHollow(_ v: UnsafePointer<LayerValues>) -> Bool {
+    v.pointee.borderWidth > 0 && v.pointee.borderColor.alpha > 0 && v.pointee.backgroundColor.alpha < 1
+  }
+
+  /// One item for a rectangle's shadow. False if it is none that a renderer can make from its measures.
+  ///
+  /// - Parameter outline: the layer whose corners the rectangle has, if it is a layer's.
+  private mutating func emitShadow(
+    _ row: Int, _ rect: Rectangle4, radius: Double, _ outline: UnsafePointer<LayerValues>?, _ sigma: Double,
+    _ color: UInt32, _ m: WorldMatrix, _ clip: PixelBox
+  ) -> Bool {
+    let flags = outline?.pointee.flags ?? []
+    let radius = radius > 0 ? radius : 0
+    if !flags.isDisjoint(with: .squareCorners) && radius > 0 { return false }
+    guard rect.width > 0, rect.height > 0 else { return true }
+    let isContinuous = flags.contains(.continuousCorners) && radius > 0
+    let reach = min(radius * (isContinuous ? CALayerCornerCurve.continuousExtent : 1), min(rect.width, rect.height) / 2)
+    let margin = 3 * sigma
+    let around = Rectangle4(
+      rect.x - margin, rect.y - margin, rect.width + 2 * margin, rect.height + 2 * margin)
+    guard var shape = ItemShape(around, radius: 0, border: 0, m, clip: clip, &homographies) else { return true }
+    // Item units per point.
+    let unit = shape.item.flags.contains(.isometric) ? shape.scale : 1
+    shape.item.halfWidth = Float(Double(shape.item.halfWidth) - margin * unit)
+    shape.item.halfHeight = Float(Double(shape.item.halfHeight) - margin * unit)
+    shape.item.radius = Float(reach * unit)
+    if isContinuous { shape.item.flags.insert(.continuous) }
+    shape.item.fill = color
+    shape.item.row = Int32(truncatingIfNeeded: row)
+    if sigma * shape.scale < 0.1 {
+      emit(shape.item, shape.box)
+      return true
+    }
+    var profile = ShadowProfile()
+    (profile.halfWidth, profile.halfHeight) = (shape.item.halfWidth, shape.item.halfHeight)
+    (profile.radius, profile.sigma) = (shape.item.radius, Float(sigma * unit))
+    profile.isContinuous = isContinuous ? 1 : 0
+    guard
+      ShadowTable.canMake(
+        halfWidth: profile.halfWidth, halfHeight: profile.halfHeight, radius: profile.radius, sigma: profile.sigma)
+    else { return false }
+    shape.item.kind = .shadow
+    shape.item.image = place(of: profile)
+    emit(shape.item, shape.box)
+    return true
+  }
+
+  private mutating func place(of profile: ShadowProfile) -> UInt32 {
+    // Layers of one kind follow each other; a long list is not worth searching.
+    if let index = shadows.suffix(16).lastIndex(of: profile) { return UInt32(index) }
+    shadows.append(profile)
+    return UInt32(shadows.count - 1)
+  }
+
+  private mutating func beginSilhouette(
+    _ row: Int, _ end: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ effects: EffectValues,
+    _ color: UInt32, _ sigma: Double, _ entry: Level
+  ) {
+    guard let silhouette = silhouette(row, v, matrix, effects, color, sigma, entry) else { return }
+    silhouettes.append(silhouette)
+    emit(DrawItem(), .empty)
+    groupDepth += 1
+    open.append(
+      Open(kind: .silhouette, row: Int32(truncatingIfNeeded: row), end: Int32(truncatingIfNeeded: end)))
+  }
+
+  /// A shadow to be cast by items that come after it; nil if it cannot be seen.
+  private func silhouette(
+    _ row: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ effects: EffectValues, _ color: UInt32,
+    _ sigma: Double, _ entry: Level
+  ) -> Silhouette? {
+    let b = v.pointee.bounds
+    let centre = Vector2(b.x + b.width / 2, b.y + b.height / 2)
+    let scale = matrix.scale(at: centre)
+    guard let from = matrix.project(centre), scale.isFinite, color >> 24 != 0,
+      let to = matrix.project(Vector2(centre.x + effects.shadowOffset.x, centre.y + effects.shadowOffset.y)),
+      // Further than this it lies outside of any frame.
+      (to.x - from.x).magnitude < 1e6, (to.y - from.y).magnitude < 1e6
+    else { return nil }
+    return Silhouette(
+      place: items.count, row: Int32(truncatingIfNeeded: row), color: color,
+      offset: Vector2(to.x - from.x, to.y - from.y), sigma: min(sigma * scale, Flattener.maximumSigma),
+      clip: entry.clip)
+  }
+
+  /// The shadow of a path that is a picture.
+  private mutating func drawPathShadow(
+    _ row: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ input: FlattenInput,
+    _ effects: EffectValues, _ color: UInt32, _ sigma: Double, _ entry: Level
+  ) {
+    let rect = effects.outline.rectangle, slot = Int(effects.outline.image)
+    guard slot > 0, slot < input.imageCount, let inverse = matrix.inverse,
+      let shadow = silhouette(row, v, matrix, effects, color, sigma, entry)
+    else { return }
+    // Beyond the clip by as much as the blur and the offset bring back.
+    let reach = Int32(min(3 * shadow.sigma + shadow.offset.x.magnitude + shadow.offset.y.magnitude, 1e6)) + 2
+    let around = entry.clip.insetBy(-reach)
+    guard var shape = ItemShape(rect, radius: 0, border: 0, matrix, clip: around, &homographies) else { return }
+    var texels = WorldMatrix()
+    (texels.a, texels.d) = (
+      Double(input.images![slot].width) / rect.width, Double(input.images![slot].height) / rect.height
+    )
+    (texels.tx, texels.ty) = (-rect.x * texels.a - 0.5, -rect.y * texels.d - 0.5)
+    guard shape.item.map(texels, inverse, &homographies) else { return }
+    shape.item.kind = .image
+    shape.item.image = UInt32(slot)
+    emit(DrawItem(), .empty)
+    emit(shape.item, shape.box)
+    cast(shadow)
+    items.removeLast()
+    boxes.removeLast()
+  }
+
+  mutating func endSilhouette() {
+    groupDepth -= 1
+    cast(silhouettes.removeLast())
+  }
+
+  /// Blurs and colours a copy of what was drawn since.
+  private mutating func cast(_ shadow: Silhouette) {
+    let first = shadow.place + 1
+    var area = PixelBox.empty
+    for index in first..<items.count { area = area.union(boxes[index]) }
+    let margin = Int32((3 * shadow.sigma).rounded(.up)) + 1
+    // What casts a shadow outside the clip only is not wanted.
+    let offset = (Int32(shadow.offset.x.rounded()), Int32(shadow.offset.y.rounded()))
+    area = area.intersection(shadow.clip.moved(by: -offset.0, -offset.1).insetBy(-margin - 1))
+    guard !area.isEmpty else {
+      items.remove(at: shadow.place)
+      boxes.remove(at: shadow.place)
+      return
+    }
+    let box = area.insetBy(-margin)
+    let firstFilter = filters.count
+    if shadow.sigma >= 0.05 { filters.append(.blur(shadow.sigma)) }
+    filters.append(.tint(shadow.color))
+    let pass = addPass(items: first..<items.count, box, firstFilter: firstFilter, isKept: false)
+    var item = DrawItem()
+    item.row = shadow.row
+    let place = item.show(pass, passes[pass], box, offset: shadow.offset).intersection(shadow.clip)
+    items[shadow.place] = item
+    boxes[shadow.place] = place
+  }
+
+  /// Larger blurs cost more than they show.
+  static var maximumSigma: Double { 256 }
+}

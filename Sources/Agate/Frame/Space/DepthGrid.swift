@@ -1,0 +1,132 @@
+/// Cells of a ``DepthGrid`` that a piece touches, inclusive.
+struct CellRange: BitwiseCopyable {
+  var x0: UInt8 = 0
+  var y0: UInt8 = 0
+  var x1: UInt8 = 0
+  var y1: UInt8 = 0
+}
+
+/// Finds pieces that are near each other in the frame: cells about as large as the pieces.
+struct DepthGrid {
+  /// A piece in a cell, and the farthest point it was sorted by.
+  struct Entry: BitwiseCopyable {
+    var piece: Int32
+    var far: Float
+  }
+
+  /// A piece that came later.
+  struct Link: BitwiseCopyable {
+    var piece: Int32
+    var next: Int32
+  }
+
+  private(set) var columns = 1
+  private var rows = 1
+  private var x = Float(0)
+  private var y = Float(0)
+  private var perWidth = Float(0)
+  private var perHeight = Float(0)
+  /// Entries of a cell: `starts[cell]..<starts[cell + 1]`, the farthest first.
+  private(set) var starts: [Int32] = []
+  private(set) var entries: [Entry] = []
+  /// First entry of a cell that may not be painted yet.
+  private var heads: [Int32] = []
+  /// First link of a cell, or −1.
+  private(set) var later: [Int32] = []
+  private(set) var links: [Link] = []
+
+  /// - Parameter ranked: pieces, the farthest first.
+  mutating func build(_ pieces: [DepthSorter.Piece], _ extents: inout [DepthSorter.Extent], _ ranked: [Int32]) {
+    chooseCells(pieces, extents)
+    let cells = columns * rows
+    starts.removeAll(keepingCapacity: true)
+    later.removeAll(keepingCapacity: true)
+    links.removeAll(keepingCapacity: true)
+    heads.removeAll(keepingCapacity: true)
+    for _ in 0..<cells {
+      starts.append(0)
+      later.append(-1)
+    }
+    starts.append(0)
+    var total = 0
+    for i in extents.indices where pieces[i].vertexCount > 0 {
+      let range = cellRange(extents[i])
+      extents[i].cells = range
+      for row in Int(range.y0)...Int(range.y1) {
+        for column in Int(range.x0)...Int(range.x1) { starts[row * columns + column + 1] += 1 }
+      }
+      total += (Int(range.y1) - Int(range.y0) + 1) * (Int(range.x1) - Int(range.x0) + 1)
+    }
+    for cell in 0..<cells {
+      starts[cell + 1] += starts[cell]
+      heads.append(starts[cell])
+    }
+    if entries.count < total {
+      entries.append(contentsOf: repeatElement(Entry(piece: 0, far: 0), count: total - entries.count))
+    }
+    for piece in ranked where pieces[Int(piece)].vertexCount > 0 {
+      let range = extents[Int(piece)].cells
+      let entry = Entry(piece: piece, far: Float(extents[Int(piece)].far))
+      for row in Int(range.y0)...Int(range.y1) {
+        for column in Int(range.x0)...Int(range.x1) {
+          let cell = row * columns + column
+          entries[Int(heads[cell])] = entry
+          heads[cell] += 1
+        }
+      }
+    }
+    for cell in 0..<cells { heads[cell] = starts[cell] }
+  }
+
+  /// First entry of a cell whose piece is not painted.
+  mutating func skipPainted(_ cell: Int, _ extents: [DepthSorter.Extent]) -> Int32 {
+    var head = heads[cell]
+    let end = starts[cell + 1]
+    while head < end && extents[Int(entries[Int(head)].piece)].isPainted { head += 1 }
+    heads[cell] = head
+    return head
+  }
+
+  /// Takes a piece in that was made by cutting.
+  mutating func add(_ piece: Int32, _ extent: inout DepthSorter.Extent) {
+    let range = cellRange(extent)
+    extent.cells = range
+    for row in Int(range.y0)...Int(range.y1) {
+      for column in Int(range.x0)...Int(range.x1) {
+        let cell = row * columns + column
+        links.append(Link(piece: piece, next: later[cell]))
+        later[cell] = Int32(truncatingIfNeeded: links.count - 1)
+      }
+    }
+  }
+
+  private mutating func chooseCells(_ pieces: [DepthSorter.Piece], _ extents: [DepthSorter.Extent]) {
+    var (x0, y0, x1, y1) = (Float.infinity, Float.infinity, -Float.infinity, -Float.infinity)
+    var (width, height, count) = (Float(0), Float(0), Float(0))
+    for i in extents.indices where pieces[i].vertexCount > 0 {
+      let e = extents[i]
+      (x0, y0, x1, y1) = (min(x0, e.x0), min(y0, e.y0), max(x1, e.x1), max(y1, e.y1))
+      width += e.x1 - e.x0
+      height += e.y1 - e.y0
+      count += 1
+    }
+    (columns, rows, x, y, perWidth, perHeight) = (1, 1, x0, y0, 0, 0)
+    guard count > 8, x1 > x0, y1 > y0 else { return }
+    let most = min(count.squareRoot(), 128)
+    columns = Int(min(max((x1 - x0) * count / max(width, count), 1), most))
+    rows = Int(min(max((y1 - y0) * count / max(height, count), 1), most))
+    perWidth = Float(columns) / (x1 - x0)
+    perHeight = Float(rows) / (y1 - y0)
+  }
+
+  private func cellRange(_ e: DepthSorter.Extent) -> CellRange {
+    CellRange(
+      x0: index((e.x0 - x) * perWidth, columns), y0: index((e.y0 - y) * perHeight, rows),
+      x1: index((e.x1 - x) * perWidth, columns), y1: index((e.y1 - y) * perHeight, rows))
+  }
+
+  @inline(__always)
+  private func index(_ position: Float, _ count: Int) -> UInt8 {
+    position > 0 ? UInt8(min(Int(min(position, 255)), count - 1)) : 0
+  }
+}

@@ -1,0 +1,104 @@
+extension DepthSorter {
+  /// Whether the plane of `other` cuts `piece` by more than a margin, and has not done so yet.
+  func cuts(_ piece: Int, by other: Int) -> Bool {
+    let q = pieces[piece], p = pieces[other]
+    let (low, high) = heights(of: q, over: p)
+    let (a, b) = (q.a - p.a, q.b - p.b)
+    let least = max(Self.margin * (a * a + b * b).squareRoot(), tolerance * p.steepness)
+    return low < -least && high > least && !wasCut(q, by: p.plane)
+  }
+
+  /// Cuts `piece` where it meets the plane of `other`: it becomes the side in front, a new piece the one behind.
+  ///
+  /// False, and nothing has changed, if one side would be empty or there are too many pieces already.
+  mutating func cut(_ piece: Int, by other: Int) -> Bool {
+    let whole = pieces[piece], p = pieces[other]
+    let weight = Int(weights[Int(whole.plane)])
+    guard pieces.count < pieceLimit, itemLimit >= weight, Int(whole.vertexCount) < Self.mostVertices - 1,
+      let edge = ClipEdge(
+        a: whole.a - p.a, b: whole.b - p.b, c: whole.c - p.c, near: middle(of: whole), width: width, height: height)
+    else { return false }
+    // Polygons are cut where pixels are.
+    let first = vertices.count
+    appendSide(of: whole, edge, 1)
+    let second = vertices.count
+    appendSide(of: whole, edge, -1)
+    guard area(first, second) > Self.margin, area(second, vertices.count) > Self.margin else {
+      vertices.removeLast(vertices.count - first)
+      return false
+    }
+    itemLimit -= weight
+    var front = whole, back = whole
+    (front.firstVertex, front.vertexCount) = (Int32(truncatingIfNeeded: first), Int32(second - first))
+    (back.firstVertex, back.vertexCount) = (Int32(truncatingIfNeeded: second), Int32(vertices.count - second))
+    front.cut = append(Cut(edge: edge, plane: p.plane, next: whole.cut))
+    back.cut = append(Cut(edge: edge.complement, plane: p.plane, next: whole.cut))
+    pieces[piece] = front
+    pieces.append(back)
+    var extent = extent(of: front)
+    (extent.cells, extent.isWaiting) = (extents[piece].cells, extents[piece].isWaiting)
+    extents[piece] = extent
+    extent = self.extent(of: back)
+    grid.add(Int32(truncatingIfNeeded: pieces.count - 1), &extent)
+    extents.append(extent)
+    return true
+  }
+
+  private mutating func append(_ cut: Cut) -> Int32 {
+    cuts.append(cut)
+    return Int32(truncatingIfNeeded: cuts.count - 1)
+  }
+
+  private func middle(of piece: Piece) -> Vector2 {
+    var sum = Vector3(0, 0, 0)
+    for i in Int(piece.firstVertex)..<Int(piece.firstVertex) + Int(piece.vertexCount) { sum = sum + vertices[i] }
+    return Vector2(sum.x / Double(piece.vertexCount), sum.y / Double(piece.vertexCount))
+  }
+
+  /// Vertices of `whole` on one side of the edge go to the end of the list.
+  private mutating func appendSide(of whole: Piece, _ edge: ClipEdge, _ sign: Double) {
+    let first = Int(whole.firstVertex), count = Int(whole.vertexCount)
+    let a = Double(edge.a) * sign, b = Double(edge.b) * sign
+    // Half way between an edge and its complement, and from pixel corners instead of centres.
+    let c = (Double(edge.c) + 0.5) * sign - 0.5 * (a + b)
+    var p = vertices[first + count - 1]
+    var dp = a * p.x + b * p.y + c
+    for i in first..<first + count {
+      let q = vertices[i]
+      let dq = a * q.x + b * q.y + c
+      if (dp < 0) != (dq < 0) { vertices.append(p + (q - p) * (dp / (dp - dq))) }
+      if dq >= 0 { vertices.append(q) }
+      (p, dp) = (q, dq)
+    }
+  }
+
+  /// Of the polygon that a range of vertices is, in square pixels.
+  private func area(_ start: Int, _ end: Int) -> Double {
+    guard end - start >= 3 else { return 0 }
+    var twice = 0.0
+    let base = vertices[start]
+    for i in start + 1..<end - 1 {
+      let p = vertices[i] - base, q = vertices[i + 1] - base
+      twice += p.x * q.y - p.y * q.x
+    }
+    return twice / 2
+  }
+}
+
+extension ClipEdge {
+  /// The pixels whose centres lie where `a·x + b·y + c ≥ 0`.
+  ///
+  /// Numbers are made whole, and so small that nothing overflows in a frame of that size. The line stays where it is
+  /// close to a point.
+  init?(a: Double, b: Double, c: Double, near point: Vector2, width: Double, height: Double) {
+    let size = max(a.magnitude, b.magnitude)
+    guard size > 0, size.isFinite, c.isFinite else { return nil }
+    let k = min(Double(1 << 30) / (width + height + 1024), Double(1 << 20)).rounded(.down) / size
+    let (wholeA, wholeB) = ((a * k).rounded(), (b * k).rounded())
+    let distance = (a * point.x + b * point.y + c) / (a * a + b * b)
+    let (x, y) = (point.x - distance * a, point.y - distance * b)
+    let wholeC = (-wholeA * (x - 0.5) - wholeB * (y - 0.5)).rounded()
+    guard wholeC.magnitude <= Double(1 << 30) else { return nil }
+    self.init(a: Int32(wholeA), b: Int32(wholeB), c: Int32(wholeC))
+  }
+}

@@ -1,0 +1,179 @@
+extension DepthSorter {
+  /// Takes a plane in: the next in paint order.
+  ///
+  /// - Parameters:
+  ///   - matrix: from the plane's coordinates to pixels.
+  ///   - depth: what x, y and 1 add to depth times w.
+  ///   - rect: what is drawn of the plane.
+  ///   - weight: how many items draw it.
+  mutating func add(_ m: WorldMatrix, depth: Vector3, _ rect: Rectangle4, weight: Int) {
+    let plane = Int32(truncatingIfNeeded: weights.count)
+    weights.append(Int32(truncatingIfNeeded: weight))
+    @inline(__always)
+    func corner(_ x: Double, _ y: Double) -> SIMD4<Double> {
+      SIMD4(
+        x * m.a + y * m.c + m.tx, x * m.b + y * m.d + m.ty, x * depth.x + y * depth.y + depth.z, x * m.g + y * m.h + m.i
+      )
+    }
+    let x1 = rect.x + rect.width, y1 = rect.y + rect.height
+    let p0 = corner(rect.x, rect.y), p1 = corner(x1, rect.y), p2 = corner(x1, y1), p3 = corner(rect.x, y1)
+    let first = vertices.count
+    // What lies close to the eye or behind it, and what reaches far out of the frame, is cut away.
+    let nearest = 1e-6 * max(max(p0.w, p1.w), max(p2.w, p3.w))
+    if p0.w > nearest && p1.w > nearest && p2.w > nearest && p3.w > nearest {
+      append(p0)
+      append(p1)
+      append(p2)
+      append(p3)
+      if !isNearFrame(first) {
+        vertices.removeLast(4)
+        appendCut(p0, p1, p2, p3, nearest)
+      }
+    } else {
+      appendCut(p0, p1, p2, p3, nearest)
+    }
+    var piece = Piece(
+      plane: plane, firstVertex: Int32(truncatingIfNeeded: first),
+      vertexCount: Int32(truncatingIfNeeded: vertices.count - first))
+    solve(&piece)
+    pieces.append(piece)
+    extents.append(extent(of: piece))
+  }
+
+  private mutating func append(_ p: SIMD4<Double>) {
+    let k = 1 / p.w
+    let z = p.z * k
+    vertices.append(Vector3(p.x * k, p.y * k, z.isFinite ? z : 0))
+  }
+
+  /// How far, in pixels, polygons may reach out of the frame: items have soft edges.
+  private var reach: (x0: Double, y0: Double, x1: Double, y1: Double) {
+    let out = 16.0
+    return (Double(clip.x0) - out, Double(clip.y0) - out, Double(clip.x1) + out, Double(clip.y1) + out)
+  }
+
+  private func isNearFrame(_ first: Int) -> Bool {
+    let r = reach
+    let out = 4 * max(r.x1 - r.x0, r.y1 - r.y0)
+    for i in first..<vertices.count {
+      let v = vertices[i]
+      guard v.x > r.x0 - out, v.x < r.x1 + out, v.y > r.y0 - out, v.y < r.y1 + out else { return false }
+    }
+    return true
+  }
+
+  @inline(never)
+  private mutating func appendCut(
+    _ p0: SIMD4<Double>, _ p1: SIMD4<Double>, _ p2: SIMD4<Double>, _ p3: SIMD4<Double>, _ nearest: Double
+  ) {
+    scratch.solid.removeAll(keepingCapacity: true)
+    for p in [p0, p1, p2, p3] { scratch.solid.append(p) }
+    let r = reach
+    // Half-spaces v · (x, y, z, w) ≥ limit.
+    keep(SIMD4(0, 0, 0, 1), nearest > 0 ? nearest : .infinity)
+    keep(SIMD4(1, 0, 0, -r.x0), 0)
+    keep(SIMD4(0, 1, 0, -r.y0), 0)
+    keep(SIMD4(-1, 0, 0, r.x1), 0)
+    keep(SIMD4(0, -1, 0, r.y1), 0)
+    for p in scratch.solid { append(p) }
+  }
+
+  private mutating func keep(_ side: SIMD4<Double>, _ limit: Double) {
+    scratch.solidResult.removeAll(keepingCapacity: true)
+    let count = scratch.solid.count
+    for i in 0..<count {
+      let p = scratch.solid[i], q = scratch.solid[i + 1 == count ? 0 : i + 1]
+      let dp = (p * side).sum() - limit, dq = (q * side).sum() - limit
+      if dp >= 0 { scratch.solidResult.append(p) }
+      if (dp > 0 && dq < 0) || (dp < 0 && dq > 0) { scratch.solidResult.append(p + (q - p) * (dp / (dp - dq))) }
+    }
+    swap(&scratch.solid, &scratch.solidResult)
+  }
+
+  /// Finds the depth of a piece's plane from its vertices, and turns them to run about it in positive direction.
+  private mutating func solve(_ piece: inout Piece) {
+    let first = Int(piece.firstVertex), count = Int(piece.vertexCount)
+    guard count >= 3 else {
+      piece.vertexCount = 0
+      return
+    }
+    let base = vertices[first]
+    var normal = Vector3(0, 0, 0), sum = Vector3(0, 0, 0)
+    var p = vertices[first + count - 1] - base
+    for i in first..<first + count {
+      let q = vertices[i] - base
+      normal.x += (p.y - q.y) * (p.z + q.z)
+      normal.y += (p.z - q.z) * (p.x + q.x)
+      normal.z += (p.x - q.x) * (p.y + q.y)
+      sum = sum + q
+      p = q
+    }
+    // Twice the area in pixels.
+    guard normal.z.magnitude > 1e-6 else {
+      piece.vertexCount = 0
+      return
+    }
+    if normal.z < 0 {
+      var low = first, high = first + count - 1
+      while low < high {
+        vertices.swapAt(low, high)
+        low += 1
+        high -= 1
+      }
+    }
+    piece.a = -normal.x / normal.z
+    piece.b = -normal.y / normal.z
+    let k = 1 / Double(count)
+    let middle = base + sum * k
+    piece.c = middle.z - piece.a * middle.x - piece.b * middle.y
+    piece.steepness = (1 + piece.a * piece.a + piece.b * piece.b).squareRoot()
+  }
+
+  func extent(of piece: Piece) -> Extent {
+    let first = Int(piece.firstVertex)
+    guard first < vertices.count else { return Extent(x0: 0, y0: 0, x1: 0, y1: 0, far: 0, near: 0) }
+    var low = vertices[first], high = low
+    for i in first..<first + max(Int(piece.vertexCount), 1) {
+      let v = vertices[i]
+      low = Vector3(min(low.x, v.x), min(low.y, v.y), min(low.z, v.z))
+      high = Vector3(max(high.x, v.x), max(high.y, v.y), max(high.z, v.z))
+    }
+    return Extent(x0: Float(low.x), y0: Float(low.y), x1: Float(high.x), y1: Float(high.y), far: low.z, near: high.z)
+  }
+
+  /// Sorts the pieces by their farthest points; equal ones stay as they were added.
+  mutating func rank() {
+    let count = pieces.count
+    ranked.removeAll(keepingCapacity: true)
+    keys.removeAll(keepingCapacity: true)
+    for i in 0..<count {
+      ranked.append(Int32(truncatingIfNeeded: i))
+      let bits = Float(extents[i].far).bitPattern
+      keys.append(bits >> 31 == 0 ? bits | 1 << 31 : ~bits)
+    }
+    while scratch.ranked.count < count {
+      scratch.ranked.append(0)
+      scratch.keys.append(0)
+    }
+    withUnsafeTemporaryAllocation(of: Int32.self, capacity: 2048) { buckets in
+      for shift in [UInt32(0), 11, 22] {
+        buckets.update(repeating: 0)
+        for i in 0..<count { buckets[Int(keys[i] >> shift & 2047)] += 1 }
+        var sum: Int32 = 0
+        for i in 0..<2048 { (buckets[i], sum) = (sum, sum + buckets[i]) }
+        for i in 0..<count {
+          let bucket = Int(keys[i] >> shift & 2047)
+          let place = Int(buckets[bucket])
+          buckets[bucket] += 1
+          scratch.ranked[place] = ranked[i]
+          scratch.keys[place] = keys[i]
+        }
+        swap(&ranked, &scratch.ranked)
+        swap(&keys, &scratch.keys)
+      }
+    }
+    // An odd number of passes: the arrays have changed places, and may be longer than the list.
+    ranked.removeLast(ranked.count - count)
+    keys.removeLast(keys.count - count)
+  }
+}

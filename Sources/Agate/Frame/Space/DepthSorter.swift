@@ -1,0 +1,286 @@
+/// Puts planes into the order in which they are painted, the farthest first, and cuts those that need it.
+///
+/// Works in pixels and depth (x and y as they appear, z divided by w): there the eye looks along −z, and planes are
+/// planes still. The order is Newell's: the planes are sorted by their farthest point, and before one is painted, those
+/// that its depth overlaps are asked whether they have to come first. Two planes that meet inside both, or that wait for
+/// each other in a circle, are cut along the line where they meet.
+///
+/// All arrays are kept from frame to frame.
+struct DepthSorter {
+  /// A convex polygon of a plane.
+  struct Piece: BitwiseCopyable {
+    /// Its place among the planes, which is the paint order where depth does not tell.
+    var plane: Int32
+    var firstVertex: Int32
+    /// 0 for planes that are seen as a line: nothing can lie in front of those.
+    var vertexCount: Int32
+    /// The last cut that made it, or −1.
+    var cut: Int32 = -1
+    /// Depth at a pixel: `a·x + b·y + c`.
+    var a = 0.0
+    var b = 0.0
+    var c = 0.0
+    /// Depth for one unit at a right angle to the plane.
+    var steepness = 1.0
+  }
+
+  /// What is asked of a piece most often.
+  struct Extent: BitwiseCopyable {
+    var x0: Float
+    var y0: Float
+    var x1: Float
+    var y1: Float
+    var far: Double
+    var near: Double
+    var cells = CellRange()
+    var isPainted = false
+    /// On the stack: something that is to be painted before it is being looked for.
+    var isWaiting = false
+  }
+
+  /// One side of a line that a plane was cut along.
+  struct Cut: BitwiseCopyable {
+    var edge: ClipEdge
+    /// The plane it met there.
+    var plane: Int32
+    /// The cut before, or −1.
+    var next: Int32
+  }
+
+  /// A piece whose painting waits, and where to look on.
+  struct Visit: BitwiseCopyable {
+    var piece: Int32
+    var cell: Int32 = 0
+    var entry: Int32 = -1
+  }
+
+  var pieces: [Piece] = []
+  var extents: [Extent] = []
+  var vertices: [Vector3] = []
+  var cuts: [Cut] = []
+  /// Pieces, the farthest first.
+  var order: [Int32] = []
+
+  /// How many items each plane has: what cutting it costs.
+  var weights: [Int32] = []
+  /// Pieces that may be made, and items.
+  var pieceLimit = 0
+  var itemLimit = 0
+
+  var clip = PixelBox.empty
+  /// Differences in depth that are no more than rounding.
+  var tolerance = 0.0
+  var grid = DepthGrid()
+  var visits: [Visit] = []
+  var ranked: [Int32] = []
+  var keys: [UInt32] = []
+  var scratch = Scratch()
+
+  /// Buffers of polygons being cut, and of sorting.
+  struct Scratch {
+    var solid: [SIMD4<Double>] = []
+    var solidResult: [SIMD4<Double>] = []
+    var flat = [Vector2](repeating: Vector2(0, 0), count: DepthSorter.mostVertices * 2)
+    var flatResult = [Vector2](repeating: Vector2(0, 0), count: DepthSorter.mostVertices * 2)
+    var ranked: [Int32] = []
+    var keys: [UInt32] = []
+  }
+
+  /// Vertices a polygon may have; one with more is not cut any further.
+  static let mostVertices = 24
+  /// Overlaps and cuts that are thinner, in pixels, do not count.
+  static let margin = 1.0 / 32
+
+  /// - Parameter clip: pixels that can be seen.
+  mutating func begin(clip: PixelBox) {
+    self.clip = clip
+    pieces.removeAll(keepingCapacity: true)
+    extents.removeAll(keepingCapacity: true)
+    vertices.removeAll(keepingCapacity: true)
+    cuts.removeAll(keepingCapacity: true)
+    order.removeAll(keepingCapacity: true)
+    weights.removeAll(keepingCapacity: true)
+  }
+
+  /// Fills ``order``.
+  mutating func arrange() {
+    let planes = pieces.count
+    pieceLimit = 32 * planes + 4096
+    itemLimit = 0
+    var reach = 1.0
+    for i in 0..<planes {
+      itemLimit += 32 * Int(weights[i])
+      reach = max(reach, max(extents[i].near.magnitude, extents[i].far.magnitude))
+    }
+    itemLimit += 65536
+    reach = max(reach, max(width, height))
+    tolerance = reach * 1e-9
+    rank()
+    grid.build(pieces, &extents, ranked)
+    var index = 0
+    while index < planes {
+      settle(ranked[index])
+      index += 1
+    }
+    // Cutting appends.
+    index = planes
+    while index < pieces.count {
+      settle(Int32(truncatingIfNeeded: index))
+      index += 1
+    }
+  }
+
+  /// The largest coordinates that pixels may have, and their differences.
+  var width: Double { max(Double(clip.x0).magnitude, Double(clip.x1).magnitude, Double(clip.x1) - Double(clip.x0)) }
+  var height: Double { max(Double(clip.y0).magnitude, Double(clip.y1).magnitude, Double(clip.y1) - Double(clip.y0)) }
+
+  /// The planes are painted whole and in the order they were added.
+  var changesNothing: Bool {
+    guard order.count == weights.count else { return false }
+    for i in order.indices where order[i] != Int32(truncatingIfNeeded: i) { return false }
+    return true
+  }
+
+  /// Paints a piece, and before it everything that has to come first.
+  private mutating func settle(_ piece: Int32) {
+    while !extents[Int(piece)].isPainted {
+      push(piece)
+      while let visit = visits.last {
+        switch nextObstacle(visits.count - 1) {
+        case .none:
+          paintLast()
+        case .piece(let other):
+          if !extents[Int(other)].isWaiting {
+            push(other)
+          } else if breakCircle(from: other) {
+            unwind()
+          } else {
+            // Nothing left to cut: depths that differ by rounding only.
+            extents[Int(visit.piece)].isWaiting = false
+            paintLast()
+          }
+        case .changed:
+          unwind()
+        }
+      }
+    }
+  }
+
+  private mutating func push(_ piece: Int32) {
+    extents[Int(piece)].isWaiting = true
+    visits.append(Visit(piece: piece))
+  }
+
+  private mutating func paintLast() {
+    let piece = visits.removeLast().piece
+    extents[Int(piece)].isPainted = true
+    extents[Int(piece)].isWaiting = false
+    order.append(piece)
+  }
+
+  private mutating func unwind() {
+    for visit in visits { extents[Int(visit.piece)].isWaiting = false }
+    visits.removeAll(keepingCapacity: true)
+  }
+
+  // MARK: What comes first
+
+  private enum Obstacle {
+    case none
+    case piece(Int32)
+    /// Planes were cut: look again.
+    case changed
+  }
+
+  /// Looks on for a piece that has to be painted before the visited one.
+  private mutating func nextObstacle(_ index: Int) -> Obstacle {
+    var visit = visits[index]
+    let piece = visit.piece
+    let extent = extents[Int(piece)]
+    if pieces[Int(piece)].vertexCount == 0 { return .none }
+    let limit = Float(extent.near + tolerance).nextUp
+    let columns = Int32(extent.cells.x1) - Int32(extent.cells.x0) + 1
+    let cells = columns * (Int32(extent.cells.y1) - Int32(extent.cells.y0) + 1)
+    while visit.cell < cells {
+      let column = Int32(extent.cells.x0) + visit.cell % columns, row = Int32(extent.cells.y0) + visit.cell / columns
+      let cell = Int(row) * grid.columns + Int(column)
+      if visit.entry < 0 {
+        var link = grid.later[cell]
+        while link >= 0 {
+          let entry = grid.links[Int(link)]
+          link = entry.next
+          if mayCover(entry.piece, piece, extent, column, row) {
+            visits[index] = visit
+            let obstacle = obstacle(piece, entry.piece)
+            if case .none = obstacle { continue }
+            return obstacle
+          }
+        }
+        visit.entry = grid.skipPainted(cell, extents)
+      }
+      let end = grid.starts[cell + 1]
+      while visit.entry < end {
+        let entry = grid.entries[Int(visit.entry)]
+        if entry.far > limit { break }
+        if mayCover(entry.piece, piece, extent, column, row) {
+          visits[index] = visit
+          let obstacle = obstacle(piece, entry.piece)
+          if case .none = obstacle {
+          } else {
+            return obstacle
+          }
+        }
+        visit.entry += 1
+      }
+      visit.cell += 1
+      visit.entry = -1
+    }
+    return .none
+  }
+
+  /// Whether boxes and depths overlap. Every pair is looked at in one cell only: the first that both lie in.
+  @inline(__always)
+  private func mayCover(_ other: Int32, _ piece: Int32, _ e: Extent, _ column: Int32, _ row: Int32) -> Bool {
+    let o = extents[Int(other)]
+    if o.isPainted || other == piece { return false }
+    if o.x0 >= e.x1 || e.x0 >= o.x1 || o.y0 >= e.y1 || e.y0 >= o.y1 { return false }
+    if max(Int32(o.cells.x0), Int32(e.cells.x0)) != column || max(Int32(o.cells.y0), Int32(e.cells.y0)) != row {
+      return false
+    }
+    // In one plane, what was painted later stays later.
+    return o.far < (pieces[Int(other)].plane < pieces[Int(piece)].plane ? e.near + tolerance : e.near)
+  }
+
+  /// Whether `other` has to be painted before `piece`; cuts one of them if both would be wrong.
+  private mutating func obstacle(_ piece: Int32, _ other: Int32) -> Obstacle {
+    switch relation(of: Int(other), to: Int(piece)) {
+    case .free: return .none
+    case .behind: return .piece(other)
+    case .crossing(let mostlyBehind):
+      // The one that is cheaper to draw twice.
+      let (first, second) =
+        weights[Int(pieces[Int(other)].plane)] <= weights[Int(pieces[Int(piece)].plane)]
+        ? (Int(other), Int(piece)) : (Int(piece), Int(other))
+      if cut(first, by: second) || cut(second, by: first) { return .changed }
+      return mostlyBehind ? .piece(other) : .none
+    }
+  }
+
+  /// Cuts one of the pieces that wait for each other, `first` and all pushed after it. False if none of their planes
+  /// cuts another.
+  private mutating func breakCircle(from first: Int32) -> Bool {
+    var start = visits.count - 1
+    while start > 0 && visits[start].piece != first { start -= 1 }
+    let count = min(visits.count - start, 64)
+    start = visits.count - count
+    var distance = 1
+    while distance < count {
+      for i in 0..<count {
+        let a = Int(visits[start + i].piece), b = Int(visits[start + (i + distance) % count].piece)
+        if cuts(a, by: b) && cut(a, by: b) { return true }
+      }
+      distance += 1
+    }
+    return false
+  }
+}

@@ -1,0 +1,126 @@
+extension CALayer {
+  /// `p` of `layer`'s coordinates (nil: those of the root's superlayer) in this layer's.
+  ///
+  /// Every layer on the way is a plane: the point goes to where it appears. A layer that is seen edge-on has no such
+  /// point; there `p` stays as it is. Layers of different trees meet outside their roots.
+  public final func convert(_ p: CGPoint, from layer: CALayer?) -> CGPoint { Way(from: layer, to: self).convert(p) }
+
+  /// `p` of this layer's coordinates in `layer`'s (nil: those of the root's superlayer).
+  public final func convert(_ p: CGPoint, to layer: CALayer?) -> CGPoint { Way(from: self, to: layer).convert(p) }
+
+  /// The smallest rectangle around the converted corners.
+  public final func convert(_ r: CGRect, from layer: CALayer?) -> CGRect { Way(from: layer, to: self).convert(r) }
+
+  /// The smallest rectangle around the converted corners.
+  public final func convert(_ r: CGRect, to layer: CALayer?) -> CGRect { Way(from: self, to: layer).convert(r) }
+
+  /// `t` of `layer`'s time (nil: that of the root's superlayer) in this layer's.
+  ///
+  /// Each layer's time is `(t − beginTime) · speed + timeOffset` of its superlayer's, repeated and limited by its
+  /// duration; before its `beginTime` it is never below 0. A layer of speed 0 has one time for all of its superlayer's.
+  public final func convertTime(_ t: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
+    Way(from: layer, to: self).convert(time: t)
+  }
+
+  /// `t` of this layer's time in `layer`'s (nil: that of the root's superlayer). Of the superlayer's times that have
+  /// the same local time it is the one in the first cycle, at speed 0 the `beginTime`.
+  public final func convertTime(_ t: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
+    Way(from: self, to: layer).convert(time: t)
+  }
+
+  /// What this layer is a layer of, model or presentation.
+  final var identity: CALayer { extras?.presented ?? self }
+
+  /// The layer's own time when the root's superlayer has `time`.
+  final func localTime(_ time: Double) -> Double {
+    var chain: [LayerTiming] = []
+    var layer: CALayer? = self
+    while let l = layer {
+      if let timing = l.extras?.timing { chain.append(timing) }
+      layer = l.parent
+    }
+    return chain.reversed().reduce(time) { $1.local($0) }
+  }
+
+  /// From this layer's coordinates to those of the nearest ancestor that is a plane itself, and that ancestor.
+  final var wayToPlane: (matrix: CATransform3D, plane: CALayer?) {
+    var matrix = transformToSuperlayer
+    var next = visibleParent
+    while let layer = next, !type(of: layer).flattensSublayers {
+      matrix = CATransform3DConcat(matrix, layer.transformToSuperlayer)
+      next = layer.visibleParent
+    }
+    return (matrix, next)
+  }
+}
+
+/// From one layer up to the nearest that contains both, and down to the other.
+private struct Way {
+  /// From the first layer up, without the one that contains both.
+  var up: [CALayer] = []
+  /// From the second layer up, likewise: to be gone backwards.
+  var down: [CALayer] = []
+
+  init(from: CALayer?, to: CALayer?) {
+    up = Way.chain(from)
+    down = Way.chain(to)
+    while let a = up.last, let b = down.last, a.identity === b.identity {
+      up.removeLast()
+      down.removeLast()
+    }
+  }
+
+  private static func chain(_ layer: CALayer?) -> [CALayer] {
+    var list: [CALayer] = []
+    var next = layer
+    while let layer = next {
+      list.append(layer)
+      next = layer.visibleParent
+    }
+    return list
+  }
+
+  func convert(_ p: CGPoint) -> CGPoint {
+    var p = p
+    for matrix in matrices(up) { p = matrix.project(p) ?? p }
+    for matrix in matrices(down).reversed() { p = matrix.unproject(p) ?? p }
+    return p
+  }
+
+  /// The steps from plane to plane. Layers that do not flatten are gone through in one step with their sublayers.
+  private func matrices(_ layers: [CALayer]) -> [CATransform3D] {
+    var list: [CATransform3D] = []
+    for (index, layer) in layers.enumerated() {
+      let isInside = index > 0 && !type(of: layer).flattensSublayers
+      let step = layer.transformToSuperlayer
+      if isInside { list[list.count - 1] = CATransform3DConcat(list.last!, step) } else { list.append(step) }
+    }
+    return list
+  }
+
+  func convert(_ r: CGRect) -> CGRect {
+    let corners = [(r.minX, r.minY), (r.maxX, r.minY), (r.minX, r.maxY), (r.maxX, r.maxY)].map {
+      convert(CGPoint(x: $0.0, y: $0.1))
+    }
+    let xs = corners.map(\.x), ys = corners.map(\.y)
+    return CGRect(x: xs.min()!, y: ys.min()!, width: xs.max()! - xs.min()!, height: ys.max()! - ys.min()!)
+  }
+
+  func convert(time: Double) -> Double {
+    var t = time
+    for layer in up { if let timing = layer.extras?.timing { t = timing.outer(t) } }
+    for layer in down.reversed() {
+      guard let timing = layer.extras?.timing else { continue }
+      let local = timing.local(t)
+      t = timing.beginTime != 0 && t < timing.beginTime ? max(local, 0) : local
+    }
+    return t
+  }
+}
+
+extension LayerTiming {
+  /// The superlayer's time at local time `t` of the first cycle.
+  func outer(_ t: Double) -> Double {
+    speed == 0 ? beginTime : (t - timeOffset) / Double(speed) + beginTime
+  }
+}

@@ -1,0 +1,93 @@
+import AgateGraphics
+
+extension CALayer {
+  /// Bytes of the bitmap that the layer drew itself in; 0 if it did not.
+  public final var backingStoreByteCount: Int {
+    extras?.display.backing.map { $0.image.width * $0.image.height * 4 } ?? 0
+  }
+
+  /// - Parameter rect: in the layer's coordinates; nil for everything.
+  final func markForDisplay(_ rect: CGRect?) {
+    let extras = makeExtras()
+    if let rect {
+      let part = bounds.overlap(rect.standardized)
+      guard part.width > 0 else { return }
+      switch extras.display.mark {
+      case .none: extras.display.mark = .part(part)
+      case .part(let other): extras.display.mark = .part(other.union(part))
+      case .all: break
+      }
+    } else {
+      extras.display.mark = .all
+    }
+    if context != nil { enlistForDisplay() }
+  }
+
+  final var isMarkedForDisplay: Bool {
+    if case .none = extras?.display.mark ?? .none { return false }
+    return true
+  }
+
+  /// Puts the layer on its thread's list: it is displayed before the transaction ends.
+  final func enlistForDisplay() {
+    let extras = makeExtras()
+    if extras.display.isListed { return }
+    extras.display.isListed = true
+    TransactionThread.current { $0.displayQueue.append(Unmanaged.passRetained(self)) }
+  }
+
+  final func displayMarkedPart() {
+    guard let extras, isMarkedForDisplay else { return }
+    if case .part(let part) = extras.display.mark { extras.display.part = part }
+    display()
+    extras.display.part = nil
+  }
+
+  /// The delegate may set the contents; otherwise the layer draws itself.
+  final func displayByDelegateOrDrawing() {
+    let extras = makeExtras()
+    let part = extras.display.part
+    extras.display.mark = .none
+    if let delegate {
+      extras.display.isDeclined = false
+      delegate.display(self)
+      if !extras.display.isDeclined { return }
+    }
+    drawBackingStore(part)
+  }
+
+  /// What ``draw(in:)`` does unless it is overridden.
+  final func drawByDelegate(_ context: CGContext) {
+    let extras = makeExtras()
+    extras.display.isDeclined = delegate == nil
+    delegate?.draw(self, in: context)
+  }
+
+  private final func drawBackingStore(_ part: CGRect?) {
+    let extras = makeExtras()
+    let bounds = bounds
+    guard let size = BackingStore.pixels(bounds.size, scale: contentsScale) else { return }
+    let display = extras.display
+    var drawing = LayerDrawing(width: size.width, height: size.height, bounds: bounds)
+    drawing.isOpaque = display.isOpaque
+    drawing.isGray = display.format == .gray8Uint
+    if let part, let old = display.backing, old.image.width == size.width, old.image.height == size.height,
+      old.bounds == bounds, old.isOpaque == display.isOpaque, old.format == display.format
+    {
+      drawing.redraw = (old.image, part)
+      if drawing.isEmpty { return }
+    }
+    let body = { (context: CGContext) -> Bool in
+      extras.display.isDeclined = false
+      UIGraphicsPushContext(context)
+      self.draw(in: context)
+      UIGraphicsPopContext()
+      return !extras.display.isDeclined
+    }
+    guard let image = display.drawsAsynchronously ? drawing.record(body) : drawing.draw(body) else { return }
+    extras.contents = image
+    extras.display.backing = BackingStore(
+      image: image, bounds: bounds, isOpaque: display.isOpaque, format: display.format)
+    changeContents { _ in }
+  }
+}

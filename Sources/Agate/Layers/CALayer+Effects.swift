@@ -1,0 +1,87 @@
+extension CALayer {
+  final func changeEffects(_ key: String, _ change: (inout EffectValues) -> Void) {
+    let action = beginAction(forKey: key)
+    let cold = makeCold()
+    var effects = cold.effects ?? EffectValues()
+    change(&effects)
+    cold.effects = effects
+    touch(Dirty.effects)
+    endAction(action, forKey: key)
+  }
+
+  final func setFilters(_ list: WritableKeyPath<LayerFilters, [CAFilter]>, _ filters: [Any]?, forKey key: String) {
+    let filters = (filters ?? []).compactMap {
+      ($0 as? CAFilter)?.copied() ?? ($0 as? String).map(CAFilter.init(type:))
+    }
+    let extras = makeExtras()
+    if extras.filters == nil && filters.isEmpty { return }
+    changeEffects(key) { _ in extras.filters = extras.filters ?? LayerFilters() }
+    extras.filters![keyPath: list] = filters
+    touch(Dirty.filters)
+  }
+
+  final func setMask(_ mask: CALayer?) {
+    guard mask !== extras?.mask else { return }
+    var ancestor: CALayer? = self
+    while let layer = ancestor {
+      precondition(layer !== mask, "a layer cannot be its own mask or that of a layer inside it")
+      ancestor = layer.parent
+    }
+    extras?.mask?.unlink()
+    guard let mask else { return }
+    mask.unlink()
+    makeExtras().mask = mask
+    mask.parent = self
+    mask.setFlag(.isMask, true)
+    setFlag(.hasMask, true)
+    if let context { mask.attach(to: context) }
+    touch(Dirty.children)
+  }
+}
+
+/// A layer's filters.
+struct LayerFilters {
+  /// Of its own pixels.
+  var own: [CAFilter] = []
+  /// Of what is behind it.
+  var background: [CAFilter] = []
+}
+
+/// Which corners of a layer are rounded. *Min* is the smaller coordinate.
+public struct CACornerMask: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let layerMinXMinYCorner = CACornerMask(rawValue: 1 << 0)
+  public static let layerMaxXMinYCorner = CACornerMask(rawValue: 1 << 1)
+  public static let layerMinXMaxYCorner = CACornerMask(rawValue: 1 << 2)
+  public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 1 << 3)
+  static let all = CACornerMask(rawValue: 15)
+}
+
+/// The shape of rounded corners.
+public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// A quarter of a circle. The default.
+  public static let circular = Self(rawValue: "circular")
+  /// Begins earlier and bends more gently; drawn as a superellipse of third order that fits Apple's curve to within
+  /// a hundredth of the radius.
+  public static let continuous = Self(rawValue: "continuous")
+
+  /// How much of the side the superellipse takes, in radii.
+  static let continuousExtent = 1.4198
+}
+
+/// Sides of a layer whose edges are antialiased.
+public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  public static let layerLeftEdge = CAEdgeAntialiasingMask(rawValue: 1 << 0)
+  public static let layerRightEdge = CAEdgeAntialiasingMask(rawValue: 1 << 1)
+  public static let layerBottomEdge = CAEdgeAntialiasingMask(rawValue: 1 << 2)
+  public static let layerTopEdge = CAEdgeAntialiasingMask(rawValue: 1 << 3)
+  static let all = CAEdgeAntialiasingMask(rawValue: 15)
+}

@@ -1,0 +1,178 @@
+extension Rectangle4 {
+  /// Half-open: the right and bottom edge are outside.
+  @inline(__always)
+  func contains(_ p: Vector2) -> Bool { p.x >= x && p.y >= y && p.x < x + width && p.y < y + height }
+}
+
+/// A layer on the list of a hit test.
+private struct Probe {
+  let layer: CALayer
+  /// The point, in the coordinates of the nearest ancestor that is a plane.
+  let outer: CGPoint
+  /// The point, in the layer's coordinates.
+  let inner: CGPoint
+  /// Depth of the layer's plane under the point, in steps that rounding does not reach.
+  let depth: Double
+  /// −1 if the layer shows its back.
+  let facing: Double
+  /// Nothing in front of it was hit, and nothing cuts it off: only the layer itself is left to try.
+  var isLast = false
+
+  static let stepsPerPoint = 1_048_576.0
+}
+
+/// A sublayer on the way to its probe.
+private struct Branch {
+  let layer: CALayer
+  /// From the superlayer's coordinates to those of the point; nil if they are the same.
+  let way: CATransform3D?
+  let facing: Double
+}
+
+extension CALayer {
+  /// Front to back through the tree. The stack is explicit, since trees may be deep.
+  ///
+  /// - Parameter painted: find only what has colour there, and nothing that subclasses make up: for masks.
+  final func frontmost(at p: CGPoint, painted: Bool = false) -> CALayer? {
+    guard isShownAtAll else { return nil }
+    let matrix = wayToPlane.matrix
+    let facing = facingOfSuperlayer * matrix.facing * (visibleParent?.isGeometryFlipped == true ? -1 : 1)
+    var stack: [Probe] = []
+    if type(of: self).flattensSublayers {
+      guard let inner = matrix.unproject(p), matrix.depth(of: inner) != nil else { return nil }
+      stack.append(Probe(layer: self, outer: p, inner: inner, depth: 0, facing: facing))
+    } else {
+      appendProbes(at: p, beyond: matrix, facing, to: &stack)
+    }
+    while let probe = stack.popLast() {
+      let layer = probe.layer
+      if probe.isLast {
+        if painted ? layer.paints(probe.inner) : layer.contains(probe.inner) { return layer }
+        continue
+      }
+      if probe.facing < 0 && !layer.isDoubleSided { continue }
+      if !painted, layer !== self, type(of: layer) != CALayer.self {
+        // A subclass may have its own idea of what it catches.
+        if let hit = layer.hitTest(probe.outer) { return hit }
+        continue
+      }
+      if layer.cutsOff(probe.inner) { continue }
+      var last = probe
+      last.isLast = true
+      stack.append(last)
+      layer.appendProbes(at: probe.inner, beyond: nil, probe.facing, to: &stack)
+    }
+    return nil
+  }
+
+  private var isShownAtAll: Bool { values.hidden == 0 && values.opacity > 0 }
+
+  /// Whether clip or mask remove what the layer and its sublayers have at `p`.
+  private func cutsOff(_ p: CGPoint) -> Bool {
+    if masksToBounds && (!contains(p) || isCutByCorner(Vector2(p))) { return true }
+    guard let mask = visibleMask else { return false }
+    return mask.frontmost(at: p, painted: true) == nil
+  }
+
+  /// Whether the layer's own part has colour at `p`. What subclasses draw is taken to fill their bounds.
+  private func paints(_ p: CGPoint) -> Bool {
+    guard contains(p) else { return false }
+    let v = Vector2(p), b = values.bounds
+    if type(of: self) != CALayer.self { return true }
+    if !isCutByCorner(v) {
+      if values.backgroundColor.alpha > 0 { return true }
+      let border = values.borderWidth
+      let isInside =
+        v.x >= b.x + border && v.x < b.x + b.width - border && v.y >= b.y + border && v.y < b.y + b.height - border
+      if border > 0 && values.borderColor.alpha > 0 && !isInside { return true }
+    }
+    return contentsPaint(v)
+  }
+
+  /// Whether the image has colour at `p`: a look at the texel there. Nine-part images are taken to be solid.
+  private func contentsPaint(_ p: Vector2) -> Bool {
+    guard let image = extras?.contents as? CGImage, let contents = cold?.contents else { return false }
+    guard contents.center == Rectangle4(0, 0, 1, 1) else { return true }
+    let r = contents.rect
+    let size = (r.width * Double(image.width) / contents.scale, r.height * Double(image.height) / contents.scale)
+    let gravity = hasFlippedAncestors ? contents.gravity.upsideDown : contents.gravity
+    let place = gravity.placement(width: size.0, height: size.1, in: values.bounds)
+    guard place.contains(p) else { return false }
+    var v = (p.y - place.y) / place.height
+    if hasFlippedAncestors { v = 1 - v }
+    let column = (r.x + (p.x - place.x) / place.width * r.width) * Double(image.width)
+    let row = (r.y + v * r.height) * Double(image.height)
+    guard column.isFinite, row.isFinite else { return false }
+    let x = Int(min(max(column, 0), Double(image.width - 1))), y = Int(min(max(row, 0), Double(image.height - 1)))
+    return image.pixels[y * image.width + x] >> 24 != 0
+  }
+
+  private func isCutByCorner(_ p: Vector2) -> Bool {
+    let b = values.bounds, flags = values.flags
+    let isContinuous = flags.contains(.continuousCorners)
+    let radius = min(
+      values.cornerRadius * (isContinuous ? CALayerCornerCurve.continuousExtent : 1), b.width / 2, b.height / 2)
+    guard radius > 0 else { return false }
+    let left = b.x + radius - p.x, right = p.x - (b.x + b.width - radius)
+    let top = b.y + radius - p.y, bottom = p.y - (b.y + b.height - radius)
+    let x = max(left, right), y = max(top, bottom)
+    guard x > 0 && y > 0, case let corner = (right > left ? 1 : 0) + (bottom > top ? 2 : 0),
+      maskedCorners.rawValue >> UInt(corner) & 1 != 0
+    else { return false }
+    return isContinuous ? x * x * x + y * y * y > radius * radius * radius : x * x + y * y > radius * radius
+  }
+
+  /// Appends the sublayers that may be hit, back to front. The sublayers of one that does not flatten them stand among
+  /// its siblings, in the same space.
+  ///
+  /// - Parameter beyond: from this layer to the plane `p` lies in, if it is not a plane itself.
+  private func appendProbes(at p: CGPoint, beyond: CATransform3D?, _ facing: Double, to stack: inout [Probe]) {
+    let first = stack.count
+    var open: [Branch] = []
+    func enter(_ layer: CALayer, _ beyond: CATransform3D?, _ facing: Double) {
+      let own = layer.transformOfSublayers
+      let way = beyond.map { CATransform3DConcat(own, $0) } ?? (own == CATransform3D() ? nil : own)
+      let side = layer.isGeometryFlipped ? -facing : facing
+      for child in layer.visibleChildren.reversed() where child.isShownAtAll {
+        open.append(Branch(layer: child, way: way, facing: side))
+      }
+    }
+    enter(self, beyond, facing)
+    var hasDepth = false
+    while let branch = open.popLast() {
+      let layer = branch.layer
+      let matrix = branch.way.map { CATransform3DConcat(layer.ownTransform, $0) } ?? layer.ownTransform
+      if !type(of: layer).flattensSublayers {
+        enter(layer, matrix, branch.facing)
+        continue
+      }
+      guard let inner = matrix.unproject(p), let depth = matrix.depth(of: inner) else { continue }
+      if layer.isPlainLeaf && !layer.values.bounds.contains(Vector2(inner)) { continue }
+      let steps = depth.isFinite ? (depth * Probe.stepsPerPoint).rounded() : 0
+      hasDepth = hasDepth || steps != 0
+      stack.append(
+        Probe(layer: layer, outer: p, inner: inner, depth: steps, facing: branch.facing * matrix.facing))
+    }
+    guard hasDepth, stack.count - first > 1 else { return }
+    let sorted = stack[first...].enumerated().sorted {
+      ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset)
+    }.map(\.element)
+    stack.replaceSubrange(first..., with: sorted)
+  }
+
+  private var isPlainLeaf: Bool { type(of: self) == CALayer.self && children.isEmpty && extras?.presented == nil }
+
+  /// The side that the superlayer shows: the back of a back is a front. Flipped geometry turns nothing over.
+  private var facingOfSuperlayer: Double {
+    var facing = 1.0
+    var ancestor = visibleParent
+    while let layer = ancestor {
+      let outer = layer.visibleParent
+      if layer.cold?.transform != nil || outer?.cold?.transform != nil {
+        facing *= layer.transformToSuperlayer.facing * (outer?.isGeometryFlipped == true ? -1 : 1)
+      }
+      ancestor = outer
+    }
+    return facing
+  }
+}

@@ -1,0 +1,76 @@
+/// Directions in which a ``CAScrollLayer`` may be scrolled.
+public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let none = Self(rawValue: "none")
+  public static let vertically = Self(rawValue: "vertically")
+  public static let horizontally = Self(rawValue: "horizontally")
+  /// The default.
+  public static let both = Self(rawValue: "both")
+}
+
+/// Shows a part of something larger: scrolling moves the origin of its bounds.
+///
+/// Neither input nor scroll bars, and no limits: the contents can be scrolled out of sight. Set `masksToBounds` to cut
+/// off what lies outside.
+open class CAScrollLayer: CALayer {
+  /// Directions that ``scroll(to:)-(CGPoint)`` follows. Default `both`.
+  open var scrollMode = CAScrollLayerScrollMode.both
+
+  public override init() { super.init() }
+
+  public required init(layer: Any) {
+    if let other = layer as? CAScrollLayer { scrollMode = other.scrollMode }
+    super.init(layer: layer)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    if let mode = coder.decodeAny("scrollMode") as? String { scrollMode = CAScrollLayerScrollMode(rawValue: mode) }
+  }
+
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.encodeAny(scrollMode.rawValue, "scrollMode")
+  }
+
+  /// Brings `p`, a point of the layer's coordinates, to the origin of what is shown.
+  open func scroll(to p: CGPoint) {
+    var origin = bounds.origin
+    if scrollMode == .both || scrollMode == .horizontally { origin.x = p.x }
+    if scrollMode == .both || scrollMode == .vertically { origin.y = p.y }
+    if origin != bounds.origin { bounds.origin = origin }
+  }
+
+  /// Scrolls as little as shows `r`, which is in the layer's coordinates. Of a rectangle that does not fit the side with
+  /// the smaller coordinate is shown.
+  open func scroll(to r: CGRect) {
+    func moved(_ low: CGFloat, _ length: CGFloat, to a: CGFloat, _ b: CGFloat) -> CGFloat {
+      if a < low || b - a > length { return a }
+      return b > low + length ? b - length : low
+    }
+    scroll(
+      to: CGPoint(
+        x: moved(bounds.minX, bounds.width, to: r.minX, r.maxX),
+        y: moved(bounds.minY, bounds.height, to: r.minY, r.maxY)
+      ))
+  }
+}
+
+extension CALayer {
+  final var enclosingScrollLayer: CAScrollLayer? {
+    var ancestor = visibleParent
+    while let layer = ancestor {
+      if let found = layer as? CAScrollLayer { return found }
+      ancestor = layer.visibleParent
+    }
+    return nil
+  }
+
+  final var visiblePart: CGRect {
+    guard let scroll = enclosingScrollLayer else { return bounds }
+    let part = bounds.intersection(convert(scroll.visibleRect, from: scroll))
+    return part.isNull ? .zero : part
+  }
+}

@@ -1,0 +1,87 @@
+/// An edge, the middle or an extent of a layer's frame.
+public enum CAConstraintAttribute: Int32, Sendable, Hashable {
+  case minX, midX, maxX, width
+  case minY, midY, maxY, height
+
+  var isHorizontal: Bool { rawValue < 4 }
+
+  /// The attribute's value in `rect`.
+  func value(in rect: CGRect) -> CGFloat {
+    switch self {
+    case .minX: rect.minX
+    case .midX: rect.midX
+    case .maxX: rect.maxX
+    case .width: rect.width
+    case .minY: rect.minY
+    case .midY: rect.midY
+    case .maxY: rect.maxY
+    case .height: rect.height
+    }
+  }
+}
+
+/// Ties an attribute of a layer's frame to one of a sibling or of the superlayer:
+/// `attribute = source attribute · scale + offset`.
+///
+/// Takes effect when the superlayer's ``CALayer/layoutManager`` is a ``CAConstraintLayoutManager``.
+open class CAConstraint: NSObject, NSSecureCoding {
+  /// The constrained attribute.
+  public let attribute: CAConstraintAttribute
+  /// ``CALayer/name`` of a sibling, or `superlayer`.
+  public let sourceName: String
+  public let sourceAttribute: CAConstraintAttribute
+  /// Default 1.
+  public let scale: CGFloat
+  /// Points, added after scaling. Default 0.
+  public let offset: CGFloat
+
+  public init(
+    attribute: CAConstraintAttribute, relativeTo source: String, attribute sourceAttribute: CAConstraintAttribute,
+    scale: CGFloat, offset: CGFloat
+  ) {
+    self.attribute = attribute
+    sourceName = source
+    self.sourceAttribute = sourceAttribute
+    self.scale = scale
+    self.offset = offset
+    super.init()
+  }
+
+  public convenience init(
+    attribute: CAConstraintAttribute, relativeTo source: String, attribute sourceAttribute: CAConstraintAttribute,
+    offset: CGFloat
+  ) {
+    self.init(attribute: attribute, relativeTo: source, attribute: sourceAttribute, scale: 1, offset: offset)
+  }
+
+  public convenience init(
+    attribute: CAConstraintAttribute, relativeTo source: String, attribute sourceAttribute: CAConstraintAttribute
+  ) {
+    self.init(attribute: attribute, relativeTo: source, attribute: sourceAttribute, scale: 1, offset: 0)
+  }
+
+  // MARK: Archiving
+
+  open class var supportsSecureCoding: Bool { true }
+
+  public required init?(coder: NSCoder) {
+    guard let attribute = CAConstraintAttribute(rawValue: coder.decodeInt32(forKey: "attribute")),
+      let source = coder.decodeObject(of: NSString.self, forKey: "sourceName"),
+      let sourceAttribute = CAConstraintAttribute(rawValue: coder.decodeInt32(forKey: "sourceAttribute"))
+    else { return nil }
+    self.attribute = attribute
+    sourceName = source as String
+    self.sourceAttribute = sourceAttribute
+    scale = CGFloat(coder.decodeDouble(forKey: "scale"))
+    offset = CGFloat(coder.decodeDouble(forKey: "offset"))
+    super.init()
+  }
+
+  open func encode(with coder: NSCoder) {
+    coder.encode(attribute.rawValue, forKey: "attribute")
+    coder.encode(sourceName as NSString, forKey: "sourceName")
+    coder.encode(sourceAttribute.rawValue, forKey: "sourceAttribute")
+    coder.encode(Double(scale), forKey: "scale")
+    coder.encode(Double(offset), forKey: "offset")
+  }
+}

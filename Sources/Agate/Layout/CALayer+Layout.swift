@@ -1,0 +1,69 @@
+extension CALayer {
+  /// Notes that the sublayers are to be laid out at the end of the transaction.
+  final func markForLayout() {
+    guard !marks.contains(.needsLayout) else { return }
+    marks.insert(.needsLayout)
+    if context != nil { enlistForLayout() }
+  }
+
+  /// A layer outside a compositor's tree is enlisted when it joins one.
+  @inline(never)
+  final func enlistForLayout() {
+    TransactionThread.current { $0.layoutQueue.marked.append(Unmanaged.passRetained(self)) }
+  }
+
+  /// Called by the setter of `bounds`, when they really changed.
+  @inline(never)
+  final func boundsDidChange(from old: Rectangle4) {
+    if old.width != values.bounds.width || old.height != values.bounds.height, !children.isEmpty {
+      resizeSublayers(withOldSize: CGSize(width: old.width, height: old.height))
+    }
+    setNeedsLayout()
+  }
+
+  /// Whether laying out is known to do nothing.
+  final var hasNoLayout: Bool {
+    type(of: self) == CALayer.self && extras?.layoutManager == nil && delegate == nil
+  }
+
+  /// Lays out this layer's own sublayers if that is due.
+  final func layOutIfMarked() {
+    guard marks.contains(.needsLayout) else { return }
+    marks.remove(.needsLayout)
+    if !hasNoLayout { layoutSublayers() }
+  }
+
+  /// The delegate, or else the layout manager.
+  final func layOutByDelegateOrManager() {
+    if let delegate {
+      marks.remove(.delegateDeclined)
+      delegate.layoutSublayers(of: self)
+      if !marks.contains(.delegateDeclined) { return }
+    }
+    extras?.layoutManager?.layoutSublayers(of: self)
+  }
+
+  /// From the topmost of the ancestors that all need layout, downwards. The walk has a stack of its own: trees may be
+  /// deep.
+  final func layOutTree() {
+    if context != nil, TransactionThread.current({ $0.layoutQueue.isEmpty }) { return }
+    var top = self
+    while let next = top.parent, next.needsLayout() { top = next }
+    var stack = [top]
+    while let layer = stack.popLast() {
+      layer.layOutIfMarked()
+      stack.append(contentsOf: layer.children.reversed())
+    }
+  }
+
+  /// Number of ancestors.
+  final var depthInTree: Int {
+    var depth = 0
+    var ancestor = parent
+    while let layer = ancestor {
+      depth += 1
+      ancestor = layer.parent
+    }
+    return depth
+  }
+}

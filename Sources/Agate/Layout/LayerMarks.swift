@@ -1,0 +1,11 @@
+/// Notes about a layer that only its own thread reads.
+struct LayerMarks: OptionSet {
+  let rawValue: UInt8
+
+  /// The sublayers are to be laid out before the transaction ends.
+  static let needsLayout = LayerMarks(rawValue: 1 << 0)
+  /// The delegate was asked and answered through the protocol's default method: it has none of its own.
+  static let delegateDeclined = LayerMarks(rawValue: 1 << 1)
+  /// An ancestor's archive lists this layer.
+  static let isArchivedByAncestor = LayerMarks(rawValue: 1 << 2)
+}

@@ -1,0 +1,106 @@
+import Foundation
+
+/// One thread's layers that need layout: the pass at the end of a transaction looks at these and no others.
+///
+/// Layers are laid out from the root downwards, so that one whose superlayer resizes it is laid out once. What a layout
+/// marks further down joins the same round; what it marks beside or above itself waits for the next round.
+struct LayoutQueue {
+  /// Marked since the queue was looked at last. Each is retained.
+  var marked: [Unmanaged<CALayer>] = []
+  private var levels: [[Unmanaged<CALayer>]] = []
+  private var later: [(layer: Unmanaged<CALayer>, depth: Int)] = []
+  private var count = 0
+  /// Depth of the layer taken last: nothing shallower is left in this round.
+  private(set) var level = 0
+
+  var isEmpty: Bool { marked.isEmpty && count == 0 && later.isEmpty }
+
+  /// Takes in what was marked: into this round if it lies below `depth`. Layers that need nothing are let go.
+  mutating func collect(below running: Int) {
+    guard !marked.isEmpty else { return }
+    var list: [Unmanaged<CALayer>] = []
+    swap(&list, &marked)
+    for reference in list {
+      let layer = reference.takeUnretainedValue()
+      if layer.context == nil || !layer.marks.contains(.needsLayout) {
+        reference.release()
+      } else if layer.hasNoLayout {
+        layer.marks.remove(.needsLayout)
+        reference.release()
+      } else {
+        let depth = layer.depthInTree
+        if depth > running { insert(reference, depth) } else { later.append((reference, depth)) }
+      }
+    }
+    if marked.isEmpty {
+      list.removeAll(keepingCapacity: true)
+      swap(&list, &marked)
+    }
+  }
+
+  /// The shallowest layer of this round, to be released by the caller.
+  mutating func next() -> Unmanaged<CALayer>? {
+    guard count > 0 else { return nil }
+    while levels[level].isEmpty { level += 1 }
+    count -= 1
+    return levels[level].removeLast()
+  }
+
+  /// Begins another round with what had to wait; false if nothing had.
+  mutating func beginRound() -> Bool {
+    level = 0
+    let waiting = later
+    later = []
+    for (layer, depth) in waiting { insert(layer, depth) }
+    return count > 0
+  }
+
+  /// Leaves what still waits to the next transaction.
+  mutating func postpone() -> CALayer? {
+    marked.append(contentsOf: later.map(\.layer))
+    later = []
+    level = 0
+    return marked.first?.takeUnretainedValue()
+  }
+
+  func releaseAll() {
+    for layer in marked { layer.release() }
+    for layers in levels { for layer in layers { layer.release() } }
+    for (layer, _) in later { layer.release() }
+  }
+
+  private mutating func insert(_ layer: Unmanaged<CALayer>, _ depth: Int) {
+    while levels.count <= depth { levels.append([]) }
+    levels[depth].append(layer)
+    level = min(level, depth)
+    count += 1
+  }
+}
+
+extension TransactionThread {
+  /// Rounds after which a layout that keeps marking itself is left to the next transaction.
+  static let layoutRounds = 100
+
+  /// Lays out what needs it. Runs inside the transaction that ends, so that its settings hold for what layout changes.
+  func layOut() {
+    guard !isLayingOut, !layoutQueue.isEmpty else { return }
+    isLayingOut = true
+    defer { isLayingOut = false }
+    layoutQueue.collect(below: -1)
+    var rounds = 0
+    repeat {
+      while let reference = layoutQueue.next() {
+        let layer = reference.takeRetainedValue(), depth = layoutQueue.level
+        if layer.context != nil { layer.layOutIfMarked() }
+        layoutQueue.collect(below: depth)
+      }
+      rounds += 1
+    } while rounds < Self.layoutRounds && layoutQueue.beginRound()
+    if let layer = layoutQueue.postpone() {
+      Diagnostics.report(
+        "the layout of \(layer.path) does not settle: it was still being invalidated after \(rounds) rounds. "
+          + "Look for a layoutSublayers that changes what invalidates its own layout. It goes on in the next transaction."
+      )
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/// Layers draw themselves after layout and before their changes are sent.
+extension TransactionThread {
+  /// Displays the layers that were marked; those that are marked meanwhile wait for the next transaction, so that a
+  /// layer that marks itself while it draws does not draw for ever.
+  func displayMarkedLayers() {
+    if displayQueue.isEmpty { return }
+    let queue = displayQueue
+    displayQueue = []
+    for reference in queue {
+      let layer = reference.takeRetainedValue()
+      layer.extras?.display.isListed = false
+      // Outside of a compositor's tree a layer keeps its mark until it joins one.
+      if layer.context != nil { layer.displayIfNeeded() }
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+
+/// What a layer wants drawn: a bitmap in points, y pointing down.
+package struct LayerDrawing: Sendable {
+  /// Pixels.
+  package var width: Int
+  package var height: Int
+  /// The layer's bounds, which fill the bitmap.
+  package var bounds: CGRect
+  /// No alpha; begins black instead of transparent.
+  package var isOpaque = false
+  /// Colours become greys of the same lightness.
+  package var isGray = false
+  /// The earlier picture and the part of it that is drawn anew, in the layer's coordinates; nil for all.
+  package var redraw: (image: CGImage, part: CGRect)?
+
+  package init(width: Int, height: Int, bounds: CGRect) {
+    self.width = width
+    self.height = height
+    self.bounds = bounds
+  }
+
+  private var box: PixelRect { PixelRect(x0: 0, y0: 0, x1: width, y1: height) }
+
+  /// The pixels to draw.
+  private var region: PixelRect {
+    guard let part = redraw?.part else { return box }
+    let sx = CGFloat(width) / bounds.width, sy = CGFloat(height) / bounds.height
+    // Edges on whole pixels up to rounding errors take no pixel more.
+    let slack = 1e-6
+    return PixelRect(
+      around: CGRect(
+        x: (part.minX - bounds.minX) * sx + slack, y: (part.minY - bounds.minY) * sy + slack,
+        width: max(part.width * sx - 2 * slack, 0), height: max(part.height * sy - 2 * slack, 0)), in: box)
+  }
+
+  /// Nothing of the bitmap is to be drawn.
+  package var isEmpty: Bool { region.isEmpty }
+
+  private func makeContext(_ output: CGContext.Output) -> CGContext {
+    let sx = CGFloat(width) / bounds.width, sy = CGFloat(height) / bounds.height
+    let matrix = CGAffineTransform(
+      a: sx, b: 0, c: 0, d: -sy, tx: -bounds.minX * sx, ty: CGFloat(height) + bounds.minY * sy)
+    return CGContext(
+      output: output, width: width, height: height, isOpaque: isOpaque, matrix: matrix,
+      clip: redraw == nil ? nil : region)
+  }
+
+  /// Draws at once.
+  ///
+  /// - Parameter body: draws; returns whether its picture counts even if it drew nothing.
+  /// - Returns: nil if nothing was drawn that counts.
+  package func draw(_ body: (CGContext) -> Bool) -> CGImage? {
+    var counts = false
+    let pixels = makePixels { canvas in
+      let context = makeContext(.canvas(canvas))
+      counts = body(context)
+      counts = counts || context.operationCount > 0
+      context.output = .ended
+    }
+    guard counts, let pixels else { return nil }
+    return CGImage(
+      width: width, height: height, premultiplied: pixels, isOpaque: isOpaque || pixels.allSatisfy { $0 >> 24 == 255 })
+  }
+
+  /// Takes down what `body` draws, and draws it on another thread.
+  ///
+  /// - Returns: an image whose pixels come later; nil if nothing was drawn that counts.
+  package func record(_ body: (CGContext) -> Bool) -> CGImage? {
+    let context = makeContext(.recording([]))
+    let counts = body(context)
+    guard counts || context.operationCount > 0, case .recording(let operations) = context.output else { return nil }
+    context.output = .ended
+    let pending = PendingPixels()
+    let drawing = self
+    DispatchQueue.global().async {
+      let pixels = drawing.makePixels { canvas in
+        for operation in operations { canvas.perform(operation) }
+      }
+      pending.fulfill(pixels ?? [UInt32](repeating: 0, count: drawing.width * drawing.height))
+    }
+    return CGImage(width: width, height: height, isOpaque: isOpaque, pending: pending)
+  }
+
+  /// Pixels that begin as they were, or empty, and that `body` draws on. Nil without memory for drawing.
+  private func makePixels(_ body: (Canvas) -> Void) -> [UInt32]? {
+    let count = width * height
+    let region = region
+    let old = redraw?.image.pixels
+    var failed = false
+    let pixels = [UInt32](unsafeUninitializedCapacity: count) { buffer, initialized in
+      let memory = buffer.baseAddress!
+      let blank: UInt32 = isOpaque ? 0xFF00_0000 : 0
+      if let old {
+        old.withUnsafeBufferPointer { memory.initialize(from: $0.baseAddress!, count: count) }
+        for y in region.y0..<region.y1 {
+          (memory + y * width + region.x0).update(repeating: blank, count: region.width)
+        }
+      } else {
+        memory.initialize(repeating: blank, count: count)
+      }
+      initialized = count
+      guard
+        let canvas = Canvas(memory: memory, width: width, height: height, stride: width * 4, isOpaque: isOpaque)
+      else {
+        failed = true
+        return
+      }
+      canvas.isReadable = false
+      body(canvas)
+      canvas.flush()
+      finish(memory, region)
+    }
+    return failed ? nil : pixels
+  }
+
+  private func finish(_ memory: UnsafeMutablePointer<UInt32>, _ region: PixelRect) {
+    guard isOpaque || isGray else { return }
+    for y in region.y0..<region.y1 {
+      let row = memory + y * width
+      for x in region.x0..<region.x1 {
+        if isGray { row[x] = row[x].gray }
+        if isOpaque { row[x] |= 0xFF00_0000 }
+      }
+    }
+  }
+}
+
+extension UInt32 {
+  /// A premultiplied pixel's lightness: Rec. 601 weights in 256ths.
+  var lightness: UInt32 { ((self & 255) * 77 + (self >> 8 & 255) * 150 + (self >> 16 & 255) * 29 + 128) >> 8 }
+
+  fileprivate var gray: UInt32 { (self & 0xFF00_0000) | lightness * 0x01_0101 }
+}

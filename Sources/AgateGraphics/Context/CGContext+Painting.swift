@@ -1,0 +1,177 @@
+import Foundation
+
+extension CGContext {
+  // MARK: Painting the path
+
+  /// Fills the current path and forgets it. Open subpaths are closed for it.
+  public func fillPath(using rule: CGPathFillRule = .winding) {
+    fill(current, rule)
+    current.removeAll()
+  }
+
+  /// Strokes the current path and forgets it.
+  public func strokePath() {
+    stroke(current, state.stroke)
+    current.removeAll()
+  }
+
+  /// Fills, strokes or both, and forgets the path.
+  public func drawPath(using mode: CGPathDrawingMode) {
+    switch mode {
+    case .fill, .fillStroke: fill(current, .winding)
+    case .eoFill, .eoFillStroke: fill(current, .evenOdd)
+    case .stroke: break
+    }
+    if mode != .fill && mode != .eoFill { stroke(current, state.stroke) }
+    current.removeAll()
+  }
+
+  private func fill(_ path: PathData, _ rule: CGPathFillRule) {
+    if !path.isEmpty { emit(.fill(path, rule, state.fillColor), style) }
+  }
+
+  private func stroke(_ path: PathData, _ line: StrokeStyle) {
+    let matrix = toPixels
+    guard !path.isEmpty, line.width > 0, matrix.isInvertible else { return }
+    var path = path
+    if let dasher = PathDasher(phase: line.dashPhase, lengths: line.dashLengths) {
+      path = dasher.dashes(of: path.applying(matrix.inverted())).applying(matrix)
+    }
+    emit(.stroke(path, line, matrix, state.strokeColor), style)
+  }
+
+  // MARK: Shapes
+  //
+  // These forget the current path too.
+
+  public func fill(_ rect: CGRect) { fill([rect]) }
+
+  public func fill(_ rects: [CGRect]) {
+    current.removeAll()
+    addRects(rects)
+    fillPath()
+  }
+
+  public func fillEllipse(in rect: CGRect) {
+    current.removeAll()
+    addEllipse(in: rect)
+    fillPath()
+  }
+
+  /// The stroke lies half inside and half outside of the rectangle.
+  public func stroke(_ rect: CGRect) {
+    current.removeAll()
+    addRect(rect)
+    strokePath()
+  }
+
+  public func stroke(_ rect: CGRect, width: CGFloat) {
+    guard width.isFinite else { return }
+    current.removeAll()
+    addRect(rect)
+    var line = state.stroke
+    line.width = Double(width)
+    stroke(current, line)
+    current.removeAll()
+  }
+
+  public func strokeEllipse(in rect: CGRect) {
+    current.removeAll()
+    addEllipse(in: rect)
+    strokePath()
+  }
+
+  /// A line for every two points.
+  public func strokeLineSegments(between points: [CGPoint]) {
+    current.removeAll()
+    for i in stride(from: 0, to: points.count - 1, by: 2) {
+      move(to: points[i])
+      addLine(to: points[i + 1])
+    }
+    strokePath()
+  }
+
+  /// Makes the rectangle transparent, or black where pixels have no alpha; the clip limits it.
+  public func clear(_ rect: CGRect) {
+    guard rect.isFinite else { return }
+    var path = PathData()
+    path.addRect(rect, toPixels)
+    var style = self.style
+    style.alpha = 1
+    style.shadow = nil
+    style.blendMode = .clear
+    emit(.fill(path, .winding, .black), style)
+  }
+
+  // MARK: Gradients
+
+  /// Fills the clip with colours that change along a line.
+  public func drawLinearGradient(
+    _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
+  ) {
+    let matrix = toPixels
+    guard PathPoint(start).isFinite, PathPoint(end).isFinite, matrix.isInvertible else { return }
+    emit(.linearGradient(gradient, from: start, to: end, options, matrix), style)
+  }
+
+  /// Fills the clip with colours that change from one circle to another.
+  public func drawRadialGradient(
+    _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat,
+    options: CGGradientDrawingOptions
+  ) {
+    let matrix = toPixels
+    guard PathPoint(startCenter).isFinite, PathPoint(endCenter).isFinite, matrix.isInvertible,
+      startRadius.isFinite, endRadius.isFinite, startRadius >= 0, endRadius >= 0
+    else { return }
+    emit(
+      .radialGradient(gradient, from: startCenter, startRadius, to: endCenter, endRadius, options, matrix), style)
+  }
+
+  // MARK: Images
+
+  /// Draws the image into the rectangle, its top at the greatest y.
+  ///
+  /// - Parameter byTiling: repeats the image, one copy as large as `rect`, over the whole clip.
+  public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
+    let place = rect.standardized
+    guard rect.isFinite, place.width > 0, place.height > 0 else { return }
+    let matrix = CGAffineTransform(
+      a: place.width / CGFloat(image.width), b: 0, c: 0, d: -place.height / CGFloat(image.height), tx: place.minX,
+      ty: place.maxY
+    ).concatenating(toPixels)
+    guard matrix.isInvertible else { return }
+    var within = PathData()
+    if byTiling { within.addRect(clipBox) } else { within.addRect(place, toPixels) }
+    emit(.image(image, matrix, within: within, state.interpolation, tiles: byTiling), style)
+  }
+
+  // MARK: Transparency layers
+
+  /// What is drawn until ``endTransparencyLayer()`` is put together first, then drawn as one, with the alpha, blend
+  /// mode and shadow that are set now. Inside, these begin as 1, normal and none.
+  public func beginTransparencyLayer(auxiliaryInfo: [String: Any]? = nil) { beginLayer(clipBox) }
+
+  /// - Parameter rect: nothing outside is kept.
+  public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: [String: Any]? = nil) {
+    guard rect.isFinite else { return beginLayer(clipBox) }
+    beginLayer(clipBox.overlap(rect.standardized.applying(toPixels)))
+  }
+
+  private func beginLayer(_ box: CGRect) {
+    let pixels = PixelRect(around: box, in: bounds)
+    emit(.beginLayer(pixels), style)
+    saved.append(state)
+    layers.append(saved.count)
+    state = state.insideLayer
+    // The clip is applied once, when the layer is drawn.
+    state.clip = ClipNode(rectangle: pixels)
+  }
+
+  /// Draws the layer. Does nothing if none was begun.
+  public func endTransparencyLayer() {
+    guard let depth = layers.popLast() else { return }
+    state = saved[depth - 1]
+    saved.removeLast(saved.count - depth + 1)
+    emit(.endLayer, style)
+  }
+}

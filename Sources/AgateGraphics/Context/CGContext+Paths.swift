@@ -1,0 +1,89 @@
+import Foundation
+
+extension CGContext {
+  // MARK: Building the path
+  //
+  // Points are transformed when they are added: what is done to the transform afterwards does not move them.
+
+  /// Forgets the current path.
+  public func beginPath() { current.removeAll() }
+
+  public func move(to point: CGPoint) { current.move(PathPoint(point).applying(toPixels)) }
+  public func addLine(to point: CGPoint) { current.line(PathPoint(point).applying(toPixels)) }
+  public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+    let t = toPixels
+    current.cubic(PathPoint(control1).applying(t), PathPoint(control2).applying(t), PathPoint(end).applying(t))
+  }
+  public func addQuadCurve(to end: CGPoint, control: CGPoint) {
+    let t = toPixels
+    current.quad(PathPoint(control).applying(t), PathPoint(end).applying(t))
+  }
+  public func closePath() { current.close() }
+  public func addRect(_ rect: CGRect) { if rect.isFinite { current.addRect(rect, toPixels) } }
+  public func addRects(_ rects: [CGRect]) { for rect in rects { addRect(rect) } }
+  public func addEllipse(in rect: CGRect) { if rect.isFinite { current.addEllipse(in: rect, toPixels) } }
+
+  /// A subpath from the first point through the others.
+  public func addLines(between points: [CGPoint]) {
+    guard let first = points.first else { return }
+    move(to: first)
+    for point in points.dropFirst() { addLine(to: point) }
+  }
+
+  /// See ``CGMutablePath/addArc(center:radius:startAngle:endAngle:clockwise:transform:)``.
+  public func addArc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
+    current.addArc(
+      center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise, toPixels)
+  }
+
+  /// See ``CGMutablePath/addArc(tangent1End:tangent2End:radius:transform:)``.
+  public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
+    current.addArc(tangent1: tangent1End, tangent2: tangent2End, radius: radius, toPixels)
+  }
+
+  public func addPath(_ added: CGPath) { current.append(added.data.applying(toPixels)) }
+
+  /// The path is what stroking it would fill.
+  public func replacePathWithStrokedPath() { current = strokedPath }
+
+  // MARK: Asking
+
+  public var isPathEmpty: Bool { current.isEmpty }
+
+  /// In user space; (0, 0) while the path is empty.
+  public var currentPointOfPath: CGPoint {
+    current.currentPoint.map { $0.applying(toPixels.inverted()).point } ?? .zero
+  }
+
+  /// Around all points, control points included, in user space; null while the path is empty.
+  public var boundingBoxOfPath: CGRect { current.applying(toPixels.inverted()).controlBox ?? .null }
+
+  /// A copy in user space; nil while it is empty.
+  public var path: CGPath? { current.isEmpty ? nil : CGPath(data: current.applying(toPixels.inverted())) }
+
+  /// Whether painting the path in this way would cover `point` of user space.
+  public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
+    let p = PathPoint(point).applying(toPixels)
+    let rule: CGPathFillRule = mode == .eoFill || mode == .eoFillStroke ? .evenOdd : .winding
+    if mode != .stroke && current.contains(p, rule) { return true }
+    return mode != .fill && mode != .eoFill && strokedPath.contains(p, .winding)
+  }
+
+  /// The outline of the stroke, in pixels.
+  var strokedPath: PathData { current.stroked(state.stroke, toPixels) }
+}
+
+extension PathData {
+  /// The outline of a stroke whose pen is round before `matrix` is applied. The path and the result are in pixels.
+  func stroked(_ style: StrokeStyle, _ matrix: CGAffineTransform) -> PathData {
+    guard matrix.isInvertible, style.width > 0 else { return PathData() }
+    var path = applying(matrix.inverted())
+    if let dasher = PathDasher(phase: style.dashPhase, lengths: style.dashLengths) { path = dasher.dashes(of: path) }
+    let scale = max(
+      (Double(matrix.a * matrix.a + matrix.b * matrix.b)).squareRoot(),
+      (Double(matrix.c * matrix.c + matrix.d * matrix.d)).squareRoot(), 1e-9)
+    let stroker = PathStroker(
+      width: style.width, cap: style.cap, join: style.join, miterLimit: style.miterLimit, tolerance: 0.025 / scale)
+    return stroker.outline(of: path).applying(matrix)
+  }
+}

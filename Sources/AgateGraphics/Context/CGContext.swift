@@ -1,0 +1,242 @@
+import Foundation
+
+/// Where drawing goes, and how: a bitmap with a current path, a transform, a clip, colours and line styles.
+///
+/// # Coordinates
+///
+/// Device space has its origin in the lower left corner, y pointing up, one unit a pixel. In a bitmap context made
+/// with ``init(data:width:height:bitsPerComponent:bytesPerRow:space:bitmapInfo:)`` user space begins as device space.
+/// The contexts that layers draw in, and those of `UIGraphicsBeginImageContext`, begin in the upper left corner with y
+/// pointing down, in points. There an image drawn with ``draw(_:in:byTiling:)`` stands on its head, as in Core
+/// Graphics: it is drawn for a y axis that points up. `UIImage.draw(in:)` draws upright.
+///
+/// # Numbers that are not numbers
+///
+/// Calls with coordinates that are not finite draw nothing and change nothing.
+///
+/// # Threads
+///
+/// A context belongs to one thread at a time. Different contexts may be used on different threads.
+public final class CGContext {
+  /// Size in pixels.
+  public let width: Int
+  public let height: Int
+
+  /// Where operations go: a canvas, a list for later, or nowhere once the context's picture was taken.
+  enum Output {
+    case canvas(Canvas)
+    case recording([DrawingOperation])
+    case ended
+  }
+  var output: Output
+  let bounds: PixelRect
+  /// Pixels cannot become transparent.
+  let isOpaque: Bool
+  /// User space as it began: shadows are measured in it, whatever the transform.
+  let baseMatrix: CGAffineTransform
+
+  /// The part that is to be drawn, when it is not all.
+  let baseClip: ClipNode?
+
+  var state: DrawingState
+  var saved: [DrawingState] = []
+  /// Depths of `saved` at which transparency layers began.
+  var layers: [Int] = []
+  /// The current path, in pixels.
+  var current = PathData()
+  /// Whether antialiasing is possible at all.
+  var allowsAntialiasing = true
+  /// Operations so far.
+  private(set) var operationCount = 0
+
+  /// - Parameters:
+  ///   - data: memory to draw in, which must stay valid as long as the context; nil lets the context have its own,
+  ///     which begins transparent.
+  ///   - bitsPerComponent: 8.
+  ///   - bytesPerRow: a multiple of 4 that holds a row; 0, without `data`, picks one.
+  ///   - space: an RGB colour space.
+  ///   - bitmapInfo: `CGImageAlphaInfo.premultipliedLast`, or `noneSkipLast` for pixels without alpha. Without `data`
+  ///     also `premultipliedFirst` and `noneSkipFirst`: pixels are red, green, blue, alpha in memory all the same,
+  ///     as ``bitmapInfo`` then says.
+  /// - Returns: nil for formats other than these, for sizes that are not positive or larger than
+  ///   ``ImageLimits/side``, and when there is no memory.
+  public convenience init?(
+    data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
+    space: CGColorSpace, bitmapInfo: UInt32
+  ) {
+    guard bitsPerComponent == 8, space.model == .rgb,
+      let alpha = CGImageAlphaInfo(rawValue: bitmapInfo & CGBitmapInfo.alphaInfoMask.rawValue),
+      bitmapInfo & CGBitmapInfo.floatComponents.rawValue == 0
+    else { return nil }
+    let order = bitmapInfo & CGBitmapInfo.byteOrderMask.rawValue
+    let isOpaque: Bool
+    switch alpha {
+    case .premultipliedLast: isOpaque = false
+    case .noneSkipLast: isOpaque = true
+    case .premultipliedFirst where data == nil: isOpaque = false
+    case .noneSkipFirst where data == nil: isOpaque = true
+    default: return nil
+    }
+    // Red first in memory is big-endian order, or none given.
+    guard data == nil || order == 0 || order == CGBitmapInfo.byteOrder32Big.rawValue else { return nil }
+    self.init(memory: data, width: width, height: height, bytesPerRow: bytesPerRow, isOpaque: isOpaque)
+  }
+
+  private convenience init?(
+    memory: UnsafeMutableRawPointer?, width: Int, height: Int, bytesPerRow: Int, isOpaque: Bool
+  ) {
+    guard (1...ImageLimits.side).contains(width), (1...ImageLimits.side).contains(height) else { return nil }
+    let least = width * 4
+    guard memory == nil || (bytesPerRow >= least && bytesPerRow % 4 == 0) else { return nil }
+    let stride = bytesPerRow >= least && bytesPerRow % 4 == 0 && bytesPerRow <= 1 << 20 ? bytesPerRow : least
+    guard let canvas = Canvas(memory: memory, width: width, height: height, stride: stride, isOpaque: isOpaque) else {
+      return nil
+    }
+    self.init(output: .canvas(canvas), width: width, height: height, isOpaque: isOpaque, matrix: .identity)
+  }
+
+  /// - Parameter clip: in pixels; nil for everything.
+  init(
+    output: Output, width: Int, height: Int, isOpaque: Bool, matrix: CGAffineTransform, clip: PixelRect? = nil
+  ) {
+    self.output = output
+    self.width = width
+    self.height = height
+    self.isOpaque = isOpaque
+    bounds = PixelRect(x0: 0, y0: 0, x1: width, y1: height)
+    baseMatrix = matrix
+    baseClip = clip.map { ClipNode(rectangle: $0) }
+    state = DrawingState(ctm: matrix, clip: baseClip)
+  }
+
+  // MARK: The bitmap
+
+  /// The pixels; nil in a layer's context, whose pixels belong to the layer. Valid as long as the context.
+  public var data: UnsafeMutableRawPointer? {
+    guard case .canvas(let canvas) = output, canvas.isReadable else { return nil }
+    canvas.flush()
+    return UnsafeMutableRawPointer(canvas.memory)
+  }
+
+  public var bitsPerComponent: Int { 8 }
+  public var bitsPerPixel: Int { 32 }
+
+  /// Bytes from one row to the next; rows run from the top.
+  public var bytesPerRow: Int {
+    if case .canvas(let canvas) = output { return canvas.stride }
+    return width * 4
+  }
+
+  public var colorSpace: CGColorSpace? { CGColorSpaceCreateDeviceRGB() }
+  public var alphaInfo: CGImageAlphaInfo { isOpaque ? .noneSkipLast : .premultipliedLast }
+  public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(rawValue: alphaInfo.rawValue) }
+
+  /// The picture as it is now; later drawing does not change it. Nil in a layer's context.
+  public func makeImage() -> CGImage? {
+    guard case .canvas(let canvas) = output, canvas.isReadable else { return nil }
+    return canvas.makeImage()
+  }
+
+  /// Writes pending drawing to ``data``.
+  public func flush() {
+    if case .canvas(let canvas) = output { canvas.flush() }
+  }
+
+  /// The same as ``flush()``.
+  public func synchronize() { flush() }
+
+  /// Why something could not be drawn, if that happened: memory ran out. What could be drawn was.
+  public var failure: String? {
+    if case .canvas(let canvas) = output { return canvas.failure }
+    return nil
+  }
+
+  // MARK: The stack
+
+  /// Puts transform, clip, colours, line style, shadow, alpha and blend mode aside; the path is not among them.
+  public func saveGState() { saved.append(state) }
+
+  /// Takes back what the matching ``saveGState()`` put aside. Does nothing if there is none.
+  public func restoreGState() {
+    guard saved.count > layers.last ?? 0 else { return }
+    state = saved.removeLast()
+  }
+
+  // MARK: Transform
+
+  /// From user space to device space.
+  public var ctm: CGAffineTransform { state.ctm }
+
+  public func translateBy(x: CGFloat, y: CGFloat) { concatenate(CGAffineTransform(translationX: x, y: y)) }
+  public func scaleBy(x: CGFloat, y: CGFloat) { concatenate(CGAffineTransform(scaleX: x, y: y)) }
+
+  /// - Parameter angle: radians; positive turns the x axis towards the y axis.
+  public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
+
+  /// `transform` first, then what there is.
+  public func concatenate(_ transform: CGAffineTransform) {
+    let next = transform.concatenating(state.ctm)
+    if next.isFinite { state.ctm = next }
+  }
+
+  public var userSpaceToDeviceSpaceTransform: CGAffineTransform { state.ctm }
+
+  public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(state.ctm) }
+  public func convertToUserSpace(_ point: CGPoint) -> CGPoint { point.applying(state.ctm.inverted()) }
+  public func convertToDeviceSpace(_ size: CGSize) -> CGSize { size.applying(state.ctm) }
+  public func convertToUserSpace(_ size: CGSize) -> CGSize { size.applying(state.ctm.inverted()) }
+  public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(state.ctm) }
+  public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(state.ctm.inverted()) }
+
+  /// Device space to pixels: y pointing down.
+  var flip: CGAffineTransform { CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height)) }
+
+  /// User space to pixels.
+  var toPixels: CGAffineTransform { state.ctm.concatenating(flip) }
+
+  // MARK: Operations
+
+  var style: PaintStyle {
+    PaintStyle(
+      clip: state.clip, alpha: state.alpha, blendMode: state.blendMode,
+      antialias: state.antialias && allowsAntialiasing, shadow: state.shadow)
+  }
+
+  func emit(_ shape: DrawingOperation.Shape, _ style: PaintStyle) {
+    operationCount += 1
+    let operation = DrawingOperation(shape: shape, style: style)
+    switch output {
+    case .canvas(let canvas): canvas.perform(operation)
+    case .recording(var list):
+      // The list is not to be copied.
+      output = .ended
+      list.append(operation)
+      output = .recording(list)
+    case .ended: break
+    }
+  }
+}
+
+extension CGAffineTransform {
+  var isFinite: Bool { a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite }
+
+  var determinant: Double { Double(a * d - b * c) }
+
+  /// Has an inverse that is not beyond all measure.
+  var isInvertible: Bool { isFinite && determinant.magnitude > 1e-18 && determinant.isFinite }
+}
+
+extension CGRect {
+  package var isFinite: Bool {
+    origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
+  }
+
+  /// What both cover; a rectangle without size where that is nothing, or where edges are not numbers. Foundation's
+  /// `intersection` traps on those.
+  package func overlap(_ other: CGRect) -> CGRect {
+    let x0 = max(origin.x, other.origin.x), y0 = max(origin.y, other.origin.y)
+    let x1 = min(origin.x + size.width, other.origin.x + other.size.width)
+    let y1 = min(origin.y + size.height, other.origin.y + other.size.height)
+    return x1 > x0 && y1 > y0 ? CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0) : .zero
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+
+/// A font by name and size.
+public struct UIFont: Sendable, Hashable {
+  let description: FontDescription
+
+  /// A family that fontconfig knows, or the nearest it has; ` Bold` and ` Italic` at the end of the name count.
+  public init?(name: String, size: CGFloat) {
+    guard !name.isEmpty, size.isFinite, size > 0 else { return nil }
+    var family = name.replacingOccurrences(of: "-", with: " ")
+    var font = FontDescription(family: "", size: Double(size))
+    for (suffix, weight, isItalic) in [(" Italic", nil, true), (" Oblique", nil, true), (" Bold", 700, false)]
+      as [(String, Int?, Bool)] where family.hasSuffix(suffix)
+    {
+      family.removeLast(suffix.count)
+      if let weight { font.weight = weight }
+      font.isItalic = font.isItalic || isItalic
+    }
+    font.family = family
+    description = font
+  }
+
+  private init(_ description: FontDescription) { self.description = description }
+
+  public var pointSize: CGFloat { CGFloat(description.size) }
+  public var familyName: String { description.family }
+
+  public static func systemFont(ofSize size: CGFloat) -> UIFont {
+    UIFont(FontDescription(family: "sans-serif", size: Double(size)))
+  }
+  public static func boldSystemFont(ofSize size: CGFloat) -> UIFont {
+    UIFont(FontDescription(family: "sans-serif", size: Double(size), weight: 700))
+  }
+  public static func italicSystemFont(ofSize size: CGFloat) -> UIFont {
+    UIFont(FontDescription(family: "sans-serif", size: Double(size), isItalic: true))
+  }
+}
+
+public enum NSTextAlignment: Int, Sendable {
+  case left = 0
+  case center = 1
+  case right = 2
+  case justified = 3
+  case natural = 4
+}
+
+public enum NSLineBreakMode: Int, Sendable {
+  case byWordWrapping = 0
+  case byCharWrapping = 1
+  case byClipping = 2
+  case byTruncatingHead = 3
+  case byTruncatingTail = 4
+  case byTruncatingMiddle = 5
+}
+
+/// How the lines of a paragraph lie.
+public struct NSParagraphStyle: Sendable, Hashable {
+  public var alignment = NSTextAlignment.natural
+  public var lineBreakMode = NSLineBreakMode.byWordWrapping
+  public init() {}
+}
+
+extension NSAttributedString.Key {
+  /// A ``UIFont``. Default 12 points of the system's.
+  public static let font = NSAttributedString.Key("NSFont")
+  /// A ``UIColor`` or `CGColor`. Default black.
+  public static let foregroundColor = NSAttributedString.Key("NSColor")
+  /// A ``NSParagraphStyle``.
+  public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
+}
+
+extension StringProtocol {
+  /// Size in points of the text on one line a paragraph.
+  public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+    TextRun(String(self), attributes).size
+  }
+
+  /// Draws the text in the current context, its upper left corner at `point`. Made for y pointing down.
+  public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    var run = TextRun(String(self), attributes)
+    run.origin = point
+    context.draw(run)
+  }
+
+  /// Draws the text in the current context, broken into lines that fit the rectangle and cut off below it.
+  public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
+    guard let context = UIGraphicsGetCurrentContext(), rect.isFinite else { return }
+    var run = TextRun(String(self), attributes)
+    run.origin = rect.origin
+    run.width = Double(rect.width)
+    run.height = Double(rect.height)
+    context.saveGState()
+    let path = context.current
+    context.clip(to: rect)
+    context.current = path
+    context.draw(run)
+    context.restoreGState()
+  }
+}
+
+extension CGContext {
+  func draw(_ run: TextRun) {
+    let matrix = toPixels
+    if matrix.isInvertible, !run.text.isEmpty { emit(.text(run, matrix), style) }
+  }
+}
+
+extension TextRun {
+  init(_ text: String, _ attributes: [NSAttributedString.Key: Any]?) {
+    let font = attributes?[.font] as? UIFont ?? .systemFont(ofSize: 12)
+    self.init(text: text, font: font.description)
+    if let color = attributes?[.foregroundColor] as? UIColor { self.color = color.cgColor.limited }
+    if let color = attributes?[.foregroundColor] as? CGColor { self.color = color.limited }
+    guard let style = attributes?[.paragraphStyle] as? NSParagraphStyle else { return }
+    switch style.alignment {
+    case .left, .natural: alignment = .left
+    case .center: alignment = .center
+    case .right: alignment = .right
+    case .justified: alignment = .justified
+    }
+    switch style.lineBreakMode {
+    case .byWordWrapping: breaking = .wordWrap
+    case .byCharWrapping: breaking = .charWrap
+    case .byClipping: breaking = .clip
+    case .byTruncatingHead: breaking = .truncateHead
+    case .byTruncatingTail: breaking = .truncateTail
+    case .byTruncatingMiddle: breaking = .truncateMiddle
+    }
+  }
+}
+
+extension NSString {
+  public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+    String(describing: self).size(withAttributes: attributes)
+  }
+  public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
+    String(describing: self).draw(at: point, withAttributes: attributes)
+  }
+  public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
+    String(describing: self).draw(in: rect, withAttributes: attributes)
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+/// A colour that can be set on the current context.
+public struct UIColor: Sendable, Hashable {
+  public let cgColor: CGColor
+
+  public init(cgColor: CGColor) { self.cgColor = cgColor }
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    cgColor = CGColor(red: red, green: green, blue: blue, alpha: alpha)
+  }
+  public init(white: CGFloat, alpha: CGFloat) { cgColor = CGColor(gray: white, alpha: alpha) }
+
+  /// - Parameters:
+  ///   - hue: 0…1, a whole turn; red, then yellow.
+  ///   - saturation: 0 grey, 1 pure.
+  ///   - brightness: the largest component.
+  public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+    let turn = Double(hue).isFinite ? (Double(hue) - Double(hue).rounded(.down)) * 6 : 0
+    func component(_ n: Double) -> CGFloat {
+      let k = (n + turn).truncatingRemainder(dividingBy: 6)
+      return brightness * (1 - saturation * CGFloat(max(0, min(k, 4 - k, 1))))
+    }
+    self.init(red: component(5), green: component(3), blue: component(1), alpha: alpha)
+  }
+
+  public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+    UIColor(red: CGFloat(cgColor.red), green: CGFloat(cgColor.green), blue: CGFloat(cgColor.blue), alpha: alpha)
+  }
+
+  /// For fills of the current context.
+  public func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
+  /// For strokes of the current context.
+  public func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
+  /// For both.
+  public func set() {
+    setFill()
+    setStroke()
+  }
+
+  public static let black = UIColor(white: 0, alpha: 1)
+  public static let darkGray = UIColor(white: 1.0 / 3, alpha: 1)
+  public static let gray = UIColor(white: 0.5, alpha: 1)
+  public static let lightGray = UIColor(white: 2.0 / 3, alpha: 1)
+  public static let white = UIColor(white: 1, alpha: 1)
+  public static let clear = UIColor(white: 0, alpha: 0)
+  public static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+  public static let green = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
+  public static let blue = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
+  public static let cyan = UIColor(red: 0, green: 1, blue: 1, alpha: 1)
+  public static let yellow = UIColor(red: 1, green: 1, blue: 0, alpha: 1)
+  public static let magenta = UIColor(red: 1, green: 0, blue: 1, alpha: 1)
+  public static let orange = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)
+  public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
+  public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
+}

@@ -1,0 +1,17 @@
+import Foundation
+import Synchronization
+
+/// The display that the program draws for: its pixels per point.
+public final class UIScreen: Sendable {
+  public static let main = UIScreen()
+
+  private let value = Mutex<Double>(1)
+
+  /// Pixels per point. Default 1; a program sets what its window or output has.
+  public var scale: CGFloat {
+    get { CGFloat(value.withLock { $0 }) }
+    set { if newValue.isFinite && newValue > 0 { value.withLock { $0 = Double(newValue) } } }
+  }
+
+  private init() {}
+}

@@ -1,0 +1,95 @@
+import Foundation
+
+/// A path that can be added to.
+///
+/// Lines and curves need a current point: before the first ``move(to:transform:)`` they are left out, as are elements
+/// with coordinates that are not finite. Transforms are applied to what is added, not to what is there already.
+public final class CGMutablePath: CGPath, @unchecked Sendable {
+  public init() { super.init(data: PathData()) }
+
+  override init(data: PathData) { super.init(data: data) }
+
+  /// Begins a subpath.
+  public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
+    data.move(PathPoint(point).applying(transform))
+  }
+
+  public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
+    data.line(PathPoint(point).applying(transform))
+  }
+
+  public func addQuadCurve(to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity) {
+    data.quad(PathPoint(control).applying(transform), PathPoint(end).applying(transform))
+  }
+
+  public func addCurve(
+    to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity
+  ) {
+    data.cubic(
+      PathPoint(control1).applying(transform), PathPoint(control2).applying(transform),
+      PathPoint(end).applying(transform))
+  }
+
+  /// Closes the current subpath with a line; the current point is where it began.
+  public func closeSubpath() { data.close() }
+
+  public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) { data.addRect(rect, transform) }
+
+  public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
+    for rect in rects { data.addRect(rect, transform) }
+  }
+
+  /// A subpath from the first point through the others.
+  public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
+    guard let first = points.first else { return }
+    data.move(PathPoint(first).applying(transform))
+    for point in points.dropFirst() { data.line(PathPoint(point).applying(transform)) }
+  }
+
+  public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
+    data.addEllipse(in: rect, transform)
+  }
+
+  /// A rectangle with elliptic corners; corner sizes are limited to half the rectangle's.
+  public func addRoundedRect(
+    in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
+  ) {
+    data.addRoundedRect(in: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight, transform)
+  }
+
+  /// An arc of a circle, joined to the current point with a line if there is one. A difference of a whole turn or
+  /// more gives the whole circle.
+  ///
+  /// - Parameters:
+  ///   - startAngle: radians from the positive x axis towards the positive y axis.
+  ///   - clockwise: true goes towards smaller angles. That is clockwise where y points up; in a layer, where y points
+  ///     down, it looks counter-clockwise, as in Core Graphics.
+  public func addArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
+    transform: CGAffineTransform = .identity
+  ) {
+    data.addArc(
+      center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise, transform)
+  }
+
+  /// An arc of `delta` radians, joined to the current point with a line if there is one. Negative angles go towards
+  /// smaller ones.
+  public func addRelativeArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat, transform: CGAffineTransform = .identity
+  ) {
+    data.addArc(
+      center: center, radius: radius, startAngle: Double(startAngle), sweep: Double(delta), transform)
+  }
+
+  /// The arc of the circle that touches the line from the current point to `tangent1End` and the line from there to
+  /// `tangent2End`, with a line to where it begins. A line to `tangent1End` if the three points lie on one.
+  public func addArc(
+    tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
+  ) {
+    data.addArc(tangent1: tangent1End, tangent2: tangent2End, radius: radius, transform)
+  }
+
+  public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
+    data.append(path.data.applying(transform))
+  }
+}

@@ -1,0 +1,182 @@
+import Foundation
+
+/// Which points a path encloses.
+public enum CGPathFillRule: Int32, Sendable, Hashable {
+  /// Those around which the path turns, counted with its direction.
+  case winding = 0
+  /// Those from which a ray crosses the path an odd number of times.
+  case evenOdd = 1
+}
+
+/// Lines and curves: the outline of a shape, or a line to draw.
+///
+/// A path does not change; ``CGMutablePath`` does. Elements with coordinates that are not finite are left out when a
+/// path is built, so that every point of a path is a number.
+///
+/// A path may be used on several threads at once; a mutable path belongs to one thread at a time.
+public class CGPath: Hashable, @unchecked Sendable {
+  /// The elements as flat arrays.
+  public final internal(set) var data: PathData
+
+  init(data: PathData) { self.data = data }
+
+  private static func build(_ body: (inout PathData) -> Void) -> PathData {
+    var data = PathData()
+    body(&data)
+    return data
+  }
+
+  /// A rectangle.
+  ///
+  /// - Parameter transform: applied to every point; nil for none.
+  public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
+    self.init(data: Self.build { $0.addRect(rect, transform?.pointee ?? .identity) })
+  }
+
+  /// The ellipse that touches the sides of `rect`.
+  public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
+    self.init(data: Self.build { $0.addEllipse(in: rect, transform?.pointee ?? .identity) })
+  }
+
+  /// A rectangle with elliptic corners; corner sizes are limited to half the rectangle's.
+  public convenience init(
+    roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
+    transform: UnsafePointer<CGAffineTransform>? = nil
+  ) {
+    self.init(
+      data: Self.build {
+        $0.addRoundedRect(
+          in: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight, transform?.pointee ?? .identity)
+      })
+  }
+
+  /// A path of elements made elsewhere.
+  public convenience init(_ data: PathData) { self.init(data: data) }
+
+  // MARK: Copies
+
+  /// The same path; later changes of a mutable one do not reach the copy.
+  public func copy() -> CGPath? { CGPath(data: data) }
+
+  /// The path with every point mapped.
+  public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
+    CGPath(data: data.applying(transform?.pointee ?? .identity))
+  }
+
+  public func mutableCopy() -> CGMutablePath? { CGMutablePath(data: data) }
+
+  public func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?) -> CGMutablePath? {
+    CGMutablePath(data: data.applying(transform?.pointee ?? .identity))
+  }
+
+  /// The outline of the stroked path, to be filled with the winding rule. It is made of straight lines that keep
+  /// within a fortieth of a unit of the true outline.
+  ///
+  /// - Parameters:
+  ///   - lineWidth: the whole width; nothing is stroked unless it is greater than 0.
+  ///   - miterLimit: miter joins longer than this many widths become bevels.
+  ///   - transform: applied to the path before it is stroked.
+  public func copy(
+    strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
+    transform: CGAffineTransform = .identity
+  ) -> CGPath {
+    let stroker = PathStroker(
+      width: Double(lineWidth), cap: lineCap, join: lineJoin, miterLimit: Double(miterLimit), tolerance: 0.025)
+    return CGPath(data: stroker.outline(of: data.applying(transform)))
+  }
+
+  /// The path cut into dashes. Curves stay curves.
+  ///
+  /// - Parameters:
+  ///   - phase: how far into the pattern the first dash begins.
+  ///   - lengths: drawn and left out in turn. The whole path if there is none, one is negative, or all are 0.
+  ///   - transform: applied to the path before it is cut.
+  public func copy(
+    dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
+  ) -> CGPath {
+    let path = data.applying(transform)
+    guard let dasher = PathDasher(phase: Double(phase), lengths: lengths.map(Double.init)) else {
+      return CGPath(data: path)
+    }
+    return CGPath(data: dasher.dashes(of: path))
+  }
+
+  // MARK: Questions
+
+  public var isEmpty: Bool { data.isEmpty }
+
+  /// Where the next element would begin; (0, 0) while the path is empty.
+  public var currentPoint: CGPoint { data.currentPoint?.point ?? .zero }
+
+  /// The smallest rectangle around all points, control points included; null for an empty path.
+  public var boundingBox: CGRect { data.controlBox ?? .null }
+
+  /// The smallest rectangle around the path itself; null for an empty path.
+  public var boundingBoxOfPath: CGRect { data.tightBox ?? .null }
+
+  /// Whether the path is one upright rectangle.
+  ///
+  /// - Parameter rect: receives the rectangle.
+  public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
+    guard let found = data.rectangle else { return false }
+    rect?.pointee = found
+    return true
+  }
+
+  /// Whether the filled path covers `point`. Open subpaths count as closed.
+  ///
+  /// - Parameter transform: applied to the point first.
+  public func contains(
+    _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
+  ) -> Bool {
+    data.contains(PathPoint(point.applying(transform)), rule)
+  }
+
+  /// Calls `function` with every element in order. The points are valid during the call only.
+  public func apply(info: UnsafeMutableRawPointer?, function: CGPathApplierFunction) {
+    applyWithBlock { function(info, $0) }
+  }
+
+  /// Calls `block` with every element in order. The points are valid during the call only.
+  public func applyWithBlock(_ block: (UnsafePointer<CGPathElement>) -> Void) {
+    let data = data
+    var points = [CGPoint](repeating: .zero, count: 3)
+    points.withUnsafeMutableBufferPointer { buffer in
+      var next = 0
+      for verb in data.verbs {
+        for i in 0..<verb.pointCount { buffer[i] = data.points[next + i].point }
+        next += verb.pointCount
+        var element = CGPathElement(type: CGPathElementType(verb), points: buffer.baseAddress!)
+        block(&element)
+      }
+    }
+  }
+
+  public static func == (a: CGPath, b: CGPath) -> Bool { a === b || a.data == b.data }
+
+  public func hash(into hasher: inout Hasher) { data.hash(into: &hasher) }
+}
+
+public enum CGPathElementType: Int32, Sendable, Hashable {
+  case moveToPoint = 0
+  case addLineToPoint = 1
+  case addQuadCurveToPoint = 2
+  case addCurveToPoint = 3
+  case closeSubpath = 4
+
+  init(_ verb: PathVerb) { self = Self(rawValue: Int32(verb.rawValue))! }
+}
+
+/// One element of a path, as ``CGPath/applyWithBlock(_:)`` hands it out.
+public struct CGPathElement {
+  public var type: CGPathElementType
+  /// As many as the type takes: 1, 1, 2, 3 or 0.
+  public var points: UnsafeMutablePointer<CGPoint>
+
+  public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {
+    self.type = type
+    self.points = points
+  }
+}
+
+public typealias CGPathApplierFunction = (UnsafeMutableRawPointer?, UnsafePointer<CGPathElement>) -> Void

@@ -1,0 +1,177 @@
+import Foundation
+
+/// A point of a path: two plain numbers, so that arrays of them are flat memory.
+public struct PathPoint: BitwiseCopyable, Sendable, Hashable {
+  public var x: Double
+  public var y: Double
+
+  @inlinable
+  public init(_ x: Double, _ y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  @inlinable
+  public init(_ point: CGPoint) { self.init(Double(point.x), Double(point.y)) }
+
+  @inlinable
+  public var point: CGPoint { CGPoint(x: x, y: y) }
+
+  @inlinable
+  public var isFinite: Bool { x.isFinite && y.isFinite }
+
+  @inlinable
+  static func + (a: PathPoint, b: PathPoint) -> PathPoint { PathPoint(a.x + b.x, a.y + b.y) }
+  @inlinable
+  static func - (a: PathPoint, b: PathPoint) -> PathPoint { PathPoint(a.x - b.x, a.y - b.y) }
+  @inlinable
+  static func * (a: PathPoint, k: Double) -> PathPoint { PathPoint(a.x * k, a.y * k) }
+
+  @inlinable
+  func cross(_ other: PathPoint) -> Double { x * other.y - y * other.x }
+  @inlinable
+  func dot(_ other: PathPoint) -> Double { x * other.x + y * other.y }
+  @inlinable
+  var length: Double { (x * x + y * y).squareRoot() }
+  @inlinable
+  func mixed(_ other: PathPoint, _ t: Double) -> PathPoint { self + (other - self) * t }
+
+  @inlinable
+  func applying(_ t: CGAffineTransform) -> PathPoint {
+    PathPoint(
+      Double(t.a) * x + Double(t.c) * y + Double(t.tx), Double(t.b) * x + Double(t.d) * y + Double(t.ty))
+  }
+}
+
+/// What a path does next, and how many points it takes.
+public enum PathVerb: UInt8, BitwiseCopyable, Sendable {
+  /// Begins a subpath: one point.
+  case move = 0
+  /// One point.
+  case line = 1
+  /// A control point and the end.
+  case quad = 2
+  /// Two control points and the end.
+  case cubic = 3
+  /// Back to where the subpath began: no point.
+  case close = 4
+
+  @inlinable
+  public var pointCount: Int { self == .close ? 0 : self == .move ? 1 : Int(rawValue) }
+}
+
+/// The elements of a path as two flat arrays: a value, copied when it is changed.
+///
+/// A line or curve that follows a ``PathVerb/close`` begins where the closed subpath began. Points are always finite:
+/// elements with other numbers are left out.
+public struct PathData: Sendable, Hashable {
+  public private(set) var verbs: [PathVerb] = []
+  public private(set) var points: [PathPoint] = []
+  /// Where the current subpath began.
+  private var start = PathPoint(0, 0)
+  /// The end of the last element.
+  private var end = PathPoint(0, 0)
+
+  public init() {}
+
+  @inlinable
+  public var isEmpty: Bool { verbs.isEmpty }
+
+  /// Where the next element begins; nil while the path is empty.
+  public var currentPoint: PathPoint? { verbs.isEmpty ? nil : end }
+
+  public static func == (a: PathData, b: PathData) -> Bool { a.verbs == b.verbs && a.points == b.points }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(verbs)
+    hasher.combine(points)
+  }
+
+  // MARK: Elements
+
+  mutating func removeAll() {
+    verbs.removeAll(keepingCapacity: true)
+    points.removeAll(keepingCapacity: true)
+    (start, end) = (PathPoint(0, 0), PathPoint(0, 0))
+  }
+
+  mutating func move(_ p: PathPoint) {
+    guard p.isFinite else { return }
+    // A subpath of nothing but its beginning is replaced.
+    if verbs.last == .move {
+      points[points.count - 1] = p
+    } else {
+      verbs.append(.move)
+      points.append(p)
+    }
+    (start, end) = (p, p)
+  }
+
+  mutating func line(_ p: PathPoint) {
+    guard p.isFinite, !verbs.isEmpty else { return }
+    verbs.append(.line)
+    points.append(p)
+    end = p
+  }
+
+  mutating func quad(_ control: PathPoint, _ p: PathPoint) {
+    guard control.isFinite, p.isFinite, !verbs.isEmpty else { return }
+    verbs.append(.quad)
+    points.append(control)
+    points.append(p)
+    end = p
+  }
+
+  mutating func cubic(_ control1: PathPoint, _ control2: PathPoint, _ p: PathPoint) {
+    guard control1.isFinite, control2.isFinite, p.isFinite, !verbs.isEmpty else { return }
+    verbs.append(.cubic)
+    points.append(control1)
+    points.append(control2)
+    points.append(p)
+    end = p
+  }
+
+  mutating func close() {
+    guard let last = verbs.last, last != .close else { return }
+    verbs.append(.close)
+    end = start
+  }
+
+  mutating func append(_ other: PathData) {
+    guard !other.isEmpty else { return }
+    verbs.append(contentsOf: other.verbs)
+    points.append(contentsOf: other.points)
+    (start, end) = (other.start, other.end)
+  }
+
+  /// Every point mapped; elements that become infinite are left out.
+  func applying(_ t: CGAffineTransform) -> PathData {
+    if t.isIdentity { return self }
+    var result = self
+    var isFinite = true
+    for i in result.points.indices {
+      let p = points[i].applying(t)
+      isFinite = isFinite && p.isFinite
+      result.points[i] = p
+    }
+    if isFinite {
+      result.start = start.applying(t)
+      result.end = end.applying(t)
+      return result
+    }
+    var finite = PathData()
+    var next = 0
+    for verb in verbs {
+      let p = result.points[next..<next + verb.pointCount]
+      switch verb {
+      case .move: finite.move(p[next])
+      case .line: finite.line(p[next])
+      case .quad: finite.quad(p[next], p[next + 1])
+      case .cubic: finite.cubic(p[next], p[next + 1], p[next + 2])
+      case .close: finite.close()
+      }
+      next += verb.pointCount
+    }
+    return finite
+  }
+}

@@ -1,0 +1,115 @@
+import Agate
+
+extension DocumentDecoder {
+  /// Gives a node's layer the filters of its `<filters>` and `<backgroundFilters>` elements.
+  func decodeFilters(_ element: CAMLElement, node: Int) {
+    let layer = tree.nodes[node].layer
+    for child in element.children {
+      switch child.name {
+      case "filters": layer.filters = filters(child, node: node)
+      case "backgroundFilters": layer.backgroundFilters = filters(child, node: node)
+      case "compositingFilter": layer.compositingFilter = compositingFilter(child, node: node)
+      default: continue
+      }
+    }
+  }
+
+  private func filters(_ list: CAMLElement, node: Int) -> [CAFilter] {
+    var filters: [CAFilter] = []
+    for child in list.children {
+      guard let filter = filter(child, node: node) else { continue }
+      guard filters.count < limits.filters else {
+        report(
+          .invalid, list.name, "holds more than \(limits.filters) filters; the others are not applied",
+          line: child.line, node: node)
+        break
+      }
+      report(SceneSupport.state(of: filter), of: filter, line: child.line, node: node)
+      filters.append(filter)
+    }
+    return filters
+  }
+
+  /// A filter by its type, name and inputs, or nil with a finding.
+  private func filter(_ element: CAMLElement, node: Int) -> CAFilter? {
+    guard let element = resolve(element, node: node) else { return nil }
+    if element.name == "string" || element.name == "NSString" {
+      return CAFilter(type: element["value"] ?? element.text)
+    }
+    guard let type = filterType(element) else {
+      report(.invalid, element.name, "does not say what filter it is and is ignored", line: element.line, node: node)
+      return nil
+    }
+    let filter = CAFilter(type: type)
+    if let name = element["name"], !name.isEmpty { filter.name = name }
+    let given = element.attributes.map { name, text in
+      (name, CAMLElement(name: name, attributes: ["value": text], line: element.line))
+    }
+    let children = element.children.map { ($0.name == "p" ? $0["key"] ?? $0.name : $0.name, $0) }
+    for (name, holder) in (given + children).sorted(by: { $0.0 < $1.0 }) {
+      decodeInput(name, holder, of: filter, node: node)
+    }
+    return filter
+  }
+
+  private func filterType(_ element: CAMLElement) -> String? {
+    let isFilter = { (name: String?) in name == "CAFilter" || name == "CIFilter" }
+    guard isFilter(element.name) || isFilter(element["type"]) else { return nil }
+    let type = element["filter"] ?? (isFilter(element["type"]) ? nil : element["type"]) ?? element["name"]
+    return type.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  private func decodeInput(_ name: String, _ holder: CAMLElement, of filter: CAFilter, node: Int) {
+    if ["filter", "name", "type"].contains(name) || SceneSupport.isBookkeeping(name) { return }
+    if SceneSupport.silentInputs.contains(name) { return }
+    if name == "enabled" || name == "isEnabled" {
+      if case .bool(let value)? = value(of: holder, as: .bool, node: node, name: name) { filter.isEnabled = value }
+      return
+    }
+    // A filter that is not applied was reported as a whole.
+    guard filter.isKnown else { return }
+    if SceneSupport.edgeInputs.contains(name) {
+      guard CAMLNumber.bool(holder["value"] ?? holder.text) != false else { return }
+      return report(
+        .unsupported, "\(filter.type).\(name)", "edges are blurred into transparency", line: holder.line, node: node)
+    }
+    guard let kind = SceneSupport.inputKind(name, of: filter) else {
+      return report(
+        .unknown, "\(filter.type).\(name)", "is not an input of this filter", line: holder.line, node: node)
+    }
+    let input = SceneSupport.filterInput(name, kind)
+    guard let value = value(of: holder, as: kind, node: node, name: name, property: input) else { return }
+    filter.setValue(value.object, forKey: name)
+  }
+
+  // MARK: Blending
+
+  /// The filter of a `<compositingFilter>`, in any of its forms; nil with a finding if it does nothing.
+  private func compositingFilter(_ element: CAMLElement, node: Int) -> CAFilter? {
+    guard let element = resolve(element, node: node) else { return nil }
+    let inner = element.children.first { $0.name == "CAFilter" || $0.name == "CIFilter" || $0.name == "string" }
+    if let inner {
+      return filter(inner, node: node).flatMap { blending($0, line: inner.line, node: node) }
+    }
+    let type = element["filter"] ?? element["value"] ?? (element.text.isEmpty ? element["name"] : element.text)
+    if let type, !type.isEmpty { return blending(CAFilter(type: type), line: element.line, node: node) }
+    if element["type"] != "null" && element["type"] != "NSNull" && !element.attributes.isEmpty {
+      report(.invalid, element.name, "does not say what filter it is and is ignored", line: element.line, node: node)
+    }
+    return nil
+  }
+
+  /// The filter if it is a blend mode; reports what it is otherwise.
+  func blending(_ filter: CAFilter, line: Int, node: Int) -> CAFilter? {
+    let state = SceneSupport.state(ofCompositing: filter)
+    report(state, of: filter, line: line, node: node)
+    return state == .drawn ? filter : nil
+  }
+
+  private func report(_ state: SceneSupport.State?, of filter: CAFilter, line: Int, node: Int) {
+    guard let state else {
+      return report(.unknown, filter.type, "is not a filter and is not applied", line: line, node: node)
+    }
+    report(state, filter.type, line: line, node: node)
+  }
+}

@@ -1,0 +1,38 @@
+import Agate
+
+extension DocumentDecoder {
+  /// Gives a node's layer the mask of a `<mask>` element: the element is the layer itself, with its class as `type`, or
+  /// holds it.
+  func decodeMask(_ element: CAMLElement, node: Int, name: String) throws(SceneError) {
+    if element["type"] == "null" || element["type"] == "NSNull" { return }
+    let inner = element.children.first { SceneSupport.isLayerClass($0.name) }
+    if element["object"] != nil || inner?["object"] != nil {
+      return report(
+        .invalid, "mask", "refers to a layer that has its place elsewhere; there is no mask", line: element.line,
+        node: node)
+    }
+    let className = inner?.name ?? element["type"] ?? "CALayer"
+    guard SceneSupport.isLayerClass(className) else {
+      return report(
+        .invalid, "mask", "\(className.prefix(60)) is not a layer; there is no mask", line: element.line, node: node)
+    }
+    if inner == nil && element.children.isEmpty && element.attributes.isEmpty { return }
+    var description = inner ?? element
+    description.name = className
+    let number = tree.nodes.count
+    let mask = try decodeLayer(description, parent: node, index: 0, isMask: true, name: name)
+    guard isDrawn(number) else {
+      return report(
+        .unsupported, "mask", "a mask of \(className) is not drawn yet; the whole layer shows", line: element.line,
+        node: node)
+    }
+    tree.nodes[node].layer.mask = mask
+  }
+
+  /// Something of the layer is drawn: a mask that shows nothing would hide all it masks.
+  private func isDrawn(_ node: Int) -> Bool {
+    let layer = tree.nodes[node].layer
+    return SceneSupport.layerClasses[tree.nodes[node].className] == .drawn || layer.sublayers != nil
+      || layer.contents != nil || layer.backgroundColor != nil
+  }
+}

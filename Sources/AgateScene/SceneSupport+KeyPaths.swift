@@ -1,0 +1,83 @@
+import Agate
+
+/// Where key paths of animations and states lead.
+extension SceneSupport {
+  enum KeyPath {
+    /// A property or a part of it, and the kind of its values.
+    case property(Property, ValueKind)
+    case unsupported(String)
+    case withoutEffect(String)
+    case unknown
+  }
+
+  private static let transformParts: [String: ValueKind] = [
+    "rotation": .number, "rotation.x": .number, "rotation.y": .number, "rotation.z": .number,
+    "scale": .number, "scale.x": .number, "scale.y": .number, "scale.z": .number, "scale.xy": .number,
+    "translation": .size, "translation.x": .number, "translation.y": .number, "translation.z": .number,
+    "shear.x": .number, "shear.y": .number,
+  ]
+
+  /// Synonyms in the spelling of the tables.
+  static func canonical(_ keyPath: String) -> String {
+    switch keyPath {
+    case "isHidden": "hidden"
+    case "isDoubleSided": "doubleSided"
+    case "isGeometryFlipped": "geometryFlipped"
+    default: keyPath
+    }
+  }
+
+  /// - Parameter layer: whose filters a path may name.
+  static func resolve(_ keyPath: String, of layer: CALayer) -> KeyPath {
+    let path = canonical(keyPath)
+    if let property = properties[path] {
+      switch property.state {
+      case .drawn, .silent: return .property(property, property.kind)
+      case .unsupported(let reason), .privateAPI(let reason), .withoutEffect(let reason): return .unsupported(reason)
+      }
+    }
+    guard let dot = path.firstIndex(of: ".") else { return resolveStructure(path) }
+    let (first, rest) = (String(path[..<dot]), String(path[path.index(after: dot)...]))
+    switch first {
+    case "filters": return resolveFilter(rest, among: layer.filters)
+    case "backgroundFilters": return resolveFilter(rest, among: layer.backgroundFilters)
+    case "compositingFilter": return .withoutEffect("blend modes have no inputs")
+    case "emitterCells", "emitterBehaviors": return .unsupported("particles are not drawn yet")
+    case "sublayers", "instanceTransform", "mask": return .unsupported("this path is not followed")
+    default: break
+    }
+    guard let property = properties[first] else { return .unknown }
+    switch (property.kind, rest) {
+    case (.point, "x"), (.point, "y"), (.size, "width"), (.size, "height"), (.rect, "origin.x"), (.rect, "origin.y"),
+      (.rect, "size.width"), (.rect, "size.height"):
+      return .property(property, .number)
+    case (.rect, "size"), (.rect, "origin"):
+      return .unsupported("only the parts of a rectangle's \(rest) can be set one by one")
+    case (.transform, _): return transformParts[rest].map { .property(property, $0) } ?? .unknown
+    default: return .unknown
+    }
+  }
+
+  private static func resolveStructure(_ name: String) -> KeyPath {
+    switch name {
+    case "filters", "backgroundFilters":
+      .unsupported("lists of filters cannot be exchanged yet; their inputs can be set")
+    case "mask": .unsupported("masks cannot be exchanged yet")
+    default: .unknown
+    }
+  }
+
+  /// - Parameter path: the filter's name, a dot and the input.
+  private static func resolveFilter(_ path: String, among filters: [Any]?) -> KeyPath {
+    let parts = path.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2 else { return .unknown }
+    let list = (filters ?? []).compactMap { $0 as? CAFilter }
+    guard let filter = list.first(where: { $0.name == parts[0] }) else {
+      return .withoutEffect("the layer has no filter named \(String(parts[0].prefix(60)).debugDescription)")
+    }
+    if parts[1] == "enabled" || parts[1] == "isEnabled" { return .property(filterSwitch, .bool) }
+    guard filter.isKnown else { return .unsupported("filters of type \(filter.type.prefix(60)) are not applied") }
+    guard let kind = inputKind(parts[1], of: filter) else { return .unknown }
+    return .property(filterInput(parts[1], kind), kind)
+  }
+}

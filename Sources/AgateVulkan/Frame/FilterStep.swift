@@ -1,0 +1,91 @@
+import Agate
+import AgateRaster
+
+/// One dispatch that makes a picture of another.
+struct FilterStep {
+  var kernel: Kernel
+  var block: FilterBlock
+  var columns: Int
+  var rows: Int
+
+  private static let side = 8
+
+  /// The next level of an image.
+  static func halve(_ source: ImageStore.Entry, to target: ImageStore.Entry) -> FilterStep {
+    var block = FilterBlock()
+    (block.source, block.sourceTexel) = (source.address, source.texel)
+    block.sourceStride = UInt32(source.width + 2)
+    block.target = target.address
+    block.targetStride = UInt32(target.width + 2)
+    (block.width, block.height) = (UInt32(target.width), UInt32(target.height))
+    return FilterStep(.filterHalve, block, width: target.width + 2, height: target.height + 2)
+  }
+
+  /// A finished picture to where it is shown from.
+  static func store(_ source: Canvas, to target: ImageStore.Entry) -> FilterStep {
+    var block = FilterBlock(source)
+    block.target = target.address
+    return FilterStep(.filterStore, block, width: source.width + 2, height: source.height + 2)
+  }
+
+  /// - Parameter values: address of the twenty numbers of the filter.
+  static func color(_ kind: FrameFilter.Kind, _ source: Canvas, to target: Canvas, values: UInt64) -> FilterStep {
+    var block = FilterBlock(source)
+    block.target = target.span.address
+    block.targetStride = UInt32(target.stride)
+    block.values = values
+    block.kind = kind == .vignette ? FilterBlock.vignette : FilterBlock.matrix
+    return FilterStep(.filterColor, block, width: source.width, height: source.height)
+  }
+
+  /// - Parameter values: address of the weights; see ``weights(_:)``.
+  static func blur(_ source: Canvas, to target: Canvas, isDown: Bool, radius: Int, values: UInt64) -> FilterStep {
+    var block = FilterBlock(source)
+    block.target = target.span.address
+    block.targetStride = UInt32(target.stride)
+    block.values = values
+    block.radius = UInt32(radius)
+    block.kind = isDown ? FilterBlock.down : FilterBlock.across
+    // A thread makes eight pixels of a line.
+    let lines = isDown ? source.width : source.height, length = isDown ? source.height : source.width
+    return FilterStep(kernel: .filterBlur, block: block, columns: (lines + 63) / 64, rows: (length + 7) / 8)
+  }
+
+  /// Weights as `filter_blur.comp` reads them: from far on one side to far on the other, between zeros.
+  static func weights(_ kernel: GaussianKernel) -> [Float] {
+    let radius = kernel.radius
+    var values = [Float](repeating: 0, count: (2 * radius + 8 + 7) / 8 * 8 + 16)
+    for d in -radius...radius { values[d + radius + 8] = Float(kernel.weights[abs(d)]) }
+    return values
+  }
+
+  private init(_ kernel: Kernel, _ block: FilterBlock, width: Int, height: Int) {
+    self.init(
+      kernel: kernel, block: block, columns: (width + FilterStep.side - 1) / FilterStep.side,
+      rows: (height + FilterStep.side - 1) / FilterStep.side)
+  }
+
+  private init(kernel: Kernel, block: FilterBlock, columns: Int, rows: Int) {
+    self.kernel = kernel
+    self.block = block
+    self.columns = columns
+    self.rows = rows
+  }
+}
+
+/// Pixels that a pass is drawn or filtered into.
+struct Canvas {
+  var span: ImageMemory.Span
+  var width: Int
+  var height: Int
+  var stride: Int
+}
+
+extension FilterBlock {
+  fileprivate init(_ source: Canvas) {
+    self.init()
+    (self.source, sourceTexel) = (source.span.address, source.span.texel)
+    sourceStride = UInt32(source.stride)
+    (width, height) = (UInt32(source.width), UInt32(source.height))
+  }
+}

@@ -1,0 +1,86 @@
+import Agate
+
+extension FramePlan {
+  /// What items need of the shader. They must be well formed: groups end, what they refer to is there.
+  mutating func scan(
+    _ items: ArraySlice<DrawItem>, _ boxes: ArraySlice<PixelBox>, edges: Int, shadows: Int
+  ) {
+    var found: ShadeFeatures = []
+    var depth = 0, deepest = 0, mostEdges = 0
+    let frame = PixelBox(x0: 0, y0: 0, x1: Int32(width), y1: Int32(height))
+    for index in items.indices {
+      let item = items[index]
+      switch item.kind {
+      case .groupBegin, .maskBegin:
+        if item.kind == .maskBegin { found.insert(.masks) }
+        depth += 1
+        deepest = max(deepest, depth)
+      case .groupEnd:
+        depth -= item.flags.contains(.masked) ? 2 : 1
+        precondition(depth >= 0, "a group of the frame ends before it begins")
+        if item.blendMode != .normal { found.insert(.blends) }
+      case .rectangle:
+        if item.isUpright {
+          found.insert(.upright)
+          if !item.isClipped(boxes[index], in: frame) { continue }
+        }
+        found.insert(.rectangles)
+      case .image:
+        found.insert(.images)
+        if !item.flags.contains(.pass), item.mipLevel | item.mipMix != 0 { found.insert(.levels) }
+      case .shadow:
+        found.insert(.shadows)
+        precondition(item.image < shadows, "a shadow of the frame has no profile")
+      }
+      if item.flags.contains(.perspective) {
+        found.insert(.perspective)
+      } else if item.flags.isDisjoint(with: [.axisAligned, .isometric]) {
+        found.insert(.scaled)
+      }
+      if item.radius > 0 && item.kind != .shadow { found.insert(.rounded) }
+      if !item.flags.isDisjoint(with: .unusual) {
+        if item.flags.contains(.continuous) { found.insert(.continuous) }
+        if !item.flags.isDisjoint(with: .hardSides) { found.insert(.hard) }
+        if item.flags.contains(.clipped) {
+          found.insert(.clipped)
+          if item.kind == .image { found.insert(.perspective) }
+          let first = Int(item.firstClipEdge), count = Int(item.clipEdgeCount)
+          precondition(first >= 0 && count >= 0 && first + count <= edges, "an item's edges are not in the frame")
+          mostEdges = max(mostEdges, count)
+        }
+      }
+    }
+    precondition(depth == 0, "a group of the frame does not end")
+    features = found
+    if deepest > 0 { features.insert(.groups) }
+    if deepest > FramePlan.registerLevels { features.insert(.deep) }
+    groupDepth = deepest
+    itemCount = items.count
+    // Loops over edges count as well among those that some drivers end after 65,536 turns.
+    partEntries = max(1, min(Tiling.part, 32_768 / (4 + mostEdges)))
+  }
+}
+
+extension DrawItem.Flags {
+  fileprivate static let hardSides: DrawItem.Flags = [.hardMinX, .hardMaxX, .hardMinY, .hardMaxY]
+  fileprivate static let unusual: DrawItem.Flags = [.clipped, .continuous, .hardMinX, .hardMaxX, .hardMinY, .hardMaxY]
+}
+
+extension DrawItem {
+  /// A rectangle along the axes that leaves a pixel or more inside its border, as `Shaders/place.glsl` sees it.
+  fileprivate var isUpright: Bool {
+    let border = max(borderWidth, 0)
+    return flags.contains(.axisAligned) && !flags.contains(.perspective) && flags.isDisjoint(with: .unusual)
+      && halfWidth - border >= 0.5 && halfHeight - border >= 0.5
+  }
+
+  /// The box takes away some of what an upright rectangle shows.
+  fileprivate func isClipped(_ box: PixelBox, in frame: PixelBox) -> Bool {
+    // Less coverage than that rounds to nothing.
+    let edge: Float = 1 / 512
+    return max((centreX - halfWidth + edge).rounded(.down), 0) < Float(box.x0)
+      || max((centreY - halfHeight + edge).rounded(.down), 0) < Float(box.y0)
+      || min((centreX + halfWidth - edge).rounded(.up), Float(frame.x1)) > Float(box.x1)
+      || min((centreY + halfHeight - edge).rounded(.up), Float(frame.y1)) > Float(box.y1)
+  }
+}

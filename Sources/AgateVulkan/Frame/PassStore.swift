@@ -1,0 +1,110 @@
+import Agate
+
+/// Results of passes in device memory, kept from frame to frame by their keys.
+struct PassStore {
+  private struct Name: Hashable {
+    var key: PassKey
+    var width: Int32
+    var height: Int32
+
+    init(_ pass: FramePass) { (key, width, height) = (pass.key, pass.width, pass.height) }
+  }
+
+  private struct Result {
+    var entry: ImageStore.Entry
+    var span: ImageMemory.Span
+    var isKept: Bool
+    /// The frame that listed it last.
+    var used: UInt64
+  }
+
+  private var results: [Name: Result] = [:]
+  /// Where passes are drawn and filtered, from one to the other and back.
+  private(set) var canvases: [ImageMemory.Span] = []
+  private let memory: ImageMemory
+  /// What layers asked to keep, beyond what a frame shows.
+  private static let keptBytes = 64 << 20
+
+  init(_ memory: ImageMemory) { self.memory = memory }
+
+  /// How many results are held.
+  var count: Int { results.count }
+
+  /// Finds which of a frame's passes have to be drawn, and room for them.
+  ///
+  /// - Returns: their indices, in order.
+  mutating func use(_ frame: borrowing FrameSnapshot, frame number: UInt64) throws(RenderError) -> [Int] {
+    if frame.passes.isEmpty && results.isEmpty { return [] }
+    let missing = missingPasses(frame)
+    for pass in frame.passes { results[Name(pass)]?.used = number }
+    dropIdle(number)
+    var wanted: [Int] = []
+    var bytes = 0
+    for index in missing {
+      let pass = frame.passes[index]
+      // Two passes of one frame may be the same picture.
+      if results[Name(pass)] != nil { continue }
+      let (width, height) = (Int(pass.width), Int(pass.height))
+      guard min(width, height) > 0, max(width, height) <= VulkanRenderer.maximumFrameSide else {
+        throw .limit(
+          "a picture of \(width)×\(height) pixels; a side must be from 1 to \(VulkanRenderer.maximumFrameSide)")
+      }
+      let span = try memory.allocate(bytes: ImageStore.Entry.words(width: width, height: height) * 4)
+      let entry = ImageStore.Entry(span, width: width, height: height)
+      results[Name(pass)] = Result(entry: entry, span: span, isKept: pass.isKept != 0, used: number)
+      wanted.append(index)
+      bytes = max(bytes, FramePlan.pixelBytes(width: width, height: height))
+    }
+    if (canvases.first?.bytes ?? 0) < bytes {
+      for span in canvases { memory.free(span) }
+      canvases = []
+      for _ in 0..<2 { canvases.append(try memory.allocate(bytes: bytes)) }
+    }
+    return wanted
+  }
+
+  /// Where a pass's result lies; empty if nothing shows it.
+  func entry(of pass: FramePass) -> ImageStore.Entry { results[Name(pass)]?.entry ?? ImageStore.Entry() }
+
+  /// An image was replaced in its slot: no key says what a result looks like any more.
+  mutating func forgetAll() {
+    for result in results.values { memory.free(result.span) }
+    results.removeAll()
+  }
+
+  /// Those that the frame shows, directly or through others, and that are not there.
+  private func missingPasses(_ frame: borrowing FrameSnapshot) -> [Int] {
+    var isShown = [Bool](repeating: false, count: frame.passes.count)
+    func show(_ item: DrawItem, before limit: Int) {
+      guard item.kind == .image, item.flags.contains(.pass) else { return }
+      precondition(item.image < limit, "an item shows a pass that is not drawn before it")
+      isShown[Int(item.image)] = true
+    }
+    for item in frame.items { show(item, before: frame.passes.count) }
+    var missing: [Int] = []
+    for index in frame.passes.indices.reversed() where isShown[index] {
+      let pass = frame.passes[index]
+      if results[Name(pass)] != nil { continue }
+      missing.append(index)
+      for item in Int(pass.firstItem)..<Int(pass.firstItem + pass.itemCount) {
+        show(frame.passItems[item], before: index)
+      }
+    }
+    return missing.reversed()
+  }
+
+  private mutating func dropIdle(_ number: UInt64) {
+    for (name, result) in results where result.used != number && !result.isKept {
+      memory.free(result.span)
+      results[name] = nil
+    }
+    let idle = results.filter { $0.value.used != number }.sorted { $0.value.used > $1.value.used }
+    var bytes = 0
+    for (name, result) in idle {
+      bytes += result.span.bytes
+      if bytes <= PassStore.keptBytes { continue }
+      memory.free(result.span)
+      results[name] = nil
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Agate
+import AgateRaster
+
+/// A pass that a frame has to draw first.
+struct PassWork {
+  var plan: FramePlan
+  var block = FrameBlock()
+  /// Entries that a band's lists may need.
+  var entries = 0
+  /// What is made of the picture when its items are drawn.
+  var steps: [FilterStep] = []
+  fileprivate var firstItem = 0
+
+  /// - Parameters:
+  ///   - canvases: two places, each large enough for the picture.
+  ///   - result: where it is shown from.
+  init(
+    _ pass: FramePass, _ frame: borrowing FrameSnapshot, _ canvases: [ImageMemory.Span], _ result: ImageStore.Entry,
+    _ numbers: inout FilterValues, maximumEntries: Int
+  ) throws(RenderError) {
+    var plan = FramePlan()
+    (plan.width, plan.height) = (Int(pass.width), Int(pass.height))
+    firstItem = Int(pass.firstItem)
+    let range = firstItem..<firstItem + Int(pass.itemCount)
+    plan.scan(
+      frame.passItems[range], frame.passBoxes[range], edges: frame.edges.count, shadows: frame.shadows.count)
+    entries = try plan.fitLists(frame.passBoxes[range], maximum: maximumEntries)
+    plan.parts = plan.parts(forLongest: plan.itemCount)
+    try plan.fitSpill()
+    self.plan = plan
+    block.itemCount = UInt32(plan.itemCount)
+    block.size = UInt32(plan.width) | UInt32(plan.height) << 16
+    block.part = UInt32(plan.partEntries)
+    block.pixels = canvases[0].address
+    var canvas = Canvas(span: canvases[0], width: plan.width, height: plan.height, stride: plan.stride)
+    var other = canvas
+    other.span = canvases[1]
+    for index in Int(pass.firstFilter)..<Int(pass.firstFilter + pass.filterCount) {
+      let made = frame.filters[index].steps(canvas, other, &numbers)
+      if made.count % 2 == 1 { swap(&canvas, &other) }
+      steps += made
+    }
+    steps.append(.store(canvas, to: result))
+  }
+
+  /// Says where things lie when that is known.
+  mutating func place(_ frame: FrameBlock, _ layout: UploadLayout) {
+    var placed = frame
+    placed.boxes = UInt32(layout.passBoxes + firstItem * MemoryLayout<PixelBox>.stride)
+    placed.items = UInt32(layout.passItems + firstItem * MemoryLayout<DrawItem>.stride)
+    (placed.itemCount, placed.size, placed.part) = (block.itemCount, block.size, block.part)
+    (placed.pixels, placed.background, placed.flags) = (block.pixels, 0, 0)
+    block = placed
+    for index in steps.indices { steps[index].block.values += frame.upload + UInt64(layout.values) }
+  }
+}
+
+/// The numbers that filters read.
+struct FilterValues {
+  private(set) var numbers: [Float] = []
+
+  /// Returns where they begin, in bytes.
+  mutating func append(_ values: [Float]) -> Int {
+    let offset = numbers.count * 4
+    numbers += values
+    // Shaders read four or eight at a time.
+    while numbers.count % 8 != 0 { numbers.append(0) }
+    return offset
+  }
+}
+
+extension FrameFilter {
+  /// What makes `target` of `source`, and back: an even or odd number of steps.
+  ///
+  /// - Parameter values: takes the filter's numbers; their place is counted from the first.
+  func steps(_ source: Canvas, _ target: Canvas, _ numbers: inout FilterValues) -> [FilterStep] {
+    switch kind {
+    case .gaussianBlur:
+      var steps: [FilterStep] = []
+      var (from, to) = (source, target)
+      for (index, isDown) in [false, true].enumerated() where values[index] >= GaussianKernel.minimumSigma {
+        let kernel = GaussianKernel(sigma: values[index])
+        let offset = numbers.append(FilterStep.weights(kernel))
+        steps.append(.blur(from, to: to, isDown: isDown, radius: kernel.radius, values: UInt64(offset)))
+        swap(&from, &to)
+      }
+      return steps
+    case .colorMatrix, .vignette:
+      let offset = numbers.append(values.indices.map { values[$0] })
+      return [.color(kind, source, to: target, values: UInt64(offset))]
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Agate
+import AgateRaster
+
+/// Tables of blurred outlines in device memory, kept from frame to frame.
+struct ShadowStore {
+  /// What `Shaders/shade_shadow.glsl` knows of a table.
+  struct Entry: BitwiseCopyable {
+    var address: UInt64 = 0
+    var texel: UInt32 = 0
+    /// columns | rows << 16; 0 where there is no table.
+    var size: UInt32 = 0
+    var originX: Float = 0
+    var originY: Float = 0
+    var scale: Float = 0
+    private var unused: UInt32 = 0
+
+    init() {}
+  }
+
+  private struct Table {
+    var entry: Entry
+    var span: ImageMemory.Span
+    /// The frame that used it last.
+    var used: UInt64
+  }
+  private var tables: [ShadowProfile: Table] = [:]
+  private var bytes = 0
+  private let memory: ImageMemory
+  /// What is kept beyond the tables of a frame.
+  private static let idleBytes = 8 << 20
+
+  init(_ memory: ImageMemory) { self.memory = memory }
+
+  /// The tables of a frame's profiles.
+  mutating func use(_ profiles: [ShadowProfile], frame: UInt64) throws(RenderError) -> [Entry] {
+    var entries: [Entry] = []
+    entries.reserveCapacity(profiles.count)
+    var used = 0
+    for profile in profiles {
+      if tables[profile] == nil { try make(profile) }
+      guard let index = tables.index(forKey: profile) else {
+        entries.append(Entry())
+        continue
+      }
+      if tables.values[index].used != frame { used += tables.values[index].span.bytes }
+      tables.values[index].used = frame
+      entries.append(tables.values[index].entry)
+    }
+    if bytes > used + ShadowStore.idleBytes { drop(to: used + ShadowStore.idleBytes, frame) }
+    return entries
+  }
+
+  private mutating func make(_ profile: ShadowProfile) throws(RenderError) {
+    guard let table = ShadowTable(profile) else { return }
+    let span = try memory.allocate(bytes: table.columns * table.rows * 4)
+    // Each value with its right neighbour: one load for both.
+    span.write { words in
+      for row in 0..<table.rows {
+        for column in 0..<table.columns {
+          let right = min(column + 1, table.columns - 1)
+          let low = table.values[row * table.columns + column], high = table.values[row * table.columns + right]
+          words[row * table.columns + column] = UInt32(low) | UInt32(high) << 16
+        }
+      }
+    }
+    var entry = Entry()
+    (entry.address, entry.texel) = (span.address, span.texel)
+    entry.size = UInt32(table.columns) | UInt32(table.rows) << 16
+    (entry.originX, entry.originY, entry.scale) = (table.originX, table.originY, table.scale)
+    tables[profile] = Table(entry: entry, span: span, used: 0)
+    bytes += span.bytes
+  }
+
+  /// Lets go of what was not used for longest.
+  private mutating func drop(to wanted: Int, _ frame: UInt64) {
+    let idle = tables.filter { $0.value.used != frame }.sorted { $0.value.used < $1.value.used }
+    for (profile, table) in idle {
+      if bytes <= wanted { return }
+      memory.free(table.span)
+      bytes -= table.span.bytes
+      tables[profile] = nil
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Agate
+
+/// Where the parts of a frame lie in a slot's upload buffer, in bytes.
+struct UploadLayout {
+  /// How much there is of what tells frames apart.
+  struct Counts: Equatable {
+    var items = 0
+    var homographies = 0
+    var edges = 0
+    var shadows = 0
+    var passes = 0
+  }
+
+  var counts = Counts()
+  // A frame's own data.
+  private(set) var boxes = 0
+  private(set) var items = 0
+  private(set) var homographies = 0
+  private(set) var edges = 0
+  private(set) var profiles = 0
+  private(set) var passes = 0
+  // What it comes to on the device.
+  private(set) var images = 0
+  private(set) var shadows = 0
+  private(set) var passBoxes = 0
+  private(set) var passItems = 0
+  private(set) var values = 0
+  private(set) var end = 0
+
+  init() {}
+
+  init(_ counts: Counts, images imageRows: Int, passItems passItemCount: Int, values valueCount: Int) {
+    self.counts = counts
+    func next(_ offset: Int, _ bytes: Int) -> Int { (offset + bytes + 63) / 64 * 64 }
+    boxes = 0
+    items = next(boxes, counts.items * MemoryLayout<PixelBox>.stride)
+    homographies = next(items, counts.items * MemoryLayout<DrawItem>.stride)
+    // Shaders read two homographies even where an item has none, and lanes read past the last of a table.
+    edges = next(homographies, max(counts.homographies, 2) * MemoryLayout<Homography>.stride)
+    profiles = next(edges, counts.edges * MemoryLayout<ClipEdge>.stride + 16)
+    passes = next(profiles, counts.shadows * MemoryLayout<ShadowProfile>.stride)
+    images = next(passes, counts.passes * MemoryLayout<FramePass>.stride)
+    shadows = next(images, (imageRows + 1) * MemoryLayout<ImageStore.Entry>.stride)
+    passBoxes = next(shadows, (counts.shadows + 1) * MemoryLayout<ShadowStore.Entry>.stride)
+    passItems = next(passBoxes, passItemCount * MemoryLayout<PixelBox>.stride)
+    values = next(passItems, passItemCount * MemoryLayout<DrawItem>.stride)
+    end = next(values, valueCount * 4) + 64
+  }
+}

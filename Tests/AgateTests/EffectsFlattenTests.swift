@@ -1,0 +1,370 @@
+import Testing
+
+@testable import Agate
+
+@Suite struct EffectsFlattenTests {
+  // MARK: Masks
+
+  @Test func aMaskOfOneShapeIsTheShapeOfTheGroup() {
+    let f = shown(
+      tree { layer in
+        layer.addSublayer(filled(CGRect(x: 0, y: 0, width: 20, height: 20)))
+        let mask = filled(CGRect(x: 0, y: 0, width: 40, height: 30))
+        mask.cornerRadius = 8
+        mask.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)
+        layer.mask = mask
+      })
+    #expect(f.items.map(\.kind) == [.groupBegin, .rectangle, .rectangle, .groupEnd])
+    let end = f.items[3]
+    #expect(end.flags.contains(.shaped) && !end.flags.contains(.masked))
+    #expect(end.opacity == 128)
+    #expect(end.radius == 8)
+    #expect(f.boxes[3] == at(10, 20, 40, 30))
+    #expect(f.boxes[0] == f.boxes[3])
+    #expect(f.items[0].radius == 8)
+  }
+
+  @Test func anyOtherMaskIsDrawnAndMultiplied() {
+    let f = shown(
+      tree { layer in
+        let mask = CALayer()
+        mask.addSublayer(filled(CGRect(x: 0, y: 0, width: 10, height: 10)))
+        mask.addSublayer(filled(CGRect(x: 20, y: 20, width: 10, height: 10)))
+        layer.mask = mask
+        layer.opacity = 0.5
+      })
+    #expect(f.items.map(\.kind) == [.groupBegin, .rectangle, .maskBegin, .rectangle, .rectangle, .groupEnd])
+    #expect(f.items[5].flags.contains(.masked))
+    #expect(f.items[5].opacity == 128)
+    #expect(f.boxes[0] == at(10, 20, 30, 30) && f.boxes[2] == f.boxes[0] && f.boxes[5] == f.boxes[0])
+    #expect(f.groupDepth == 2)
+  }
+
+  @Test func whatAnEmptyMaskHidesIsNotDrawn() {
+    for change: (CALayer) -> Void in [{ $0.isHidden = true }, { $0.opacity = 0 }, { $0.backgroundColor = nil }] {
+      let f = shown(
+        tree { layer in
+          let mask = filled(CGRect(x: 0, y: 0, width: 40, height: 60))
+          change(mask)
+          layer.mask = mask
+        })
+      #expect(f.items.isEmpty)
+    }
+  }
+
+  @Test func aMaskIsNotASublayerAndLeavesWithNil() {
+    let root = tree { $0.mask = filled(CGRect(x: 0, y: 0, width: 4, height: 4)) }
+    let layer = root.sublayers![0]
+    #expect(layer.sublayers == nil)
+    let compositor = Compositor(layer: root)
+    #expect(compositor.snapshot(at: 0, viewport: viewport).items.count == 3)
+    layer.mask = nil
+    #expect(compositor.snapshot(at: 0, viewport: viewport).items.map(\.kind) == [.rectangle])
+    #expect(layer.mask == nil)
+  }
+
+  @Test func aMaskMovesWithItsLayerButNotWithTheSublayerTransform() {
+    let f = shown(
+      tree { layer in
+        layer.sublayerTransform = CATransform3DMakeTranslation(100, 0, 0)
+        layer.mask = filled(CGRect(x: 0, y: 0, width: 10, height: 10))
+      })
+    #expect(f.boxes.last == at(10, 20, 10, 10))
+  }
+
+  // MARK: Shadows
+
+  @Test func theShadowOfALoneRectangleIsOneItemBelowIt() {
+    let f = shown(
+      tree {
+        $0.cornerRadius = 6
+        $0.shadowOpacity = 0.5
+        $0.shadowRadius = 4
+        $0.shadowOffset = CGSize(width: 3, height: 5)
+      })
+    #expect(f.items.map(\.kind) == [.shadow, .rectangle])
+    #expect(f.items[0].fill == 0x8000_0000)
+    #expect(f.boxes[0] == at(10 + 3 - 12, 20 + 5 - 12, 40 + 24, 60 + 24))
+    #expect(f.shadows.count == 1)
+    let profile = f.shadows[0]
+    #expect(profile.halfWidth == 20 && profile.halfHeight == 30 && profile.radius == 6 && profile.sigma == 4)
+  }
+
+  @Test func shadowsOfOneKindShareTheirProfile() {
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
+    for i in 0..<5 {
+      let layer = filled(CGRect(x: 10 * i, y: 7 * i, width: 30, height: 20))
+      layer.shadowOpacity = 1
+      root.addSublayer(layer)
+    }
+    let f = shown(root)
+    #expect(f.items.count == 10)
+    #expect(f.shadows.count == 1)
+  }
+
+  @Test func aShadowOfSeveralLayersIsABlurredPicture() {
+    let f = shown(
+      tree { layer in
+        layer.addSublayer(filled(CGRect(x: 30, y: 10, width: 40, height: 10)))
+        layer.shadowOpacity = 1
+        layer.shadowRadius = 2
+        layer.shadowOffset = .zero
+      })
+    #expect(f.items.map(\.kind) == [.image, .rectangle, .rectangle])
+    #expect(f.items[0].flags.contains(.pass))
+    #expect(f.passes.count == 1)
+    #expect(f.filters.map(\.kind) == [.gaussianBlur, .colorMatrix])
+    // Six pixels of blur and one that stays clear, around both layers.
+    #expect(f.boxes[0] == at(10 - 7, 20 - 7, 70 + 14, 60 + 14))
+    #expect(f.passItems.count == 2)
+  }
+
+  @Test func nothingCastsNoShadow() {
+    let empty: [(CALayer) -> Void] = [
+      { $0.backgroundColor = nil }, { $0.shadowOpacity = 0 }, { $0.shadowColor = nil }, { $0.masksToBounds = true },
+    ]
+    for change in empty {
+      let f = shown(
+        tree {
+          $0.shadowOpacity = 1
+          change($0)
+        })
+      #expect(f.items.allSatisfy { $0.kind == .rectangle })
+      #expect(f.passes.isEmpty)
+    }
+  }
+
+  @Test func pathsThatAreRoundedRectanglesAreMeasured() {
+    func shadow(_ path: CGPath) -> FrameSnapshot {
+      shown(
+        tree {
+          $0.shadowOpacity = 1
+          $0.shadowRadius = 2
+          $0.shadowOffset = .zero
+          $0.shadowPath = path
+        })
+    }
+    let rect = CGRect(x: 0, y: 10, width: 40, height: 20)
+    #expect(shadow(CGPath(rect: rect, transform: nil)).shadows[0].radius == 0)
+    #expect(shadow(CGPath(roundedRect: rect, cornerWidth: 6, cornerHeight: 6)).shadows[0].radius == 6)
+    let square = CGRect(x: 0, y: 0, width: 30, height: 30)
+    #expect(shadow(CGPath(ellipseIn: square)).shadows[0].radius == 15)
+    let f = shadow(CGPath(ellipseIn: rect))
+    #expect(f.shadows.isEmpty)
+    #expect(f.items.map(\.kind) == [.image, .rectangle])
+    #expect(f.passItems.map(\.kind) == [.image])
+    // An empty path casts none.
+    #expect(shadow(CGMutablePath()).items.map(\.kind) == [.rectangle])
+  }
+
+  // MARK: Filters
+
+  @Test func filtersMakeAPassOfTheLayerAndItsSublayers() {
+    let f = shown(
+      tree { layer in
+        layer.addSublayer(filled(CGRect(x: 0, y: 0, width: 10, height: 10)))
+        let blur = CAFilter(type: "gaussianBlur")
+        blur.setValue(2, forKey: "inputRadius")
+        layer.filters = [blur, CAFilter(type: "colorInvert")]
+      })
+    #expect(f.items.map(\.kind) == [.image])
+    #expect(f.passes[0].itemCount == 2)
+    #expect(f.filters.map(\.kind) == [.gaussianBlur, .colorMatrix])
+    #expect(f.filters[0].values[0] == 2)
+    #expect(f.boxes[0] == at(10 - 7, 20 - 7, 40 + 14, 60 + 14))
+  }
+
+  @Test func disabledAndUnknownFiltersDoNothing() {
+    let f = shown(
+      tree { layer in
+        let blur = CAFilter(type: "gaussianBlur")
+        blur.isEnabled = false
+        layer.filters = [blur, CAFilter(type: "nonsense")]
+      })
+    #expect(f.items.map(\.kind) == [.rectangle])
+  }
+
+  @Test func inputsAreReachedByKeyPathAndAnimated() {
+    let root = tree { layer in
+      let blur = CAFilter(type: "gaussianBlur")
+      blur.name = "soft"
+      blur.setValue(1, forKey: "inputRadius")
+      layer.filters = [CAFilter(type: "colorInvert"), blur]
+      layer.setValue(3, forKeyPath: "filters.soft.inputRadius")
+      #expect(layer.value(forKeyPath: "filters.soft.inputRadius") as? Int == 3)
+      let animation = CABasicAnimation(keyPath: "filters.soft.inputRadius")
+      (animation.fromValue, animation.toValue, animation.duration) = (2.0, 4.0, 1)
+      layer.add(animation, forKey: nil)
+    }
+    let compositor = Compositor(layer: root)
+    #expect(compositor.snapshot(at: 0, viewport: viewport).filters[1].values[0] == 2)
+    #expect(compositor.snapshot(at: 0.5, viewport: viewport).filters[1].values[0] == 3)
+    #expect(compositor.snapshot(at: 2, viewport: viewport).filters[1].values[0] == 3)
+  }
+
+  @Test func aPassKeepsItsKeyWhenItMovesByWholePixelsOnly() {
+    let root = tree { $0.filters = [CAFilter(type: "gaussianBlur")] }
+    let layer = root.sublayers![0]
+    let compositor = Compositor(layer: root)
+    let first = compositor.snapshot(at: 0, viewport: viewport).passes[0].key
+    atOnce { layer.position.x += 20 }
+    #expect(compositor.snapshot(at: 0, viewport: viewport).passes[0].key == first)
+    atOnce { layer.backgroundColor = .white }
+    #expect(compositor.snapshot(at: 0, viewport: viewport).passes[0].key != first)
+  }
+
+  // MARK: Blending, backdrops, rasterisation
+
+  @Test func aCompositingFilterIsTheGroupsBlendMode() {
+    let f = shown(tree { $0.compositingFilter = "multiplyBlendMode" })
+    #expect(f.items.map(\.kind) == [.groupBegin, .rectangle, .groupEnd])
+    #expect(f.items[2].blendMode == .multiply)
+    #expect(shown(tree { $0.compositingFilter = "unheardOf" }).items.map(\.kind) == [.rectangle])
+  }
+
+  @Test func everyNameOfABlendModeIsKnown() {
+    for name in [
+      "multiply", "screen", "overlay", "darken", "lighten", "colorDodge", "colorBurn", "softLight", "hardLight",
+      "difference", "exclusion", "hue", "saturation", "color", "luminosity",
+    ] {
+      let mode = BlendMode(filter: name + "BlendMode")
+      #expect(mode != nil && mode != .normal)
+      #expect(BlendMode(filter: "CI" + name.prefix(1).uppercased() + name.dropFirst() + "BlendMode") == mode)
+    }
+  }
+
+  @Test func aBackgroundFilterTakesWhatLiesBelowInsideTheOutline() {
+    let f = shown(
+      tree { layer in
+        layer.backgroundColor = nil
+        layer.cornerRadius = 10
+        layer.backgroundFilters = [CAFilter(type: "colorInvert")]
+      }, background: .white)
+    #expect(f.items.map(\.kind) == [.image])
+    #expect(f.items[0].radius == 10)
+    #expect(f.boxes[0] == at(10, 20, 40, 60))
+    #expect(f.passItems.count == 1 && f.passItems[0].fill == 0xffff_ffff)
+  }
+
+  @Test func aRasterizedLayerKeepsItsPictureWhileItMovesAndTurns() {
+    let root = tree { layer in
+      layer.addSublayer(filled(CGRect(x: 0, y: 0, width: 10, height: 10)))
+      layer.shouldRasterize = true
+      layer.rasterizationScale = 2
+    }
+    let layer = root.sublayers![0]
+    let compositor = Compositor(layer: root)
+    let first = compositor.snapshot(at: 0, viewport: viewport).passes[0]
+    #expect(first.isKept == 1)
+    #expect(first.width == 82 && first.height == 122)
+    atOnce { layer.transform = CATransform3DMakeRotation(0.3, 0, 0, 1) }
+    #expect(compositor.snapshot(at: 0, viewport: viewport).passes[0].key == first.key)
+    atOnce { layer.sublayers![0].position.x += 1 }
+    #expect(compositor.snapshot(at: 0, viewport: viewport).passes[0].key != first.key)
+  }
+
+  // MARK: Corners
+
+  @Test func maskedCornersFollowTheLayerThroughItsTransform() {
+    func corners(_ change: (CALayer) -> Void) -> UInt32 {
+      let f = shown(
+        tree {
+          $0.cornerRadius = 8
+          $0.maskedCorners = [.layerMinXMinYCorner]
+          change($0)
+        })
+      return f.items[0].flags.rawValue >> 8 & 15
+    }
+    #expect(corners { _ in } == 1)
+    #expect(corners { $0.transform = CATransform3DMakeScale(-1, 1, 1) } == 2)
+    #expect(corners { $0.transform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1) } == 2)
+    #expect(corners { $0.transform = CATransform3DMakeRotation(.pi, 0, 0, 1) } == 8)
+    // Turned otherwise, item space is the layer's own.
+    #expect(corners { $0.transform = CATransform3DMakeRotation(0.3, 0, 0, 1) } == 1)
+  }
+
+  @Test func continuousCornersReachFurther() {
+    let f = shown(
+      tree {
+        $0.cornerRadius = 10
+        $0.cornerCurve = .continuous
+      })
+    #expect(f.items[0].flags.contains(.continuous))
+    #expect(abs(f.items[0].radius - 14.198) < 1e-4)
+    #expect(abs(CALayer.cornerCurveExpansionFactor(.continuous) - 1.528665) < 1e-9)
+    #expect(CALayer.cornerCurveExpansionFactor(CALayerCornerCurve(rawValue: "other")) == 1)
+  }
+
+  // MARK: Contents
+
+  @Test func aStretchingCentreMakesNineParts() {
+    let image = CGImage(width: 9, height: 9, premultiplied: [UInt32](repeating: 0xff00_00ff, count: 81))
+    let f = shown(
+      tree {
+        $0.backgroundColor = nil
+        $0.contents = image
+        $0.contentsCenter = CGRect(x: 1.0 / 3, y: 1.0 / 3, width: 1.0 / 3, height: 1.0 / 3)
+      })
+    #expect(f.items.count == 9)
+    #expect(Set(f.boxes).count == 9)
+    #expect(f.boxes.contains(at(10, 20, 3, 3)))
+    #expect(f.boxes.contains(at(13, 23, 34, 54)))
+    #expect(f.boxes.contains(at(47, 77, 3, 3)))
+  }
+
+  @Test func trilinearChoosesLevels() {
+    let image = CGImage(width: 160, height: 240, premultiplied: [UInt32](repeating: 0xff00_00ff, count: 160 * 240))
+    func level(_ bias: Float) -> (UInt32, UInt32) {
+      let f = shown(
+        tree {
+          $0.contents = image
+          $0.minificationFilter = .trilinear
+          $0.minificationFilterBias = bias
+        })
+      return (f.items[1].mipLevel, f.items[1].mipMix)
+    }
+    #expect(level(0) == (2, 0))
+    #expect(level(-0.5) == (1, 128))
+    #expect(level(100) == (7, 0))
+  }
+}
+
+private func filled(_ frame: CGRect) -> CALayer {
+  let layer = CALayer()
+  layer.frame = frame
+  layer.backgroundColor = CGColor(red: 0, green: 1, blue: 0, alpha: 1)
+  return layer
+}
+
+/// A square of 200 points with one red sublayer.
+private func tree(_ change: (CALayer) -> Void) -> CALayer {
+  let root = CALayer()
+  root.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
+  let layer = CALayer()
+  layer.frame = CGRect(x: 10, y: 20, width: 40, height: 60)
+  layer.backgroundColor = CGColor(red: 1, green: 0, blue: 0)
+  change(layer)
+  root.addSublayer(layer)
+  return root
+}
+
+private func shown(_ layer: CALayer, background: CGColor = .clear) -> FrameSnapshot {
+  var viewport = viewport
+  viewport.background = background
+  return Compositor(layer: layer).snapshot(at: 0, viewport: viewport)
+}
+
+private func at(_ x: Int32, _ y: Int32, _ width: Int32, _ height: Int32) -> PixelBox {
+  PixelBox(x0: x, y0: y, x1: x + width, y1: y + height).intersection(PixelBox(x0: 0, y0: 0, x1: 200, y1: 200))
+}
+
+/// Changes without implicit animations.
+private func atOnce(_ change: () -> Void) {
+  CATransaction.begin()
+  CATransaction.setDisableActions(true)
+  change()
+  CATransaction.commit()
+}
+
+private let viewport = Viewport(width: 200, height: 200)

@@ -1,0 +1,179 @@
+import Agate
+import Testing
+
+private func named(_ name: String) -> CALayer {
+  let layer = CALayer()
+  layer.name = name
+  return layer
+}
+
+private func names(_ layer: CALayer) -> String { (layer.sublayers ?? []).map { $0.name ?? "?" }.joined() }
+
+@Suite struct TreeTests {
+  // B1.13, A0.01
+  @Test func aNewLayerIsEmptyAndAlone() {
+    let layer = CALayer()
+    #expect(layer.superlayer == nil && layer.sublayers == nil)
+    #expect(layer.bounds == .zero && layer.position == .zero && layer.frame == .zero)
+    #expect(layer.contents == nil && layer.backgroundColor == nil)
+    #expect(CATransform3DIsIdentity(layer.transform) && CATransform3DIsIdentity(layer.sublayerTransform))
+    #expect(layer.zPosition == 0 && layer.anchorPointZ == 0 && layer.isDoubleSided && !layer.isGeometryFlipped)
+  }
+
+  // A0.02, B1.16
+  @Test func addingPutsInFrontAndTakesFromTheOldPlace() {
+    let a = CALayer(), b = CALayer(), child = named("c")
+    a.addSublayer(named("x"))
+    a.addSublayer(child)
+    #expect(names(a) == "xc" && child.superlayer === a)
+    b.addSublayer(child)
+    #expect(names(a) == "x" && names(b) == "c" && child.superlayer === b)
+    b.addSublayer(named("d"))
+    b.addSublayer(child)
+    #expect(names(b) == "dc", "added again it comes to the front")
+  }
+
+  @Test func insertingGoesByIndexAndBySibling() {
+    let root = CALayer(), a = named("a"), b = named("b"), c = named("c"), d = named("d"), e = named("e")
+    root.addSublayer(a)
+    root.insertSublayer(b, at: 0)
+    root.insertSublayer(c, at: 99)
+    #expect(names(root) == "bac")
+    root.insertSublayer(d, below: a)
+    root.insertSublayer(e, above: a)
+    #expect(names(root) == "bdaec")
+    root.insertSublayer(b, above: c)
+    #expect(names(root) == "daecb")
+    root.insertSublayer(d, above: d)
+    root.insertSublayer(c, below: c)
+    #expect(names(root) == "daecb", "beside itself means where it is")
+    root.insertSublayer(b, below: nil)
+    root.insertSublayer(d, above: nil)
+    #expect(names(root) == "baecd")
+    root.insertSublayer(e, at: 0)
+    #expect(names(root) == "ebacd")
+  }
+
+  @Test func replacingKeepsThePlace() {
+    let root = CALayer(), a = named("a"), b = named("b"), c = named("c"), other = named("o")
+    root.sublayers = [a, b, c]
+    root.replaceSublayer(b, with: other)
+    #expect(names(root) == "aoc" && b.superlayer == nil && other.superlayer === root)
+    root.replaceSublayer(other, with: a)
+    #expect(names(root) == "ac", "a sibling moves into the place")
+    root.replaceSublayer(b, with: named("n"))
+    root.replaceSublayer(a, with: a)
+    #expect(names(root) == "ac")
+  }
+
+  // A1.27
+  @Test func removingDetaches() {
+    let root = CALayer(), a = named("a"), b = named("b")
+    root.sublayers = [a, b]
+    a.removeFromSuperlayer()
+    #expect(a.superlayer == nil && names(root) == "b")
+    a.removeFromSuperlayer()
+    b.removeFromSuperlayer()
+    #expect(root.sublayers == nil)
+  }
+
+  @Test func settingSublayersMovesKeepsAndRemoves() {
+    let root = CALayer(), other = CALayer(), a = named("a"), b = named("b"), c = named("c")
+    root.sublayers = [a, b]
+    other.addSublayer(c)
+    root.sublayers = [c, a, c]
+    #expect(names(root) == "ac", "of a layer listed twice the last place counts")
+    #expect(b.superlayer == nil && other.sublayers == nil && c.superlayer === root)
+    root.sublayers = nil
+    #expect(root.sublayers == nil && a.superlayer == nil && c.superlayer == nil)
+  }
+
+  // A0.02
+  @Test func aCycleIsRefused() async {
+    await #expect(processExitsWith: .failure) {
+      let a = CALayer(), b = CALayer()
+      a.addSublayer(b)
+      b.addSublayer(a)
+    }
+    await #expect(processExitsWith: .failure) {
+      let a = CALayer()
+      a.addSublayer(a)
+    }
+    await #expect(processExitsWith: .failure) {
+      let a = CALayer(), b = CALayer(), c = CALayer()
+      a.addSublayer(b)
+      b.addSublayer(c)
+      c.sublayers = [CALayer(), a]
+    }
+  }
+
+  @Test func insertingBesideAStrangerIsRefused() async {
+    await #expect(processExitsWith: .failure) { CALayer().insertSublayer(CALayer(), below: CALayer()) }
+  }
+
+  @Test func movingALayerKeepsItsAnimationsAndWhatIsBelow() {
+    let root = CALayer(), a = CALayer(), b = CALayer(), layer = named("l")
+    root.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
+    root.anchorPoint = .zero
+    root.sublayers = [a, b]
+    layer.sublayers = [named("x"), named("y")]
+    layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+    layer.backgroundColor = .white
+    let move = CABasicAnimation(keyPath: "position.x")
+    (move.fromValue, move.toValue, move.duration) = (5, 25, 2)
+    layer.add(move, forKey: "move")
+    a.addSublayer(layer)
+    let compositor = Compositor(layer: root)
+    func x(_ time: Double) -> Float {
+      compositor.snapshot(at: time, viewport: Viewport(width: 200, height: 200)).items.first?.centreX ?? .nan
+    }
+    #expect(x(1) - x(0) == 10)
+    b.addSublayer(layer)
+    #expect(layer.animationKeys() == ["move"] && names(layer) == "xy")
+    #expect(x(1) - x(0) == 10, "the animation goes on where it was")
+    layer.removeFromSuperlayer()
+    #expect(layer.animationKeys() == ["move"])
+  }
+
+  // B3.32, A0.53, A1.27
+  @Test func orderAndRemovalReachTheFrame() {
+    let root = CALayer()
+    root.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
+    root.anchorPoint = .zero
+    let layers = (0..<4).map { i in
+      let layer = CALayer()
+      layer.frame = CGRect(x: i * 10, y: 0, width: 10, height: 10)
+      layer.backgroundColor = .white
+      return layer
+    }
+    root.sublayers = layers
+    let compositor = Compositor(layer: root)
+    func order() -> [Int32] {
+      compositor.snapshot(at: 0, viewport: Viewport(width: 100, height: 100)).boxes.map { $0.x0 / 10 }
+    }
+    #expect(order() == [0, 1, 2, 3])
+    root.sublayers = layers.reversed()
+    #expect(order() == [3, 2, 1, 0])
+    layers[2].removeFromSuperlayer()
+    root.insertSublayer(layers[0], above: layers[3])
+    #expect(order() == [3, 0, 1])
+    root.replaceSublayer(layers[1], with: layers[2])
+    #expect(order() == [3, 0, 2])
+  }
+
+  // A1.04, B1.05, A0.05
+  @Test func aLayerIsAnObjectWithGeometricQueriesOnly() {
+    let layer: NSObject = CALayer()
+    #expect(layer is CALayer && layer == layer && layer != CALayer())
+  }
+
+  @Test func settingManySublayersIsLinear() {
+    let root = CALayer()
+    let layers = (0..<20_000).map { _ in CALayer() }
+    root.sublayers = layers
+    let clock = ContinuousClock()
+    let time = clock.measure { root.sublayers = layers.reversed() }
+    #expect(root.sublayers!.first === layers.last)
+    #expect(time < .seconds(1))
+  }
+}

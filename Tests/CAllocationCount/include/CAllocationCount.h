@@ -1,0 +1,6 @@
+#pragma once
+#include <stdint.h>
+
+/// Blocks of memory that the calling thread has asked for since it started. Linking this target replaces the C
+/// library's allocation functions by counting ones.
+uint64_t agate_allocations(void);

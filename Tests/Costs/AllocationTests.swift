@@ -1,0 +1,44 @@
+import Agate
+import CAllocationCount
+import Testing
+
+/// What a frame asks of the allocator, counted on the thread that draws it.
+///
+/// Frames that do something are counted by `Scripts/costs.sh`: only optimised code keeps closures and copies of values
+/// off the heap.
+@Suite struct AllocationTests {
+  /// Blocks allocated while `body` runs.
+  private func allocations(_ body: () throws -> Void) rethrows -> UInt64 {
+    let before = agate_allocations()
+    try body()
+    return agate_allocations() - before
+  }
+
+  /// Rows and columns of layers.
+  private func makeTree(_ count: Int) -> CALayer {
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 400, height: 300)
+    root.backgroundColor = .white
+    root.sublayers = (0..<count).map { index -> CALayer in
+      let layer = CALayer()
+      layer.frame = CGRect(x: Double(index % 40) * 10, y: Double(index / 40 % 30) * 10, width: 9, height: 9)
+      layer.backgroundColor = CGColor(gray: Double(index % 7) / 7, alpha: 1)
+      return layer
+    }
+    return root
+  }
+
+  @Test func theCounterCounts() {
+    let count = allocations { withExtendedLifetime([UInt8](repeating: 0, count: 5000)) {} }
+    #expect(count >= 1)
+  }
+
+  @Test func aFrameThatChangesNothingAllocatesNothing() async throws {
+    let root = makeTree(400)
+    let compositor = Compositor(layer: root)
+    let viewport = Viewport(width: 400, height: 300)
+    for time in 0..<10 { compositor.prepare(at: Double(time), viewport: viewport) }
+    let count = allocations { for time in 10..<20 { compositor.prepare(at: Double(time), viewport: viewport) } }
+    #expect(count == 0)
+  }
+}

@@ -1,0 +1,36 @@
+import Agate
+import AgateCPU
+import TestScenes
+import Testing
+
+/// The small scenes on Vulkan against the CPU: one renderer a group, so that its pipelines are used again.
+@Suite(.enabled(if: VulkanAvailability.isUsable, "no Vulkan driver")) struct SceneParityTests {
+  @Test(arguments: SceneGroup.all)
+  func bothRenderersDrawTheSame(_ group: SceneGroup) async throws {
+    let cpu = CPURenderer(threads: 2)
+    let vulkan = try makeVulkan()
+    for scene in group.scenes {
+      let compositor = Compositor(layer: scene.make())
+      // As it is, and between pixels at another scale.
+      for transform in [CGAffineTransform.identity, CGAffineTransform(a: 1.37, b: 0, c: 0, d: 1.37, tx: 0.3, ty: 0.6)] {
+        let v = Viewport(width: TestScene.side, height: TestScene.side, transform: transform)
+        let a = try await draw(compositor, at: scene.time, v, cpu)
+        let b = try await draw(compositor, at: scene.time, v, vulkan)
+        #expect(compositor.unsupported(by: vulkan) == [])
+        expectParity(a, b, "\(group)/\(scene)\(transform.isIdentity ? "" : " enlarged")")
+      }
+    }
+    #expect(vulkan.validationMessages == [])
+  }
+
+  @Test func allScenesInOneFrameAreWithinTheBudgetToo() async throws {
+    let sheet = SceneSheet()
+    let compositor = Compositor(layer: sheet.layer)
+    let viewport = Viewport(width: sheet.width, height: sheet.height)
+    let vulkan = try makeVulkan()
+    let a = try await draw(compositor, at: 0, viewport, CPURenderer(threads: 2))
+    let b = try await draw(compositor, at: 0, viewport, vulkan)
+    expectParity(a, b, "sheet")
+    #expect(vulkan.validationMessages == [])
+  }
+}

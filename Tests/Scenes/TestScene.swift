@@ -1,0 +1,64 @@
+import Agate
+
+/// A small picture that shows one thing. The same list serves the tests that compare with goldens, between renderers,
+/// with variants of a scene, and with what a window shows.
+package struct TestScene: Sendable, CustomStringConvertible {
+  /// Points, and pixels at scale 1.
+  package static let side = 96
+
+  package let name: String
+  /// When the golden is drawn; animated scenes say so.
+  package let time: Double
+  /// Variants that this scene does not go through, each with its reason.
+  package let exceptions: [Variant: String]
+  private let fill: @Sendable (CALayer) -> Void
+
+  /// Changes of a scene that must not change its picture, or only in a known way.
+  package enum Variant: Sendable, CaseIterable {
+    case shifted, turned, grouped, clipped, sequence
+  }
+
+  init(
+    _ name: String, at time: Double = 0, except exceptions: [Variant: String] = [:],
+    _ fill: @escaping @Sendable (CALayer) -> Void
+  ) {
+    self.name = name
+    self.time = time
+    self.exceptions = exceptions
+    self.fill = fill
+  }
+
+  package var description: String { name }
+
+  /// A new tree: an opaque square with what the scene puts on it.
+  package func make() -> CALayer {
+    let root = CALayer()
+    root.name = name
+    root.frame = CGRect(x: 0, y: 0, width: Self.side, height: Self.side)
+    root.backgroundColor = .paper
+    fill(root)
+    return root
+  }
+}
+
+/// The scenes of one feature.
+package struct SceneGroup: Sendable, CustomStringConvertible {
+  package let name: String
+  package let scenes: [TestScene]
+  package var description: String { name }
+
+  init(_ name: String, _ scenes: [TestScene]) {
+    self.name = name
+    self.scenes = scenes
+  }
+
+  package static let all: [SceneGroup] = [
+    SceneGroup("geometry", geometry), SceneGroup("order", order), SceneGroup("depth", depth),
+    SceneGroup("contents", contents), SceneGroup("gravity", gravity), SceneGroup("corners", corners),
+    SceneGroup("continuous", continuous), SceneGroup("borders", borders), SceneGroup("edges", edges),
+    SceneGroup("clips", clips), SceneGroup("opacity", opacity), SceneGroup("levels", levels),
+    SceneGroup("masks", masks), SceneGroup("shadows", shadows), SceneGroup("blending", blending),
+    SceneGroup("filters", filters), SceneGroup("background", backgroundFilters),
+    SceneGroup("rasterized", rasterized), SceneGroup("motion", motion),
+  ]
+}
