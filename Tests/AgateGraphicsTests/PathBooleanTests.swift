@@ -108,6 +108,33 @@ struct PathBooleanTests {
     }
   }
 
+  @Test func componentsKeepTheirHoles() {
+    let path = CGMutablePath()
+    path.addRect(CGRect(x: 0, y: 0, width: 30, height: 30))
+    path.addRect(CGRect(x: 10, y: 10, width: 10, height: 10))
+    path.addRect(CGRect(x: 12, y: 12, width: 4, height: 4))
+    path.addRect(CGRect(x: 30, y: 30, width: 20, height: 20))
+    let parts = path.componentsSeparated(using: .evenOdd)
+    #expect(parts.map { area($0).rounded() }.sorted() == [16, 400, 800], "corners that touch do not hang together")
+    #expect(path.componentsSeparated().count == 2 && CGMutablePath().componentsSeparated().isEmpty)
+  }
+
+  @Test func linesAreCutByAreas() {
+    let line = CGMutablePath()
+    line.move(to: CGPoint(x: 0, y: 15))
+    line.addLine(to: CGPoint(x: 50, y: 15))
+    let area = rect(10, 10, 20, 10)
+    #expect(line.lineIntersection(area).boundingBox == CGRect(x: 10, y: 15, width: 20, height: 0))
+    let outside = line.lineSubtracting(area)
+    var lines: [CGPoint] = []
+    outside.applyWithBlock { if $0.pointee.type != .closeSubpath { lines.append($0.pointee.points[0]) } }
+    #expect(lines.map(\.x) == [0, 10, 30, 50])
+    #expect(line.lineIntersection(rect(0, 0, 5, 5)).isEmpty)
+    // The closing side of a subpath counts.
+    #expect(
+      rect(0, 0, 20, 20).lineIntersection(rect(-5, 5, 10, 5)).boundingBox == CGRect(x: 0, y: 5, width: 0, height: 5))
+  }
+
   @Test func flattenedPathsHaveLinesOnly() {
     let circle = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 100, height: 100), transform: nil)
     for threshold in [CGFloat(1), 0.01] {

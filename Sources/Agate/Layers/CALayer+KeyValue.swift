@@ -152,13 +152,6 @@ extension CALayer {
     case "geometryFlipped", "isGeometryFlipped": isGeometryFlipped
     case "allowsGroupOpacity": allowsGroupOpacity
     case "contentsGravity": contentsGravity.rawValue
-<<<<<<< HEAD
-    case "opaque", "isOpaque": isOpaque
-    case "needsDisplayOnBoundsChange": needsDisplayOnBoundsChange
-    case "drawsAsynchronously": drawsAsynchronously
-    case "contentsFormat": contentsFormat.rawValue
-=======
->>>>>>> main
     case "minificationFilter": minificationFilter.rawValue
     case "magnificationFilter": magnificationFilter.rawValue
     case "maskedCorners": maskedCorners.rawValue
@@ -171,13 +164,10 @@ extension CALayer {
     case "filters": filters
     case "backgroundFilters": backgroundFilters
     case "compositingFilter": compositingFilter
-<<<<<<< HEAD
-=======
     case "opaque", "isOpaque": isOpaque
     case "needsDisplayOnBoundsChange": needsDisplayOnBoundsChange
     case "drawsAsynchronously": drawsAsynchronously
     case "contentsFormat": contentsFormat.rawValue
->>>>>>> main
     case "sublayers": sublayers
     case "speed": speed
     case "beginTime": beginTime
@@ -212,15 +202,6 @@ extension CALayer {
     case "contentsGravity":
       if let v = value as? String { contentsGravity = CALayerContentsGravity(rawValue: v) }
       if let v = value as? CALayerContentsGravity { contentsGravity = v }
-<<<<<<< HEAD
-    case "opaque", "isOpaque": if let number { isOpaque = number != 0 }
-    case "needsDisplayOnBoundsChange": if let number { needsDisplayOnBoundsChange = number != 0 }
-    case "drawsAsynchronously": if let number { drawsAsynchronously = number != 0 }
-    case "contentsFormat":
-      if let v = value as? String { contentsFormat = CALayerContentsFormat(rawValue: v) }
-      if let v = value as? CALayerContentsFormat { contentsFormat = v }
-=======
->>>>>>> main
     case "minificationFilter": if let v = value as? String { minificationFilter = CALayerContentsFilter(rawValue: v) }
     case "magnificationFilter": if let v = value as? String { magnificationFilter = CALayerContentsFilter(rawValue: v) }
     case "maskedCorners":
@@ -239,15 +220,12 @@ extension CALayer {
     case "filters": filters = value as? [Any]
     case "backgroundFilters": backgroundFilters = value as? [Any]
     case "compositingFilter": compositingFilter = value
-<<<<<<< HEAD
-=======
     case "opaque", "isOpaque": if let number { isOpaque = number != 0 }
     case "needsDisplayOnBoundsChange": if let number { needsDisplayOnBoundsChange = number != 0 }
     case "drawsAsynchronously": if let number { drawsAsynchronously = number != 0 }
     case "contentsFormat":
       if let v = value as? String { contentsFormat = CALayerContentsFormat(rawValue: v) }
       if let v = value as? CALayerContentsFormat { contentsFormat = v }
->>>>>>> main
     case "sublayers": sublayers = value as? [CALayer]
     case "speed": if let number { speed = Float(number) }
     case "beginTime": if let number { beginTime = number }

@@ -40,17 +40,10 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
       self.extras!.gravity = extras.gravity
       self.extras!.timing = extras.timing
       self.extras!.userValues = extras.userValues
-<<<<<<< HEAD
-      self.extras!.display.isOpaque = extras.display.isOpaque
-      self.extras!.filters = extras.filters
-      self.extras!.shadowPath = extras.shadowPath
-      self.extras!.compositingFilter = extras.compositingFilter
-=======
       self.extras!.filters = extras.filters
       self.extras!.shadowPath = extras.shadowPath
       self.extras!.compositingFilter = extras.compositingFilter
       self.extras!.display.isOpaque = extras.display.isOpaque
->>>>>>> main
     }
   }
 
@@ -94,16 +87,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     set {
       let old = values.bounds
       set(\.bounds, Rectangle4(newValue))
-<<<<<<< HEAD
-      if old != values.bounds {
-        boundsDidChange(from: old)
-        if needsDisplayOnBoundsChange { setNeedsDisplay() }
-      }
-=======
       guard old != values.bounds else { return }
       boundsDidChange(from: old)
       if extras?.display.redrawsOnBoundsChange == true { setNeedsDisplay() }
->>>>>>> main
     }
   }
   /// The point of the bounds that `position` places and transforms turn about, in fractions of the size. Default

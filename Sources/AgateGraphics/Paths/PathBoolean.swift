@@ -223,27 +223,53 @@ struct PathBoolean {
 }
 
 extension PathBoolean {
-  /// The border of the result: closed polygons, to be filled with either rule.
+  /// The border of the result: closed polygons, to be filled with either rule. Those around an area run from x to y,
+  /// those around a hole the other way.
   func result(_ operation: Operation, _ rule: CGPathFillRule) -> PathData {
+    var path = PathData()
+    for loop in loops(operation, rule) { path.append(loop) }
+    return path
+  }
+
+  func loops(_ operation: Operation, _ rule: CGPathFillRule) -> [PathData] {
     let border = self.border(operation, rule)
     var leaving: [GridPoint: [GridPoint]] = [:]
     for edge in border.reversed() { leaving[edge.from, default: []].append(edge.to) }
-    var result = PathData()
+    var result: [PathData] = []
     for edge in border {
       // Every edge is left once: what comes in at a point goes out of it.
       guard var at = leaving[edge.from]?.popLast() else { continue }
       var loop = [edge.from]
       while at != edge.from {
+        guard let next = Self.takeNext(from: at, after: loop[loop.count - 1], &leaving) else { break }
         loop.append(at)
-        guard let next = leaving[at]?.popLast() else { break }
         at = next
       }
-      add(loop, to: &result)
+      if let path = polygon(loop) { result.append(path) }
     }
     return result
   }
 
-  private func add(_ loop: [GridPoint], to path: inout PathData) {
+  /// Where several polygons meet, the one that bends most towards the inside goes on: they only touch then.
+  private static func takeNext(
+    from at: GridPoint, after last: GridPoint, _ leaving: inout [GridPoint: [GridPoint]]
+  ) -> GridPoint? {
+    guard let choices = leaving[at], !choices.isEmpty else { return nil }
+    var best = choices.count - 1
+    if choices.count > 1 {
+      let dx = Double(at.x - last.x), dy = Double(at.y - last.y)
+      var widest = -Double.infinity
+      for (i, p) in choices.enumerated() {
+        let ex = Double(p.x - at.x), ey = Double(p.y - at.y)
+        let turn = DeterministicMath.atan2(dx * ey - dy * ex, dx * ex + dy * ey)
+        if turn > widest { (widest, best) = (turn, i) }
+      }
+    }
+    return leaving[at]!.remove(at: best)
+  }
+
+  /// Without points on straight lines; nil if nothing is left.
+  private func polygon(_ loop: [GridPoint]) -> PathData? {
     var corners: [GridPoint] = []
     for (i, p) in loop.enumerated() {
       let last = corners.last ?? loop[loop.count - 1], next = loop[(i + 1) % loop.count]
@@ -251,72 +277,12 @@ extension PathBoolean {
       let goesOn = (p.x - last.x) * (next.x - p.x) + (p.y - last.y) * (next.y - p.y) > 0
       if turn != 0 || !goesOn { corners.append(p) }
     }
-    guard let first = corners.first, corners.count > 2 else { return }
+    guard let first = corners.first, corners.count > 2 else { return nil }
     func point(_ p: GridPoint) -> PathPoint { PathPoint(Double(p.x) * unit, Double(p.y) * unit) }
+    var path = PathData()
     path.move(point(first))
     for p in corners.dropFirst() { path.line(point(p)) }
     path.close()
-  }
-}
-
-extension CGPath {
-  /// What either path covers. Both are filled by `rule`; the result is made of straight lines that keep within a
-  /// hundredth of a unit (or a ten-thousandth of the extent) of curves, and both rules fill it alike. The same goes for
-  /// the other combinations.
-  public func union(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
-    combined(other, .union, rule)
-  }
-
-  /// What both paths cover.
-  public func intersection(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
-    combined(other, .intersection, rule)
-  }
-
-  /// What this path covers and `other` does not.
-  public func subtracting(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
-    combined(other, .subtraction, rule)
-  }
-
-  /// What one of the paths covers and the other does not.
-  public func symmetricDifference(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
-    combined(other, .symmetricDifference, rule)
-  }
-
-  /// The outline of what the path covers: no part of it crosses or repeats another.
-  public func normalized(using rule: CGPathFillRule = .winding) -> CGPath {
-    combined(CGPath(data: PathData()), .union, rule)
-  }
-
-  /// Whether the two cover a common area.
-  public func intersects(_ other: CGPath, using rule: CGPathFillRule = .winding) -> Bool {
-    guard let a = data.controlBox, let b = other.data.controlBox, a.overlap(b).width > 0 else { return false }
-    return !intersection(other, using: rule).isEmpty
-  }
-
-  /// The path with lines instead of curves.
-  ///
-  /// - Parameter threshold: how far the lines may lie from the curves; at least a millionth of the path's extent.
-  public func flattened(threshold: CGFloat) -> CGPath {
-    let extent = data.controlBox.map { max(Double($0.width), Double($0.height)) } ?? 0
-    let tolerance = max(threshold.isFinite ? Double(threshold) : 0, extent * 1e-6, 1e-12)
-    var result = PathData()
-    for segment in data.segments {
-      switch segment {
-      case .move(let p): result.move(p)
-      case .close: result.close()
-      case .line(_, let b): result.line(b)
-      case .quad, .cubic:
-        let count = segment.chords(tolerance)
-        for i in 1...count { result.line(segment.point(at: Double(i) / Double(count))) }
-      }
-    }
-    return CGPath(data: result)
-  }
-
-  private func combined(_ other: CGPath, _ operation: PathBoolean.Operation, _ rule: CGPathFillRule) -> CGPath {
-    var extent = 0.0
-    for p in data.points + other.data.points { extent = max(extent, p.x.magnitude, p.y.magnitude) }
-    let tolerance = max(min(0.01, extent * 1e-4), 1e-12)
-    return CGPath(data: PathBoolean(data, other.data, tolerance: tolerance).result(operation, rule))
+    return path
   }
 }
