@@ -96,7 +96,7 @@ extension TransactionThread {
     } while rounds < Self.layoutRounds && layoutQueue.beginRound()
     if let layer = layoutQueue.postpone() {
       Diagnostics.report(
-        "the layout of \(layer.path) does not settle: it was still being invalidated after \(rounds) rounds. "
+        "the layout of \(layer.treePath) does not settle: it was still being invalidated after \(rounds) rounds. "
           + "Look for a layoutSublayers that changes what invalidates its own layout. It goes on in the next transaction."
       )
     }
