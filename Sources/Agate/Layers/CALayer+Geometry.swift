@@ -1,12 +1,16 @@
 extension CALayer {
   final var hasFlippedAncestors: Bool {
     var isFlipped = false
-    var ancestor = visibleParent
-    while let layer = ancestor {
-      if layer.isGeometryFlipped { isFlipped.toggle() }
-      ancestor = layer.visibleParent
+    var layer: CALayer? = self
+    while let l = layer {
+      if l.isFlippedBySuperlayer { isFlipped.toggle() }
+      layer = l.visibleParent
     }
     return isFlipped
+  }
+
+  final var isFlippedBySuperlayer: Bool {
+    !values.flags.contains(.isMask) && visibleParent?.isGeometryFlipped == true
   }
 
   /// The layer's own part of the way to its superlayer: anchor, transform, position.
@@ -22,9 +26,10 @@ extension CALayer {
       m, CATransform3DMakeTranslation(values.position.x, values.position.y, values.zPosition))
   }
 
-  /// From the layer's coordinates to its superlayer's.
+  /// From the layer's coordinates to its superlayer's. What a layer does to its sublayers it does not do to its mask.
   final var transformToSuperlayer: CATransform3D {
-    visibleParent.map { CATransform3DConcat(ownTransform, $0.transformOfSublayers) } ?? ownTransform
+    if values.flags.contains(.isMask) { return ownTransform }
+    return visibleParent.map { CATransform3DConcat(ownTransform, $0.transformOfSublayers) } ?? ownTransform
   }
 
   /// What this layer does to all its sublayers: `sublayerTransform` about the anchor, and flipped geometry.

@@ -36,7 +36,7 @@ extension CALayer {
   final func frontmost(at p: CGPoint, painted: Bool = false) -> CALayer? {
     guard isShownAtAll else { return nil }
     let matrix = wayToPlane.matrix
-    let facing = facingOfSuperlayer * matrix.facing * (visibleParent?.isGeometryFlipped == true ? -1 : 1)
+    let facing = facingOfSuperlayer * matrix.facing * (isFlippedBySuperlayer ? -1 : 1)
     var stack: [Probe] = []
     if type(of: self).flattensSublayers {
       guard let inner = matrix.unproject(p), matrix.depth(of: inner) != nil else { return nil }
@@ -169,7 +169,7 @@ extension CALayer {
     while let layer = ancestor {
       let outer = layer.visibleParent
       if layer.cold?.transform != nil || outer?.cold?.transform != nil {
-        facing *= layer.transformToSuperlayer.facing * (outer?.isGeometryFlipped == true ? -1 : 1)
+        facing *= layer.transformToSuperlayer.facing * (layer.isFlippedBySuperlayer ? -1 : 1)
       }
       ancestor = outer
     }
