@@ -70,7 +70,7 @@ import Testing
       face.addSublayer(overlay)
     }
     let overlays = f.items.filter { $0.fill & 0xff_ffff == 0 }
-    #expect(overlays.map { $0.fill >> 24 }.sorted() == [14, 128, 128, 241, 255])
+    #expect(overlays.map { $0.fill >> 24 }.sorted() == [13, 128, 128, 242, 255])
     for (index, item) in f.items.enumerated() where item.fill & 0xff_ffff == 0 {
       #expect(f.items[index - 1].row == item.row - 1, "directly over its face")
     }
