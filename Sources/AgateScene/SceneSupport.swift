@@ -1,3 +1,5 @@
+import Agate
+
 /// What Agate makes of each class, property and key path of Core Animation: the one table to change when more is drawn.
 package enum SceneSupport {
   package enum State: Sendable, Equatable {
@@ -33,11 +35,11 @@ package enum SceneSupport {
     "CALayer": .drawn,
     "CAEmitterLayer": .unsupported("particles are not drawn yet"),
     "CAReplicatorLayer": .unsupported("only the original is drawn, not its copies"),
-    "CATransformLayer": .unsupported("its sublayers are flattened into its plane"),
+    "CATransformLayer": .drawn,
     "CAGradientLayer": .unsupported("the gradient is not drawn yet"),
     "CAShapeLayer": .unsupported("the path is not drawn yet"),
     "CATextLayer": .unsupported("the text is not drawn yet"),
-    "CAScrollLayer": .unsupported("drawn as a plain layer"),
+    "CAScrollLayer": .drawn,
     "CATiledLayer": .unsupported("tiles are not drawn"),
     "CAMetalLayer": .unsupported("there is no Metal"),
     "CAOpenGLLayer": .unsupported("there is no OpenGL"),
@@ -46,6 +48,21 @@ package enum SceneSupport {
     "CAPortalLayer": .privateAPI("the layer it mirrors is not drawn a second time"),
     "CALayerHost": .privateAPI("there is no other process to show"),
     "LKEventLayer": .privateAPI("takes part in no events"),
+  ]
+
+  /// A layer of a class that the file asks for.
+  static func makeLayer(_ className: String) -> CALayer {
+    switch className {
+    case "CAScrollLayer": CAScrollLayer()
+    case "CATransformLayer": CATransformLayer()
+    default: CALayer()
+    }
+  }
+
+  /// What transform layers, which only place their sublayers, have no use for.
+  static let uselessForTransformLayers: Set<String> = [
+    "backgroundColor", "backgroundFilters", "borderWidth", "compositingFilter", "contents", "filters", "mask",
+    "masksToBounds", "shadowOpacity", "shouldRasterize",
   ]
 
   /// Whether an element is a layer. Unknown classes count by their name's ending.
@@ -148,7 +165,7 @@ package enum SceneSupport {
       "disableUpdateMask": Property(kind: .number, state: .privateAPI("not applied"), harmless: ["0"]),
     ]
     for name in [
-      "contentsFormat", "contentsOpaque", "contentsAlignsToPixels", "opaque", "drawsAsynchronously",
+      "scrollMode", "contentsFormat", "contentsOpaque", "contentsAlignsToPixels", "opaque", "drawsAsynchronously",
       "needsDisplayOnBoundsChange", "allowsDisplayCompositing", "allowsGroupBlending", "hitTestsAsOpaque",
       "literalContentsCenter", "preloadsCache", "sizeRequisition", "acceleratesDrawing", "canDrawConcurrently",
     ] {

@@ -137,7 +137,7 @@ struct AnimationDecodingTests {
     #expect(layer.animationKeys() == nil)
     #expect(
       scene.findings.map(\.severity) == [
-        .withoutEffect, .withoutEffect, .unknown, .withoutEffect, .unsupported, .unsupported, .unknown,
+        .withoutEffect, .withoutEffect, .unknown, .withoutEffect, .withoutEffect, .unsupported, .unknown,
       ])
     #expect(Set(scene.findings.map(\.line)).count == 7)
   }

@@ -19,6 +19,23 @@ struct FuzzTests {
       """, attributes: "sublayerTransform=\"perspective(500)\" cornerRadius=\"5\" masksToBounds=\"1\""),
     Documents.rooted(
       """
+      <filters><CAFilter id="#f" filter="gaussianBlur" name="soft" inputRadius="4" enabled="1"/>
+        <CAFilter filter="colorMatrix"><inputColorMatrix type="CAColorMatrix"
+          value="matrix(1 0 0 0 0 0 1 0 0 0 0 0 1 0 0 0 0 0 1 0)"/></CAFilter></filters>
+      <backgroundFilters><CAFilter object="#f"/></backgroundFilters>
+      <compositingFilter type="CAFilter" filter="multiplyBlendMode"/>
+      <mask type="CALayer" id="#m" bounds="0 0 5 5" shadowOffset="1 2"><sublayers><CALayer/></sublayers>
+        <mask><CALayer object="#m"/></mask></mask>
+      <animations><animation type="CABasicAnimation" keyPath="filters.soft.inputRadius" toValue="9" duration="1"/>
+      </animations>
+      <states><LKState name="s"><elements>
+        <LKStateSetValue targetId="root" keyPath="filters.soft.inputRadius"><value type="real" value="7"/></LKStateSetValue>
+        <LKStateSetValue targetId="#m" keyPath="shadowOpacity"><value type="real" value="1"/></LKStateSetValue>
+      </elements></LKState></states>
+      """,
+      attributes: "shadowRadius=\"3\" shadowOpacity=\"1\" contentsCenter=\"0 0 1 1\" rasterizationScale=\"2\""),
+    Documents.rooted(
+      """
       <animations>
         <animation type="CAKeyframeAnimation" keyPath="position" calculationMode="cubic" duration="2" repeatCount="inf"
           timingFunction="0.1 0 0.2 1">
@@ -57,6 +74,7 @@ struct FuzzTests {
     "object=\"#a\"", "id=\"#a\"", "&#0;", "&amp;", "&x;", "<![CDATA[", "]]>", "<!--", "<?xml ?>", "<!DOCTYPE a []>",
     "\u{0}", "\u{FFFF}", "é", "rotate(", ")", "0 0 0 0", "transform.rotation.z", "keyPath=\"bounds\"",
     "99999999999999999999",
+    "<mask>", "</filters>", "filter=\"zoom\"", "type=\"CAFilter\"", "matrix(1 0)", "filters.soft.inputRadius",
     "type=\"CGImage\" src=\"../../x\"", "type=\"CAAnimationGroup\"", "basedOn=\"Locked\"",
   ]
 

@@ -20,6 +20,11 @@ struct InspectionTests {
             </animations>
           </CALayer>
           <CAEmitterLayer name="sparks"/>
+          <CALayer name="glass" compositingFilter="screenBlendMode">
+            <mask type="CALayer" name="hole"><sublayers><CALayer/></sublayers></mask>
+            <filters><CAFilter filter="gaussianBlur"/><CAFilter filter="colorInvert" enabled="0"/></filters>
+            <backgroundFilters><CAFilter filter="sepiaTone"/></backgroundFilters>
+          </CALayer>
         </sublayers>
         <states><LKState name="Locked"><elements/></LKState></states>
         <stateTransitions><LKStateTransition fromState="*" toState="Locked"/></stateTransitions>
@@ -30,9 +35,11 @@ struct InspectionTests {
   func text() throws {
     let text = SceneInspection(try scene()).text
     for expected in [
-      "test  100 × 80 points, 3 layers, 1 animation, 1 emitter, 1 image", "states  Locked", "CALayer \"Root\"",
+      "test  100 × 80 points, 6 layers, 1 animation, 1 emitter, 1 image", "states  Locked", "CALayer \"Root\"",
       "    CALayer \"spinner\"  45 30 10 20  hidden  opacity 0.5  image 4×2",
       "• transform.rotation.z  CAKeyframeAnimation 2 key frames  2 s, for ever", "assets/a.png  4×2",
+      "    CALayer \"glass\"  0 0 0 0  filters gaussianBlur, (colorInvert)  background filters sepiaTone  "
+        + "screenBlendMode\n      mask CALayer \"hole\"  0 0 0 0\n        CALayer  0 0 0 0\n",
       "unsupported     main.caml:", "Root/sparks: CAEmitterLayer: particles are not drawn yet",
     ] {
       #expect(text.contains(expected), "\(expected)")
@@ -48,10 +55,15 @@ struct InspectionTests {
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     let copy = try decoder.decode(SceneInspection.self, from: Data(inspection.json.utf8))
     #expect(copy.json == inspection.json)
-    #expect(copy.parts[0].root.sublayers.map(\.class) == ["CALayer", "CAEmitterLayer"])
+    #expect(copy.parts[0].root.sublayers.map(\.class) == ["CALayer", "CAEmitterLayer", "CALayer"])
     #expect(copy.parts[0].root.sublayers[0].animations[0].repeatCount == .infinity)
     #expect(copy.parts[0].transitions[0].to == "Locked")
-    #expect(copy.counts.layers == 3)
+    #expect(copy.counts.layers == 6)
+    let glass = copy.parts[0].root.sublayers[2]
+    #expect(glass.filters == ["gaussianBlur", "(colorInvert)"])
+    #expect(glass.compositingFilter == "screenBlendMode")
+    guard case .layer(let mask)? = glass.mask else { throw CocoaError(.coderValueNotFound) }
+    #expect(mask.name == "hole" && mask.sublayers.count == 1)
     #expect(copy.findings == inspection.findings)
   }
 

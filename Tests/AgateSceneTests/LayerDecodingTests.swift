@@ -126,20 +126,6 @@ struct LayerDecodingTests {
     #expect(scene.findings.contains { $0.severity == .unknown && $0.feature == "MysteryLayer" })
   }
 
-  @Test("filters, masks, blend modes and shadows are reported with their layer")
-  func unsupportedFeatures() throws {
-    let scene = try Documents.scene(
-      Documents.rooted(
-        """
-        <filters><CAFilter filter="gaussianBlur" inputRadius="3"/></filters>
-        <mask type="CALayer"><CALayer/></mask>
-        <compositingFilter type="CAFilter" filter="multiplyBlendMode"/>
-        """, attributes: "shadowOpacity=\"0.5\" shadowRadius=\"3\" cornerCurve=\"continuous\""))
-    let features = scene.findings.filter { $0.severity == .unsupported }.map(\.feature)
-    #expect(Set(features) == ["filters", "mask", "compositingFilter", "shadowOpacity", "cornerCurve"])
-    #expect(scene.findings.allSatisfy { $0.layerPath == "Root" && $0.line > 0 })
-  }
-
   @Test("what editors write on every layer is no news")
   func harmlessAttributes() throws {
     let scene = try Documents.scene(

@@ -112,9 +112,12 @@ func expectFinite(_ layer: CALayer, _ comment: String = "") {
   let numbers: [Double] = [
     layer.position.x, layer.position.y, bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height,
     layer.anchorPoint.x, layer.anchorPoint.y, layer.zPosition, layer.cornerRadius, layer.borderWidth,
-    CGFloat(layer.opacity), layer.contentsScale, CGFloat(layer.speed),
+    CGFloat(layer.opacity), layer.contentsScale, CGFloat(layer.speed), CGFloat(layer.shadowOpacity),
+    layer.shadowRadius, layer.shadowOffset.width, layer.shadowOffset.height, layer.rasterizationScale,
+    CGFloat(layer.minificationFilterBias), layer.contentsCenter.minX, layer.contentsCenter.maxY,
     t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43, t.m44,
   ].map { Double($0) }
   #expect(numbers.allSatisfy { $0.isFinite }, "\(comment)")
+  if let mask = layer.mask { expectFinite(mask, comment) }
   for sublayer in layer.sublayers ?? [] { expectFinite(sublayer, comment) }
 }

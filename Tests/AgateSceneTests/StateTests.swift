@@ -105,7 +105,7 @@ struct StateTests {
           <LKStateRemoveElement targetId="root"/>
         </elements></LKState></states>
         """))
-    #expect(scene.findings.map(\.severity) == [.invalid, .unknown, .unsupported, .invalid, .unsupported])
+    #expect(scene.findings.map(\.severity) == [.invalid, .unknown, .withoutEffect, .invalid, .unsupported])
   }
 
   @Test("states may start and stop animations")

@@ -7,16 +7,18 @@ extension Flattener {
   /// - Parameters:
   ///   - scale: pixels of the pass per point.
   ///   - place: where the layer's bounds lie, for filters that have a middle.
+  ///   - maximumSigma: in pixels of the pass.
   mutating func appendFilters(
-    _ first: Int32, _ count: Int32, _ scale: Double, _ place: PixelBox, _ input: FlattenInput
+    _ first: Int32, _ count: Int32, _ scale: Double, _ place: PixelBox, _ input: FlattenInput,
+    maximumSigma: Double = Flattener.maximumSigma
   ) -> Int32 {
     var margin = 0.0
     for index in Int(first)..<Int(first + count) {
-      let values = input.filters![index]
+      let values = input.filters![index].withLimits
       guard values.isEnabled != 0 else { continue }
       switch values.kind {
       case .gaussianBlur:
-        let sigma = min(max(values.parameters[0], 0) * scale, Flattener.maximumSigma)
+        let sigma = min(values.parameters[0] * scale, maximumSigma)
         guard sigma >= 0.05 else { continue }
         filters.append(.blur(sigma))
         margin += (3 * sigma).rounded(.up)
@@ -26,13 +28,16 @@ extension Flattener {
         filters.append(.matrix(values))
       }
     }
-    return Int32(margin)
+    return Int32(min(margin, Double(Flattener.maximumMargin)))
   }
+
+  /// What many blurs reach beyond this is cut off.
+  private static var maximumMargin: Int32 { 2048 }
 
   func largestSigma(_ effects: EffectValues, _ input: FlattenInput) -> Double {
     var largest = 0.0
     for index in Int(effects.firstFilter)..<Int(effects.firstFilter + effects.filterCount) {
-      let values = input.filters![index]
+      let values = input.filters![index].withLimits
       if values.isEnabled != 0 && values.kind == .gaussianBlur { largest = max(largest, values.parameters[0]) }
     }
     return largest
@@ -44,6 +49,18 @@ extension Flattener {
       filters[index].values[0] += Float(x)
       filters[index].values[1] += Float(y)
     }
+  }
+}
+
+extension FilterValues {
+  /// The same with parameters that every filter can compute with; what is no number counts as 0.
+  fileprivate var withLimits: FilterValues {
+    var limited = self
+    for index in 0..<20 {
+      let value = parameters[index]
+      limited.parameters[index] = value.isNaN ? 0 : min(max(value, -1e9), 1e9)
+    }
+    return limited
   }
 }
 

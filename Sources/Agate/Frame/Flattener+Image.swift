@@ -103,7 +103,7 @@ extension Flattener {
 }
 
 /// Three bands of an image along one axis, and where they go.
-private struct Bands {
+struct Bands {
   var from: [3 of Double] = [0, 0, 0], fromSize: [3 of Double] = [0, 0, 0]
   var to: [3 of Double] = [0, 0, 0], toSize: [3 of Double] = [0, 0, 0]
 
@@ -132,7 +132,8 @@ extension DrawItem {
     _ reduction: Double, _ bias: Double, _ info: RenderTree.ImageInfo
   ) -> WorldMatrix {
     let last = Double(31 - max(info.width, info.height, 1).leadingZeroBitCount)
-    let level = min(max(DeterministicMath.log2(reduction) + bias, 0), last)
+    let wanted = DeterministicMath.log2(reduction) + bias
+    let level = wanted > 0 ? min(wanted, last) : 0
     let whole = level.rounded(.down)
     mipLevel = UInt32(whole)
     mipMix = UInt32((level - whole) * 256)

@@ -23,8 +23,8 @@ struct PassState: BitwiseCopyable {
 extension Flattener {
   /// Larger deviations are blurred in a smaller picture.
   private static var fullSizeSigma: Double { 10 }
-  /// Longest side of a picture, in pixels.
-  private static var maximumSide: Int32 { 8192 }
+  /// Longest side that a layer's bounds may have in a picture of their own, in pixels: larger ones are made smaller.
+  private static var maximumSide: Int32 { 4096 }
 
   /// From here on items belong to a picture of their own. Returns what takes the row's coordinates to its pixels.
   mutating func beginPass(
@@ -38,11 +38,13 @@ extension Flattener {
     var scale = matrix.scale(at: centre)
     if isKept { scale = effects.rasterizationScale }
     if !(scale.isFinite && scale > 1e-6) { scale = 1 }
-    let sigma = isFiltered ? largestSigma(effects, input) * scale : 0
+    let sigma = isFiltered ? min(largestSigma(effects, input) * scale, Flattener.maximumSigma) : 0
     var halvings = 0
     while sigma / Double(1 << halvings) > Flattener.fullSizeSigma, halvings < 8 { halvings += 1 }
     scale /= Double(1 << halvings)
     let isLocal = isKept || !isUpright || halvings > 0
+    let side = max(b.width, b.height)
+    if isLocal && side * scale > Double(Flattener.maximumSide) { scale = Double(Flattener.maximumSide) / side }
 
     var local = matrix
     if isLocal {
@@ -52,11 +54,12 @@ extension Flattener {
     }
     let firstFilter = filters.count
     var margin: Int32 = 0
-    let place = PixelBox(
-      x0: 0, y0: 0, x1: Int32(clamping: Int((b.width * scale).rounded())),
-      y1: Int32(clamping: Int((b.height * scale).rounded())))
+    func pixels(_ length: Double) -> Int32 { length > 0 ? Int32(min(length, 1e8).rounded()) : 0 }
+    let place = PixelBox(x0: 0, y0: 0, x1: pixels(b.width * scale), y1: pixels(b.height * scale))
     if isFiltered {
-      margin = appendFilters(effects.firstFilter, effects.filterCount, scale, place, input)
+      margin = appendFilters(
+        effects.firstFilter, effects.filterCount, scale, place, input,
+        maximumSigma: Flattener.maximumSigma / Double(1 << halvings))
     }
     passStates.append(
       PassState(
@@ -67,11 +70,9 @@ extension Flattener {
     open.append(Open(kind: .pass, row: Int32(truncatingIfNeeded: row), end: Int32(truncatingIfNeeded: end)))
     entry.opacity = 1
     if isLocal {
-      // Anything of it may show somewhere; a picture larger than this is cut.
-      let far = Flattener.maximumSide / 2
-      entry.clip = PixelBox(x0: -far, y0: -far, x1: place.x1 &+ far, y1: place.y1 &+ far)
-      entry.clip.x1 = min(entry.clip.x1, far &+ Flattener.maximumSide / 2)
-      entry.clip.y1 = min(entry.clip.y1, far &+ Flattener.maximumSide / 2)
+      // Anything of it may show somewhere; what lies further from the bounds is cut.
+      let around = Flattener.maximumSide - max(place.x1, place.y1) / 2
+      entry.clip = PixelBox(x0: 0, y0: 0, x1: max(place.x1, 1), y1: max(place.y1, 1)).insetBy(-around)
     } else {
       entry.clip = entry.clip.insetBy(-margin)
     }

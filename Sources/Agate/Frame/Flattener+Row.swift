@@ -66,7 +66,8 @@ extension Flattener {
       if level > 0, input.shown[Int(input.parent[row])].flags.contains(.preservesDepth) { return false }
       beginMask(level)
     }
-    if v.pointee.hidden != 0 || v.pointee.opacity <= 0 { return false }
+    // Also false for an opacity that is no number.
+    guard v.pointee.hidden == 0, v.pointee.opacity > 0 else { return false }
     if flags.contains(.preservesDepth) { return enterTransformLayer(row, end, level, input) }
     let matrix = self.matrix(row, level, input)
     let parent = levels[level]

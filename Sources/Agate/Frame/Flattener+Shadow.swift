@@ -25,7 +25,7 @@ extension Flattener {
     func color(_ alpha: Double) -> UInt32 {
       premultipliedRGBA8(red: c.red, green: c.green, blue: c.blue, alpha: c.alpha * strength * alpha)
     }
-    let sigma = max(effects.shadowRadius, 0)
+    let sigma = effects.shadowRadius > 0 ? min(effects.shadowRadius, 1e9) : 0
     var moved = matrix
     moved = moved.translated(effects.shadowOffset.x, effects.shadowOffset.y)
     switch effects.outline.kind {
@@ -59,6 +59,7 @@ extension Flattener {
     _ color: UInt32, _ m: WorldMatrix, _ clip: PixelBox
   ) -> Bool {
     let flags = outline?.pointee.flags ?? []
+    let radius = radius > 0 ? radius : 0
     if !flags.isDisjoint(with: .squareCorners) && radius > 0 { return false }
     guard rect.width > 0, rect.height > 0 else { return true }
     let isContinuous = flags.contains(.continuousCorners) && radius > 0
@@ -121,7 +122,9 @@ extension Flattener {
     let centre = Vector2(b.x + b.width / 2, b.y + b.height / 2)
     let scale = matrix.scale(at: centre)
     guard let from = matrix.project(centre), scale.isFinite, color >> 24 != 0,
-      let to = matrix.project(Vector2(centre.x + effects.shadowOffset.x, centre.y + effects.shadowOffset.y))
+      let to = matrix.project(Vector2(centre.x + effects.shadowOffset.x, centre.y + effects.shadowOffset.y)),
+      // Further than this it lies outside of any frame.
+      (to.x - from.x).magnitude < 1e6, (to.y - from.y).magnitude < 1e6
     else { return nil }
     return Silhouette(
       place: items.count, row: Int32(truncatingIfNeeded: row), color: color,
@@ -167,12 +170,15 @@ extension Flattener {
     let first = shadow.place + 1
     var area = PixelBox.empty
     for index in first..<items.count { area = area.union(boxes[index]) }
+    let margin = Int32((3 * shadow.sigma).rounded(.up)) + 1
+    // What casts a shadow outside the clip only is not wanted.
+    let offset = (Int32(shadow.offset.x.rounded()), Int32(shadow.offset.y.rounded()))
+    area = area.intersection(shadow.clip.moved(by: -offset.0, -offset.1).insetBy(-margin - 1))
     guard !area.isEmpty else {
       items.remove(at: shadow.place)
       boxes.remove(at: shadow.place)
       return
     }
-    let margin = Int32((3 * shadow.sigma).rounded(.up)) + 1
     let box = area.insetBy(-margin)
     let firstFilter = filters.count
     if shadow.sigma >= 0.05 { filters.append(.blur(shadow.sigma)) }

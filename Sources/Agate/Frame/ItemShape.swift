@@ -22,7 +22,7 @@ struct ItemShape {
     let half = Vector2(rect.width / 2, rect.height / 2)
     let centred = m.translated(rect.x + half.x, rect.y + half.y)
     let limit = min(half.x, half.y)
-    let radius = min(max(radius, 0), limit)
+    let radius = radius > 0 ? min(radius, limit) : 0
     if m.isAffine {
       guard placeAffine(centred, half, radius, border, clip) else { return nil }
     } else {

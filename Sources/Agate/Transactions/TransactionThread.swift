@@ -60,6 +60,7 @@ final class TransactionThread {
   func finish() {
     if isLayingOut { return }
     layOut()
+    displayMarkedLayers()
     if !levels.isEmpty { levels.removeLast() }
     agate_set_actions_disabled(settings.disableActions)
     send()
@@ -67,7 +68,6 @@ final class TransactionThread {
 
   /// Sends what changed to the compositors whose trees it belongs to.
   private func send() {
-    displayMarkedLayers()
     implicit = Settings()
     guard !changed.isEmpty || !removed.isEmpty else { return }
     var context: LayerContext?

@@ -9,7 +9,7 @@ extension DocumentDecoder {
     guard tree.nodes.count < limits.layers else {
       throw SceneError(file: name, line: element.line, message: "holds more than \(limits.layers) layers")
     }
-    let layer = CALayer()
+    let layer = SceneSupport.makeLayer(element.name)
     layer.name = element["name"]
     let node = tree.nodes.count
     tree.nodes.append(
@@ -74,6 +74,7 @@ extension DocumentDecoder {
         name: name, line: element.line,
         element: CAMLElement(name: name, attributes: ["value": text], line: element.line))
     }
+    if element.name == "CATransformLayer" { reportUseless(element, node: node) }
     for child in element.children {
       if let state = SceneSupport.structures[child.name], child.name != "contentsMultiplyColor" {
         if !child.children.isEmpty || !child.attributes.isEmpty, child.name != "contents" {
@@ -96,6 +97,14 @@ extension DocumentDecoder {
     applyMultiplyColor(node: node)
   }
 
+  private func reportUseless(_ element: CAMLElement, node: Int) {
+    let attributes = element.attributes.filter { $0.value != "0" }.keys
+    let children = element.children.filter { !$0.attributes.isEmpty || !$0.children.isEmpty }.map(\.name)
+    for name in SceneSupport.uselessForTransformLayers.intersection(children + attributes).sorted() {
+      report(.withoutEffect, name, "a transform layer draws nothing of its own", line: element.line, node: node)
+    }
+  }
+
   private func decodeProperty(_ given: Given, node: Int, ownsUnknown: Bool) {
     let name = SceneSupport.canonical(given.name)
     let line = given.line
@@ -109,9 +118,7 @@ extension DocumentDecoder {
     }
     guard property.state == .drawn else { return report(property.state, name, line: line, node: node) }
     guard
-      let value = value(
-        of: given.element, as: property.kind, node: node, name: name, allowsInfinity: property.allowsInfinity,
-        property: property)
+      let value = value(of: given.element, as: property.kind, node: node, name: name, property: property)
     else { return }
     apply(value, to: name, node: node, line: line)
   }

@@ -40,8 +40,7 @@ extension DocumentDecoder {
         return nil
       }
       guard
-        let value = value(
-          of: holder, as: kind, node: node, name: path, allowsInfinity: kind == .number, property: property),
+        let value = value(of: holder, as: kind, node: node, name: path, property: property),
         let object = value.object
       else { return nil }
       if path == "compositingFilter", case .string(let type) = value,

@@ -9,7 +9,7 @@ extension DocumentDecoder {
   ///   - name: what findings call it.
   ///   - property: whose words and range the value must keep to, if it is for a whole property.
   func value(
-    of element: CAMLElement, as kind: ValueKind?, node: Int?, name: String, allowsInfinity: Bool = false,
+    of element: CAMLElement, as kind: ValueKind?, node: Int?, name: String,
     property: SceneSupport.Property? = nil
   ) -> SceneValue? {
     guard var holder = resolve(element, node: node) else { return nil }
@@ -29,7 +29,9 @@ extension DocumentDecoder {
     }
     if wanted == .image { return image(holder, node: node).map { .image($0) } }
     let text = holder["value"] ?? (wanted == .string ? holder["filter"] : nil) ?? holder.text
-    if allowsInfinity, wanted == .number, let number = CAMLNumber.parse(text, allowInfinity: true), number.isInfinite {
+    if property?.allowsInfinity == true, wanted == .number, let number = CAMLNumber.parse(text, allowInfinity: true),
+      number.isInfinite
+    {
       return .number(number)
     }
     guard var value = SceneValue.parse(text, as: wanted, magnitude: limits.magnitude) else {
