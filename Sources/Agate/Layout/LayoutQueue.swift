@@ -83,9 +83,7 @@ extension TransactionThread {
 
   /// Lays out what needs it. Runs inside the transaction that ends, so that its settings hold for what layout changes.
   func layOut() {
-    guard !isLayingOut, !layoutQueue.isEmpty else { return }
-    isLayingOut = true
-    defer { isLayingOut = false }
+    guard !layoutQueue.isEmpty else { return }
     layoutQueue.collect(below: -1)
     var rounds = 0
     repeat {
