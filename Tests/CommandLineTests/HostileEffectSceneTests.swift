@@ -102,10 +102,8 @@ struct HostileEffectSceneTests {
       attributes: "compositingFilter=\"hueBlendMode\" transform=\"perspective(1e-6) rotate(60deg, 0, 1, 0)\""),
   ]
 
-  @Test(
-    "A picture or a clear message, in seconds, within bounded memory", arguments: HostileEffectSceneTests.cases,
-    ["cpu", "vulkan"])
-  func picture(scene: Case, backend: String) async throws {
+  @Test("A picture or a clear message, in seconds, within bounded memory", arguments: cases, ["cpu", "vulkan"])
+  func oddValues(scene: Case, backend: String) async throws {
     let scratch = try Scratch()
     let file = scratch.file("odd.caml")
     try scene.document.write(toFile: file, atomically: true, encoding: .utf8)
