@@ -2,6 +2,7 @@
 public enum Gallery {
   /// In the order they are listed.
   public static let all: [GalleryScene] = [
-    squareInSquare, clock, spriteSheet, cube, cards, springs, aurora, tiles, solid, boxes, crossing,
+    squareInSquare, clock, spriteSheet, cube, cards, springs, aurora, tiles, solid, boxes, crossing, ring,
+    chalkboard,
   ]
 }

@@ -208,6 +208,25 @@ struct CompositingTests {
     }
   }
 
+  @Test func wideBlursAreGaussiansToo() {
+    // Sigma 40, beyond the edge of a half plane.
+    let image = picture(400, 8) { context in
+      context.setShadow(offset: CGSize(width: 0, height: 0), blur: 80, color: .black)
+      context.clip(to: CGRect(x: 200, y: 0, width: 200, height: 8))
+      context.fill(CGRect(x: -1000, y: -1000, width: 1200, height: 3000))
+    }
+    for x in stride(from: 200, to: 330, by: 10) {
+      let d = Double(x) + 0.5 - 200
+      let expected = 0.5 * erfc(d / (40 * 2.0.squareRoot())) * 255
+      #expect(abs(Double(image.alpha(x, 4)) - expected) < 3, "\(d) px: \(image.alpha(x, 4)), not \(expected)")
+    }
+    let huge = picture(20, 20) { context in
+      context.setShadow(offset: CGSize(width: 0, height: 0), blur: 1e9, color: .black)
+      context.fill(CGRect(x: 5, y: 5, width: 10, height: 10))
+    }
+    #expect(huge.alpha(10, 10) == 255, "no blur takes for ever")
+  }
+
   @Test func aLayersShadowIsThatOfTheWhole() {
     func draw(_ layer: Bool) -> CGImage {
       picture(40, 20) { context in

@@ -314,7 +314,8 @@ struct ContextTests {
       context.setAlpha(nan)
       context.setShadow(offset: CGSize(width: nan, height: 0), blur: 1)
       context.strokeEllipse(in: CGRect(x: nan, y: 0, width: 1, height: 1))
-      context.clip(to: CGRect(x: 0, y: 0, width: nan, height: 1), mask: CGImage(width: 1, height: 1, premultiplied: [0]))
+      context.clip(
+        to: CGRect(x: 0, y: 0, width: nan, height: 1), mask: CGImage(width: 1, height: 1, premultiplied: [0]))
       context.draw(
         CGImage(width: 1, height: 1, premultiplied: [0]), in: CGRect(x: 0, y: 0, width: nan, height: 1))
       context.setFillColor(CGColor(red: nan, green: 2, blue: -1, alpha: 1))

@@ -3,7 +3,8 @@ import Foundation
 import Synchronization
 import Testing
 
-@Suite("Drawing helpers")
+// One after the other: they set the scale of the screen.
+@Suite("Drawing helpers", .serialized)
 struct KitTests {
   @Test func coloursByName() {
     #expect(UIColor.green.cgColor == CGColor(red: 0, green: 1, blue: 0) && UIColor.clear.cgColor.alpha == 0)
@@ -147,6 +148,34 @@ struct KitTests {
     #expect(drawn.area == 2 && drawn.rgba(1, 1) == [255, 0, 0, 255])
     let again = UIImage(data: two.pngData()!)!
     #expect(again.cgImage!.pixels == pixels.pixels)
+  }
+
+  @Test func namesFindTheFileForTheScreen() throws {
+    let directory = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).bundle")
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: directory) }
+    func write(_ name: String, _ side: Int) throws {
+      try CGImage(width: side, height: side, premultiplied: [UInt32](repeating: 0xFF00_00FF, count: side * side))
+        .writePNG(to: directory.appendingPathComponent(name).path)
+    }
+    try write("snow.png", 2)
+    try write("snow@2x.png", 4)
+    try write("only.png", 3)
+    let bundle = try #require(Bundle(path: directory.path))
+    let scale = UIScreen.main.scale
+    defer { UIScreen.main.scale = scale }
+    UIScreen.main.scale = 1
+    #expect(UIImage(named: "snow", in: bundle)?.cgImage?.width == 2)
+    UIScreen.main.scale = 2
+    let fine = try #require(UIImage(named: "snow", in: bundle))
+    #expect(fine.cgImage?.width == 4 && fine.scale == 2 && fine.size == CGSize(width: 2, height: 2))
+    #expect(UIImage(named: "snow.png", in: bundle)?.scale == 2)
+    #expect(UIImage(named: "only", in: bundle)?.scale == 1)
+    #expect(UIImage(named: "none", in: bundle) == nil)
+    let again = try #require(UIImage(named: "snow", in: bundle))
+    #expect(again.cgImage === fine.cgImage, "read once")
+    UIScreen.main.scale = .nan
+    #expect(UIScreen.main.scale == 2)
   }
 
   @Test func textIsDrawnWhereItIsMeasured() {

@@ -225,6 +225,20 @@ private func frame(_ compositor: Compositor) -> FrameSnapshot {
     #expect(!asked.needsDisplay())
   }
 
+  @Test func contentsThatAreNoImageShowNothing() {
+    let root = layer(10)
+    root.backgroundColor = red
+    let compositor = Compositor(layer: root)
+    for contents in ["picture", 7, nil] as [Any?] {
+      root.contents = contents
+      let f = frame(compositor)
+      #expect(f.items.count == 1 && f.items[0].kind == .rectangle)
+    }
+    root.contents = CGImage(width: 1, height: 1, premultiplied: [0xFF00_00FF])
+    CATransaction.flush()
+    #expect(compositor.snapshot(at: 9, viewport: Viewport(width: 100, height: 100)).items.count == 2)
+  }
+
   @Test func anEmptyDrawStillCostsItsBitmap() {
     final class Empty: CALayer {
       override func draw(in ctx: CGContext) {}

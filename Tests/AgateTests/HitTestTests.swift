@@ -13,9 +13,6 @@ private func layer(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFlo
 
 private func hit(_ layer: CALayer, _ x: CGFloat, _ y: CGFloat) -> CALayer? { layer.hitTest(CGPoint(x: x, y: y)) }
 
-/// Leaf layers in the frame's paint order, by their colour.
-private func colours(_ root: CALayer) -> [UInt32] { frame(root).items.map(\.fill) }
-
 @Suite struct HitTestTests {
   // B3.37, A0.54
   @Test func containsGoesByTheBounds() {
@@ -163,6 +160,50 @@ private func colours(_ root: CALayer) -> [UInt32] { frame(root).items.map(\.fill
       let found = root.hitTest(face.convert(CGPoint(x: 100, y: 100), to: nil))
       #expect(faces[0..<3].contains { $0 === found })
     }
+  }
+
+  @Test func cornersAreCutAsTheyAreDrawn() {
+    let root = layer(0, 0, 100, 100), clip = layer(10, 10, 40, 40, in: root)
+    (clip.cornerRadius, clip.masksToBounds) = (12, true)
+    clip.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMaxYCorner]
+    #expect(hit(root, 11, 11) === root && hit(root, 48, 48) === root)
+    #expect(hit(root, 48, 11) === clip && hit(root, 11, 48) === clip)
+    #expect(hit(root, 23, 10) === clip)
+    clip.cornerCurve = .continuous
+    #expect(hit(root, 23, 10) === root && hit(root, 28, 10) === clip, "the curve reaches further along the side")
+  }
+
+  @Test func masksLetThroughWhereTheyHaveColour() {
+    let root = layer(0, 0, 100, 100), masked = layer(10, 10, 40, 40, in: root), inner = layer(0, 0, 10, 10, in: masked)
+    let mask = CALayer(), hole = CALayer()
+    mask.frame = masked.bounds
+    masked.mask = mask
+    #expect(hit(root, 12, 12) === root, "an empty mask lets nothing through")
+    hole.frame = CGRect(x: 0, y: 0, width: 5, height: 40)
+    hole.backgroundColor = CGColor(gray: 0, alpha: 0.5)
+    mask.addSublayer(hole)
+    #expect(hit(root, 12, 12) === inner && hit(root, 12, 30) === masked && hit(root, 18, 12) === root)
+    hole.opacity = 0
+    mask.borderWidth = 2
+    #expect(hit(root, 11, 11) === inner && hit(root, 14, 14) === root)
+    mask.borderWidth = 0
+    mask.contents = CGImage(width: 2, height: 1, premultiplied: [0, 0xff00_0000])
+    #expect(hit(root, 18, 30) === root && hit(root, 40, 30) === masked)
+    mask.contentsRect = CGRect(x: 0, y: 0, width: 0.5, height: 1)
+    #expect(hit(root, 40, 30) === root)
+    masked.mask = nil
+    #expect(hit(root, 40, 30) === masked && mask.superlayer == nil)
+  }
+
+  @Test func masksFollowTheirLayer() {
+    let root = layer(0, 0, 100, 100), masked = layer(10, 10, 40, 40, in: root), mask = layer(0, 0, 20, 40)
+    masked.transform = CATransform3DMakeRotation(.pi, 0, 0, 1)
+    masked.mask = mask
+    #expect(hit(root, 45, 20) === masked && hit(root, 15, 20) === root)
+    mask.anchorPoint = .zero
+    mask.position = .zero
+    mask.transform = CATransform3DMakeScale(0, 1, 1)
+    #expect(hit(root, 45, 20) === root)
   }
 
   @Test func subclassesDecideForThemselves() {

@@ -25,7 +25,7 @@ extension OracleScene {
       }
     },
     OracleScene("corners-with-a-border") {
-      $0.add(20, 20, 88, 88, .near) {
+      $0.add(20, 20, 88, 88, nil) {
         $0.radius = 28
         $0.corners = [.bottomLeft, .topRight]
         $0.border = (8, .light)
@@ -76,10 +76,12 @@ extension OracleScene {
         $0.add(40, 0, 60, 96, .light)
       }
     },
+    // Without an edge of its own: a browser does not antialias that of a mask.
     OracleScene("mask-of-a-turned-box") {
-      $0.add(24, 24, 80, 80, .warm) {
-        $0.mask = [.rectangle(CGRect(x: 8, y: 8, width: 64, height: 64), radius: 0, alpha: 1)]
+      $0.add(32, 32, 64, 64, .warm) {
+        $0.mask = [.image(.glow, CGRect(x: 0, y: 0, width: 64, height: 64))]
         $0.steps = [.turn(20)]
+        $0.add(0, 20, 64, 20, .dark)
       }
     },
     OracleScene("masks-within-masks") {

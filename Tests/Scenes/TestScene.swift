@@ -54,8 +54,12 @@ package struct SceneGroup: Sendable, CustomStringConvertible {
 
   package static let all: [SceneGroup] = [
     SceneGroup("geometry", geometry), SceneGroup("order", order), SceneGroup("depth", depth),
+    SceneGroup("space", space),
     SceneGroup("contents", contents), SceneGroup("gravity", gravity), SceneGroup("corners", corners),
-    SceneGroup("borders", borders), SceneGroup("clips", clips), SceneGroup("opacity", opacity),
-    SceneGroup("motion", motion),
+    SceneGroup("continuous", continuous), SceneGroup("borders", borders), SceneGroup("edges", edges),
+    SceneGroup("clips", clips), SceneGroup("opacity", opacity), SceneGroup("levels", levels),
+    SceneGroup("masks", masks), SceneGroup("shadows", shadows), SceneGroup("blending", blending),
+    SceneGroup("filters", filters), SceneGroup("background", backgroundFilters),
+    SceneGroup("rasterized", rasterized), SceneGroup("motion", motion),
   ]
 }

@@ -14,7 +14,7 @@ extension NSNull: CAAction {
 /// The common part of all animations: timing and pace.
 ///
 /// A layer keeps a copy of what is added to it; changing the animation afterwards changes nothing.
-open class CAAnimation: CAAction, CAMediaTiming {
+open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying, NSSecureCoding {
   open var beginTime: CFTimeInterval = 0
   open var duration: CFTimeInterval = 0
   open var speed: Float = 1
@@ -33,10 +33,10 @@ open class CAAnimation: CAAction, CAMediaTiming {
   /// Made by the engine and held by nobody else: adding it needs no copy.
   final var isFresh = false
 
-  public required init() {}
+  public required override init() { super.init() }
 
   /// A copy with the same values, of the same class. Subclasses with values of their own override this.
-  open func copy() -> Any {
+  open override func copy() -> Any {
     let copy = type(of: self).init()
     copy.beginTime = beginTime
     copy.duration = duration
@@ -51,6 +51,21 @@ open class CAAnimation: CAAction, CAMediaTiming {
     copy.begun = begun
     return copy
   }
+
+  open func copy(with zone: NSZone? = nil) -> Any { copy() }
+
+  // MARK: Archiving
+
+  open class var supportsSecureCoding: Bool { true }
+
+  /// An animation from an archive; it begins when the layer it is on is shown. A subclass decodes its own values here.
+  public required init?(coder: NSCoder) {
+    super.init()
+    decodeTiming(coder)
+  }
+
+  /// Values without an archived form are left out.
+  open func encode(with coder: NSCoder) { encodeTiming(coder) }
 
   open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
     (anObject as? CALayer)?.add(self, forKey: event)

@@ -7,6 +7,22 @@ open class CABasicAnimation: CAPropertyAnimation {
   open var toValue: Any?
   open var byValue: Any?
 
+  public required init() { super.init() }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    fromValue = coder.decodeAny("fromValue")
+    toValue = coder.decodeAny("toValue")
+    byValue = coder.decodeAny("byValue")
+  }
+
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.encodeAny(fromValue, "fromValue")
+    coder.encodeAny(toValue, "toValue")
+    coder.encodeAny(byValue, "byValue")
+  }
+
   open override func copy() -> Any {
     let copy = super.copy() as! CABasicAnimation
     copy.fromValue = fromValue

@@ -30,6 +30,32 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// Where it bulges: before or after the value.
   open var biasValues: [NSNumber]?
 
+  public required init() { super.init() }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    values = coder.decodeAny("values") as? [Any]
+    keyTimes = coder.decodeAny("keyTimes") as? [NSNumber]
+    timingFunctions = coder.decodeAny("timingFunctions") as? [CAMediaTimingFunction]
+    if let mode = coder.decodeAny("calculationMode") as? String {
+      calculationMode = CAAnimationCalculationMode(rawValue: mode)
+    }
+    tensionValues = coder.decodeAny("tensionValues") as? [NSNumber]
+    continuityValues = coder.decodeAny("continuityValues") as? [NSNumber]
+    biasValues = coder.decodeAny("biasValues") as? [NSNumber]
+  }
+
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.encodeAny(values, "values")
+    coder.encodeAny(keyTimes, "keyTimes")
+    coder.encodeAny(timingFunctions, "timingFunctions")
+    coder.encodeAny(calculationMode.rawValue, "calculationMode")
+    coder.encodeAny(tensionValues, "tensionValues")
+    coder.encodeAny(continuityValues, "continuityValues")
+    coder.encodeAny(biasValues, "biasValues")
+  }
+
   open override func copy() -> Any {
     let copy = super.copy() as! CAKeyframeAnimation
     copy.values = values

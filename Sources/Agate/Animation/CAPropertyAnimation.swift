@@ -14,6 +14,20 @@ open class CAPropertyAnimation: CAAnimation {
     keyPath = path
   }
 
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    keyPath = coder.decodeAny("keyPath") as? String
+    isAdditive = coder.decodeBool(forKey: "additive")
+    isCumulative = coder.decodeBool(forKey: "cumulative")
+  }
+
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.encodeAny(keyPath, "keyPath")
+    coder.encode(isAdditive, forKey: "additive")
+    coder.encode(isCumulative, forKey: "cumulative")
+  }
+
   open override func copy() -> Any {
     let copy = super.copy() as! CAPropertyAnimation
     copy.keyPath = keyPath

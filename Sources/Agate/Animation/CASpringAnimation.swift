@@ -11,6 +11,26 @@ open class CASpringAnimation: CABasicAnimation {
   /// Let more than critical damping creep instead of limiting it. Default false.
   open var allowsOverdamping = false
 
+  public required init() { super.init() }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    mass = CGFloat(coder.decodeDouble(forKey: "mass"))
+    stiffness = CGFloat(coder.decodeDouble(forKey: "stiffness"))
+    damping = CGFloat(coder.decodeDouble(forKey: "damping"))
+    initialVelocity = CGFloat(coder.decodeDouble(forKey: "velocity"))
+    allowsOverdamping = coder.decodeBool(forKey: "allowsOverdamping")
+  }
+
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    for (key, value) in [("mass", mass), ("stiffness", stiffness), ("damping", damping), ("velocity", initialVelocity)]
+    {
+      coder.encode(Double(value), forKey: key)
+    }
+    coder.encode(allowsOverdamping, forKey: "allowsOverdamping")
+  }
+
   open override func copy() -> Any {
     let copy = super.copy() as! CASpringAnimation
     copy.mass = mass

@@ -103,7 +103,7 @@ extension Flattener {
 }
 
 /// Three bands of an image along one axis, and where they go.
-private struct Bands {
+struct Bands {
   var from: [3 of Double] = [0, 0, 0], fromSize: [3 of Double] = [0, 0, 0]
   var to: [3 of Double] = [0, 0, 0], toSize: [3 of Double] = [0, 0, 0]
 

@@ -126,7 +126,8 @@ struct Flattener {
     let begin = Int(group.index)
     var group = group
     var inside = items.count - begin - 1
-    if group.item.flags.contains(.masked) { inside = endMask(&group) }
+    let isCut = group.item.flags.contains(.masked)
+    if isCut { inside = endMask(&group) }
     let isShaped = group.item.flags.contains(.shaped)
     if inside <= 0 {
       items.removeLast(items.count - begin)
@@ -149,11 +150,9 @@ struct Flattener {
     box = box.intersection(group.box)
     boxes[begin] = box
     if isShaped { items[begin].takeShape(of: group.item) }
-    if group.item.flags.contains(.masked) {
-      // What the mask cuts away is not even gathered.
-      for i in begin + 1..<items.count { boxes[i] = boxes[i].intersection(box) }
-      boxes[Int(group.mask)] = box
-    }
+    // What the mask cuts away is not even gathered.
+    if isCut { for i in begin + 1..<items.count { boxes[i] = boxes[i].intersection(box) } }
+    if group.item.flags.contains(.masked) { boxes[Int(group.mask)] = box }
     var end = group.item
     end.kind = .groupEnd
     emit(end, box)

@@ -25,7 +25,7 @@
 /// A filter is copied when it is given to a layer; change one that is in use through the layer:
 /// `layer.setValue(4, forKeyPath: "filters.blur.inputRadius")` for a filter whose name is `blur`. Such paths can be
 /// animated.
-public final class CAFilter {
+public final class CAFilter: NSObject, NSSecureCoding {
   /// What the filter does.
   public let type: String
   /// Names the filter in key paths. Default: its type.
@@ -42,6 +42,7 @@ public final class CAFilter {
     self.type = type
     name = type
     kind = FilterKind(type: type)
+    super.init()
   }
 
   public convenience init(name: String) { self.init(type: name) }
@@ -70,7 +71,32 @@ public final class CAFilter {
     }
   }
 
-  func copy() -> CAFilter {
+  public static var supportsSecureCoding: Bool { true }
+
+  public init?(coder: NSCoder) {
+    guard let type = coder.decodeObject(of: NSString.self, forKey: "type") as String?,
+      let name = coder.decodeObject(of: NSString.self, forKey: "name") as String?,
+      let inputs = coder.decodeObject(of: ArchivedValue.self, forKey: "inputs")?.value as? [String: Any]
+    else { return nil }
+    self.type = type
+    self.name = name
+    self.inputs = inputs
+    isEnabled = coder.decodeBool(forKey: "isEnabled")
+    kind = FilterKind(type: type)
+    super.init()
+  }
+
+  /// Inputs whose values have no archived form are left out.
+  public func encode(with coder: NSCoder) {
+    coder.encode(type as NSString, forKey: "type")
+    coder.encode(name as NSString, forKey: "name")
+    coder.encode(isEnabled, forKey: "isEnabled")
+    coder.encode(ArchivedValue(inputs.filter { ArchivedValue($0.value) != nil }), forKey: "inputs")
+  }
+
+  public override func copy() -> Any { copied() }
+
+  func copied() -> CAFilter {
     let copy = CAFilter(type: type)
     copy.name = name
     copy.isEnabled = isEnabled

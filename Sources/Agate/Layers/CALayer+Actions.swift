@@ -12,9 +12,7 @@ extension CALayer {
   final func findAction(_ key: String) -> (any CAAction)? {
     if let action = delegate?.action(for: self, forKey: key) { return action is NSNull ? nil : action }
     if let action = extras?.actions?[key] { return action is NSNull ? nil : action }
-    if let actions = extras?.style?["actions"] as? [String: any CAAction], let action = actions[key] {
-      return action is NSNull ? nil : action
-    }
+    if let style = extras?.style, let action = Style.action(key, in: style) { return action is NSNull ? nil : action }
     if let action = type(of: self).defaultAction(forKey: key) { return action is NSNull ? nil : action }
     return implicitAnimation(forKey: key)
   }
@@ -26,7 +24,9 @@ extension CALayer {
     default: return nil
     }
     let animation = CABasicAnimation(keyPath: key)
-    animation.fromValue = value(forKeyPath: key)
+    // From what is seen: an animation that is still running is taken over where it is.
+    let seen = extras?.animations.isEmpty == false ? presentation() : nil
+    animation.fromValue = (seen ?? self).value(forKeyPath: key)
     animation.duration = CATransaction.animationDuration()
     animation.timingFunction = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
     animation.isFresh = true

@@ -106,7 +106,6 @@ extension CALayer {
   }
 
   final func setContents(_ image: Any?) {
-    precondition(image == nil || image is CGImage, "a layer's contents are a CGImage or nil")
     let action = beginAction(forKey: "contents")
     makeExtras().contents = image
     extras!.display.backing = nil

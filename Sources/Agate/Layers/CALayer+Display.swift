@@ -72,7 +72,8 @@ extension CALayer {
     drawing.isOpaque = display.isOpaque
     drawing.isGray = display.format == .gray8Uint
     if let part, let old = display.backing, old.image.width == size.width, old.image.height == size.height,
-      old.bounds == bounds, old.isOpaque == display.isOpaque, old.format == display.format {
+      old.bounds == bounds, old.isOpaque == display.isOpaque, old.format == display.format
+    {
       drawing.redraw = (old.image, part)
       if drawing.isEmpty { return }
     }

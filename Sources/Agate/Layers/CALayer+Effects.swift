@@ -10,7 +10,9 @@ extension CALayer {
   }
 
   final func setFilters(_ list: WritableKeyPath<LayerFilters, [CAFilter]>, _ filters: [Any]?, forKey key: String) {
-    let filters = (filters ?? []).compactMap { ($0 as? CAFilter)?.copy() ?? ($0 as? String).map(CAFilter.init(type:)) }
+    let filters = (filters ?? []).compactMap {
+      ($0 as? CAFilter)?.copied() ?? ($0 as? String).map(CAFilter.init(type:))
+    }
     let extras = makeExtras()
     if extras.filters == nil && filters.isEmpty { return }
     changeEffects(key) { _ in extras.filters = extras.filters ?? LayerFilters() }

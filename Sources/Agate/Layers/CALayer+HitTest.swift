@@ -31,7 +31,9 @@ private struct Branch {
 
 extension CALayer {
   /// Front to back through the tree. The stack is explicit, since trees may be deep.
-  final func frontmost(at p: CGPoint) -> CALayer? {
+  ///
+  /// - Parameter painted: find only what has colour there, and nothing that subclasses make up: for masks.
+  final func frontmost(at p: CGPoint, painted: Bool = false) -> CALayer? {
     guard isShownAtAll else { return nil }
     let matrix = wayToPlane.matrix
     let facing = facingOfSuperlayer * matrix.facing * (visibleParent?.isGeometryFlipped == true ? -1 : 1)
@@ -45,11 +47,11 @@ extension CALayer {
     while let probe = stack.popLast() {
       let layer = probe.layer
       if probe.isLast {
-        if layer.contains(probe.inner) { return layer }
+        if painted ? layer.paints(probe.inner) : layer.contains(probe.inner) { return layer }
         continue
       }
       if probe.facing < 0 && !layer.isDoubleSided { continue }
-      if layer !== self, type(of: layer) != CALayer.self {
+      if !painted, layer !== self, type(of: layer) != CALayer.self {
         // A subclass may have its own idea of what it catches.
         if let hit = layer.hitTest(probe.outer) { return hit }
         continue
@@ -65,18 +67,59 @@ extension CALayer {
 
   private var isShownAtAll: Bool { values.hidden == 0 && values.opacity > 0 }
 
-  /// Whether the clip removes what the layer and its sublayers have at `p`.
+  /// Whether clip or mask remove what the layer and its sublayers have at `p`.
   private func cutsOff(_ p: CGPoint) -> Bool {
-    masksToBounds && (!contains(p) || isCutByCorner(Vector2(p)))
+    if masksToBounds && (!contains(p) || isCutByCorner(Vector2(p))) { return true }
+    guard let mask = visibleMask else { return false }
+    return mask.frontmost(at: p, painted: true) == nil
+  }
+
+  /// Whether the layer's own part has colour at `p`. What subclasses draw is taken to fill their bounds.
+  private func paints(_ p: CGPoint) -> Bool {
+    guard contains(p) else { return false }
+    let v = Vector2(p), b = values.bounds
+    if type(of: self) != CALayer.self { return true }
+    if !isCutByCorner(v) {
+      if values.backgroundColor.alpha > 0 { return true }
+      let border = values.borderWidth
+      let isInside =
+        v.x >= b.x + border && v.x < b.x + b.width - border && v.y >= b.y + border && v.y < b.y + b.height - border
+      if border > 0 && values.borderColor.alpha > 0 && !isInside { return true }
+    }
+    return contentsPaint(v)
+  }
+
+  /// Whether the image has colour at `p`: a look at the texel there. Nine-part images are taken to be solid.
+  private func contentsPaint(_ p: Vector2) -> Bool {
+    guard let image = extras?.contents as? CGImage, let contents = cold?.contents else { return false }
+    guard contents.center == Rectangle4(0, 0, 1, 1) else { return true }
+    let r = contents.rect
+    let size = (r.width * Double(image.width) / contents.scale, r.height * Double(image.height) / contents.scale)
+    let gravity = hasFlippedAncestors ? contents.gravity.upsideDown : contents.gravity
+    let place = gravity.placement(width: size.0, height: size.1, in: values.bounds)
+    guard place.contains(p) else { return false }
+    var v = (p.y - place.y) / place.height
+    if hasFlippedAncestors { v = 1 - v }
+    let column = (r.x + (p.x - place.x) / place.width * r.width) * Double(image.width)
+    let row = (r.y + v * r.height) * Double(image.height)
+    guard column.isFinite, row.isFinite else { return false }
+    let x = Int(min(max(column, 0), Double(image.width - 1))), y = Int(min(max(row, 0), Double(image.height - 1)))
+    return image.pixels[y * image.width + x] >> 24 != 0
   }
 
   private func isCutByCorner(_ p: Vector2) -> Bool {
-    let b = values.bounds
-    let radius = min(values.cornerRadius, b.width / 2, b.height / 2)
+    let b = values.bounds, flags = values.flags
+    let isContinuous = flags.contains(.continuousCorners)
+    let radius = min(
+      values.cornerRadius * (isContinuous ? CALayerCornerCurve.continuousExtent : 1), b.width / 2, b.height / 2)
     guard radius > 0 else { return false }
-    let x = max(b.x + radius - p.x, p.x - (b.x + b.width - radius), 0)
-    let y = max(b.y + radius - p.y, p.y - (b.y + b.height - radius), 0)
-    return x * x + y * y > radius * radius
+    let left = b.x + radius - p.x, right = p.x - (b.x + b.width - radius)
+    let top = b.y + radius - p.y, bottom = p.y - (b.y + b.height - radius)
+    let x = max(left, right), y = max(top, bottom)
+    guard x > 0 && y > 0, case let corner = (right > left ? 1 : 0) + (bottom > top ? 2 : 0),
+      maskedCorners.rawValue >> UInt(corner) & 1 != 0
+    else { return false }
+    return isContinuous ? x * x * x + y * y * y > radius * radius * radius : x * x + y * y > radius * radius
   }
 
   /// Appends the sublayers that may be hit, back to front. The sublayers of one that does not flatten them stand among

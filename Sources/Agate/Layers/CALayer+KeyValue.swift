@@ -1,5 +1,14 @@
 extension CALayer {
   final func readValue(_ path: String) -> Any? {
+    if let value = readBuiltIn(path) { return value }
+    if isBuiltIn(path) { return nil }
+    if let value = extras?.userValues[path] { return value }
+    if let (head, tail) = KeyTable.split(path), let value = readValue(head) { return Values.read(tail, of: value) }
+    return Style.value(path, in: extras?.style) ?? type(of: self).defaultValue(forKey: path)
+  }
+
+  /// The value of a property of this class; nil also for other keys.
+  final func readBuiltIn(_ path: String) -> Any? {
     switch keyTarget(path) {
     case .property(let p):
       switch p.name {
@@ -17,14 +26,20 @@ extension CALayer {
     case .filter:
       return filter(at: path).flatMap { $0.0.value(forKey: $0.key) }
     case nil:
+      if let (filter, _, key) = filter(at: path) { return filter.value(forKey: key) }
       return readOther(path)
     }
+  }
+
+  final func isBuiltIn(_ path: String) -> Bool {
+    KeyTable.resolve(path) != nil || KeyTable.otherKeys.contains(path)
   }
 
   final func writeValue(_ value: Any?, _ path: String) {
     switch keyTarget(path) {
     case .property(let p):
-      writeProperty(p, value)
+      let mayBeNil = p.kind == .color || p.kind == .image
+      writeProperty(p, value ?? (mayBeNil ? nil : type(of: self).defaultValue(forKey: p.name)))
     case .lane(let p, let index):
       guard let number = Values.number(value) else { return }
       var words: [Double] = []
@@ -46,8 +61,28 @@ extension CALayer {
     case .filter:
       _ = setFilterValue(value, path)
     case nil:
-      if !setFilterValue(value, path) { writeOther(value, path) }
+      if setFilterValue(value, path) { return }
+      if KeyTable.otherKeys.contains(path) {
+        writeOther(value ?? CALayer().readOther(path), path)
+      } else if let (head, tail) = KeyTable.split(path), let container = readValue(head) {
+        writeInside(value, head, tail, container)
+      } else {
+        writeUserValue(value, path)
+      }
     }
+  }
+
+  /// A key path that leads through a value: another layer's property, a part of a struct, an entry of a dictionary.
+  private func writeInside(_ value: Any?, _ head: String, _ tail: String, _ container: Any) {
+    if let layer = container as? CALayer { return layer.setValue(value, forKeyPath: tail) }
+    if let changed = Values.replace(tail, of: container, with: value) { setValue(changed, forKey: head) }
+  }
+
+  private func writeUserValue(_ value: Any?, _ key: String) {
+    let action = beginAction(forKey: key)
+    makeExtras().userValues[key] = value
+    if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
+    endAction(action, forKey: key)
   }
 
   private func components(_ p: Property) -> TransformComponents {
@@ -60,7 +95,7 @@ extension CALayer {
   private func writeProperty(_ p: Property, _ value: Any?) {
     switch p.name {
     case "position": if let v = Values.point(value) { position = v.point }
-    case "bounds": if let v = value as? CGRect { bounds = v }
+    case "bounds": if let v = Values.rect(value) { bounds = v }
     case "anchorPoint": if let v = Values.point(value) { anchorPoint = v.point }
     case "zPosition": if let v = Values.number(value) { zPosition = CGFloat(v) }
     case "anchorPointZ": if let v = Values.number(value) { anchorPointZ = CGFloat(v) }
@@ -73,17 +108,25 @@ extension CALayer {
     case "transform": if let v = Values.transform(value) { transform = v }
     case "sublayerTransform": if let v = Values.transform(value) { sublayerTransform = v }
     case "contents": contents = value as? CGImage
-    case "contentsRect": if let v = value as? CGRect { contentsRect = v }
+    case "contentsRect": if let v = Values.rect(value) { contentsRect = v }
     case "contentsScale": if let v = Values.number(value) { contentsScale = CGFloat(v) }
-    case "contentsCenter": if let v = value as? CGRect { contentsCenter = v }
+    case "contentsCenter": if let v = Values.rect(value) { contentsCenter = v }
     case "minificationFilterBias": if let v = Values.number(value) { minificationFilterBias = Float(v) }
     case "shadowColor": shadowColor = value as? CGColor
     case "shadowOffset": if let v = Values.point(value) { shadowOffset = v.size }
     case "shadowRadius": if let v = Values.number(value) { shadowRadius = CGFloat(v) }
     case "shadowOpacity": if let v = Values.number(value) { shadowOpacity = Float(v) }
     case "rasterizationScale": if let v = Values.number(value) { rasterizationScale = CGFloat(v) }
-    default: break
+    default: writePart(p, value)
     }
+  }
+
+  /// Origin or size of a rectangle.
+  private func writePart(_ p: Property, _ value: Any?) {
+    guard let (head, tail) = KeyTable.split(p.name), let rect = readBuiltIn(head),
+      let changed = Values.replace(tail, of: rect, with: value)
+    else { return }
+    setValue(changed, forKey: head)
   }
 
   private func readWords<R>(_ p: Property, _ body: (UnsafePointer<Double>) -> R) -> R {
@@ -99,7 +142,7 @@ extension CALayer {
     }
   }
 
-  /// Keys that are not animatable, then whatever was stored under any other name.
+  /// Keys that are not animatable: those of ``KeyTable/otherKeys``.
   private func readOther(_ key: String) -> Any? {
     switch key {
     case "name": name
@@ -134,7 +177,16 @@ extension CALayer {
     case "repeatDuration": repeatDuration
     case "autoreverses": autoreverses
     case "fillMode": fillMode.rawValue
-    default: filter(at: key).flatMap { $0.0.value(forKey: $0.key) } ?? extras?.userValues[key] ?? extras?.style?[key]
+    case "autoresizingMask": autoresizingMask.rawValue
+    case "constraints": constraints
+    case "layoutManager": layoutManager
+    case "delegate": delegate
+    case "superlayer": superlayer
+    case "actions": actions
+    case "style": style
+    case "visibleRect": visibleRect
+    case "affineTransform": affineTransform()
+    default: nil
     }
   }
 
@@ -142,7 +194,7 @@ extension CALayer {
     let number = Values.number(value)
     switch key {
     case "name": name = value as? String
-    case "frame": if let v = value as? CGRect { frame = v }
+    case "frame": if let v = Values.rect(value) { frame = v }
     case "masksToBounds": if let number { masksToBounds = number != 0 }
     case "doubleSided", "isDoubleSided": if let number { isDoubleSided = number != 0 }
     case "geometryFlipped", "isGeometryFlipped": if let number { isGeometryFlipped = number != 0 }
@@ -182,10 +234,19 @@ extension CALayer {
     case "repeatCount": if let number { repeatCount = Float(number) }
     case "repeatDuration": if let number { repeatDuration = number }
     case "autoreverses": if let number { autoreverses = number != 0 }
-    case "fillMode": if let v = value as? String { fillMode = CAMediaTimingFillMode(rawValue: v) }
-    default:
-      makeExtras().userValues[key] = value
-      if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
+    case "fillMode":
+      if let v = value as? String { fillMode = CAMediaTimingFillMode(rawValue: v) }
+      if let v = value as? CAMediaTimingFillMode { fillMode = v }
+    case "autoresizingMask":
+      if let number, number >= 0, number < 64 { autoresizingMask = CAAutoresizingMask(rawValue: UInt32(number)) }
+      if let v = value as? CAAutoresizingMask { autoresizingMask = v }
+    case "constraints": constraints = value as? [CAConstraint]
+    case "layoutManager": layoutManager = value as? any CALayoutManager
+    case "delegate": delegate = value as? any CALayerDelegate
+    case "actions": actions = value as? [String: any CAAction]
+    case "style": style = value as? [AnyHashable: Any]
+    case "affineTransform": if let v = value as? CGAffineTransform { setAffineTransform(v) }
+    default: break
     }
   }
 }

@@ -11,6 +11,12 @@ extension CALayer {
     return children
   }
 
+  /// The mask; of a presentation layer its presentation.
+  final var visibleMask: CALayer? {
+    if let model = extras?.presented { return model.extras?.mask?.presentation() }
+    return extras?.mask
+  }
+
   final func presentedCopy() -> Self? {
     if extras?.presented != nil { return self }
     guard let context, let shown = context.shown(node) else { return nil }
@@ -18,18 +24,32 @@ extension CALayer {
       return unsafeDowncast(known, to: Self.self)
     }
     let copy = type(of: self).init(layer: self)
-    copy.values = shown.values
-    if let transform = shown.transform { copy.makeCold().transform = transform }
-    if let contents = shown.contents {
-      copy.makeCold().contents = contents
-      copy.makeExtras().contents = shown.image
-    }
-    if let effects = shown.effects { copy.makeCold().effects = effects }
+    copy.take(shown)
     copy.makeExtras().presented = self
     let extras = makeExtras()
     extras.presentationLayer = copy
     extras.presentationFrame = shown.frame
     return copy
+  }
+
+  private func take(_ shown: ShownValues) {
+    values = shown.values
+    if let transform = shown.transform { makeCold().transform = transform }
+    if let contents = shown.contents {
+      makeCold().contents = contents
+      makeExtras().contents = shown.image
+    }
+    if let effects = shown.effects { makeCold().effects = effects }
+    guard let filters = extras?.filters else { return }
+    var next = 0
+    func copy(_ filter: CAFilter) -> CAFilter {
+      let copy = filter.copied()
+      guard filter.kind != nil, next < shown.filters.count else { return copy }
+      copy.take(shown.filters[next])
+      next += 1
+      return copy
+    }
+    extras!.filters = LayerFilters(own: filters.own.map(copy), background: filters.background.map(copy))
   }
 }
 
@@ -39,9 +59,11 @@ struct ShownValues {
   var transform: TransformValues?
   var contents: ContentsValues?
   var effects: EffectValues?
+  /// Those the render tree knows: of the layer, then of what is behind it.
+  var filters: [FilterValues] = []
   var image: CGImage?
   /// The same as long as nothing is drawn and nothing arrives.
-  var frame: UInt64
+  var frame: UInt64 = 0
 }
 
 extension RenderTree {
@@ -50,10 +72,25 @@ extension RenderTree {
     guard Int(node) < rowOfSlot.count, case let row = Int(rowOfSlot[Int(node)]), row >= 0, row < count else {
       return nil
     }
-    return ShownValues(
-      values: shown[row],
-      transform: transformIndex[row] < 0 ? nil : shownTransforms[Int(transformIndex[row])],
-      contents: contentsIndex[row] < 0 ? nil : shownContents[Int(contentsIndex[row])],
-      effects: effectsIndex[row] < 0 ? nil : shownEffects[Int(effectsIndex[row])], frame: 0)
+    var result = ShownValues(values: shown[row])
+    if transformIndex[row] >= 0 { result.transform = shownTransforms[Int(transformIndex[row])] }
+    if contentsIndex[row] >= 0 { result.contents = shownContents[Int(contentsIndex[row])] }
+    if effectsIndex[row] >= 0 {
+      let effects = shownEffects[Int(effectsIndex[row])]
+      let first = Int(effects.firstFilter), count = Int(effects.filterCount + effects.backgroundFilterCount)
+      result.effects = effects
+      result.filters = Array(shownFilters[first..<first + count])
+    }
+    return result
+  }
+}
+
+extension CAFilter {
+  fileprivate func take(_ values: FilterValues) {
+    for input in values.kind.inputs {
+      let numbers = (0..<input.kind.lanes).map { values.parameters[input.word + $0] }
+      setValue(numbers.withUnsafeBufferPointer { Values.box($0.baseAddress!, as: input.kind) }, forKey: input.name)
+    }
+    isEnabled = values.isEnabled != 0
   }
 }

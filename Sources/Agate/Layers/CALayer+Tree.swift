@@ -5,13 +5,13 @@ extension CALayer {
     adopt(layer, at: min(index, children.count))
   }
 
-  /// Without sublayers a layer is nobody's ancestor: deep chains are built in linear time.
+  /// A layer with nothing in it is nobody's ancestor: deep chains are built in linear time.
   private final func refuseCycle(_ layer: CALayer) {
     precondition(layer.extras?.presented == nil && extras?.presented == nil, "a presentation tree cannot be changed")
     var ancestor: CALayer? = self
     while let a = ancestor {
       precondition(a !== layer, "a layer cannot become a sublayer of itself or of its own sublayers")
-      ancestor = layer.children.isEmpty ? nil : a.parent
+      ancestor = layer.children.isEmpty && layer.extras?.mask == nil ? nil : a.parent
     }
   }
 
@@ -25,7 +25,8 @@ extension CALayer {
 
   final func insert(_ layer: CALayer, beside sibling: CALayer?, offset: Int) {
     guard let sibling else { return insert(layer, at: offset == 0 ? 0 : children.count) }
-    precondition(sibling.parent === self, "the layer to insert beside is not a sublayer of this one")
+    precondition(
+      sibling.parent === self && extras?.mask !== sibling, "the layer to insert beside is not a sublayer of this one")
     if sibling === layer { return }
     refuseCycle(layer)
     layer.unlink()
@@ -33,7 +34,7 @@ extension CALayer {
   }
 
   final func replaceChild(_ old: CALayer, with new: CALayer) {
-    guard old !== new, old.parent === self else { return }
+    guard old !== new, old.parent === self, extras?.mask !== old else { return }
     refuseCycle(new)
     new.unlink()
     let index = children.firstIndex { $0 === old }!
@@ -49,7 +50,7 @@ extension CALayer {
       child.parent = nil
       child.detach()
     }
-    for layer in new where layer.parent !== self {
+    for layer in new where layer.parent !== self || layer === extras?.mask {
       layer.unlink()
       layer.parent = self
       if let context { layer.attach(to: context) }
@@ -61,8 +62,9 @@ extension CALayer {
 
   final func unlink() {
     guard let parent else { return }
-    if let extras = parent.extras, extras.mask === self {
-      extras.mask = nil
+    let isMask = parent.extras?.mask === self
+    if isMask {
+      parent.extras!.mask = nil
       setFlag(.isMask, false)
       parent.setFlag(.hasMask, false)
     } else if parent.children.last === self {
@@ -73,7 +75,7 @@ extension CALayer {
     self.parent = nil
     parent.touch(Dirty.children)
     detach()
-    parent.setNeedsLayout()
+    if !isMask { parent.setNeedsLayout() }
   }
 
   /// Gives the layer and everything below a place in a render tree. Walks with its own stack: trees may be deep.
@@ -135,7 +137,7 @@ extension CALayer {
   }
 
   /// Names of the layers from the root to this one, for messages.
-  public final var path: String {
+  package final var treePath: String {
     var names: [String] = []
     var layer: CALayer? = self
     while let l = layer {

@@ -7,7 +7,7 @@ import CAgateThread
 /// animates it.
 ///
 /// All overridable members stand here, since members of extensions cannot be overridden.
-open class CALayer: NSObject, CAMediaTiming {
+open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   @exclusivity(unchecked) final var values = LayerValues()
   /// Words of `values` (low bits) and whole parts (``Dirty``) that the render tree has not seen.
   final var dirty: UInt64 = 0
@@ -48,6 +48,28 @@ open class CALayer: NSObject, CAMediaTiming {
   }
 
   deinit { releaseTree() }
+
+  // MARK: Archiving
+
+  open class var supportsSecureCoding: Bool { true }
+
+  /// A layer from an archive, with everything below it. A subclass decodes its own properties here.
+  public required init?(coder: NSCoder) {
+    super.init()
+    decodeLayer(coder)
+  }
+
+  /// Writes the values that differ from a new layer's, the animations and the sublayers. Delegates, layout managers other
+  /// than ``CAConstraintLayoutManager`` and values without an archived form (other layers among them) are left out.
+  ///
+  /// - Parameter coder: a keyed archiver.
+  open func encode(with coder: NSCoder) { encodeLayer(coder) }
+
+  /// Whether ``encode(with:)`` writes the value of `key`, if it is not the default. `sublayers`, `mask` and `animations`
+  /// are asked for as well. The default is true.
+  open func shouldArchiveValue(forKey key: String) -> Bool { true }
+
+  // MARK: Rendering
 
   /// Whether sublayers lie in this layer's plane. Otherwise they share the 3D space that this layer is in.
   class var flattensSublayers: Bool { true }
@@ -264,7 +286,7 @@ open class CALayer: NSObject, CAMediaTiming {
   open var compositingFilter: Any? {
     get { extras?.compositingFilter }
     set {
-      makeExtras().compositingFilter = (newValue as? CAFilter)?.copy() ?? newValue
+      makeExtras().compositingFilter = (newValue as? CAFilter)?.copied() ?? newValue
       let name = (newValue as? CAFilter)?.type ?? newValue as? String
       changeEffects("compositingFilter") { $0.blendMode = name.flatMap(BlendMode.init(filter:)) ?? .normal }
     }
@@ -287,7 +309,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Contents
 
-  /// A `CGImage`, or nil. Animatable.
+  /// A `CGImage`; anything else shows nothing. Animatable.
   open var contents: Any? {
     get { extras?.contents }
     set { setContents(newValue) }
@@ -381,6 +403,17 @@ open class CALayer: NSObject, CAMediaTiming {
   /// - Parameter ctx: in the layer's coordinates, y pointing down, limited to the bounds, empty at first. It is also the
   ///   current context of `UIGraphicsGetCurrentContext`.
   open func draw(in ctx: CGContext) { drawByDelegate(ctx) }
+
+  /// Draws the layer and its sublayers in `ctx`, as they are set: without animations.
+  ///
+  /// Drawn in the layer's own coordinates: its position and transform are left out. Background, contents, borders, round
+  /// corners, clips, masks, opacity, blend modes and shadows are drawn; depth and perspective are not (transforms lose
+  /// what they do with z), nor are filters, `shadowPath` (the shadow is that of what is shown), sides without
+  /// antialiasing and the continuous shape of corners. For the picture on screen, draw with a ``Compositor``.
+  open func render(in ctx: CGContext) {
+    var painter = LayerPainter(ctx)
+    painter.paint(self)
+  }
 
   /// Whether changing the value of `key`, one of the class' own, calls ``setNeedsDisplay()``. Default false.
   open class func needsDisplay(forKey key: String) -> Bool { false }
@@ -562,10 +595,12 @@ open class CALayer: NSObject, CAMediaTiming {
     get { extras?.actions }
     set { makeExtras().actions = newValue }
   }
-  /// Further default values and, under `actions`, actions; asked after `actions`.
+  /// Values for properties that are not set otherwise, `bounds` and `frame` excepted; under `actions`, actions, asked
+  /// after ``actions``; under `style`, a style whose entries count where this one has none. A property counts as set if it
+  /// has another value than the style or the class gave it.
   open var style: [AnyHashable: Any]? {
     get { extras?.style }
-    set { makeExtras().style = newValue }
+    set { setStyle(newValue) }
   }
   /// Searches delegate, `actions`, `style`, then the class; `NSNull` ends the search.
   open func action(forKey event: String) -> (any CAAction)? { findAction(event) }
@@ -620,12 +655,15 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Key-value coding
 
-  /// A property's value, or what was set for any other key.
-  open func value(forKey key: String) -> Any? { value(forKeyPath: key) }
-  open func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
-  /// Also components: `position.x`, `bounds.size.width`, `transform.rotation.z`.
+  /// A property's value; for any other key what was set, or else ``style``'s or the class's default.
+  open func value(forKey key: String) -> Any? { readValue(key) }
+  /// Sets a property, or stores the value under any other key. Nil puts a property that cannot be nil back to its
+  /// default. A value that does not fit the property changes nothing.
+  open func setValue(_ value: Any?, forKey key: String) { writeValue(value, key) }
+  /// Also components: `position.x`, `bounds.size.width`, `transform.rotation.z`, `filters.blur.inputRadius`,
+  /// `mask.opacity`, and into dictionaries.
   open func value(forKeyPath keyPath: String) -> Any? { readValue(keyPath) }
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { writeValue(value, keyPath) }
-  /// What a property of this class has until it is set.
-  open class func defaultValue(forKey key: String) -> Any? { CALayer().value(forKey: key) }
+  /// What a key has until it is set. A subclass returns the defaults of its own keys here.
+  open class func defaultValue(forKey key: String) -> Any? { CALayer().readBuiltIn(key) }
 }

@@ -25,6 +25,16 @@ open class CAScrollLayer: CALayer {
     super.init(layer: layer)
   }
 
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    if let mode = coder.decodeAny("scrollMode") as? String { scrollMode = CAScrollLayerScrollMode(rawValue: mode) }
+  }
+
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.encodeAny(scrollMode.rawValue, "scrollMode")
+  }
+
   /// Brings `p`, a point of the layer's coordinates, to the origin of what is shown.
   open func scroll(to p: CGPoint) {
     var origin = bounds.origin

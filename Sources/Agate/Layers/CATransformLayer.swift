@@ -16,4 +16,9 @@ open class CATransformLayer: CALayer {
 
   /// A copy for presentation.
   public required init(layer: Any) { super.init(layer: layer) }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    values.flags.insert(.preservesDepth)
+  }
 }

@@ -82,6 +82,13 @@ enum KeyTable {
       for (index, lane) in laneNames(property.kind).enumerated() where lane != "" {
         table["\(property.name).\(lane)"] = .lane(property, index)
       }
+      if property.kind == .rect {
+        for (part, offset, kind) in [("origin", 0, ValueKind.point), ("size", 2, .size)] {
+          let name = "\(property.name).\(part)"
+          table[name] = .property(
+            Property(name: name, group: property.group, word: property.word + offset, kind: kind))
+        }
+      }
       if property.kind == .transform {
         for component in TransformComponent.allCases {
           for name in component.names { table["\(property.name).\(name)"] = .component(property, component) }
@@ -90,6 +97,30 @@ enum KeyTable {
     }
     return table
   }()
+
+  /// Keys of the properties that are not animatable.
+  static let otherKeys: Set<String> = Set(plainKeys).union([
+    "frame", "sublayers", "superlayer", "mask", "constraints", "layoutManager", "delegate", "actions", "style",
+    "visibleRect", "affineTransform", "isDoubleSided", "isGeometryFlipped", "isOpaque",
+  ])
+
+  /// Those among them that are values of their own.
+  private static let plainKeys = [
+    "name", "masksToBounds", "doubleSided", "geometryFlipped", "allowsGroupOpacity", "contentsGravity",
+    "minificationFilter", "magnificationFilter", "maskedCorners", "cornerCurve", "allowsEdgeAntialiasing",
+    "edgeAntialiasingMask", "shouldRasterize", "shadowPath", "opaque", "needsDisplayOnBoundsChange",
+    "drawsAsynchronously", "contentsFormat", "filters", "backgroundFilters", "compositingFilter", "autoresizingMask",
+    "speed", "beginTime", "timeOffset", "duration", "repeatCount", "repeatDuration", "autoreverses", "fillMode",
+  ]
+
+  /// Keys whose values make up a layer, in the order in which they can be set.
+  static let archivedKeys = properties.map(\.name) + plainKeys
+
+  /// The first key of a path and the rest.
+  static func split(_ path: String) -> (head: String, tail: String)? {
+    guard let dot = path.firstIndex(of: ".") else { return nil }
+    return (String(path[..<dot]), String(path[path.index(after: dot)...]))
+  }
 
   static func resolve(_ keyPath: String) -> KeyTarget? { targets[keyPath] ?? targets[synonyms[keyPath] ?? ""] }
 

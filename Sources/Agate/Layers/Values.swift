@@ -22,8 +22,27 @@ enum Values {
     switch any {
     case let x as CGPoint: Vector2(x)
     case let x as CGSize: Vector2(x)
+    case let x as NSValue: unboxed(x).flatMap(point)
     default: nil
     }
+  }
+
+  static func rect(_ any: Any?) -> CGRect? {
+    switch any {
+    case let x as CGRect: x
+    case let x as NSValue: unboxed(x) as? CGRect
+    default: nil
+    }
+  }
+
+  /// The struct in an `NSValue`.
+  private static func unboxed(_ value: NSValue) -> Any? {
+    if value is NSNumber { return nil }
+    let type = String(cString: value.objCType)
+    if type.hasPrefix("{CGRect") || type.hasPrefix("{NSRect") { return value.rectValue }
+    if type.hasPrefix("{CGPoint") || type.hasPrefix("{NSPoint") { return value.pointValue }
+    if type.hasPrefix("{CGSize") || type.hasPrefix("{NSSize") { return value.sizeValue }
+    return nil
   }
 
   static func numbers(_ any: Any?) -> [Double]? {
@@ -50,7 +69,7 @@ enum Values {
       guard let p = point(any) else { return false }
       words += [p.x, p.y]
     case .rect:
-      guard let r = any as? CGRect else { return false }
+      guard let r = rect(any) else { return false }
       words += [Double(r.minX), Double(r.minY), Double(r.size.width), Double(r.size.height)]
     case .color:
       guard let c = any as? CGColor else { return false }

@@ -17,6 +17,13 @@ enum PaintSource {
       switch shape {
       case .fill(let path, _, _): return PixelRect(around: path.controlBox ?? .zero, in: everything)
       case .image(_, _, let within, _, _): return PixelRect(around: within.controlBox ?? .zero, in: everything)
+      case .stroke(let path, let style, let matrix, _):
+        let scale = max(
+          Double(matrix.a.magnitude + matrix.c.magnitude), Double(matrix.b.magnitude + matrix.d.magnitude))
+        // A square cap's corner lies at √2 half widths, a miter's tip at its limit.
+        let reach = CGFloat(style.width / 2 * max(style.join == .miter ? style.miterLimit : 1, 1.5) * scale)
+        guard let box = path.controlBox, reach.isFinite else { return nil }
+        return PixelRect(around: box.insetBy(dx: -reach, dy: -reach), in: everything)
       default: return nil
       }
     }

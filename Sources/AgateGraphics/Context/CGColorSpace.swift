@@ -4,6 +4,7 @@ public final class CGColorSpace: Hashable, Sendable {
     case unknown = -1
     case monochrome = 0
     case rgb = 1
+    case cmyk = 2
   }
 
   public static let sRGB = "kCGColorSpaceSRGB"
@@ -14,7 +15,7 @@ public final class CGColorSpace: Hashable, Sendable {
   public let name: String?
 
   /// Components of a colour, alpha not counted.
-  public var numberOfComponents: Int { model == .rgb ? 3 : 1 }
+  public var numberOfComponents: Int { model == .rgb ? 3 : model == .cmyk ? 4 : 1 }
 
   fileprivate init(_ model: Model, _ name: String?) {
     self.model = model
@@ -40,6 +41,9 @@ public final class CGColorSpace: Hashable, Sendable {
 
 /// Red, green, blue: sRGB.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace(.rgb, nil) }
+
+/// Cyan, magenta, yellow and black inks, mixed without a profile.
+public func CGColorSpaceCreateDeviceCMYK() -> CGColorSpace { CGColorSpace(.cmyk, nil) }
 
 /// One grey component.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace(.monochrome, nil) }

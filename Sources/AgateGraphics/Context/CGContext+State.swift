@@ -89,10 +89,14 @@ extension CGContext {
 
 extension CGColor {
   init(components: UnsafePointer<CGFloat>, in space: CGColorSpace) {
-    if space.model == .monochrome {
-      self.init(gray: components[0], alpha: components[1])
-    } else {
-      self.init(red: components[0], green: components[1], blue: components[2], alpha: components[3])
+    switch space.model {
+    case .monochrome: self.init(gray: components[0], alpha: components[1])
+    case .cmyk:
+      let light = 1 - components[3]
+      self.init(
+        red: (1 - components[0]) * light, green: (1 - components[1]) * light, blue: (1 - components[2]) * light,
+        alpha: components[4])
+    default: self.init(red: components[0], green: components[1], blue: components[2], alpha: components[3])
     }
   }
 
@@ -102,5 +106,18 @@ extension CGColor {
     return CGColor(
       red: CGFloat(limit(red)), green: CGFloat(limit(green)), blue: CGFloat(limit(blue)),
       alpha: CGFloat(limit(Double(alpha))))
+  }
+}
+
+extension CGContext {
+  /// A shadow measured in user space, as layers have them: it turns and scales with the transform.
+  ///
+  /// - Parameter deviation: of the gaussian.
+  package func setShadow(userOffset offset: CGSize, deviation: CGFloat, color: CGColor) {
+    let place = offset.applying(state.ctm)
+    let scale = state.ctm.determinant.magnitude.squareRoot()
+    guard place.width.isFinite, place.height.isFinite, deviation.isFinite, color.alpha > 0 else { return }
+    state.shadow = Shadow(
+      x: Double(place.width), y: -Double(place.height), sigma: max(Double(deviation), 0) * scale, color: color.limited)
   }
 }

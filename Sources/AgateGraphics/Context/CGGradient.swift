@@ -40,11 +40,9 @@ public final class CGGradient: Sendable {
     guard places.allSatisfy(\.isFinite) else { return nil }
     stops = Self.sorted(
       (0..<count).map { i in
-        let c = colorComponents + i * stride
-        let isGray = stride == 2
+        let color = CGColor(components: colorComponents + i * stride, in: colorSpace)
         return Stop(
-          location: places[i], red: Double(c[0]), green: Double(c[isGray ? 0 : 1]), blue: Double(c[isGray ? 0 : 2]),
-          alpha: Double(c[stride - 1]))
+          location: places[i], red: color.red, green: color.green, blue: color.blue, alpha: Double(color.alpha))
       })
   }
 

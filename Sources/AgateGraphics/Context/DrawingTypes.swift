@@ -101,6 +101,8 @@ public struct CGBitmapInfo: OptionSet, Sendable, Hashable {
   public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
   public static let floatComponents = CGBitmapInfo(rawValue: 1 << 8)
   public static let byteOrderMask = CGBitmapInfo(rawValue: 0x7000)
+  public static let byteOrder16Little = CGBitmapInfo(rawValue: 1 << 12)
+  public static let byteOrder16Big = CGBitmapInfo(rawValue: 3 << 12)
   public static let byteOrder32Little = CGBitmapInfo(rawValue: 2 << 12)
   public static let byteOrder32Big = CGBitmapInfo(rawValue: 4 << 12)
 }

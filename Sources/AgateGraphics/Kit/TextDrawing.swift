@@ -10,7 +10,8 @@ public struct UIFont: Sendable, Hashable {
     var family = name.replacingOccurrences(of: "-", with: " ")
     var font = FontDescription(family: "", size: Double(size))
     for (suffix, weight, isItalic) in [(" Italic", nil, true), (" Oblique", nil, true), (" Bold", 700, false)]
-      as [(String, Int?, Bool)] where family.hasSuffix(suffix) {
+      as [(String, Int?, Bool)] where family.hasSuffix(suffix)
+    {
       family.removeLast(suffix.count)
       if let weight { font.weight = weight }
       font.isItalic = font.isItalic || isItalic
@@ -126,5 +127,17 @@ extension TextRun {
     case .byTruncatingTail: breaking = .truncateTail
     case .byTruncatingMiddle: breaking = .truncateMiddle
     }
+  }
+}
+
+extension NSString {
+  public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+    String(describing: self).size(withAttributes: attributes)
+  }
+  public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
+    String(describing: self).draw(at: point, withAttributes: attributes)
+  }
+  public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
+    String(describing: self).draw(in: rect, withAttributes: attributes)
   }
 }

@@ -1,0 +1,217 @@
+/// Any value of a property, wrapped for an archive.
+///
+/// Foundation's archivers take objects; the values here are mostly structs. They come back as the type they were.
+final class ArchivedValue: NSObject, NSSecureCoding {
+  private enum Kind: String {
+    case none, bool, int, double, float, number, string, point, size, rect, color, transform, affine, curve
+    case path, image, list, table, object
+  }
+
+  /// Nil stands for a value that is set to nothing.
+  let value: Any?
+
+  static var supportsSecureCoding: Bool { true }
+
+  /// Classes of the objects that may stand in an archive as a value.
+  static let classes: [AnyClass] = [
+    ArchivedValue.self, ArchivedImage.self, CAFilter.self, CAAnimation.self, NSArray.self, NSString.self, NSNumber.self,
+    NSData.self, NSDate.self, NSURL.self, NSUUID.self, NSNull.self,
+  ]
+
+  /// - Returns: nil for a value that cannot be archived.
+  init?(_ value: Any?) {
+    if let value, ArchivedValue.kind(of: value) == nil { return nil }
+    self.value = value
+    super.init()
+  }
+
+  private static func kind(of value: Any) -> Kind? {
+    if let object = value as? NSObject, type(of: value) is NSObject.Type {
+      return classes.contains { object.isKind(of: $0) } ? .object : nil
+    }
+    switch value {
+    case is Bool: return .bool
+    case is Int, is Int8, is Int16, is Int32, is Int64, is UInt8, is UInt16, is UInt32, is UInt: return .int
+    case is Double: return .double
+    case is CGFloat: return .number
+    case is Float: return .float
+    case is String: return .string
+    case is CGPoint: return .point
+    case is CGSize: return .size
+    case is CGRect: return .rect
+    case is CGColor: return .color
+    case is CATransform3D: return .transform
+    case is CGAffineTransform: return .affine
+    case is CAMediaTimingFunction: return .curve
+    case is CGPath: return .path
+    case is CGImage: return .image
+    case let list as [Any]: return list.allSatisfy { kind(of: $0) != nil } ? .list : nil
+    case let table as [String: Any]: return table.values.allSatisfy { kind(of: $0) != nil } ? .table : nil
+    default: return nil
+    }
+  }
+
+  func encode(with coder: NSCoder) {
+    let kind = value.map { ArchivedValue.kind(of: $0)! } ?? .none
+    coder.encode(kind.rawValue as NSString, forKey: "kind")
+    switch value {
+    case nil: break
+    case let image as CGImage: coder.encode(ArchivedImage(image), forKey: "object")
+    case let string as String where kind == .string: coder.encode(string as NSString, forKey: "object")
+    case let list as [Any] where kind == .list: coder.encode(ArchivedValue.array(list), forKey: "object")
+    case let table as [String: Any] where kind == .table:
+      let keys = table.keys.sorted()
+      coder.encode(keys.map { $0 as NSString } as NSArray, forKey: "keys")
+      coder.encode(ArchivedValue.array(keys.map { table[$0]! }), forKey: "object")
+    case let object? where kind == .object: coder.encode(object, forKey: "object")
+    default: coder.encode(ArchivedValue.data(ArchivedValue.numbers(value!)) as NSData, forKey: "numbers")
+    }
+  }
+
+  init?(coder: NSCoder) {
+    guard let name = coder.decodeObject(of: NSString.self, forKey: "kind"), let kind = Kind(rawValue: name as String)
+    else { return nil }
+    switch kind {
+    case .none: value = nil
+    case .image:
+      guard let image = coder.decodeObject(of: ArchivedImage.self, forKey: "object") else { return nil }
+      value = image.image
+    case .string:
+      guard let string = coder.decodeObject(of: NSString.self, forKey: "object") else { return nil }
+      value = string as String
+    case .list:
+      guard let list = ArchivedValue.list(coder, "object") else { return nil }
+      value = list
+    case .table:
+      guard let keys = coder.decodeObject(of: [NSArray.self, NSString.self], forKey: "keys") as? [String],
+        let list = ArchivedValue.list(coder, "object"), list.count == keys.count
+      else { return nil }
+      value = Dictionary(zip(keys, list), uniquingKeysWith: { $1 })
+    case .object:
+      guard let object = coder.decodeObject(of: ArchivedValue.classes, forKey: "object") else { return nil }
+      value = object
+    default:
+      guard let data = coder.decodeObject(of: NSData.self, forKey: "numbers"),
+        let value = ArchivedValue.value(ArchivedValue.numbers(data as Data), kind)
+      else { return nil }
+      self.value = value
+    }
+    super.init()
+  }
+
+  // MARK: Lists
+
+  /// What of `list` can be archived.
+  static func array(_ list: [Any]) -> NSArray { list.compactMap { ArchivedValue($0) } as NSArray }
+
+  static func list(_ coder: NSCoder, _ key: String) -> [Any]? {
+    (coder.decodeObject(of: [NSArray.self, ArchivedValue.self], forKey: key) as? [ArchivedValue])?.map {
+      $0.value ?? NSNull()
+    }
+  }
+
+  // MARK: Numbers
+
+  private static func numbers(_ value: Any) -> [Double] {
+    switch value {
+    case let x as CAMediaTimingFunction: [x.points.0, x.points.1, x.points.2, x.points.3].map(Double.init)
+    case let x as CGPath: x.archivedNumbers
+    case let x as CGAffineTransform: [x.a, x.b, x.c, x.d, x.tx, x.ty].map(Double.init)
+    case let x as any BinaryInteger: [Double(x)]
+    default: ArchivedValue.words(value)
+    }
+  }
+
+  private static func words(_ value: Any) -> [Double] {
+    var words: [Double] = []
+    for kind in [ValueKind.number, .point, .rect, .color, .transform]
+    where Values.append(value, as: kind, to: &words) { break }
+    return words
+  }
+
+  private static func value(_ n: [Double], _ kind: Kind) -> Any? {
+    if kind == .path { return CGPath.path(archivedNumbers: n) }
+    let count =
+      switch kind {
+      case .bool, .int, .double, .float, .number: 1
+      case .point, .size: 2
+      case .rect, .color, .curve: 4
+      case .affine: 6
+      case .transform: 16
+      default: 0
+      }
+    guard count > 0, n.count == count else { return nil }
+    switch kind {
+    case .bool: return n[0] != 0
+    case .int: return Int(exactly: n[0])
+    case .double: return n[0]
+    case .float: return Float(n[0])
+    case .affine:
+      return CGAffineTransform(
+        a: CGFloat(n[0]), b: CGFloat(n[1]), c: CGFloat(n[2]), d: CGFloat(n[3]), tx: CGFloat(n[4]), ty: CGFloat(n[5]))
+    case .curve:
+      return CAMediaTimingFunction(controlPoints: Float(n[0]), Float(n[1]), Float(n[2]), Float(n[3]))
+    default:
+      let shape: ValueKind =
+        switch kind {
+        case .point: .point
+        case .size: .size
+        case .rect: .rect
+        case .color: .color
+        case .transform: .transform
+        default: .number
+        }
+      return n.withUnsafeBufferPointer { Values.box($0.baseAddress!, as: shape) }
+    }
+  }
+
+  /// Little-endian, eight bytes each.
+  private static func data(_ numbers: [Double]) -> Data {
+    numbers.reduce(into: Data()) { data, number in
+      withUnsafeBytes(of: number.bitPattern.littleEndian) { data.append(contentsOf: $0) }
+    }
+  }
+
+  private static func numbers(_ data: Data) -> [Double] {
+    let bytes = [UInt8](data)
+    return stride(from: 0, to: bytes.count - bytes.count % 8, by: 8).map { start in
+      Double(bitPattern: (0..<8).reduce(0) { $0 | UInt64(bytes[start + $1]) << UInt64($1 * 8) })
+    }
+  }
+}
+
+/// An image in an archive: once, however many values show it.
+final class ArchivedImage: NSObject, NSSecureCoding {
+  let image: CGImage
+
+  static var supportsSecureCoding: Bool { true }
+
+  init(_ image: CGImage) {
+    self.image = image
+    super.init()
+  }
+
+  func encode(with coder: NSCoder) {
+    coder.encode(image.width, forKey: "width")
+    coder.encode(image.height, forKey: "height")
+    coder.encode(image.pixels.withUnsafeBytes { Data($0) } as NSData, forKey: "pixels")
+  }
+
+  init?(coder: NSCoder) {
+    let width = coder.decodeInteger(forKey: "width"), height = coder.decodeInteger(forKey: "height")
+    guard let data = coder.decodeObject(of: NSData.self, forKey: "pixels") as Data?, width > 0, height > 0,
+      case let (count, overflow) = width.multipliedReportingOverflow(by: height), !overflow, data.count / 4 == count,
+      data.count % 4 == 0
+    else { return nil }
+    let pixels = [UInt32](unsafeUninitializedCapacity: count) { buffer, initialized in
+      _ = data.copyBytes(to: UnsafeMutableRawBufferPointer(buffer))
+      initialized = count
+    }
+    image = CGImage(width: width, height: height, premultiplied: pixels)
+    super.init()
+  }
+
+  // Archivers write an object once: the wrappers of one image have to be one object to them.
+  override func isEqual(_ object: Any?) -> Bool { (object as? ArchivedImage)?.image === image }
+  override var hash: Int { ObjectIdentifier(image).hashValue }
+}

@@ -1,0 +1,37 @@
+extension CAAnimation {
+  final func encodeTiming(_ coder: NSCoder) {
+    for (key, value) in [
+      ("beginTime", beginTime), ("duration", duration), ("timeOffset", timeOffset), ("repeatDuration", repeatDuration),
+    ] { coder.encode(value, forKey: key) }
+    coder.encode(speed, forKey: "speed")
+    coder.encode(repeatCount, forKey: "repeatCount")
+    coder.encode(autoreverses, forKey: "autoreverses")
+    coder.encodeAny(fillMode.rawValue, "fillMode")
+    coder.encodeAny(timingFunction, "timingFunction")
+    coder.encode(isRemovedOnCompletion, forKey: "removedOnCompletion")
+  }
+
+  final func decodeTiming(_ coder: NSCoder) {
+    beginTime = coder.decodeDouble(forKey: "beginTime")
+    duration = coder.decodeDouble(forKey: "duration")
+    timeOffset = coder.decodeDouble(forKey: "timeOffset")
+    repeatDuration = coder.decodeDouble(forKey: "repeatDuration")
+    speed = coder.decodeFloat(forKey: "speed")
+    repeatCount = coder.decodeFloat(forKey: "repeatCount")
+    autoreverses = coder.decodeBool(forKey: "autoreverses")
+    if let mode = coder.decodeAny("fillMode") as? String { fillMode = CAMediaTimingFillMode(rawValue: mode) }
+    timingFunction = coder.decodeAny("timingFunction") as? CAMediaTimingFunction
+    isRemovedOnCompletion = coder.decodeBool(forKey: "removedOnCompletion")
+  }
+}
+
+extension NSCoder {
+  /// A value that has no archived form is left out.
+  func encodeAny(_ value: Any?, _ key: String) {
+    if let value, let archived = ArchivedValue(value) { encode(archived, forKey: key) }
+  }
+
+  func decodeAny(_ key: String) -> Any? {
+    containsValue(forKey: key) ? decodeObject(of: ArchivedValue.self, forKey: key)?.value : nil
+  }
+}

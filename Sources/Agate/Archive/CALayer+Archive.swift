@@ -1,0 +1,121 @@
+/// A layer in an archive: what differs from a new layer, by key; then what is below it, as one flat list, so that deep
+/// trees need no deep recursion.
+extension CALayer {
+  final func encodeLayer(_ coder: NSCoder) {
+    let blank = CALayer()
+    for key in KeyTable.archivedKeys where shouldArchiveValue(forKey: key) {
+      let value = self.value(forKey: key)
+      if Values.areSame(value, blank.value(forKey: key)) { continue }
+      if let archived = ArchivedValue(value) { coder.encode(archived, forKey: key) }
+    }
+    if let mask, shouldArchiveValue(forKey: "mask") { coder.encode(mask, forKey: "mask") }
+    if let extras { encodeExtras(extras, coder) }
+    if !marks.contains(.isArchivedByAncestor), !children.isEmpty, shouldArchiveValue(forKey: "sublayers") {
+      encodeDescendants(coder)
+    }
+  }
+
+  private func encodeExtras(_ extras: LayerExtras, _ coder: NSCoder) {
+    if let constraints = extras.constraints { coder.encode(constraints as NSArray, forKey: "constraints") }
+    if let manager = extras.layoutManager as? NSObject & NSSecureCoding {
+      coder.encode(manager, forKey: "layoutManager")
+    }
+    if !extras.animations.isEmpty, shouldArchiveValue(forKey: "animations") {
+      coder.encode(extras.animations.map { ($0.key ?? "") as NSString } as NSArray, forKey: "animationKeys")
+      coder.encode(
+        extras.animations.map { NSNumber(value: $0.key != nil) } as NSArray, forKey: "animationsHaveKeys")
+      coder.encode(extras.animations.map(\.animation) as NSArray, forKey: "animations")
+    }
+    let actions: [String: Any] = extras.actions?.filter { ArchivedValue($0.value) != nil } ?? [:]
+    for (key, table) in [
+      ("actions", actions), ("style", CALayer.archivable(extras.style) ?? [:]),
+      ("values", extras.userValues.filter { shouldArchiveValue(forKey: $0.key) && ArchivedValue($0.value) != nil }),
+    ] where !table.isEmpty {
+      coder.encode(ArchivedValue(table), forKey: key)
+    }
+  }
+
+  private static func archivable(_ style: [AnyHashable: Any]?) -> [String: Any]? {
+    style?.reduce(into: [:]) { table, entry in
+      guard let key = entry.key as? String else { return }
+      let value = (entry.value as? [AnyHashable: Any]).flatMap(archivable) ?? entry.value
+      if ArchivedValue(value) != nil { table[key] = value }
+    }
+  }
+
+  private func encodeDescendants(_ coder: NSCoder) {
+    var list: [CALayer] = [], parents: [NSNumber] = []
+    var stack: [(layer: CALayer, parent: Int)] = children.reversed().map { ($0, -1) }
+    while let (layer, parent) = stack.popLast() {
+      let index = list.count
+      list.append(layer)
+      parents.append(NSNumber(value: parent))
+      layer.marks.insert(.isArchivedByAncestor)
+      if layer.shouldArchiveValue(forKey: "sublayers") {
+        stack.append(contentsOf: layer.children.reversed().map { ($0, index) })
+      }
+    }
+    coder.encode(list as NSArray, forKey: "descendants")
+    coder.encode(parents as NSArray, forKey: "parents")
+    for layer in list { layer.marks.remove(.isArchivedByAncestor) }
+  }
+
+  final func decodeLayer(_ coder: NSCoder) {
+    for key in KeyTable.archivedKeys where coder.containsValue(forKey: key) {
+      guard let archived = coder.decodeObject(of: ArchivedValue.self, forKey: key) else { continue }
+      setValue(archived.value, forKey: key)
+    }
+    if coder.containsValue(forKey: "mask"), let mask = coder.decodeObject(of: CALayer.self, forKey: "mask"),
+      mask.parent == nil, mask !== self
+    {
+      self.mask = mask
+    }
+    if coder.containsValue(forKey: "constraints") {
+      constraints = coder.decodeObject(of: [NSArray.self, CAConstraint.self], forKey: "constraints") as? [CAConstraint]
+    }
+    if coder.containsValue(forKey: "layoutManager") {
+      let manager = coder.decodeObject(of: [CAConstraintLayoutManager.self], forKey: "layoutManager")
+      layoutManager = manager as? any CALayoutManager
+    }
+    decodeAnimations(coder)
+    func table(_ key: String) -> [String: Any]? {
+      guard coder.containsValue(forKey: key) else { return nil }
+      return coder.decodeObject(of: ArchivedValue.self, forKey: key)?.value as? [String: Any]
+    }
+    if let actions = table("actions") { self.actions = actions.compactMapValues { $0 as? any CAAction } }
+    // What the style gave is archived with the other values; set as a whole it would be given a second time.
+    if let style = table("style") { makeExtras().style = style }
+    if let values = table("values") { for (key, value) in values { makeExtras().userValues[key] = value } }
+    decodeDescendants(coder)
+  }
+
+  private func decodeAnimations(_ coder: NSCoder) {
+    guard coder.containsValue(forKey: "animations"),
+      let list = coder.decodeObject(of: [NSArray.self, CAAnimation.self], forKey: "animations") as? [CAAnimation],
+      let keys = coder.decodeObject(of: [NSArray.self, NSString.self], forKey: "animationKeys") as? [String],
+      let have = coder.decodeObject(of: [NSArray.self, NSNumber.self], forKey: "animationsHaveKeys") as? [NSNumber],
+      list.count == keys.count, list.count == have.count
+    else { return }
+    makeExtras().animations = list.indices.map { (have[$0].boolValue ? keys[$0] : nil, list[$0]) }
+  }
+
+  private func decodeDescendants(_ coder: NSCoder) {
+    guard coder.containsValue(forKey: "descendants"),
+      let list = coder.decodeObject(of: [NSArray.self, CALayer.self], forKey: "descendants") as? [CALayer],
+      let parents = coder.decodeObject(of: [NSArray.self, NSNumber.self], forKey: "parents") as? [NSNumber],
+      list.count == parents.count
+    else { return }
+    for (index, layer) in list.enumerated() {
+      let parent = parents[index].intValue
+      // A parent stands before its sublayers, and nobody twice: no archive makes a cycle.
+      guard parent >= -1, parent < index, layer !== self, layer.parent == nil else { continue }
+      (parent < 0 ? self : list[parent]).adopt(layer)
+    }
+  }
+
+  private func adopt(_ layer: CALayer) {
+    children.append(layer)
+    layer.parent = self
+    markForLayout()
+  }
+}

@@ -1,0 +1,204 @@
+import AgateGraphics
+
+/// Draws a layer tree as it is set, without its animations, in a context.
+///
+/// A software walk of the layers themselves: it needs no renderer, keeps to the context's transform and clip, and
+/// leaves out what only a renderer does. Trees may be deep: the steps lie on a stack of their own.
+struct LayerPainter {
+  private enum Step {
+    /// A layer, how it lies in the coordinates drawn in, the opacity it inherits, and whether its contents are turned
+    /// over.
+    case layer(CALayer, CGAffineTransform, alpha: CGFloat, flipped: Bool)
+    case border(CALayer, alpha: CGFloat)
+    /// Keeps what was drawn where the mask is opaque.
+    case mask(CALayer)
+    case endLayer
+    case restore
+  }
+
+  private let context: CGContext
+  private var steps: [Step] = []
+
+  init(_ context: CGContext) { self.context = context }
+
+  /// - Parameter root: drawn in its own coordinates, its position and transform left out.
+  mutating func paint(_ root: CALayer) {
+    steps = [.layer(root, .identity, alpha: 1, flipped: root.contentsAreFlipped())]
+    while let step = steps.popLast() {
+      switch step {
+      case .layer(let layer, let matrix, let alpha, let flipped): begin(layer, matrix, alpha, flipped)
+      case .border(let layer, let alpha): drawBorder(layer, alpha)
+      case .mask(let mask):
+        context.saveGState()
+        context.setBlendMode(.destinationIn)
+        context.setAlpha(1)
+        context.beginTransparencyLayer()
+        steps.append(.restore)
+        steps.append(.endLayer)
+        steps.append(.layer(mask, CATransform3DGetAffineTransform(mask.ownTransform), alpha: 1, flipped: false))
+      case .endLayer: context.endTransparencyLayer()
+      case .restore: context.restoreGState()
+      }
+    }
+  }
+
+  private mutating func begin(_ layer: CALayer, _ matrix: CGAffineTransform, _ inherited: CGFloat, _ flipped: Bool) {
+    let opacity = CGFloat(min(max(layer.opacity, 0), 1))
+    guard !layer.isHidden, opacity > 0, matrix.determinantIsUsable else { return }
+    context.saveGState()
+    context.concatenate(matrix)
+    // Last things first: the stack gives them back in the right order.
+    steps.append(.restore)
+    var alpha = inherited * opacity
+    let blend = layer.drawsBlended
+    if blend != .normal || layer.mask != nil || (opacity < 1 && layer.allowsGroupOpacity) {
+      context.setAlpha(alpha)
+      context.setBlendMode(blend)
+      context.beginTransparencyLayer()
+      alpha = 1
+      steps.append(.endLayer)
+      if let mask = layer.mask { steps.append(.mask(mask)) }
+    }
+    if layer.shadowOpacity > 0, var color = layer.shadowColor {
+      color.alpha *= CGFloat(min(layer.shadowOpacity, 1))
+      context.saveGState()
+      context.setAlpha(1)
+      context.setShadow(userOffset: layer.shadowOffset, deviation: layer.shadowRadius, color: color)
+      context.beginTransparencyLayer()
+      steps.append(.restore)
+      steps.append(.endLayer)
+    }
+    drawBackground(layer, alpha)
+    steps.append(.border(layer, alpha: alpha))
+    if layer.masksToBounds {
+      context.saveGState()
+      context.addPath(layer.outline(inset: 0))
+      context.clip()
+      steps.append(.restore)
+    }
+    drawContents(layer, alpha, flipped)
+    let below = CATransform3DGetAffineTransform(layer.transformOfSublayers)
+    let flipsBelow = flipped != layer.isGeometryFlipped
+    for child in layer.paintOrder.reversed() {
+      let matrix = CATransform3DGetAffineTransform(child.ownTransform).concatenating(below)
+      steps.append(.layer(child, matrix, alpha: alpha, flipped: flipsBelow))
+    }
+  }
+
+  private func drawBackground(_ layer: CALayer, _ alpha: CGFloat) {
+    guard let color = layer.backgroundColor, color.alpha > 0 else { return }
+    context.setAlpha(alpha)
+    context.setFillColor(color)
+    context.beginPath()
+    context.addPath(layer.outline(inset: 0))
+    context.fillPath()
+  }
+
+  private func drawBorder(_ layer: CALayer, _ alpha: CGFloat) {
+    guard layer.borderWidth > 0, let color = layer.borderColor, color.alpha > 0 else { return }
+    context.setAlpha(alpha)
+    context.setFillColor(color)
+    context.beginPath()
+    context.addPath(layer.outline(inset: 0))
+    let bounds = layer.bounds
+    if layer.borderWidth * 2 < min(bounds.width, bounds.height) {
+      context.addPath(layer.outline(inset: layer.borderWidth))
+    }
+    context.fillPath(using: .evenOdd)
+  }
+
+  private func drawContents(_ layer: CALayer, _ alpha: CGFloat, _ flipped: Bool) {
+    guard let image = layer.contents as? CGImage else { return }
+    let unit = layer.contentsRect
+    let part = CGRect(
+      x: unit.minX * CGFloat(image.width), y: unit.minY * CGFloat(image.height),
+      width: unit.width * CGFloat(image.width), height: unit.height * CGFloat(image.height))
+    let scale = layer.contentsScale > 0 ? layer.contentsScale : 1
+    let gravity = ContentsGravityIndex(layer.contentsGravity)
+    let place = (flipped ? gravity.upsideDown : gravity).placement(
+      width: Double(part.width / scale), height: Double(part.height / scale), in: layer.values.bounds
+    ).rect
+    guard part.width > 0, part.height > 0, place.width > 0, place.height > 0, place.isFinite, part.isFinite else {
+      return
+    }
+    context.saveGState()
+    context.setAlpha(alpha)
+    let grows = place.width * scale > part.width || place.height * scale > part.height
+    let filter = grows ? layer.magnificationFilter : layer.minificationFilter
+    context.interpolationQuality = filter == .nearest ? .none : .low
+    if flipped {
+      context.translateBy(x: 0, y: place.minY + place.maxY)
+      context.scaleBy(x: 1, y: -1)
+    }
+    let center = gravity.resizes ? layer.contentsCenter : CGRect(x: 0, y: 0, width: 1, height: 1)
+    let whole = center == CGRect(x: 0, y: 0, width: 1, height: 1)
+    let columns = Bands(
+      Double(center.minX), Double(center.width), Double(part.minX), Double(part.width), Double(place.minX),
+      Double(place.width), Double(scale))
+    let rows = Bands(
+      Double(center.minY), Double(center.height), Double(part.minY), Double(part.height), Double(place.minY),
+      Double(place.height), Double(scale))
+    for y in whole ? 1..<2 : 0..<3 { for x in whole ? 1..<2 : 0..<3 { draw(image, columns, x, rows, y) } }
+    context.restoreGState()
+  }
+
+  /// One part of the image, stretched to its place.
+  private func draw(_ image: CGImage, _ columns: Bands, _ x: Int, _ rows: Bands, _ y: Int) {
+    let target = CGRect(x: columns.to[x], y: rows.to[y], width: columns.toSize[x], height: rows.toSize[y])
+    guard target.width > 0, target.height > 0 else { return }
+    // A band without size stretches the texel it lies in.
+    let width = max(columns.fromSize[x], 1e-3), height = max(rows.fromSize[y], 1e-3)
+    let sx = columns.toSize[x] / width, sy = rows.toSize[y] / height
+    let place = CGRect(
+      x: columns.to[x] - columns.from[x] * sx, y: rows.to[y] - rows.from[y] * sy, width: Double(image.width) * sx,
+      height: Double(image.height) * sy)
+    context.saveGState()
+    context.clip(to: target)
+    // The context draws images for a y axis that points up.
+    context.translateBy(x: 0, y: place.minY + place.maxY)
+    context.scaleBy(x: 1, y: -1)
+    context.draw(image, in: place)
+    context.restoreGState()
+  }
+}
+
+extension CALayer {
+  /// Sublayers from the back to the front.
+  fileprivate var paintOrder: [CALayer] {
+    guard children.contains(where: { $0.values.zPosition != 0 }) else { return children }
+    return children.enumerated().sorted {
+      ($0.element.values.zPosition, $0.offset) < ($1.element.values.zPosition, $1.offset)
+    }.map(\.element)
+  }
+
+  fileprivate var drawsBlended: CGBlendMode {
+    switch cold?.effects?.blendMode {
+    case nil: .normal
+    case .plusLighter: .plusLighter
+    case .plusDarker: .plusDarker
+    case let mode?: CGBlendMode(rawValue: Int32(mode.rawValue)) ?? .normal
+    }
+  }
+
+  /// The bounds with their round corners, drawn in by `inset`.
+  fileprivate func outline(inset: CGFloat) -> CGPath {
+    let rect = bounds.standardized.insetBy(dx: inset, dy: inset)
+    let radius = max(min(cornerRadius, min(bounds.width, bounds.height) / 2) - inset, 0)
+    guard radius > 0 else { return CGPath(rect: rect, transform: nil) }
+    var corners: UIRectCorner = []
+    if maskedCorners.contains(.layerMinXMinYCorner) { corners.insert(.topLeft) }
+    if maskedCorners.contains(.layerMaxXMinYCorner) { corners.insert(.topRight) }
+    if maskedCorners.contains(.layerMinXMaxYCorner) { corners.insert(.bottomLeft) }
+    if maskedCorners.contains(.layerMaxXMaxYCorner) { corners.insert(.bottomRight) }
+    return UIBezierPath(
+      roundedRect: rect, byRoundingCorners: corners, cornerRadii: CGSize(width: radius, height: radius)
+    ).cgPath
+  }
+}
+
+extension CGAffineTransform {
+  fileprivate var determinantIsUsable: Bool {
+    let determinant = a * d - b * c
+    return determinant.isFinite && determinant != 0 && tx.isFinite && ty.isFinite
+  }
+}

@@ -1,0 +1,50 @@
+import CAgateThread
+
+/// Looking things up in ``CALayer/style``: the outermost entry counts.
+enum Style {
+  static func value(_ key: String, in style: [AnyHashable: Any]?) -> Any? {
+    var level = style
+    while let table = level {
+      if let value = table[key] { return value }
+      level = table["style"] as? [AnyHashable: Any]
+    }
+    return nil
+  }
+
+  static func action(_ key: String, in style: [AnyHashable: Any]?) -> (any CAAction)? {
+    var level = style
+    while let table = level {
+      if let actions = table["actions"] as? [AnyHashable: Any], let action = actions[key] as? any CAAction {
+        return action
+      }
+      level = table["style"] as? [AnyHashable: Any]
+    }
+    return nil
+  }
+
+  static func keys(_ style: [AnyHashable: Any]?) -> Set<String> {
+    var keys: Set<String> = []
+    var level = style
+    while let table = level {
+      keys.formUnion(table.keys.compactMap { $0 as? String })
+      level = table["style"] as? [AnyHashable: Any]
+    }
+    return keys.subtracting(["style", "actions", "bounds", "frame"])
+  }
+}
+
+extension CALayer {
+  /// Gives the style's values to the properties that still have what the old style or the class gave them.
+  final func setStyle(_ style: [AnyHashable: Any]?) {
+    let old = extras?.style
+    makeExtras().style = style
+    let disabled = agate_actions_disabled()
+    agate_set_actions_disabled(true)
+    defer { agate_set_actions_disabled(disabled) }
+    for key in Style.keys(old).union(Style.keys(style)).sorted() where isBuiltIn(key) {
+      let standard = type(of: self).defaultValue(forKey: key)
+      guard Values.areSame(value(forKey: key), Style.value(key, in: old) ?? standard) else { continue }
+      setValue(Style.value(key, in: style) ?? standard, forKey: key)
+    }
+  }
+}

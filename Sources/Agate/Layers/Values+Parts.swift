@@ -1,0 +1,81 @@
+/// Parts of values, by the names key paths have for them.
+extension Values {
+  /// The value that `path` leads to inside of `value`; nil if it leads nowhere.
+  static func read(_ path: String, of value: Any) -> Any? {
+    switch value {
+    case let layer as CALayer: return layer.value(forKeyPath: path)
+    case let filter as CAFilter: return filter.value(forKey: path)
+    case let table as [String: Any]:
+      if let value = table[path] { return value }
+      guard let (head, tail) = KeyTable.split(path), let inner = table[head] else { return nil }
+      return read(tail, of: inner)
+    case let p as CGPoint:
+      return path == "x" ? p.x : path == "y" ? p.y : nil
+    case let s as CGSize:
+      return path == "width" ? s.width : path == "height" ? s.height : nil
+    case let r as CGRect:
+      if path == "origin" { return r.origin }
+      if path == "size" { return r.size }
+      guard let (head, tail) = KeyTable.split(path) else { return nil }
+      return head == "origin" ? read(tail, of: r.origin) : head == "size" ? read(tail, of: r.size) : nil
+    default: return nil
+    }
+  }
+
+  /// `value` with another value where `path` leads; nil if that cannot be.
+  static func replace(_ path: String, of value: Any, with part: Any?) -> Any? {
+    switch value {
+    case var table as [String: Any]:
+      if let (head, tail) = KeyTable.split(path), let inner = table[head] {
+        guard let changed = replace(tail, of: inner, with: part) else { return nil }
+        table[head] = changed
+      } else {
+        table[path] = part
+      }
+      return table
+    case var p as CGPoint:
+      guard let n = number(part) else { return nil }
+      if path == "x" { p.x = CGFloat(n) } else if path == "y" { p.y = CGFloat(n) } else { return nil }
+      return p
+    case var s as CGSize:
+      guard let n = number(part) else { return nil }
+      if path == "width" { s.width = CGFloat(n) } else if path == "height" { s.height = CGFloat(n) } else { return nil }
+      return s
+    case var r as CGRect:
+      if path == "origin", let p = point(part) {
+        r.origin = p.point
+      } else if path == "size", let p = point(part) {
+        r.size = p.size
+      } else if let (head, tail) = KeyTable.split(path) {
+        if head == "origin", let p = replace(tail, of: r.origin, with: part) as? CGPoint {
+          r.origin = p
+        } else if head == "size", let s = replace(tail, of: r.size, with: part) as? CGSize {
+          r.size = s
+        } else {
+          return nil
+        }
+      } else {
+        return nil
+      }
+      return r
+    default: return nil
+    }
+  }
+
+  /// Whether two values of one property are the same.
+  static func areSame(_ a: Any?, _ b: Any?) -> Bool {
+    switch (a, b) {
+    case (nil, nil): return true
+    case (nil, _), (_, nil): return false
+    case (let a as String, let b as String): return a == b
+    case (let a as CGPoint, let b as CGPoint): return a == b
+    case (let a as CGSize, let b as CGSize): return a == b
+    case (let a as CGRect, let b as CGRect): return a == b
+    case (let a as CGColor, let b as CGColor): return a == b
+    case (let a as CATransform3D, let b as CATransform3D): return a == b
+    default: break
+    }
+    if let x = number(a), let y = number(b) { return x.bitPattern == y.bitPattern }
+    return (a as AnyObject) === (b as AnyObject)
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+
+extension CGPath {
+  /// What either path covers. Both are filled by `rule`; the result is made of straight lines that keep within a
+  /// hundredth of a unit (or a ten-thousandth of the extent) of curves, and both rules fill it alike. The same goes for
+  /// the other combinations.
+  public func union(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
+    combined(other, .union, rule)
+  }
+
+  /// What both paths cover.
+  public func intersection(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
+    combined(other, .intersection, rule)
+  }
+
+  /// What this path covers and `other` does not.
+  public func subtracting(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
+    combined(other, .subtraction, rule)
+  }
+
+  /// What one of the paths covers and the other does not.
+  public func symmetricDifference(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
+    combined(other, .symmetricDifference, rule)
+  }
+
+  /// The outline of what the path covers: no part of it crosses or repeats another.
+  public func normalized(using rule: CGPathFillRule = .winding) -> CGPath {
+    combined(CGPath(data: PathData()), .union, rule)
+  }
+
+  /// Whether the two cover a common area.
+  public func intersects(_ other: CGPath, using rule: CGPathFillRule = .winding) -> Bool {
+    guard let a = data.controlBox, let b = other.data.controlBox, a.overlap(b).width > 0 else { return false }
+    return !intersection(other, using: rule).isEmpty
+  }
+
+  /// The path with lines instead of curves.
+  ///
+  /// - Parameter threshold: how far the lines may lie from the curves; at least a millionth of the path's extent.
+  public func flattened(threshold: CGFloat) -> CGPath {
+    let extent = data.controlBox.map { max(Double($0.width), Double($0.height)) } ?? 0
+    let tolerance = max(threshold.isFinite ? Double(threshold) : 0, extent * 1e-6, 1e-12)
+    var result = PathData()
+    for segment in data.segments {
+      switch segment {
+      case .move(let p): result.move(p)
+      case .close: result.close()
+      case .line(_, let b): result.line(b)
+      case .quad, .cubic:
+        let count = segment.chords(tolerance)
+        for i in 1...count { result.line(segment.point(at: Double(i) / Double(count))) }
+      }
+    }
+    return CGPath(data: result)
+  }
+
+  /// The areas that do not hang together, each with its holes.
+  public func componentsSeparated(using rule: CGPathFillRule = .winding) -> [CGPath] {
+    let loops = PathBoolean(data, PathData(), tolerance: Self.tolerance(data, PathData())).loops(.union, rule)
+    var areas = loops.filter { $0.signedArea > 0 }
+    // The smallest area around a hole is the one it is in.
+    let order = areas.indices.sorted { areas[$0].signedArea < areas[$1].signedArea }
+    let outlines = areas
+    for hole in loops where hole.signedArea <= 0 {
+      guard let p = hole.points.first else { continue }
+      if let i = order.first(where: { outlines[$0].contains(p, .winding) || outlines[$0].points.contains(p) }) {
+        areas[i].append(hole)
+      }
+    }
+    return areas.map { CGPath(data: $0) }
+  }
+
+  /// The parts of this path's line that lie where `other` is filled. Curves become straight lines.
+  public func lineIntersection(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
+    CGPath(data: data.line(cutBy: other.data, rule, inside: true, tolerance: Self.tolerance(data, other.data)))
+  }
+
+  /// The parts of this path's line that lie where `other` is not filled. Curves become straight lines.
+  public func lineSubtracting(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
+    CGPath(data: data.line(cutBy: other.data, rule, inside: false, tolerance: Self.tolerance(data, other.data)))
+  }
+
+  private func combined(_ other: CGPath, _ operation: PathBoolean.Operation, _ rule: CGPathFillRule) -> CGPath {
+    let both = PathBoolean(data, other.data, tolerance: Self.tolerance(data, other.data))
+    return CGPath(data: both.result(operation, rule))
+  }
+
+  private static func tolerance(_ a: PathData, _ b: PathData) -> Double {
+    var extent = 0.0
+    for p in a.points + b.points { extent = max(extent, p.x.magnitude, p.y.magnitude) }
+    return max(min(0.01, extent * 1e-4), 1e-12)
+  }
+}

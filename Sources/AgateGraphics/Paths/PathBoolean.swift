@@ -1,0 +1,288 @@
+import Foundation
+
+/// Combines filled paths: polygons on a fine grid, cut at their crossings, of which the edges that border the result
+/// are kept.
+///
+/// Curves are flattened first. Points are rounded to a grid of 2⁻¹⁶ of the paths' extent or finer, and edges are cut
+/// until none cross: everything after that is exact, so that touching, overlapping and doubled edges are no special
+/// cases.
+struct PathBoolean {
+  enum Operation {
+    case union, intersection, subtraction, symmetricDifference
+
+    func keeps(_ a: Bool, _ b: Bool) -> Bool {
+      switch self {
+      case .union: a || b
+      case .intersection: a && b
+      case .subtraction: a && !b
+      case .symmetricDifference: a != b
+      }
+    }
+  }
+
+  private struct GridPoint: Hashable, Comparable {
+    var x: Int64
+    var y: Int64
+
+    static func < (a: GridPoint, b: GridPoint) -> Bool { (a.y, a.x) < (b.y, b.x) }
+  }
+
+  /// From the smaller point to the larger. `a` and `b` count how often each path runs along it that way, less how often
+  /// the other way.
+  private struct Edge {
+    var low: GridPoint
+    var high: GridPoint
+    var a = 0
+    var b = 0
+  }
+
+  private let unit: Double
+  private var edges: [Edge] = []
+
+  /// - Parameter tolerance: how far chords may lie from curves.
+  init(_ first: PathData, _ second: PathData, tolerance: Double) {
+    var extent = 1e-300
+    for p in first.points + second.points { extent = max(extent, p.x.magnitude, p.y.magnitude) }
+    // Products of differences of coordinates stay within 64 bits.
+    var exponent = 0
+    while Double(sign: .plus, exponent: exponent, significand: extent) < 268_435_456 && exponent < 1000 {
+      exponent += 1
+    }
+    while Double(sign: .plus, exponent: exponent, significand: extent) > 536_870_912 { exponent -= 1 }
+    unit = Double(sign: .plus, exponent: -min(exponent, 40), significand: 1)
+    add(first, tolerance, isFirst: true)
+    add(second, tolerance, isFirst: false)
+    cutAtCrossings()
+  }
+
+  private mutating func add(_ path: PathData, _ tolerance: Double, isFirst: Bool) {
+    let lines = Polylines(path, tolerance: tolerance)
+    for run in lines.runs where run.count > 1 {
+      var last = grid(lines.points[run.first + run.count - 1])
+      for i in run.first..<run.first + run.count {
+        let next = grid(lines.points[i])
+        if next != last {
+          var edge = Edge(low: min(last, next), high: max(last, next))
+          let turn = last < next ? 1 : -1
+          if isFirst { edge.a = turn } else { edge.b = turn }
+          edges.append(edge)
+        }
+        last = next
+      }
+    }
+  }
+
+  private func grid(_ p: PathPoint) -> GridPoint {
+    GridPoint(x: Int64((p.x / unit).rounded()), y: Int64((p.y / unit).rounded()))
+  }
+
+  // MARK: Crossings
+
+  /// Rounds until no edge crosses another: rounding a crossing may move an edge over a third one. Each round only cuts,
+  /// and the grid is finite; in practice two or three are enough.
+  private mutating func cutAtCrossings() {
+    merge()
+    for _ in 0..<16 {
+      var cuts: [(edge: Int, at: GridPoint)] = []
+      let order = edges.indices.sorted { edges[$0].low.y < edges[$1].low.y }
+      var open: [Int] = []
+      for i in order {
+        let y = edges[i].low.y
+        open.removeAll { edges[$0].high.y < y }
+        for j in open { Self.cross(edges[i], edges[j]) { isFirst, p in cuts.append((isFirst ? i : j, p)) } }
+        open.append(i)
+      }
+      if cuts.isEmpty { return }
+      cuts.sort { ($0.edge, $0.at) < ($1.edge, $1.at) }
+      var result: [Edge] = []
+      var next = 0
+      for (i, edge) in edges.enumerated() {
+        var low = edge.low
+        while next < cuts.count && cuts[next].edge == i {
+          // A rounded crossing may lie beyond an end: the edge bends there.
+          append(low, cuts[next].at, edge, to: &result)
+          low = cuts[next].at
+          next += 1
+        }
+        append(low, edge.high, edge, to: &result)
+      }
+      edges = result
+      merge()
+    }
+  }
+
+  private func append(_ from: GridPoint, _ to: GridPoint, _ edge: Edge, to result: inout [Edge]) {
+    if from < to { result.append(Edge(low: from, high: to, a: edge.a, b: edge.b)) }
+    if to < from { result.append(Edge(low: to, high: from, a: -edge.a, b: -edge.b)) }
+  }
+
+  /// Equal edges become one; those that cancel go.
+  private mutating func merge() {
+    edges.sort { ($0.low, $0.high) < ($1.low, $1.high) }
+    var result: [Edge] = []
+    for edge in edges {
+      if let last = result.indices.last, result[last].low == edge.low, result[last].high == edge.high {
+        result[last].a += edge.a
+        result[last].b += edge.b
+      } else {
+        result.append(edge)
+      }
+    }
+    edges = result.filter { $0.a != 0 || $0.b != 0 }
+  }
+
+  /// Which side of the edge's line the point is on.
+  private static func side(_ e: Edge, _ p: GridPoint) -> Int64 {
+    (e.high.x - e.low.x) * (p.y - e.low.y) - (e.high.y - e.low.y) * (p.x - e.low.x)
+  }
+
+  private static func cross(_ e: Edge, _ f: Edge, _ cut: (Bool, GridPoint) -> Void) {
+    if max(e.low.x, e.high.x) < min(f.low.x, f.high.x) || max(f.low.x, f.high.x) < min(e.low.x, e.high.x) { return }
+    if e.high.y < f.low.y || f.high.y < e.low.y { return }
+    let f0 = side(e, f.low), f1 = side(e, f.high), e0 = side(f, e.low), e1 = side(f, e.high)
+    // Ends that lie inside the other edge.
+    if f0 == 0 && e.low < f.low && f.low < e.high { cut(true, f.low) }
+    if f1 == 0 && e.low < f.high && f.high < e.high { cut(true, f.high) }
+    if e0 == 0 && f.low < e.low && e.low < f.high { cut(false, e.low) }
+    if e1 == 0 && f.low < e.high && e.high < f.high { cut(false, e.high) }
+    guard (f0 > 0) != (f1 > 0), (e0 > 0) != (e1 > 0), f0 != 0, f1 != 0, e0 != 0, e1 != 0 else { return }
+    let t = Double(e0) / (Double(e0) - Double(e1))
+    let p = GridPoint(
+      x: e.low.x + Int64((Double(e.high.x - e.low.x) * t).rounded()),
+      y: e.low.y + Int64((Double(e.high.y - e.low.y) * t).rounded()))
+    if p != e.low && p != e.high { cut(true, p) }
+    if p != f.low && p != f.high { cut(false, p) }
+  }
+
+  // MARK: Sides
+
+  /// The edges with the result on exactly one side: on the left as seen with y pointing up.
+  private func border(_ operation: Operation, _ rule: CGPathFillRule) -> [(from: GridPoint, to: GridPoint)] {
+    func inside(_ winding: Int) -> Bool { rule == .winding ? winding != 0 : winding & 1 != 0 }
+    // A ray from the middle of an edge towards smaller x crosses the edges of its row that lie to the left of it.
+    let rows = edges.indices.filter { edges[$0].low.y != edges[$0].high.y }
+    let level = edges.indices.filter { edges[$0].low.y == edges[$0].high.y }
+    var result: [(from: GridPoint, to: GridPoint)] = []
+    // Twice the middle's coordinates, to stay with whole numbers.
+    let sorted = rows.sorted { edges[$0].low.y < edges[$1].low.y }
+    func winding(leftOf i: Int) -> (a: Int, b: Int) {
+      let e = edges[i]
+      let y = e.low.y + e.high.y, x = e.low.x + e.high.x
+      var count = (a: 0, b: 0)
+      for j in sorted {
+        let f = edges[j]
+        if 2 * f.low.y > y { break }
+        if j == i || 2 * f.high.y <= y { continue }
+        if Self.liesLeft(f, x, y) {
+          count.a += f.a
+          count.b += f.b
+        }
+      }
+      return count
+    }
+    for i in rows {
+      let e = edges[i], left = winding(leftOf: i)
+      let one = operation.keeps(inside(left.a), inside(left.b))
+      let other = operation.keeps(inside(left.a + e.a), inside(left.b + e.b))
+      if one != other { result.append(one ? (e.low, e.high) : (e.high, e.low)) }
+    }
+    // Level edges have the two sides above and below: a ray towards smaller y, on which an edge that counts as running
+    // down on the left of a point runs to the left.
+    let upright = edges.indices.filter { edges[$0].low.x != edges[$0].high.x }
+    for i in level {
+      let e = edges[i]
+      let x = e.low.x + e.high.x, y = 2 * e.low.y
+      var count = (a: 0, b: 0)
+      for j in upright where j != i {
+        let f = edges[j]
+        let from = min(f.low.x, f.high.x), to = max(f.low.x, f.high.x)
+        guard 2 * from <= x, 2 * to > x, Self.liesAbove(f, x, y) else { continue }
+        let turn = f.low.x < f.high.x ? 1 : -1
+        count.a -= f.a * turn
+        count.b -= f.b * turn
+      }
+      let one = operation.keeps(inside(count.a), inside(count.b))
+      let other = operation.keeps(inside(count.a - e.a), inside(count.b - e.b))
+      if one != other { result.append(other ? (e.low, e.high) : (e.high, e.low)) }
+    }
+    return result
+  }
+
+  /// Whether the edge is to the left of the point (x, y) / 2 at that height.
+  private static func liesLeft(_ f: Edge, _ x: Int64, _ y: Int64) -> Bool {
+    let dx = f.high.x - f.low.x, dy = f.high.y - f.low.y
+    return dx * (y - 2 * f.low.y) < dy * (x - 2 * f.low.x)
+  }
+
+  /// Whether the edge is at a smaller y than the point (x, y) / 2 there.
+  private static func liesAbove(_ f: Edge, _ x: Int64, _ y: Int64) -> Bool {
+    var (low, high) = (f.low, f.high)
+    if low.x > high.x { swap(&low, &high) }
+    return (high.y - low.y) * (x - 2 * low.x) < (high.x - low.x) * (y - 2 * low.y)
+  }
+}
+
+extension PathBoolean {
+  /// The border of the result: closed polygons, to be filled with either rule. Those around an area run from x to y,
+  /// those around a hole the other way.
+  func result(_ operation: Operation, _ rule: CGPathFillRule) -> PathData {
+    var path = PathData()
+    for loop in loops(operation, rule) { path.append(loop) }
+    return path
+  }
+
+  func loops(_ operation: Operation, _ rule: CGPathFillRule) -> [PathData] {
+    let border = self.border(operation, rule)
+    var leaving: [GridPoint: [GridPoint]] = [:]
+    for edge in border.reversed() { leaving[edge.from, default: []].append(edge.to) }
+    var result: [PathData] = []
+    for edge in border {
+      // Every edge is left once: what comes in at a point goes out of it.
+      guard var at = leaving[edge.from]?.popLast() else { continue }
+      var loop = [edge.from]
+      while at != edge.from {
+        guard let next = Self.takeNext(from: at, after: loop[loop.count - 1], &leaving) else { break }
+        loop.append(at)
+        at = next
+      }
+      if let path = polygon(loop) { result.append(path) }
+    }
+    return result
+  }
+
+  /// Where several polygons meet, the one that bends most towards the inside goes on: they only touch then.
+  private static func takeNext(
+    from at: GridPoint, after last: GridPoint, _ leaving: inout [GridPoint: [GridPoint]]
+  ) -> GridPoint? {
+    guard let choices = leaving[at], !choices.isEmpty else { return nil }
+    var best = choices.count - 1
+    if choices.count > 1 {
+      let dx = Double(at.x - last.x), dy = Double(at.y - last.y)
+      var widest = -Double.infinity
+      for (i, p) in choices.enumerated() {
+        let ex = Double(p.x - at.x), ey = Double(p.y - at.y)
+        let turn = DeterministicMath.atan2(dx * ey - dy * ex, dx * ex + dy * ey)
+        if turn > widest { (widest, best) = (turn, i) }
+      }
+    }
+    return leaving[at]!.remove(at: best)
+  }
+
+  /// Without points on straight lines; nil if nothing is left.
+  private func polygon(_ loop: [GridPoint]) -> PathData? {
+    var corners: [GridPoint] = []
+    for (i, p) in loop.enumerated() {
+      let last = corners.last ?? loop[loop.count - 1], next = loop[(i + 1) % loop.count]
+      let turn = (p.x - last.x) * (next.y - p.y) - (p.y - last.y) * (next.x - p.x)
+      let goesOn = (p.x - last.x) * (next.x - p.x) + (p.y - last.y) * (next.y - p.y) > 0
+      if turn != 0 || !goesOn { corners.append(p) }
+    }
+    guard let first = corners.first, corners.count > 2 else { return nil }
+    func point(_ p: GridPoint) -> PathPoint { PathPoint(Double(p.x) * unit, Double(p.y) * unit) }
+    var path = PathData()
+    path.move(point(first))
+    for p in corners.dropFirst() { path.line(point(p)) }
+    path.close()
+    return path
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+
+/// Bytes that an image is made of.
+public final class CGDataProvider: Sendable {
+  public let data: Data?
+  let bytes: [UInt8]
+
+  public init?(data: Data) {
+    self.data = data
+    bytes = [UInt8](data)
+  }
+}
+
+/// What becomes of colours that the output does not have. Agate limits them whatever is asked for.
+public enum CGColorRenderingIntent: Int32, Sendable, Hashable {
+  case defaultIntent = 0
+  case absoluteColorimetric = 1
+  case relativeColorimetric = 2
+  case perceptual = 3
+  case saturation = 4
+}
+
+extension CGImage {
+  /// An image of pixels in memory, in any of these layouts; they are converted to Agate's own at once.
+  ///
+  /// 8 bits a component: RGB with or without alpha, first or last, premultiplied or straight, the unused byte skipped;
+  /// grey with or without alpha; alpha only; CMYK. 5 bits a component in two bytes. 16-bit integers and 16- and 32-bit
+  /// floating-point numbers. Byte order as `bitmapInfo` says.
+  ///
+  /// - Parameters:
+  ///   - decode: must be nil.
+  ///   - shouldInterpolate: has no effect: how an image is sampled is up to who draws it.
+  /// - Returns: nil for other layouts, sizes beyond ``ImageLimits``, and if the provider has too few bytes.
+  public convenience init?(
+    width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace?,
+    bitmapInfo: CGBitmapInfo, provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
+    intent: CGColorRenderingIntent
+  ) {
+    guard decode == nil, CGImage.isPossible(width, height),
+      let layout = PixelLayout(
+        bitmapInfo, bitsPerComponent: bitsPerComponent, bitsPerPixel: bitsPerPixel, space: space),
+      bytesPerRow >= width * layout.bytesPerPixel, bytesPerRow < 1 << 32,
+      provider.bytes.count >= bytesPerRow * (height - 1) + width * layout.bytesPerPixel
+    else { return nil }
+    let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
+      provider.bytes.withUnsafeBufferPointer { bytes in
+        for y in 0..<height {
+          var p = bytes.baseAddress! + y * bytesPerRow
+          for x in 0..<width {
+            (buffer.baseAddress! + y * width + x).initialize(to: layout.read(p))
+            p += layout.bytesPerPixel
+          }
+        }
+      }
+      count = width * height
+    }
+    self.init(width: width, height: height, premultiplied: pixels)
+  }
+
+  /// An image of three or four planes of 8 bits a pixel: red, green, blue, and premultiplied alpha.
+  ///
+  /// - Returns: nil unless every plane has `width · height` values.
+  public convenience init?(planes: [[UInt8]], width: Int, height: Int) {
+    guard planes.count == 3 || planes.count == 4, CGImage.isPossible(width, height),
+      planes.allSatisfy({ $0.count == width * height })
+    else { return nil }
+    let pixels = (0..<width * height).map { i -> UInt32 in
+      let alpha = planes.count == 4 ? UInt32(planes[3][i]) : 255
+      return min(UInt32(planes[0][i]), alpha) | min(UInt32(planes[1][i]), alpha) << 8
+        | min(UInt32(planes[2][i]), alpha) << 16 | alpha << 24
+    }
+    self.init(width: width, height: height, premultiplied: pixels)
+  }
+
+  /// How brightness and the two differences make a colour.
+  public enum YCbCrMatrix: Sendable, Hashable {
+    /// Standard definition.
+    case bt601
+    /// High definition.
+    case bt709
+  }
+
+  /// A video frame: brightness 16…235 for every pixel, the differences 16…240 for every `subsampling` pixels each way.
+  ///
+  /// - Returns: nil unless the planes are of the right size.
+  public convenience init?(
+    y: [UInt8], cb: [UInt8], cr: [UInt8], width: Int, height: Int, subsampling: Int = 2,
+    matrix: YCbCrMatrix = .bt709
+  ) {
+    guard CGImage.isPossible(width, height), (1...4).contains(subsampling) else { return nil }
+    let columns = (width + subsampling - 1) / subsampling, rows = (height + subsampling - 1) / subsampling
+    guard y.count == width * height, cb.count == columns * rows, cr.count == columns * rows else { return nil }
+    let (kr, kb): (Float, Float) = matrix == .bt601 ? (0.299, 0.114) : (0.2126, 0.0722)
+    let kg = 1 - kr - kb
+    func byte(_ v: Float) -> UInt32 { UInt32(min(max(v * 255 + 0.5, 0), 255)) }
+    let pixels = (0..<width * height).map { i -> UInt32 in
+      let c = i / width / subsampling * columns + i % width / subsampling
+      let light = (Float(y[i]) - 16) / 219
+      let b = (Float(cb[c]) - 128) / 112, r = (Float(cr[c]) - 128) / 112
+      let red = light + (1 - kr) * r, blue = light + (1 - kb) * b
+      return byte(red) | byte((light - kr * red - kb * blue) / kg) << 8 | byte(blue) << 16 | 0xFF00_0000
+    }
+    self.init(width: width, height: height, premultiplied: pixels)
+  }
+
+  private static func isPossible(_ width: Int, _ height: Int) -> Bool {
+    (1...ImageLimits.side).contains(width) && (1...ImageLimits.side).contains(height)
+      && width * height <= ImageLimits.pixels
+  }
+
+  public var bitsPerComponent: Int { 8 }
+  public var bitsPerPixel: Int { 32 }
+  public var bytesPerRow: Int { width * 4 }
+  public var colorSpace: CGColorSpace? { CGColorSpace(name: CGColorSpace.sRGB) }
+  public var alphaInfo: CGImageAlphaInfo { isOpaque ? .noneSkipLast : .premultipliedLast }
+  public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(rawValue: alphaInfo.rawValue) }
+
+  /// The pixels: red, green, blue, alpha, premultiplied, row by row from the top.
+  public var dataProvider: CGDataProvider? { pixels.withUnsafeBytes { CGDataProvider(data: Data($0)) } }
+}

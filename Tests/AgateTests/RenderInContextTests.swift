@@ -1,0 +1,182 @@
+import Foundation
+import Testing
+
+@testable import Agate
+
+private let red = CGColor(red: 1, green: 0, blue: 0)
+private let green = CGColor(red: 0, green: 1, blue: 0)
+private let blue = CGColor(red: 0, green: 0, blue: 1)
+
+private struct Picture {
+  let image: CGImage
+
+  init(_ layer: CALayer, _ width: Int, _ height: Int, scale: CGFloat = 1) {
+    UIGraphicsBeginImageContextWithOptions(CGSize(width: width, height: height), false, scale)
+    layer.render(in: UIGraphicsGetCurrentContext()!)
+    image = UIGraphicsGetImageFromCurrentImageContext()!.cgImage!
+    UIGraphicsEndImageContext()
+  }
+
+  func rgba(_ x: Int, _ y: Int) -> [Int] {
+    let pixel = image.pixels[y * image.width + x]
+    return [0, 8, 16, 24].map { Int(pixel >> UInt32($0) & 255) }
+  }
+
+  func count(_ color: [Int]) -> Int {
+    (0..<image.height).reduce(0) { sum, y in sum + (0..<image.width).filter { rgba($0, y) == color }.count }
+  }
+}
+
+private func block(_ x: CGFloat, _ y: CGFloat, _ w: CGFloat, _ h: CGFloat, _ color: CGColor? = nil) -> CALayer {
+  let layer = CALayer()
+  layer.frame = CGRect(x: x, y: y, width: w, height: h)
+  layer.backgroundColor = color
+  return layer
+}
+
+private func near(_ a: [Int], _ b: [Int], _ tolerance: Int = 2) -> Bool {
+  zip(a, b).allSatisfy { abs($0 - $1) <= tolerance }
+}
+
+@Suite struct RenderInContextTests {
+  @Test func theLayersOwnPlaceIsLeftOut() {
+    let layer = block(50, 60, 20, 10, red)
+    layer.transform = CATransform3DMakeRotation(1, 0, 0, 1)
+    layer.addSublayer(block(5, 0, 10, 20, blue))
+    let picture = Picture(layer, 40, 40)
+    #expect(picture.rgba(0, 0) == [255, 0, 0, 255] && picture.rgba(19, 9) == [255, 0, 0, 255])
+    #expect(picture.rgba(20, 0)[3] == 0 && picture.rgba(7, 15) == [0, 0, 255, 255], "sublayers may reach out")
+    let twice = Picture(layer, 40, 40, scale: 2)
+    #expect(twice.rgba(39, 19) == [255, 0, 0, 255] && twice.rgba(40, 0)[3] == 0)
+  }
+
+  @Test func hiddenAndTransparentLayersDrawNothing() {
+    let root = block(0, 0, 20, 20, red)
+    let child = block(0, 0, 10, 10, blue)
+    root.addSublayer(child)
+    child.isHidden = true
+    #expect(Picture(root, 20, 20).count([255, 0, 0, 255]) == 400)
+    child.isHidden = false
+    child.opacity = 0
+    #expect(Picture(root, 20, 20).count([255, 0, 0, 255]) == 400)
+    root.isHidden = true
+    #expect(Picture(root, 20, 20).count([0, 0, 0, 0]) == 400)
+  }
+
+  @Test func bordersLieInsideAndAbove() {
+    let layer = block(0, 0, 80, 60)
+    layer.borderWidth = 5
+    layer.borderColor = green
+    layer.addSublayer(block(0, 0, 40, 30, red))
+    let picture = Picture(layer, 100, 100)
+    #expect(picture.count([0, 255, 0, 255]) == 1300)
+    #expect(picture.rgba(10, 10) == [255, 0, 0, 255] && picture.rgba(2, 2) == [0, 255, 0, 255])
+  }
+
+  @Test func roundCornersClipOnRequest() {
+    let layer = block(0, 0, 40, 40, red)
+    layer.cornerRadius = 20
+    layer.addSublayer(block(0, 0, 10, 10, blue))
+    #expect(Picture(layer, 40, 40).rgba(1, 1) == [0, 0, 255, 255])
+    layer.masksToBounds = true
+    let clipped = Picture(layer, 40, 40)
+    #expect(clipped.rgba(1, 1)[3] == 0 && clipped.rgba(8, 8) == [0, 0, 255, 255])
+    layer.maskedCorners = [.layerMaxXMaxYCorner]
+    let one = Picture(layer, 40, 40)
+    #expect(one.rgba(0, 0) == [0, 0, 255, 255] && one.rgba(39, 39)[3] == 0 && one.rgba(39, 0) == [255, 0, 0, 255])
+  }
+
+  @Test func orderTransformsAndGeometry() {
+    let root = block(0, 0, 40, 40)
+    let (a, b) = (block(0, 0, 20, 20, red), block(10, 10, 20, 20, blue))
+    root.sublayers = [a, b]
+    #expect(Picture(root, 40, 40).rgba(15, 15) == [0, 0, 255, 255])
+    a.zPosition = 1
+    #expect(Picture(root, 40, 40).rgba(15, 15) == [255, 0, 0, 255])
+    b.transform = CATransform3DMakeScale(0.5, 0.5, 1)
+    #expect(Picture(root, 40, 40).rgba(26, 26)[3] == 0 && Picture(root, 40, 40).rgba(22, 22) == [0, 0, 255, 255])
+    root.isGeometryFlipped = true
+    #expect(Picture(root, 40, 40).rgba(5, 35) == [255, 0, 0, 255] && Picture(root, 40, 40).rgba(5, 5)[3] == 0)
+    root.sublayerTransform = CATransform3DMakeTranslation(10, 0, 0)
+    #expect(Picture(root, 40, 40).rgba(5, 35)[3] == 0 && Picture(root, 40, 40).rgba(29, 35) == [255, 0, 0, 255])
+  }
+
+  @Test func opacityOfTheWholeOrOfEach() {
+    let root = block(0, 0, 20, 20, red)
+    root.opacity = 0.5
+    root.addSublayer(block(0, 0, 10, 20, blue))
+    #expect(near(Picture(root, 20, 20).rgba(5, 5), [0, 0, 128, 128]))
+    root.allowsGroupOpacity = false
+    #expect(near(Picture(root, 20, 20).rgba(5, 5), [64, 0, 128, 191]))
+    #expect(near(Picture(root, 20, 20).rgba(15, 5), [128, 0, 0, 128]))
+  }
+
+  @Test func contentsByGravityRectAndCentre() {
+    let image = CGImage(width: 2, height: 2, premultiplied: [0xFF00_00FF, 0xFF00_FF00, 0xFFFF_0000, 0xFFFF_FFFF])
+    let layer = block(0, 0, 20, 20)
+    layer.contents = image
+    layer.magnificationFilter = .nearest
+    let stretched = Picture(layer, 20, 20)
+    #expect(stretched.rgba(2, 2) == [255, 0, 0, 255] && stretched.rgba(17, 2) == [0, 255, 0, 255])
+    #expect(stretched.rgba(2, 17) == [0, 0, 255, 255] && stretched.rgba(17, 17) == [255, 255, 255, 255])
+    layer.contentsGravity = .topLeft
+    #expect(Picture(layer, 20, 20).count([0, 0, 0, 0]) == 396 && Picture(layer, 20, 20).rgba(1, 1)[0] == 255)
+    layer.contentsGravity = .resize
+    layer.contentsRect = CGRect(x: 0.5, y: 0, width: 0.5, height: 0.5)
+    #expect(Picture(layer, 20, 20).count([0, 255, 0, 255]) == 400)
+    layer.contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+    layer.contentsCenter = CGRect(x: 0.5, y: 0.5, width: 0, height: 0)
+    layer.magnificationFilter = .linear
+    let nine = Picture(layer, 20, 20)
+    #expect(nine.rgba(0, 0) == [255, 0, 0, 255] && nine.rgba(19, 0) == [0, 255, 0, 255])
+    #expect(nine.rgba(0, 19) == [0, 0, 255, 255])
+  }
+
+  @Test func masksKeepWhatTheyCover() {
+    let root = block(0, 0, 20, 20, red)
+    root.addSublayer(block(0, 0, 20, 10, blue))
+    let mask = block(0, 0, 10, 20, CGColor(gray: 1, alpha: 0.5))
+    root.mask = mask
+    let picture = Picture(root, 20, 20)
+    #expect(near(picture.rgba(5, 5), [0, 0, 128, 128]) && near(picture.rgba(5, 15), [128, 0, 0, 128]))
+    #expect(picture.rgba(15, 5)[3] == 0)
+  }
+
+  @Test func shadowsAreThoseOfWhatIsShown() {
+    let root = block(0, 0, 60, 60)
+    let caster = block(10, 10, 20, 20)
+    caster.addSublayer(block(0, 0, 10, 20, red))
+    caster.shadowOpacity = 1
+    caster.shadowColor = blue
+    caster.shadowOffset = CGSize(width: 0, height: 25)
+    caster.shadowRadius = 0
+    root.addSublayer(caster)
+    let picture = Picture(root, 60, 60)
+    #expect(picture.rgba(15, 40) == [0, 0, 255, 255] && picture.rgba(25, 40)[3] == 0)
+    #expect(picture.rgba(15, 20) == [255, 0, 0, 255])
+    caster.shadowRadius = 3
+    let soft = Picture(root, 60, 60)
+    #expect(near(soft.rgba(15, 35), [0, 0, 116, 116], 24), "half strength at the edge")
+    #expect(soft.rgba(15, 45)[2] > 200)
+  }
+
+  @Test func blendModes() {
+    let root = block(0, 0, 20, 20, CGColor(red: 1, green: 0.5, blue: 0))
+    let child = block(0, 0, 10, 20, CGColor(gray: 0.5, alpha: 1))
+    child.compositingFilter = "multiplyBlendMode"
+    root.addSublayer(child)
+    #expect(near(Picture(root, 20, 20).rgba(5, 5), [128, 64, 0, 255]))
+  }
+
+  @Test func deepTreesDoNotOverflow() {
+    let root = block(0, 0, 10, 10, red)
+    var layer = root
+    for _ in 0..<20_000 {
+      let next = block(0, 0, 10, 10)
+      layer.addSublayer(next)
+      layer = next
+    }
+    layer.backgroundColor = blue
+    #expect(Picture(root, 10, 10).rgba(5, 5) == [0, 0, 255, 255])
+  }
+}
