@@ -113,7 +113,8 @@ import Testing
   }
 
   @Test func aLayerSeenEdgeOnShowsNothing() {
-    for perspective in [0.0, -1 / 500] {
+    let perspectives: [Double] = [0, -1.0 / 500]
+    for perspective in perspectives {
       let f = frame(
         scene { layer in
           layer.position = CGPoint(x: 50, y: 50)
