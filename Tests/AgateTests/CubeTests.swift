@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test func aLayerSeenEdgeOnShowsNothing() {
-    for perspective in [0.0, -1 / 500] {
+    for perspective: Double in [0, -1 / 500] {
       let f = frame(
         scene { layer in
           layer.position = CGPoint(x: 50, y: 50)
