@@ -166,10 +166,12 @@ struct OracleImage {
   static let crossRamp = OracleImage(64, 64) { x, y in (220 - y * 3, 60 + (x + y) * 3 / 2, 60 + x * 3) }
   static let wideRamp = OracleImage(64, 64) { x, y in (x * 4, 255 - y * 4, (x + y) * 2) }
   static let soft = OracleImage(64, 64, alpha: { x, _ in 4 * x })
-  static let glow = OracleImage(64, 64, alpha: { x, y in
-    let (dx, dy) = (Double(x) - 31.5, Double(y) - 31.5)
-    return Int(255 * max(0, 1 - (dx * dx + dy * dy).squareRoot() / 31))
-  })
+  static let glow = OracleImage(
+    64, 64,
+    alpha: { x, y in
+      let (dx, dy) = (Double(x) - 31.5, Double(y) - 31.5)
+      return Int(255 * max(0, 1 - (dx * dx + dy * dy).squareRoot() / 31))
+    })
   static let spot = OracleImage(64, 64) { x, y in
     let (dx, dy) = (Double(x) - 31.5, Double(y) - 31.5)
     let near = max(0, 1 - (dx * dx + dy * dy).squareRoot() / 32)
