@@ -1,7 +1,5 @@
 #include "coverage.h"
 
-typedef uint32_t u32x16 __attribute__((vector_size(64)));
-
 // Weights beside the middle and sums of two bytes fit 15 bits. Said to the compiler, a product takes one instruction.
 #define SMALL(v) ((v) & 0x7fff)
 #define WIDE16(v) __builtin_convertvector((v), u32x16)

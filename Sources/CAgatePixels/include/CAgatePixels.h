@@ -88,7 +88,7 @@ void agate_shadow_rows(
   uint32_t *d, ptrdiff_t stride, int32_t x0, int32_t y0, int32_t x1, int32_t y1, const agate_shadow *shadow,
   uint32_t fill);
 
-/// Draws the gathered pixels `s` over `d`. A null shape covers everything.
+/// Draws the gathered pixels `s` over `d`. A null shape covers everything. Of `s` up to seven pixels beyond are read.
 void agate_group_rows(
   uint32_t *d, ptrdiff_t stride, const uint32_t *s, ptrdiff_t source_stride, int32_t x0, int32_t y0, int32_t x1,
   int32_t y1, const agate_shape *shape, uint32_t opacity);
