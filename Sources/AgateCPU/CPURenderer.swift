@@ -9,8 +9,13 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
   // Calls come from one thread at a time (see Renderer), so the state needs no lock.
   private let images = ImageStore()
   private let shadows = ShadowStore()
-  private let pool: WorkerPool
-  private var binning = Binning()
+  let passes: PassStore
+  let pool: WorkerPool
+  var binning = Binning()
+  /// Of the pass that is being drawn.
+  var passBins = Bins()
+  /// Rows of a pass, blurred.
+  var blurred = ScratchBuffer<UInt32>()
   private var damage = DamageTracker()
   private var ring = BufferRing(capacity: CPURenderer.framesInFlight + 1)
   private var lent: [(ticket: UInt64, buffer: PixelBuffer)] = []
@@ -25,7 +30,11 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
   static let framesInFlight = 2
 
   /// - Parameter threads: How many threads shade, the caller's among them; 0 means one per core.
-  public init(threads: Int = 0) {
+  public convenience init(threads: Int = 0) { self.init(threads: threads, passLimit: 64 << 20) }
+
+  /// - Parameter passLimit: Bytes of passes that are kept beyond what a frame uses.
+  init(threads: Int, passLimit: Int) {
+    passes = PassStore(limit: passLimit)
     pool = WorkerPool(threads: threads > 0 ? threads : ProcessInfo.processInfo.activeProcessorCount)
   }
 
@@ -42,7 +51,10 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
 
   public func apply(_ updates: [ResourceUpdate]) throws(RenderError) {
     for update in updates {
-      if try images.apply(update) { damage.imagesWereReplaced() }
+      let change = try images.apply(update)
+      if change == .replaced { damage.imagesWereReplaced() }
+      // Passes are named by the slots that they use.
+      if change != .none { passes.removeAll() }
     }
   }
 
@@ -54,6 +66,7 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
     guard frame.boxes.count == frame.items.count, frame.items.count <= Int32.max else {
       throw .limit("a frame's items (\(frame.items.count)) and boxes (\(frame.boxes.count)) must be as many")
     }
+    if let problem = frame.problemOfPasses(limit: Self.maximumImageSize) { throw .limit(problem) }
     let id = nextTicket
     switch target {
     case .memory:
@@ -95,37 +108,40 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
     if damage.isEmpty { return }
     let frame = copy frame
     shadows.prepare(frame.shadows)
-    frame.items.withUnsafeBufferPointer { items in
-      frame.boxes.withUnsafeBufferPointer { boxes in
-        frame.homographies.withUnsafeBufferPointer { homographies in
-          // An empty array may have no address.
-          let nothing = UnsafeRawPointer(pixels)
-          let view = FrameView(
-            items: items.baseAddress ?? nothing.assumingMemoryBound(to: DrawItem.self),
-            boxes: boxes.baseAddress ?? nothing.assumingMemoryBound(to: PixelBox.self), homographies: homographies,
-            count: items.count, width: Int32(frame.width), height: Int32(frame.height), background: frame.background)
-          draw(view, sequence: frame.sequence, damage, pixels, stride)
-        }
-      }
+    frame.withViews { view, passItems in
+      drawPasses(frame, passItems)
+      draw(view, sequence: frame.sequence, damage, pixels, stride)
     }
   }
 
   private func draw(
     _ view: FrameView, sequence: UInt64, _ damage: PixelBox, _ pixels: UnsafeMutablePointer<UInt32>, _ stride: Int
   ) {
-    let forced = forcedTileSize.map {
+    binning.prepare(
+      view, sequence: sequence, damage: damage, threads: pool.threads, grid: forcedGrid(view))
+    binning.overlay.items.withUnsafeBufferPointer { overlay in
+      withResources { resources in
+        let bins = binning.bins.view
+        pool.run(
+          .tiles(
+            ShadeJob(
+              frame: view, resources: resources, bins: bins, overlay: overlay, marks: binning.overlay.markBase,
+              pixels: pixels, stride: stride, damage: damage, tiles: bins.grid.tiles(in: damage))))
+      }
+    }
+  }
+
+  func forcedGrid(_ view: FrameView) -> TileGrid? {
+    forcedTileSize.map {
       TileGrid(width: view.width, height: view.height, tileWidth: $0.width, tileHeight: $0.height)
     }
-    binning.prepare(view, sequence: sequence, damage: damage, threads: pool.threads, grid: forced)
-    binning.overlay.items.withUnsafeBufferPointer { overlay in
-      images.slots.withUnsafeBufferPointer { images in
+  }
+
+  func withResources(_ body: (Resources) -> Void) {
+    images.slots.withUnsafeBufferPointer { images in
+      passes.images.withUnsafeBufferPointer { passes in
         shadows.tables.withUnsafeBufferPointer { shadows in
-          let bins = binning.bins.view
-          pool.run(
-            ShadeJob(
-              frame: view, resources: Resources(images: images, shadows: shadows), bins: bins, overlay: overlay,
-              marks: binning.overlay.markBase, pixels: pixels, stride: stride, damage: damage,
-              tiles: bins.grid.tiles(in: damage)))
+          body(Resources(images: images, passes: passes, shadows: shadows))
         }
       }
     }

@@ -1,14 +1,72 @@
 import Agate
 
-/// A frame's arrays as pointers, for the stages; valid while ``CPURenderer/render(_:into:)`` runs.
+/// A frame's or pass's arrays as pointers, for the stages; valid while ``CPURenderer/render(_:into:)`` runs.
 struct FrameView {
   var items: UnsafePointer<DrawItem>
   var boxes: UnsafePointer<PixelBox>
   var homographies: UnsafeBufferPointer<Homography>
+  var edges: UnsafeBufferPointer<ClipEdge>
   var count: Int
   var width: Int32
   var height: Int32
   var background: UInt32
 
   var bounds: PixelBox { PixelBox(x0: 0, y0: 0, x1: width, y1: height) }
+
+  /// The view of a pass, from that of all passes' items.
+  func pass(_ pass: FramePass) -> FrameView {
+    var view = self
+    view.items += Int(pass.firstItem)
+    view.boxes += Int(pass.firstItem)
+    view.count = Int(pass.itemCount)
+    (view.width, view.height) = (pass.width, pass.height)
+    return view
+  }
+}
+
+extension FrameSnapshot {
+  /// Calls `body` with views of the frame's own items and of all passes' items.
+  func withViews(_ body: (_ frame: FrameView, _ passes: FrameView) -> Void) {
+    homographies.withUnsafeBufferPointer { homographies in
+      edges.withUnsafeBufferPointer { edges in
+        func with(
+          _ items: [DrawItem], _ boxes: [PixelBox], _ background: UInt32, _ body: (FrameView) -> Void
+        ) {
+          items.withUnsafeBufferPointer { items in
+            boxes.withUnsafeBufferPointer { boxes in
+              // An empty array may have no address; nothing is read there.
+              let nothing = UnsafeRawPointer(bitPattern: MemoryLayout<DrawItem>.alignment)!
+              body(
+                FrameView(
+                  items: items.baseAddress ?? nothing.assumingMemoryBound(to: DrawItem.self),
+                  boxes: boxes.baseAddress ?? nothing.assumingMemoryBound(to: PixelBox.self),
+                  homographies: homographies, edges: edges, count: items.count, width: Int32(width),
+                  height: Int32(height), background: background))
+            }
+          }
+        }
+        with(items, boxes, background) { frame in
+          with(passItems, passBoxes, 0) { passes in body(frame, passes) }
+        }
+      }
+    }
+  }
+
+  /// Why the frame's passes cannot be drawn, or nil.
+  func problemOfPasses(limit: Int) -> String? {
+    guard passItems.count == passBoxes.count else {
+      return "a frame's pass items (\(passItems.count)) and their boxes (\(passBoxes.count)) must be as many"
+    }
+    for (index, pass) in passes.enumerated() {
+      if pass.width < 1 || pass.height < 1 || max(Int(pass.width), Int(pass.height)) > limit {
+        return "pass \(index) of \(pass.width)×\(pass.height) pixels is not within 1…\(limit); scale it down"
+      }
+      let items = (Int(pass.firstItem), Int(pass.itemCount), passItems.count)
+      let filters = (Int(pass.firstFilter), Int(pass.filterCount), filters.count)
+      for (first, count, all) in [items, filters] where first < 0 || count < 0 || first + count > all {
+        return "pass \(index) has items or filters \(first)..<\(first + count), but the frame has only \(all)"
+      }
+    }
+    return nil
+  }
 }

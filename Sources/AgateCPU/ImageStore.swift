@@ -1,17 +1,6 @@
 import Agate
 import CAgatePixels
 
-/// An image with its edge texels repeated around it, so that the filter needs no limits inside.
-struct PaddedImage {
-  var memory: UnsafeMutablePointer<UInt32>
-  /// Texel (0, 0).
-  var texels: UnsafePointer<UInt32>
-  var stride: Int
-  var width: Int32
-  var height: Int32
-  var isOpaque: Bool
-}
-
 /// The renderer's images by slot.
 final class ImageStore {
   private(set) var slots: [PaddedImage?] = []
@@ -19,11 +8,19 @@ final class ImageStore {
   static let maximumSlot: UInt32 = 1 << 24
 
   deinit {
-    for image in slots { image?.memory.deallocate() }
+    for image in slots { Self.free(image) }
   }
 
-  /// - Returns: Whether an image that frames may still use was replaced.
-  func apply(_ update: ResourceUpdate) throws(RenderError) -> Bool {
+  /// What an update means for what was drawn before.
+  enum Change {
+    case none
+    /// A slot that held an image some time ago holds another one.
+    case reused
+    /// An image that frames may still use was replaced.
+    case replaced
+  }
+
+  func apply(_ update: ResourceUpdate) throws(RenderError) -> Change {
     switch update {
     case .setImage(let slot, let image):
       guard slot < Self.maximumSlot else { throw .limit("image slot \(slot) is beyond \(Self.maximumSlot)") }
@@ -33,39 +30,34 @@ final class ImageStore {
         )
       }
       let index = Int(slot)
-      if index >= slots.count { slots.append(contentsOf: repeatElement(nil, count: index + 1 - slots.count)) }
+      let isNew = index >= slots.count
+      if isNew { slots.append(contentsOf: repeatElement(nil, count: index + 1 - slots.count)) }
       let replaced = slots[index] != nil
-      slots[index]?.memory.deallocate()
+      Self.free(slots[index])
       slots[index] = Self.padded(image)
-      return replaced
+      return replaced ? .replaced : isNew ? .none : .reused
     case .removeImage(let slot):
-      guard slot < slots.count else { return false }
-      slots[Int(slot)]?.memory.deallocate()
+      guard slot < slots.count else { return .none }
+      Self.free(slots[Int(slot)])
       slots[Int(slot)] = nil
-      return false
+      return .none
     }
   }
 
+  private static func free(_ image: PaddedImage?) {
+    image?.levels?.release()
+    image?.deallocate()
+  }
+
   private static func padded(_ image: CGImage) -> PaddedImage {
-    let apron = Int(agate_image_apron)
-    let width = image.width
-    let height = image.height
-    let stride = width + 2 * apron
-    let count = stride * (height + 2 * apron)
-    // Kernels read up to seven texels too many.
-    let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: count + 8)
-    (memory + count).initialize(repeating: 0, count: 8)
+    var padded = PaddedImage(width: Int32(image.width), height: Int32(image.height), isOpaque: image.isOpaque)
     image.pixels.withUnsafeBufferPointer { pixels in
-      for y in 0..<height + 2 * apron {
-        let source = pixels.baseAddress! + min(max(y - apron, 0), height - 1) * width
-        let row = memory + y * stride
-        row.initialize(repeating: source[0], count: apron)
-        (row + apron).initialize(from: source, count: width)
-        (row + apron + width).initialize(repeating: source[width - 1], count: apron)
+      for y in 0..<image.height {
+        (padded.origin + y * padded.stride).update(from: pixels.baseAddress! + y * image.width, count: image.width)
       }
     }
-    return PaddedImage(
-      memory: memory, texels: UnsafePointer(memory + apron * stride + apron), stride: stride, width: Int32(width),
-      height: Int32(height), isOpaque: image.isOpaque)
+    padded.repeatEdges()
+    padded.levels = .passRetained(ImageLevels())
+    return padded
   }
 }

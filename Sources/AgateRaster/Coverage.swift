@@ -22,8 +22,8 @@ extension RasterShape {
     let dy = (Float(y) + 0.5) - centreY
     let mx = a * dx + b * dy
     let my = c * dx + d * dy
-    var outer = overlap(mx, halfX) * overlap(my, halfY)
-    var inner = innerX > 0 && innerY > 0 ? overlap(mx, innerX) * overlap(my, innerY) : 0
+    var outer = overlap(mx, halfX, 0) * overlap(my, halfY, 2)
+    var inner = innerX > 0 && innerY > 0 ? overlap(mx, innerX, 0) * overlap(my, innerY, 2) : 0
     let qx = abs(mx) - cornerX
     let qy = abs(my) - cornerY
     if qx > 0 && qy > 0 && isRounded(mx, my) {
@@ -35,10 +35,9 @@ extension RasterShape {
         let gx = qx * gradientX
         let gy = qy * gradientY
         let sign: Float = (mx < 0) == (my < 0) ? gradientXY : -gradientXY
-        let slope = (gx * gx * gradientXX + gy * gy * gradientYY + 2 * (gx * gy) * sign).squareRoot()
-        let distance = (gx * gx + gy * gy).squareRoot()
-        outer = clamp((outerRadius - distance) * distance / slope + 0.5)
-        if innerRounded { inner = clamp((innerRadius - distance) * distance / slope + 0.5) }
+        let corner = cornerDistance(gx, gy, gradientXX, gradientYY, sign)
+        outer = clamp((outerRadius - corner.n) * corner.above / corner.below + 0.5)
+        if innerRounded { inner = clamp((innerRadius - corner.n) * corner.above / corner.below + 0.5) }
       }
     }
     return bytes(outer, inner)
@@ -48,15 +47,12 @@ extension RasterShape {
     let h = homography
     let px = Float(x) + 0.5
     let py = Float(y) + 0.5
-    let w = h.m20 * px + h.m21 * py + h.m22
+    let w = h.m20 * px + (h.m21 * py + h.m22)
     guard w > 0 else { return Coverage8(outer: 0, inner: 0) }
-    let X = h.m00 * px + h.m01 * py + h.m02
-    let Y = h.m10 * px + h.m11 * py + h.m12
-    var outer = side(X, w, halfX, h.m00, h.m01) * side(Y, w, halfY, h.m10, h.m11)
-    var inner: Float = 0
-    if innerX > 0 && innerY > 0 { inner = side(X, w, innerX, h.m00, h.m01) * side(Y, w, innerY, h.m10, h.m11) }
-    let lx = X / w
-    let ly = Y / w
+    var outer = overlap(px, py, halfX, halfY)
+    var inner = innerX > 0 && innerY > 0 ? overlap(px, py, innerX, innerY) : 0
+    let lx = (h.m00 * px + (h.m01 * py + h.m02)) / w
+    let ly = (h.m10 * px + (h.m11 * py + h.m12)) / w
     let qx = abs(lx) - cornerX
     let qy = abs(ly) - cornerY
     if qx > 0 && qy > 0 && isRounded(lx, ly) {
@@ -68,23 +64,58 @@ extension RasterShape {
       let lengthY = yx * yx + yy * yy
       let product = xx * yx + xy * yy
       let sign = (lx < 0) == (ly < 0) ? product : -product
-      let slope = (qx * qx * lengthX + qy * qy * lengthY + 2 * (qx * qy) * sign).squareRoot()
-      let distance = (qx * qx + qy * qy).squareRoot()
-      outer = least(clamp((outerRadius - distance) * distance / slope + 0.5), outer)
-      if innerRounded { inner = least(clamp((innerRadius - distance) * distance / slope + 0.5), inner) }
+      let corner = cornerDistance(qx, qy, lengthX, lengthY, sign)
+      outer = least(clamp((outerRadius - corner.n) * corner.above / corner.below + 0.5), outer)
+      if innerRounded {
+        inner = least(clamp((innerRadius - corner.n) * corner.above / corner.below + 0.5), inner)
+      }
     }
     return bytes(outer, inner)
   }
 
-  /// Overlap of a pixel with −h…h across the lines that the two sides are in the frame.
+  /// Distance n from a corner's centre; n · above / below is what it is in pixels. The gradients' squared lengths and
+  /// product are those of item space.
   @inline(__always)
-  private func side(_ v: Float, _ w: Float, _ h: Float, _ mx: Float, _ my: Float) -> Float {
-    let hw = h * w
-    let ax = h * homography.m20
-    let ay = h * homography.m21
-    let far = ((ax - mx) * (ax - mx) + (ay - my) * (ay - my)).squareRoot()
-    let near = ((ax + mx) * (ax + mx) + (ay + my) * (ay + my)).squareRoot()
-    return clamp(half((hw - v) / far) + half((hw + v) / near))
+  private func cornerDistance(
+    _ x: Float, _ y: Float, _ xx: Float, _ yy: Float, _ xy: Float
+  ) -> (n: Float, above: Float, below: Float) {
+    if isContinuous {
+      let x2 = x * x
+      let y2 = y * y
+      let n = cubeRoot(x2 * x + y2 * y)
+      return (n, n * n, (x2 * x2 * xx + y2 * y2 * yy + 2 * (x2 * y2) * xy).squareRoot())
+    }
+    let n = (x * x + y * y).squareRoot()
+    return (n, n, (x * x * xx + y * y * yy + 2 * (x * y) * xy).squareRoot())
+  }
+
+  /// Overlap of a pixel with the rectangle of half size (x, y) across the lines that its sides are in the frame.
+  private func overlap(_ px: Float, _ py: Float, _ x: Float, _ y: Float) -> Float {
+    let h = homography
+    func distance(_ half: Float, _ m0: Float, _ m1: Float, _ m2: Float) -> Float {
+      let a = half * h.m20 + m0
+      let b = half * h.m21 + m1
+      let c = half * h.m22 + m2
+      let length = (a * a + b * b).squareRoot()
+      return a / length * px + (b / length * py + c / length)
+    }
+    let across =
+      half(distance(x, -h.m00, -h.m01, -h.m02), 1) + half(distance(x, h.m00, h.m01, h.m02), 0)
+    let down = half(distance(y, -h.m10, -h.m11, -h.m12), 3) + half(distance(y, h.m10, h.m11, h.m12), 2)
+    return clamp(across) * clamp(down)
+  }
+
+  /// Overlap of a pixel's unit interval around `position` with −h…h.
+  @inline(__always)
+  private func overlap(_ position: Float, _ h: Float, _ axis: UInt32) -> Float {
+    clamp(half(h - position, axis + 1) + half(h + position, axis))
+  }
+
+  /// A side's part of the overlap, from its distance.
+  @inline(__always)
+  private func half(_ distance: Float, _ side: UInt32) -> Float {
+    if hardSides >> side & 1 != 0 { return distance >= 0 ? 0.5 : -0.5 }
+    return distance < 0.5 ? distance : 0.5
   }
 
   @inline(__always)
@@ -106,10 +137,3 @@ extension RasterShape {
 /// Limits to 0…1; not-a-number counts as 0.
 @inline(__always)
 private func clamp(_ value: Float) -> Float { value > 0 ? (value < 1 ? value : 1) : 0 }
-
-@inline(__always)
-private func half(_ value: Float) -> Float { value < 0.5 ? value : 0.5 }
-
-/// Overlap of a pixel's unit interval around `position` with −h…h.
-@inline(__always)
-private func overlap(_ position: Float, _ h: Float) -> Float { clamp(half(h - position) + half(h + position)) }

@@ -7,7 +7,7 @@ public struct RasterShape: BitwiseCopyable, Sendable {
   public enum Metric: UInt32, BitwiseCopyable, Sendable {
     /// Corners are circles in pixels.
     case isometric = 0
-    /// Corners are ellipses.
+    /// Corners are ellipses, or superellipses.
     case affine = 1
     /// The gradient differs from pixel to pixel.
     case perspective = 2
@@ -20,6 +20,11 @@ public struct RasterShape: BitwiseCopyable, Sendable {
   public var hasBorder = false
   /// The inset rectangle has rounded corners, about the same centres.
   public var innerRounded = false
+
+  /// Sides without antialiasing as bits: −x, +x, −y, +y.
+  public var hardSides: UInt32 = 0
+  /// Corners are superellipses: `|x|³ + |y|³` is constant.
+  public var isContinuous = false
 
   /// m = (a·d.x + b·d.y, c·d.x + d·d.y) with d = pixel centre − centre.
   public var a: Float = 1, b: Float = 0, c: Float = 0, d: Float = 1
@@ -50,10 +55,12 @@ public struct RasterShape: BitwiseCopyable, Sendable {
   ///   - a, b, c, d: l = (a·d.x + b·d.y, c·d.x + d·d.y) in item space.
   ///   - isometric: Item space is measured in pixels.
   ///   - corners: Rounded corners as bits: −x−y, +x−y, −x+y, +x+y.
+  ///   - continuous: These are superellipses, `radius` is their extent.
   @inlinable @inline(__always)
   public init(
     a: Float, b: Float, c: Float, d: Float, centreX: Float, centreY: Float, halfWidth: Float, halfHeight: Float,
-    radius: Float, borderWidth: Float, corners: UInt32, isometric: Bool
+    radius: Float, borderWidth: Float, corners: UInt32, isometric: Bool,
+    continuous: Bool = false
   ) {
     self.a = a
     self.b = b
@@ -70,6 +77,7 @@ public struct RasterShape: BitwiseCopyable, Sendable {
     if isometric {
       innerX = halfX - border
       innerY = halfY - border
+      if continuous && radius >= 0.5 && corners != 0 { metric = .affine }
     } else {
       gradientXX = a * a + b * b
       gradientYY = c * c + d * d
@@ -88,7 +96,7 @@ public struct RasterShape: BitwiseCopyable, Sendable {
       innerX = (halfWidth - border) * scaleX
       innerY = (halfHeight - border) * scaleY
       let tolerance = 1e-5 * gradientXX
-      if abs(gradientXX - gradientYY) <= tolerance && abs(gradientXY) <= tolerance {
+      if !continuous && abs(gradientXX - gradientYY) <= tolerance && abs(gradientXY) <= tolerance {
         // A similarity: circles stay circles.
         radius *= scaleX
         border *= scaleX
@@ -101,6 +109,7 @@ public struct RasterShape: BitwiseCopyable, Sendable {
     hasBorder = border > 0
     if metric == .affine {
       self.corners = corners
+      isContinuous = continuous
       cornerX = (halfWidth - radius) / gradientX
       cornerY = (halfHeight - radius) / gradientY
       outerRadius = radius
@@ -127,7 +136,7 @@ public struct RasterShape: BitwiseCopyable, Sendable {
   @inlinable @inline(__always)
   public init(
     homography: RasterHomography, halfWidth: Float, halfHeight: Float, radius: Float, borderWidth: Float,
-    corners: UInt32
+    corners: UInt32, continuous: Bool = false
   ) {
     self.homography = homography
     metric = .perspective
@@ -140,6 +149,7 @@ public struct RasterShape: BitwiseCopyable, Sendable {
     innerX = halfWidth - border
     innerY = halfHeight - border
     self.corners = radius > 0 ? corners : 0
+    isContinuous = continuous && radius > 0
     cornerX = halfWidth - radius
     cornerY = halfHeight - radius
     outerRadius = radius

@@ -7,9 +7,9 @@ public struct RasterItem {
     case rectangle(fill: UInt32, border: UInt32)
     /// Texel positions of pixel (x, y) are 16.16: `u0 + ux·x + uy·y`, `v0 + vx·x + vy·y`.
     case image(
-      RasterImage, u0: Int32, ux: Int32, uy: Int32, v0: Int32, vx: Int32, vy: Int32, nearest: Bool, opacity: UInt32)
+      RasterLevels, u0: Int32, ux: Int32, uy: Int32, v0: Int32, vx: Int32, vy: Int32, nearest: Bool, opacity: UInt32)
     /// Texel positions come from a homography.
-    case projectedImage(RasterImage, RasterHomography, nearest: Bool, opacity: UInt32)
+    case projectedImage(RasterLevels, RasterHomography, nearest: Bool, opacity: UInt32)
   }
   public var shape: RasterShape
   public var paint: Paint
@@ -29,7 +29,7 @@ public struct RasterItem {
     case .image(let image, let u0, let ux, let uy, let v0, let vx, let vy, let nearest, let opacity):
       let u = u0 &+ ux &* x &+ uy &* y
       let v = v0 &+ vx &* x &+ vy &* y
-      let sample = nearest ? image.nearest(u: u, v: v) : image.bilinear(u: u, v: v)
+      let sample = image.sample(u: u, v: v, nearest: nearest)
       return scale8(sample, mul8(cover.outer, opacity))
     case .projectedImage(let image, let h, let nearest, let opacity):
       let px = Float(x) + 0.5
@@ -38,7 +38,7 @@ public struct RasterItem {
       guard w > 0 else { return 0 }
       let u = fixed16((h.m00 * px + h.m01 * py + h.m02) / w)
       let v = fixed16((h.m10 * px + h.m11 * py + h.m12) / w)
-      let sample = nearest ? image.nearest(u: u, v: v) : image.bilinear(u: u, v: v)
+      let sample = image.sample(u: u, v: v, nearest: nearest)
       return scale8(sample, mul8(cover.outer, opacity))
     }
   }

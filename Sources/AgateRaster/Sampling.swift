@@ -36,6 +36,55 @@ public struct RasterImage {
   }
 }
 
+extension RasterImage {
+  /// The next level of the chain of halves: each texel the rounded mean of four, indices clamped to the image.
+  public func halved() -> [UInt32] {
+    let (w, h) = (max(1, width / 2), max(1, height / 2))
+    var result: [UInt32] = []
+    for y in 0..<h {
+      for x in 0..<w {
+        let four = [
+          texel(2 * x, 2 * y), texel(2 * x + 1, 2 * y), texel(2 * x, 2 * y + 1), texel(2 * x + 1, 2 * y + 1),
+        ]
+        var pixel: UInt32 = 0
+        for shift in [0, 8, 16, 24] as [UInt32] {
+          pixel |= (four.reduce(2) { $0 + ($1 >> shift & 255) } >> 2) << shift
+        }
+        result.append(pixel)
+      }
+    }
+    return result
+  }
+
+  /// The texel at a position, by one filter or the other.
+  @inline(__always)
+  func sample(u: Int32, v: Int32, nearest: Bool) -> UInt32 {
+    nearest ? self.nearest(u: u, v: v) : bilinear(u: u, v: v)
+  }
+}
+
+/// An image's level and the next one.
+public struct RasterLevels {
+  public var level: RasterImage
+  public var next: RasterImage
+  /// How much of the next, of 256.
+  public var mix: UInt32
+
+  public init(_ level: RasterImage, next: RasterImage, mix: UInt32) {
+    (self.level, self.next, self.mix) = (level, next, mix)
+  }
+
+  public init(_ image: RasterImage) { self.init(image, next: image, mix: 0) }
+
+  /// Both levels at a position in texels of the first, mixed.
+  func sample(u: Int32, v: Int32, nearest: Bool) -> UInt32 {
+    let first = level.sample(u: u, v: v, nearest: nearest)
+    if mix == 0 { return first }
+    func halved(_ t: Int32) -> Int32 { (t &+ 0x8000) >> 1 &- 0x8000 }
+    return blend256(first, next.sample(u: halved(u), v: halved(v), nearest: nearest), mix)
+  }
+}
+
 /// `(a · (256 − f) + b · f + 128) >> 8` per channel.
 @inline(__always)
 func blend256(_ a: UInt32, _ b: UInt32, _ f: UInt32) -> UInt32 {

@@ -22,6 +22,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 typedef uint64_t u64x2 __attribute__((vector_size(16)));
 typedef uint32_t u32x8 __attribute__((vector_size(32)));
 typedef int32_t i32x8 __attribute__((vector_size(32)));
+typedef float f32x4 __attribute__((vector_size(16)));
 typedef float f32x8 __attribute__((vector_size(32)));
 
 // Vectors go in and out of helpers by pointer or macro: passed by value they would need one ABI for both clones.
@@ -51,6 +52,12 @@ typedef float f32x8 __attribute__((vector_size(32)));
   16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31)
 
 static const i32x8 iota = {0, 1, 2, 3, 4, 5, 6, 7};
+
+INLINE int any(const i32x8 *m) {
+  typedef uint64_t u64x4 __attribute__((vector_size(32)));
+  u64x4 v = (u64x4)*m;
+  return (v[0] | v[1] | v[2] | v[3]) != 0;
+}
 
 INLINE uint32_t mul8(uint32_t a, uint32_t b) { return ((a * b + 128) * 257) >> 16; }
 
@@ -109,12 +116,14 @@ INLINE void over_row(uint32_t *restrict d, const uint32_t *restrict s, int n) {
   for (; j < n; j++) d[j] = over1(s[j], d[j]);
 }
 
-/// Source-over of pixels scaled by one weight.
+/// Source-over of pixels scaled by one weight; much of what a group has gathered may be clear.
 INLINE void over_scaled_row(uint32_t *restrict d, const uint32_t *restrict s, int n, uint32_t weight) {
   const u16x32 w = (u16x32){0} + (uint16_t)weight;
   int j = 0;
   for (; j + 8 <= n; j += 8) {
-    u8x32 v = NARROW(DIV255(u16x32, WIDE(LOAD(u8x32, s + j)) * w));
+    i32x8 lanes = LOAD(i32x8, s + j);
+    if (!any(&lanes)) continue;
+    u8x32 v = NARROW(DIV255(u16x32, WIDE((u8x32)lanes) * w));
     STORE(d + j, OVER8(v, LOAD(u8x32, d + j)));
   }
   for (; j < n; j++) d[j] = over1(scale1(s[j], weight), d[j]);

@@ -4,19 +4,17 @@
 // Coverage of eight pixels in a row. The operations and their order are those of RasterShape.coverage.
 
 #define LESS_HALF(v) ({ f32x8 h_ = (v); SELECT(h_ < 0.5f, h_, SPLAT(f32x8, 0.5f)); })
-#define CLAMP(v) ({ f32x8 c_ = (v); c_ = SELECT(c_ < 1.0f, c_, SPLAT(f32x8, 1.0f)); \
-  SELECT(c_ > 0.0f, c_, (f32x8){0}); })
+#define CLAMP(v) ({ f32x8 c_ = (v); c_ = SELECT(c_ > 0.0f, c_, (f32x8){0}); \
+  SELECT(c_ < 1.0f, c_, SPLAT(f32x8, 1.0f)); })
+#define HARD_HALF(v) ({ f32x8 h_ = (v); SELECT(h_ >= 0.0f, SPLAT(f32x8, 0.5f), SPLAT(f32x8, -0.5f)); })
 #define OVERLAP(p, h) CLAMP(LESS_HALF((h) - (p)) + LESS_HALF((h) + (p)))
 #define LEAST(a, b) ({ f32x8 a_ = (a), b_ = (b); SELECT(a_ < b_, a_, b_); })
 #define ABS(v) ((f32x8)((i32x8)(v) & 0x7fffffff))
 #define BYTE(v) __builtin_convertvector((v) * 255.0f + 0.5f, i32x8)
 #define MIN_INT(a, b) ({ i32x8 a_ = (a), b_ = (b); SELECT(a_ < b_, a_, b_); })
-
-INLINE int any(const i32x8 *m) {
-  typedef uint64_t u64x4 __attribute__((vector_size(32)));
-  u64x4 v = (u64x4)*m;
-  return (v[0] | v[1] | v[2] | v[3]) != 0;
-}
+/// One channel of eight pixels, 0…255, and divided by their alpha.
+#define CHANNEL(v, shift) __builtin_convertvector((i32x8)(((v) >> (shift)) & 255), f32x8)
+#define STRAIGHT(v, alpha) ({ f32x8 s_ = (v), d_ = (alpha); SELECT(d_ > 0.0f, s_ / d_, (f32x8){0}); })
 
 /// Lanes in the corner region of a corner that is rounded.
 INLINE void corner_lanes(
@@ -34,12 +32,86 @@ INLINE void corner_lanes(
   *out = lanes;
 }
 
-INLINE void cover_placed(const agate_shape *s, int with_inner, const i32x8 *x, int y, i32x8 *o8, i32x8 *i8) {
+/// Overlap of pixels with a pair of sides, from their distances. `special` shapes may have hard sides.
+INLINE void overlap8(int special, uint32_t hard, const f32x8 *lower, const f32x8 *upper, f32x8 *out) {
+  f32x8 a = LESS_HALF(*upper), b = LESS_HALF(*lower);
+  if (special && hard & 2) a = HARD_HALF(*upper);
+  if (special && hard & 1) b = HARD_HALF(*lower);
+  *out = CLAMP(a + b);
+}
+
+INLINE void overlap_placed(int special, uint32_t hard, const f32x8 *p, float h, f32x8 *out) {
+  f32x8 lower = h + *p, upper = h - *p;
+  overlap8(special, hard, &lower, &upper, out);
+}
+
+/// The cube root of positive numbers.
+INLINE void cube_root(const f32x8 *x, f32x8 *out) {
+  f32x8 y = (f32x8)((u32x8)*x / 3 + 709921077);
+  y = (y + y + *x / (y * y)) * (1.0f / 3);
+  y = (y + y + *x / (y * y)) * (1.0f / 3);
+  *out = (y + y + *x / (y * y)) * (1.0f / 3);
+}
+
+/// Distance n from a corner's centre; n · above / below is what it is in pixels. The gradients' squared lengths and
+/// product are those of item space.
+INLINE void corner_distance(
+  int continuous, const f32x8 *x, const f32x8 *y, const f32x8 *xx, const f32x8 *yy, const f32x8 *xy, f32x8 *n,
+  f32x8 *above, f32x8 *below
+) {
+  if (continuous) {
+    f32x8 x2 = *x * *x, y2 = *y * *y, sum = x2 * *x + y2 * *y;
+    cube_root(&sum, n);
+    *above = *n * *n;
+    *below = __builtin_elementwise_sqrt(x2 * x2 * *xx + y2 * y2 * *yy + 2.0f * (x2 * y2) * *xy);
+  } else {
+    *n = __builtin_elementwise_sqrt(*x * *x + *y * *y);
+    *above = *n;
+    *below = __builtin_elementwise_sqrt(*x * *x * *xx + *y * *y * *yy + 2.0f * (*x * *y) * *xy);
+  }
+}
+
+/// Distances to four lines in pixels, positive inside: −x, +x, −y, +y. a·px + (b·py + c)
+typedef struct {
+  float a[4], b[4], c[4];
+  float slack;  // how far a distance may be off anywhere in a frame, and a little more
+} sides;
+
+/// The sides' lines of a shape in perspective.
+typedef struct { sides outer, inner; } projection;
+
+/// The sides of |l| ≤ h.
+INLINE void sides_init(sides *out, const agate_shape *s, float half_x, float half_y) {
+  float h[4] = {half_x, half_x, half_y, half_y};
+  float a[4] = {s->m00, -s->m00, s->m10, -s->m10}, b[4] = {s->m01, -s->m01, s->m11, -s->m11};
+  float c[4] = {s->m02, -s->m02, s->m12, -s->m12};
+  float size = 0;
+  for (int k = 0; k < 4; k++) {
+    float x = h[k] * s->m20 + a[k], y = h[k] * s->m21 + b[k], z = h[k] * s->m22 + c[k];
+    float length = __builtin_sqrtf(x * x + y * y);
+    out->a[k] = x / length;
+    out->b[k] = y / length;
+    out->c[k] = z / length;
+    size += __builtin_fabsf(out->c[k]);
+  }
+  out->slack = 0.0625f + size * 0x1p-20f;
+}
+
+INLINE void cover_placed(
+  const agate_shape *s, int with_inner, int special, const i32x8 *x, int y, i32x8 *o8, i32x8 *i8
+) {
   f32x8 dx = (__builtin_convertvector(*x, f32x8) + 0.5f) - s->centre_x;
   float dy = ((float)y + 0.5f) - s->centre_y;
   f32x8 mx = s->a * dx + s->b * dy, my = s->c * dx + s->d * dy;
-  f32x8 o = OVERLAP(mx, s->half_x) * OVERLAP(my, s->half_y), i = {0};
-  if (with_inner && s->inner_x > 0 && s->inner_y > 0) i = OVERLAP(mx, s->inner_x) * OVERLAP(my, s->inner_y);
+  f32x8 o, side_y, i = {0};
+  overlap_placed(special, s->hard, &mx, s->half_x, &o);
+  overlap_placed(special, s->hard >> 2, &my, s->half_y, &side_y);
+  o = o * side_y;
+  if (with_inner && s->inner_x > 0 && s->inner_y > 0) {
+    overlap_placed(special, s->hard, &mx, s->inner_x, &i);
+    overlap_placed(special, s->hard >> 2, &my, s->inner_y, &side_y);
+    i = i * side_y;
+  }
   if (s->corners) {
     f32x8 qx = ABS(mx) - s->corner_x, qy = ABS(my) - s->corner_y;
     i32x8 lanes;
@@ -54,11 +126,10 @@ INLINE void cover_placed(const agate_shape *s, int with_inner, const i32x8 *x, i
         f32x8 gx = qx * s->gradient_x, gy = qy * s->gradient_y;
         i32x8 same = (mx < 0.0f) == (my < 0.0f);
         f32x8 sign = SELECT(same, SPLAT(f32x8, s->gradient_xy), SPLAT(f32x8, -s->gradient_xy));
-        f32x8 slope = __builtin_elementwise_sqrt(
-          gx * gx * s->gradient_xx + gy * gy * s->gradient_yy + 2.0f * (gx * gy) * sign);
-        f32x8 distance = __builtin_elementwise_sqrt(gx * gx + gy * gy);
-        co = CLAMP((s->outer_radius - distance) * distance / slope + 0.5f);
-        if (with_inner) ci = CLAMP((s->inner_radius - distance) * distance / slope + 0.5f);
+        f32x8 xx = SPLAT(f32x8, s->gradient_xx), yy = SPLAT(f32x8, s->gradient_yy), n, above, below;
+        corner_distance(special && s->continuous, &gx, &gy, &xx, &yy, &sign, &n, &above, &below);
+        co = CLAMP((s->outer_radius - n) * above / below + 0.5f);
+        if (with_inner) ci = CLAMP((s->inner_radius - n) * above / below + 0.5f);
       }
       o = SELECT(lanes, co, o);
       if (with_inner && s->inner_rounded) i = SELECT(lanes, ci, i);
@@ -68,33 +139,28 @@ INLINE void cover_placed(const agate_shape *s, int with_inner, const i32x8 *x, i
   if (with_inner) *i8 = MIN_INT(BYTE(i), *o8);
 }
 
-/// Overlap of a pixel with −h…h across the lines that the two sides are in the frame.
-INLINE void projected_side(
-  const agate_shape *s, const f32x8 *v, const f32x8 *w, float h, float mx, float my, f32x8 *overlap) {
-  float ax = h * s->m20, ay = h * s->m21;
-  float far = __builtin_elementwise_sqrt((ax - mx) * (ax - mx) + (ay - my) * (ay - my));
-  float near = __builtin_elementwise_sqrt((ax + mx) * (ax + mx) + (ay + my) * (ay + my));
-  f32x8 hw = h * *w;
-  *overlap = CLAMP(LESS_HALF((hw - *v) / far) + LESS_HALF((hw + *v) / near));
+/// Overlap of pixels with all four sides.
+INLINE void overlap_sides(const sides *l, int special, uint32_t hard, const f32x8 *px, float py, f32x8 *out) {
+  f32x8 d[4];
+  for (int k = 0; k < 4; k++) d[k] = l->a[k] * *px + (l->b[k] * py + l->c[k]);
+  f32x8 side_y;
+  overlap8(special, hard, &d[0], &d[1], out);
+  overlap8(special, hard >> 2, &d[2], &d[3], &side_y);
+  *out = *out * side_y;
 }
 
-INLINE void cover_projected(const agate_shape *s, int with_inner, const i32x8 *x, int y, i32x8 *o8, i32x8 *i8) {
+INLINE void cover_projected(
+  const agate_shape *s, const projection *p, int with_inner, int special, const i32x8 *x, int y, i32x8 *o8, i32x8 *i8
+) {
   f32x8 px = __builtin_convertvector(*x, f32x8) + 0.5f;
   float py = (float)y + 0.5f;
-  f32x8 w = s->m20 * px + s->m21 * py + s->m22;
+  f32x8 w = s->m20 * px + (s->m21 * py + s->m22);
   i32x8 front = w > 0.0f;
-  f32x8 X = s->m00 * px + s->m01 * py + s->m02, Y = s->m10 * px + s->m11 * py + s->m12;
-  f32x8 o, side_y, i = {0};
-  projected_side(s, &X, &w, s->half_x, s->m00, s->m01, &o);
-  projected_side(s, &Y, &w, s->half_y, s->m10, s->m11, &side_y);
-  o = o * side_y;
-  if (with_inner && s->inner_x > 0 && s->inner_y > 0) {
-    projected_side(s, &X, &w, s->inner_x, s->m00, s->m01, &i);
-    projected_side(s, &Y, &w, s->inner_y, s->m10, s->m11, &side_y);
-    i = i * side_y;
-  }
+  f32x8 o, i = {0};
+  overlap_sides(&p->outer, special, s->hard, &px, py, &o);
+  if (with_inner && s->inner_x > 0 && s->inner_y > 0) overlap_sides(&p->inner, special, s->hard, &px, py, &i);
   if (s->corners) {
-    f32x8 lx = X / w, ly = Y / w;
+    f32x8 lx = (s->m00 * px + (s->m01 * py + s->m02)) / w, ly = (s->m10 * px + (s->m11 * py + s->m12)) / w;
     f32x8 qx = ABS(lx) - s->corner_x, qy = ABS(ly) - s->corner_y;
     i32x8 lanes;
     corner_lanes(s, &lx, &ly, &qx, &qy, &lanes);
@@ -105,14 +171,13 @@ INLINE void cover_projected(const agate_shape *s, int with_inner, const i32x8 *x
       f32x8 product = xx * yx + xy * yy;
       i32x8 same = (lx < 0.0f) == (ly < 0.0f);
       f32x8 sign = SELECT(same, product, -product);
-      f32x8 slope = __builtin_elementwise_sqrt(
-        qx * qx * length_x + qy * qy * length_y + 2.0f * (qx * qy) * sign);
-      f32x8 distance = __builtin_elementwise_sqrt(qx * qx + qy * qy);
-      f32x8 co = CLAMP((s->outer_radius - distance) * distance / slope + 0.5f);
+      f32x8 n, above, below;
+      corner_distance(special && s->continuous, &qx, &qy, &length_x, &length_y, &sign, &n, &above, &below);
+      f32x8 co = CLAMP((s->outer_radius - n) * above / below + 0.5f);
       co = LEAST(co, o);
       o = SELECT(lanes, co, o);
       if (with_inner && s->inner_rounded) {
-        f32x8 ci = CLAMP((s->inner_radius - distance) * distance / slope + 0.5f);
+        f32x8 ci = CLAMP((s->inner_radius - n) * above / below + 0.5f);
         ci = LEAST(ci, i);
         i = SELECT(lanes, ci, i);
       }
@@ -123,7 +188,11 @@ INLINE void cover_projected(const agate_shape *s, int with_inner, const i32x8 *x
 }
 
 /// Outer and, when `with_inner`, inner coverage of eight pixels of row y, as bytes in 32-bit lanes.
-INLINE void cover8(const agate_shape *s, int with_inner, const i32x8 *x, int y, i32x8 *o8, i32x8 *i8) {
-  if (s->metric == 2) cover_projected(s, with_inner, x, y, o8, i8);
-  else cover_placed(s, with_inner, x, y, o8, i8);
+///
+/// `special`, known at compile time, tells of hard sides or continuous corners.
+INLINE void cover8(
+  const agate_shape *s, const projection *p, int with_inner, int special, const i32x8 *x, int y, i32x8 *o8, i32x8 *i8
+) {
+  if (s->metric == 2) cover_projected(s, p, with_inner, special, x, y, o8, i8);
+  else cover_placed(s, with_inner, special, x, y, o8, i8);
 }

@@ -1,12 +1,13 @@
 #include "spans.h"
 
 INLINE void edge(
-  uint32_t *d, const uint32_t *source, const agate_shape *s, uint32_t opacity, int x, int y, int n, int room
+  uint32_t *d, const uint32_t *source, const solver *v, int special, uint32_t opacity, int x, int y, int n,
+  int room
 ) {
   for (int k = 0; k < n; k += 8) {
     i32x8 o, unused;
     i32x8 columns = iota + (x + k);
-    cover8(s, 0, &columns, y, &o, &unused);
+    cover8(v->shape, &v->sides, 0, special, &columns, y, &o, &unused);
     o &= iota < n - k;
     if (!any(&o)) continue;
     if (opacity != 255) o = ((o * (int32_t)opacity + 128) * 257) >> 16;
@@ -23,14 +24,10 @@ INLINE void interior(uint32_t *restrict d, const uint32_t *restrict s, int n, ui
   else over_scaled_row(d, s, n, opacity);
 }
 
-KERNEL void agate_group_rows(
-  uint32_t *d, ptrdiff_t stride, const uint32_t *s, ptrdiff_t source_stride, int32_t x0, int32_t y0, int32_t x1,
-  int32_t y1, const agate_shape *shape, uint32_t opacity
+INLINE void rows(
+  uint32_t *d, ptrdiff_t stride, const uint32_t *s, ptrdiff_t source_stride, int x0, int y0, int x1, int y1,
+  const agate_shape *shape, int special, uint32_t opacity
 ) {
-  if (!shape) {
-    for (int y = y0; y < y1; y++, d += stride, s += source_stride) interior(d, s, x1 - x0, opacity);
-    return;
-  }
   solver solver;
   solver_init(&solver, shape);
   for (int y = y0; y < y1; y++, d += stride, s += source_stride) {
@@ -38,21 +35,34 @@ KERNEL void agate_group_rows(
     solve_row(&solver, y, x0, x1, &r);
     uint32_t *row = d - x0;
     const uint32_t *from = s - x0;
-    edge(row + r.start, from + r.start, shape, opacity, r.start, y, r.full - r.start, x1 - r.start);
+    edge(row + r.start, from + r.start, &solver, special, opacity, r.start, y, r.full - r.start, x1 - r.start);
     interior(row + r.full, from + r.full, r.rest - r.full, opacity);
-    edge(row + r.rest, from + r.rest, shape, opacity, r.rest, y, r.end - r.rest, x1 - r.rest);
+    edge(row + r.rest, from + r.rest, &solver, special, opacity, r.rest, y, r.end - r.rest, x1 - r.rest);
+  }
+}
+
+KERNEL void agate_group_rows(
+  uint32_t *d, ptrdiff_t stride, const uint32_t *s, ptrdiff_t source_stride, int32_t x0, int32_t y0, int32_t x1,
+  int32_t y1, const agate_shape *shape, uint32_t opacity
+) {
+  if (!shape) {
+    for (int y = y0; y < y1; y++, d += stride, s += source_stride) interior(d, s, x1 - x0, opacity);
+  } else if (shape->hard | shape->continuous) {
+    rows(d, stride, s, source_stride, x0, y0, x1, y1, shape, 1, opacity);
+  } else {
+    rows(d, stride, s, source_stride, x0, y0, x1, y1, shape, 0, opacity);
   }
 }
 
 /// Scales n pixels by coverage (that of the shape, or everything), opacity and the mask's alpha.
 INLINE void scale_part(
-  uint32_t *s, const uint32_t *mask, const agate_shape *shape, uint32_t opacity, int x, int y, int n
+  uint32_t *s, const uint32_t *mask, const solver *v, uint32_t opacity, int x, int y, int n
 ) {
   for (int k = 0; k < n; k += 8) {
     i32x8 o = {0}, unused;
-    if (shape) {
+    if (v) {
       i32x8 columns = iota + (x + k);
-      cover8(shape, 0, &columns, y, &o, &unused);
+      cover8(v->shape, &v->sides, 0, 1, &columns, y, &o, &unused);
       o = ((o * (int32_t)opacity + 128) * 257) >> 16;
     } else {
       o += (int32_t)opacity;
@@ -83,9 +93,9 @@ KERNEL void agate_group_scale(
     uint32_t *row = s - x0;
     const uint32_t *over = mask ? mask - x0 : 0;
     fill_row(s, r.start - x0, 0);
-    scale_part(row + r.start, over ? over + r.start : 0, shape, opacity, r.start, y, r.full - r.start);
+    scale_part(row + r.start, over ? over + r.start : 0, shape ? &solver : 0, opacity, r.start, y, r.full - r.start);
     scale_part(row + r.full, over ? over + r.full : 0, 0, opacity, r.full, y, r.rest - r.full);
-    scale_part(row + r.rest, over ? over + r.rest : 0, shape, opacity, r.rest, y, r.end - r.rest);
+    scale_part(row + r.rest, over ? over + r.rest : 0, shape ? &solver : 0, opacity, r.rest, y, r.end - r.rest);
     fill_row(row + r.end, x1 - r.end, 0);
   }
 }

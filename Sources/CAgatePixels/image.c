@@ -1,5 +1,8 @@
 #include "spans.h"
 
+/// Pixels that are sampled at a time.
+enum { most = 256 };
+
 INLINE int clampi(int v, int hi) { return v < 0 ? 0 : (v > hi ? hi : v); }
 
 /// Four texels mixed, each pair rounded to 8 bits: rows first.
@@ -9,8 +12,19 @@ INLINE uint32_t mix256(uint32_t a, uint32_t b, uint32_t f) {
   return rb | ag;
 }
 
+/// A position in the next level.
+INLINE int32_t halved(uint32_t u) { return (int32_t)((uint32_t)((int32_t)(u + 0x8000) >> 1) - 0x8000); }
+
+INLINE void next_level(const agate_image *m, agate_image *next) {
+  *next = *m;
+  next->texels = m->next_texels;
+  next->stride = m->next_stride;
+  next->width = m->next_width;
+  next->height = m->next_height;
+}
+
 /// Any position; indices are clamped to the image.
-INLINE uint32_t sample_anywhere(const agate_image *m, int32_t u, int32_t v) {
+INLINE uint32_t sample_level(const agate_image *m, int32_t u, int32_t v) {
   const uint32_t *t = m->texels;
   if (m->nearest) {
     int x = (int32_t)((uint32_t)u + 0x8000) >> 16, y = (int32_t)((uint32_t)v + 0x8000) >> 16;
@@ -23,60 +37,94 @@ INLINE uint32_t sample_anywhere(const agate_image *m, int32_t u, int32_t v) {
   return mix256(mix256(top[x], bottom[x], fy), mix256(top[x1], bottom[x1], fy), fx);
 }
 
-INLINE int32_t fixed16(float v) {
-  v = v > -32000 ? (v < 32000 ? v : 32000) : -32000;
-  return (int32_t)__builtin_floorf(v * 65536);
-}
-
-static __attribute__((noinline)) void sample_projected(const agate_image *m, int x, int y, int n, uint32_t *out) {
-  float py = (float)y + 0.5f;
-  for (int k = 0; k < n; k++) {
-    float px = (float)(x + k) + 0.5f;
-    float w = m->m20 * px + m->m21 * py + m->m22;
-    if (!(w > 0)) {
-      out[k] = 0;
-      continue;
-    }
-    int32_t u = fixed16((m->m00 * px + m->m01 * py + m->m02) / w);
-    int32_t v = fixed16((m->m10 * px + m->m11 * py + m->m12) / w);
-    out[k] = sample_anywhere(m, u, v);
-  }
+INLINE uint32_t sample_anywhere(const agate_image *m, int32_t u, int32_t v) {
+  uint32_t sample = sample_level(m, u, v);
+  if (!m->mix) return sample;
+  agate_image next;
+  next_level(m, &next);
+  return mix256(sample, sample_level(&next, halved((uint32_t)u), halved((uint32_t)v)), m->mix);
 }
 
 /// (s · (256 − f) + e · f + 128) >> 8 in 16 bits, with one product.
 #define MIX256(s, e, f) ((((s) << 8) + ((e) - (s)) * (f) + 128) >> 8)
 
-/// Bilinear samples whose texels all lie inside the apron, four at a time: `out` has room for three more than n.
-INLINE void sample_quads(const agate_image *m, uint32_t u, uint32_t v, int n, uint32_t *restrict out) {
-  const uint32_t *restrict t = m->texels;
+/// Bilinear samples at four positions whose texels lie inside the apron.
+INLINE void quad(const agate_image *m, const u32x4 *us, const u32x4 *vs, uint32_t *restrict out) {
   const ptrdiff_t stride = m->stride;
+  // An image has fewer than 2³¹ texels.
+  i32x4 at = ((i32x4)*vs >> 16) * (int32_t)stride + ((i32x4)*us >> 16);
+  const uint32_t *p0 = m->texels + at[0], *p1 = m->texels + at[1], *p2 = m->texels + at[2], *p3 = m->texels + at[3];
+  // Pixels 0 and 2 in one register, 1 and 3 in the other: the halves then pair up in order.
+  u64x2 upper_a = {LOAD(uint64_t, p0), LOAD(uint64_t, p2)};
+  u64x2 lower_a = {LOAD(uint64_t, p0 + stride), LOAD(uint64_t, p2 + stride)};
+  u64x2 upper_b = {LOAD(uint64_t, p1), LOAD(uint64_t, p3)};
+  u64x2 lower_b = {LOAD(uint64_t, p1 + stride), LOAD(uint64_t, p3 + stride)};
+  u8x16 fu = (u8x16)*us, fv = (u8x16)*vs;
+  u8x16 ya = __builtin_shufflevector(fv, fv, 1, 1, 1, 1, 1, 1, 1, 1, 9, 9, 9, 9, 9, 9, 9, 9);
+  u8x16 yb = __builtin_shufflevector(fv, fv, 5, 5, 5, 5, 5, 5, 5, 5, 13, 13, 13, 13, 13, 13, 13, 13);
+  u8x16 x4 = __builtin_shufflevector(fu, fu, 1, 1, 1, 1, 5, 5, 5, 5, 9, 9, 9, 9, 13, 13, 13, 13);
+  u16x16 a = MIX256(WIDE4(upper_a), WIDE4(lower_a), WIDE4(ya));
+  u16x16 b = MIX256(WIDE4(upper_b), WIDE4(lower_b), WIDE4(yb));
+  u16x16 left = __builtin_shufflevector(a, b, 0, 1, 2, 3, 16, 17, 18, 19, 8, 9, 10, 11, 24, 25, 26, 27);
+  u16x16 right = __builtin_shufflevector(a, b, 4, 5, 6, 7, 20, 21, 22, 23, 12, 13, 14, 15, 28, 29, 30, 31);
+  u16x16 mixed = MIX256(left, right, WIDE4(x4));
+  STORE(out, __builtin_convertvector(mixed, u8x16));
+}
+
+/// Bilinear samples whose texels all lie inside the apron, four at a time: `out` has room for three more than n.
+///
+/// `halves`, known at compile time: `m` is the next level of the image that positions are given in.
+INLINE void sample_quads(const agate_image *m, int halves, uint32_t u, uint32_t v, int n, uint32_t *restrict out) {
   const uint32_t ux = (uint32_t)m->ux, vx = (uint32_t)m->vx;
   u32x4 us = {u, u + ux, u + 2 * ux, u + 3 * ux}, vs = {v, v + vx, v + 2 * vx, v + 3 * vx};
   for (int k = 0; k < n; k += 4, us += 4 * ux, vs += 4 * vx) {
+    u32x4 at_u = us, at_v = vs;
+    if (halves) {
+      at_u = (u32x4)((i32x4)(us + 0x8000) >> 1) - 0x8000;
+      at_v = (u32x4)((i32x4)(vs + 0x8000) >> 1) - 0x8000;
+    }
     if (n - k < 4) {
       // The lanes beyond the end repeat the first one, so that nothing outside is read.
       i32x4 beyond = (i32x4){0, 1, 2, 3} >= n - k;
-      us = (u32x4)(((i32x4)us & ~beyond) | (((i32x4){0} + (int32_t)us[0]) & beyond));
-      vs = (u32x4)(((i32x4)vs & ~beyond) | (((i32x4){0} + (int32_t)vs[0]) & beyond));
+      at_u = (u32x4)(((i32x4)at_u & ~beyond) | (((i32x4){0} + (int32_t)at_u[0]) & beyond));
+      at_v = (u32x4)(((i32x4)at_v & ~beyond) | (((i32x4){0} + (int32_t)at_v[0]) & beyond));
     }
-    // An image has fewer than 2³¹ texels.
-    i32x4 at = ((i32x4)vs >> 16) * (int32_t)stride + ((i32x4)us >> 16);
-    const uint32_t *p0 = t + at[0], *p1 = t + at[1], *p2 = t + at[2], *p3 = t + at[3];
-    // Pixels 0 and 2 in one register, 1 and 3 in the other: the halves then pair up in order.
-    u64x2 upper_a = {LOAD(uint64_t, p0), LOAD(uint64_t, p2)};
-    u64x2 lower_a = {LOAD(uint64_t, p0 + stride), LOAD(uint64_t, p2 + stride)};
-    u64x2 upper_b = {LOAD(uint64_t, p1), LOAD(uint64_t, p3)};
-    u64x2 lower_b = {LOAD(uint64_t, p1 + stride), LOAD(uint64_t, p3 + stride)};
-    u8x16 fu = (u8x16)us, fv = (u8x16)vs;
-    u8x16 ya = __builtin_shufflevector(fv, fv, 1, 1, 1, 1, 1, 1, 1, 1, 9, 9, 9, 9, 9, 9, 9, 9);
-    u8x16 yb = __builtin_shufflevector(fv, fv, 5, 5, 5, 5, 5, 5, 5, 5, 13, 13, 13, 13, 13, 13, 13, 13);
-    u8x16 x4 = __builtin_shufflevector(fu, fu, 1, 1, 1, 1, 5, 5, 5, 5, 9, 9, 9, 9, 13, 13, 13, 13);
-    u16x16 a = MIX256(WIDE4(upper_a), WIDE4(lower_a), WIDE4(ya));
-    u16x16 b = MIX256(WIDE4(upper_b), WIDE4(lower_b), WIDE4(yb));
-    u16x16 left = __builtin_shufflevector(a, b, 0, 1, 2, 3, 16, 17, 18, 19, 8, 9, 10, 11, 24, 25, 26, 27);
-    u16x16 right = __builtin_shufflevector(a, b, 4, 5, 6, 7, 20, 21, 22, 23, 12, 13, 14, 15, 28, 29, 30, 31);
-    u16x16 mixed = MIX256(left, right, WIDE4(x4));
-    STORE(out + k, __builtin_convertvector(mixed, u8x16));
+    quad(m, &at_u, &at_v, out + k);
+  }
+}
+
+INLINE void fixed16x4(const f32x4 *position, i32x4 *out) {
+  f32x4 v = *position;
+  i32x4 above = v > -32000.0f;
+  v = (f32x4)(((i32x4)v & above) | ((i32x4)((f32x4){0} - 32000.0f) & ~above));
+  i32x4 below = v < 32000.0f;
+  v = (f32x4)(((i32x4)v & below) | ((i32x4)((f32x4){0} + 32000.0f) & ~below));
+  v = v * 65536.0f;
+  // Rounded down: a lane that is −1 where truncation went up.
+  i32x4 whole = __builtin_convertvector(v, i32x4);
+  *out = whole + (__builtin_convertvector(whole, f32x4) > v);
+}
+
+/// Positions come from a homography. `out` has room for three more than n.
+static __attribute__((noinline)) void sample_projected(const agate_image *m, int x, int y, int n, uint32_t *out) {
+  const float py = (float)y + 0.5f;
+  const int32_t low = -(agate_image_apron << 16);
+  const int32_t high_u = (m->width + agate_image_apron - 2) << 16, high_v = (m->height + agate_image_apron - 2) << 16;
+  for (int k = 0; k < n; k += 4) {
+    f32x4 px = __builtin_convertvector((i32x4){0, 1, 2, 3} + (x + k), f32x4) + 0.5f;
+    f32x4 w = m->m20 * px + m->m21 * py + m->m22;
+    f32x4 across = (m->m00 * px + m->m01 * py + m->m02) / w, down = (m->m10 * px + m->m11 * py + m->m12) / w;
+    i32x4 us, vs, front = w > 0.0f;
+    fixed16x4(&across, &us);
+    fixed16x4(&down, &vs);
+    i32x4 inner = front & (us >= low) & (us < high_u) & (vs >= low) & (vs < high_v);
+    u64x2 lanes = (u64x2)inner;
+    if ((lanes[0] & lanes[1]) == ~0ull && !m->nearest && !m->mix) {
+      u32x4 at_u = (u32x4)us, at_v = (u32x4)vs;
+      quad(m, &at_u, &at_v, out + k);
+    } else {
+      for (int j = 0; j < 4; j++) out[k + j] = front[j] ? sample_anywhere(m, us[j], vs[j]) : 0;
+    }
   }
 }
 
@@ -84,18 +132,33 @@ INLINE int inside(int64_t v, int64_t lo, int64_t hi) { return v >= lo && v < hi;
 
 /// Samples of pixels x…x+n-1 of row y if their texels lie inside the apron, else null. They are in `buffer`, which has
 /// room for three more than n, or in the image itself where a pixel is a texel.
-INLINE const uint32_t *sample_inside(const agate_image *m, int x, int y, int n, uint32_t *buffer) {
+INLINE const uint32_t *sample_inside(const agate_image *m, int halves, int x, int y, int n, uint32_t *buffer) {
   // Positions wrap at 32 bits. A row whose ends lie inside without wrapping lies inside altogether.
   int64_t u64 = (int64_t)m->u0 + (int64_t)m->ux * x + (int64_t)m->uy * y;
   int64_t v64 = (int64_t)m->v0 + (int64_t)m->vx * x + (int64_t)m->vy * y;
   int64_t u_end = u64 + (int64_t)m->ux * (n - 1), v_end = v64 + (int64_t)m->vx * (n - 1);
+  uint32_t u = (uint32_t)u64, v = (uint32_t)v64;
+  if (halves) {
+    u64 = ((u64 + 0x8000) >> 1) - 0x8000;
+    v64 = ((v64 + 0x8000) >> 1) - 0x8000;
+    u_end = ((u_end + 0x8000) >> 1) - 0x8000;
+    v_end = ((v_end + 0x8000) >> 1) - 0x8000;
+  }
   // Two texels and half a one for rounding stay inside the apron.
   int64_t lo = -((int64_t)agate_image_apron << 16);
   int64_t u_hi = (int64_t)(m->width + agate_image_apron - 2) << 16;
   int64_t v_hi = (int64_t)(m->height + agate_image_apron - 2) << 16;
   if (!(inside(u64, lo, u_hi) && inside(u_end, lo, u_hi) && inside(v64, lo, v_hi) && inside(v_end, lo, v_hi)))
     return 0;
-  uint32_t u = (uint32_t)u64, v = (uint32_t)v64;
+  if (halves) {
+    if (m->nearest) {
+      for (int k = 0; k < n; k++, u += (uint32_t)m->ux, v += (uint32_t)m->vx)
+        buffer[k] = sample_level(m, halved(u), halved(v));
+    } else {
+      sample_quads(m, 1, u, v, n, buffer);
+    }
+    return buffer;
+  }
   if (m->nearest) {
     u += 0x8000;
     v += 0x8000;
@@ -106,9 +169,28 @@ INLINE const uint32_t *sample_inside(const agate_image *m, int x, int y, int n, 
     for (int k = 0; k < n; k++, u += (uint32_t)m->ux, v += (uint32_t)m->vx)
       buffer[k] = m->texels[((int32_t)v >> 16) * m->stride + ((int32_t)u >> 16)];
   } else {
-    sample_quads(m, u, v, n, buffer);
+    sample_quads(m, 0, u, v, n, buffer);
   }
   return buffer;
+}
+
+/// Samples of an image mixed with those of its next level.
+static __attribute__((noinline)) const uint32_t *mix_level(
+  const agate_image *m, int x, int y, int n, const uint32_t *samples, uint32_t *buffer
+) {
+  uint32_t others[most + 8];
+  agate_image next;
+  next_level(m, &next);
+  const uint32_t *second = sample_inside(&next, 1, x, y, n, others);
+  if (!second) return 0;
+  for (int k = 0; k < n; k++) buffer[k] = mix256(samples[k], second[k], m->mix);
+  return buffer;
+}
+
+INLINE const uint32_t *sample_quickly(const agate_image *m, int x, int y, int n, uint32_t *buffer) {
+  if (m->projected) return 0;
+  const uint32_t *samples = sample_inside(m, 0, x, y, n, buffer);
+  return samples && m->mix ? mix_level(m, x, y, n, samples, buffer) : samples;
 }
 
 /// Samples wherever they are, one by one.
@@ -125,11 +207,11 @@ static __attribute__((noinline)) void sample_slowly(const agate_image *m, int x,
 
 /// Eight edge pixels `at`, four from each of two places, with the samples that belong to them.
 INLINE void edge8(
-  uint32_t *row, const agate_shape *s, const agate_image *m, int y, const i32x8 *at, const i32x8 *wanted,
+  uint32_t *row, const solver *v, int special, const agate_image *m, int y, const i32x8 *at, const i32x8 *wanted,
   const uint32_t *low, const uint32_t *high
 ) {
   i32x8 o, unused;
-  cover8(s, 0, at, y, &o, &unused);
+  cover8(v->shape, &v->sides, 0, special, at, y, &o, &unused);
   o &= *wanted;
   if (m->opacity != 255) o = ((o * (int32_t)m->opacity + 128) * 257) >> 16;
   uint32_t *d0 = row + (*at)[0], *d1 = row + (*at)[4];
@@ -143,12 +225,13 @@ INLINE void edge8(
 }
 
 INLINE void edge(
-  uint32_t *d, const agate_shape *s, const agate_image *m, int x, int y, int n, int room, const uint32_t *samples
+  uint32_t *d, const solver *v, int special, const agate_image *m, int x, int y, int n, int room,
+  const uint32_t *samples
 ) {
   for (int k = 0; k < n; k += 8) {
     i32x8 o, unused;
     i32x8 columns = iota + (x + k);
-    cover8(s, 0, &columns, y, &o, &unused);
+    cover8(v->shape, &v->sides, 0, special, &columns, y, &o, &unused);
     o &= iota < n - k;
     if (!any(&o)) continue;
     if (m->opacity != 255) o = ((o * (int32_t)m->opacity + 128) * 257) >> 16;
@@ -165,11 +248,10 @@ INLINE void interior(uint32_t *d, const agate_image *m, const uint32_t *samples,
   else over_row(d, samples, n);
 }
 
-KERNEL void agate_image_rows(
-  uint32_t *d, ptrdiff_t stride, int32_t x0, int32_t y0, int32_t x1, int32_t y1, const agate_shape *shape,
+INLINE void rows(
+  uint32_t *d, ptrdiff_t stride, int x0, int y0, int x1, int y1, const agate_shape *shape, int special,
   const agate_image *image
 ) {
-  enum { most = 256 };
   uint32_t buffer[most + 8];
   solver solver;
   solver_init(&solver, shape);
@@ -180,12 +262,12 @@ KERNEL void agate_image_rows(
     for (int x = r.start; x < r.end;) {
       // Pieces that fit the buffer; where the inside begins and ends, piece by piece.
       int end = r.end - x < most ? r.end : x + most;
-      const uint32_t *samples = image->projected ? 0 : sample_inside(image, x, y, end - x, buffer);
+      const uint32_t *samples = sample_quickly(image, x, y, end - x, buffer);
       if (!samples) {
         // The edges of a much reduced image reach beyond its apron, what lies between does not.
         if (x < r.full && r.full < end) end = r.full;
         else if (x < r.rest && r.rest < end) end = r.rest;
-        samples = image->projected || x < r.full || x >= r.rest ? 0 : sample_inside(image, x, y, end - x, buffer);
+        samples = x < r.full || x >= r.rest ? 0 : sample_quickly(image, x, y, end - x, buffer);
         if (!samples) {
           sample_slowly(image, x, y, end - x, buffer);
           samples = buffer;
@@ -197,14 +279,22 @@ KERNEL void agate_image_rows(
         i32x8 at = {x, x + 1, x + 2, x + 3, rest, rest + 1, rest + 2, rest + 3};
         i32x8 limit = {full, full, full, full, end, end, end, end};
         i32x8 wanted = at < limit;
-        edge8(row, shape, image, y, &at, &wanted, samples, samples + (rest - x));
+        edge8(row, &solver, special, image, y, &at, &wanted, samples, samples + (rest - x));
       } else {
         // The left edge may write pixels of the inside unchanged, so the edges go first.
-        edge(row + x, shape, image, x, y, full - x, x1 - x, samples);
-        edge(row + rest, shape, image, rest, y, end - rest, x1 - rest, samples + (rest - x));
+        edge(row + x, &solver, special, image, x, y, full - x, x1 - x, samples);
+        edge(row + rest, &solver, special, image, rest, y, end - rest, x1 - rest, samples + (rest - x));
       }
       interior(row + full, image, samples + (full - x), rest - full);
       x = end;
     }
   }
+}
+
+KERNEL void agate_image_rows(
+  uint32_t *d, ptrdiff_t stride, int32_t x0, int32_t y0, int32_t x1, int32_t y1, const agate_shape *shape,
+  const agate_image *image
+) {
+  if (shape->hard | shape->continuous) rows(d, stride, x0, y0, x1, y1, shape, 1, image);
+  else rows(d, stride, x0, y0, x1, y1, shape, 0, image);
 }

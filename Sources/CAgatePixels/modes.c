@@ -10,7 +10,6 @@ typedef struct { f32x8 r, g, b; } color8;
 #define HIGHEST(c) MOST(MOST((c)->r, (c)->g), (c)->b)
 #define SCREEN(b, s) (((b) + (s)) - (b) * (s))
 #define HARD(b, s) SELECT((s) <= 0.5f, (b) * (2.0f * (s)), SCREEN(b, 2.0f * (s) - 1.0f))
-#define CHANNEL(v, shift) __builtin_convertvector((i32x8)(((v) >> (shift)) & 255), f32x8)
 #define ONE SPLAT(f32x8, 1.0f)
 
 INLINE void with_saturation(const color8 *c, const f32x8 *wanted, color8 *out) {
@@ -91,8 +90,8 @@ INLINE void both8(int mode, const color8 *b, const color8 *s, color8 *out) {
   }
 }
 
-#define STRAIGHT(v, alpha) SELECT((alpha) > 0.0f, (v) / (alpha), (f32x8){0})
-#define JOINED(s, b, both) BYTE(CLAMP(((1.0f - ba) * ((s) / 255.0f) + (1.0f - sa) * ((b) / 255.0f)) + (sa * ba) * (both)))
+#define JOINED(s, b, both) \
+  BYTE(CLAMP(((1.0f - ba) * ((s) / 255.0f) + (1.0f - sa) * ((b) / 255.0f)) + (sa * ba) * (both)))
 
 INLINE void blended8(int mode, const u32x8 *source, const u32x8 *below, u32x8 *out) {
   f32x8 sa = CHANNEL(*source, 24), ba = CHANNEL(*below, 24);

@@ -2,13 +2,13 @@
 
 /// Pixels x…x+n-1 of a row, each with its own coverage.
 INLINE void edge(
-  uint32_t *d, const agate_shape *s, int with_border, int x, int y, int n, int room, const u8x32 *fill,
+  uint32_t *d, const solver *v, int with_border, int special, int x, int y, int n, int room, const u8x32 *fill,
   const u8x32 *border
 ) {
   for (int k = 0; k < n; k += 8) {
     i32x8 o, i;
     i32x8 columns = iota + (x + k);
-    cover8(s, with_border, &columns, y, &o, &i);
+    cover8(v->shape, &v->sides, with_border, special, &columns, y, &o, &i);
     i32x8 wanted = iota < n - k;
     o &= wanted;
     if (!any(&o)) continue;
@@ -25,8 +25,8 @@ INLINE void edge(
 }
 
 INLINE void rows(
-  uint32_t *d, ptrdiff_t stride, int x0, int y0, int x1, int y1, const agate_shape *s, int with_border, uint32_t fill,
-  uint32_t border
+  uint32_t *d, ptrdiff_t stride, int x0, int y0, int x1, int y1, const agate_shape *s, int with_border, int special,
+  uint32_t fill, uint32_t border
 ) {
   solver solver;
   solver_init(&solver, s);
@@ -36,9 +36,9 @@ INLINE void rows(
     solve_row(&solver, y, x0, x1, &r);
     uint32_t *row = d - x0;
     // The left edge may write pixels of the inside unchanged, so it goes first.
-    edge(row + r.start, s, with_border, r.start, y, r.full - r.start, x1 - r.start, &f, &b);
+    edge(row + r.start, &solver, with_border, special, r.start, y, r.full - r.start, x1 - r.start, &f, &b);
     run_row(row + r.full, r.rest - r.full, fill);
-    edge(row + r.rest, s, with_border, r.rest, y, r.end - r.rest, x1 - r.rest, &f, &b);
+    edge(row + r.rest, &solver, with_border, special, r.rest, y, r.end - r.rest, x1 - r.rest, &f, &b);
   }
 }
 
@@ -46,6 +46,9 @@ KERNEL void agate_rect_rows(
   uint32_t *d, ptrdiff_t stride, int32_t x0, int32_t y0, int32_t x1, int32_t y1, const agate_shape *shape,
   uint32_t fill, uint32_t border
 ) {
-  if (shape->has_border) rows(d, stride, x0, y0, x1, y1, shape, 1, fill, border);
-  else rows(d, stride, x0, y0, x1, y1, shape, 0, fill, border);
+  if (shape->hard | shape->continuous) {
+    if (shape->has_border) rows(d, stride, x0, y0, x1, y1, shape, 1, 1, fill, border);
+    else rows(d, stride, x0, y0, x1, y1, shape, 0, 1, fill, border);
+  } else if (shape->has_border) rows(d, stride, x0, y0, x1, y1, shape, 1, 0, fill, border);
+  else rows(d, stride, x0, y0, x1, y1, shape, 0, 0, fill, border);
 }

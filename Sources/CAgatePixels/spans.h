@@ -13,6 +13,7 @@ typedef struct {
   extent outer;
   extent full[3];              // convex parts of what is fully covered
   int parts;
+  projection sides;            // of a shape in perspective
 } solver;
 
 typedef struct { int start, full, rest, end; } spans;
@@ -20,7 +21,12 @@ typedef struct { int start, full, rest, end; } spans;
 INLINE void solver_init(solver *v, const agate_shape *s) {
   v->shape = s;
   v->parts = 0;
-  if (s->metric == 2) return;
+  if (s->metric == 2) {
+    sides_init(&v->sides.outer, s, s->half_x, s->half_y);
+    if (s->has_border) sides_init(&v->sides.inner, s, s->inner_x, s->inner_y);
+    else v->sides.inner = v->sides.outer;
+    return;
+  }
   float m = s->margin;
   v->inverse_a = __builtin_fabsf(s->a) < 1e-6f ? 0 : 1 / s->a;
   v->inverse_c = __builtin_fabsf(s->c) < 1e-6f ? 0 : 1 / s->c;
@@ -91,26 +97,34 @@ INLINE void join(spans *r, float lo, float hi) {
   }
 }
 
-/// Narrows [lo, hi] to where both sides' lines are more than half a pixel away: h·W ± X is linear in x.
-INLINE void within_sides(
-  const agate_shape *s, float mx, float my, float vo, float wo, float h, float *lo, float *hi) {
-  float ax = h * s->m20, ay = h * s->m21;
-  float far = __builtin_sqrtf((ax - mx) * (ax - mx) + (ay - my) * (ay - my));
-  float near = __builtin_sqrtf((ax + mx) * (ax + mx) + (ay + my) * (ay + my));
-  below_zero(mx - ax, 0.53125f * far + vo - h * wo, lo, hi);
-  below_zero(-mx - ax, 0.53125f * near - vo - h * wo, lo, hi);
+/// Narrows [lo, hi] to where no line is nearer than `least`.
+INLINE void within(const sides *l, float py, float least, float *lo, float *hi) {
+  for (int k = 0; k < 4; k++) below_zero(-l->a[k], least - (0.5f * l->a[k] + (l->b[k] * py + l->c[k])), lo, hi);
 }
 
-static __attribute__((noinline)) void solve_projected(const agate_shape *s, int y, int x0, int x1, spans *r) {
+static __attribute__((noinline)) void solve_projected(const solver *v, int y, int x0, int x1, spans *r) {
+  const agate_shape *s = v->shape;
   float px = 0.5f, py = (float)y + 0.5f, far = (float)x1 + 1;
   float xo = s->m00 * px + s->m01 * py + s->m02, yo = s->m10 * px + s->m11 * py + s->m12;
   float wo = s->m20 * px + s->m21 * py + s->m22;
   float lo = (float)x0, hi = (float)(x1 - 1);
-  within_sides(s, s->m00, s->m01, xo, wo, s->inner_x, &lo, &hi);
-  within_sides(s, s->m10, s->m11, yo, wo, s->inner_y, &lo, &hi);
+  within(&v->sides.outer, py, -0.5f - v->sides.outer.slack, &lo, &hi);
+  if (!(lo <= hi)) {
+    r->end = r->start;
+    return;
+  }
+  r->start = ceil_int(lo);
+  r->end = floor_int(hi) + 1;
+  if (r->end < r->start) r->end = r->start;
+  if (!(s->inner_x > 0 && s->inner_y > 0)) return;
+  within(&v->sides.inner, py, 0.5f + v->sides.inner.slack, &lo, &hi);
   if (!(lo <= hi)) return;
   float w0 = s->m20 * lo + wo, w1 = s->m20 * hi + wo, w = w0 < w1 ? w0 : w1;
   if (!(w > 1e-6f)) return;
+  if (!s->corners) {
+    join(r, lo, hi);
+    return;
+  }
   // The steepest gradient on this part of the row.
   float p = s->m00 - s->inner_x * s->m20, q = s->m01 - s->inner_x * s->m21;
   float t = s->m00 + s->inner_x * s->m20, u = s->m01 + s->inner_x * s->m21;
@@ -128,9 +142,9 @@ static __attribute__((noinline)) void solve_projected(const agate_shape *s, int 
   float x = s->inner_x - 0.5f * gx - m, y1 = s->inner_y - 0.5f * gy - m;
   extent parts[3];
   int n = 0;
-  if (!s->corners || (s->has_border && !s->inner_rounded)) {
-    if (s->corners && s->corner_x - m < x) x = s->corner_x - m;
-    if (s->corners && s->corner_y - m < y1) y1 = s->corner_y - m;
+  if (s->has_border && !s->inner_rounded) {
+    if (s->corner_x - m < x) x = s->corner_x - m;
+    if (s->corner_y - m < y1) y1 = s->corner_y - m;
     parts[n++] = (extent){x, y1};
   } else {
     // Under perspective half a pixel may be more than the radius.
@@ -157,7 +171,7 @@ INLINE void solve_row(const solver *v, int y, int x0, int x1, spans *r) {
   r->start = r->full = r->rest = x0;
   r->end = x1;
   if (s->metric == 2) {
-    solve_projected(s, y, x0, x1, r);
+    solve_projected(v, y, x0, x1, r);
   } else {
     float dy = ((float)y + 0.5f) - s->centre_y;
     float ox = s->a * (0.5f - s->centre_x) + s->b * dy, oy = s->c * (0.5f - s->centre_x) + s->d * dy;

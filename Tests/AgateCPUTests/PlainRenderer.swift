@@ -7,6 +7,36 @@ import AgateRaster
 /// Draws a frame pixel by pixel with AgateRaster's reference functions.
 enum PlainRenderer {
   static func draw(_ frame: FrameSnapshot, images: [CGImage] = []) -> [UInt32] {
+    var passes: [CGImage] = []
+    for pass in frame.passes { passes.append(draw(pass, of: frame, images: images, passes: passes)) }
+    return draw(frame, images: images, passes: passes)
+  }
+
+  private static func draw(
+    _ pass: FramePass, of frame: FrameSnapshot, images: [CGImage], passes: [CGImage]
+  ) -> CGImage {
+    var own = frame
+    (own.width, own.height, own.background) = (Int(pass.width), Int(pass.height), 0)
+    own.items = Array(frame.passItems[Int(pass.firstItem)..<Int(pass.firstItem + pass.itemCount)])
+    own.boxes = Array(frame.passBoxes[Int(pass.firstItem)..<Int(pass.firstItem + pass.itemCount)])
+    var pixels = draw(own, images: images, passes: passes)
+    for filter in frame.filters[Int(pass.firstFilter)..<Int(pass.firstFilter + pass.filterCount)] {
+      let values = (0..<20).map { filter.values[$0] }
+      switch filter.kind {
+      case .gaussianBlur:
+        pixels = RasterFilter.blurred(
+          pixels, width: own.width, height: own.height, sigmaX: values[0], sigmaY: values[1])
+      case .colorMatrix: pixels = pixels.map { RasterFilter.colorMatrix($0, values) }
+      case .vignette:
+        pixels = pixels.indices.map {
+          RasterFilter.vignette(pixels[$0], x: $0 % own.width, y: $0 / own.width, values)
+        }
+      }
+    }
+    return CGImage(width: own.width, height: own.height, premultiplied: pixels)
+  }
+
+  private static func draw(_ frame: FrameSnapshot, images: [CGImage], passes: [CGImage]) -> [UInt32] {
     let count = frame.width * frame.height
     var canvases = [[UInt32](repeating: frame.background, count: count)]
     for (item, box) in zip(frame.items, frame.boxes) {
@@ -15,7 +45,7 @@ enum PlainRenderer {
         guard Int(item.image) < frame.shadows.count, let table = ShadowTable(frame.shadows[Int(item.image)])
         else { continue }
         let plain = RasterShadow(place: place(item, frame), table: table, fill: item.fill)
-        each(box, frame) { x, y, pixel in
+        each(box, item, frame) { x, y, pixel in
           let top = canvases.count - 1
           canvases[top][pixel] = over8(plain.source(x: x, y: y), canvases[top][pixel])
         }
@@ -26,7 +56,7 @@ enum PlainRenderer {
         let gathered = canvases.removeLast()
         let mode = RasterBlendMode(rawValue: item.blendMode.rawValue)!
         let shape = shape(item, frame)
-        each(box, frame) { x, y, pixel in
+        each(box, item, frame) { x, y, pixel in
           let cover = item.flags.contains(.shaped) ? shape.coverage(x: x, y: y).outer : 255
           var weight = mul8(cover, item.opacity)
           if let mask { weight = mul8(weight, mask[pixel] >> 24) }
@@ -35,19 +65,35 @@ enum PlainRenderer {
         }
       case .rectangle:
         let plain = RasterItem(shape: shape(item, frame), paint: .rectangle(fill: item.fill, border: item.border))
-        each(box, frame) { x, y, pixel in
+        each(box, item, frame) { x, y, pixel in
           let top = canvases.count - 1
           canvases[top][pixel] = plain.shade(x: x, y: y, over: canvases[top][pixel])
         }
       case .image:
-        guard item.image >= 1 && item.image <= images.count else { continue }
-        let image = images[Int(item.image) - 1]
+        // Slots count from 1, passes from 0.
+        let index = Int(item.image) - (item.flags.contains(.pass) ? 0 : 1)
+        let pictures = item.flags.contains(.pass) ? passes : images
+        guard pictures.indices.contains(index) else { continue }
+        let image = pictures[index]
         image.pixels.withUnsafeBufferPointer { texels in
-          let raster = RasterImage(
+          let base = RasterImage(
             texels: texels.baseAddress!, width: Int32(image.width), height: Int32(image.height))
+          var chain = [base]
+          let depth = item.flags.contains(.pass) ? 0 : Int(item.mipLevel)
+          let mix = item.flags.contains(.pass) ? 0 : item.mipMix
+          while chain.count < depth + 2 {
+            let last = chain[chain.count - 1]
+            let half = last.halved()
+            let texels = UnsafeMutablePointer<UInt32>.allocate(capacity: half.count)
+            texels.initialize(from: half, count: half.count)
+            chain.append(
+              RasterImage(texels: texels, width: max(1, last.width / 2), height: max(1, last.height / 2)))
+          }
+          defer { for level in chain.dropFirst() { level.texels.deallocate() } }
+          let raster = RasterLevels(chain[depth], next: chain[depth + 1], mix: mix)
           let nearest = item.flags.contains(.nearest)
           let paint: RasterItem.Paint
-          if item.flags.contains(.perspective) {
+          if item.flags.contains(.perspective) || item.flags.contains(.clipped) {
             let mapping = RasterHomography(frame.homographies[Int(item.homography) + 1])
             paint = .projectedImage(raster, mapping, nearest: nearest, opacity: item.opacity)
           } else {
@@ -56,7 +102,7 @@ enum PlainRenderer {
               nearest: nearest, opacity: item.opacity)
           }
           let plain = RasterItem(shape: shape(item, frame), paint: paint)
-          each(box, frame) { x, y, pixel in
+          each(box, item, frame) { x, y, pixel in
             let top = canvases.count - 1
             canvases[top][pixel] = plain.shade(x: x, y: y, over: canvases[top][pixel])
           }
@@ -82,10 +128,18 @@ enum PlainRenderer {
       centreY: item.centreY)
   }
 
-  private static func each(_ box: PixelBox, _ frame: FrameSnapshot, _ body: (Int32, Int32, Int) -> Void) {
+  private static func each(
+    _ box: PixelBox, _ item: DrawItem, _ frame: FrameSnapshot, _ body: (Int32, Int32, Int) -> Void
+  ) {
     if box.isEmpty { return }
+    var edges: ArraySlice<ClipEdge> = []
+    if item.flags.contains(.clipped) {
+      edges = frame.edges[Int(item.firstClipEdge)..<Int(item.firstClipEdge + item.clipEdgeCount)]
+    }
     for y in box.y0..<box.y1 {
-      for x in box.x0..<box.x1 { body(x, y, Int(y) * frame.width + Int(x)) }
+      for x in box.x0..<box.x1 where edges.allSatisfy({ $0.a * x + $0.b * y + $0.c >= 0 }) {
+        body(x, y, Int(y) * frame.width + Int(x))
+      }
     }
   }
 }

@@ -31,6 +31,7 @@ struct Dice: RandomNumberGenerator {
 struct RandomScene {
   var dice: Dice
   var frame = FrameSnapshot()
+  private let seed: UInt64
   static let images: [CGImage] = {
     var dice = Dice(99)
     return [(1, 1, true), (7, 5, true), (16, 16, false), (40, 3, false)].map { width, height, opaque in
@@ -43,14 +44,16 @@ struct RandomScene {
     images.enumerated().map { .setImage(slot: UInt32($0.offset + 1), $0.element) }
   }
 
-  init(seed: UInt64, width: Int = 150, height: Int = 90, count: Int = 40) {
+  init(seed: UInt64, width: Int = 150, height: Int = 90, count: Int = 40, hasPasses: Bool = true) {
     dice = Dice(seed)
+    self.seed = seed
     frame.width = width
     frame.height = height
     frame.background = dice.color()
     frame.sequence = 1
     frame.layoutSequence = 1
     let bounds = PixelBox(x0: 0, y0: 0, x1: Int32(width), y1: Int32(height))
+    if hasPasses && dice.roll(2) == 0 { for _ in 0...dice.roll(3) { addPass() } }
     add(count, within: bounds, depth: 0)
   }
 
@@ -92,6 +95,54 @@ struct RandomScene {
     }
   }
 
+  /// A pass with items of its own, some of which show the passes before it.
+  private mutating func addPass() {
+    let (width, height) = (1 + dice.roll(90), 1 + dice.roll(60))
+    var inner = RandomScene(seed: dice.next(), width: width, height: height, count: 0, hasPasses: false)
+    inner.frame.passes = frame.passes
+    inner.frame.homographies = frame.homographies
+    inner.frame.shadows = frame.shadows
+    inner.frame.edges = frame.edges
+    inner.add(1 + dice.roll(8), within: PixelBox(x0: 0, y0: 0, x1: Int32(width), y1: Int32(height)), depth: 0)
+    var pass = FramePass()
+    (pass.width, pass.height) = (Int32(width), Int32(height))
+    pass.firstItem = Int32(frame.passItems.count)
+    pass.itemCount = Int32(inner.frame.items.count)
+    pass.groupDepth = Int32(inner.frame.groupDepth)
+    pass.isKept = UInt32(dice.roll(2))
+    (pass.key.low, pass.key.high) = (UInt64(frame.passes.count), seed)
+    pass.firstFilter = Int32(frame.filters.count)
+    for _ in 0..<dice.roll(3) { frame.filters.append(filter(width, height)) }
+    pass.filterCount = Int32(frame.filters.count) - pass.firstFilter
+    frame.passItems += inner.frame.items
+    frame.passBoxes += inner.frame.boxes
+    frame.homographies = inner.frame.homographies
+    frame.shadows = inner.frame.shadows
+    frame.edges = inner.frame.edges
+    frame.passes.append(pass)
+  }
+
+  private mutating func filter(_ width: Int, _ height: Int) -> FrameFilter {
+    switch dice.roll(3) {
+    case 0:
+      var blur = FrameFilter(.gaussianBlur)
+      for axis in 0..<2 { blur.values[axis] = Float([0, 0.03, dice.real(0.1...1), dice.real(1...20)][dice.roll(4)]) }
+      return blur
+    case 1:
+      var matrix = FrameFilter(.colorMatrix)
+      for index in 0..<20 { matrix.values[index] = Float(dice.real(-0.3...0.7)) }
+      return matrix
+    default:
+      var vignette = FrameFilter(.vignette)
+      let values = [
+        dice.real(0...Double(width)), dice.real(0...Double(height)), dice.real(0...40), dice.real(0...40),
+        dice.real(0...1.5),
+      ]
+      for (index, value) in values.enumerated() { vignette.values[index] = Float(value) }
+      return vignette
+    }
+  }
+
   /// An item and the pixels it may touch.
   mutating func item(within bounds: PixelBox) -> (DrawItem, PixelBox) {
     var item = DrawItem()
@@ -125,6 +176,9 @@ struct RandomScene {
       item.flags.formUnion(.init(rawValue: UInt32(dice.roll(16)) << 8))
     }
 
+    if dice.roll(4) == 0 { item.flags.formUnion(.init(rawValue: UInt32(dice.roll(16)) << 12)) }
+    if dice.roll(3) == 0 { item.flags.insert(.continuous) }
+
     var box = place(&item, x: x, y: y, halfWidth: halfWidth, halfHeight: halfHeight)
     if dice.roll(3) == 0 {
       paint(&item, halfWidth: halfWidth, halfHeight: halfHeight)
@@ -132,8 +186,9 @@ struct RandomScene {
       box = blur(&item)
     }
     let isOpaqueRectangle = item.kind == .rectangle && item.fill >> 24 == 255 && item.border >> 24 == 255
-    let isOpaqueImage = item.kind == .image && item.image <= 2 && item.opacity == 255
+    let isOpaqueImage = item.kind == .image && !item.flags.contains(.pass) && item.image <= 2 && item.opacity == 255
     if isOpaqueRectangle || isOpaqueImage { item.flags.insert(.opaque) }
+    if dice.roll(5) == 0 { cut(&item) }
     box = box.intersection(bounds)
     if dice.roll(8) == 0 && !box.isEmpty { box.x1 -= Int32(dice.roll(box.width)) }
     return (item, box.isEmpty ? .empty : box)
@@ -215,6 +270,19 @@ struct RandomScene {
     item.kind = .image
     // Slot 5 holds nothing.
     item.image = UInt32(1 + dice.roll(dice.roll(6) == 0 ? 5 : 4))
+    (item.fill, item.border) = (0, 0)
+    var size = Self.images[min(Int(item.image), 4) - 1].size
+    if !frame.passes.isEmpty && dice.roll(2) == 0 {
+      item.flags.insert(.pass)
+      item.image = UInt32(dice.roll(frame.passes.count))
+      size = (Int(frame.passes[Int(item.image)].width), Int(frame.passes[Int(item.image)].height))
+    } else if dice.roll(3) == 0 {
+      let last = UInt32(Int.bitWidth - 1 - max(size.width, size.height).leadingZeroBitCount)
+      item.mipLevel = UInt32(dice.roll(Int(last) + 1))
+      if item.mipLevel < last && dice.roll(2) == 0 { item.mipMix = UInt32(dice.roll(256)) }
+      size = (max(1, size.width >> Int(item.mipLevel)), max(1, size.height >> Int(item.mipLevel)))
+    }
+    if !item.flags.contains(.perspective) { addMapping(&item, size) }
     item.opacity = dice.roll(2) == 0 ? 255 : UInt32(dice.roll(256))
     item.borderWidth = 0
     if dice.roll(3) == 0 { item.flags.insert(.nearest) }
@@ -226,9 +294,8 @@ struct RandomScene {
       item.v0 = Int32(-Int(item.centreY - item.halfHeight) * 65536)
       return
     }
-    let image = Self.images[min(Int(item.image), 4) - 1]
-    let sx = Double(image.width) / (2 * halfWidth)
-    let sy = Double(image.height) / (2 * halfHeight)
+    let sx = Double(size.width) / (2 * halfWidth)
+    let sy = Double(size.height) / (2 * halfHeight)
     let dx = 0.5 - Double(item.centreX)
     let dy = 0.5 - Double(item.centreY)
     let a = Double(item.inverseA) * sx
@@ -257,6 +324,33 @@ struct RandomScene {
     item.image = UInt32(frame.shadows.count + (dice.roll(20) == 0 ? 1000 : 0))
     frame.shadows.append(profile)
     return PixelBox(x0: 0, y0: 0, x1: Int32(frame.width), y1: Int32(frame.height))
+  }
+
+  /// Texel positions as a homography, for the case that the item is cut.
+  private mutating func addMapping(_ item: inout DrawItem, _ size: (width: Int, height: Int)) {
+    let sx = Float(size.width) / (2 * item.halfWidth)
+    let sy = Float(size.height) / (2 * item.halfHeight)
+    var h = Homography()
+    (h.m00, h.m01) = (item.inverseA * sx, item.inverseB * sx)
+    (h.m10, h.m11) = (item.inverseC * sy, item.inverseD * sy)
+    h.m02 = Float(size.width) / 2 - 0.5 - h.m00 * item.centreX - h.m01 * item.centreY
+    h.m12 = Float(size.height) / 2 - 0.5 - h.m10 * item.centreX - h.m11 * item.centreY
+    item.homography = Int32(frame.homographies.count)
+    frame.homographies += [Homography(), h]
+  }
+
+  /// Cuts an item by edges through its neighbourhood.
+  private mutating func cut(_ item: inout DrawItem) {
+    item.flags.insert(.clipped)
+    item.firstClipEdge = Int32(frame.edges.count)
+    item.clipEdgeCount = Int32(1 + dice.roll(3))
+    for _ in 0..<item.clipEdgeCount {
+      let a = [0, 1000, dice.roll(2001) - 1000][dice.roll(3)]
+      let b = [0, -1000, dice.roll(2001) - 1000][dice.roll(3)]
+      let x = Int(min(max(item.centreX, -500), 500)) + dice.roll(21) - 10
+      let y = Int(min(max(item.centreY, -500), 500)) + dice.roll(21) - 10
+      frame.edges.append(ClipEdge(a: Int32(a), b: Int32(b), c: Int32(-a * x - b * y)))
+    }
   }
 
   private func fixed(_ value: Double) -> Int32 { Int32(truncatingIfNeeded: Int((value * 65536).rounded())) }
@@ -297,4 +391,8 @@ struct RandomScene {
 extension DrawItem.Kind {
   /// Neither begins nor ends anything.
   var isDrawn: Bool { self == .rectangle || self == .image || self == .shadow }
+}
+
+extension CGImage {
+  fileprivate var size: (width: Int, height: Int) { (width, height) }
 }

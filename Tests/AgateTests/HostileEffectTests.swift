@@ -18,11 +18,12 @@ import Testing
     }
     for item in frame.items + frame.passItems {
       #expect(!item.radius.isNaN && !item.borderWidth.isNaN && item.opacity <= 255, "\(what)")
-      #expect(item.halfWidth.isFinite && item.halfHeight.isFinite && item.mipLevel < 32, "\(what)")
+      #expect(item.halfWidth.isFinite && item.halfHeight.isFinite, "\(what)")
+      #expect(item.flags.contains(.pass) || item.kind != .image || item.mipLevel < 32, "\(what)")
     }
     for filter in frame.filters {
-      for index in 0..<20 { #expect(filter.values[index].isFinite, "\(what)") }
-      if filter.kind == .gaussianBlur { #expect(filter.values[0] <= 256, "\(what)") }
+      let isFinite = (0..<20).allSatisfy { filter.values[$0].isFinite }
+      if !isFinite || (filter.kind == .gaussianBlur && filter.values[0] > 256) { Issue.record("\(what): \(filter)") }
     }
     for shadow in frame.shadows { #expect(shadow.sigma.isFinite && shadow.sigma > 0, "\(what)") }
   }

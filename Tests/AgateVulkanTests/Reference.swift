@@ -1,35 +1,70 @@
 import Agate
+import AgateRaster
+import Foundation
 
 /// Draws a frame pixel by pixel, straight from the shading rules of `DrawItem`, in double precision.
 struct Reference {
   var images: [UInt32: CGImage] = [:]
 
+  /// The results of a frame's passes.
+  private var results: [CGImage] = []
+
   func pixels(of frame: FrameSnapshot) -> [UInt32] {
+    var reference = self
+    reference.results = []
+    for pass in frame.passes { reference.results.append(reference.picture(of: pass, in: frame)) }
+    return reference.plainPixels(of: frame)
+  }
+
+  private func plainPixels(of frame: FrameSnapshot) -> [UInt32] {
     var result = [UInt32](repeating: frame.background, count: frame.width * frame.height)
+    let tables = frame.shadows.map { ShadowTable($0) }
     for y in 0..<frame.height {
-      for x in 0..<frame.width { result[y * frame.width + x] = pixel(x, y, frame) }
+      for x in 0..<frame.width { result[y * frame.width + x] = pixel(x, y, frame, tables) }
     }
     return result
   }
 
-  private func pixel(_ x: Int, _ y: Int, _ frame: FrameSnapshot) -> UInt32 {
+  private func picture(of pass: FramePass, in frame: FrameSnapshot) -> CGImage {
+    var inner = frame
+    (inner.width, inner.height, inner.background) = (Int(pass.width), Int(pass.height), 0)
+    let range = Int(pass.firstItem)..<Int(pass.firstItem + pass.itemCount)
+    (inner.items, inner.boxes) = (Array(frame.passItems[range]), Array(frame.passBoxes[range]))
+    var pixels = plainPixels(of: inner)
+    for index in Int(pass.firstFilter)..<Int(pass.firstFilter + pass.filterCount) {
+      pixels = filtered(pixels, inner.width, inner.height, frame.filters[index])
+    }
+    return CGImage(width: inner.width, height: inner.height, premultiplied: pixels)
+  }
+
+  private func pixel(_ x: Int, _ y: Int, _ frame: FrameSnapshot, _ tables: [ShadowTable?]) -> UInt32 {
     var colour = frame.background
     var stack: [UInt32] = []
     for (item, box) in zip(frame.items, frame.boxes) {
       guard x >= box.x0, x < box.x1, y >= box.y0, y < box.y1 else { continue }
+      let isCut = item.flags.contains(.clipped) && !isInside(item, x, y, frame)
       switch item.kind {
-      case .maskBegin, .shadow: break
-      case .groupBegin:
+      case .groupBegin, .maskBegin:
         stack.append(colour)
         colour = 0
       case .groupEnd:
-        let cover = item.flags.contains(.shaped) ? outline(item, x, y, frame).outer : 255
-        colour = over(scaled(colour, multiplied(cover, item.opacity)), stack.removeLast())
+        var weight = isCut ? 0 : item.flags.contains(.shaped) ? outline(item, x, y, frame).outer : 255
+        weight = multiplied(weight, item.opacity)
+        if item.flags.contains(.masked) {
+          weight = multiplied(weight, colour >> 24)
+          colour = stack.removeLast()
+        }
+        colour = blended(item.blendMode, scaled(colour, weight), stack.removeLast())
+      case .shadow:
+        guard !isCut, let spot = spot(item, x, y, frame), let table = tables[Int(item.image)] else { continue }
+        colour = over(scaled(item.fill, table.coverage(Float(spot.x), Float(spot.y))), colour)
       case .rectangle:
+        if isCut { continue }
         let cover = outline(item, x, y, frame)
         colour = over(combined(item.fill, cover.inner, item.border, cover.outer - cover.inner), colour)
       case .image:
-        guard let image = images[item.image] else { continue }
+        let image = item.flags.contains(.pass) ? results[Int(item.image)] : images[item.image]
+        guard !isCut, let image else { continue }
         let cover = outline(item, x, y, frame).outer
         if cover == 0 { continue }
         let texel = sampled(image, item, x, y, frame)
@@ -37,6 +72,13 @@ struct Reference {
       }
     }
     return colour
+  }
+
+  private func isInside(_ item: DrawItem, _ x: Int, _ y: Int, _ frame: FrameSnapshot) -> Bool {
+    let first = Int(item.firstClipEdge)
+    return frame.edges[first..<first + Int(item.clipEdgeCount)].allSatisfy {
+      Int($0.a) * x + Int($0.b) * y + Int($0.c) >= 0
+    }
   }
 
   // MARK: Coverage
@@ -98,30 +140,48 @@ struct Reference {
       spot.x < 0
       ? spot.y < 0 ? .cornerMinXMinY : .cornerMinXMaxY : spot.y < 0 ? .cornerMaxXMinY : .cornerMaxXMaxY
     if r > 0, qx > 0, qy > 0, item.flags.contains(corner) {
-      let d = length(qx, qy)
+      var d = length(qx, qy)
+      if item.flags.contains(.continuous) {
+        let n = pow(qx * qx * qx + qy * qy * qy, 1.0 / 3)
+        let nx = (spot.x < 0 ? -1 : 1) * qx * qx / (n * n), ny = (spot.y < 0 ? -1 : 1) * qy * qy / (n * n)
+        let gradient =
+          inPixels && spot.homography == nil
+          ? length(nx, ny)
+          : length(nx * spot.right.x + ny * spot.right.y, nx * spot.down.x + ny * spot.down.y)
+        return min(clamp((r - n) / gradient + 0.5), spot.homography == nil ? 1 : projectedSides(item, spot, w, h))
+      }
+      if d == 0 { d = 1e-9 }
       if inPixels { return clamp(r + 0.5 - d) }
       // The gradient of the distance in pixel space.
       let nx = (spot.x < 0 ? -qx : qx) / d, ny = (spot.y < 0 ? -qy : qy) / d
       let gradient = length(nx * spot.right.x + ny * spot.right.y, nx * spot.down.x + ny * spot.down.y)
-      return min(clamp((r - d) / gradient + 0.5), spot.homography == nil ? 1 : projectedSides(spot, w, h))
+      return min(clamp((r - d) / gradient + 0.5), spot.homography == nil ? 1 : projectedSides(item, spot, w, h))
     }
-    if spot.homography != nil { return projectedSides(spot, w, h) }
+    if spot.homography != nil { return projectedSides(item, spot, w, h) }
     let gx = inPixels ? 1 : length(spot.right.x, spot.down.x), gy = inPixels ? 1 : length(spot.right.y, spot.down.y)
-    let ex = clamp(min((w - spot.x) / gx, 0.5) + min((w + spot.x) / gx, 0.5))
-    let ey = clamp(min((h - spot.y) / gy, 0.5) + min((h + spot.y) / gy, 0.5))
-    return ex * ey
+    let ex = part((w + spot.x) / gx, item, .hardMinX) + part((w - spot.x) / gx, item, .hardMaxX)
+    let ey = part((h + spot.y) / gy, item, .hardMinY) + part((h - spot.y) / gy, item, .hardMaxY)
+    return clamp(ex) * clamp(ey)
+  }
+
+  /// What a side at this distance leaves of half a pixel.
+  private func part(_ distance: Double, _ item: DrawItem, _ hard: DrawItem.Flags) -> Double {
+    item.flags.contains(hard) ? distance >= 0 ? 0.5 : -0.5 : min(distance, 0.5)
   }
 
   /// Distances to the lines that the sides are in the frame.
-  private func projectedSides(_ spot: Spot, _ w: Double, _ h: Double) -> Double {
+  private func projectedSides(_ item: DrawItem, _ spot: Spot, _ w: Double, _ h: Double) -> Double {
     guard let m = spot.homography else { return 0 }
-    func side(_ v: Double, _ h: Double, _ mx: Double, _ my: Double) -> Double {
+    func side(
+      _ v: Double, _ h: Double, _ mx: Double, _ my: Double, _ near: DrawItem.Flags, _ far: DrawItem.Flags
+    ) -> Double {
       func distance(_ sign: Double) -> Double {
         (h * spot.mapped.w - sign * v) / length(h * Double(m.m20) - sign * mx, h * Double(m.m21) - sign * my)
       }
-      return clamp(min(distance(1), 0.5) + min(distance(-1), 0.5))
+      return clamp(part(distance(1), item, far) + part(distance(-1), item, near))
     }
-    return side(spot.mapped.x, w, Double(m.m00), Double(m.m01)) * side(spot.mapped.y, h, Double(m.m10), Double(m.m11))
+    return side(spot.mapped.x, w, Double(m.m00), Double(m.m01), .hardMinX, .hardMaxX)
+      * side(spot.mapped.y, h, Double(m.m10), Double(m.m11), .hardMinY, .hardMaxY)
   }
 
   // MARK: Images
@@ -129,7 +189,7 @@ struct Reference {
   private func sampled(_ image: CGImage, _ item: DrawItem, _ x: Int, _ y: Int, _ frame: FrameSnapshot) -> UInt32 {
     var u = item.u0 &+ item.ux &* Int32(x) &+ item.uy &* Int32(y)
     var v = item.v0 &+ item.vx &* Int32(x) &+ item.vy &* Int32(y)
-    if item.flags.contains(.perspective) {
+    if item.flags.contains(.perspective) || item.flags.contains(.clipped) {
       let m = frame.homographies[Int(item.homography) + 1]
       let px = Float(x) + 0.5, py = Float(y) + 0.5
       let w = m.m20 * px + m.m21 * py + m.m22
@@ -137,6 +197,16 @@ struct Reference {
       u = fixed((m.m00 * px + m.m01 * py + m.m02) / w)
       v = fixed((m.m10 * px + m.m11 * py + m.m12) / w)
     }
+    if item.flags.contains(.pass) { return sampled(image, u, v, item) }
+    let levels = Reference.levels(of: image)
+    let level = sampled(levels[Int(item.mipLevel)], u, v, item)
+    if item.mipMix == 0 { return level }
+    let next = sampled(
+      levels[Int(item.mipLevel) + 1], ((u &+ 0x8000) >> 1) &- 0x8000, ((v &+ 0x8000) >> 1) &- 0x8000, item)
+    return mixed(level, next, item.mipMix)
+  }
+
+  private func sampled(_ image: CGImage, _ u: Int32, _ v: Int32, _ item: DrawItem) -> UInt32 {
     func texel(_ column: Int32, _ row: Int32) -> UInt32 {
       let column = min(max(Int(column), 0), image.width - 1), row = min(max(Int(row), 0), image.height - 1)
       return image.pixels[row * image.width + column]
@@ -155,12 +225,12 @@ struct Reference {
 
   // MARK: Eight-bit arithmetic, channel by channel
 
-  private func each(_ body: (UInt32) -> UInt32) -> UInt32 {
+  func each(_ body: (UInt32) -> UInt32) -> UInt32 {
     body(0) | body(8) << 8 | body(16) << 16 | body(24) << 24
   }
   private func multiplied(_ a: UInt32, _ b: UInt32) -> UInt32 { ((a * b + 128) * 257) >> 16 }
   private func scaled(_ colour: UInt32, _ a: UInt32) -> UInt32 { each { multiplied(colour >> $0 & 255, a) } }
-  private func over(_ source: UInt32, _ below: UInt32) -> UInt32 {
+  func over(_ source: UInt32, _ below: UInt32) -> UInt32 {
     each { min((source >> $0 & 255) + multiplied(below >> $0 & 255, 255 - (source >> 24)), 255) }
   }
   private func combined(_ a: UInt32, _ f: UInt32, _ b: UInt32, _ g: UInt32) -> UInt32 {
@@ -170,6 +240,6 @@ struct Reference {
     each { ((a >> $0 & 255) * (256 - f) + (b >> $0 & 255) * f + 128) >> 8 }
   }
   private func eightBits(_ coverage: Double) -> UInt32 { UInt32(coverage * 255 + 0.5) }
-  private func clamp(_ value: Double) -> Double { min(max(value, 0), 1) }
+  func clamp(_ value: Double) -> Double { min(max(value, 0), 1) }
   private func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
 }

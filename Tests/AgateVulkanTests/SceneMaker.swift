@@ -1,4 +1,5 @@
 import Agate
+import AgateRaster
 
 /// Random frames that are the same in every run.
 struct SceneMaker {
@@ -7,6 +8,16 @@ struct SceneMaker {
   /// Slots of the images that items may use, with their sizes.
   var images: [(slot: UInt32, width: Int, height: Int)] = []
   private var clips: [PixelBox] = []
+  /// What shapes may have besides.
+  var extras: Extras = []
+
+  struct Extras: OptionSet {
+    let rawValue: Int
+    static let continuous = Extras(rawValue: 1)
+    static let hard = Extras(rawValue: 2)
+    static let edges = Extras(rawValue: 4)
+    static let levels = Extras(rawValue: 8)
+  }
 
   init(seed: UInt64, width: Int, height: Int) {
     state = seed &* 0x9e37_79b9_7f4a_7c15 | 1
@@ -53,11 +64,72 @@ struct SceneMaker {
     item.image = image.slot
     item.opacity = chance(0.5) ? 255 : UInt32(random(upTo: 256))
     if chance(0.3) { item.flags.insert(.nearest) }
-    let sx = Double(image.width) / 2 / Double(item.halfWidth), sy = Double(image.height) / 2 / Double(item.halfHeight)
-    if mapping == .perspective {
+    var (width, height) = (image.width, image.height)
+    if extras.contains(.levels) {
+      let last = Int.bitWidth - 1 - max(width, height).leadingZeroBitCount
+      item.mipLevel = UInt32(random(upTo: last + 1))
+      if item.mipLevel < last, chance(0.7) { item.mipMix = UInt32(random(upTo: 256)) }
+      (width, height) = (max(width >> Int(item.mipLevel), 1), max(height >> Int(item.mipLevel), 1))
+    }
+    mapTexels(&item, width, height)
+    append(item)
+  }
+
+  /// A picture of its own, shown by an item.
+  mutating func addPass(
+    _ mapping: Mapping, width: Int, height: Int, filters: [FrameFilter], _ body: (inout SceneMaker) -> Void
+  ) {
+    var inner = SceneMaker(seed: state, width: width, height: height)
+    inner.images = images
+    inner.extras = extras
+    (inner.frame.homographies, inner.frame.edges, inner.frame.shadows) = (
+      frame.homographies, frame.edges, frame.shadows
+    )
+    (inner.frame.passes, inner.frame.passItems, inner.frame.passBoxes) = (
+      frame.passes, frame.passItems, frame.passBoxes
+    )
+    inner.frame.filters = frame.filters
+    body(&inner)
+    let made = inner.frame
+    (frame.homographies, frame.edges, frame.shadows) = (made.homographies, made.edges, made.shadows)
+    (frame.passes, frame.filters) = (made.passes, made.filters)
+    var pass = FramePass()
+    (pass.width, pass.height) = (Int32(width), Int32(height))
+    (pass.firstItem, pass.itemCount) = (Int32(made.passItems.count), Int32(made.items.count))
+    frame.passItems = made.passItems + made.items
+    frame.passBoxes = made.passBoxes + made.boxes
+    (pass.firstFilter, pass.filterCount) = (Int32(frame.filters.count), Int32(filters.count))
+    frame.filters += filters
+    (pass.key.low, pass.key.high) = (inner.state, state)
+    frame.passes.append(pass)
+    state = inner.state
+    var item = shape(mapping, largest: 0.5)
+    item.kind = .image
+    item.flags.insert(.pass)
+    item.image = UInt32(frame.passes.count - 1)
+    item.opacity = chance(0.5) ? 255 : UInt32(random(upTo: 256))
+    item.passKey = pass.key.low
+    mapTexels(&item, width, height)
+    append(item)
+  }
+
+  /// Stretches a picture over the item.
+  private mutating func mapTexels(_ item: inout DrawItem, _ width: Int, _ height: Int) {
+    let sx = Double(width) / 2 / Double(item.halfWidth), sy = Double(height) / 2 / Double(item.halfHeight)
+    let isPerspective = item.flags.contains(.perspective)
+    let a = Double(item.inverseA) * sx, b = Double(item.inverseB) * sx
+    let c = Double(item.inverseC) * sy, d = Double(item.inverseD) * sy
+    if item.flags.contains(.clipped) && !isPerspective {
+      var m = Homography()
+      let (x, y) = (Double(item.centreX), Double(item.centreY))
+      (m.m00, m.m01, m.m02) = (Float(a), Float(b), Float(Double(width) / 2 - 0.5 - a * x - b * y))
+      (m.m10, m.m11, m.m12) = (Float(c), Float(d), Float(Double(height) / 2 - 0.5 - c * x - d * y))
+      item.homography = Int32(frame.homographies.count)
+      frame.homographies += [Homography(), m]
+    } else if isPerspective {
       // Item space to texels, behind the item's own mapping.
       var m = frame.homographies[Int(item.homography)]
-      let ox = Float(image.width) / 2 - 0.5, oy = Float(image.height) / 2 - 0.5
+      let ox = Float(width) / 2 - 0.5, oy = Float(height) / 2 - 0.5
       (m.m00, m.m01, m.m02) = (
         Float(sx) * m.m00 + ox * m.m20, Float(sx) * m.m01 + ox * m.m21, Float(sx) * m.m02 + ox * m.m22
       )
@@ -66,17 +138,31 @@ struct SceneMaker {
       )
       frame.homographies.append(m)
     } else {
-      let a = Double(item.inverseA) * sx, b = Double(item.inverseB) * sx
-      let c = Double(item.inverseC) * sy, d = Double(item.inverseD) * sy
       let dx = 0.5 - Double(item.centreX), dy = 0.5 - Double(item.centreY)
       (item.ux, item.uy, item.vx, item.vy) = (fixed(a), fixed(b), fixed(c), fixed(d))
-      item.u0 = fixed(a * dx + b * dy + Double(image.width) / 2 - 0.5)
-      item.v0 = fixed(c * dx + d * dy + Double(image.height) / 2 - 0.5)
+      item.u0 = fixed(a * dx + b * dy + Double(width) / 2 - 0.5)
+      item.v0 = fixed(c * dx + d * dy + Double(height) / 2 - 0.5)
     }
-    append(item)
   }
 
-  mutating func addGroup(_ mapping: Mapping, _ body: (inout SceneMaker) -> Void) {
+  mutating func addShadow(_ mapping: Mapping) {
+    var item = shape(mapping, largest: 0.3)
+    var profile = ShadowProfile()
+    (profile.halfWidth, profile.halfHeight, profile.radius) = (item.halfWidth, item.halfHeight, item.radius)
+    profile.sigma = Float(random(0.5, 9))
+    profile.isContinuous = item.flags.contains(.continuous) ? 1 : 0
+    guard ShadowTable.canMake(profile) else { return }
+    item.kind = .shadow
+    item.fill = colour()
+    item.image = UInt32(frame.shadows.count)
+    frame.shadows.append(profile)
+    append(item, reach: 3 * Double(profile.sigma))
+  }
+
+  mutating func addGroup(
+    _ mapping: Mapping, blend: BlendMode = .normal, mask: ((inout SceneMaker) -> Void)? = nil,
+    _ body: (inout SceneMaker) -> Void
+  ) {
     var item = shape(mapping, largest: 0.7)
     item.kind = .groupBegin
     item.opacity = chance(0.3) ? 255 : UInt32(random(upTo: 256))
@@ -84,8 +170,17 @@ struct SceneMaker {
     let box = append(item)
     clips.append(box)
     body(&self)
+    if let mask {
+      var begin = DrawItem()
+      begin.kind = .maskBegin
+      frame.items.append(begin)
+      frame.boxes.append(box)
+      mask(&self)
+      item.flags.insert(.masked)
+    }
     clips.removeLast()
     item.kind = .groupEnd
+    item.blendMode = blend
     frame.items.append(item)
     frame.boxes.append(box)
   }
@@ -98,8 +193,8 @@ struct SceneMaker {
   private func fixed(_ value: Double) -> Int32 { Int32(truncatingIfNeeded: Int64((value * 65536).rounded())) }
 
   @discardableResult
-  private mutating func append(_ item: DrawItem) -> PixelBox {
-    var box = clips.last!.intersection(bounds(item))
+  private mutating func append(_ item: DrawItem, reach: Double = 0) -> PixelBox {
+    var box = clips.last!.intersection(bounds(item, reach: reach))
     // Something further out may clip it.
     if chance(0.2) {
       box.x0 += Int32(random(upTo: 9))
@@ -143,7 +238,22 @@ struct SceneMaker {
       frame.homographies.append(m)
       item.flags.insert(.perspective)
     }
+    addExtras(&item)
     return item
+  }
+
+  private mutating func addExtras(_ item: inout DrawItem) {
+    if extras.contains(.continuous), chance(0.7) { item.flags.insert(.continuous) }
+    if extras.contains(.hard) { item.flags.formUnion(DrawItem.Flags(rawValue: UInt32(random(upTo: 16)) << 12)) }
+    guard extras.contains(.edges), chance(0.8) else { return }
+    item.flags.insert(.clipped)
+    item.firstClipEdge = Int32(frame.edges.count)
+    item.clipEdgeCount = Int32(random(upTo: 4))
+    for _ in 0..<item.clipEdgeCount {
+      let a = Int32(random(upTo: 2001)) - 1000, b = Int32(random(upTo: 2001)) - 1000
+      let x = Int32(item.centreX) + Int32(random(upTo: 9)) - 4, y = Int32(item.centreY) + Int32(random(upTo: 9)) - 4
+      frame.edges.append(ClipEdge(a: a, b: b, c: -a * x - b * y))
+    }
   }
 
   private func turn(_ item: inout DrawItem, angle: Double, scaleX: Double, scaleY: Double, skew: Double) {
@@ -167,10 +277,10 @@ struct SceneMaker {
   }
 
   /// Pixels that the item may touch; everything for perspective.
-  private func bounds(_ item: DrawItem) -> PixelBox {
+  private func bounds(_ item: DrawItem, reach: Double) -> PixelBox {
     if item.flags.contains(.perspective) { return clips[0] }
     let a = Double(item.inverseA), b = Double(item.inverseB), c = Double(item.inverseC), d = Double(item.inverseD)
-    let det = a * d - b * c, w = Double(item.halfWidth), h = Double(item.halfHeight)
+    let det = a * d - b * c, w = Double(item.halfWidth) + reach, h = Double(item.halfHeight) + reach
     let ex = (abs(d) * w + abs(b) * h) / abs(det) + 1, ey = (abs(c) * w + abs(a) * h) / abs(det) + 1
     let x = Double(item.centreX), y = Double(item.centreY)
     return PixelBox(x0: Int32(x - ex) - 1, y0: Int32(y - ey) - 1, x1: Int32(x + ex) + 2, y1: Int32(y + ey) + 2)

@@ -7,6 +7,9 @@ enum Tool {
     var status: Int32
     var output: [UInt8]
     var errors: String
+    /// Most memory that was seen in use, in bytes.
+    var peakMemory = 0
+    var seconds = 0.0
     var text: String { String(decoding: output, as: UTF8.self) }
   }
 
@@ -32,6 +35,7 @@ enum Tool {
 /// A tool that was started. Its output goes to files, so that it never waits for the test, or to a pipe.
 final class RunningTool: @unchecked Sendable {
   let process = Process()
+  private let start = Date()
   private let directory: Scratch
 
   fileprivate init(_ arguments: [String], _ environment: [String: String], output: FileHandle? = nil) throws {
@@ -50,10 +54,13 @@ final class RunningTool: @unchecked Sendable {
 
   /// Waits at most two minutes.
   func finish() async throws -> Tool.Result {
+    var peak = 0
     for _ in 0..<12_000 {
       if !process.isRunning { break }
+      peak = max(peak, memory)
       try await Task.sleep(for: .milliseconds(10))
     }
+    let seconds = Date().timeIntervalSince(start)
     if process.isRunning {
       signal(SIGKILL)
       Issue.record("agate \(process.arguments?.joined(separator: " ") ?? "") did not end")
@@ -64,7 +71,17 @@ final class RunningTool: @unchecked Sendable {
     return Tool.Result(
       status: process.terminationStatus,
       output: Array(try Data(contentsOf: URL(fileURLWithPath: directory.file("out")))),
-      errors: String(decoding: try Data(contentsOf: URL(fileURLWithPath: directory.file("err"))), as: UTF8.self))
+      errors: String(decoding: try Data(contentsOf: URL(fileURLWithPath: directory.file("err"))), as: UTF8.self),
+      peakMemory: peak, seconds: seconds)
+  }
+
+  /// Resident memory of the tool, 0 when it has ended.
+  private var memory: Int {
+    guard let status = try? String(contentsOfFile: "/proc/\(process.processIdentifier)/statm", encoding: .utf8) else {
+      return 0
+    }
+    let fields = status.split(separator: " ")
+    return fields.count > 1 ? (Int(fields[1]) ?? 0) * Int(getpagesize()) : 0
   }
 }
 

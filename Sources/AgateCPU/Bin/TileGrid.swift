@@ -53,6 +53,7 @@ extension TileGrid {
   static func forWhole(_ frame: FrameView, threads: Int) -> TileGrid {
     var upright = 0
     var turned = 0
+    var tilted = 0
     var groups = false
     for index in 0..<frame.count {
       let item = frame.items[index]
@@ -61,9 +62,14 @@ extension TileGrid {
         continue
       }
       let box = frame.boxes[index]
+      if item.flags.contains(.perspective) && !box.isEmpty { tilted += box.width * box.height }
       let area = box.isEmpty ? 0 : box.width * box.height
       // What is large is drawn in long runs however it is turned.
       if item.flags.contains(.axisAligned) || box.height > 256 { upright += area } else { turned += area }
+    }
+    // In perspective an item costs much to prepare, once for each of its tiles.
+    if 2 * tilted > turned + upright {
+      return TileGrid(width: frame.width, height: frame.height, tileWidth: 256, tileHeight: 64)
     }
     if turned > upright { return TileGrid(width: frame.width, height: frame.height, tileWidth: 48, tileHeight: 32) }
     let bands = max(Int(frame.height) / 16, 1)

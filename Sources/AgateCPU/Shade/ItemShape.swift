@@ -7,6 +7,7 @@ extension RasterShape {
   @inline(__always)
   init(_ item: DrawItem, _ homographies: UnsafeBufferPointer<Homography>) {
     let corners = item.flags.rawValue >> 8 & 15
+    let continuous = item.flags.contains(.continuous)
     if item.flags.contains(.perspective) {
       let index = Int(item.homography)
       guard index >= 0 && index < homographies.count else {
@@ -15,18 +16,20 @@ extension RasterShape {
       }
       self.init(
         homography: RasterHomography(homographies[index]), halfWidth: item.halfWidth, halfHeight: item.halfHeight,
-        radius: item.radius, borderWidth: item.borderWidth, corners: corners)
+        radius: item.radius, borderWidth: item.borderWidth, corners: corners, continuous: continuous)
     } else if item.flags.contains(.axisAligned) {
       self.init(
         a: 1, b: 0, c: 0, d: 1, centreX: item.centreX, centreY: item.centreY, halfWidth: item.halfWidth,
         halfHeight: item.halfHeight, radius: item.radius, borderWidth: item.borderWidth, corners: corners,
-        isometric: true)
+        isometric: true, continuous: continuous)
     } else {
       self.init(
         a: item.inverseA, b: item.inverseB, c: item.inverseC, d: item.inverseD, centreX: item.centreX,
         centreY: item.centreY, halfWidth: item.halfWidth, halfHeight: item.halfHeight, radius: item.radius,
-        borderWidth: item.borderWidth, corners: corners, isometric: item.flags.contains(.isometric))
+        borderWidth: item.borderWidth, corners: corners, isometric: item.flags.contains(.isometric),
+        continuous: continuous)
     }
+    hardSides = item.flags.rawValue >> 12 & 15
   }
 }
 
@@ -52,7 +55,8 @@ extension agate_shape {
     let h = s.homography
     self.init(
       metric: s.metric.rawValue, corners: s.corners, has_border: s.hasBorder ? 1 : 0,
-      inner_rounded: s.innerRounded ? 1 : 0, a: s.a, b: s.b, c: s.c, d: s.d, centre_x: s.centreX,
+      inner_rounded: s.innerRounded ? 1 : 0, hard: s.hardSides, continuous: s.isContinuous ? 1 : 0, a: s.a, b: s.b,
+      c: s.c, d: s.d, centre_x: s.centreX,
       centre_y: s.centreY, half_x: s.halfX, half_y: s.halfY, inner_x: s.innerX, inner_y: s.innerY,
       corner_x: s.cornerX, corner_y: s.cornerY, outer_radius: s.outerRadius, inner_radius: s.innerRadius,
       gradient_xx: s.gradientXX, gradient_yy: s.gradientYY, gradient_xy: s.gradientXY, gradient_x: s.gradientX,
@@ -76,6 +80,22 @@ extension agate_image {
   @inline(__always)
   init(_ image: PaddedImage, _ item: DrawItem, _ homographies: UnsafeBufferPointer<Homography>) {
     self.init()
+    var image = image
+    if item.fill != 0, !item.flags.contains(.pass), let levels = image.levels {
+      let level = Int(item.mipLevel)
+      mix = min(item.mipMix, 256)
+      levels._withUnsafeGuaranteedRef {
+        let base = image
+        image = $0.level(level, of: base)
+        if mix > 0 {
+          let next = $0.level(level + 1, of: base)
+          next_texels = next.texels
+          next_stride = next.stride
+          next_width = next.width
+          next_height = next.height
+        }
+      }
+    }
     texels = image.texels
     stride = image.stride
     width = image.width
@@ -89,11 +109,11 @@ extension agate_image {
     opacity = min(item.opacity, 255)
     opaque = image.isOpaque ? 1 : 0
     nearest = item.flags.contains(.nearest) ? 1 : 0
-    if item.flags.contains(.perspective) {
-      // RasterShape has checked the first of the two.
+    if item.flags.contains(.perspective) || item.flags.contains(.clipped) {
       let index = Int(item.homography) + 1
       projected = 1
-      if index < homographies.count {
+      // Without a homography no texel lies in front of the eye.
+      if index > 0 && index < homographies.count {
         let h = homographies[index]
         m00 = h.m00
         m01 = h.m01

@@ -1,12 +1,18 @@
+import Agate
 import CAgatePixels
 
 /// What items refer to by number, for the stages; valid while ``CPURenderer/render(_:into:)`` runs.
 struct Resources {
   var images: UnsafeBufferPointer<PaddedImage?>
+  /// Those of the passes that are drawn.
+  var passes: UnsafeBufferPointer<PaddedImage>
   var shadows: UnsafeBufferPointer<agate_shadow>
 
   @inline(__always)
-  func image(_ slot: UInt32) -> PaddedImage? { slot < images.count ? images[Int(slot)] : nil }
+  func image(_ item: DrawItem) -> PaddedImage? {
+    if item.flags.contains(.pass) { return item.image < passes.count ? passes[Int(item.image)] : nil }
+    return item.image < images.count ? images[Int(item.image)] : nil
+  }
 
   /// nil when there is none, or it cannot be drawn.
   @inline(__always)

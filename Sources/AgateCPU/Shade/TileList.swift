@@ -109,12 +109,17 @@ struct TileList: ~Copyable {
   @inline(__always)
   private static func covers(_ job: ShadeJob, _ index: Int, _ box: PixelBox, _ area: PixelBox) -> Bool {
     guard box == area, job.frame.items[index].flags.contains(.opaque) else { return false }
+    if job.frame.items[index].flags.contains(.clipped)
+      && !ClippedParts.cover(job.frame.items[index], job.frame.edges, area)
+    {
+      return false
+    }
     return isOpaque(job, index) && RasterShape(job.frame.items[index], job.frame.homographies).covers(area)
   }
 
   private static func isOpaque(_ job: ShadeJob, _ index: Int) -> Bool {
     let item = job.frame.items[index]
-    if item.kind == .image { return item.opacity >= 255 && job.resources.image(item.image)?.isOpaque == true }
+    if item.kind == .image { return item.opacity >= 255 && job.resources.image(item)?.isOpaque == true }
     return item.fill >> 24 == 255 && (!(item.borderWidth > 0) || item.border >> 24 == 255)
   }
 }

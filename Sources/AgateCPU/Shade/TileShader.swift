@@ -52,13 +52,34 @@ struct TileShader: ~Copyable {
       let area = job.frame.boxes[index].intersection(canvas.clip)
       if area.isEmpty && job.frame.items[index].kind != .groupEnd { continue }
       switch job.frame.items[index].kind {
-      case .rectangle: Self.drawRectangle(job, index, area, canvas)
-      case .image: Self.drawImage(job, index, area, canvas)
       case .groupBegin: beginGroup(area, grid, &canvas)
-      case .groupEnd: endGroup(job, index, &canvas)
-      case .shadow: Self.drawShadow(job, index, area, canvas)
       case .maskBegin: beginGroup(area, grid, &canvas, isMask: true)
+      case .groupEnd: endGroup(job, index, &canvas)
+      case .rectangle, .image, .shadow: Self.draw(job, index, area, canvas)
       }
+    }
+  }
+
+  @inline(__always)
+  private static func draw(_ job: ShadeJob, _ index: Int, _ area: PixelBox, _ canvas: Canvas) {
+    if job.frame.items[index].flags.contains(.clipped) {
+      drawParts(job, index, area, canvas)
+    } else {
+      drawWhole(job, index, area, canvas)
+    }
+  }
+
+  private static func drawParts(_ job: ShadeJob, _ index: Int, _ area: PixelBox, _ canvas: Canvas) {
+    guard var parts = ClippedParts(job.frame.items[index], job.frame.edges, area) else { return }
+    while let part = parts.next() { drawWhole(job, index, part, canvas) }
+  }
+
+  @inline(__always)
+  private static func drawWhole(_ job: ShadeJob, _ index: Int, _ area: PixelBox, _ canvas: Canvas) {
+    switch job.frame.items[index].kind {
+    case .image: drawImage(job, index, area, canvas)
+    case .shadow: drawShadow(job, index, area, canvas)
+    default: drawRectangle(job, index, area, canvas)
     }
   }
 
@@ -71,13 +92,15 @@ struct TileShader: ~Copyable {
     let pixels = canvas.pixel(area.x0, area.y0)
     if agate_rect_is_regular(&prepared) != 0 {
       agate_rect_upright(pixels, canvas.stride, area.x0, area.y0, area.x1, area.y1, &prepared, fill, border)
+    } else if shape.metric == .perspective && prepared.corners | prepared.has_border | prepared.hard == 0 {
+      agate_rect_projected(pixels, canvas.stride, area.x0, area.y0, area.x1, area.y1, &prepared, fill)
     } else {
       agate_rect_rows(pixels, canvas.stride, area.x0, area.y0, area.x1, area.y1, &prepared, fill, border)
     }
   }
 
   private static func drawImage(_ job: ShadeJob, _ index: Int, _ area: PixelBox, _ canvas: Canvas) {
-    guard let image = job.resources.image(job.frame.items[index].image) else { return }
+    guard let image = job.resources.image(job.frame.items[index]) else { return }
     let shape = RasterShape(job.frame.items[index], job.frame.homographies)
     guard shape.isValid && job.frame.items[index].opacity > 0 else { return }
     var prepared = agate_shape(shape)
@@ -110,48 +133,15 @@ struct TileShader: ~Copyable {
   }
 
   private mutating func endGroup(_ job: ShadeJob, _ index: Int, _ canvas: inout Canvas) {
-    guard let below = canvases.popLast() else { return }
-    let top = canvas
-    canvas = below
+    guard var group = Gathered(canvas, &canvases) else { return }
+    canvas = group.below
     let item = job.frame.items[index]
-    guard item.flags.contains(.shaped) else {
-      join(item, top, nil, &canvas)
+    guard item.flags.contains(.clipped) else {
+      group.join(job, item, group.area)
       return
     }
-    let shape = RasterShape(item, job.frame.homographies)
-    var prepared = agate_shape(shape)
-    if shape.isValid {
-      join(item, top, &prepared, &canvas)
-    } else if top.isMask, let below = canvases.popLast() {
-      canvas = below
-    }
-  }
-
-  /// Draws what a group has gathered over what is below it.
-  private mutating func join(
-    _ item: DrawItem, _ top: Canvas, _ shape: UnsafePointer<agate_shape>?, _ canvas: inout Canvas
-  ) {
-    let opacity = min(item.opacity, 255)
-    let mode = item.blendMode
-    let area = top.clip
-    if !top.isMask && mode == .normal {
-      agate_group_rows(
-        canvas.pixel(area.x0, area.y0), canvas.stride, top.pixels, top.stride, area.x0, area.y0, area.x1, area.y1,
-        shape, opacity)
-      return
-    }
-    var gathered = top
-    if top.isMask {
-      gathered = canvas
-      guard let below = canvases.popLast() else { return }
-      canvas = below
-    }
-    agate_group_scale(
-      gathered.pixels, gathered.stride, top.isMask ? top.pixels : nil, top.stride, area.x0, area.y0, area.x1, area.y1,
-      shape, opacity)
-    agate_blend_rows(
-      canvas.pixel(area.x0, area.y0), canvas.stride, gathered.pixels, gathered.stride, Int32(area.width),
-      Int32(area.height), mode.rawValue)
+    guard var parts = ClippedParts(item, job.frame.edges, group.area) else { return }
+    while let part = parts.next() { group.join(job, item, part) }
   }
 
   private mutating func reserveLayers(_ count: Int, pixels: Int) {

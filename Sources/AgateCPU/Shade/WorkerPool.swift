@@ -12,15 +12,36 @@ final class WorkerPool: Sendable {
 
   var threads: Int { crew.threads }
 
-  /// Shades all tiles of a job; returns when the last is done.
-  func run(_ job: ShadeJob) { crew.run(job) }
+  /// Does all parts of a job; returns when the last is done.
+  func run(_ job: PoolJob) { crew.run(job) }
+}
+
+/// Work in parts that do not depend on each other.
+enum PoolJob {
+  case tiles(ShadeJob)
+  case bands(FilterJob)
+
+  var partCount: Int {
+    switch self {
+    case .tiles(let job): job.tileCount
+    case .bands(let job): job.bandCount
+    }
+  }
+
+  /// Pixels that are written.
+  var area: Int {
+    switch self {
+    case .tiles(let job): job.damage.width * job.damage.height
+    case .bands(let job): Int(job.width) * Int(job.height)
+    }
+  }
 }
 
 /// What the threads share. They keep it alive, not the pool, so that dropping the pool ends them.
 private final class Crew: @unchecked Sendable {
   let threads: Int
   // Written between `run`'s start and the signals, read by threads between a signal and their `finished`.
-  private var job: ShadeJob?
+  private var job: PoolJob?
   private var isStopping = false
   private var isStarted = false
   private let next = Atomic<Int>(0)
@@ -28,18 +49,18 @@ private final class Crew: @unchecked Sendable {
   private let finished = DispatchSemaphore(value: 0)
   private let own = Shader()
 
-  /// One thread's shader, at a fixed place.
+  /// What one thread works with, at a fixed place.
   final class Shader {
     var tiles = TileShader()
+    var scratch = ScratchBuffer<UInt16>()
   }
 
   init(threads: Int) { self.threads = max(1, threads) }
 
-  func run(_ job: ShadeJob) {
-    let helpers = min(threads, job.tileCount) - 1
+  func run(_ job: PoolJob) {
+    let helpers = min(threads, job.partCount) - 1
     // A few small tiles are done sooner than another thread wakes.
-    let area = job.damage.width * job.damage.height
-    if helpers <= 0 || area < 16384 {
+    if helpers <= 0 || job.area < 16384 {
       next.store(0, ordering: .relaxed)
       work(job, own)
       return
@@ -79,15 +100,26 @@ private final class Crew: @unchecked Sendable {
     }
   }
 
-  private func work(_ job: ShadeJob, _ shader: Shader) {
-    let columns = job.tiles.width
-    let count = job.tileCount
-    while true {
-      let tile = next.wrappingAdd(1, ordering: .relaxed).oldValue
-      if tile >= count { return }
-      let row = job.tiles.y0 + Int32(tile / columns)
-      let column = job.tiles.x0 + Int32(tile % columns)
-      shader.tiles.shade(job, column: column, row: row)
+  private func work(_ job: PoolJob, _ shader: Shader) {
+    switch job {
+    case .tiles(let job):
+      let columns = job.tiles.width
+      let count = job.tileCount
+      while let tile = take(below: count) {
+        let row = job.tiles.y0 + Int32(tile / columns)
+        let column = job.tiles.x0 + Int32(tile % columns)
+        shader.tiles.shade(job, column: column, row: row)
+      }
+    case .bands(let job):
+      let count = job.bandCount
+      while let band = take(below: count) { job.run(band: band, scratch: &shader.scratch) }
     }
+  }
+
+  /// The next part that nobody has taken.
+  @inline(__always)
+  private func take(below count: Int) -> Int? {
+    let part = next.wrappingAdd(1, ordering: .relaxed).oldValue
+    return part < count ? part : nil
   }
 }

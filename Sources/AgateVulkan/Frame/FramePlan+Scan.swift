@@ -37,7 +37,7 @@ extension FramePlan {
       } else if item.flags.isDisjoint(with: [.axisAligned, .isometric]) {
         found.insert(.scaled)
       }
-      if item.radius > 0 { found.insert(.rounded) }
+      if item.radius > 0 && item.kind != .shadow { found.insert(.rounded) }
       if !item.flags.isDisjoint(with: .unusual) {
         if item.flags.contains(.continuous) { found.insert(.continuous) }
         if !item.flags.isDisjoint(with: .hardSides) { found.insert(.hard) }

@@ -7,10 +7,12 @@
 
 /// A rounded rectangle prepared for coverage: the fields of AgateRaster's RasterShape.
 typedef struct {
-  uint32_t metric;         // 0 circles, 1 ellipses, 2 perspective
+  uint32_t metric;         // 0 circles, 1 other curves, 2 perspective
   uint32_t corners;        // bits −x−y, +x−y, −x+y, +x+y
   uint32_t has_border;
   uint32_t inner_rounded;
+  uint32_t hard;           // sides without antialiasing: −x, +x, −y, +y
+  uint32_t continuous;     // corners are superellipses
   float a, b, c, d, centre_x, centre_y;
   float half_x, half_y, inner_x, inner_y, corner_x, corner_y;
   float outer_radius, inner_radius;
@@ -31,6 +33,10 @@ typedef struct {
   uint32_t opacity;
   uint32_t opaque;         // every texel has alpha 255
   uint32_t nearest;
+  uint32_t mix;            // of 256: how much of the next level, which follows
+  const uint32_t *next_texels;
+  ptrdiff_t next_stride;
+  int32_t next_width, next_height;
   uint32_t projected;      // texel positions come from the homography below
   float m00, m01, m02, m10, m11, m12, m20, m21, m22;
 } agate_image;
@@ -55,6 +61,11 @@ void agate_rect_upright(
   uint32_t *d, ptrdiff_t stride, int32_t x0, int32_t y0, int32_t x1, int32_t y1, const agate_shape *shape,
   uint32_t fill, uint32_t border);
 
+/// A rectangle in perspective without rounded corners, border and hard sides.
+void agate_rect_projected(
+  uint32_t *d, ptrdiff_t stride, int32_t x0, int32_t y0, int32_t x1, int32_t y1, const agate_shape *shape,
+  uint32_t fill);
+
 /// Any rectangle.
 void agate_rect_rows(
   uint32_t *d, ptrdiff_t stride, int32_t x0, int32_t y0, int32_t x1, int32_t y1, const agate_shape *shape,
@@ -63,6 +74,9 @@ void agate_rect_rows(
 void agate_image_rows(
   uint32_t *d, ptrdiff_t stride, int32_t x0, int32_t y0, int32_t x1, int32_t y1, const agate_shape *shape,
   const agate_image *image);
+
+/// The next level of an image: each texel the rounded mean of four.
+void agate_halve(uint32_t *d, ptrdiff_t stride, int32_t n, int32_t rows, const uint32_t *s, ptrdiff_t source_stride);
 
 /// A shadow whose mapping is a translation.
 void agate_shadow_upright(
@@ -96,11 +110,31 @@ enum {
 void agate_blend_rows(
   uint32_t *d, ptrdiff_t stride, const uint32_t *s, ptrdiff_t source_stride, int32_t n, int32_t rows, uint32_t mode);
 
+/// How much 16-bit `scratch` the rows of a blur take.
+static inline size_t agate_blur_scratch(int32_t radius) { return (size_t)(256 + 2 * radius) * 4; }
+
+/// Blurs n pixels of each row. `weights` are radius + 1 numbers from the middle on that sum to 65536 when those beside
+/// the middle are counted twice. Pixels outside are clear; of `s` up to three beyond are read.
+void agate_blur_rows(
+  uint32_t *d, ptrdiff_t stride, const uint32_t *s, ptrdiff_t source_stride, int32_t n, int32_t rows,
+  const uint32_t *weights, int32_t radius, uint16_t *scratch);
+
+/// Rows y0…y1-1 of n columns, each blurred from top to bottom. `d` and `s` point at row 0.
+void agate_blur_columns(
+  uint32_t *d, ptrdiff_t stride, const uint32_t *s, ptrdiff_t source_stride, int32_t n, int32_t y0, int32_t y1,
+  int32_t height, const uint32_t *weights, int32_t radius);
+
+/// Four rows of five: factors of straight red, green, blue and alpha, and what is added.
+void agate_color_matrix(uint32_t *d, ptrdiff_t stride, int32_t n, int32_t rows, const float *matrix);
+
+/// Rows y0…y1-1; `d` points at the first. Centre, radius, falloff, intensity.
+void agate_vignette(uint32_t *d, ptrdiff_t stride, int32_t n, int32_t y0, int32_t y1, const float *values);
+
 /// Whether `agate_rect_upright` may draw it: wide enough for the middle to be fully covered, with corners that do not
 /// overlap.
 static inline int agate_rect_is_regular(const agate_shape *s) {
   float m = s->margin;
-  if (s->metric != 0 || s->a != 1 || s->b != 0 || s->c != 0 || s->d != 1) return 0;
+  if (s->metric != 0 || s->hard || s->a != 1 || s->b != 0 || s->c != 0 || s->d != 1) return 0;
   if (s->half_x < 1 + m || s->half_y < 1 + m) return 0;
   if (s->has_border && (s->inner_x < 1 + m || s->inner_y < 1 + m)) return 0;
   if (s->corners == 0) return 1;

@@ -1,0 +1,70 @@
+import Agate
+import AgateRaster
+
+extension CPURenderer {
+  /// Draws those of a frame's passes whose pixels are not known.
+  func drawPasses(_ frame: FrameSnapshot, _ items: FrameView) {
+    passes.beginFrame()
+    for pass in frame.passes where !passes.reuse(pass) {
+      let image = PaddedImage(width: pass.width, height: pass.height)
+      drawPass(items.pass(pass), image)
+      for index in 0..<Int(pass.filterCount) { apply(frame.filters[Int(pass.firstFilter) + index], image) }
+      image.repeatEdges()
+      passes.insert(image, pass)
+    }
+    passes.endFrame()
+  }
+
+  private func drawPass(_ view: FrameView, _ image: PaddedImage) {
+    let grid = forcedGrid(view) ?? .forWhole(view, threads: pool.threads)
+    passBins.build(view, grid: grid)
+    withResources { resources in
+      let bins = passBins.view
+      pool.run(
+        .tiles(
+          ShadeJob(
+            frame: view, resources: resources, bins: bins, overlay: UnsafeBufferPointer(start: nil, count: 0),
+            marks: binning.overlay.markBase, pixels: image.origin, stride: image.stride, damage: view.bounds,
+            tiles: bins.grid.tiles(in: view.bounds))))
+    }
+  }
+
+  private func apply(_ filter: FrameFilter, _ image: PaddedImage) {
+    switch filter.kind {
+    case .gaussianBlur: blur(image, sigmaX: filter.values[0], sigmaY: filter.values[1])
+    case .colorMatrix: withValues(filter) { run(.colorMatrix($0), image.texels, image.stride, image) }
+    case .vignette: withValues(filter) { run(.vignette($0), image.texels, image.stride, image) }
+    }
+  }
+
+  private func withValues(_ filter: FrameFilter, _ body: (UnsafePointer<Float>) -> Void) {
+    withUnsafePointer(to: filter.values) { body(UnsafeRawPointer($0).assumingMemoryBound(to: Float.self)) }
+  }
+
+  private func blur(_ image: PaddedImage, sigmaX: Float, sigmaY: Float) {
+    guard sigmaX >= GaussianKernel.minimumSigma || sigmaY >= GaussianKernel.minimumSigma else { return }
+    var between = image
+    between.stride = Int(image.width)
+    // The kernels read a few pixels too many.
+    blurred.reserve(Int(image.width) * Int(image.height) + 8)
+    between.origin = blurred.base
+    let rows = GaussianKernel(sigma: sigmaX)
+    let columns = GaussianKernel(sigma: sigmaY)
+    rows.weights.withUnsafeBufferPointer {
+      run(.blurRows($0.baseAddress!, radius: Int32(rows.radius)), image.texels, image.stride, between)
+    }
+    columns.weights.withUnsafeBufferPointer {
+      run(.blurColumns($0.baseAddress!, radius: Int32(columns.radius)), between.texels, between.stride, image)
+    }
+  }
+
+  private func run(
+    _ step: FilterJob.Step, _ source: UnsafePointer<UInt32>, _ sourceStride: Int, _ target: PaddedImage
+  ) {
+    pool.run(
+      .bands(
+        FilterJob(
+          step: step, source: source, sourceStride: sourceStride, target: target.origin, targetStride: target.stride,
+          width: target.width, height: target.height)))
+  }
+}

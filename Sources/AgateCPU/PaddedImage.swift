@@ -1,0 +1,49 @@
+import Agate
+import CAgatePixels
+
+/// An image with its edge texels repeated around it, so that the filter needs no limits inside.
+struct PaddedImage {
+  /// Texel (0, 0).
+  var origin: UnsafeMutablePointer<UInt32>
+  var stride: Int
+  var width: Int32
+  var height: Int32
+  var isOpaque: Bool
+  /// Of an image that has levels; the image's owner lets go of them.
+  var levels: Unmanaged<ImageLevels>?
+
+  private static var apron: Int { Int(agate_image_apron) }
+
+  /// Memory for an image; its texels are not set.
+  init(width: Int32, height: Int32, isOpaque: Bool = false) {
+    (self.width, self.height, self.isOpaque) = (width, height, isOpaque)
+    stride = Int(width) + 2 * Self.apron
+    origin = UnsafeMutablePointer(bitPattern: 8)!
+    let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
+    // Kernels read up to seven texels too many.
+    (memory + count - 8).initialize(repeating: 0, count: 8)
+    origin = memory + Self.apron * stride + Self.apron
+  }
+
+  var texels: UnsafePointer<UInt32> { UnsafePointer(origin) }
+
+  /// Texels in memory.
+  var count: Int { stride * (Int(height) + 2 * Self.apron) + 8 }
+
+  func deallocate() { (origin - Self.apron * (stride + 1)).deallocate() }
+
+  /// Sets what lies around the image.
+  func repeatEdges() {
+    for y in 0..<Int(height) {
+      let row = origin + y * stride
+      (row - Self.apron).update(repeating: row[0], count: Self.apron)
+      (row + Int(width)).update(repeating: row[Int(width) - 1], count: Self.apron)
+    }
+    let first = origin - Self.apron
+    let last = first + (Int(height) - 1) * stride
+    for y in 1...Self.apron {
+      (first - y * stride).update(from: first, count: stride)
+      (last + y * stride).update(from: last, count: stride)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Agate
+
+/// The pictures that frames draw first, kept from frame to frame by size and key.
+final class PassStore {
+  private struct Name: Hashable {
+    var width: Int32
+    var height: Int32
+    var key: PassKey
+  }
+  private struct Entry {
+    var image: PaddedImage
+    var isKept: Bool
+    /// The frame that used it last.
+    var used: UInt64
+    var bytes: Int { image.count * MemoryLayout<UInt32>.stride }
+  }
+  private var entries: [Name: Entry] = [:]
+  private var bytes = 0
+  private var clock: UInt64 = 0
+  /// Bytes that are kept beyond what a frame uses.
+  private let limit: Int
+
+  /// The pictures of the frame's passes so far.
+  private(set) var images: [PaddedImage] = []
+  /// How many were drawn since the store was made.
+  private(set) var drawn = 0
+
+  init(limit: Int = 64 << 20) { self.limit = limit }
+
+  deinit { removeAll() }
+
+  /// Bytes of all pictures that are held.
+  var heldBytes: Int { bytes }
+
+  func removeAll() {
+    for entry in entries.values { entry.image.deallocate() }
+    entries.removeAll()
+    images.removeAll(keepingCapacity: true)
+    bytes = 0
+  }
+
+  func beginFrame() {
+    clock += 1
+    images.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds the next pass's picture if it is known.
+  func reuse(_ pass: FramePass) -> Bool {
+    guard let index = entries.index(forKey: Self.name(pass)) else { return false }
+    entries.values[index].used = clock
+    entries.values[index].isKept = pass.isKept != 0
+    images.append(entries.values[index].image)
+    return true
+  }
+
+  /// Adds the next pass's picture, which the caller has drawn.
+  func insert(_ image: PaddedImage, _ pass: FramePass) {
+    let entry = Entry(image: image, isKept: pass.isKept != 0, used: clock)
+    entries[Self.name(pass)] = entry
+    bytes += entry.bytes
+    images.append(image)
+    drawn += 1
+  }
+
+  /// Lets go of pictures that the frame does not use when there are too many: first those that nobody asked to keep,
+  /// of these first what was not used for longest.
+  func endFrame() {
+    guard bytes > limit else { return }
+    var idle = entries.filter { $0.value.used != clock }
+    var excess = idle.values.reduce(-limit) { $0 + $1.bytes }
+    while excess > 0, let name = Self.least(idle), let entry = idle.removeValue(forKey: name) {
+      entry.image.deallocate()
+      entries[name] = nil
+      bytes -= entry.bytes
+      excess -= entry.bytes
+    }
+  }
+
+  private static func least(_ entries: [Name: Entry]) -> Name? {
+    entries.min {
+      $0.value.isKept == $1.value.isKept ? $0.value.used < $1.value.used : !$0.value.isKept
+    }?.key
+  }
+
+  private static func name(_ pass: FramePass) -> Name { Name(width: pass.width, height: pass.height, key: pass.key) }
+}

@@ -1,0 +1,44 @@
+import Agate
+import CAgatePixels
+
+/// One filter step on a pass's pixels, in bands of rows: plain values and pointers, valid until the last band is done.
+struct FilterJob {
+  enum Step {
+    /// From source to target, with weights from the middle on.
+    case blurRows(UnsafePointer<UInt32>, radius: Int32)
+    case blurColumns(UnsafePointer<UInt32>, radius: Int32)
+    /// In the target.
+    case colorMatrix(UnsafePointer<Float>)
+    case vignette(UnsafePointer<Float>)
+  }
+  var step: Step
+  /// Pixel (0, 0).
+  var source: UnsafePointer<UInt32>
+  var sourceStride: Int
+  var target: UnsafeMutablePointer<UInt32>
+  var targetStride: Int
+  var width: Int32
+  var height: Int32
+
+  private static let bandHeight: Int32 = 16
+
+  var bandCount: Int { Int((height + Self.bandHeight - 1) / Self.bandHeight) }
+
+  func run(band: Int, scratch: inout ScratchBuffer<UInt16>) {
+    let y0 = Int32(band) * Self.bandHeight
+    let y1 = min(y0 + Self.bandHeight, height)
+    let rows = target + Int(y0) * targetStride
+    switch step {
+    case .blurRows(let weights, let radius):
+      scratch.reserve(agate_blur_scratch(radius))
+      agate_blur_rows(
+        rows, targetStride, source + Int(y0) * sourceStride, sourceStride, width, y1 - y0, weights, radius,
+        scratch.base)
+    case .blurColumns(let weights, let radius):
+      agate_blur_columns(
+        target, targetStride, source, sourceStride, width, y0, y1, height, weights, radius)
+    case .colorMatrix(let values): agate_color_matrix(rows, targetStride, width, y1 - y0, values)
+    case .vignette(let values): agate_vignette(rows, targetStride, width, y0, y1, values)
+    }
+  }
+}
