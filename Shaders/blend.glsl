@@ -49,6 +49,13 @@ vec3 joined(uint mode, vec3 b, vec3 s) {
   return vec3(separable(mode, b.r, s.r), separable(mode, b.g, s.g), separable(mode, b.b, s.b));
 }
 
+// Where a channel is as large as alpha, exactly 1: some modes have a step there, and divisions may be inexact.
+vec3 straight(uint c) {
+  vec3 channels = vec3(ivec3(c & 255u, c >> 8 & 255u, c >> 16 & 255u));
+  float alpha = float(int(c >> 24));
+  return mix(channels / max(alpha, 1.0), vec3(1.0), equal(channels, vec3(max(alpha, 1.0))));
+}
+
 uint blended(uint mode, uint below, uint source) {
   if (source >> 24 == 0u) return below;
   vec4 s = floats(source), b = floats(below), result;
@@ -58,8 +65,8 @@ uint blended(uint mode, uint below, uint source) {
     float a = min(1.0, s.a + b.a);
     result = vec4(max(vec3(0.0), a - ((s.a - s.rgb) + (b.a - b.rgb))), a);
   } else {
-    vec3 cs = s.rgb / s.a, cb = b.a > 0.0 ? b.rgb / b.a : vec3(0.0);
-    result.rgb = (1.0 - b.a) * s.rgb + (1.0 - s.a) * b.rgb + s.a * b.a * joined(mode, cb, cs);
+    vec3 both = joined(mode, straight(below), straight(source));
+    result.rgb = (1.0 - b.a) * s.rgb + (1.0 - s.a) * b.rgb + s.a * b.a * both;
     result.a = s.a + b.a - s.a * b.a;
   }
   return bytes(result);

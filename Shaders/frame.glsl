@@ -6,7 +6,6 @@
 #extension GL_EXT_control_flow_attributes : require
 
 layout(buffer_reference, scalar, buffer_reference_align = 4) buffer Words { uint v[]; };
-layout(buffer_reference, scalar, buffer_reference_align = 4) readonly buffer Floats { float v[]; };
 layout(buffer_reference, scalar, buffer_reference_align = 16) readonly buffer Quads { uvec4 v[]; };
 layout(buffer_reference, scalar, buffer_reference_align = 16) readonly buffer Boxes { ivec4 v[]; };
 layout(buffer_reference, scalar, buffer_reference_align = 8) buffer Segments { uvec2 v[]; };

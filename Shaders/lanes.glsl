@@ -46,3 +46,12 @@ uvec3 fetchThree(Words words, uint at) {
   uint word = words.v[at + min(gl_SubgroupInvocationID & 3u, 2u)];
   return uvec3(subgroupBroadcast(word, 0), subgroupBroadcast(word, 1), subgroupBroadcast(word, 2));
 }
+
+// Nine floats.
+void fetchNine(Words words, uint at, out float numbers[9]) {
+  [[unroll]] for (uint k = 0u; k < 9u; k += max(LANES, 1u)) {
+    uint word = words.v[at + min(k + (gl_SubgroupInvocationID & (max(LANES, 1u) - 1u)), 8u)];
+    [[unroll]] for (uint n = 0u; n < max(LANES, 1u); n++)
+      if (k + n < 9u) numbers[k + n] = uintBitsToFloat(LANES == 0u ? word : subgroupBroadcast(word, n));
+  }
+}

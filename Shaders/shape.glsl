@@ -66,10 +66,9 @@ struct Spot {
 };
 
 mat3 fetchHomography(uint index) {
-  mat3 m;
-  [[unroll]] for (uint i = 0u; i < 3u; i++)
-    [[unroll]] for (uint j = 0u; j < 3u; j++) m[j][i] = Floats(frame.upload + frame.homographies).v[index * 9u + i * 3u + j];
-  return m;
+  float m[9];
+  fetchNine(Words(frame.upload + frame.homographies), index * 9u, m);
+  return mat3(m[0], m[3], m[6], m[1], m[4], m[7], m[2], m[5], m[8]);
 }
 
 bool inPixels(uint flags) {

@@ -27,10 +27,12 @@ private func archived<T: NSObject & NSSecureCoding>(_ object: T) throws -> T {
 private func differences(_ a: CALayer, _ b: CALayer) -> [String] {
   var found: [String] = []
   if type(of: a) != type(of: b) { found.append("class") }
-  for key in KeyTable.archivedKeys where key != "contents" && key != "filters" && key != "backgroundFilters" {
+  for key in KeyTable.archivedKeys
+  where key != "contents" && key != "shadowPath" && key != "filters" && key != "backgroundFilters" {
     if !Values.areSame(a.value(forKey: key), b.value(forKey: key)) { found.append(key) }
   }
   if (a.contents as? CGImage)?.pixels != (b.contents as? CGImage)?.pixels { found.append("contents") }
+  if a.shadowPath != b.shadowPath { found.append("shadowPath") }
   if a.animationKeys() != b.animationKeys() { found.append("animations") }
   let (x, y) = (a.sublayers ?? [], b.sublayers ?? [])
   if x.count != y.count { found.append("sublayers") }
@@ -58,6 +60,13 @@ private func differences(_ a: CALayer, _ b: CALayer) -> [String] {
     (layer.speed, layer.beginTime, layer.timeOffset, layer.duration) = (2, 3, 4, 5)
     (layer.repeatCount, layer.repeatDuration, layer.autoreverses, layer.fillMode) = (6, 7, true, .both)
     layer.autoresizingMask = [.layerWidthSizable]
+    (layer.isOpaque, layer.needsDisplayOnBoundsChange, layer.drawsAsynchronously) = (true, true, true)
+    layer.contentsFormat = .gray8Uint
+    let path = CGMutablePath()
+    path.addEllipse(in: CGRect(x: 1, y: 2, width: 3, height: 4))
+    path.move(to: .zero)
+    path.addQuadCurve(to: CGPoint(x: 9, y: 9), control: CGPoint(x: 0, y: 5))
+    layer.shadowPath = path
     let blank = CALayer()
     for key in KeyTable.archivedKeys where !key.hasSuffix("ilters") {
       #expect(!Values.areSame(layer.value(forKey: key), blank.value(forKey: key)), "\(key) has no other value here")

@@ -113,6 +113,23 @@ private func root() -> CALayer { layer(CGRect(x: 0, y: 0, width: 400, height: 40
     #expect(child.frame == CGRect(x: 200, y: 200, width: 100, height: 100), "the frame leaves sublayer transforms out")
   }
 
+  @Test func transformLayersAreGoneThroughInDepth() {
+    let root = root(), space = CATransformLayer()
+    space.frame = CGRect(x: 100, y: 100, width: 100, height: 100)
+    space.transform = CATransform3DMakeRotation(.pi / 4, 0, 1, 0)
+    root.addSublayer(space)
+    let a = layer(CGRect(x: 0, y: 0, width: 100, height: 100), in: space)
+    let b = layer(CGRect(x: 0, y: 0, width: 100, height: 100), in: space)
+    a.transform = CATransform3DMakeRotation(-.pi / 4, 0, 1, 0)
+    b.zPosition = 20
+    #expect(near(a.convert(CGPoint(x: 90, y: 30), to: root), CGPoint(x: 190, y: 130)), "the turns cancel")
+    let p = b.convert(CGPoint(x: 50, y: 50), to: a)
+    #expect(near(p, CGPoint(x: 50 + 20 / 2.0.squareRoot(), y: 50)), "seen from the front of the space around")
+    #expect(near(b.convert(p, from: a), CGPoint(x: 50, y: 50)))
+    #expect(root.hitTest(CGPoint(x: 190, y: 130)) === a && root.hitTest(CGPoint(x: 150, y: 150)) === b)
+    #expect(space.hitTest(CGPoint(x: 190, y: 130)) === a && space.hitTest(CGPoint(x: 50, y: 50)) == nil)
+  }
+
   @Test func edgeOnLayersLetPointsThrough() {
     let root = root()
     let flat = layer(CGRect(x: 100, y: 100, width: 100, height: 100), in: root)

@@ -50,7 +50,9 @@ private final class Custom: CALayer {
       ("magnificationFilter", "nearest"), ("maskedCorners", 5), ("cornerCurve", "continuous"),
       ("allowsEdgeAntialiasing", false), ("edgeAntialiasingMask", 3), ("shouldRasterize", true), ("speed", 2.0),
       ("beginTime", 3.0), ("timeOffset", 4.0), ("duration", 5.0), ("repeatCount", 6.0), ("repeatDuration", 7.0),
-      ("autoreverses", true), ("fillMode", "both"), ("autoresizingMask", 18),
+      ("autoreverses", true), ("fillMode", "both"), ("autoresizingMask", 18), ("opaque", true),
+      ("drawsAsynchronously", true),
+      ("needsDisplayOnBoundsChange", true), ("contentsFormat", "Gray8"),
     ]
     for (key, value) in values {
       let layer = CALayer(), standard = layer.value(forKey: key)

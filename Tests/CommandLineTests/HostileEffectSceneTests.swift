@@ -103,7 +103,7 @@ struct HostileEffectSceneTests {
   ]
 
   @Test("A picture or a clear message, in seconds, within bounded memory", arguments: cases, ["cpu", "vulkan"])
-  func cases(scene: Case, backend: String) async throws {
+  func oddValues(scene: Case, backend: String) async throws {
     let scratch = try Scratch()
     let file = scratch.file("odd.caml")
     try scene.document.write(toFile: file, atomically: true, encoding: .utf8)

@@ -4,7 +4,7 @@
 final class ArchivedValue: NSObject, NSSecureCoding {
   private enum Kind: String {
     case none, bool, int, double, float, number, string, point, size, rect, color, transform, affine, curve
-    case image, list, table, object
+    case path, image, list, table, object
   }
 
   /// Nil stands for a value that is set to nothing.
@@ -43,6 +43,7 @@ final class ArchivedValue: NSObject, NSSecureCoding {
     case is CATransform3D: return .transform
     case is CGAffineTransform: return .affine
     case is CAMediaTimingFunction: return .curve
+    case is CGPath: return .path
     case is CGImage: return .image
     case let list as [Any]: return list.allSatisfy { kind(of: $0) != nil } ? .list : nil
     case let table as [String: Any]: return table.values.allSatisfy { kind(of: $0) != nil } ? .table : nil
@@ -114,6 +115,7 @@ final class ArchivedValue: NSObject, NSSecureCoding {
   private static func numbers(_ value: Any) -> [Double] {
     switch value {
     case let x as CAMediaTimingFunction: [x.points.0, x.points.1, x.points.2, x.points.3].map(Double.init)
+    case let x as CGPath: x.archivedNumbers
     case let x as CGAffineTransform: [x.a, x.b, x.c, x.d, x.tx, x.ty].map(Double.init)
     case let x as any BinaryInteger: [Double(x)]
     default: ArchivedValue.words(value)
@@ -128,6 +130,7 @@ final class ArchivedValue: NSObject, NSSecureCoding {
   }
 
   private static func value(_ n: [Double], _ kind: Kind) -> Any? {
+    if kind == .path { return CGPath.path(archivedNumbers: n) }
     let count =
       switch kind {
       case .bool, .int, .double, .float, .number: 1

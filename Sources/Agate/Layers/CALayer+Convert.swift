@@ -64,9 +64,16 @@ private struct Way {
   init(from: CALayer?, to: CALayer?) {
     up = Way.chain(from)
     down = Way.chain(to)
+    var shared: [(CALayer, CALayer)] = []
     while let a = up.last, let b = down.last, a.identity === b.identity {
+      shared.append((a, b))
       up.removeLast()
       down.removeLast()
+    }
+    // They meet in a plane: a space with depth has no points of two coordinates.
+    while let (a, b) = shared.popLast(), !type(of: a).flattensSublayers {
+      up.append(a)
+      down.append(b)
     }
   }
 

@@ -137,7 +137,7 @@ extension CALayer {
   }
 
   /// Names of the layers from the root to this one, for messages.
-  public final var path: String {
+  package final var treePath: String {
     var names: [String] = []
     var layer: CALayer? = self
     while let l = layer {

@@ -657,8 +657,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   /// A property's value; for any other key what was set, or else ``style``'s or the class's default.
   open func value(forKey key: String) -> Any? { readValue(key) }
-  /// Sets a property, or stores the value under any other key. Nil puts a property that cannot be nil back to its default. A value that does
-  /// not fit the property changes nothing.
+  /// Sets a property, or stores the value under any other key. Nil puts a property that cannot be nil back to its
+  /// default. A value that does not fit the property changes nothing.
   open func setValue(_ value: Any?, forKey key: String) { writeValue(value, key) }
   /// Also components: `position.x`, `bounds.size.width`, `transform.rotation.z`, `filters.blur.inputRadius`,
   /// `mask.opacity`, and into dictionaries.

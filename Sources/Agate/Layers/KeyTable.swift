@@ -101,15 +101,15 @@ enum KeyTable {
   /// Keys of the properties that are not animatable.
   static let otherKeys: Set<String> = Set(plainKeys).union([
     "frame", "sublayers", "superlayer", "mask", "constraints", "layoutManager", "delegate", "actions", "style",
-    "visibleRect", "affineTransform", "isDoubleSided", "isGeometryFlipped", "isOpaque", "shadowPath",
+    "visibleRect", "affineTransform", "isDoubleSided", "isGeometryFlipped", "isOpaque",
   ])
 
   /// Those among them that are values of their own.
   private static let plainKeys = [
     "name", "masksToBounds", "doubleSided", "geometryFlipped", "allowsGroupOpacity", "contentsGravity",
     "minificationFilter", "magnificationFilter", "maskedCorners", "cornerCurve", "allowsEdgeAntialiasing",
-    "edgeAntialiasingMask", "shouldRasterize", "filters", "backgroundFilters", "compositingFilter", "autoresizingMask",
-    "opaque", "needsDisplayOnBoundsChange", "drawsAsynchronously", "contentsFormat",
+    "edgeAntialiasingMask", "shouldRasterize", "shadowPath", "opaque", "needsDisplayOnBoundsChange",
+    "drawsAsynchronously", "contentsFormat", "filters", "backgroundFilters", "compositingFilter", "autoresizingMask",
     "speed", "beginTime", "timeOffset", "duration", "repeatCount", "repeatDuration", "autoreverses", "fillMode",
   ]
 

@@ -52,7 +52,7 @@ struct ConstraintSolver {
 
   private mutating func note(_ index: Int, _ constraint: CAConstraint, _ reason: CAConstraintProblem.Reason) {
     problems.append(
-      CAConstraintProblem(layerPath: layers[index].path, attribute: constraint.attribute, reason: reason))
+      CAConstraintProblem(layerPath: layers[index].treePath, attribute: constraint.attribute, reason: reason))
   }
 
   mutating func solve() {

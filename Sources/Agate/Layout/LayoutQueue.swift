@@ -83,9 +83,7 @@ extension TransactionThread {
 
   /// Lays out what needs it. Runs inside the transaction that ends, so that its settings hold for what layout changes.
   func layOut() {
-    guard !isLayingOut, !layoutQueue.isEmpty else { return }
-    isLayingOut = true
-    defer { isLayingOut = false }
+    guard !layoutQueue.isEmpty else { return }
     layoutQueue.collect(below: -1)
     var rounds = 0
     repeat {
@@ -98,7 +96,7 @@ extension TransactionThread {
     } while rounds < Self.layoutRounds && layoutQueue.beginRound()
     if let layer = layoutQueue.postpone() {
       Diagnostics.report(
-        "the layout of \(layer.path) does not settle: it was still being invalidated after \(rounds) rounds. "
+        "the layout of \(layer.treePath) does not settle: it was still being invalidated after \(rounds) rounds. "
           + "Look for a layoutSublayers that changes what invalidates its own layout. It goes on in the next transaction."
       )
     }

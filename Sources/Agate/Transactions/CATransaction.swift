@@ -13,7 +13,7 @@ public enum CATransaction {
   /// Closes the innermost level; closing the outermost lays out what needs it and sends the changes.
   public static func commit() {
     TransactionThread.current { thread in
-      if thread.levels.count <= 1 && !thread.isLayingOut { return thread.finish() }
+      if thread.levels.count <= 1 && !thread.isFinishing { return thread.finish() }
       if thread.levels.isEmpty { return }
       thread.levels.removeLast()
       agate_set_actions_disabled(thread.settings.disableActions)

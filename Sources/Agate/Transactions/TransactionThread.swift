@@ -15,8 +15,8 @@ final class TransactionThread {
   @exclusivity(unchecked) var changed: [Unmanaged<CALayer>] = []
   /// Layers that need layout before the transaction ends.
   @exclusivity(unchecked) var layoutQueue = LayoutQueue()
-  /// Layout runs: what it changes is sent together with the rest, when it is done.
-  var isLayingOut = false
+  /// Layers lay out and draw: what that changes is sent together with the rest.
+  private(set) var isFinishing = false
   var removed: [(context: LayerContext, node: Int32)] = []
   private var spare: [Unmanaged<CALayer>] = []
   /// Layers that are to be displayed before the transaction ends.
@@ -56,14 +56,16 @@ final class TransactionThread {
     for layer in displayQueue { layer.release() }
   }
 
-  /// Ends a transaction: what it left to be done is done, and everything is sent.
+  /// Ends a transaction: what it left to be done is done while its settings still hold, and everything is sent.
   func finish() {
-    if isLayingOut { return }
+    if isFinishing { return }
+    isFinishing = true
     layOut()
     displayMarkedLayers()
+    isFinishing = false
     if !levels.isEmpty { levels.removeLast() }
-    agate_set_actions_disabled(settings.disableActions)
     send()
+    agate_set_actions_disabled(settings.disableActions)
   }
 
   /// Sends what changed to the compositors whose trees it belongs to.

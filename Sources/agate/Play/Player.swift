@@ -126,7 +126,7 @@ final class Player {
   private func press(_ location: CGPoint) {
     let point = scenePoint(location)
     let layer = scene.layer.hitTest(point)
-    if reports { print("click at \(point.x), \(point.y): \(layer?.path ?? "no layer")") }
+    if reports { print("click at \(point.x), \(point.y): \(layer?.treePath ?? "no layer")") }
     var candidate = layer
     while let current = candidate {
       if let responder = current as? any PointerResponder {

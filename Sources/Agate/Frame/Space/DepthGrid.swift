@@ -6,12 +6,30 @@ struct CellRange: BitwiseCopyable {
   var y1: UInt8 = 0
 }
 
+/// Whole pixels around a piece, in a form that is compared at once.
+struct CoarseBox: BitwiseCopyable {
+  private var low: SIMD2<Int16>
+  private var high: SIMD2<Int16>
+
+  init(_ e: DepthSorter.Extent) {
+    func pixel(_ v: Float) -> Int16 { Int16(max(min(v, 32767), -32768)) }
+    low = SIMD2(pixel(e.x0.rounded(.down)), pixel(e.y0.rounded(.down)))
+    high = SIMD2(pixel(e.x1.rounded(.up)), pixel(e.y1.rounded(.up)))
+  }
+
+  @inline(__always)
+  func overlaps(_ o: CoarseBox) -> Bool {
+    low.x < o.high.x && o.low.x < high.x && low.y < o.high.y && o.low.y < high.y
+  }
+}
+
 /// Finds pieces that are near each other in the frame: cells about as large as the pieces.
 struct DepthGrid {
   /// A piece in a cell, and the farthest point it was sorted by.
   struct Entry: BitwiseCopyable {
-    var piece: Int32
+    var box: CoarseBox
     var far: Float
+    var piece: Int32
   }
 
   /// A piece that came later.
@@ -30,7 +48,7 @@ struct DepthGrid {
   private(set) var starts: [Int32] = []
   private(set) var entries: [Entry] = []
   /// First entry of a cell that may not be painted yet.
-  private var heads: [Int32] = []
+  private(set) var heads: [Int32] = []
   /// First link of a cell, or −1.
   private(set) var later: [Int32] = []
   private(set) var links: [Link] = []
@@ -45,46 +63,72 @@ struct DepthGrid {
     heads.removeAll(keepingCapacity: true)
     for _ in 0..<cells {
       starts.append(0)
+      heads.append(0)
       later.append(-1)
     }
     starts.append(0)
-    var total = 0
-    for i in extents.indices where pieces[i].vertexCount > 0 {
-      let range = cellRange(extents[i])
-      extents[i].cells = range
-      for row in Int(range.y0)...Int(range.y1) {
-        for column in Int(range.x0)...Int(range.x1) { starts[row * columns + column + 1] += 1 }
-      }
-      total += (Int(range.y1) - Int(range.y0) + 1) * (Int(range.x1) - Int(range.x0) + 1)
-    }
-    for cell in 0..<cells {
-      starts[cell + 1] += starts[cell]
-      heads.append(starts[cell])
-    }
-    if entries.count < total {
-      entries.append(contentsOf: repeatElement(Entry(piece: 0, far: 0), count: total - entries.count))
-    }
-    for piece in ranked where pieces[Int(piece)].vertexCount > 0 {
-      let range = extents[Int(piece)].cells
-      let entry = Entry(piece: piece, far: Float(extents[Int(piece)].far))
-      for row in Int(range.y0)...Int(range.y1) {
-        for column in Int(range.x0)...Int(range.x1) {
-          let cell = row * columns + column
-          entries[Int(heads[cell])] = entry
-          heads[cell] += 1
+    let grid = self
+    extents.withUnsafeMutableBufferPointer { extents in
+      starts.withUnsafeMutableBufferPointer { starts in
+        pieces.withUnsafeBufferPointer { pieces in
+          for i in 0..<extents.count where pieces[i].vertexCount > 0 {
+            let range = grid.cellRange(extents[i])
+            extents[i].cells = range
+            for row in Int(range.y0)...Int(range.y1) {
+              for column in Int(range.x0)...Int(range.x1) { starts[row * grid.columns + column + 1] += 1 }
+            }
+          }
         }
+        for cell in 0..<cells { starts[cell + 1] += starts[cell] }
       }
     }
     for cell in 0..<cells { heads[cell] = starts[cell] }
+    fill(pieces, extents, ranked)
+    for cell in 0..<cells { heads[cell] = starts[cell] }
   }
 
-  /// First entry of a cell whose piece is not painted.
-  mutating func skipPainted(_ cell: Int, _ extents: [DepthSorter.Extent]) -> Int32 {
-    var head = heads[cell]
-    let end = starts[cell + 1]
-    while head < end && extents[Int(entries[Int(head)].piece)].isPainted { head += 1 }
-    heads[cell] = head
-    return head
+  private mutating func fill(_ pieces: [DepthSorter.Piece], _ extents: [DepthSorter.Extent], _ ranked: [Int32]) {
+    let total = Int(starts[columns * rows])
+    if entries.count < total {
+      let blank = Entry(
+        box: CoarseBox(DepthSorter.Extent(x0: 0, y0: 0, x1: 0, y1: 0, far: 0, near: 0)), far: 0, piece: 0)
+      entries.append(contentsOf: repeatElement(blank, count: total - entries.count))
+    }
+    let columns = columns
+    entries.withUnsafeMutableBufferPointer { entries in
+      heads.withUnsafeMutableBufferPointer { heads in
+        extents.withUnsafeBufferPointer { extents in
+          pieces.withUnsafeBufferPointer { pieces in
+            for piece in ranked where pieces[Int(piece)].vertexCount > 0 {
+              let extent = extents[Int(piece)]
+              let range = extent.cells
+              let entry = Entry(box: CoarseBox(extent), far: Float(extent.far), piece: piece)
+              for row in Int(range.y0)...Int(range.y1) {
+                for column in Int(range.x0)...Int(range.x1) {
+                  let cell = row * columns + column
+                  entries[Int(heads[cell])] = entry
+                  heads[cell] += 1
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// A piece was painted: cells need not look at what lies behind any more.
+  @inline(__always)
+  mutating func skipPainted(_ range: CellRange, _ extents: [DepthSorter.Extent]) {
+    for row in Int(range.y0)...Int(range.y1) {
+      for column in Int(range.x0)...Int(range.x1) {
+        let cell = row * columns + column
+        var head = heads[cell]
+        let end = starts[cell + 1]
+        while head < end && extents[Int(entries[Int(head)].piece)].isPainted { head += 1 }
+        heads[cell] = head
+      }
+    }
   }
 
   /// Takes a piece in that was made by cutting.
