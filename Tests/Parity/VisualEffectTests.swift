@@ -59,7 +59,7 @@ import Testing
       #expect(picture[31, 31] == (masks ? white : plainRed))
       #expect(picture[129, 129] == (masks ? white : plainBlack))
       #expect(picture[140, 140] == (masks ? white : plainBlack))
-      #expect(picture[124, 124] == plainBlack)
+      #expect(picture[122, 122] == plainBlack)
     }
   }
 

@@ -38,12 +38,18 @@ struct DepthGrid {
     var next: Int32
   }
 
-  private(set) var columns = 1
-  private var rows = 1
-  private var x = Float(0)
-  private var y = Float(0)
-  private var perWidth = Float(0)
-  private var perHeight = Float(0)
+  /// How the frame is divided.
+  fileprivate struct Division: BitwiseCopyable {
+    var columns = 1
+    var rows = 1
+    var x = Float(0)
+    var y = Float(0)
+    var perWidth = Float(0)
+    var perHeight = Float(0)
+  }
+
+  private var division = Division()
+  var columns: Int { division.columns }
   /// Entries of a cell: `starts[cell]..<starts[cell + 1]`, the farthest first.
   private(set) var starts: [Int32] = []
   private(set) var entries: [Entry] = []
@@ -55,8 +61,9 @@ struct DepthGrid {
 
   /// - Parameter ranked: pieces, the farthest first.
   mutating func build(_ pieces: [DepthSorter.Piece], _ extents: inout [DepthSorter.Extent], _ ranked: [Int32]) {
-    chooseCells(pieces, extents)
-    let cells = columns * rows
+    let division = Division(around: pieces, extents)
+    self.division = division
+    let cells = division.columns * division.rows
     starts.removeAll(keepingCapacity: true)
     later.removeAll(keepingCapacity: true)
     links.removeAll(keepingCapacity: true)
@@ -67,15 +74,14 @@ struct DepthGrid {
       later.append(-1)
     }
     starts.append(0)
-    let grid = self
     extents.withUnsafeMutableBufferPointer { extents in
       starts.withUnsafeMutableBufferPointer { starts in
         pieces.withUnsafeBufferPointer { pieces in
           for i in 0..<extents.count where pieces[i].vertexCount > 0 {
-            let range = grid.cellRange(extents[i])
+            let range = division.cells(extents[i])
             extents[i].cells = range
             for row in Int(range.y0)...Int(range.y1) {
-              for column in Int(range.x0)...Int(range.x1) { starts[row * grid.columns + column + 1] += 1 }
+              for column in Int(range.x0)...Int(range.x1) { starts[row * division.columns + column + 1] += 1 }
             }
           }
         }
@@ -88,7 +94,7 @@ struct DepthGrid {
   }
 
   private mutating func fill(_ pieces: [DepthSorter.Piece], _ extents: [DepthSorter.Extent], _ ranked: [Int32]) {
-    let total = Int(starts[columns * rows])
+    let total = Int(starts[division.columns * division.rows])
     if entries.count < total {
       let blank = Entry(
         box: CoarseBox(DepthSorter.Extent(x0: 0, y0: 0, x1: 0, y1: 0, far: 0, near: 0)), far: 0, piece: 0)
@@ -133,7 +139,7 @@ struct DepthGrid {
 
   /// Takes a piece in that was made by cutting.
   mutating func add(_ piece: Int32, _ extent: inout DepthSorter.Extent) {
-    let range = cellRange(extent)
+    let range = division.cells(extent)
     extent.cells = range
     for row in Int(range.y0)...Int(range.y1) {
       for column in Int(range.x0)...Int(range.x1) {
@@ -143,8 +149,10 @@ struct DepthGrid {
       }
     }
   }
+}
 
-  private mutating func chooseCells(_ pieces: [DepthSorter.Piece], _ extents: [DepthSorter.Extent]) {
+extension DepthGrid.Division {
+  fileprivate init(around pieces: [DepthSorter.Piece], _ extents: [DepthSorter.Extent]) {
     var (x0, y0, x1, y1) = (Float.infinity, Float.infinity, -Float.infinity, -Float.infinity)
     var (width, height, count) = (Float(0), Float(0), Float(0))
     for i in extents.indices where pieces[i].vertexCount > 0 {
@@ -154,16 +162,17 @@ struct DepthGrid {
       height += e.y1 - e.y0
       count += 1
     }
-    (columns, rows, x, y, perWidth, perHeight) = (1, 1, x0, y0, 0, 0)
+    self.init()
     guard count > 8, x1 > x0, y1 > y0 else { return }
     let most = min(count.squareRoot(), 128)
     columns = Int(min(max((x1 - x0) * count / max(width, count), 1), most))
     rows = Int(min(max((y1 - y0) * count / max(height, count), 1), most))
+    (x, y) = (x0, y0)
     perWidth = Float(columns) / (x1 - x0)
     perHeight = Float(rows) / (y1 - y0)
   }
 
-  private func cellRange(_ e: DepthSorter.Extent) -> CellRange {
+  fileprivate func cells(_ e: DepthSorter.Extent) -> CellRange {
     CellRange(
       x0: index((e.x0 - x) * perWidth, columns), y0: index((e.y0 - y) * perHeight, rows),
       x1: index((e.x1 - x) * perWidth, columns), y1: index((e.y1 - y) * perHeight, rows))
