@@ -33,8 +33,10 @@ import Testing
     let f = cube()
     #expect(f.items.count == 6 && f.edges.isEmpty)
     var seen: Set<Int32> = []
-    for y in Int32(0)..<400 {
-      for x in Int32(0)..<400 { if let top = SpaceOracle.painted(f, x, y).last { seen.insert(top) } }
+    for y in stride(from: Int32(0), to: 400, by: 2) {
+      for x in stride(from: Int32(0), to: 400, by: 2) {
+        if let top = SpaceOracle.painted(f, x, y).last { seen.insert(top) }
+      }
     }
     #expect(seen == [1, 2, 3], "later in the tree, faces 4, 5 and 6 lie behind all the same")
     // The top vertex belongs to face 3, the middle to none in particular.

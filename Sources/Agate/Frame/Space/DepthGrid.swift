@@ -59,8 +59,8 @@ struct DepthGrid {
   private(set) var later: [Int32] = []
   private(set) var links: [Link] = []
 
-  /// - Parameter ranked: pieces, the farthest first.
-  mutating func build(_ pieces: [DepthSorter.Piece], _ extents: inout [DepthSorter.Extent], _ ranked: [Int32]) {
+  /// - Parameter pieces: the farthest first.
+  mutating func build(_ pieces: [DepthSorter.Piece], _ extents: inout [DepthSorter.Extent]) {
     let division = Division(around: pieces, extents)
     self.division = division
     let cells = division.columns * division.rows
@@ -89,11 +89,11 @@ struct DepthGrid {
       }
     }
     for cell in 0..<cells { heads[cell] = starts[cell] }
-    fill(pieces, extents, ranked)
+    fill(pieces, extents)
     for cell in 0..<cells { heads[cell] = starts[cell] }
   }
 
-  private mutating func fill(_ pieces: [DepthSorter.Piece], _ extents: [DepthSorter.Extent], _ ranked: [Int32]) {
+  private mutating func fill(_ pieces: [DepthSorter.Piece], _ extents: [DepthSorter.Extent]) {
     let total = Int(starts[division.columns * division.rows])
     if entries.count < total {
       let blank = Entry(
@@ -105,10 +105,10 @@ struct DepthGrid {
       heads.withUnsafeMutableBufferPointer { heads in
         extents.withUnsafeBufferPointer { extents in
           pieces.withUnsafeBufferPointer { pieces in
-            for piece in ranked where pieces[Int(piece)].vertexCount > 0 {
-              let extent = extents[Int(piece)]
+            for piece in 0..<extents.count where pieces[piece].vertexCount > 0 {
+              let extent = extents[piece]
               let range = extent.cells
-              let entry = Entry(box: CoarseBox(extent), far: Float(extent.far), piece: piece)
+              let entry = Entry(box: CoarseBox(extent), far: Float(extent.far), piece: Int32(truncatingIfNeeded: piece))
               for row in Int(range.y0)...Int(range.y1) {
                 for column in Int(range.x0)...Int(range.x1) {
                   let cell = row * columns + column

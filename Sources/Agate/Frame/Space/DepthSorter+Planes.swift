@@ -179,6 +179,24 @@ extension DepthSorter {
     keys.removeLast(keys.count - count)
   }
 
+  /// Moves everything into the order of ``ranked``: what is compared lies close together then.
+  mutating func putIntoRank() {
+    scratch.pieces.removeAll(keepingCapacity: true)
+    scratch.extents.removeAll(keepingCapacity: true)
+    scratch.vertices.removeAll(keepingCapacity: true)
+    for index in ranked {
+      var piece = pieces[Int(index)]
+      let first = Int(piece.firstVertex)
+      piece.firstVertex = Int32(truncatingIfNeeded: scratch.vertices.count)
+      for i in first..<first + Int(piece.vertexCount) { scratch.vertices.append(vertices[i]) }
+      scratch.pieces.append(piece)
+      scratch.extents.append(extents[Int(index)])
+    }
+    swap(&pieces, &scratch.pieces)
+    swap(&extents, &scratch.extents)
+    swap(&vertices, &scratch.vertices)
+  }
+
   /// One pass of a radix sort.
   private static func sort(
     _ ranked: [Int32], _ keys: [UInt32], _ newRanked: inout [Int32], _ newKeys: inout [UInt32], _ count: Int,

@@ -12,7 +12,7 @@ extension DepthSorter {
   @inline(__always)
   func isFree(_ other: Int, _ piece: Int) -> Bool {
     let pieces = pieces.span
-    let p = pieces[piece], q = pieces[other]
+    let p = pieces[unchecked: piece], q = pieces[unchecked: other]
     let isEarlier = q.plane < p.plane
     let (low, high) = heights(of: q, over: p)
     let least = tolerance * p.steepness
@@ -28,7 +28,7 @@ extension DepthSorter {
     var low = Double.infinity, high = -Double.infinity
     let vertices = vertices.span
     for i in Int(q.firstVertex)..<Int(q.firstVertex) + Int(q.vertexCount) {
-      let v = vertices[i]
+      let v = vertices[unchecked: i]
       let height = v.z - (p.a * v.x + p.b * v.y + p.c)
       low = height < low ? height : low
       high = height > high ? height : high

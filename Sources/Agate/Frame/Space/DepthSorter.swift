@@ -89,6 +89,9 @@ struct DepthSorter {
     var flatResult = [Vector2](repeating: Vector2(0, 0), count: DepthSorter.mostVertices * 2)
     var ranked: [Int32] = []
     var keys: [UInt32] = []
+    var pieces: [Piece] = []
+    var extents: [Extent] = []
+    var vertices: [Vector3] = []
   }
 
   /// Vertices a polygon may have; one with more is not cut any further.
@@ -121,14 +124,10 @@ struct DepthSorter {
     reach = max(reach, max(width, height))
     tolerance = reach * 1e-9
     rank()
-    grid.build(pieces, &extents, ranked)
+    putIntoRank()
+    grid.build(pieces, &extents)
+    // The farthest first; cutting appends.
     var index = 0
-    while index < planes {
-      settle(ranked[index])
-      index += 1
-    }
-    // Cutting appends.
-    index = planes
     while index < pieces.count {
       settle(Int32(truncatingIfNeeded: index))
       index += 1
@@ -142,7 +141,7 @@ struct DepthSorter {
   /// The planes are painted whole and in the order they were added.
   var changesNothing: Bool {
     guard order.count == weights.count else { return false }
-    for i in order.indices where order[i] != Int32(truncatingIfNeeded: i) { return false }
+    for i in order.indices where pieces[Int(order[i])].plane != Int32(truncatingIfNeeded: i) { return false }
     return true
   }
 
