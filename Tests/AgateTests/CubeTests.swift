@@ -113,8 +113,7 @@ import Testing
   }
 
   @Test func aLayerSeenEdgeOnShowsNothing() {
-    let perspectives: [Double] = [0, -1.0 / 500]
-    for perspective in perspectives {
+    for perspective: Double in [0, -1 / 500] {
       let f = frame(
         scene { layer in
           layer.position = CGPoint(x: 50, y: 50)

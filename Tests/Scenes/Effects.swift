@@ -216,7 +216,7 @@ extension SceneGroup {
         }
       ) { $0.box(0, 20, 72, 30, .ink) { $0.cornerRadius = 15 } }
     },
-    TestScene("mask-casts-the-shadow") {
+    TestScene("mask-cuts-the-shadow-off") {
       masked($0, { shadow($0, 3, 5, 6) }) { $0.box(8, 8, 50, 50, .ink) { $0.cornerRadius = 25 } }
     },
     TestScene("mask-in-perspective") { root in
