@@ -130,6 +130,7 @@ struct Shade {
   static let cool = Shade(red: 116, green: 160, blue: 188)
   static let dark = Shade(red: 112, green: 118, blue: 136)
   static let near = Shade(red: 170, green: 150, blue: 152)
+  static let pale = Shade(red: 162, green: 172, blue: 166)
   static let light = Shade(red: 200, green: 202, blue: 194)
 }
 

@@ -82,12 +82,15 @@ extension OracleScene {
       }
     },
     OracleScene("group-opacity-in-perspective") {
-      $0.distance = 250
       $0.add(0, 56, 128, 16, .dark)
-      $0.add(24, 24, 64, 64, .warm) {
-        $0.opacity = 0.5
-        $0.steps = [.turn(35, 0, 1, 0)]
-        $0.add(24, 24, 56, 56, .cool)
+      // In a box of its own: Core Animation sorts by depth what lies in one box, CSS only what lies in a space.
+      $0.add(0, 0, 128, 128, nil) {
+        $0.distance = 250
+        $0.add(24, 24, 64, 64, .warm) {
+          $0.opacity = 0.5
+          $0.steps = [.turn(35, 0, 1, 0)]
+          $0.add(24, 24, 56, 56, .cool)
+        }
       }
     },
     OracleScene("clip-in-perspective") {
@@ -143,10 +146,10 @@ extension OracleScene {
     },
     OracleScene("a-plain-box-in-a-space-is-flat") {
       space(&$0) {
-        $0.add(28, 28, 72, 72, .warm) {
-          $0.add(16, 16, 40, 40, .cool) { $0.steps = [.turn(50, 0, 1, 0)] }
+        $0.add(28, 28, 72, 72, .near) {
+          $0.add(16, 16, 40, 40, .base) { $0.steps = [.turn(50, 0, 1, 0)] }
         }
-        $0.add(56, 8, 16, 112, .light) { $0.steps = [.move(0, 0, 16)] }
+        $0.add(56, 8, 16, 112, .pale) { $0.steps = [.move(0, 0, 16)] }
       }
     },
     OracleScene("backs-left-out-of-a-cube") {
