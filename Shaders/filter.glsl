@@ -22,3 +22,4 @@ const uint FILTER_ACROSS = 0; // blurs
 const uint FILTER_DOWN = 1;
 const uint FILTER_MATRIX = 2;
 const uint FILTER_VIGNETTE = 3;
+const uint FILTER_REPEATS = 4; // with a blur's kind: beyond the edges lie the outermost pixels, not clear ones

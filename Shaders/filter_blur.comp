@@ -7,7 +7,7 @@
 layout(local_size_x = 64) in;
 
 void main() {
-  bool down = filter_.kind == FILTER_DOWN;
+  bool down = (filter_.kind & FILTER_DOWN) != 0u, repeats = (filter_.kind & FILTER_REPEATS) != 0u;
   int length = int(down ? filter_.height : filter_.width), lines = int(down ? filter_.width : filter_.height);
   int along = int(down ? filter_.sourceStride : 1u), across = int(down ? 1u : filter_.sourceStride);
   int line = int(gl_GlobalInvocationID.x), start = int(gl_GlobalInvocationID.y) * 8;
@@ -30,7 +30,7 @@ void main() {
     [[unroll]] for (int t = 0; t < 8; t++) {
       int at = start - int(filter_.radius) + k + t;
       uint c = texel(filter_.source, first, from + clamp(at, 0, length - 1) * along);
-      c = at >= 0 && at < length ? c : 0u;
+      c = repeats || at >= 0 && at < length ? c : 0u;
       vec4 channels = vec4(ivec4(c & 255u, c >> 8 & 255u, c >> 16 & 255u, c >> 24));
       [[unroll]] for (int o = 0; o < 8; o++) sums[o] += channels * weights[t - o + 8];
     }

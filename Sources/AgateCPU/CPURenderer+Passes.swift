@@ -31,7 +31,7 @@ extension CPURenderer {
 
   private func apply(_ filter: FrameFilter, _ image: PaddedImage) {
     switch filter.kind {
-    case .gaussianBlur: blur(image, sigmaX: filter.values[0], sigmaY: filter.values[1])
+    case .gaussianBlur: blur(image, filter)
     case .colorMatrix: withValues(filter) { run(.colorMatrix($0), image.texels, image.stride, image) }
     case .vignette: withValues(filter) { run(.vignette($0), image.texels, image.stride, image) }
     }
@@ -41,7 +41,8 @@ extension CPURenderer {
     withUnsafePointer(to: filter.values) { body(UnsafeRawPointer($0).assumingMemoryBound(to: Float.self)) }
   }
 
-  private func blur(_ image: PaddedImage, sigmaX: Float, sigmaY: Float) {
+  private func blur(_ image: PaddedImage, _ filter: FrameFilter) {
+    let (sigmaX, sigmaY, repeats) = (filter.values[0], filter.values[1], filter.values[2] != 0)
     guard sigmaX >= GaussianKernel.minimumSigma || sigmaY >= GaussianKernel.minimumSigma else { return }
     var between = image
     between.stride = Int(image.width)
@@ -51,10 +52,12 @@ extension CPURenderer {
     let rows = GaussianKernel(sigma: sigmaX)
     let columns = GaussianKernel(sigma: sigmaY)
     rows.weights.withUnsafeBufferPointer {
-      run(.blurRows($0.baseAddress!, radius: Int32(rows.radius)), image.texels, image.stride, between)
+      run(.blurRows($0.baseAddress!, radius: Int32(rows.radius), repeats: repeats), image.texels, image.stride, between)
     }
     columns.weights.withUnsafeBufferPointer {
-      run(.blurColumns($0.baseAddress!, radius: Int32(columns.radius)), between.texels, between.stride, image)
+      run(
+        .blurColumns($0.baseAddress!, radius: Int32(columns.radius), repeats: repeats), between.texels, between.stride,
+        image)
     }
   }
 

@@ -72,8 +72,8 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
     case .memory:
       observe(frame)
       let slot = ring.take(width: frame.width, height: frame.height)
-      let box = damage.damage(frame, held: ring.holds(slot))
-      draw(frame, box, ring.pixels(slot), stride: frame.width)
+      let region = damage.damage(frame, held: ring.holds(slot))
+      draw(frame, region, ring.pixels(slot), stride: frame.width)
       ring.record(slot, holds: HeldFrame(sequence: frame.sequence, epoch: damage.epoch), ticket: id)
     case .buffer(let buffer, let sequence):
       guard buffer.width == frame.width, buffer.height == frame.height, buffer.stride >= buffer.width else {
@@ -103,14 +103,17 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
   }
 
   private func draw(
-    _ frame: borrowing FrameSnapshot, _ damage: PixelBox, _ pixels: UnsafeMutablePointer<UInt32>, stride: Int
+    _ frame: borrowing FrameSnapshot, _ region: DamageRegion, _ pixels: UnsafeMutablePointer<UInt32>, stride: Int
   ) {
-    if damage.isEmpty { return }
+    if region.isEmpty { return }
     let frame = copy frame
     shadows.prepare(frame.shadows)
     frame.withViews { view, passItems in
       drawPasses(frame, passItems)
-      draw(view, sequence: frame.sequence, damage, pixels, stride)
+      let whole = PixelBox(x0: 0, y0: 0, x1: view.width, y1: view.height)
+      for index in 0..<region.count {
+        draw(view, sequence: frame.sequence, region[index].intersection(whole), pixels, stride)
+      }
     }
   }
 

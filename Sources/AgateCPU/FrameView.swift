@@ -61,12 +61,18 @@ extension FrameSnapshot {
       if pass.width < 1 || pass.height < 1 || max(Int(pass.width), Int(pass.height)) > limit {
         return "pass \(index) of \(pass.width)×\(pass.height) pixels is not within 1…\(limit); scale it down"
       }
-      let items = (Int(pass.firstItem), Int(pass.itemCount), passItems.count)
-      let filters = (Int(pass.firstFilter), Int(pass.filterCount), filters.count)
-      for (first, count, all) in [items, filters] where first < 0 || count < 0 || first + count > all {
-        return "pass \(index) has items or filters \(first)..<\(first + count), but the frame has only \(all)"
+      guard Self.isRange(pass.firstItem, pass.itemCount, of: passItems.count) else {
+        return "pass \(index) has \(pass.itemCount) items from \(pass.firstItem) on; the frame has \(passItems.count)"
+      }
+      guard Self.isRange(pass.firstFilter, pass.filterCount, of: filters.count) else {
+        return
+          "pass \(index) has \(pass.filterCount) filters from \(pass.firstFilter) on; the frame has \(filters.count)"
       }
     }
     return nil
+  }
+
+  private static func isRange(_ first: Int32, _ count: Int32, of all: Int) -> Bool {
+    first >= 0 && count >= 0 && Int(first) + Int(count) <= all
   }
 }

@@ -2,32 +2,32 @@
 public enum RasterFilter {
   /// A gaussian blur of `width * height` pixels: rows, then columns. Pixels outside are clear.
   public static func blurred(
-    _ pixels: [UInt32], width: Int, height: Int, sigmaX: Float, sigmaY: Float
+    _ pixels: [UInt32], width: Int, height: Int, sigmaX: Float, sigmaY: Float, repeats: Bool = false
   ) -> [UInt32] {
     let rows = GaussianKernel(sigma: sigmaX)
     let columns = GaussianKernel(sigma: sigmaY)
     var across = pixels
     for y in 0..<height {
       for x in 0..<width {
-        across[y * width + x] = weighted(rows, x, width) { pixels[y * width + $0] }
+        across[y * width + x] = weighted(rows, x, width, repeats) { pixels[y * width + $0] }
       }
     }
     var result = across
     for y in 0..<height {
       for x in 0..<width {
-        result[y * width + x] = weighted(columns, y, height) { across[$0 * width + x] }
+        result[y * width + x] = weighted(columns, y, height, repeats) { across[$0 * width + x] }
       }
     }
     return result
   }
 
   private static func weighted(
-    _ kernel: GaussianKernel, _ middle: Int, _ count: Int, _ pixel: (Int) -> UInt32
+    _ kernel: GaussianKernel, _ middle: Int, _ count: Int, _ repeats: Bool, _ pixel: (Int) -> UInt32
   ) -> UInt32 {
     var sums: (UInt32, UInt32, UInt32, UInt32) = (32768, 32768, 32768, 32768)
-    for index in max(0, middle - kernel.radius)...min(count - 1, middle + kernel.radius) {
+    for index in middle - kernel.radius...middle + kernel.radius where repeats || (0..<count).contains(index) {
       let weight = kernel.weights[abs(index - middle)]
-      let p = pixel(index)
+      let p = pixel(min(max(index, 0), count - 1))
       sums.0 += weight * (p & 255)
       sums.1 += weight * (p >> 8 & 255)
       sums.2 += weight * (p >> 16 & 255)

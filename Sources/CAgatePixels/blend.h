@@ -15,7 +15,6 @@
 
 typedef uint8_t u8x32 __attribute__((vector_size(32)));
 typedef uint8_t u8x16 __attribute__((vector_size(16)));
-typedef uint16_t u16x32 __attribute__((vector_size(64)));
 typedef uint16_t u16x16 __attribute__((vector_size(32)));
 typedef uint32_t u32x4 __attribute__((vector_size(16)));
 typedef int32_t i32x4 __attribute__((vector_size(16)));
@@ -31,11 +30,25 @@ typedef float f32x8 __attribute__((vector_size(32)));
 #define SELECT(m, a, b) ((__typeof__(a))(((i32x8)(a) & (m)) | ((i32x8)(b) & ~(m))))
 #define SPLAT(T, v) ((T){0} + (v))
 
-/// (t + 128) · 257 >> 16 in 16 bits.
-#define DIV255(T, t) ({ T t_ = (t) + 128; (t_ + (t_ >> 8)) >> 8; })
-#define WIDE(v) __builtin_convertvector((v), u16x32)
+typedef uint32_t u32x16 __attribute__((vector_size(64)));
+
+/// (t + 128) · 257 >> 16: a product of which the processor keeps the upper half.
+#define DIV255(t) ({ u16x16 t_ = (t) + 128; \
+  __builtin_convertvector((__builtin_convertvector(t_, u32x16) * 257) >> 16, u16x16); })
 #define WIDE4(v) __builtin_convertvector((u8x16)(v), u16x16)
-#define NARROW(v) __builtin_convertvector((v), u8x32)
+#define NARROW4(v) __builtin_convertvector((v), u8x16)
+
+// Eight pixels as 16-bit channels: the first two and the last two of each half. That way no byte leaves its half.
+#define LOW16(v) ((u16x16)__builtin_shufflevector((u8x32)(v), (u8x32){0}, \
+  0, 32, 1, 33, 2, 34, 3, 35, 4, 36, 5, 37, 6, 38, 7, 39, \
+  16, 48, 17, 49, 18, 50, 19, 51, 20, 52, 21, 53, 22, 54, 23, 55))
+#define HIGH16(v) ((u16x16)__builtin_shufflevector((u8x32)(v), (u8x32){0}, \
+  8, 40, 9, 41, 10, 42, 11, 43, 12, 44, 13, 45, 14, 46, 15, 47, \
+  24, 56, 25, 57, 26, 58, 27, 59, 28, 60, 29, 61, 30, 62, 31, 63))
+#define PACK16(low, high) __builtin_shufflevector((u8x32)(low), (u8x32)(high), \
+  0, 2, 4, 6, 8, 10, 12, 14, 32, 34, 36, 38, 40, 42, 44, 46, \
+  16, 18, 20, 22, 24, 26, 28, 30, 48, 50, 52, 54, 56, 58, 60, 62)
+#define ALPHA16(v) __builtin_shufflevector(v, v, 3,3,3,3, 7,7,7,7, 11,11,11,11, 15,15,15,15)
 
 /// The low byte of each 32-bit lane, in all four bytes.
 #define SPREAD(w) ({ u8x32 b_ = (u8x32)(w); __builtin_shufflevector(b_, b_, \
@@ -44,9 +57,15 @@ typedef float f32x8 __attribute__((vector_size(32)));
   3,3,3,3, 7,7,7,7, 11,11,11,11, 15,15,15,15, 19,19,19,19, 23,23,23,23, 27,27,27,27, 31,31,31,31)
 #define ALPHA4(s) __builtin_shufflevector(s, s, 3,3,3,3, 7,7,7,7, 11,11,11,11, 15,15,15,15)
 
-#define OVER8(s, d) ((s) + NARROW(DIV255(u16x32, WIDE(d) * WIDE(~ALPHA8(s)))))
-#define SCALE8(s, w) NARROW(DIV255(u16x32, WIDE(s) * WIDE(w)))
-#define MIX8(s, t, v, w) NARROW(DIV255(u16x32, WIDE(s) * WIDE(v) + WIDE(t) * WIDE(w)))
+#define SCALE8(s, w) ({ u8x32 ss_ = (s), sw_ = (w); \
+  PACK16(DIV255(LOW16(ss_) * LOW16(sw_)), DIV255(HIGH16(ss_) * HIGH16(sw_))); })
+#define OVER8(s, d) ({ u8x32 os_ = (s), ok_ = ~ALPHA8(os_); os_ + SCALE8(d, ok_); })
+#define MIX8(s, t, v, w) ({ u8x32 ms_ = (s), mt_ = (t), mv_ = (v), mw_ = (w); \
+  PACK16(DIV255(LOW16(ms_) * LOW16(mv_) + LOW16(mt_) * LOW16(mw_)), \
+    DIV255(HIGH16(ms_) * HIGH16(mv_) + HIGH16(mt_) * HIGH16(mw_))); })
+/// Pixels scaled by one weight.
+#define SCALE_ALL8(s, weight) ({ u8x32 as_ = (s); u16x16 aw_ = (weight); \
+  PACK16(DIV255(LOW16(as_) * aw_), DIV255(HIGH16(as_) * aw_)); })
 
 #define JOIN(a, b) __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, \
   16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31)
@@ -83,13 +102,12 @@ INLINE void fill_row(uint32_t *restrict d, int n, uint32_t color) {
 
 INLINE void over_const_row(uint32_t *restrict d, int n, uint32_t color) {
   const u8x32 s = (u8x32)SPLAT(u32x8, color);
-  const u16x32 keep = (u16x32){0} + (uint16_t)(255 - (color >> 24));
+  const u16x16 keep = SPLAT(u16x16, (uint16_t)(255 - (color >> 24)));
   int j = 0;
-  for (; j + 8 <= n; j += 8) STORE(d + j, s + NARROW(DIV255(u16x32, WIDE(LOAD(u8x32, d + j)) * keep)));
+  for (; j + 8 <= n; j += 8) STORE(d + j, s + SCALE_ALL8(LOAD(u8x32, d + j), keep));
   if (j + 4 <= n) {
     u8x16 s4 = LOAD(u8x16, &s);
-    u16x16 t = WIDE4(LOAD(u8x16, d + j)) * (uint16_t)(255 - (color >> 24));
-    STORE(d + j, s4 + __builtin_convertvector(DIV255(u16x16, t), u8x16));
+    STORE(d + j, s4 + NARROW4(DIV255(WIDE4(LOAD(u8x16, d + j)) * keep)));
     j += 4;
   }
   for (; j < n; j++) d[j] = over1(color, d[j]);
@@ -109,8 +127,7 @@ INLINE void over_row(uint32_t *restrict d, const uint32_t *restrict s, int n) {
   }
   if (j + 4 <= n) {
     u8x16 v = LOAD(u8x16, s + j);
-    u16x16 t = WIDE4(LOAD(u8x16, d + j)) * WIDE4(~ALPHA4(v));
-    STORE(d + j, v + __builtin_convertvector(DIV255(u16x16, t), u8x16));
+    STORE(d + j, v + NARROW4(DIV255(WIDE4(LOAD(u8x16, d + j)) * WIDE4(~ALPHA4(v)))));
     j += 4;
   }
   for (; j < n; j++) d[j] = over1(s[j], d[j]);
@@ -118,13 +135,21 @@ INLINE void over_row(uint32_t *restrict d, const uint32_t *restrict s, int n) {
 
 /// Source-over of pixels scaled by one weight; much of what a group has gathered may be clear.
 INLINE void over_scaled_row(uint32_t *restrict d, const uint32_t *restrict s, int n, uint32_t weight) {
-  const u16x32 w = (u16x32){0} + (uint16_t)weight;
+  const u16x16 w = SPLAT(u16x16, (uint16_t)weight);
   int j = 0;
   for (; j + 8 <= n; j += 8) {
     i32x8 lanes = LOAD(i32x8, s + j);
     if (!any(&lanes)) continue;
-    u8x32 v = NARROW(DIV255(u16x32, WIDE((u8x32)lanes) * w));
-    STORE(d + j, OVER8(v, LOAD(u8x32, d + j)));
+    u8x32 below = LOAD(u8x32, d + j);
+    u16x16 low = DIV255(LOW16(lanes) * w), high = DIV255(HIGH16(lanes) * w);
+    low += DIV255(LOW16(below) * (255 - ALPHA16(low)));
+    high += DIV255(HIGH16(below) * (255 - ALPHA16(high)));
+    STORE(d + j, PACK16(low, high));
+  }
+  if (j + 4 <= n) {
+    u8x16 v = NARROW4(DIV255(WIDE4(LOAD(u8x16, s + j)) * w));
+    STORE(d + j, v + NARROW4(DIV255(WIDE4(LOAD(u8x16, d + j)) * WIDE4(~ALPHA4(v)))));
+    j += 4;
   }
   for (; j < n; j++) d[j] = over1(scale1(s[j], weight), d[j]);
 }

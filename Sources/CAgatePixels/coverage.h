@@ -189,10 +189,13 @@ INLINE void cover_projected(
 
 /// Outer and, when `with_inner`, inner coverage of eight pixels of row y, as bytes in 32-bit lanes.
 ///
-/// `special`, known at compile time, tells of hard sides or continuous corners.
+/// `special`, known at compile time, tells of perspective, hard sides or continuous corners.
 INLINE void cover8(
   const agate_shape *s, const projection *p, int with_inner, int special, const i32x8 *x, int y, i32x8 *o8, i32x8 *i8
 ) {
-  if (s->metric == 2) cover_projected(s, p, with_inner, special, x, y, o8, i8);
+  if (special && s->metric == 2) cover_projected(s, p, with_inner, special, x, y, o8, i8);
   else cover_placed(s, with_inner, special, x, y, o8, i8);
 }
+
+/// What `special` says of a shape.
+INLINE int is_special(const agate_shape *s) { return (s->metric == 2) | (s->hard != 0) | (s->continuous != 0); }

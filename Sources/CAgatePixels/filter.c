@@ -1,7 +1,5 @@
 #include "coverage.h"
 
-typedef uint32_t u32x16 __attribute__((vector_size(64)));
-
 // Weights beside the middle and sums of two bytes fit 15 bits. Said to the compiler, a product takes one instruction.
 #define SMALL(v) ((v) & 0x7fff)
 #define WIDE16(v) __builtin_convertvector((v), u32x16)
@@ -15,25 +13,29 @@ INLINE void store_some(uint32_t *d, const u32x16 *sum, int n) {
   else memcpy(d, &v, (size_t)n * 4);
 }
 
-/// Pixels x…x+n-1 of a row as 16-bit channels, clear where the row has none.
-INLINE void widen(uint16_t *restrict out, const uint32_t *restrict s, int x, int n, int width) {
+INLINE void fill_wide(uint16_t *restrict out, uint32_t pixel, int n) {
+  for (int k = 0; k < n * 4; k++) out[k] = pixel >> 8 * (k & 3) & 255;
+}
+
+/// Pixels x…x+n-1 of a row as 16-bit channels; where the row has none, clear or its outermost.
+INLINE void widen(uint16_t *restrict out, const uint32_t *restrict s, int x, int n, int width, int repeat) {
   int from = x < 0 ? -x : 0, to = width - x < n ? width - x : n;
   if (from > n) from = n;
   if (to < from) to = from;
-  memset(out, 0, (size_t)from * 8);
+  fill_wide(out, repeat ? s[0] : 0, from);
   const uint8_t *bytes = (const uint8_t *)(s + x);
   for (int k = from * 4; k < to * 4; k++) out[k] = bytes[k];
-  memset(out + to * 4, 0, (size_t)(n - to) * 8);
+  fill_wide(out + to * 4, repeat ? s[width - 1] : 0, n - to);
 }
 
 KERNEL void agate_blur_rows(
   uint32_t *d, ptrdiff_t stride, const uint32_t *s, ptrdiff_t source_stride, int32_t n, int32_t rows,
-  const uint32_t *weights, int32_t radius, uint16_t *scratch
+  const uint32_t *weights, int32_t radius, int32_t repeat, uint16_t *scratch
 ) {
   for (int y = 0; y < rows; y++, d += stride, s += source_stride) {
     for (int x = 0; x < n; x += chunk) {
       int count = n - x < chunk ? n - x : chunk, padded = (count + 3) & ~3;
-      widen(scratch, s, x - radius, padded + 2 * radius, n);
+      widen(scratch, s, x - radius, padded + 2 * radius, n, repeat);
       for (int k = 0; k < count; k += 4) {
         const uint16_t *restrict p = scratch + (k + radius) * 4;
         u32x16 sum = WIDE16(LOAD(u16x16, p)) * weights[0] + 32768;
@@ -47,7 +49,7 @@ KERNEL void agate_blur_rows(
 
 KERNEL void agate_blur_columns(
   uint32_t *d, ptrdiff_t stride, const uint32_t *s, ptrdiff_t source_stride, int32_t n, int32_t y0, int32_t y1,
-  int32_t height, const uint32_t *weights, int32_t radius
+  int32_t height, const uint32_t *weights, int32_t radius, int32_t repeat
 ) {
   for (int y = y0; y < y1; y++) {
     int above = y < radius ? y : radius, below = height - 1 - y < radius ? height - 1 - y : radius;
@@ -59,6 +61,11 @@ KERNEL void agate_blur_columns(
       for (; r <= both; r++) {
         up -= source_stride;
         down += source_stride;
+        sum += WIDE16(SMALL(WIDE4(LOAD(u8x16, up)) + WIDE4(LOAD(u8x16, down)))) * WEIGHT(weights[r]);
+      }
+      for (; repeat && r <= radius; r++) {
+        if (r <= above) up -= source_stride;
+        if (r <= below) down += source_stride;
         sum += WIDE16(SMALL(WIDE4(LOAD(u8x16, up)) + WIDE4(LOAD(u8x16, down)))) * WEIGHT(weights[r]);
       }
       const uint32_t *next = above > below ? up : down;

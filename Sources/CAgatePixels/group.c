@@ -11,9 +11,7 @@ INLINE void edge(
     o &= iota < n - k;
     if (!any(&o)) continue;
     if (opacity != 255) o = ((o * (int32_t)opacity + 128) * 257) >> 16;
-    uint32_t buffer[8] = {0};
-    memcpy(buffer, source + k, (size_t)(n - k < 8 ? n - k : 8) * 4);
-    u8x32 v = SCALE8(LOAD(u8x32, buffer), SPREAD(o));
+    u8x32 v = SCALE8(LOAD(u8x32, source + k), SPREAD(o));
     over_some(d + k, &v, n - k, room - k);
   }
 }
@@ -47,7 +45,7 @@ KERNEL void agate_group_rows(
 ) {
   if (!shape) {
     for (int y = y0; y < y1; y++, d += stride, s += source_stride) interior(d, s, x1 - x0, opacity);
-  } else if (shape->hard | shape->continuous) {
+  } else if (is_special(shape)) {
     rows(d, stride, s, source_stride, x0, y0, x1, y1, shape, 1, opacity);
   } else {
     rows(d, stride, s, source_stride, x0, y0, x1, y1, shape, 0, opacity);

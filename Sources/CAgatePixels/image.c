@@ -295,6 +295,6 @@ KERNEL void agate_image_rows(
   uint32_t *d, ptrdiff_t stride, int32_t x0, int32_t y0, int32_t x1, int32_t y1, const agate_shape *shape,
   const agate_image *image
 ) {
-  if (shape->hard | shape->continuous) rows(d, stride, x0, y0, x1, y1, shape, 1, image);
+  if (is_special(shape)) rows(d, stride, x0, y0, x1, y1, shape, 1, image);
   else rows(d, stride, x0, y0, x1, y1, shape, 0, image);
 }

@@ -37,7 +37,7 @@ KERNEL void agate_rect_projected(
   uint32_t *d, ptrdiff_t stride, int32_t x0, int32_t y0, int32_t x1, int32_t y1, const agate_shape *s, uint32_t fill
 ) {
   const u8x32 color = (u8x32)SPLAT(u32x8, fill);
-  const u16x32 keep = (u16x32){0} + (uint16_t)(255 - (fill >> 24));
+  const u16x16 keep = SPLAT(u16x16, (uint16_t)(255 - (fill >> 24)));
   projection p;
   sides_init(&p.outer, s, s->half_x, s->half_y);
   const float first = (float)x0, last = (float)(x1 - 1), slack = p.outer.slack;
@@ -68,7 +68,7 @@ KERNEL void agate_rect_projected(
         if (x < from || x + 8 > to) {
           pixels8(row + x, s, &p, &color, x, y + r, end[r] - x, x1 - x);
         } else if (to - x < long_run) {
-          STORE(row + x, color + NARROW(DIV255(u16x32, WIDE(LOAD(u8x32, row + x)) * keep)));
+          STORE(row + x, color + SCALE_ALL8(LOAD(u8x32, row + x), keep));
         } else {
           int n = (to - x) & ~7;
           run_row(row + x, n, fill);

@@ -46,7 +46,7 @@ KERNEL void agate_rect_rows(
   uint32_t *d, ptrdiff_t stride, int32_t x0, int32_t y0, int32_t x1, int32_t y1, const agate_shape *shape,
   uint32_t fill, uint32_t border
 ) {
-  if (shape->hard | shape->continuous) {
+  if (is_special(shape)) {
     if (shape->has_border) rows(d, stride, x0, y0, x1, y1, shape, 1, 1, fill, border);
     else rows(d, stride, x0, y0, x1, y1, shape, 0, 1, fill, border);
   } else if (shape->has_border) rows(d, stride, x0, y0, x1, y1, shape, 1, 0, fill, border);

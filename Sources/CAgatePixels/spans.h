@@ -27,6 +27,8 @@ INLINE void solver_init(solver *v, const agate_shape *s) {
     else v->sides.inner = v->sides.outer;
     return;
   }
+  // Loops may compute with them before they ask whether to.
+  v->sides = (projection){0};
   float m = s->margin;
   v->inverse_a = __builtin_fabsf(s->a) < 1e-6f ? 0 : 1 / s->a;
   v->inverse_c = __builtin_fabsf(s->c) < 1e-6f ? 0 : 1 / s->c;

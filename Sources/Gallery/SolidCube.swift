@@ -5,7 +5,7 @@ extension Gallery {
   /// turned from the light.
   static let solid = GalleryScene(
     name: "solid", summary: "A cube lit by overlays that follow the turn of its faces",
-    ids: ["B5.43", "B5.44", "B5.49", "B5.50", "A0.89", "A0.90"], size: CGSize(width: 480, height: 480)
+    ids: ["B5.37", "B5.43", "B5.44", "B5.49", "B5.50", "A0.89", "A0.90"], size: CGSize(width: 480, height: 480)
   ) {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 480, height: 480)
@@ -31,6 +31,7 @@ extension Gallery {
       face.position = CGPoint(x: 240, y: 240)
       face.transform = placement
       face.backgroundColor = CGColor(gray: 1, alpha: 1)
+      face.isDoubleSided = false
       addPips(index + 1, to: face)
       let shade = CALayer()
       shade.frame = face.bounds

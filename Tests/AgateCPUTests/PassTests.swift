@@ -119,7 +119,7 @@ struct PassTests {
   }
 
   @Test("a pass with a known key is not drawn again, one with another key or size is")
-  func known() async throws {
+  func aPassWithAKnownKeyIsNotDrawnAgain() async throws {
     let renderer = CPURenderer(threads: 2)
     var scene = scene((200, 120), [rectangle(0, 0, 100, 120, fill: red)], [blur(2, 2)])
     let first = try await renderer.pixels(scene)
@@ -171,7 +171,7 @@ struct PassTests {
   }
 
   @Test("passes beyond the limit are let go of, those asked to be kept last")
-  func limit() async throws {
+  func passesBeyondTheLimitAreLetGoOf() async throws {
     let renderer = CPURenderer(threads: 1, passLimit: 100_000)
     var scene = scene((100, 100), [rectangle(0, 0, 50, 50, fill: red)])
     func draw(_ key: UInt64, kept: UInt32 = 0) async throws -> Int {

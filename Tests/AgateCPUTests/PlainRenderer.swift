@@ -25,7 +25,8 @@ enum PlainRenderer {
       switch filter.kind {
       case .gaussianBlur:
         pixels = RasterFilter.blurred(
-          pixels, width: own.width, height: own.height, sigmaX: values[0], sigmaY: values[1])
+          pixels, width: own.width, height: own.height, sigmaX: values[0], sigmaY: values[1],
+          repeats: values[2] != 0)
       case .colorMatrix: pixels = pixels.map { RasterFilter.colorMatrix($0, values) }
       case .vignette:
         pixels = pixels.indices.map {

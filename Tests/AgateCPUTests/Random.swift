@@ -127,6 +127,7 @@ struct RandomScene {
     case 0:
       var blur = FrameFilter(.gaussianBlur)
       for axis in 0..<2 { blur.values[axis] = Float([0, 0.03, dice.real(0.1...1), dice.real(1...20)][dice.roll(4)]) }
+      blur.values[2] = Float(dice.roll(2))
       return blur
     case 1:
       var matrix = FrameFilter(.colorMatrix)

@@ -24,14 +24,16 @@ struct ExampleTests {
     }
   }
 
-  /// Packages that people made are not part of the repository; name a folder of them to read those too.
-  static let corpus: [String] = {
-    guard let folder = ProcessInfo.processInfo.environment["AGATE_CORPUS"] else { return [] }
+  /// The examples, and the packages in a folder that AGATE_CORPUS names: those that people made are not part of the
+  /// repository.
+  static let packages: [String] = {
+    let examples = ["Orrery.ca", "Lanterns.ca"].map { "\(folder)/\($0)" }
+    guard let folder = ProcessInfo.processInfo.environment["AGATE_CORPUS"] else { return examples }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.filter { $0.hasSuffix(".tendies") }.sorted().map { "\(folder)/\($0)" }
+    return examples + names.filter { $0.hasSuffix(".tendies") }.sorted().map { "\(folder)/\($0)" }
   }()
 
-  @Test("packages from the folder in AGATE_CORPUS load, whatever is in them", arguments: corpus)
+  @Test("packages load, whatever is in them", arguments: packages)
   func packages(path: String) throws {
     let scene = try Scene.load(path)
     #expect(scene.counts.layers > 0)

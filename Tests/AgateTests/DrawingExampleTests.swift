@@ -5,20 +5,20 @@ import Testing
 
 /// Strokes one path, all of it each time.
 private final class Pad: CALayer {
-  let path = UIBezierPath()
+  let line = UIBezierPath()
   var draws = 0
 
   func begin() {
-    path.lineJoinStyle = .round
-    path.lineCapStyle = .round
-    path.lineWidth = 5
+    line.lineJoinStyle = .round
+    line.lineCapStyle = .round
+    line.lineWidth = 5
   }
 
   override func draw(in ctx: CGContext) {
     draws += 1
     UIColor.clear.setFill()
     UIColor.red.setStroke()
-    path.stroke()
+    line.stroke()
   }
 }
 
@@ -69,9 +69,9 @@ private func picture(_ layer: CALayer, _ side: Int) -> CGImage {
     pad.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
     pad.begin()
     let compositor = Compositor(layer: pad)
-    pad.path.move(to: CGPoint(x: 10, y: 10))
+    pad.line.move(to: CGPoint(x: 10, y: 10))
     for i in 1...40 {
-      pad.path.addLine(to: CGPoint(x: 10 + i * 2, y: i % 2 == 0 ? 10 : 90))
+      pad.line.addLine(to: CGPoint(x: 10 + i * 2, y: i % 2 == 0 ? 10 : 90))
       pad.setNeedsDisplay()
       _ = compositor.snapshot(at: Double(i) / 60, viewport: Viewport(width: 100, height: 100))
     }

@@ -159,6 +159,23 @@ import Testing
     }
   }
 
+  @Test func blursThatFollowEachOtherAreOne() {
+    func sigmas(_ types: [(String, Double)]) -> [Float] {
+      let layer = make {
+        $0.filters = types.map { type, radius in
+          let filter = CAFilter(type: type)
+          filter.setValue(radius, forKey: "inputRadius")
+          return filter
+        }
+      }
+      let frame = Compositor(layer: layer).snapshot(at: 0, viewport: Viewport(width: 200, height: 100))
+      return frame.filters.map { $0.kind == .gaussianBlur ? $0.values[0] : 0 }
+    }
+    #expect(sigmas([("gaussianBlur", 3), ("gaussianBlur", 4)]) == [5])
+    #expect(sigmas([("gaussianBlur", 3), ("colorInvert", 0), ("gaussianBlur", 4)]) == [3, 0, 4])
+    #expect(sigmas([("gaussianBlur", 1e9), ("colorInvert", 0), ("gaussianBlur", 1e9)]) == [8, 0])
+  }
+
   @Test func masksInsideMasks() {
     let root = filled(CGRect(x: 0, y: 0, width: 60, height: 40))
     var inner = root

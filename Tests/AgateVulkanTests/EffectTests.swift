@@ -111,7 +111,7 @@ extension VulkanTests {
         (item.centreX, item.centreY, item.halfWidth, item.halfHeight) = (32, 32, 40, 40)
         item.flags = [.axisAligned, .isometric, .opaque]
         item.fill = 0xff40_8020
-        maker.add(item, PixelBox(x0: 0, y0: 0, x1: 64, y1: 64))
+        maker.add(item, maker.clip)
       }
       maker.addGroup(.upright, mask: cover) { $0.addRectangle(.affine) }
       maker.addRectangle(.isometric)

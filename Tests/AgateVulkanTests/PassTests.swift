@@ -10,6 +10,7 @@ extension VulkanTests {
     fileprivate static let chains: [(name: String, filters: [FrameFilter])] = [
       ("none", []), ("blur", [make(.gaussianBlur, [2.5, 2.5])]), ("across", [make(.gaussianBlur, [4, 0])]),
       ("down", [make(.gaussianBlur, [0, 11])]), ("wide", [make(.gaussianBlur, [40, 25])]),
+      ("beyond the edges", [make(.gaussianBlur, [3, 2, 1])]), ("far beyond", [make(.gaussianBlur, [40, 30, 1])]),
       ("matrix", [make(.colorMatrix, matrix)]), ("vignette", [make(.vignette, [30, 20, 8, 25, 0.8])]),
       (
         "all",

@@ -102,22 +102,26 @@ extension Reference {
   func filtered(_ pixels: [UInt32], _ width: Int, _ height: Int, _ filter: FrameFilter) -> [UInt32] {
     switch filter.kind {
     case .gaussianBlur:
-      let across = blurred(pixels, width, height, filter.values[0], dx: 1, dy: 0)
-      return blurred(across, width, height, filter.values[1], dx: 0, dy: 1)
+      let across = blurred(pixels, width, height, filter, 0, dx: 1, dy: 0)
+      return blurred(across, width, height, filter, 1, dx: 0, dy: 1)
     case .colorMatrix: return pixels.map { matrix($0, filter.values) }
     case .vignette:
       return pixels.enumerated().map { index, pixel in vignette(pixel, index % width, index / width, filter.values) }
     }
   }
 
-  private func blurred(_ pixels: [UInt32], _ width: Int, _ height: Int, _ sigma: Float, dx: Int, dy: Int) -> [UInt32] {
-    let kernel = GaussianKernel(sigma: sigma)
+  private func blurred(
+    _ pixels: [UInt32], _ width: Int, _ height: Int, _ filter: FrameFilter, _ axis: Int, dx: Int, dy: Int
+  ) -> [UInt32] {
+    let kernel = GaussianKernel(sigma: filter.values[axis])
+    let repeats = filter.values[2] != 0
     var result = pixels
     for y in 0..<height {
       for x in 0..<width {
         var sums: [UInt32] = [32768, 32768, 32768, 32768]
         for d in -kernel.radius...kernel.radius {
-          let (column, row) = (x + d * dx, y + d * dy)
+          var (column, row) = (x + d * dx, y + d * dy)
+          if repeats { (column, row) = (min(max(column, 0), width - 1), min(max(row, 0), height - 1)) }
           guard column >= 0, column < width, row >= 0, row < height else { continue }
           let pixel = pixels[row * width + column], weight = kernel.weights[abs(d)]
           for k in 0..<4 { sums[k] += weight * (pixel >> UInt32(8 * k) & 255) }

@@ -101,6 +101,11 @@ struct SceneMaker {
     (pass.firstFilter, pass.filterCount) = (Int32(frame.filters.count), Int32(filters.count))
     frame.filters += filters
     (pass.key.low, pass.key.high) = (inner.state, state)
+    for filter in filters {
+      for index in filter.values.indices {
+        pass.key.high = pass.key.high &* 31 &+ UInt64(filter.values[index].bitPattern)
+      }
+    }
     frame.passes.append(pass)
     state = inner.state
     var item = shape(mapping, largest: 0.5)
@@ -184,6 +189,9 @@ struct SceneMaker {
     frame.items.append(item)
     frame.boxes.append(box)
   }
+
+  /// What the innermost open group leaves of the frame.
+  var clip: PixelBox { clips.last! }
 
   mutating func add(_ item: DrawItem, _ box: PixelBox) {
     frame.items.append(item)

@@ -54,6 +54,15 @@ struct HostileEffectSceneTests {
       children: "<backgroundFilters>\(String(repeating: blur("3"), count: 1000))</backgroundFilters>",
       words: ["more than 64 filters"]),
     Case(
+      name: "a thousand blurs of 1e9",
+      children: "<filters>\(String(repeating: blur("1e9"), count: 1000))</filters>",
+      words: ["more than 64 filters"]),
+    Case(
+      name: "a thousand blurs of 1e9 between colour filters, of what is behind",
+      children: "<backgroundFilters>"
+        + String(repeating: blur("1e9") + "<CAFilter filter=\"colorInvert\"/>", count: 1000) + "</backgroundFilters>",
+      words: ["more than 64 filters"]),
+    Case(
       name: "colour matrix of 1e9",
       children: """
         <filters><CAFilter filter="colorMatrix" \

@@ -130,6 +130,7 @@ struct Shade {
   static let cool = Shade(red: 116, green: 160, blue: 188)
   static let dark = Shade(red: 112, green: 118, blue: 136)
   static let near = Shade(red: 170, green: 150, blue: 152)
+  static let pale = Shade(red: 162, green: 172, blue: 166)
   static let light = Shade(red: 200, green: 202, blue: 194)
 }
 
@@ -166,10 +167,12 @@ struct OracleImage {
   static let crossRamp = OracleImage(64, 64) { x, y in (220 - y * 3, 60 + (x + y) * 3 / 2, 60 + x * 3) }
   static let wideRamp = OracleImage(64, 64) { x, y in (x * 4, 255 - y * 4, (x + y) * 2) }
   static let soft = OracleImage(64, 64, alpha: { x, _ in 4 * x })
-  static let glow = OracleImage(64, 64, alpha: { x, y in
-    let (dx, dy) = (Double(x) - 31.5, Double(y) - 31.5)
-    return Int(255 * max(0, 1 - (dx * dx + dy * dy).squareRoot() / 31))
-  })
+  static let glow = OracleImage(
+    64, 64,
+    alpha: { x, y in
+      let (dx, dy) = (Double(x) - 31.5, Double(y) - 31.5)
+      return Int(255 * max(0, 1 - (dx * dx + dy * dy).squareRoot() / 31))
+    })
   static let spot = OracleImage(64, 64) { x, y in
     let (dx, dy) = (Double(x) - 31.5, Double(y) - 31.5)
     let near = max(0, 1 - (dx * dx + dy * dy).squareRoot() / 32)

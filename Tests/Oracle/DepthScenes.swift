@@ -82,12 +82,15 @@ extension OracleScene {
       }
     },
     OracleScene("group-opacity-in-perspective") {
-      $0.distance = 250
       $0.add(0, 56, 128, 16, .dark)
-      $0.add(24, 24, 64, 64, .warm) {
-        $0.opacity = 0.5
-        $0.steps = [.turn(35, 0, 1, 0)]
-        $0.add(24, 24, 56, 56, .cool)
+      // In a box of its own: Core Animation sorts by depth what lies in one box, CSS only what lies in a space.
+      $0.add(0, 0, 128, 128, nil) {
+        $0.distance = 250
+        $0.add(24, 24, 64, 64, .warm) {
+          $0.opacity = 0.5
+          $0.steps = [.turn(35, 0, 1, 0)]
+          $0.add(24, 24, 56, 56, .cool)
+        }
       }
     },
     OracleScene("clip-in-perspective") {
@@ -100,4 +103,80 @@ extension OracleScene {
       }
     },
   ]
+
+  /// Boxes that keep their depth are sorted by it, and cut where they meet.
+  static let deep: [OracleScene] = [
+    OracleScene("nearer-boxes-lie-in-front") {
+      space(&$0) {
+        $0.add(16, 16, 64, 64, .warm) { $0.steps = [.move(0, 0, 40)] }
+        $0.add(48, 48, 64, 64, .cool) { $0.steps = [.move(0, 0, -40)] }
+      }
+    },
+    OracleScene("boxes-that-cross") {
+      space(&$0) {
+        $0.add(28, 28, 72, 72, .warm) { $0.steps = [.turn(50, 0, 1, 0)] }
+        $0.add(28, 28, 72, 72, .cool) { $0.steps = [.turn(-40, 0, 1, 0)] }
+      }
+    },
+    OracleScene("three-boxes-that-cross") {
+      space(&$0) {
+        $0.add(28, 28, 72, 72, .warm) { $0.steps = [.turn(50, 0, 1, 0)] }
+        $0.add(28, 28, 72, 72, .cool) { $0.steps = [.turn(-40, 0, 1, 0)] }
+        $0.add(28, 28, 72, 72, .light) { $0.steps = [.turn(70, 1, 0, 0)] }
+      }
+    },
+    OracleScene("translucent-boxes-that-cross") {
+      space(&$0) {
+        $0.add(28, 28, 72, 72, Shade.warm.faded(0.6)) { $0.steps = [.turn(50, 0, 1, 0)] }
+        $0.add(28, 28, 72, 72, Shade.dark.faded(0.6)) { $0.steps = [.turn(-40, 0, 1, 0)] }
+      }
+    },
+    OracleScene("cube") {
+      space(&$0) { cube(&$0, [.warm, .cool, .light, .dark, .near, .warm]) }
+    },
+    OracleScene("spaces-within-a-space") {
+      space(&$0) {
+        $0.add(32, 32, 64, 64, .warm)
+        $0.add(0, 0, 128, 128, nil) {
+          $0.keepsDepth = true
+          $0.steps = [.turn(60, 1, 0, 0)]
+          $0.add(32, 32, 64, 64, .cool) { $0.steps = [.turn(15)] }
+        }
+      }
+    },
+    OracleScene("a-plain-box-in-a-space-is-flat") {
+      space(&$0) {
+        $0.add(28, 28, 72, 72, .near) {
+          $0.add(16, 16, 40, 40, .base) { $0.steps = [.turn(50, 0, 1, 0)] }
+        }
+        $0.add(56, 8, 16, 112, .pale) { $0.steps = [.move(0, 0, 16)] }
+      }
+    },
+    OracleScene("backs-left-out-of-a-cube") {
+      space(&$0) {
+        let shades: [Shade] = [.warm, .cool, .light, .dark, .near, .warm]
+        cube(&$0, shades.map { $0.faded(0.7) }) { $0.showsBack = false }
+      }
+    },
+  ]
+
+  /// A space that is turned a little.
+  private static func space(_ cell: inout Box, _ fill: (inout Box) -> Void) {
+    cell.distance = 400
+    cell.add(0, 0, 128, 128, nil) {
+      $0.keepsDepth = true
+      $0.steps = [.turn(-25, 1, 0, 0), .turn(30, 0, 1, 0)]
+      fill(&$0)
+    }
+  }
+
+  private static func cube(_ space: inout Box, _ shades: [Shade], _ change: (inout Box) -> Void = { _ in }) {
+    for face in 0..<6 {
+      space.add(40, 40, 48, 48, shades[face]) {
+        let side: Box.Step = face < 4 ? .turn(Double(face) * 90, 0, 1, 0) : .turn(face == 4 ? 90 : -90, 1, 0, 0)
+        $0.steps = [side, .move(0, 0, 24)]
+        change(&$0)
+      }
+    }
+  }
 }

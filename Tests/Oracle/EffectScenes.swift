@@ -28,7 +28,7 @@ extension OracleScene {
       $0.add(20, 20, 88, 88, nil) {
         $0.radius = 28
         $0.corners = [.bottomLeft, .topRight]
-        $0.border = (8, .light)
+        $0.border = (8, .near)
       }
     },
   ]
@@ -106,6 +106,12 @@ extension OracleScene {
     },
     OracleScene("wide-shadow-of-an-outline") {
       $0.add(40, 40, 48, 48, .cool) { $0.shadow = Box.Shadow(blur: 14, shade: soft, isOutline: true) }
+    },
+    OracleScene("shadow-of-a-turned-outline") {
+      $0.add(32, 32, 64, 64, .warm) {
+        $0.steps = [.turn(30)]
+        $0.shadow = Box.Shadow(y: 8, blur: 4, shade: soft, isOutline: true)
+      }
     },
     OracleScene("shadow-of-two-boxes") {
       $0.add(20, 20, 56, 56, .warm) {

@@ -3,7 +3,7 @@ import Agate
 /// Makes layers of boxes.
 enum LayerWriter {
   static func layer(_ box: Box) -> CALayer {
-    let layer = CALayer()
+    let layer = box.keepsDepth ? CATransformLayer() : CALayer()
     layer.bounds = CGRect(x: 0, y: 0, width: box.width, height: box.height)
     layer.anchorPoint = CGPoint(x: box.pivot.x, y: box.pivot.y)
     layer.position = CGPoint(x: box.x + box.pivot.x * box.width, y: box.y + box.pivot.y * box.height)
@@ -41,6 +41,10 @@ enum LayerWriter {
       layer.shadowOpacity = Float(shadow.shade.alpha)
       layer.shadowRadius = shadow.blur
       layer.shadowOffset = CGSize(width: shadow.x, height: shadow.y)
+      if shadow.isOutline {
+        layer.shadowPath = CGPath(
+          roundedRect: layer.bounds, cornerWidth: box.radius, cornerHeight: box.radius, transform: nil)
+      }
     }
     if !box.filters.isEmpty { layer.filters = box.filters.map(filter) }
     if !box.behind.isEmpty { layer.backgroundFilters = box.behind.map(filter) }

@@ -23,6 +23,6 @@ struct OracleScene: Sendable, CustomStringConvertible {
 
   /// In the order of the sheet.
   static let all: [OracleScene] =
-    placed + cornered + cornersChosen + bordered + seeThrough + clipped + turnedInDepth + pictured + masked + shadowed
-    + filtered + blended
+    placed + cornered + cornersChosen + bordered + seeThrough + clipped + turnedInDepth + deep
+    + pictured + masked + shadowed + filtered + blended
 }

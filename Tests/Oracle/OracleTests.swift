@@ -9,7 +9,11 @@ import Testing
 ///  - contents that reach over the bounds without a clip (CSS cuts backgrounds off at the box);
 ///  - sublayers under a border (CSS counts them from the inner edge and draws them over it: the page says it otherwise);
 ///  - what ends at the same antialiased edge: a browser draws fill and border, or the parts of a clip, one by one over it;
-///  - `zPosition` among siblings of a flat layer (CSS orders those by `z-index` alone).
+///  - `zPosition` and depth among sublayers of a plain layer (CSS goes by `z-index` there, and sorts by depth only inside
+///    `preserve-3d`);
+///  - shadows under a scale that differs from axis to axis (a browser blurs both by one radius);
+///  - `colorBrightness` (added here, multiplied in CSS) and `vignette`, `colorMonochrome`, `luminanceToAlpha` as such: CSS
+///    has no words for them.
 @Suite(.enabled(if: Chromium.canRun, "Chromium is not installed")) struct OracleTests {
   private static let columns = 10
 

@@ -110,6 +110,43 @@ extension SceneGroup {
         shadow($0, 4, 6, 8)
       }
     },
+    TestScene("shadow-of-a-path") {
+      $0.box(20, 20, 52, 40, CGColor.gold.faded(0.8)) {
+        shadow($0, 4, 0, 0)
+        $0.shadowPath = CGPath(rect: CGRect(x: 8, y: 30, width: 56, height: 24), transform: nil)
+      }
+    },
+    TestScene("shadow-of-a-rounded-path") {
+      $0.box(20, 20, 52, 40, .sky) {
+        shadow($0)
+        $0.cornerRadius = 12
+        $0.shadowPath = CGPath(roundedRect: $0.bounds, cornerWidth: 12, cornerHeight: 12, transform: nil)
+      }
+    },
+    TestScene("shadow-of-an-ellipse-on-the-ground") {
+      $0.box(28, 12, 40, 52, .coral) {
+        shadow($0, 3, 0, 0)
+        $0.shadowPath = CGPath(ellipseIn: CGRect(x: -8, y: 52, width: 56, height: 14), transform: nil)
+      }
+    },
+    TestScene("shadow-of-a-triangle") {
+      $0.box(20, 20, 56, 56, nil) {
+        shadow($0, 3, 0, 0)
+        let path = CGMutablePath()
+        path.move(to: CGPoint(x: 28, y: 4))
+        path.addLine(to: CGPoint(x: 52, y: 50))
+        path.addLine(to: CGPoint(x: 4, y: 50))
+        path.closeSubpath()
+        $0.shadowPath = path
+      }
+    },
+    TestScene("shadow-of-a-path-of-a-turned-layer") {
+      $0.box(24, 24, 48, 48, .sky) {
+        shadow($0, 4, 8, 8)
+        $0.shadowPath = CGPath(rect: $0.bounds, transform: nil)
+        $0.turn(30)
+      }
+    },
     TestScene("shadow-that-fades-in", at: 0.5) {
       let layer = $0.box(24, 20, 48, 48, .sky) { shadow($0, 6, 4, 8, .ink, 0) }
       animate(layer, "shadowOpacity", [0, 1])
@@ -179,7 +216,7 @@ extension SceneGroup {
         }
       ) { $0.box(0, 20, 72, 30, .ink) { $0.cornerRadius = 15 } }
     },
-    TestScene("mask-casts-the-shadow") {
+    TestScene("mask-cuts-the-shadow-off") {
       masked($0, { shadow($0, 3, 5, 6) }) { $0.box(8, 8, 50, 50, .ink) { $0.cornerRadius = 25 } }
     },
     TestScene("mask-in-perspective") { root in

@@ -157,7 +157,7 @@ extension SceneGroup {
     },
     TestScene("two-backgrounds-over-one-another") {
       backdrop($0, ["colorInvert"])
-      $0.box(40, 40, 50, 50, nil) { $0.backgroundFilters = [filter("gaussianBlur", ["inputRadius": 3])] }
+      $0.box(36, 36, 40, 40, nil) { $0.backgroundFilters = [filter("gaussianBlur", ["inputRadius": 3])] }
     },
   ]
 }

@@ -8,7 +8,10 @@ extension Flattener {
     let first = effects.firstFilter + effects.filterCount
     let firstFilter = filters.count
     let margin = appendFilters(first, effects.backgroundFilterCount, shape.scale, shape.box, input)
-    let box = shape.box.insetBy(-margin)
+    var box = shape.box.insetBy(-margin)
+    // What lies outside of the frame is not drawn: there the picture's edge stands for it.
+    if passStates.isEmpty { box = box.intersection(levels[0].clip) }
+    for index in firstFilter..<filters.count where filters[index].kind == .gaussianBlur { filters[index].values[2] = 1 }
     moveMiddles(from: firstFilter, by: -Double(box.x0), -Double(box.y0))
     let start = backdropStart
     let isWhole = start == 0 && passStates.isEmpty

@@ -4,6 +4,9 @@ import AgateRaster
 extension Flattener {
   /// Appends those that are enabled; returns how many pixels they reach beyond what they are given.
   ///
+  /// Blurs that follow each other are one whose variance is the sum of theirs, and all of a list together blur no more
+  /// than one may: what many of them cost is bounded.
+  ///
   /// - Parameters:
   ///   - scale: pixels of the pass per point.
   ///   - place: where the layer's bounds lie, for filters that have a middle.
@@ -13,15 +16,26 @@ extension Flattener {
     maximumSigma: Double = Flattener.maximumSigma
   ) -> Int32 {
     var margin = 0.0
+    let firstFilter = filters.count
+    var variance = 0.0
     for index in Int(first)..<Int(first + count) {
       let values = input.filters![index].withLimits
       guard values.isEnabled != 0 else { continue }
       switch values.kind {
       case .gaussianBlur:
-        let sigma = min(values.parameters[0] * scale, maximumSigma)
+        let rest = max(maximumSigma * maximumSigma - variance, 0).squareRoot()
+        let sigma = min(values.parameters[0] * scale, rest)
         guard sigma >= 0.05 else { continue }
-        filters.append(.blur(sigma))
-        margin += (3 * sigma).rounded(.up)
+        variance += sigma * sigma
+        if let last = filters.indices.last, last >= firstFilter, filters[last].kind == .gaussianBlur {
+          let before = Double(filters[last].values[0])
+          let both = (before * before + sigma * sigma).squareRoot()
+          filters[last] = .blur(both)
+          margin += (3 * both).rounded(.up) - (3 * before).rounded(.up)
+        } else {
+          filters.append(.blur(sigma))
+          margin += (3 * sigma).rounded(.up)
+        }
       case .vignette:
         filters.append(.vignette(values.parameters[0], values.parameters[1], place))
       default:
@@ -34,13 +48,15 @@ extension Flattener {
   /// What many blurs reach beyond this is cut off.
   private static var maximumMargin: Int32 { 2048 }
 
-  func largestSigma(_ effects: EffectValues, _ input: FlattenInput) -> Double {
-    var largest = 0.0
+  /// The standard deviation, in points, of all blurs together.
+  func totalSigma(_ effects: EffectValues, _ input: FlattenInput) -> Double {
+    var variance = 0.0
     for index in Int(effects.firstFilter)..<Int(effects.firstFilter + effects.filterCount) {
       let values = input.filters![index].withLimits
-      if values.isEnabled != 0 && values.kind == .gaussianBlur { largest = max(largest, values.parameters[0]) }
+      guard values.isEnabled != 0, values.kind == .gaussianBlur, values.parameters[0] > 0 else { continue }
+      variance += values.parameters[0] * values.parameters[0]
     }
-    return largest
+    return variance.squareRoot()
   }
 
   /// A pass begins where its picture does: filters that have a middle count from there.

@@ -38,7 +38,7 @@ extension Flattener {
     var scale = matrix.scale(at: centre)
     if isKept { scale = effects.rasterizationScale }
     if !(scale.isFinite && scale > 1e-6) { scale = 1 }
-    let sigma = isFiltered ? min(largestSigma(effects, input) * scale, Flattener.maximumSigma) : 0
+    let sigma = isFiltered ? min(totalSigma(effects, input) * scale, Flattener.maximumSigma) : 0
     var halvings = 0
     while sigma / Double(1 << halvings) > Flattener.fullSizeSigma, halvings < 8 { halvings += 1 }
     scale /= Double(1 << halvings)

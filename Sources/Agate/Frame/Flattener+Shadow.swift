@@ -67,7 +67,8 @@ extension Flattener {
     let margin = 3 * sigma
     let around = Rectangle4(
       rect.x - margin, rect.y - margin, rect.width + 2 * margin, rect.height + 2 * margin)
-    guard var shape = ItemShape(around, radius: 0, border: 0, m, clip: clip, &homographies) else { return true }
+    // Anything but a plain rectangle: those are measured in pixels even where the two axes have different scales.
+    guard var shape = ItemShape(around, radius: 1e-6, border: 0, m, clip: clip, &homographies) else { return true }
     // Item units per point.
     let unit = shape.item.flags.contains(.isometric) ? shape.scale : 1
     shape.item.halfWidth = Float(Double(shape.item.halfWidth) - margin * unit)

@@ -34,7 +34,7 @@ public struct PassKey: BitwiseCopyable, Hashable, Sendable {
 ///
 /// **gaussianBlur**: standard deviations in pixels across and down, `values[0]`, `values[1]`. Rows, then columns, each with
 /// ``GaussianKernel`` of AgateRaster (integer weights that sum to 65536): `(Σ weight · channel + 32768) >> 16` per
-/// premultiplied channel, pixels outside are transparent. A deviation below 0.05 does nothing.
+/// premultiplied channel; pixels outside are transparent, or the outermost again if `values[2]` is 1. A deviation below 0.05 does nothing.
 ///
 /// **colorMatrix**: `values` are four rows (red, green, blue, alpha) of five: factors of straight red, green, blue and
 /// alpha in 0…1, and what is added. Results are limited to 0…1, premultiplied (`c · a`) and rounded by `Int(x·255 + 0.5)`.

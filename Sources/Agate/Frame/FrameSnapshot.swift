@@ -38,21 +38,26 @@ public struct FrameSnapshot: Sendable {
 
   public init() {}
 
-  /// The indices of items that changed since frame `base`, and the pixels to draw again, or nil if that is not known
-  /// (then everything has to be drawn).
+  /// The indices of items that changed since frame `base`, and a box around the pixels to draw again, or nil if that is
+  /// not known (then everything has to be drawn).
   public func changes(since base: UInt64, into changed: inout [Int32]) -> PixelBox? {
+    changedRegion(since: base, into: &changed)?.bounds
+  }
+
+  /// The same with the pixels as separate boxes: one for each place where something changed.
+  public func changedRegion(since base: UInt64, into changed: inout [Int32]) -> DamageRegion? {
     changed.removeAll(keepingCapacity: true)
-    if base == sequence { return .empty }
+    if base == sequence { return DamageRegion() }
     guard base >= layoutSequence, base < sequence else { return nil }
-    var damage = PixelBox.empty
+    var region = DamageRegion()
     var expected = base &+ 1
     for change in history where change.sequence > base {
       guard change.sequence == expected else { return nil }
       expected &+= 1
-      damage = damage.union(change.damage)
+      region.add(change.region)
       changed.append(contentsOf: change.items)
     }
-    return expected == sequence &+ 1 ? damage : nil
+    return expected == sequence &+ 1 ? region : nil
   }
 }
 
@@ -60,7 +65,12 @@ public struct FrameSnapshot: Sendable {
 public struct FrameChange: Sendable {
   public var sequence: UInt64 = 0
   /// Old and new boxes of everything that changed.
-  public var damage: PixelBox = .empty
+  public var region = DamageRegion()
+  /// A box around them.
+  public var damage: PixelBox {
+    get { region.bounds }
+    set { region = DamageRegion(newValue) }
+  }
   /// Indices of the items that were written, ascending.
   public var items: [Int32] = []
 

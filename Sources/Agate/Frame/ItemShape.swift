@@ -124,7 +124,7 @@ struct ItemShape {
       return false
     }
     // Most of a large scene lies outside the frame: what costs more comes after that is known.
-    guard let inverse = m.inverse else { return false }
+    guard !m.isEdgeOn, let inverse = m.inverse else { return false }
     item.homography = Int32(homographies.count)
     homographies.append(Homography(inverse))
     scale = (m.determinant.magnitude).squareRoot()

@@ -207,16 +207,17 @@ extension FrameBuilder {
     guard count > 0, count == frame.items.count, frame.shadows == flattener.shadows else { return false }
     let limit = count / 8
     differing.removeAll(keepingCapacity: true)
-    var damage = PixelBox.empty
+    var region = DamageRegion()
     for i in 0..<count {
       if frame.boxes[i] == flattener.boxes[i] && hasSameItem(i) { continue }
       if differing.count >= limit || frame.items[i].kind != flattener.items[i].kind { return false }
       differing.append(Int32(i))
-      damage = damage.union(frame.boxes[i]).union(flattener.boxes[i])
+      region.add(frame.boxes[i])
+      region.add(flattener.boxes[i])
     }
     beginChange()
     frame.history[frame.history.count - 1].items += differing
-    frame.history[frame.history.count - 1].damage = damage
+    frame.history[frame.history.count - 1].region = region
     frame.history[frame.history.count - 1].sequence = frame.sequence + 1
     return true
   }
@@ -230,7 +231,7 @@ extension FrameBuilder {
     }
     let last = frame.history.count - 1
     frame.history[last].items.removeAll(keepingCapacity: true)
-    frame.history[last].damage = .empty
+    frame.history[last].region = DamageRegion()
     frame.history[last].sequence = 0
   }
 
@@ -282,10 +283,10 @@ extension FrameBuilder {
         return false
       }
       if !moved && sameBytes(frame.items[at], flattener.items[i]) && frame.boxes[at] == flattener.boxes[i] { continue }
-      let damage = frame.history[entry].damage.union(frame.boxes[at]).union(flattener.boxes[i])
+      frame.history[entry].region.add(frame.boxes[at])
+      frame.history[entry].region.add(flattener.boxes[i])
       frame.items[at] = flattener.items[i]
       frame.boxes[at] = flattener.boxes[i]
-      frame.history[entry].damage = damage
       frame.history[entry].items.append(Int32(truncatingIfNeeded: at))
     }
     return true

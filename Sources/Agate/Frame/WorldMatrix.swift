@@ -44,6 +44,12 @@ struct WorldMatrix: BitwiseCopyable, Sendable {
 
   var determinant: Double { a * (d * i - h * ty) - b * (c * i - h * tx) + g * (c * ty - d * tx) }
 
+  /// The plane is seen from its side, or so nearly that only rounding says otherwise.
+  var isEdgeOn: Bool {
+    let x = a * a + b * b + g * g, y = c * c + d * d + h * h, o = tx * tx + ty * ty + i * i
+    return determinant.magnitude <= 1e-12 * (x * y * o).squareRoot()
+  }
+
   /// nil when the plane is seen edge-on.
   var inverse: WorldMatrix? {
     let det = determinant

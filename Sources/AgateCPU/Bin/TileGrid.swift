@@ -68,17 +68,18 @@ extension TileGrid {
       if item.flags.contains(.axisAligned) || box.height > 256 { upright += area } else { turned += area }
     }
     // In perspective an item costs much to prepare, once for each of its tiles.
-    if 2 * tilted > turned + upright {
-      return TileGrid(width: frame.width, height: frame.height, tileWidth: 256, tileHeight: 64)
+    let isTilted = 2 * tilted > turned + upright
+    if turned > upright && !isTilted {
+      return TileGrid(width: frame.width, height: frame.height, tileWidth: 48, tileHeight: 32)
     }
-    if turned > upright { return TileGrid(width: frame.width, height: frame.height, tileWidth: 48, tileHeight: 32) }
-    let bands = max(Int(frame.height) / 16, 1)
+    let tileHeight = groups ? 32 : isTilted ? 64 : 16
+    let bands = max(Int(frame.height) / tileHeight, 1)
     // Enough tiles for every thread to get several; groups are gathered in a tile's memory, which should stay small.
     let across = groups ? max(1, Int(frame.width) / 256) : 1
     let wanted = max(across, (4 * threads + bands - 1) / bands)
     let tileWidth = (Int(frame.width) / wanted + 31) / 32 * 32
     return TileGrid(
       width: frame.width, height: frame.height, tileWidth: wanted == 1 ? frame.width : Int32(max(tileWidth, 32)),
-      tileHeight: groups ? 32 : 16)
+      tileHeight: Int32(tileHeight))
   }
 }

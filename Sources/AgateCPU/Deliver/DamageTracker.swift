@@ -35,23 +35,22 @@ struct DamageTracker {
   }
 
   /// What to draw in memory of the renderer's own.
-  mutating func damage(_ frame: borrowing FrameSnapshot, held: HeldFrame?) -> PixelBox {
+  mutating func damage(_ frame: borrowing FrameSnapshot, held: HeldFrame?) -> DamageRegion {
     guard let held, held.epoch == epoch else { return whole(frame) }
     return changes(frame, since: held.sequence)
   }
 
   /// What to draw in memory that its owner says holds frame `sequence`.
-  mutating func damage(_ frame: borrowing FrameSnapshot, holds sequence: UInt64?) -> PixelBox {
+  mutating func damage(_ frame: borrowing FrameSnapshot, holds sequence: UInt64?) -> DamageRegion {
     guard let sequence, !startsEpoch, sequence >= first else { return whole(frame) }
     return changes(frame, since: sequence)
   }
 
-  private mutating func changes(_ frame: borrowing FrameSnapshot, since sequence: UInt64) -> PixelBox {
-    guard let box = frame.changes(since: sequence, into: &changed) else { return whole(frame) }
-    return box.intersection(whole(frame))
+  private mutating func changes(_ frame: borrowing FrameSnapshot, since sequence: UInt64) -> DamageRegion {
+    frame.changedRegion(since: sequence, into: &changed) ?? whole(frame)
   }
 
-  private func whole(_ frame: borrowing FrameSnapshot) -> PixelBox {
-    PixelBox(x0: 0, y0: 0, x1: Int32(frame.width), y1: Int32(frame.height))
+  private func whole(_ frame: borrowing FrameSnapshot) -> DamageRegion {
+    DamageRegion(PixelBox(x0: 0, y0: 0, x1: Int32(frame.width), y1: Int32(frame.height)))
   }
 }

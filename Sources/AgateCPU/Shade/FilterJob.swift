@@ -5,8 +5,8 @@ import CAgatePixels
 struct FilterJob {
   enum Step {
     /// From source to target, with weights from the middle on.
-    case blurRows(UnsafePointer<UInt32>, radius: Int32)
-    case blurColumns(UnsafePointer<UInt32>, radius: Int32)
+    case blurRows(UnsafePointer<UInt32>, radius: Int32, repeats: Bool)
+    case blurColumns(UnsafePointer<UInt32>, radius: Int32, repeats: Bool)
     /// In the target.
     case colorMatrix(UnsafePointer<Float>)
     case vignette(UnsafePointer<Float>)
@@ -29,14 +29,15 @@ struct FilterJob {
     let y1 = min(y0 + Self.bandHeight, height)
     let rows = target + Int(y0) * targetStride
     switch step {
-    case .blurRows(let weights, let radius):
+    case .blurRows(let weights, let radius, let repeats):
       scratch.reserve(agate_blur_scratch(radius))
       agate_blur_rows(
         rows, targetStride, source + Int(y0) * sourceStride, sourceStride, width, y1 - y0, weights, radius,
-        scratch.base)
-    case .blurColumns(let weights, let radius):
+        repeats ? 1 : 0, scratch.base)
+    case .blurColumns(let weights, let radius, let repeats):
       agate_blur_columns(
-        target, targetStride, source, sourceStride, width, y0, y1, height, weights, radius)
+        target, targetStride, source, sourceStride, width, y0, y1, height, weights, radius,
+        repeats ? 1 : 0)
     case .colorMatrix(let values): agate_color_matrix(rows, targetStride, width, y1 - y0, values)
     case .vignette(let values): agate_vignette(rows, targetStride, width, y0, y1, values)
     }

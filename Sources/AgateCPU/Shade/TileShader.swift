@@ -151,6 +151,7 @@ struct TileShader: ~Copyable {
       layers.removeAll(keepingCapacity: true)
       layerCapacity = pixels
     }
-    while layers.count < count { layers.append(.allocate(capacity: layerCapacity)) }
+    // Kernels read a few pixels too many.
+    while layers.count < count { layers.append(.allocate(capacity: layerCapacity + 8)) }
   }
 }

@@ -39,13 +39,15 @@ struct FilterStep {
   }
 
   /// - Parameter values: address of the weights; see ``weights(_:)``.
-  static func blur(_ source: Canvas, to target: Canvas, isDown: Bool, radius: Int, values: UInt64) -> FilterStep {
+  static func blur(
+    _ source: Canvas, to target: Canvas, isDown: Bool, radius: Int, repeats: Bool, values: UInt64
+  ) -> FilterStep {
     var block = FilterBlock(source)
     block.target = target.span.address
     block.targetStride = UInt32(target.stride)
     block.values = values
     block.radius = UInt32(radius)
-    block.kind = isDown ? FilterBlock.down : FilterBlock.across
+    block.kind = (isDown ? FilterBlock.down : FilterBlock.across) | (repeats ? FilterBlock.repeats : 0)
     // A thread makes eight pixels of a line.
     let lines = isDown ? source.width : source.height, length = isDown ? source.height : source.width
     return FilterStep(kernel: .filterBlur, block: block, columns: (lines + 63) / 64, rows: (length + 7) / 8)

@@ -52,6 +52,7 @@ struct FilterBlock: BitwiseCopyable {
   static let down: UInt32 = 1
   static let matrix: UInt32 = 2
   static let vignette: UInt32 = 3
+  static let repeats: UInt32 = 4
 }
 
 /// Constants of `Shaders/frame.glsl`.

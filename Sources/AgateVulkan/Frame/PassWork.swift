@@ -81,7 +81,9 @@ extension FrameFilter {
       for (index, isDown) in [false, true].enumerated() where values[index] >= GaussianKernel.minimumSigma {
         let kernel = GaussianKernel(sigma: values[index])
         let offset = numbers.append(FilterStep.weights(kernel))
-        steps.append(.blur(from, to: to, isDown: isDown, radius: kernel.radius, values: UInt64(offset)))
+        steps.append(
+          .blur(
+            from, to: to, isDown: isDown, radius: kernel.radius, repeats: values[2] != 0, values: UInt64(offset)))
         swap(&from, &to)
       }
       return steps

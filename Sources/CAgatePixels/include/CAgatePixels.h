@@ -88,7 +88,7 @@ void agate_shadow_rows(
   uint32_t *d, ptrdiff_t stride, int32_t x0, int32_t y0, int32_t x1, int32_t y1, const agate_shadow *shadow,
   uint32_t fill);
 
-/// Draws the gathered pixels `s` over `d`. A null shape covers everything.
+/// Draws the gathered pixels `s` over `d`. A null shape covers everything. Of `s` up to seven pixels beyond are read.
 void agate_group_rows(
   uint32_t *d, ptrdiff_t stride, const uint32_t *s, ptrdiff_t source_stride, int32_t x0, int32_t y0, int32_t x1,
   int32_t y1, const agate_shape *shape, uint32_t opacity);
@@ -114,15 +114,15 @@ void agate_blend_rows(
 static inline size_t agate_blur_scratch(int32_t radius) { return (size_t)(256 + 2 * radius) * 4; }
 
 /// Blurs n pixels of each row. `weights` are radius + 1 numbers from the middle on that sum to 65536 when those beside
-/// the middle are counted twice. Pixels outside are clear; of `s` up to three beyond are read.
+/// the middle are counted twice. Pixels outside are clear, with `repeat` the outermost; of `s` up to three beyond are read.
 void agate_blur_rows(
   uint32_t *d, ptrdiff_t stride, const uint32_t *s, ptrdiff_t source_stride, int32_t n, int32_t rows,
-  const uint32_t *weights, int32_t radius, uint16_t *scratch);
+  const uint32_t *weights, int32_t radius, int32_t repeat, uint16_t *scratch);
 
 /// Rows y0…y1-1 of n columns, each blurred from top to bottom. `d` and `s` point at row 0.
 void agate_blur_columns(
   uint32_t *d, ptrdiff_t stride, const uint32_t *s, ptrdiff_t source_stride, int32_t n, int32_t y0, int32_t y1,
-  int32_t height, const uint32_t *weights, int32_t radius);
+  int32_t height, const uint32_t *weights, int32_t radius, int32_t repeat);
 
 /// Four rows of five: factors of straight red, green, blue and alpha, and what is added.
 void agate_color_matrix(uint32_t *d, ptrdiff_t stride, int32_t n, int32_t rows, const float *matrix);

@@ -21,17 +21,9 @@ extension DepthSorter {
     // What lies close to the eye or behind it, and what reaches far out of the frame, is cut away.
     let nearest = 1e-6 * max(max(p0.w, p1.w), max(p2.w, p3.w))
     if p0.w > nearest && p1.w > nearest && p2.w > nearest && p3.w > nearest {
-      append(p0)
-      append(p1)
-      append(p2)
-      append(p3)
-      if !isNearFrame(first) {
-        vertices.removeLast(4)
-        appendCut(p0, p1, p2, p3, nearest)
-      }
-    } else {
-      appendCut(p0, p1, p2, p3, nearest)
+      if addQuad(plane, projected(p0), projected(p1), projected(p2), projected(p3)) { return }
     }
+    appendCut(p0, p1, p2, p3, nearest)
     var piece = Piece(
       plane: plane, firstVertex: Int32(truncatingIfNeeded: first),
       vertexCount: Int32(truncatingIfNeeded: vertices.count - first))
@@ -40,26 +32,46 @@ extension DepthSorter {
     extents.append(extent(of: piece))
   }
 
-  private mutating func append(_ p: SIMD4<Double>) {
+  @inline(__always)
+  private func projected(_ p: SIMD4<Double>) -> Vector3 {
     let k = 1 / p.w
     let z = p.z * k
-    vertices.append(Vector3(p.x * k, p.y * k, z.isFinite ? z : 0))
+    return Vector3(p.x * k, p.y * k, z.isFinite ? z : 0)
+  }
+
+  /// By far the most common: all of it near the frame. False if it is not, or seen as a line.
+  @inline(__always)
+  private mutating func addQuad(_ plane: Int32, _ p0: Vector3, _ p1: Vector3, _ p2: Vector3, _ p3: Vector3) -> Bool {
+    let x0 = min(min(p0.x, p1.x), min(p2.x, p3.x)), x1 = max(max(p0.x, p1.x), max(p2.x, p3.x))
+    let y0 = min(min(p0.y, p1.y), min(p2.y, p3.y)), y1 = max(max(p0.y, p1.y), max(p2.y, p3.y))
+    let r = reach
+    let out = 4 * max(r.x1 - r.x0, r.y1 - r.y0)
+    guard x0 > r.x0 - out, x1 < r.x1 + out, y0 > r.y0 - out, y1 < r.y1 + out else { return false }
+    let normal = (p2 - p0).cross(p3 - p1)
+    guard normal.z.magnitude > 1e-6 else { return false }
+    let first = vertices.count
+    vertices.append(p0)
+    vertices.append(normal.z > 0 ? p1 : p3)
+    vertices.append(p2)
+    vertices.append(normal.z > 0 ? p3 : p1)
+    var piece = Piece(plane: plane, firstVertex: Int32(truncatingIfNeeded: first), vertexCount: 4)
+    let k = 1 / normal.z
+    (piece.a, piece.b) = (-normal.x * k, -normal.y * k)
+    let middle = (p0 + p1 + p2 + p3) * 0.25
+    piece.c = middle.z - piece.a * middle.x - piece.b * middle.y
+    piece.steepness = (1 + piece.a * piece.a + piece.b * piece.b).squareRoot()
+    pieces.append(piece)
+    extents.append(
+      Extent(
+        x0: Float(x0), y0: Float(y0), x1: Float(x1), y1: Float(y1), far: min(min(p0.z, p1.z), min(p2.z, p3.z)),
+        near: max(max(p0.z, p1.z), max(p2.z, p3.z))))
+    return true
   }
 
   /// How far, in pixels, polygons may reach out of the frame: items have soft edges.
   private var reach: (x0: Double, y0: Double, x1: Double, y1: Double) {
     let out = 16.0
     return (Double(clip.x0) - out, Double(clip.y0) - out, Double(clip.x1) + out, Double(clip.y1) + out)
-  }
-
-  private func isNearFrame(_ first: Int) -> Bool {
-    let r = reach
-    let out = 4 * max(r.x1 - r.x0, r.y1 - r.y0)
-    for i in first..<vertices.count {
-      let v = vertices[i]
-      guard v.x > r.x0 - out, v.x < r.x1 + out, v.y > r.y0 - out, v.y < r.y1 + out else { return false }
-    }
-    return true
   }
 
   @inline(never)
@@ -75,7 +87,7 @@ extension DepthSorter {
     keep(SIMD4(0, 1, 0, -r.y0), 0)
     keep(SIMD4(-1, 0, 0, r.x1), 0)
     keep(SIMD4(0, -1, 0, r.y1), 0)
-    for p in scratch.solid { append(p) }
+    for p in scratch.solid { vertices.append(projected(p)) }
   }
 
   private mutating func keep(_ side: SIMD4<Double>, _ limit: Double) {
@@ -157,17 +169,7 @@ extension DepthSorter {
     }
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: 2048) { buckets in
       for shift in [UInt32(0), 11, 22] {
-        buckets.update(repeating: 0)
-        for i in 0..<count { buckets[Int(keys[i] >> shift & 2047)] += 1 }
-        var sum: Int32 = 0
-        for i in 0..<2048 { (buckets[i], sum) = (sum, sum + buckets[i]) }
-        for i in 0..<count {
-          let bucket = Int(keys[i] >> shift & 2047)
-          let place = Int(buckets[bucket])
-          buckets[bucket] += 1
-          scratch.ranked[place] = ranked[i]
-          scratch.keys[place] = keys[i]
-        }
+        Self.sort(ranked, keys, &scratch.ranked, &scratch.keys, count, by: shift, buckets)
         swap(&ranked, &scratch.ranked)
         swap(&keys, &scratch.keys)
       }
@@ -175,5 +177,45 @@ extension DepthSorter {
     // An odd number of passes: the arrays have changed places, and may be longer than the list.
     ranked.removeLast(ranked.count - count)
     keys.removeLast(keys.count - count)
+  }
+
+  /// Moves everything into the order of ``ranked``: what is compared lies close together then.
+  mutating func putIntoRank() {
+    scratch.pieces.removeAll(keepingCapacity: true)
+    scratch.extents.removeAll(keepingCapacity: true)
+    scratch.vertices.removeAll(keepingCapacity: true)
+    for index in ranked {
+      var piece = pieces[Int(index)]
+      let first = Int(piece.firstVertex)
+      piece.firstVertex = Int32(truncatingIfNeeded: scratch.vertices.count)
+      for i in first..<first + Int(piece.vertexCount) { scratch.vertices.append(vertices[i]) }
+      scratch.pieces.append(piece)
+      scratch.extents.append(extents[Int(index)])
+    }
+    swap(&pieces, &scratch.pieces)
+    swap(&extents, &scratch.extents)
+    swap(&vertices, &scratch.vertices)
+  }
+
+  /// One pass of a radix sort.
+  private static func sort(
+    _ ranked: [Int32], _ keys: [UInt32], _ newRanked: inout [Int32], _ newKeys: inout [UInt32], _ count: Int,
+    by shift: UInt32, _ buckets: UnsafeMutableBufferPointer<Int32>
+  ) {
+    buckets.initialize(repeating: 0)
+    for i in 0..<count { buckets[Int(keys[i] >> shift & 2047)] += 1 }
+    var sum: Int32 = 0
+    for i in 0..<2048 { (buckets[i], sum) = (sum, sum + buckets[i]) }
+    newRanked.withUnsafeMutableBufferPointer { newRanked in
+      newKeys.withUnsafeMutableBufferPointer { newKeys in
+        for i in 0..<count {
+          let bucket = Int(keys[i] >> shift & 2047)
+          let place = Int(buckets[bucket])
+          buckets[bucket] += 1
+          newRanked[place] = ranked[i]
+          newKeys[place] = keys[i]
+        }
+      }
+    }
   }
 }

@@ -8,27 +8,27 @@ extension DepthSorter {
     case crossing(mostlyBehind: Bool)
   }
 
-  /// How `other` lies to `piece`, as the eye sees it.
-  func relation(of other: Int, to piece: Int) -> Relation {
-    let p = pieces[piece], q = pieces[other]
+  /// Whether the planes alone tell that `piece` may be painted before `other`.
+  @inline(__always)
+  func isFree(_ other: Int, _ piece: Int) -> Bool {
+    let pieces = pieces.span
+    let p = pieces[unchecked: piece], q = pieces[unchecked: other]
     let isEarlier = q.plane < p.plane
-    // The planes alone often tell.
     let (low, high) = heights(of: q, over: p)
-    if low >= -tolerance * p.steepness {
-      if high > tolerance * p.steepness || !isEarlier { return .free }
-    } else {
-      let (low, high) = heights(of: p, over: q)
-      if high <= tolerance * q.steepness && (low < -tolerance * q.steepness || !isEarlier) { return .free }
-    }
-    return overlap(of: q, with: p, isEarlier)
+    let least = tolerance * p.steepness
+    if low >= -least { return high > least || !isEarlier }
+    let (behind, front) = heights(of: p, over: q)
+    let most = tolerance * q.steepness
+    return front <= most && (behind < -most || !isEarlier)
   }
 
   /// How far, along the line of sight, the corners of `q` lie in front of the plane of `p`: least and most.
   @inline(__always)
   func heights(of q: Piece, over p: Piece) -> (Double, Double) {
     var low = Double.infinity, high = -Double.infinity
+    let vertices = vertices.span
     for i in Int(q.firstVertex)..<Int(q.firstVertex) + Int(q.vertexCount) {
-      let v = vertices[i]
+      let v = vertices[unchecked: i]
       let height = v.z - (p.a * v.x + p.b * v.y + p.c)
       low = height < low ? height : low
       high = height > high ? height : high
@@ -36,8 +36,10 @@ extension DepthSorter {
     return (low, high)
   }
 
-  /// Compares depths where both polygons appear.
-  private func overlap(of q: Piece, with p: Piece, _ isEarlier: Bool) -> Relation {
+  /// How `other` lies to `piece` where both appear.
+  func overlap(of other: Int, with piece: Int) -> Relation {
+    let p = pieces[piece], q = pieces[other]
+    let isEarlier = q.plane < p.plane
     let (a, b, c) = (q.a - p.a, q.b - p.b, q.c - p.c)
     var low = Double.infinity, high = -Double.infinity
     withUnsafeTemporaryAllocation(of: Vector2.self, capacity: 4 * Self.mostVertices) { buffer in

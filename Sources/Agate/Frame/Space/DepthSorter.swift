@@ -50,8 +50,13 @@ struct DepthSorter {
   /// A piece whose painting waits, and where to look on.
   struct Visit: BitwiseCopyable {
     var piece: Int32
-    var cell: Int32 = 0
+    /// The cell to look on in.
+    var column: UInt8
+    var row: UInt8
+    /// In the cell's list; −1 before it.
     var entry: Int32 = -1
+    /// Among the pieces that came to the cell later.
+    var link: Int32 = -1
   }
 
   var pieces: [Piece] = []
@@ -84,6 +89,9 @@ struct DepthSorter {
     var flatResult = [Vector2](repeating: Vector2(0, 0), count: DepthSorter.mostVertices * 2)
     var ranked: [Int32] = []
     var keys: [UInt32] = []
+    var pieces: [Piece] = []
+    var extents: [Extent] = []
+    var vertices: [Vector3] = []
   }
 
   /// Vertices a polygon may have; one with more is not cut any further.
@@ -116,14 +124,10 @@ struct DepthSorter {
     reach = max(reach, max(width, height))
     tolerance = reach * 1e-9
     rank()
-    grid.build(pieces, &extents, ranked)
+    putIntoRank()
+    grid.build(pieces, &extents)
+    // The farthest first; cutting appends.
     var index = 0
-    while index < planes {
-      settle(ranked[index])
-      index += 1
-    }
-    // Cutting appends.
-    index = planes
     while index < pieces.count {
       settle(Int32(truncatingIfNeeded: index))
       index += 1
@@ -137,7 +141,7 @@ struct DepthSorter {
   /// The planes are painted whole and in the order they were added.
   var changesNothing: Bool {
     guard order.count == weights.count else { return false }
-    for i in order.indices where order[i] != Int32(truncatingIfNeeded: i) { return false }
+    for i in order.indices where pieces[Int(order[i])].plane != Int32(truncatingIfNeeded: i) { return false }
     return true
   }
 
@@ -168,13 +172,15 @@ struct DepthSorter {
 
   private mutating func push(_ piece: Int32) {
     extents[Int(piece)].isWaiting = true
-    visits.append(Visit(piece: piece))
+    let cells = extents[Int(piece)].cells
+    visits.append(Visit(piece: piece, column: cells.x0, row: cells.y0))
   }
 
   private mutating func paintLast() {
     let piece = visits.removeLast().piece
     extents[Int(piece)].isPainted = true
     extents[Int(piece)].isWaiting = false
+    if pieces[Int(piece)].vertexCount > 0 { grid.skipPainted(extents[Int(piece)].cells, extents) }
     order.append(piece)
   }
 
@@ -194,66 +200,79 @@ struct DepthSorter {
 
   /// Looks on for a piece that has to be painted before the visited one.
   private mutating func nextObstacle(_ index: Int) -> Obstacle {
-    var visit = visits[index]
-    let piece = visit.piece
-    let extent = extents[Int(piece)]
+    let piece = visits[index].piece
     if pieces[Int(piece)].vertexCount == 0 { return .none }
+    while true {
+      var visit = visits[index]
+      let found = nextCandidate(&visit)
+      visits[index] = visit
+      guard let found else { return .none }
+      let obstacle = obstacle(piece, found)
+      if case .none = obstacle { continue }
+      return obstacle
+    }
+  }
+
+  /// The next piece whose box and depth overlap the visited one's, and that is not plainly in front of it.
+  private func nextCandidate(_ visit: inout Visit) -> Int32? {
+    let piece = Int(visit.piece)
+    let extent = extents[piece]
     let limit = Float(extent.near + tolerance).nextUp
-    let columns = Int32(extent.cells.x1) - Int32(extent.cells.x0) + 1
-    let cells = columns * (Int32(extent.cells.y1) - Int32(extent.cells.y0) + 1)
-    while visit.cell < cells {
-      let column = Int32(extent.cells.x0) + visit.cell % columns, row = Int32(extent.cells.y0) + visit.cell / columns
-      let cell = Int(row) * grid.columns + Int(column)
+    let box = CoarseBox(extent)
+    let extents = extents.span, entries = grid.entries.span
+    while visit.row <= extent.cells.y1 {
+      let cell = Int(visit.row) * grid.columns + Int(visit.column)
       if visit.entry < 0 {
-        var link = grid.later[cell]
-        while link >= 0 {
-          let entry = grid.links[Int(link)]
-          link = entry.next
-          if mayCover(entry.piece, piece, extent, column, row) {
-            visits[index] = visit
-            let obstacle = obstacle(piece, entry.piece)
-            if case .none = obstacle { continue }
-            return obstacle
-          }
+        visit.entry = grid.heads[cell]
+        // Pieces made by cutting are few; they are looked through together, when a cell is entered.
+        visit.link = grid.later[cell]
+      }
+      while visit.link >= 0 {
+        let link = grid.links[Int(visit.link)]
+        if mayCover(link.piece, visit, extent, extents) && !isFree(Int(link.piece), piece) {
+          visit.link = link.next
+          return link.piece
         }
-        visit.entry = grid.skipPainted(cell, extents)
+        visit.link = link.next
       }
       let end = grid.starts[cell + 1]
       while visit.entry < end {
-        let entry = grid.entries[Int(visit.entry)]
+        let entry = entries[unchecked: Int(visit.entry)]
         if entry.far > limit { break }
-        if mayCover(entry.piece, piece, extent, column, row) {
-          visits[index] = visit
-          let obstacle = obstacle(piece, entry.piece)
-          if case .none = obstacle {
-          } else {
-            return obstacle
-          }
-        }
         visit.entry += 1
+        if entry.box.overlaps(box), mayCover(entry.piece, visit, extent, extents),
+          !isFree(Int(entry.piece), piece)
+        {
+          return entry.piece
+        }
       }
-      visit.cell += 1
       visit.entry = -1
+      if visit.column < extent.cells.x1 {
+        visit.column += 1
+      } else {
+        visit.column = extent.cells.x0
+        visit.row += 1
+      }
     }
-    return .none
+    return nil
   }
 
-  /// Whether boxes and depths overlap. Every pair is looked at in one cell only: the first that both lie in.
+  /// Whether depths overlap. Every pair is looked at in one cell only: the first that both lie in.
   @inline(__always)
-  private func mayCover(_ other: Int32, _ piece: Int32, _ e: Extent, _ column: Int32, _ row: Int32) -> Bool {
-    let o = extents[Int(other)]
-    if o.isPainted || other == piece { return false }
-    if o.x0 >= e.x1 || e.x0 >= o.x1 || o.y0 >= e.y1 || e.y0 >= o.y1 { return false }
-    if max(Int32(o.cells.x0), Int32(e.cells.x0)) != column || max(Int32(o.cells.y0), Int32(e.cells.y0)) != row {
-      return false
-    }
+  private func mayCover(_ other: Int32, _ visit: Visit, _ e: Extent, _ extents: Span<Extent>) -> Bool {
+    let o = extents[unchecked: Int(other)]
+    if o.isPainted || other == visit.piece { return false }
+    if max(o.cells.x0, e.cells.x0) != visit.column || max(o.cells.y0, e.cells.y0) != visit.row { return false }
     // In one plane, what was painted later stays later.
-    return o.far < (pieces[Int(other)].plane < pieces[Int(piece)].plane ? e.near + tolerance : e.near)
+    if o.far >= e.near {
+      return o.far < e.near + tolerance && pieces[Int(other)].plane < pieces[Int(visit.piece)].plane
+    }
+    return true
   }
 
   /// Whether `other` has to be painted before `piece`; cuts one of them if both would be wrong.
   private mutating func obstacle(_ piece: Int32, _ other: Int32) -> Obstacle {
-    switch relation(of: Int(other), to: Int(piece)) {
+    switch overlap(of: Int(other), with: Int(piece)) {
     case .free: return .none
     case .behind: return .piece(other)
     case .crossing(let mostlyBehind):

@@ -20,7 +20,10 @@ extension Flattener {
     space.note(context.row)
     space.sorter.arrange()
     if space.sorter.changesNothing { return }
-    takeItems(from: begin)
+    copyItems(from: begin)
+    if space.sorter.cuts.isEmpty { return Self.move(&items, &boxes, space, first, begin) }
+    items.removeLast(items.count - begin)
+    boxes.removeLast(boxes.count - begin)
     for piece in space.sorter.order {
       let p = space.sorter.pieces[Int(piece)]
       let range = itemRange(ofPlane: first + Int(p.plane), in: begin..<begin + space.items.count)
@@ -39,14 +42,33 @@ extension Flattener {
     return Int(space.planes[index].firstItem)..<(isLast ? all.upperBound : Int(space.planes[index + 1].firstItem))
   }
 
-  /// Moves the items of the context to scratch.
-  private mutating func takeItems(from begin: Int) {
+  /// Puts the items of whole planes into order: there are as many as before.
+  private static func move(
+    _ items: inout [DrawItem], _ boxes: inout [PixelBox], _ space: borrowing SpaceState, _ first: Int, _ begin: Int
+  ) {
+    var to = begin
+    let end = items.count
+    items.withUnsafeMutableBufferPointer { items in
+      boxes.withUnsafeMutableBufferPointer { boxes in
+        for piece in space.sorter.order {
+          let plane = first + Int(space.sorter.pieces[Int(piece)].plane)
+          let last = plane + 1 == space.planes.count ? end : Int(space.planes[plane + 1].firstItem)
+          for i in Int(space.planes[plane].firstItem)..<last {
+            items[to] = space.items[i - begin]
+            boxes[to] = space.boxes[i - begin]
+            to += 1
+          }
+        }
+      }
+    }
+  }
+
+  /// Copies the items of the context to scratch.
+  private mutating func copyItems(from begin: Int) {
     space.items.removeAll(keepingCapacity: true)
     space.boxes.removeAll(keepingCapacity: true)
     space.items.append(contentsOf: items[begin...])
     space.boxes.append(contentsOf: boxes[begin...])
-    items.removeLast(items.count - begin)
-    boxes.removeLast(boxes.count - begin)
   }
 
   /// Writes the items of a plane once more, cut to a piece of it.

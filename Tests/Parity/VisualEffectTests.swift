@@ -1,0 +1,415 @@
+import Agate
+import AgateCPU
+import Testing
+
+/// Corners, borders, shadows, masks, filters of contents and rasterisation, looked at pixel by pixel.
+@Suite struct VisualEffectTests {
+  /// A white square of 160 points with what `fill` puts on it.
+  private func shot(scale: Double = 1, _ fill: (CALayer) -> Void) async throws -> Picture {
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 160, height: 160)
+    root.backgroundColor = .white
+    fill(root)
+    let side = Int(160 * scale)
+    return try await draw(
+      Compositor(layer: root), at: 0,
+      Viewport(width: side, height: side, transform: CGAffineTransform(scaleX: scale, y: scale)),
+      CPURenderer(threads: 1))
+  }
+
+  /// A layer of 100 × 100 in the middle.
+  private func square(_ color: CGColor?, _ change: (CALayer) -> Void = { _ in }) -> CALayer {
+    let layer = CALayer()
+    layer.frame = CGRect(x: 30, y: 30, width: 100, height: 100)
+    layer.backgroundColor = color
+    change(layer)
+    return layer
+  }
+
+  private func sublayer(_ rect: CGRect, _ color: CGColor) -> CALayer {
+    let layer = CALayer()
+    layer.frame = rect
+    layer.backgroundColor = color
+    return layer
+  }
+
+  private let red = CGColor(red: 1, green: 0, blue: 0)
+  private let white: UInt32 = 0xffff_ffff
+  private let plainRed: UInt32 = 0xff00_00ff
+  private let plainBlack: UInt32 = 0xff00_0000
+
+  private func solid(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> UInt32) -> CGImage {
+    CGImage(width: width, height: height, premultiplied: (0..<width * height).map { pixel($0 % width, $0 / width) })
+  }
+
+  // MARK: Corners and borders
+
+  @Test func cornersCutContentsAndSublayersOnlyWithAMask() async throws {
+    let image = solid(4, 4) { _, _ in plainRed }
+    for masks in [false, true] {
+      let picture = try await shot {
+        $0.addSublayer(
+          square(nil) {
+            $0.contents = image
+            $0.cornerRadius = 20
+            $0.masksToBounds = masks
+            $0.addSublayer(sublayer(CGRect(x: 90, y: 90, width: 30, height: 30), .black))
+          })
+      }
+      #expect(picture[31, 31] == (masks ? white : plainRed))
+      #expect(picture[129, 129] == (masks ? white : plainBlack))
+      #expect(picture[140, 140] == (masks ? white : plainBlack))
+      #expect(picture[122, 122] == plainBlack)
+    }
+  }
+
+  @Test func oneCornerCanBeRoundedByItself() async throws {
+    let picture = try await shot {
+      $0.addSublayer(
+        square(red) {
+          $0.cornerRadius = 20
+          $0.maskedCorners = .layerMaxXMinYCorner
+        })
+    }
+    #expect(picture[128, 31] == white)
+    for (x, y) in [(31, 31), (31, 128), (128, 128)] { #expect(picture[x, y] == plainRed) }
+  }
+
+  @Test func theBorderStaysInsideTheRoundedBounds() async throws {
+    let plain = try await shot { $0.addSublayer(square(red) { $0.cornerRadius = 20 }) }
+    let bordered = try await shot {
+      $0.addSublayer(
+        square(red) {
+          $0.cornerRadius = 20
+          $0.borderWidth = 5
+          $0.borderColor = red
+        })
+    }
+    #expect(plain.isSame(as: bordered))
+  }
+
+  @Test func theBorderFollowsTheBoundsNotTheContents() async throws {
+    let dot = solid(10, 10) { x, y in x == 5 && y == 5 ? plainRed : 0 }
+    let picture = try await shot {
+      $0.addSublayer(
+        square(nil) {
+          $0.contents = dot
+          $0.borderWidth = 5
+        })
+    }
+    for i in 30..<130 { for edge in [30, 34, 125, 129] { #expect(picture[i, edge] == plainBlack) } }
+    #expect(picture[35, 35] == white)
+  }
+
+  // MARK: Shadows
+
+  @Test func shadowOpacityIsThatOfTheDarkestPixel() async throws {
+    let picture = try await shot {
+      $0.addSublayer(
+        square(red) {
+          $0.shadowOpacity = 0.5
+          $0.shadowRadius = 0
+          $0.shadowOffset = CGSize(width: 10, height: 0)
+        })
+    }
+    #expect(picture[135, 80] == 0xff7f_7f7f)
+    #expect(picture[141, 80] == white)
+    #expect(try await shot { $0.addSublayer(square(red)) }[131, 80] == white)
+  }
+
+  @Test func theDefaultShadowPointsUpAndDownInFlippedGeometry() async throws {
+    for flipped in [false, true] {
+      let picture = try await shot {
+        $0.isGeometryFlipped = flipped
+        $0.addSublayer(square(.white) { $0.shadowOpacity = 1 })
+      }
+      let above = 255 - Int(picture[80, 28] & 255), below = 255 - Int(picture[80, 131] & 255)
+      #expect(flipped ? below > above + 40 : above > below + 40, "above \(above), below \(below)")
+    }
+  }
+
+  @Test func theShadowTakesItsColour() async throws {
+    let picture = try await shot {
+      $0.addSublayer(
+        square(.white) {
+          $0.shadowOpacity = 1
+          $0.shadowColor = red
+        })
+    }
+    let pixel = picture[80, 27]
+    #expect(pixel & 255 == 255 && pixel >> 8 & 255 < 200 && pixel >> 16 & 255 < 200)
+  }
+
+  @Test func aShadowWithoutBlurIsACopyOfTheSilhouette() async throws {
+    let shadow = try await shot {
+      $0.addSublayer(
+        square(red) {
+          $0.cornerRadius = 20
+          $0.shadowOpacity = 1
+          $0.shadowRadius = 0
+          $0.shadowOffset = CGSize(width: 12, height: 0)
+        })
+    }
+    let copy = try await shot {
+      $0.addSublayer(
+        square(.black) {
+          $0.cornerRadius = 20
+          $0.position.x += 12
+        })
+      $0.addSublayer(square(red) { $0.cornerRadius = 20 })
+    }
+    let (share, most) = shadow.difference(copy)
+    #expect(share == 0, "\(share * 100) %, by up to \(most)")
+  }
+
+  @Test func moreRadiusIsASofterEdge() async throws {
+    var before = 0
+    for radius in [0.0, 2, 5, 10] {
+      let picture = try await shot {
+        $0.addSublayer(
+          square(.black) {
+            $0.shadowOpacity = 1
+            $0.shadowRadius = radius
+            $0.shadowOffset = .zero
+          })
+      }
+      let soft = (130..<160).count { (2..<254).contains(picture[$0, 80] & 255) }
+      #expect(radius == 0 ? soft == 0 : soft > before, "\(soft) pixels at radius \(radius)")
+      before = soft
+    }
+  }
+
+  @Test func theShadowHasTheShapeOfContentsAndSublayers() async throws {
+    let half = solid(2, 1) { x, _ in x == 0 ? plainRed : 0 }
+    let picture = try await shot {
+      $0.addSublayer(
+        square(nil) {
+          $0.contents = half
+          $0.magnificationFilter = .nearest
+          $0.shadowOpacity = 1
+          $0.shadowRadius = 0
+          $0.shadowOffset = CGSize(width: 0, height: 10)
+          $0.addSublayer(sublayer(CGRect(x: 80, y: 90, width: 15, height: 30), red))
+        })
+    }
+    #expect(picture[50, 135] == plainBlack, "under the left half")
+    #expect(picture[100, 135] == white, "under the transparent half")
+    #expect(picture[117, 155] == plainBlack, "under the sublayer that sticks out")
+  }
+
+  @Test func aClipRemovesTheShadow() async throws {
+    let picture = try await shot {
+      $0.addSublayer(
+        square(red) {
+          $0.masksToBounds = true
+          $0.shadowOpacity = 1
+          $0.shadowRadius = 8
+        })
+    }
+    for y in 0..<160 {
+      for x in 0..<160 where !(30..<130).contains(x) || !(30..<130).contains(y) { #expect(picture[x, y] == white) }
+    }
+  }
+
+  @Test func aWrapperCastsTheShadowOfItsClippedSublayer() async throws {
+    let picture = try await shot {
+      $0.addSublayer(
+        square(nil) {
+          $0.shadowOpacity = 1
+          $0.shadowRadius = 0
+          $0.shadowOffset = CGSize(width: 10, height: 10)
+          let inner = sublayer(CGRect(x: 0, y: 0, width: 100, height: 100), red)
+          inner.masksToBounds = true
+          inner.cornerRadius = 20
+          inner.addSublayer(sublayer(CGRect(x: 50, y: 50, width: 100, height: 100), .black))
+          $0.addSublayer(inner)
+        })
+    }
+    #expect(picture[135, 80] == plainBlack)
+    #expect(picture[138, 138] == white, "the shadow's corner is round and nothing sticks out")
+  }
+
+  @Test func aPathReplacesTheSilhouette() async throws {
+    let path = CGPath(rect: CGRect(x: 20, y: 105, width: 30, height: 10), transform: nil)
+    for isSet in [true, false] {
+      let picture = try await shot {
+        $0.addSublayer(
+          square(red) {
+            $0.shadowOpacity = 1
+            $0.shadowRadius = 0
+            $0.shadowOffset = CGSize(width: 10, height: 0)
+            $0.shadowPath = path
+            if !isSet { $0.shadowPath = nil }
+          })
+      }
+      #expect(picture[70, 140] == (isSet ? plainBlack : white))
+      #expect(picture[135, 80] == (isSet ? white : plainBlack))
+    }
+  }
+
+  // MARK: Masks
+
+  private func masked(_ mask: CALayer?, _ change: (CALayer) -> Void = { _ in }) -> CALayer {
+    square(red) {
+      $0.addSublayer(sublayer(CGRect(x: -20, y: 60, width: 140, height: 20), .black))
+      $0.mask = mask
+      change($0)
+    }
+  }
+
+  @Test func aMaskCutsContentAndSublayersAndIsNoSublayer() async throws {
+    let mask = sublayer(CGRect(x: 0, y: 0, width: 50, height: 70), .black)
+    let layer = masked(mask)
+    #expect(layer.sublayers?.count == 1 && layer.mask === mask)
+    let picture = try await shot { $0.addSublayer(layer) }
+    #expect(picture[40, 40] == plainRed && picture[60, 95] == plainBlack)
+    for (x, y) in [(85, 40), (40, 105), (20, 95), (120, 95)] { #expect(picture[x, y] == white) }
+  }
+
+  @Test func onlyTheAlphaOfAMaskCounts() async throws {
+    let rect = CGRect(x: 0, y: 0, width: 50, height: 50)
+    let black = try await shot { $0.addSublayer(masked(sublayer(rect, .black))) }
+    let bright = try await shot { $0.addSublayer(masked(sublayer(rect, .white))) }
+    #expect(black.isSame(as: bright))
+    let half = try await shot { $0.addSublayer(masked(sublayer(rect, CGColor(gray: 0, alpha: 0.5)))) }
+    #expect([0xff7f_7fff, 0xff80_80ff].contains(half[40, 40]))
+  }
+
+  @Test func aMaskMayHoldSublayersAndMove() async throws {
+    let mask = CALayer()
+    mask.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    for x in [10.0, 60] { mask.addSublayer(sublayer(CGRect(x: x, y: 10, width: 20, height: 20), .black)) }
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 160, height: 160)
+    root.backgroundColor = .white
+    root.addSublayer(masked(mask))
+    let slide = CABasicAnimation(keyPath: "position.y")
+    slide.byValue = 40
+    slide.duration = 1
+    mask.add(slide, forKey: "slide")
+    let compositor = Compositor(layer: root)
+    for (time, row) in [(0.0, 50), (0.5, 70)] {
+      let picture = try await draw(
+        compositor, at: time, Viewport(width: 160, height: 160), CPURenderer(threads: 1))
+      #expect(picture[50, row] == plainRed && picture[100, row] == plainRed && picture[75, row] == white)
+      #expect(picture[50, row + 20] == white)
+    }
+  }
+
+  @Test func transparentContentsCutNothingElse() async throws {
+    let clear = solid(1, 1) { _, _ in 0 }
+    let picture = try await shot {
+      $0.addSublayer(
+        square(nil) {
+          $0.contents = clear
+          $0.addSublayer(sublayer(CGRect(x: 0, y: 0, width: 20, height: 20), .black))
+        })
+    }
+    #expect(picture[35, 35] == plainBlack)
+  }
+
+  // MARK: Contents
+
+  @Test(arguments: [CALayerContentsFilter.linear, .nearest, .trilinear])
+  func anImagePixelForPixelIsItself(_ filter: CALayerContentsFilter) async throws {
+    let image = solid(100, 100) { x, y in 0xff00_0000 | UInt32(x * 2) << 16 | UInt32(y * 2) << 8 | UInt32(x ^ y) }
+    let picture = try await shot {
+      $0.addSublayer(
+        square(nil) {
+          $0.contents = image
+          $0.minificationFilter = filter
+          $0.magnificationFilter = filter
+        })
+    }
+    for y in 0..<100 { for x in 0..<100 { #expect(picture[30 + x, 30 + y] == image.pixels[y * 100 + x]) } }
+  }
+
+  @Test func linearFilteringIsARamp() async throws {
+    let image = solid(2, 1) { x, _ in x == 0 ? plainBlack : white }
+    let linear = try await shot { $0.addSublayer(square(nil) { $0.contents = image }) }
+    let nearest = try await shot {
+      $0.addSublayer(
+        square(nil) {
+          $0.contents = image
+          $0.magnificationFilter = .nearest
+        })
+    }
+    #expect(linear[54, 80] == plainBlack && linear[105, 80] == white)
+    #expect((124...131).contains(linear[80, 80] & 255))
+    for x in 30..<130 { #expect(nearest[x, 80] == (x < 80 ? plainBlack : white)) }
+  }
+
+  @Test func trilinearFilteringHasNoPattern() async throws {
+    let image = solid(256, 256) { x, y in (x + y) % 2 == 0 ? plainBlack : white }
+    func spread(_ filter: CALayerContentsFilter) async throws -> Int {
+      let picture = try await shot {
+        $0.addSublayer(
+          square(nil) {
+            $0.bounds.size = CGSize(width: 37, height: 37)
+            $0.contents = image
+            $0.minificationFilter = filter
+          })
+      }
+      let greys = (65..<95).flatMap { y in (65..<95).map { Int(picture[$0, y] & 255) } }
+      return greys.max()! - greys.min()!
+    }
+    #expect(try await spread(.trilinear) <= 2)
+    #expect(try await spread(.linear) > 40)
+  }
+
+  // MARK: Opacity and rasterisation
+
+  /// Black at half opacity, with a white sublayer of half opacity of its own when groups are off.
+  private func fading(_ change: (CALayer) -> Void) -> CALayer {
+    square(.black) {
+      $0.opacity = 0.5
+      $0.allowsGroupOpacity = false
+      $0.addSublayer(sublayer(CGRect(x: 20, y: 20, width: 60, height: 60), .black))
+      change($0)
+    }
+  }
+
+  @Test func rasterizingFadesAsOne() async throws {
+    let apart = try await shot { $0.addSublayer(fading { _ in }) }
+    #expect((126...128).contains(apart[35, 35] & 255) && (62...65).contains(apart[80, 80] & 255))
+    let flat = try await shot { $0.addSublayer(fading { $0.shouldRasterize = true }) }
+    #expect((126...128).contains(flat[35, 35] & 255) && (126...128).contains(flat[80, 80] & 255))
+  }
+
+  @Test func theRasterizationScaleDecidesAboutSharpness() async throws {
+    func disc(_ change: @escaping (CALayer) -> Void) async throws -> Picture {
+      try await shot(scale: 2) {
+        $0.addSublayer(
+          square(.black) {
+            $0.cornerRadius = 50
+            change($0)
+          })
+      }
+    }
+    let plain = try await disc { _ in }
+    let coarse = try await disc { $0.shouldRasterize = true }
+    let fine = try await disc {
+      $0.shouldRasterize = true
+      $0.rasterizationScale = 2
+    }
+    #expect(plain.difference(coarse).share > 0.004)
+    let (share, most) = plain.difference(fine)
+    #expect(share <= 0.0005, "\(share * 100) %, by up to \(most)")
+  }
+
+  @Test func onlyWhatIsRasterizedCostsAPass() {
+    func passes(_ change: (CALayer) -> Void) -> Int {
+      let root = CALayer()
+      root.frame = CGRect(x: 0, y: 0, width: 160, height: 160)
+      root.addSublayer(fading(change))
+      root.addSublayer(square(red) { $0.opacity = 0.5 })
+      return Compositor(layer: root).snapshot(at: 0, viewport: Viewport(width: 160, height: 160)).passes.count
+    }
+    #expect(passes { _ in } == 0)
+    #expect(passes { $0.shouldRasterize = true } == 1)
+  }
+}
+
+extension Picture {
+  fileprivate subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
+}
