@@ -26,14 +26,14 @@ struct ExampleTests {
 
   /// The examples, and the packages in a folder that AGATE_CORPUS names: those that people made are not part of the
   /// repository.
-  static let packages: [String] = {
+  static let everyPackage: [String] = {
     let examples = ["Orrery.ca", "Lanterns.ca"].map { "\(folder)/\($0)" }
     guard let folder = ProcessInfo.processInfo.environment["AGATE_CORPUS"] else { return examples }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return examples + names.filter { $0.hasSuffix(".tendies") }.sorted().map { "\(folder)/\($0)" }
   }()
 
-  @Test("packages load, whatever is in them", arguments: packages)
+  @Test("packages load, whatever is in them", arguments: everyPackage)
   func packages(path: String) throws {
     let scene = try Scene.load(path)
     #expect(scene.counts.layers > 0)

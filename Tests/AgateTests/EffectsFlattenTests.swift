@@ -313,6 +313,36 @@ import Testing
     #expect(f.boxes.contains(at(47, 77, 3, 3)))
   }
 
+  @Test func aCentreWithoutSizeStretchesItsTexel() {
+    let image = CGImage(width: 9, height: 9, premultiplied: [UInt32](repeating: 0xff00_00ff, count: 81))
+    let f = shown(
+      tree {
+        $0.backgroundColor = nil
+        $0.contents = image
+        $0.contentsCenter = CGRect(x: 0.5, y: 0.5, width: 0, height: 0)
+      })
+    #expect(f.items.count == 9)
+    // Together they cover the layer.
+    #expect(f.boxes.reduce(PixelBox.empty) { $0.union($1) } == at(10, 20, 40, 60))
+    let middle = f.items[4]
+    #expect((middle.ux, middle.vy) == (0, 0))
+    #expect(middle.u0 == 4 << 16 && middle.v0 == 4 << 16)
+  }
+
+  @Test func aStretchingCentreIsCutByRoundedCornersToo() {
+    let image = CGImage(width: 9, height: 9, premultiplied: [UInt32](repeating: 0xff00_00ff, count: 81))
+    let f = shown(
+      tree {
+        $0.backgroundColor = nil
+        $0.contents = image
+        $0.cornerRadius = 10
+        $0.masksToBounds = true
+        $0.contentsCenter = CGRect(x: 1.0 / 3, y: 1.0 / 3, width: 1.0 / 3, height: 1.0 / 3)
+      })
+    #expect(f.items.count == 11)
+    #expect(f.items[0].kind == .groupBegin && f.items[0].radius == 10)
+  }
+
   @Test func trilinearChoosesLevels() {
     let image = CGImage(width: 160, height: 240, premultiplied: [UInt32](repeating: 0xff00_00ff, count: 160 * 240))
     func level(_ bias: Float) -> (UInt32, UInt32) {

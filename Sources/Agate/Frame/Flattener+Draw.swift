@@ -83,7 +83,8 @@ extension Flattener {
       if clipIsBox {
         entry.clip = outline!.box
       } else if hasChildren || hasImage {
-        let fitsImage = !hasChildren && !mergesGroups
+        let isOnePart = image.map { $0.0.center == Rectangle4(0, 0, 1, 1) } ?? true
+        let fitsImage = !hasChildren && !mergesGroups && isOnePart
         if fitsImage, let image {
           drawImage(image, row, v, matrix, entry, background, within: outline)
           return true

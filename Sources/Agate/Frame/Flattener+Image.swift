@@ -38,7 +38,9 @@ extension Flattener {
           target.y = place.y + place.height - (rows.to[y] - place.y) - rows.toSize[y]
           target.height = rows.toSize[y]
         }
-        if part.width > 0, part.height > 0, target.width > 0, target.height > 0 {
+        // A centre without size stretches the texel it lies in; a corner or side without size is not there.
+        let isThere = (part.width > 0 || x == 1) && (part.height > 0 || y == 1)
+        if isThere, target.width > 0, target.height > 0 {
           draw(&picture, part, at: target, bounds: v.pointee.bounds, within: nil)
         }
       }
@@ -114,6 +116,7 @@ struct Bands {
     let low = min(max(center, 0), 1), high = min(max(center + centerSize, low), 1)
     fromSize = [low * sourceSize, (high - low) * sourceSize, (1 - high) * sourceSize]
     from = [source, source + fromSize[0], source + fromSize[0] + fromSize[1]]
+    if fromSize[1] == 0 { from[1] = min(from[1].rounded(.down), source + sourceSize - 1) + 0.5 }
     var first = fromSize[0].magnitude / scale, last = fromSize[2].magnitude / scale
     if first + last > placeSize {
       // No room for the middle: the outer parts share what there is.
