@@ -34,14 +34,16 @@ public struct PassKey: BitwiseCopyable, Hashable, Sendable {
 ///
 /// **gaussianBlur**: standard deviations in pixels across and down, `values[0]`, `values[1]`. Rows, then columns, each with
 /// ``GaussianKernel`` of AgateRaster (integer weights that sum to 65536): `(Σ weight · channel + 32768) >> 16` per
-/// premultiplied channel; pixels outside are transparent, or the outermost again if `values[2]` is 1. A deviation below 0.05 does nothing.
+/// premultiplied channel; pixels outside are transparent, or the outermost again if `values[2]` is 1. A deviation below
+/// 0.05 does nothing, one above 2048 counts as 2048.
 ///
 /// **colorMatrix**: `values` are four rows (red, green, blue, alpha) of five: factors of straight red, green, blue and
 /// alpha in 0…1, and what is added. Results are limited to 0…1, premultiplied (`c · a`) and rounded by `Int(x·255 + 0.5)`.
 /// The straight colour of a pixel with alpha 0 is black. Sums go from left to right in 32-bit floats.
 ///
 /// **vignette**: `values` = centre x, y in pixels, radius in pixels, falloff in pixels, intensity. Premultiplied colours are
-/// multiplied by `1 − intensity · s(t)`, `t = clamp((distance − radius) / falloff)`, `s(t) = t²(3 − 2t)`; alpha stays.
+/// multiplied by `1 − intensity · s(t)`, limited to 0…1, `t = clamp((distance − radius) / falloff)`,
+/// `s(t) = t²(3 − 2t)`; alpha stays.
 public struct FrameFilter: BitwiseCopyable, Sendable {
   public enum Kind: UInt32, BitwiseCopyable, Sendable {
     case gaussianBlur = 0
