@@ -11,6 +11,7 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
   private let shadows = ShadowStore()
   let passes: PassStore
   let pool: WorkerPool
+  var production = Production()
   var binning = Binning()
   /// Of the pass that is being drawn.
   var passBins = Bins()
@@ -110,6 +111,9 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
     shadows.prepare(frame.shadows)
     frame.withViews { view, passItems in
       drawPasses(frame, passItems)
+      let view = production.produce(frame, view, pool)
+      // Other particles are other items.
+      if !frame.particleStreams.isEmpty { binning.forget() }
       let whole = PixelBox(x0: 0, y0: 0, x1: view.width, y1: view.height)
       for index in 0..<region.count {
         draw(view, sequence: frame.sequence, region[index].intersection(whole), pixels, stride)

@@ -60,6 +60,8 @@ typedef uint32_t u32x16 __attribute__((vector_size(64)));
 #define SCALE8(s, w) ({ u8x32 ss_ = (s), sw_ = (w); \
   PACK16(DIV255(LOW16(ss_) * LOW16(sw_)), DIV255(HIGH16(ss_) * HIGH16(sw_))); })
 #define OVER8(s, d) ({ u8x32 os_ = (s), ok_ = ~ALPHA8(os_); os_ + SCALE8(d, ok_); })
+/// Sums, limited to 255.
+#define ADD8(s, d) __builtin_elementwise_add_sat((u8x32)(s), (u8x32)(d))
 #define MIX8(s, t, v, w) ({ u8x32 ms_ = (s), mt_ = (t), mv_ = (v), mw_ = (w); \
   PACK16(DIV255(LOW16(ms_) * LOW16(mv_) + LOW16(mt_) * LOW16(mw_)), \
     DIV255(HIGH16(ms_) * HIGH16(mv_) + HIGH16(mt_) * HIGH16(mw_))); })

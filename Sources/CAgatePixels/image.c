@@ -205,9 +205,38 @@ static __attribute__((noinline)) void sample_slowly(const agate_image *m, int x,
     buffer[k] = sample_anywhere(m, (int32_t)u, (int32_t)v);
 }
 
+/// Samples multiplied with a colour. `d` may be `s`, and has room for seven more than n.
+static __attribute__((noinline)) void tint_row(uint32_t *d, const uint32_t *s, int n, uint32_t tint) {
+  const u8x32 weights = (u8x32)SPLAT(u32x8, tint);
+  for (int k = 0; k < n; k += 8) {
+    uint32_t buffer[8] = {0};
+    memcpy(buffer, s + k, (size_t)(n - k < 8 ? n - k : 8) * 4);
+    STORE(d + k, SCALE8(LOAD(u8x32, buffer), weights));
+  }
+}
+
+/// Adds the first n of 8 pixels.
+INLINE void add_some(uint32_t *d, const u8x32 *s, int n) {
+  uint32_t buffer[8], below[8] = {0};
+  n = n < 8 ? n : 8;
+  memcpy(below, d, (size_t)n * 4);
+  STORE(buffer, ADD8(*s, LOAD(u8x32, below)));
+  memcpy(d, buffer, (size_t)n * 4);
+}
+
+INLINE void add_scaled_row(uint32_t *d, const uint32_t *s, int n, uint32_t weight) {
+  const u16x16 w = SPLAT(u16x16, (uint16_t)weight);
+  for (int k = 0; k < n; k += 8) {
+    uint32_t buffer[8] = {0};
+    memcpy(buffer, s + k, (size_t)(n - k < 8 ? n - k : 8) * 4);
+    u8x32 source = SCALE_ALL8(LOAD(u8x32, buffer), w);
+    add_some(d + k, &source, n - k);
+  }
+}
+
 /// Eight edge pixels `at`, four from each of two places, with the samples that belong to them.
 INLINE void edge8(
-  uint32_t *row, const solver *v, int special, const agate_image *m, int y, const i32x8 *at, const i32x8 *wanted,
+  uint32_t *row, const solver *v, int special, int additive, const agate_image *m, int y, const i32x8 *at, const i32x8 *wanted,
   const uint32_t *low, const uint32_t *high
 ) {
   i32x8 o, unused;
@@ -218,14 +247,14 @@ INLINE void edge8(
   u8x16 s0 = LOAD(u8x16, low), s1 = LOAD(u8x16, high), p0 = LOAD(u8x16, d0), p1 = LOAD(u8x16, d1);
   u8x32 samples = JOIN(s0, s1), below = JOIN(p0, p1);
   u8x32 source = SCALE8(samples, SPREAD(o));
-  u8x32 result = OVER8(source, below);
+  u8x32 result = additive ? ADD8(source, below) : OVER8(source, below);
   STORE(d0, __builtin_shufflevector(result, result, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15));
   STORE(d1, __builtin_shufflevector(
     result, result, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31));
 }
 
 INLINE void edge(
-  uint32_t *d, const solver *v, int special, const agate_image *m, int x, int y, int n, int room,
+  uint32_t *d, const solver *v, int special, int additive, const agate_image *m, int x, int y, int n, int room,
   const uint32_t *samples
 ) {
   for (int k = 0; k < n; k += 8) {
@@ -238,19 +267,21 @@ INLINE void edge(
     uint32_t buffer[8] = {0};
     memcpy(buffer, samples + k, (size_t)(n - k < 8 ? n - k : 8) * 4);
     u8x32 source = SCALE8(LOAD(u8x32, buffer), SPREAD(o));
-    over_some(d + k, &source, n - k, room - k);
+    if (additive) add_some(d + k, &source, n - k);
+    else over_some(d + k, &source, n - k, room - k);
   }
 }
 
-INLINE void interior(uint32_t *d, const agate_image *m, const uint32_t *samples, int n) {
-  if (m->opacity != 255) over_scaled_row(d, samples, n, m->opacity);
+INLINE void interior(uint32_t *d, int additive, const agate_image *m, const uint32_t *samples, int n) {
+  if (additive) add_scaled_row(d, samples, n, m->opacity);
+  else if (m->opacity != 255) over_scaled_row(d, samples, n, m->opacity);
   else if (m->opaque) copy_row(d, samples, n);
   else over_row(d, samples, n);
 }
 
 INLINE void rows(
   uint32_t *d, ptrdiff_t stride, int x0, int y0, int x1, int y1, const agate_shape *shape, int special,
-  const agate_image *image
+  int additive, const agate_image *image
 ) {
   uint32_t buffer[most + 8];
   solver solver;
@@ -273,19 +304,23 @@ INLINE void rows(
           samples = buffer;
         }
       }
+      if (image->tint != ~0u) {
+        tint_row(buffer, samples, end - x, image->tint);
+        samples = buffer;
+      }
       int full = r.full < x ? x : (r.full > end ? end : r.full);
       int rest = r.rest < full ? full : (r.rest > end ? end : r.rest);
       if (full - x <= 4 && end - rest <= 4 && x + 4 <= x1 && rest + 4 <= x1) {
         i32x8 at = {x, x + 1, x + 2, x + 3, rest, rest + 1, rest + 2, rest + 3};
         i32x8 limit = {full, full, full, full, end, end, end, end};
         i32x8 wanted = at < limit;
-        edge8(row, &solver, special, image, y, &at, &wanted, samples, samples + (rest - x));
+        edge8(row, &solver, special, additive, image, y, &at, &wanted, samples, samples + (rest - x));
       } else {
         // The left edge may write pixels of the inside unchanged, so the edges go first.
-        edge(row + x, &solver, special, image, x, y, full - x, x1 - x, samples);
-        edge(row + rest, &solver, special, image, rest, y, end - rest, x1 - rest, samples + (rest - x));
+        edge(row + x, &solver, special, additive, image, x, y, full - x, x1 - x, samples);
+        edge(row + rest, &solver, special, additive, image, rest, y, end - rest, x1 - rest, samples + (rest - x));
       }
-      interior(row + full, image, samples + (full - x), rest - full);
+      interior(row + full, additive, image, samples + (full - x), rest - full);
       x = end;
     }
   }
@@ -295,6 +330,13 @@ KERNEL void agate_image_rows(
   uint32_t *d, ptrdiff_t stride, int32_t x0, int32_t y0, int32_t x1, int32_t y1, const agate_shape *shape,
   const agate_image *image
 ) {
-  if (is_special(shape)) rows(d, stride, x0, y0, x1, y1, shape, 1, image);
-  else rows(d, stride, x0, y0, x1, y1, shape, 0, image);
+  if (is_special(shape)) rows(d, stride, x0, y0, x1, y1, shape, 1, 0, image);
+  else rows(d, stride, x0, y0, x1, y1, shape, 0, 0, image);
+}
+
+KERNEL void agate_image_add_rows(
+  uint32_t *d, ptrdiff_t stride, int32_t x0, int32_t y0, int32_t x1, int32_t y1, const agate_shape *shape,
+  const agate_image *image
+) {
+  rows(d, stride, x0, y0, x1, y1, shape, 1, 1, image);
 }

@@ -64,6 +64,14 @@
 /// pixels aside too and starts from transparent. What gathers until the `groupEnd` (which has ``Flags/masked``) is the
 /// mask: the group's pixels are scaled by `mul(mul(coverage8, opacity8), mask.a)`. It carries the group's box.
 ///
+/// **Tint and addition.** A ``Flags/tinted`` image's sample is multiplied by ``tint`` channel by channel, `mul(sample, tint)`,
+/// before coverage and opacity. The source of an ``Flags/additive`` image is added: `min(255, below + source)` for each
+/// channel, alpha too.
+///
+/// **Particles.** The item stands for the particles of `frame.particleStreams[image]`. Unless they are
+/// ``ParticleStream/Flags/stamps`` each of them is an image item, made by ``DrawItem/init(_:_:_:box:)``, in the order that
+/// the stream tells, and drawn in this item's place. Stamps are added up without becoming items: see ``ParticleStamp``.
+///
 /// **Blending.** A `groupEnd` with a ``blendMode`` other than normal blends the scaled group `s` with what is below, `b`:
 /// straight colours `cs = s / s.a`, `cb = b / b.a` (0 where alpha is 0) in floats 0…1, then
 /// `(1 − b.a)·s + (1 − s.a)·b + s.a·b.a·B(cb, cs)` per channel and `s.a + b.a − s.a·b.a` for alpha, each limited to 0…1
@@ -78,6 +86,7 @@ public struct DrawItem: BitwiseCopyable, Sendable {
     case groupEnd = 3
     case maskBegin = 4
     case shadow = 5
+    case particles = 6
   }
 
   public struct Flags: OptionSet, BitwiseCopyable, Sendable {
@@ -115,6 +124,10 @@ public struct DrawItem: BitwiseCopyable, Sendable {
     public static let continuous = Flags(rawValue: 1 << 16)
     /// A group's end: the group has a mask.
     public static let masked = Flags(rawValue: 1 << 17)
+    /// An image's source is added to what is below.
+    public static let additive = Flags(rawValue: 1 << 18)
+    /// An image is multiplied by ``DrawItem/tint``.
+    public static let tinted = Flags(rawValue: 1 << 19)
   }
 
   // 0: pixel → item space, and the rectangle.
@@ -135,8 +148,8 @@ public struct DrawItem: BitwiseCopyable, Sendable {
   // 48: the raw value, since an enumeration takes one byte and leaves three undefined.
   @usableFromInline var kindCode: UInt32 = 0
   public var flags: Flags = []
-  /// 0…255; images and groups.
-  public var opacity: UInt32 = 255
+  /// Opacity in the low byte, then the tint.
+  @usableFromInline var weights: UInt32 = 255
   /// Slot of the image (see ``ResourceUpdate``), or 0; for others see ``blendMode``, or an index into a frame's passes
   /// or shadows.
   public var image: UInt32 = 0
@@ -171,6 +184,20 @@ public struct DrawItem: BitwiseCopyable, Sendable {
   var homographyCount: Int {
     if kind == .image && !flags.isDisjoint(with: [.perspective, .clipped]) { return 2 }
     return flags.contains(.perspective) ? 1 : 0
+  }
+
+  /// 0…255; images and groups.
+  @inlinable
+  public var opacity: UInt32 {
+    get { weights & 255 }
+    set { weights = weights & ~255 | newValue & 255 }
+  }
+
+  /// What an image is multiplied by, channel by channel: red, green and blue from the low byte on, 8 bits each.
+  @inlinable
+  public var tint: UInt32 {
+    get { weights >> 8 }
+    set { weights = weights & 255 | newValue << 8 }
   }
 
   /// Halvings of the image, and how much of the next (of 256).

@@ -11,7 +11,7 @@ extension Flattener {
     if input.effectsIndex[row] >= 0 || v.pointee.flags.contains(.hasMask) {
       return drawWithEffects(row, end, v, matrix, contents, input, &entry)
     }
-    if !hasChildren && contents < 0 {
+    if !hasChildren && contents < 0 && !v.pointee.flags.contains(.emits) {
       drawRectangle(row, v, matrix, entry)
       return true
     }
@@ -45,7 +45,10 @@ extension Flattener {
     let image = contents >= 0 ? imageContents(Int(contents), input) : nil
     let hasImage = image != nil
     let end = Int32(truncatingIfNeeded: end)
-    let parts = (hasFill ? 1 : 0) + (hasImage ? 1 : 0) + (hasBorder ? 1 : 0)
+    let emitter = values.flags.contains(.emits) ? emitter(ofRow: row, input) : nil
+    // Addition needs no group: it is the same particle by particle.
+    let hasOverlaps = emitter != nil && emitter!.renderMode != .additive
+    let parts = (hasFill ? 1 : 0) + (hasImage ? 1 : 0) + (hasBorder ? 1 : 0) + (hasOverlaps ? 2 : 0)
 
     var itemOpacity = entry.opacity * opacity
     let wantsGroup = itemOpacity < 1 && (hasChildren || parts > 1) && values.flags.contains(.groupOpacity)
@@ -77,14 +80,18 @@ extension Flattener {
     {
       edge.item.setColors(v, background, fill: false, border: true)
       edge.item.row = Int32(row)
-      open.append(Open(kind: .item, row: Int32(row), end: end, item: edge.item, box: edge.box))
+      if emitter != nil {
+        emit(edge.item, edge.box)
+      } else {
+        open.append(Open(kind: .item, row: Int32(row), end: end, item: edge.item, box: edge.box))
+      }
     }
     if masks {
       if clipIsBox {
         entry.clip = outline!.box
-      } else if hasChildren || hasImage {
+      } else if hasChildren || hasImage || emitter != nil {
         let isOnePart = image.map { $0.0.center == Rectangle4(0, 0, 1, 1) } ?? true
-        let fitsImage = !hasChildren && !mergesGroups && isOnePart
+        let fitsImage = !hasChildren && !mergesGroups && isOnePart && emitter == nil
         if fitsImage, let image {
           drawImage(image, row, v, matrix, entry, background, within: outline)
           return true
@@ -99,6 +106,7 @@ extension Flattener {
       }
     }
     if let image { drawImage(image, row, v, matrix, entry, background, within: nil) }
+    if let emitter { drawParticles(emitter, row, matrix, entry, wantsGroup ? 1 : background) }
     return true
   }
 

@@ -4,6 +4,7 @@ struct FlattenInput {
   let end: UnsafePointer<Int32>
   let depth: UnsafePointer<Int32>
   let parent: UnsafePointer<Int32>
+  let slotOfRow: UnsafePointer<Int32>
   let transformIndex: UnsafePointer<Int32>
   let contentsIndex: UnsafePointer<Int32>
   let effectsIndex: UnsafePointer<Int32>

@@ -44,6 +44,11 @@ struct Flattener {
   var passItems: [DrawItem] = []
   var passBoxes: [PixelBox] = []
   var filters: [FrameFilter] = []
+  var streams: [ParticleStream] = []
+  /// What the moment's emitters show; see ``drawParticles(_:_:_:_:_:)``.
+  var particles = ParticleFrame()
+  /// Some layer filters what is behind it.
+  var hasBackdrops = false
   /// What lies under all items.
   var background: UInt32 = 0
   /// Of the passes and silhouettes that are open, and levels for the masks of open groups.
@@ -68,6 +73,7 @@ struct Flattener {
     passItems.removeAll(keepingCapacity: true)
     passBoxes.removeAll(keepingCapacity: true)
     filters.removeAll(keepingCapacity: true)
+    streams.removeAll(keepingCapacity: true)
     passStates.removeAll(keepingCapacity: true)
     silhouettes.removeAll(keepingCapacity: true)
     maskLevels.removeAll(keepingCapacity: true)

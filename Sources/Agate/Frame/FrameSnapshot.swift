@@ -1,3 +1,5 @@
+import AgateRaster
+
 /// Everything a renderer needs to draw one frame: flat arrays of plain values, nothing else.
 ///
 /// A renderer must not keep the arrays after ``Renderer/render(_:into:)`` returns: the next frame is written in place.
@@ -25,6 +27,11 @@ public struct FrameSnapshot: Sendable {
   public var passItems: [DrawItem] = []
   public var passBoxes: [PixelBox] = []
   public var filters: [FrameFilter] = []
+
+  /// What items of kind ``DrawItem/Kind/particles`` stand for, and what streams refer to.
+  public var particleStreams: [ParticleStream] = []
+  public var particleCells: [ParticleCell] = []
+  public var particleBirths: [ParticleBirth] = []
 
   /// Deepest nesting of groups; a mask counts as one more.
   public var groupDepth: Int = 0

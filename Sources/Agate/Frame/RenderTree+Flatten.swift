@@ -55,23 +55,26 @@ extension RenderTree {
     shown.withUnsafeBufferPointer { shown in
       end.withUnsafeBufferPointer { end in
         depth.withUnsafeBufferPointer { depth in
-          parentRow.withUnsafeBufferPointer { parent in
-            transformIndex.withUnsafeBufferPointer { transformIndex in
-              contentsIndex.withUnsafeBufferPointer { contentsIndex in
-                effectsIndex.withUnsafeBufferPointer { effectsIndex in
-                  shownEffects.withUnsafeBufferPointer { effects in
-                    shownFilters.withUnsafeBufferPointer { filters in
-                      shownTransforms.withUnsafeBufferPointer { transforms in
-                        shownContents.withUnsafeBufferPointer { contents in
-                          images.withUnsafeBufferPointer { images in
-                            body(
-                              FlattenInput(
-                                shown: shown.baseAddress!, end: end.baseAddress!, depth: depth.baseAddress!,
-                                parent: parent.baseAddress!, transformIndex: transformIndex.baseAddress!,
-                                contentsIndex: contentsIndex.baseAddress!, effectsIndex: effectsIndex.baseAddress!,
-                                transforms: transforms.baseAddress, contents: contents.baseAddress,
-                                effects: effects.baseAddress, filters: filters.baseAddress,
-                                images: images.baseAddress, imageCount: images.count))
+          slotOfRow.withUnsafeBufferPointer { slots in
+            parentRow.withUnsafeBufferPointer { parent in
+              transformIndex.withUnsafeBufferPointer { transformIndex in
+                contentsIndex.withUnsafeBufferPointer { contentsIndex in
+                  effectsIndex.withUnsafeBufferPointer { effectsIndex in
+                    shownEffects.withUnsafeBufferPointer { effects in
+                      shownFilters.withUnsafeBufferPointer { filters in
+                        shownTransforms.withUnsafeBufferPointer { transforms in
+                          shownContents.withUnsafeBufferPointer { contents in
+                            images.withUnsafeBufferPointer { images in
+                              body(
+                                FlattenInput(
+                                  shown: shown.baseAddress!, end: end.baseAddress!, depth: depth.baseAddress!,
+                                  parent: parent.baseAddress!, slotOfRow: slots.baseAddress!,
+                                  transformIndex: transformIndex.baseAddress!,
+                                  contentsIndex: contentsIndex.baseAddress!, effectsIndex: effectsIndex.baseAddress!,
+                                  transforms: transforms.baseAddress, contents: contents.baseAddress,
+                                  effects: effects.baseAddress, filters: filters.baseAddress,
+                                  images: images.baseAddress, imageCount: images.count))
+                            }
                           }
                         }
                       }
@@ -97,6 +100,10 @@ extension RenderTree {
     builder.flattener.background = premultipliedRGBA8(
       red: c.red, green: c.green, blue: c.blue, alpha: Double(c.alpha))
     if count > 0 {
+      builder.flattener.particles = particles
+      builder.flattener.hasBackdrops =
+        !particles.streams.isEmpty && shownEffects.contains { $0.backgroundFilterCount > 0 }
+      defer { builder.flattener.particles = ParticleFrame() }
       withInput { input in
         builder.starts.withUnsafeMutableBufferPointer { starts in
           builder.ends.withUnsafeMutableBufferPointer { ends in
@@ -105,12 +112,14 @@ extension RenderTree {
         }
       }
     }
-    builder.publish(viewport)
+    builder.publish(viewport, particles)
   }
 
   /// Flattens the changed subtrees alone. False if that changed how many items there are, or a group's extent.
   private func replaceChangedRows(_ builder: inout FrameBuilder, _ viewport: Viewport) -> Bool {
-    guard builder.frame.passes.isEmpty, builder.frame.edges.isEmpty else { return false }
+    guard builder.frame.passes.isEmpty, builder.frame.edges.isEmpty, particles.streams.isEmpty,
+      builder.frame.particleStreams.isEmpty
+    else { return false }
     return withInput { input in
       builder.beginChange()
       // Shadows keep their places, new ones go behind them.
@@ -176,7 +185,7 @@ extension Flattener {
 
 extension FrameBuilder {
   /// Makes the flattener's items the frame's.
-  mutating func publish(_ viewport: Viewport) {
+  mutating func publish(_ viewport: Viewport, _ particles: borrowing ParticleFrame) {
     let changed = compareWithFrame(viewport)
     swap(&frame.items, &flattener.items)
     swap(&frame.boxes, &flattener.boxes)
@@ -188,6 +197,8 @@ extension FrameBuilder {
     swap(&frame.passItems, &flattener.passItems)
     swap(&frame.passBoxes, &flattener.passBoxes)
     swap(&frame.filters, &flattener.filters)
+    swap(&frame.particleStreams, &flattener.streams)
+    frame.takeParticles(particles)
     frame.groupDepth = flattener.deepestGroup
     let size = (frame.width, frame.height)
     (frame.width, frame.height) = (viewport.width, viewport.height)
@@ -209,7 +220,8 @@ extension FrameBuilder {
     differing.removeAll(keepingCapacity: true)
     var region = DamageRegion()
     for i in 0..<count {
-      if frame.boxes[i] == flattener.boxes[i] && hasSameItem(i) { continue }
+      let isSame = frame.boxes[i] == flattener.boxes[i] && flattener.items[i].kind != .particles && hasSameItem(i)
+      if isSame { continue }
       if differing.count >= limit || frame.items[i].kind != flattener.items[i].kind { return false }
       differing.append(Int32(i))
       region.add(frame.boxes[i])

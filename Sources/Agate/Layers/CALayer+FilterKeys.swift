@@ -2,7 +2,7 @@
 extension CALayer {
   /// Where a key path leads for this layer.
   final func keyTarget(_ path: String) -> KeyTarget? {
-    if let target = KeyTable.resolve(path) { return target }
+    if let target = KeyTable.resolve(path) ?? ownTarget(path) { return target }
     guard extras?.filters != nil, let (filter, index, key) = filter(at: path), let index,
       let input = filter.kind?.input(named: key)
     else { return nil }

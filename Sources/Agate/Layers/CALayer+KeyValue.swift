@@ -23,11 +23,13 @@ extension CALayer {
     case .component(let p, let component):
       let (x, y) = component.read(components(p))
       return component == .translation ? CGSize(width: x, height: y) as Any : CGFloat(x)
+    case .own:
+      return readOwn(path)
     case .filter:
       return filter(at: path).flatMap { $0.0.value(forKey: $0.key) }
     case nil:
       if let (filter, _, key) = filter(at: path) { return filter.value(forKey: key) }
-      return readOther(path)
+      return readOwn(path) ?? readOther(path)
     }
   }
 
@@ -58,10 +60,12 @@ extension CALayer {
       let matrix = parts.transform
       writeProperty(p, matrix)
       if p.name == "transform" { makeCold().components = (matrix, parts) }
+    case .own:
+      _ = writeOwn(value, path)
     case .filter:
       _ = setFilterValue(value, path)
     case nil:
-      if setFilterValue(value, path) { return }
+      if setFilterValue(value, path) || writeOwn(value, path) { return }
       if KeyTable.otherKeys.contains(path) {
         writeOther(value ?? CALayer().readOther(path), path)
       } else if let (head, tail) = KeyTable.split(path), let container = readValue(head) {
@@ -138,7 +142,7 @@ extension CALayer {
     case .transform: return read(cold?.transform ?? TransformValues())
     case .contents: return read(cold?.contents ?? ContentsValues())
     case .effects: return read(cold?.effects ?? EffectValues())
-    case .filters: preconditionFailure("filters are no property of a fixed place")
+    case .filters, .emitter, .cells: preconditionFailure("no property of a fixed place")
     }
   }
 

@@ -40,6 +40,7 @@ extension CALayer {
       makeExtras().contents = shown.image
     }
     if let effects = shown.effects { makeCold().effects = effects }
+    takeOwn(shown)
     guard let filters = extras?.filters else { return }
     var next = 0
     func copy(_ filter: CAFilter) -> CAFilter {
@@ -61,6 +62,7 @@ struct ShownValues {
   var effects: EffectValues?
   /// Those the render tree knows: of the layer, then of what is behind it.
   var filters: [FilterValues] = []
+  var emitter: EmitterModel?
   var image: CGImage?
   /// The same as long as nothing is drawn and nothing arrives.
   var frame: UInt64 = 0
@@ -81,6 +83,7 @@ extension RenderTree {
       result.effects = effects
       result.filters = Array(shownFilters[first..<first + count])
     }
+    result.emitter = shownEmitter(node)
     return result
   }
 }

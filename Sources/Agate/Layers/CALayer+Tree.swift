@@ -90,7 +90,8 @@ extension CALayer {
         Dirty.values | Dirty.children | (layer.cold?.transform != nil ? Dirty.transform : 0)
           | (layer.cold?.contents != nil ? Dirty.contents : 0)
           | (layer.cold?.effects != nil ? Dirty.effects : 0)
-          | (layer.extras == nil ? 0 : Dirty.timing | Dirty.animations | Dirty.name | Dirty.filters))
+          | (layer.extras == nil ? 0 : Dirty.timing | Dirty.animations | Dirty.name | Dirty.filters)
+          | (layer.values.flags.contains(.emits) ? Dirty.emitter : 0))
       if layer.marks.contains(.needsLayout) { layer.enlistForLayout() }
       if layer.isMarkedForDisplay { layer.enlistForDisplay() }
       if let mask = layer.extras?.mask { stack.append(mask) }

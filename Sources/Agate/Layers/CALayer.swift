@@ -666,4 +666,13 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { writeValue(value, keyPath) }
   /// What a key has until it is set. A subclass returns the defaults of its own keys here.
   open class func defaultValue(forKey key: String) -> Any? { CALayer().readBuiltIn(key) }
+
+  /// Where a key path leads that only this class has.
+  func ownTarget(_ path: String) -> KeyTarget? { nil }
+  /// The value of a key path that only this class has; nil for others.
+  func readOwn(_ path: String) -> Any? { nil }
+  /// False if the key path is not one that only this class has.
+  func writeOwn(_ value: Any?, _ path: String) -> Bool { false }
+  /// Takes the values that only this class has from the frame drawn last.
+  func takeOwn(_ shown: ShownValues) {}
 }

@@ -34,6 +34,8 @@ enum KeyTarget: Sendable {
   case component(Property, TransformComponent)
   /// An input of one of the layer's filters, by its place among them.
   case filter(Int, FilterKind.Input)
+  /// A number, or several, that only layers of some class have.
+  case own(LayerGroup, word: Int, ValueKind)
 }
 
 /// Finds built-in animatable properties by key path. Whole paths are the keys: slicing strings costs more.

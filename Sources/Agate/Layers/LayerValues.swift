@@ -31,6 +31,8 @@ struct LayerFlags: OptionSet, BitwiseCopyable, Sendable {
   static let borderColor = LayerFlags(rawValue: 1 << 5)
   /// Sublayers are not flattened (`CATransformLayer`).
   static let preservesDepth = LayerFlags(rawValue: 1 << 32)
+  /// Shows particles (`CAEmitterLayer`).
+  static let emits = LayerFlags(rawValue: 1 << 33)
   /// Corners that are not rounded, in the order of ``DrawItem/Flags``.
   static let squareCorners = LayerFlags(rawValue: 15 << 6)
   /// Sides without antialiasing: −x, +x, −y, +y.
@@ -74,4 +76,6 @@ enum LayerGroup: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case contents
   case effects
   case filters
+  case emitter
+  case cells
 }

@@ -10,6 +10,11 @@ struct RenderTree: ~Copyable, Sendable {
   var nextSibling: [Int32] = []
   var names: [Int32: String] = [:]
   var animations: [Int32: NodeAnimations] = [:]
+  var emitters: [Int32: EmitterModel] = [:]
+  /// By layer and outermost cell, of those that are animated.
+  var birthSums: [Int32: [Int: BirthSums]] = [:]
+  /// Particles of the frame.
+  var particles = ParticleFrame()
 
   // By row. Rows from `count` on are nodes that are not (yet) connected to the root.
   var count = 0
@@ -68,6 +73,7 @@ struct RenderTree: ~Copyable, Sendable {
     for (node, values) in commit.contents { setContents(node, values, context, &updates) }
     for (node, values) in commit.effects { setEffects(node, values, context, &updates) }
     for (node, own, background) in commit.filters { setFilters(node, own, background, context, &updates) }
+    for (node, model) in commit.emitters { setEmitter(node, model, context, &updates) }
     for (node, timing) in commit.timings { setTiming(node, timing) }
     for (node, name) in commit.names { names[node] = name }
     for (node, list) in commit.animations { setAnimations(node, list, context, &updates) }
@@ -197,6 +203,7 @@ struct RenderTree: ~Copyable, Sendable {
     let row = Int(rowOfSlot[Int(node)])
     for slot in animations[node]?.images ?? [] { dropImage(Double(slot), context, &updates) }
     animations[node] = list.tracks.isEmpty ? nil : list
+    birthSums[node] = nil
     // What no animation touches any more shows the model again.
     shown[row] = model[row]
     if transformIndex[row] >= 0 {
@@ -232,6 +239,7 @@ struct RenderTree: ~Copyable, Sendable {
     if effectsIndex[row] >= 0 { dropImage(modelEffects[Int(effectsIndex[row])].outline.image, context, &updates) }
     for image in animations[slot]?.images ?? [] { dropImage(Double(image), context, &updates) }
     animations[slot] = nil
+    dropEmitter(slot, context, &updates)
     names[slot] = nil
     let parent = parentSlot[Int(slot)]
     if parent >= 0 { unlink(slot, from: parent) }
@@ -263,7 +271,7 @@ struct RenderTree: ~Copyable, Sendable {
     images[Int(slot)] = ImageInfo(width: Int32(image.width), height: Int32(image.height), isOpaque: image.isOpaque)
   }
 
-  private func dropImage(_ image: Double, _ context: LayerContext, _ updates: inout [ResourceUpdate]) {
+  func dropImage(_ image: Double, _ context: LayerContext, _ updates: inout [ResourceUpdate]) {
     let slot = UInt32(image)
     if slot != 0 && context.releaseImage(slot) { updates.append(.removeImage(slot: slot)) }
   }

@@ -9,6 +9,7 @@ struct Sampler: Sendable {
     var touchesContents = false
     /// Also its filters.
     var touchesEffects = false
+    var touchesEmitter = false
   }
   var nodes: [Node] = []
   var tracks: [Track] = []
@@ -31,7 +32,7 @@ extension RenderTree {
     guard sampler.isStale || time != sampler.lastTime else { return }
     sampler.isStale = false
     sampler.lastTime = time
-    guard !sampler.nodes.isEmpty else { return }
+    guard !sampler.nodes.isEmpty || !emitters.isEmpty else { return }
     let localTimes = timings.isEmpty ? [] : layerTimes(time)
     var depthChanged = false
     let s = sampler
@@ -39,15 +40,16 @@ extension RenderTree {
       let row = Int(node.row)
       let local = localTimes.isEmpty ? time : localTimes[row]
       depthChanged =
-        (node.touchesTransform || node.touchesContents || node.touchesEffects
+        (node.touchesTransform || node.touchesContents || node.touchesEffects || node.touchesEmitter
           ? sampleAll(node, s, local) : sampleValues(node, s, local))
         || depthChanged
     }
     if depthChanged { rebuildOrder() }
+    if !emitters.isEmpty { emit(at: time) }
   }
 
   /// Local time of every row.
-  private func layerTimes(_ time: Double) -> [Double] {
+  func layerTimes(_ time: Double) -> [Double] {
     var result = [Double](repeating: time, count: count)
     for row in 0..<count {
       let parent = Int(parentRow[row])
@@ -82,6 +84,7 @@ extension RenderTree {
         node.touchesTransform = node.touchesTransform || track.group == .transform
         node.touchesContents = node.touchesContents || track.group == .contents
         node.touchesEffects = node.touchesEffects || track.group == .effects || track.group == .filters
+        node.touchesEmitter = node.touchesEmitter || track.group == .emitter || track.group == .cells
         sampler.tracks.append(track)
       }
       for var t in list.timings {
@@ -133,7 +136,7 @@ extension RenderTree {
         case .values: s.mix(track, progress, into: &values, model[row], word)
         case .contents: s.mix(track, progress, into: &contents, modelContents[Int(contentsIndex[row])], word)
         case .effects: s.mix(track, progress, into: &effects, modelEffects[Int(effectsIndex[row])], word)
-        case .transform, .filters: break
+        case .transform, .filters, .emitter, .cells: break
         }
       case .transform(let isSublayer):
         let model = modelTransforms[Int(transformIndex[row])]

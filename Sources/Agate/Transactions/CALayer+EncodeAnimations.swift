@@ -173,6 +173,8 @@ extension KeyTarget {
       }
     case .lane(let p, let index): .words(p.group, word: Int32(p.word + index))
     case .component(let p, let component): .component(component, isSublayer: p.name == "sublayerTransform")
+    case .own(let group, let word, let kind):
+      kind == .boolean ? .discreteWords(group, word: Int32(word)) : .words(group, word: Int32(word))
     case .filter(let index, let input):
       .words(.filters, word: Int32(index * FilterValues.words + FilterValues.firstParameter + input.word))
     }
@@ -184,6 +186,7 @@ extension KeyTarget {
     case .lane: 1
     case .component(_, let component): component.lanes
     case .filter(_, let input): input.kind.lanes
+    case .own(_, _, let kind): kind.lanes
     }
   }
 
@@ -202,6 +205,8 @@ extension KeyTarget {
       fits = Values.append(value, as: .number, to: &words)
     case .component(_, let component):
       fits = Values.append(value, as: component == .translation ? .size : .number, to: &words)
+    case .own(_, _, let kind):
+      fits = Values.append(value, as: kind, to: &words)
     case .filter(_, let input):
       fits = Values.append(value, as: input.kind, to: &words)
     }
@@ -220,6 +225,7 @@ extension KeyTarget {
     switch self {
     case .property(let p): return total.withUnsafeBufferPointer { Values.box($0.baseAddress!, as: p.kind) }
     case .filter(_, let input): return total.withUnsafeBufferPointer { Values.box($0.baseAddress!, as: input.kind) }
+    case .own(_, _, let kind): return total.withUnsafeBufferPointer { Values.box($0.baseAddress!, as: kind) }
     case .component(_, .translation): return CGSize(width: total[0], height: total[1])
     default: return total[0]
     }

@@ -10,6 +10,7 @@ struct Commit: Sendable {
   var effects: [(node: Int32, values: EffectValues)] = []
   /// Whole filter lists.
   var filters: [(node: Int32, own: [FilterValues], background: [FilterValues])] = []
+  var emitters: [(node: Int32, model: EmitterModel)] = []
   var timings: [(node: Int32, timing: LayerTiming)] = []
   var names: [(node: Int32, name: String?)] = []
   /// Whole child lists of the layers whose structure changed.
@@ -29,6 +30,7 @@ struct Commit: Sendable {
     contents.removeAll(keepingCapacity: true)
     effects.removeAll(keepingCapacity: true)
     filters.removeAll(keepingCapacity: true)
+    emitters.removeAll(keepingCapacity: true)
     timings.removeAll(keepingCapacity: true)
     names.removeAll(keepingCapacity: true)
     parents.removeAll(keepingCapacity: true)
@@ -72,6 +74,9 @@ extension CALayer {
     if dirty & Dirty.filters != 0, extras?.filters != nil {
       let (own, background) = filterValues
       commit.filters.append((node, own, background))
+    }
+    if dirty & Dirty.emitter != 0, let emitter = self as? CAEmitterLayer {
+      commit.emitters.append((node, emitter.emitterModel(context, &commit)))
     }
     if dirty & Dirty.timing != 0 { commit.timings.append((node, timing)) }
     if dirty & Dirty.name != 0 { commit.names.append((node, extras?.name)) }

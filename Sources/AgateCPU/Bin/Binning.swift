@@ -28,6 +28,9 @@ struct Binning: ~Copyable {
     sequence = frame.sequence
   }
 
+  /// The next frame's items are not those of this one.
+  mutating func forget() { isValid = false }
+
   /// Makes the bins fit for drawing `damage`.
   mutating func prepare(_ frame: FrameView, sequence: UInt64, damage: PixelBox, threads: Int, grid forced: TileGrid?) {
     let isSmall = damage.width * damage.height * 4 < Int(frame.width) * Int(frame.height)

@@ -55,6 +55,7 @@ struct TileShader: ~Copyable {
       case .groupBegin: beginGroup(area, grid, &canvas)
       case .maskBegin: beginGroup(area, grid, &canvas, isMask: true)
       case .groupEnd: endGroup(job, index, &canvas)
+      case .particles: break
       case .rectangle, .image, .shadow: Self.draw(job, index, area, canvas)
       }
     }
@@ -105,8 +106,12 @@ struct TileShader: ~Copyable {
     guard shape.isValid && job.frame.items[index].opacity > 0 else { return }
     var prepared = agate_shape(shape)
     var mapped = agate_image(image, job.frame.items[index], job.frame.homographies)
-    agate_image_rows(
-      canvas.pixel(area.x0, area.y0), canvas.stride, area.x0, area.y0, area.x1, area.y1, &prepared, &mapped)
+    let pixels = canvas.pixel(area.x0, area.y0)
+    if job.frame.items[index].flags.contains(.additive) {
+      agate_image_add_rows(pixels, canvas.stride, area.x0, area.y0, area.x1, area.y1, &prepared, &mapped)
+    } else {
+      agate_image_rows(pixels, canvas.stride, area.x0, area.y0, area.x1, area.y1, &prepared, &mapped)
+    }
   }
 
   private static func drawShadow(_ job: ShadeJob, _ index: Int, _ area: PixelBox, _ canvas: Canvas) {

@@ -20,19 +20,22 @@ final class WorkerPool: Sendable {
 enum PoolJob {
   case tiles(ShadeJob)
   case bands(FilterJob)
+  case particles(ProduceJob)
 
   var partCount: Int {
     switch self {
     case .tiles(let job): job.tileCount
     case .bands(let job): job.bandCount
+    case .particles(let job): job.partCount
     }
   }
 
-  /// Pixels that are written.
+  /// Pixels that are written, or what costs as much.
   var area: Int {
     switch self {
     case .tiles(let job): job.damage.width * job.damage.height
     case .bands(let job): Int(job.width) * Int(job.height)
+    case .particles(let job): job.count * 16
     }
   }
 }
@@ -113,6 +116,9 @@ private final class Crew: @unchecked Sendable {
     case .bands(let job):
       let count = job.bandCount
       while let band = take(below: count) { job.run(band: band, scratch: &shader.scratch) }
+    case .particles(let job):
+      let count = job.partCount
+      while let part = take(below: count) { job.run(part: part) }
     }
   }
 

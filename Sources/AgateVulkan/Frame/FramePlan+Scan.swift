@@ -28,6 +28,7 @@ extension FramePlan {
       case .image:
         found.insert(.images)
         if !item.flags.contains(.pass), item.mipLevel | item.mipMix != 0 { found.insert(.levels) }
+      case .particles: break
       case .shadow:
         found.insert(.shadows)
         precondition(item.image < shadows, "a shadow of the frame has no profile")

@@ -33,6 +33,7 @@ typedef struct {
   uint32_t opacity;
   uint32_t opaque;         // every texel has alpha 255
   uint32_t nearest;
+  uint32_t tint;           // samples are multiplied with it channel by channel
   uint32_t mix;            // of 256: how much of the next level, which follows
   const uint32_t *next_texels;
   ptrdiff_t next_stride;
@@ -72,6 +73,11 @@ void agate_rect_rows(
   uint32_t fill, uint32_t border);
 
 void agate_image_rows(
+  uint32_t *d, ptrdiff_t stride, int32_t x0, int32_t y0, int32_t x1, int32_t y1, const agate_shape *shape,
+  const agate_image *image);
+
+/// An image that is added to what is there.
+void agate_image_add_rows(
   uint32_t *d, ptrdiff_t stride, int32_t x0, int32_t y0, int32_t x1, int32_t y1, const agate_shape *shape,
   const agate_image *image);
 

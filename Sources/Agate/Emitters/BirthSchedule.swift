@@ -1,0 +1,48 @@
+import AgateRaster
+
+/// When an emitter's outermost cell has given birth: a function of the emitter's time.
+///
+/// Particle n is born when the integral of the birth rate reaches n + 1.
+enum BirthSchedule {
+  /// Births that are due at `time`, if nothing that shapes births is animated.
+  static func births(of cell: CellValues, _ emitter: EmitterValues, at local: Double) -> Double {
+    let rate = rate(of: cell, emitter)
+    guard rate > 0, local > 0 else { return 0 }
+    return rate * min(local, cell.timing.duration)
+  }
+
+  /// Births in a second of the cell's time.
+  static func rate(of cell: CellValues, _ emitter: EmitterValues) -> Double {
+    let rate = cell.isEnabled != 0 ? cell.birthRate * emitter.birthRate : 0
+    return rate.isFinite && rate > 0 ? rate : 0
+  }
+
+  /// The cell's own time.
+  static func local(_ cell: CellValues, _ time: Double) -> Double {
+    (time - cell.timing.beginTime) * Double(cell.timing.speed) + cell.timing.timeOffset
+  }
+}
+
+/// Births so far, at the ends of stretches of time of one length: kept, since the sum from the beginning is long.
+struct BirthSums: Sendable {
+  /// The stretch that the first sum is at; before it nothing is animated.
+  var first = 0
+  var sums: [Double] = []
+  /// Births in each stretch before.
+  var restingRate = 0.0
+}
+
+extension ParticleBirth {
+  /// The stretch in which all of a resting emitter's particles are born.
+  init(age: Double, period: Double, _ emitter: EmitterValues) {
+    self.init()
+    self.age = Float(age)
+    self.period = Float(period)
+    (x, y, z) = (Float(emitter.position.x), Float(emitter.position.y), Float(emitter.zPosition))
+    takeSize(emitter)
+  }
+
+  mutating func takeSize(_ emitter: EmitterValues) {
+    (width, height, depth) = (Float(emitter.size.x), Float(emitter.size.y), Float(emitter.depth))
+  }
+}

@@ -1,0 +1,83 @@
+/// Properties of cells that are no numbers, and archives.
+extension CAEmitterCell {
+  private static let otherKeys = [
+    "name", "contents", "emitterCells", "minificationFilter", "magnificationFilter", "minificationFilterBias",
+    "beginTime", "duration", "speed", "timeOffset", "repeatCount", "repeatDuration", "autoreverses", "fillMode",
+    "particleType", "contentsFrameMode",
+  ]
+
+  final func readOther(_ key: String) -> Any? {
+    switch key {
+    case "name": name
+    case "contents": contents
+    case "emitterCells": emitterCells
+    case "minificationFilter": minificationFilter
+    case "magnificationFilter": magnificationFilter
+    case "minificationFilterBias": minificationFilterBias
+    case "beginTime": beginTime
+    case "duration": duration
+    case "speed": speed
+    case "timeOffset": timeOffset
+    case "repeatCount": repeatCount
+    case "repeatDuration": repeatDuration
+    case "autoreverses": autoreverses
+    case "fillMode": fillMode.rawValue
+    case "particleType": values.isPlane ? "plane" : "sprite"
+    case "contentsFrameMode": "\(values.frameMode)"
+    default: nil
+    }
+  }
+
+  final func writeOther(_ value: Any?, _ key: String) {
+    let number = Values.number(value)
+    switch key {
+    case "name": name = value as? String
+    case "contents": contents = value
+    case "emitterCells": emitterCells = value as? [CAEmitterCell]
+    case "minificationFilter": if let v = value as? String { minificationFilter = v }
+    case "magnificationFilter": if let v = value as? String { magnificationFilter = v }
+    case "minificationFilterBias": if let number { minificationFilterBias = Float(number) }
+    case "beginTime": if let number { beginTime = number }
+    case "duration": if let number { duration = number }
+    case "speed": if let number { speed = Float(number) }
+    case "timeOffset": if let number { timeOffset = number }
+    case "repeatCount": if let number { repeatCount = Float(number) }
+    case "repeatDuration": if let number { repeatDuration = number }
+    case "autoreverses": if let number { autoreverses = number != 0 }
+    case "fillMode":
+      if let v = value as? String { fillMode = CAMediaTimingFillMode(rawValue: v) }
+      if let v = value as? CAMediaTimingFillMode { fillMode = v }
+    case "particleType": if let v = value as? String { values.isPlane = v == "plane" }
+    case "contentsFrameMode":
+      switch value as? String {
+      case "loop": values.frameMode = .loop
+      case "random": values.frameMode = .random
+      default: values.frameMode = .single
+      }
+    default: break
+    }
+  }
+
+  final func encodeValues(_ coder: NSCoder) {
+    let blank = CAEmitterCell()
+    for key in EmitterKeys.cell.map(\.name) + CAEmitterCell.otherKeys where key != "emitterCells" {
+      let value = self.value(forKey: key)
+      if Values.areSame(value, blank.value(forKey: key)) { continue }
+      if let archived = ArchivedValue(value) { coder.encode(archived, forKey: key) }
+    }
+    if let emitterCells { coder.encode(emitterCells as NSArray, forKey: "emitterCells") }
+  }
+
+  final func decode(_ coder: NSCoder) {
+    for key in EmitterKeys.cell.map(\.name) + CAEmitterCell.otherKeys
+    where key != "emitterCells" && coder.containsValue(forKey: key) {
+      if let archived = coder.decodeObject(of: ArchivedValue.self, forKey: key) {
+        setValue(archived.value, forKey: key)
+      }
+    }
+    if coder.containsValue(forKey: "emitterCells") {
+      emitterCells =
+        coder.decodeObject(of: [NSArray.self, CAEmitterCell.self], forKey: "emitterCells") as? [CAEmitterCell]
+    }
+  }
+}

@@ -1,0 +1,156 @@
+/// Keys, presentation, commits and archives of emitters.
+extension CAEmitterLayer {
+  private static let otherKeys = ["emitterShape", "emitterMode", "renderMode", "preservesDepth", "seed"]
+
+  final func emitterTarget(_ path: String) -> KeyTarget? {
+    if let key = EmitterKeys.layer(path) { return .own(.emitter, word: key.word, key.kind) }
+    guard let (_, index, name) = cell(at: path), let key = EmitterKeys.cell(name) else { return nil }
+    return .own(.cells, word: index * CellValues.words + key.word, key.kind)
+  }
+
+  final func readEmitter(_ path: String) -> Any? {
+    if let key = EmitterKeys.layer(path) {
+      return withUnsafeBytes(of: emitter) {
+        Values.box($0.baseAddress!.assumingMemoryBound(to: Double.self) + key.word, as: key.kind)
+      }
+    }
+    if let (cell, _, name) = cell(at: path) { return cell.value(forKey: name) }
+    switch path {
+    case "emitterCells": return emitterCells
+    case "emitterShape": return emitterShape.rawValue
+    case "emitterMode": return emitterMode.rawValue
+    case "renderMode": return renderMode.rawValue
+    case "preservesDepth": return preservesDepth
+    case "seed": return seed
+    default: return nil
+    }
+  }
+
+  final func writeEmitter(_ value: Any?, _ path: String) -> Bool {
+    if let (cell, _, name) = cell(at: path) {
+      let action = beginAction(forKey: path)
+      cell.setValue(value, forKey: name)
+      touch(Dirty.emitter)
+      endAction(action, forKey: path)
+      return true
+    }
+    let value = value ?? CAEmitterLayer().readEmitter(path)
+    switch path {
+    case "emitterPosition": if let v = Values.point(value) { emitterPosition = v.point }
+    case "emitterPosition.x": if let v = Values.number(value) { emitterPosition.x = CGFloat(v) }
+    case "emitterPosition.y": if let v = Values.number(value) { emitterPosition.y = CGFloat(v) }
+    case "emitterZPosition": if let v = Values.number(value) { emitterZPosition = CGFloat(v) }
+    case "emitterSize": if let v = Values.point(value) { emitterSize = v.size }
+    case "emitterSize.width": if let v = Values.number(value) { emitterSize.width = CGFloat(v) }
+    case "emitterSize.height": if let v = Values.number(value) { emitterSize.height = CGFloat(v) }
+    case "emitterDepth": if let v = Values.number(value) { emitterDepth = CGFloat(v) }
+    case "birthRate": if let v = Values.number(value) { birthRate = Float(v) }
+    case "lifetime": if let v = Values.number(value) { lifetime = Float(v) }
+    case "velocity": if let v = Values.number(value) { velocity = Float(v) }
+    case "scale": if let v = Values.number(value) { scale = Float(v) }
+    case "spin": if let v = Values.number(value) { spin = Float(v) }
+    case "emitterCells": emitterCells = value as? [CAEmitterCell]
+    case "emitterShape":
+      if let v = value as? String { emitterShape = CAEmitterLayerEmitterShape(rawValue: v) }
+      if let v = value as? CAEmitterLayerEmitterShape { emitterShape = v }
+    case "emitterMode":
+      if let v = value as? String { emitterMode = CAEmitterLayerEmitterMode(rawValue: v) }
+      if let v = value as? CAEmitterLayerEmitterMode { emitterMode = v }
+    case "renderMode":
+      if let v = value as? String { renderMode = CAEmitterLayerRenderMode(rawValue: v) }
+      if let v = value as? CAEmitterLayerRenderMode { renderMode = v }
+    case "preservesDepth": if let v = Values.number(value) { preservesDepth = v != 0 }
+    case "seed": if let v = Values.number(value), v >= 0, v <= Double(UInt32.max) { seed = UInt32(v) }
+    default: return false
+    }
+    return true
+  }
+
+  final func takeEmitter(_ shown: ShownValues) {
+    guard let model = shown.emitter else { return }
+    emitter = model.values
+    var index = 0
+    func copies(_ cells: [CAEmitterCell]) -> [CAEmitterCell] {
+      cells.map { cell in
+        let copy = cell.copied()
+        if index < model.cells.count { copy.values = model.cells[index] }
+        index += 1
+        copy.emitterCells = cell.emitterCells.map(copies)
+        return copy
+      }
+    }
+    cells = copies(cells)
+  }
+
+  /// The cell that `emitterCells.name.…` leads to, its place in the model's list, and the rest of the path.
+  private func cell(at path: String) -> (CAEmitterCell, Int, String)? {
+    guard path.hasPrefix("emitterCells.") else { return nil }
+    var rest = Substring(path)
+    var index = -1
+    var found: CAEmitterCell?
+    while rest.hasPrefix("emitterCells.") {
+      rest = rest.dropFirst("emitterCells.".count)
+      guard let dot = rest.firstIndex(of: ".") else { return nil }
+      let name = rest[..<dot]
+      index += 1
+      var next: CAEmitterCell?
+      for cell in found.map({ $0.emitterCells ?? [] }) ?? cells {
+        if let known = cell.name, known == name {
+          next = cell
+          break
+        }
+        index += cell.count
+      }
+      guard let next else { return nil }
+      found = next
+      rest = rest[rest.index(after: dot)...]
+    }
+    return found.map { ($0, index, String(rest)) }
+  }
+
+  /// Emitter and cells as the render tree holds them. Images count as used.
+  final func emitterModel(_ context: LayerContext, _ commit: inout Commit) -> EmitterModel {
+    var model = EmitterModel(values: emitter)
+    func append(_ cells: [CAEmitterCell], _ parent: Int32) {
+      for cell in cells {
+        var values = cell.values
+        values.parent = parent
+        values.image = (cell.contents as? CGImage).map { Double(context.retain($0, &commit)) } ?? 0
+        model.cells.append(values)
+        append(cell.emitterCells ?? [], Int32(model.cells.count - 1))
+      }
+    }
+    append(cells, -1)
+    return model
+  }
+
+  final func encodeEmitter(_ coder: NSCoder) {
+    let blank = CAEmitterLayer()
+    for key in EmitterKeys.layer.map(\.name).filter({ !$0.contains(".") }) + CAEmitterLayer.otherKeys
+    where shouldArchiveValue(forKey: key) {
+      let value = readEmitter(key)
+      if Values.areSame(value, blank.readEmitter(key)) { continue }
+      if let archived = ArchivedValue(value) { coder.encode(archived, forKey: key) }
+    }
+    if !cells.isEmpty, shouldArchiveValue(forKey: "emitterCells") {
+      coder.encode(cells as NSArray, forKey: "emitterCells")
+    }
+  }
+
+  final func decodeEmitter(_ coder: NSCoder) {
+    for key in EmitterKeys.layer.map(\.name) + CAEmitterLayer.otherKeys where coder.containsValue(forKey: key) {
+      if let archived = coder.decodeObject(of: ArchivedValue.self, forKey: key) {
+        _ = writeEmitter(archived.value, key)
+      }
+    }
+    if coder.containsValue(forKey: "emitterCells") {
+      emitterCells =
+        coder.decodeObject(of: [NSArray.self, CAEmitterCell.self], forKey: "emitterCells") as? [CAEmitterCell]
+    }
+  }
+}
+
+extension CAEmitterCell {
+  /// Cells it stands for in the model's list: itself and those below it.
+  fileprivate var count: Int { (emitterCells ?? []).reduce(1) { $0 + $1.count } }
+}

@@ -1,0 +1,195 @@
+import AgateRaster
+
+/// From emitters to streams.
+extension RenderTree {
+  mutating func setEmitter(
+    _ node: Int32, _ model: EmitterModel, _ context: LayerContext, _ updates: inout [ResourceUpdate]
+  ) {
+    dropEmitter(node, context, &updates)
+    emitters[node] = model
+    mark(Int(rowOfSlot[Int(node)]))
+    sampler.isStale = true
+  }
+
+  mutating func dropEmitter(_ node: Int32, _ context: LayerContext, _ updates: inout [ResourceUpdate]) {
+    guard let old = emitters.removeValue(forKey: node) else { return }
+    birthSums[node] = nil
+    for cell in old.cells { dropImage(cell.image, context, &updates) }
+  }
+
+  /// The emitter as it is in the frame drawn last.
+  func shownEmitter(_ node: Int32) -> EmitterModel? {
+    guard let model = emitters[node] else { return nil }
+    guard let animated = animatedNode(node) else { return model }
+    var shown = model
+    let time = timings.isEmpty ? sampler.lastTime : layerTimes(sampler.lastTime)[Int(rowOfSlot[Int(node)])]
+    evaluate(model, animated, at: time, into: &shown)
+    return shown
+  }
+
+  /// Writes the streams of all emitters.
+  mutating func emit(at time: Double) {
+    let localTimes = timings.isEmpty ? [] : layerTimes(time)
+    let hadParticles = !particles.streams.isEmpty
+    particles.removeAll()
+    for node in emitters.keys.sorted() {
+      let row = Int(rowOfSlot[Int(node)])
+      guard row >= 0, row < count else { continue }
+      emit(node, at: localTimes.isEmpty ? time : localTimes[row])
+      if hadParticles || !particles.streams.isEmpty { mark(row) }
+    }
+  }
+
+  private mutating func emit(_ node: Int32, at time: Double) {
+    let model = emitters[node]!
+    let first = particles.streams.count
+    let animated = animatedNode(node)
+    var shown = model
+    if let animated { evaluate(model, animated, at: time, into: &shown) }
+    for index in model.cells.indices where model.cells[index].parent < 0 {
+      emit(node, model, shown, root: index, animated, at: time)
+    }
+    guard particles.streams.count > first else { return }
+    particles.emitters.append(
+      ParticleFrame.Emitter(
+        slot: node, firstStream: Int32(first), streamCount: Int32(particles.streams.count - first),
+        renderMode: model.values.renderMode, preservesDepth: model.values.preservesDepth))
+  }
+
+  /// Streams of one outermost cell and of those below it.
+  private mutating func emit(
+    _ node: Int32, _ model: EmitterModel, _ shown: EmitterModel, root: Int, _ animated: Sampler.Node?, at time: Double
+  ) {
+    var end = root + 1
+    while end < model.cells.count, model.cells[end].parent >= 0 { end += 1 }
+    // As many levels as there are may be alive one after the other.
+    let window = Self.window(shown, root..<end)
+    guard window > 0 else { return }
+    var outermost = ParticleStream()
+    outermost.seed = ParticleRandom.name(model.values.seed ^ 0x4167_6174, UInt32(root))
+    outermost.shape = ParticleStream.Shape(model.values.shape)
+    outermost.mode = ParticleStream.Mode(model.values.mode)
+    outermost.firstBirth = UInt32(particles.births.count)
+    let births =
+      animated.map { schedule(node, model, root: root, end: end, $0, at: time, &outermost) }
+      ?? schedule(model, root: root, window: window, at: time, &outermost)
+    guard births else { return }
+    outermost.births = UInt32(particles.births.count) - outermost.firstBirth
+    for index in root..<end where shown.cells[index].image != 0 {
+      append(outermost, shown, root: root, index, model.values.renderMode)
+    }
+  }
+
+  /// The longest time from a birth of the outermost cell to the death of what came from it.
+  static func window(_ model: EmitterModel, _ cells: Range<Int>) -> Double {
+    var longest = 0.0
+    for index in cells {
+      var sum = 0.0, at = index
+      while at >= 0 {
+        let cell = ParticleCell(model.cells[at], model.values, seed: 0, isOutermost: at == cells.lowerBound)
+        sum += Double(cell.longestLife)
+        at = Int(model.cells[at].parent)
+      }
+      longest = max(longest, sum)
+    }
+    return longest.isFinite ? min(longest, 1e6) : 0
+  }
+
+  /// One stretch: nothing of the emitter is animated. False if no particle can be alive.
+  private mutating func schedule(
+    _ model: EmitterModel, root: Int, window: Double, at time: Double, _ stream: inout ParticleStream
+  ) -> Bool {
+    let cell = model.cells[root]
+    let local = BirthSchedule.local(cell, time)
+    let total = BirthSchedule.births(of: cell, model.values, at: local).rounded(.down)
+    guard total >= 1, total < 1e15 else { return false }
+    let period = 1 / BirthSchedule.rate(of: cell, model.values)
+    let age = local - total * period
+    guard age < window else { return false }
+    let alive = min(((window - age) / period).rounded(.down) + 1, total, ParticleStream.mostSlots)
+    stream.newest = UInt32(truncatingIfNeeded: Int64(total) - 1)
+    stream.parents = UInt32(alive)
+    var birth = ParticleBirth(age: age, period: period, model.values)
+    birth.cell = UInt32(particles.cells.count)
+    particles.births.append(birth)
+    particles.cells.append(ParticleCell(cell, model.values, seed: 0, isOutermost: true))
+    return true
+  }
+
+  /// The stream of one cell's particles.
+  private mutating func append(
+    _ outermost: ParticleStream, _ model: EmitterModel, root: Int, _ index: Int, _ renderMode: EmitterRenderModeIndex
+  ) {
+    var stream = outermost
+    var chain: [Int] = []
+    var at = index
+    while at >= 0 {
+      chain.append(at)
+      at = Int(model.cells[at].parent)
+    }
+    chain.reverse()
+    stream.firstCell = UInt32(particles.cells.count)
+    stream.levels = UInt32(chain.count)
+    var slots = Double(stream.parents)
+    var reach = 0.0
+    for (level, at) in chain.enumerated() {
+      let cell = ParticleCell(
+        model.cells[at], model.values, seed: ParticleRandom.mixed(UInt32(at)), isOutermost: level == 0)
+      if level > 0 { slots *= Double(cell.slots) }
+      reach += cell.reach
+      particles.cells.append(cell)
+    }
+    guard slots >= 1 else { return }
+    let drawn = model.cells[index]
+    guard stream.show(drawn, images) else { return }
+    stream.parents = UInt32(Double(stream.parents) * min(1, ParticleStream.mostSlots / slots))
+    stream.slots = UInt32(min(slots, ParticleStream.mostSlots))
+    if renderMode == .additive { stream.flags.insert(.additive) }
+    if renderMode == .oldestLast { stream.flags.insert(.newestFirst) }
+    let last = particles.cells[particles.cells.count - 1]
+    if last.tilt != 0 || last.tiltRange != 0 { stream.flags.insert(.tilted) }
+    let sprite = (stream.halfWidth * stream.halfWidth + stream.halfHeight * stream.halfHeight).squareRoot()
+    reach += Double(sprite) * last.largestScale
+    particles.streams.append(stream)
+    particles.reaches.append(reach)
+  }
+}
+
+extension ParticleStream {
+  /// What of an image the cell shows. False if that is nothing.
+  fileprivate mutating func show(_ cell: CellValues, _ images: [RenderTree.ImageInfo]) -> Bool {
+    let slot = Int(cell.image)
+    guard slot > 0, slot < images.count, images[slot].width > 0, cell.contentsScale > 0 else { return false }
+    let (width, height) = (Double(images[slot].width), Double(images[slot].height))
+    let rect = cell.contentsRect
+    image = UInt32(slot)
+    (texelX, texelY) = (Float(rect.x * width), Float(rect.y * height))
+    (texelWidth, texelHeight) = (Float(rect.width * width), Float(rect.height * height))
+    (halfWidth, halfHeight) = (
+      Float(rect.width.magnitude * width / cell.contentsScale / 2),
+      Float(rect.height.magnitude * height / cell.contentsScale / 2)
+    )
+    if cell.magnification == .nearest { flags.insert(.nearest) }
+    let count = cell.contentsFrameCount.rounded()
+    if count > 1, count < 1e6 {
+      frames = UInt32(count)
+      let row = cell.contentsFramesPerRow.rounded()
+      framesPerRow = row >= 1 && row < count ? UInt32(row) : frames
+      if cell.frameMode == .random {
+        flags.insert(.randomFrame)
+      } else {
+        frameRate = Float(cell.contentsFramesPerSecond)
+        if cell.frameMode == .loop { flags.insert(.loopsFrames) }
+      }
+    }
+    return halfWidth > 0 && halfHeight > 0 && halfWidth.isFinite && halfHeight.isFinite
+  }
+}
+
+extension ParticleStream.Shape {
+  fileprivate init(_ index: EmitterShapeIndex) { self = Self(rawValue: UInt32(index.rawValue)) ?? .point }
+}
+
+extension ParticleStream.Mode {
+  fileprivate init(_ index: EmitterModeIndex) { self = Self(rawValue: UInt32(index.rawValue)) ?? .volume }
+}

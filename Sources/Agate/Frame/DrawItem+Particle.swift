@@ -1,0 +1,68 @@
+import AgateRaster
+
+extension DrawItem {
+  /// The image item of a particle; nil if it shows nothing. `Shaders/produce_particles.comp` does the same.
+  ///
+  /// - Parameters:
+  ///   - lane: which of the eight.
+  ///   - box: receives the pixels that it may touch.
+  @inline(__always)
+  public init?(_ sprites: ParticleSprites, lane: Int, _ stream: ParticleStream, box: inout PixelBox) {
+    guard sprites.isShown[lane] else { return nil }
+    let (x, y) = (sprites.x[lane], sprites.y[lane])
+    let (rx, ry, dx, dy) = (
+      sprites.rightX[lane], sprites.rightY[lane], sprites.downX[lane], sprites.downY[lane]
+    )
+    let ex = rx.magnitude * stream.halfWidth + dx.magnitude * stream.halfHeight
+    let ey = ry.magnitude * stream.halfWidth + dy.magnitude * stream.halfHeight
+    // Half a pixel across an edge; a corner that is skewed reaches further along the axes.
+    let isConformal = stream.flags.contains(.conformal)
+    let margin: Float = isConformal ? 0.75 : 2
+    let bound: Float = 1e8
+    let x0 = x - ex - margin, y0 = y - ey - margin, x1 = x + ex + margin, y1 = y + ey + margin
+    guard x0 < bound, y0 < bound, x1 > -bound, y1 > -bound else { return nil }
+    box = PixelBox(
+      x0: max(Int32(max(x0, -bound).rounded(.down)), stream.clipX0),
+      y0: max(Int32(max(y0, -bound).rounded(.down)), stream.clipY0),
+      x1: min(Int32(min(x1, bound).rounded(.up)), stream.clipX1),
+      y1: min(Int32(min(y1, bound).rounded(.up)), stream.clipY1))
+    if box.isEmpty { return nil }
+
+    self.init()
+    kind = .image
+    image = stream.image
+    (centreX, centreY) = (x, y)
+    flags = [.allCorners, .tinted]
+    if stream.flags.contains(.additive) { flags.insert(.additive) }
+    if stream.flags.contains(.nearest) { flags.insert(.nearest) }
+    opacity = sprites.opacity[lane]
+    tint = sprites.tint[lane]
+    let k = 1 / sprites.determinant[lane]
+    let (a, b, c, d) = (dy * k, -dx * k, -ry * k, rx * k)
+    var size: Float = 1
+    if isConformal {
+      // Measured in pixels.
+      size = sprites.determinant[lane].magnitude.squareRoot()
+      flags.insert(.isometric)
+    }
+    (inverseA, inverseB, inverseC, inverseD) = (a * size, b * size, c * size, d * size)
+    (halfWidth, halfHeight) = (stream.halfWidth * size, stream.halfHeight * size)
+    // Texels of the pixel that the middle lies in; from there on in whole steps.
+    let perX = stream.texelWidth / (2 * stream.halfWidth), perY = stream.texelHeight / (2 * stream.halfHeight)
+    let column = x.rounded(.down), row = y.rounded(.down)
+    let offsetX = column + 0.5 - x, offsetY = row + 0.5 - y
+    let u = sprites.texelX[lane] + stream.texelWidth * 0.5 - 0.5 + (a * offsetX + b * offsetY) * perX
+    let v = sprites.texelY[lane] + stream.texelHeight * 0.5 - 0.5 + (c * offsetX + d * offsetY) * perY
+    (ux, uy) = (DrawItem.fixed(a * perX), DrawItem.fixed(b * perX))
+    (vx, vy) = (DrawItem.fixed(c * perY), DrawItem.fixed(d * perY))
+    u0 = DrawItem.fixed(u) &- ux &* Int32(column) &- uy &* Int32(row)
+    v0 = DrawItem.fixed(v) &- vx &* Int32(column) &- vy &* Int32(row)
+  }
+
+  /// 16.16 fixed point, limited to what fits.
+  @inline(__always)
+  private static func fixed(_ v: Float) -> Int32 {
+    let limited = v > -32000 ? (v < 32000 ? v : 32000) : -32000
+    return Int32((limited * 65536).rounded(.toNearestOrEven))
+  }
+}

@@ -1,0 +1,87 @@
+import AgateRaster
+
+/// Particles that become items while the frame is flattened.
+extension Flattener {
+  /// A particle that waits for its turn.
+  private struct Made {
+    /// Ascending in paint order.
+    var key: Float
+    var matrix: WorldMatrix
+    var stream: Int
+    var tint: UInt32
+    var opacity: UInt32
+    var texelX: Float
+    var texelY: Float
+  }
+
+  mutating func makeParticles(
+    _ emitter: ParticleFrame.Emitter, _ streams: Range<Int>, _ row: Int, _ matrix: WorldMatrix, _ entry: Level,
+    _ opacity: Double
+  ) {
+    var made: [Made] = []
+    for index in streams { make(index, emitter.renderMode, matrix, opacity, &made) }
+    if emitter.renderMode != .unordered && emitter.renderMode != .additive {
+      // Equal ones keep their order, whatever the sort does.
+      let order = made.indices.sorted { (made[$0].key, $0) < (made[$1].key, $1) }
+      made = order.map { made[$0] }
+    }
+    for particle in made { emit(particle, row, entry.clip) }
+  }
+
+  private func make(
+    _ index: Int, _ mode: EmitterRenderModeIndex, _ world: WorldMatrix, _ opacity: Double, _ made: inout [Made]
+  ) {
+    var stream = particles.streams[index]
+    stream.place(WorldMatrix(), opacity, .empty)
+    let count = Int(stream.slots)
+    particles.cells.withUnsafeBufferPointer { cells in
+      particles.births.withUnsafeBufferPointer { births in
+        let field = ParticleField(cells: cells.baseAddress!, births: births.baseAddress!)
+        for first in stride(from: 0, to: count, by: 8) {
+          let block = field.particles(stream, stream.slots(at: UInt32(first)))
+          let sprites = ParticleSprites(stream, block)
+          for lane in 0..<min(8, count - first) where sprites.isShown[lane] {
+            var local = WorldMatrix()
+            (local.a, local.b) = (Double(sprites.rightX[lane]), Double(sprites.rightY[lane]))
+            (local.c, local.d) = (Double(sprites.downX[lane]), Double(sprites.downY[lane]))
+            (local.tx, local.ty) = (Double(sprites.x[lane]), Double(sprites.y[lane]))
+            let key: Float =
+              switch mode {
+              case .backToFront: block.z[lane]
+              case .oldestFirst: -block.age[lane]
+              case .oldestLast: block.age[lane]
+              case .unordered, .additive: 0
+              }
+            made.append(
+              Made(
+                key: key, matrix: local.then(world), stream: index, tint: sprites.tint[lane],
+                opacity: sprites.opacity[lane], texelX: sprites.texelX[lane], texelY: sprites.texelY[lane]))
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func emit(_ particle: Made, _ row: Int, _ clip: PixelBox) {
+    let stream = particles.streams[particle.stream]
+    let (w, h) = (Double(stream.halfWidth), Double(stream.halfHeight))
+    guard let inverse = particle.matrix.inverse,
+      var shape = ItemShape(
+        Rectangle4(-w, -h, 2 * w, 2 * h), radius: 0, border: 0, particle.matrix, clip: clip, &homographies)
+    else { return }
+    var texels = WorldMatrix()
+    (texels.a, texels.d) = (Double(stream.texelWidth) / (2 * w), Double(stream.texelHeight) / (2 * h))
+    texels.tx = Double(particle.texelX) + w * texels.a - 0.5
+    texels.ty = Double(particle.texelY) + h * texels.d - 0.5
+    guard shape.item.map(texels, inverse, &homographies) else { return }
+    shape.item.kind = .image
+    shape.item.image = stream.image
+    shape.item.flags.insert(.tinted)
+    if stream.flags.contains(.additive) { shape.item.flags.insert(.additive) }
+    if stream.flags.contains(.nearest) { shape.item.flags.insert(.nearest) }
+    shape.item.opacity = particle.opacity
+    shape.item.tint = particle.tint
+    shape.item.row = Int32(truncatingIfNeeded: row)
+    emit(shape.item, shape.box)
+  }
+}

@@ -1,0 +1,39 @@
+/// Eight particles at one moment, in the emitter layer's coordinates.
+public struct ParticleBlock {
+  public typealias Floats = SIMD8<Float>
+  public typealias Words = SIMD8<UInt32>
+  public typealias Mask = SIMDMask<SIMD8<Int32>>
+
+  public var isAlive = Mask(repeating: false)
+  public var x = Floats(), y = Floats(), z = Floats()
+  public var age = Floats()
+  public var scale = Floats()
+  /// In turns.
+  public var angle = Floats()
+  /// Cosine of the tilt, and the direction tilted in, in turns.
+  public var tiltCosine = Floats(repeating: 1), tiltDirection = Floats()
+  /// 0…1, not premultiplied.
+  public var red = Floats(), green = Floats(), blue = Floats(), alpha = Floats()
+  /// The random lane that a sheet's frame is chosen by.
+  public var framePick = Floats()
+
+  public init() {}
+
+  /// Takes those lanes of `other` that `mask` has.
+  mutating func merge(_ other: ParticleBlock, where mask: Mask) {
+    isAlive = (isAlive .& .!mask) .| (other.isAlive .& mask)
+    x.replace(with: other.x, where: mask)
+    y.replace(with: other.y, where: mask)
+    z.replace(with: other.z, where: mask)
+    age.replace(with: other.age, where: mask)
+    scale.replace(with: other.scale, where: mask)
+    angle.replace(with: other.angle, where: mask)
+    tiltCosine.replace(with: other.tiltCosine, where: mask)
+    tiltDirection.replace(with: other.tiltDirection, where: mask)
+    red.replace(with: other.red, where: mask)
+    green.replace(with: other.green, where: mask)
+    blue.replace(with: other.blue, where: mask)
+    alpha.replace(with: other.alpha, where: mask)
+    framePick.replace(with: other.framePick, where: mask)
+  }
+}

@@ -1,0 +1,111 @@
+extension ParticleField.Path {
+  typealias Floats = ParticleBlock.Floats
+  typealias Words = ParticleBlock.Words
+
+  /// Where in the emitter's shape a particle is born, and which way is outwards there.
+  @inline(__always)
+  mutating func place(_ stream: ParticleStream, _ birth: ParticleBirth, _ number: Floats, _ names: Words) {
+    x = birth.x + number * birth.stepX
+    y = birth.y + number * birth.stepY
+    z = birth.z + number * birth.stepZ
+    if stream.shape != .point { placeInShape(stream, birth, names) }
+  }
+
+  @inline(never)
+  private mutating func placeInShape(_ stream: ParticleStream, _ birth: ParticleBirth, _ names: Words) {
+    func random(_ lane: ParticleRandom.Lane) -> Floats { ParticleRandom.centred(names, lane) }
+    func corner(_ lane: ParticleRandom.Lane) -> Floats { half(random(lane)) }
+    switch stream.shape {
+    case .point: break
+    case .line:
+      x += birth.width * (stream.mode == .points ? corner(.positionX) : random(.positionX))
+    case .rectangle:
+      var (u, v) = (random(.positionX), random(.positionY))
+      switch stream.mode {
+      case .points: (u, v) = (half(u), half(v))
+      case .outline:
+        // Along a side of the pair that is picked, in proportion to its length.
+        let along = (random(.positionPick) + 0.5) * (birth.width + birth.height) .< birth.width
+        (u, v) = (u.replacing(with: half(u), where: .!along), v.replacing(with: half(v), where: along))
+      case .surface, .volume: break
+      }
+      x += birth.width * u
+      y += birth.height * v
+    case .cuboid:
+      placeInCuboid(stream, birth, random(.positionX), random(.positionY), random(.positionZ), random(.positionPick))
+    case .circle:
+      longitude = random(.positionX)
+      var radius = Floats(repeating: birth.width)
+      switch stream.mode {
+      case .points: longitude = quarter(longitude)
+      case .outline: break
+      case .surface, .volume: radius *= (random(.positionY) + 0.5).squareRoot()
+      }
+      let (sine, cosine) = sincosTurns(longitude)
+      x += radius * cosine
+      y += radius * sine
+    case .sphere:
+      longitude = random(.positionX)
+      latitudeSine = 2 * random(.positionY)
+      var radius = Floats(repeating: birth.width)
+      switch stream.mode {
+      case .points:
+        // The six ends of the axes.
+        let isPole = (random(.positionPick) + 0.5) * 3 .< 1
+        longitude = quarter(longitude)
+        latitudeSine = Floats().replacing(with: 2 * half(latitudeSine), where: isPole)
+      case .outline, .surface: break
+      case .volume:
+        // The cube root of a random number is the largest of three.
+        let u = random(.positionZ) + 0.5, v = (random(.positionPick) + 0.5).squareRoot()
+        radius *= u.replacing(with: v, where: v .> u)
+      }
+      latitudeCosine = (1 - latitudeSine * latitudeSine).squareRoot()
+      let (sine, cosine) = sincosTurns(longitude)
+      x += radius * latitudeCosine * cosine
+      y += radius * latitudeCosine * sine
+      z += radius * latitudeSine
+    }
+  }
+
+  private mutating func placeInCuboid(
+    _ stream: ParticleStream, _ birth: ParticleBirth, _ a: Floats, _ b: Floats, _ c: Floats, _ pick: Floats
+  ) {
+    var (u, v, w) = (a, b, c)
+    let (width, height, depth) = (birth.width, birth.height, birth.depth)
+    switch stream.mode {
+    case .points: (u, v, w) = (half(u), half(v), half(w))
+    case .outline:
+      // Along an edge of one of three directions.
+      let s = (pick + 0.5) * (width + height + depth)
+      let alongX = s .< width, alongZ = s .>= width + height
+      let alongY = .!alongX .& .!alongZ
+      u.replace(with: half(u), where: .!alongX)
+      v.replace(with: half(v), where: .!alongY)
+      w.replace(with: half(w), where: .!alongZ)
+    case .surface:
+      // On a side across one of three directions.
+      let (acrossZ, acrossY) = (width * height, width * depth)
+      let s = (pick + 0.5) * (acrossZ + acrossY + height * depth)
+      let onZ = s .< acrossZ, onX = s .>= acrossZ + acrossY
+      let onY = .!onZ .& .!onX
+      u.replace(with: half(u), where: onX)
+      v.replace(with: half(v), where: onY)
+      w.replace(with: half(w), where: onZ)
+    case .volume: break
+    }
+    x += width * u
+    y += height * v
+    z += depth * w
+  }
+}
+
+/// −½ or ½, by the sign.
+@inline(__always)
+private func half(_ u: ParticleBlock.Floats) -> ParticleBlock.Floats {
+  ParticleBlock.Floats(repeating: 0.5).replacing(with: -0.5, where: u .< 0)
+}
+
+/// Whole quarters of a turn.
+@inline(__always)
+private func quarter(_ u: ParticleBlock.Floats) -> ParticleBlock.Floats { (u * 4).rounded(.down) * 0.25 }

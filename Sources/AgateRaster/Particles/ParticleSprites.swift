@@ -1,0 +1,71 @@
+/// Eight particles as the sprites that are drawn for them, in pixels.
+public struct ParticleSprites {
+  public typealias Floats = ParticleBlock.Floats
+  public typealias Words = ParticleBlock.Words
+
+  /// Not what is dead, too small or turned away.
+  public var isShown: ParticleBlock.Mask
+  public var x: Floats, y: Floats
+  /// What a point to the right, and one down, of the sprite are in pixels.
+  public var rightX: Floats, rightY: Floats
+  public var downX: Floats, downY: Floats
+  /// `rightX · downY − rightY · downX`.
+  public var determinant: Floats
+  /// Red, green and blue in the low bytes, 8 bits each; the image is multiplied with them.
+  public var tint: Words
+  /// 0…255.
+  public var opacity: Words
+  /// Where the sheet's frame begins, in texels.
+  public var texelX: Floats, texelY: Floats
+
+  @inline(__always)
+  public init(_ stream: ParticleStream, _ block: ParticleBlock) {
+    let scale = block.scale.replacing(with: 0, where: block.scale .< 0)
+    var (sine, cosine) = sincosTurns(block.angle)
+    sine *= scale
+    cosine *= scale
+    var (rx, ry, dx, dy) = (cosine, sine, -sine, cosine)
+    if stream.flags.contains(.tilted) {
+      // Shortened along the direction it is tilted in.
+      let (s, c) = sincosTurns(block.tiltDirection)
+      let shorter = block.tiltCosine - 1
+      let right = (rx * c + ry * s) * shorter, down = (dx * c + dy * s) * shorter
+      (rx, ry) = (rx + right * c, ry + right * s)
+      (dx, dy) = (dx + down * c, dy + down * s)
+    }
+    x = stream.a * block.x + stream.c * block.y + stream.tx
+    y = stream.b * block.x + stream.d * block.y + stream.ty
+    rightX = stream.a * rx + stream.c * ry
+    rightY = stream.b * rx + stream.d * ry
+    downX = stream.a * dx + stream.c * dy
+    downY = stream.b * dx + stream.d * dy
+    determinant = rightX * downY - rightY * downX
+    func byte(_ v: Floats) -> Words { unsafeBitCast(v * 255 + 8_388_608, to: Words.self) & 0xff }
+    tint = byte(block.red) | byte(block.green) &<< 8 | byte(block.blue) &<< 16
+    opacity = byte(block.alpha * stream.opacity)
+    // A thousandth of a pixel is nothing to see, and its inverse nothing to compute with.
+    let size = unsafeBitCast(unsafeBitCast(determinant, to: Words.self) & 0x7fff_ffff, to: Floats.self)
+    isShown = block.isAlive .& (size .> ParticleSprites.smallest) .& (opacity .> 0)
+    texelX = Floats(repeating: stream.texelX)
+    texelY = Floats(repeating: stream.texelY)
+    if stream.frames > 1 { chooseFrames(stream, block) }
+  }
+
+  /// Square pixels that a point of a sprite covers at least.
+  public static let smallest: Float = 1e-6
+
+  private mutating func chooseFrames(_ stream: ParticleStream, _ block: ParticleBlock) {
+    for lane in 0..<8 {
+      var frame: UInt32
+      if stream.flags.contains(.randomFrame) {
+        frame = UInt32((block.framePick[lane] + 0.5) * Float(stream.frames))
+      } else {
+        frame = UInt32(min(max((block.age[lane] * stream.frameRate).rounded(.down), 0), 16_777_216))
+        if stream.flags.contains(.loopsFrames) { frame %= stream.frames }
+      }
+      frame = min(frame, stream.frames - 1)
+      texelX[lane] += Float(frame % stream.framesPerRow) * stream.texelWidth
+      texelY[lane] += Float(frame / stream.framesPerRow) * stream.texelHeight
+    }
+  }
+}
