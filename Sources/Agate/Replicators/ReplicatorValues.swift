@@ -16,7 +16,10 @@ struct ReplicatorValues: BitwiseCopyable, Sendable {
   /// What the colours of an instance are multiplied with.
   func color(of instance: Int) -> RGBA {
     let k = Double(instance)
-    func part(_ value: Double, _ offset: Double) -> Double { min(max(value + k * offset, 0), 1) }
+    // Offsets are floats: nine times −0.1 from 1 is meant to be 0.1, and to round as that does.
+    func part(_ value: Double, _ offset: Double) -> Double {
+      min(max(((value + k * offset) * 1e6).rounded() / 1e6, 0), 1)
+    }
     return RGBA(
       part(color.red, colorOffset.red), part(color.green, colorOffset.green), part(color.blue, colorOffset.blue),
       part(color.alpha, colorOffset.alpha))
