@@ -53,6 +53,7 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
   public func apply(_ updates: [ResourceUpdate]) throws(RenderError) {
     for update in updates {
       let change = try images.apply(update)
+      if change != .none { production.forgetTables() }
       if change == .replaced { damage.imagesWereReplaced() }
       // Passes are named by the slots that they use.
       if change != .none { passes.removeAll() }
@@ -116,24 +117,29 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
       if !frame.particleStreams.isEmpty { binning.forget() }
       let whole = PixelBox(x0: 0, y0: 0, x1: view.width, y1: view.height)
       for index in 0..<region.count {
-        draw(view, sequence: frame.sequence, region[index].intersection(whole), pixels, stride)
+        draw(frame, view, region[index].intersection(whole), pixels, stride)
       }
     }
   }
 
   private func draw(
-    _ view: FrameView, sequence: UInt64, _ damage: PixelBox, _ pixels: UnsafeMutablePointer<UInt32>, _ stride: Int
+    _ frame: FrameSnapshot, _ view: FrameView, _ damage: PixelBox, _ pixels: UnsafeMutablePointer<UInt32>,
+    _ stride: Int
   ) {
     binning.prepare(
-      view, sequence: sequence, damage: damage, threads: pool.threads, grid: forcedGrid(view))
+      view, sequence: frame.sequence, damage: damage, threads: pool.threads, grid: forcedGrid(view))
+    production.stamp(frame, grid: binning.bins.view.grid, images, pool)
     binning.overlay.items.withUnsafeBufferPointer { overlay in
-      withResources { resources in
-        let bins = binning.bins.view
-        pool.run(
-          .tiles(
-            ShadeJob(
-              frame: view, resources: resources, bins: bins, overlay: overlay, marks: binning.overlay.markBase,
-              pixels: pixels, stride: stride, damage: damage, tiles: bins.grid.tiles(in: damage))))
+      production.stamps.withUnsafeBufferPointer { stamps in
+        withResources { resources in
+          let bins = binning.bins.view
+          pool.run(
+            .tiles(
+              ShadeJob(
+                frame: view, resources: resources, stamps: stamps, bins: bins, overlay: overlay,
+                marks: binning.overlay.markBase,
+                pixels: pixels, stride: stride, damage: damage, tiles: bins.grid.tiles(in: damage))))
+        }
       }
     }
   }

@@ -5,8 +5,6 @@ import AgateRaster
 /// Most become one item that stands for a whole stream: renderers make the particles. Those that have to be sorted, or
 /// whose items have to be looked at before they are drawn (in passes, 3D contexts and perspective), are made here.
 extension Flattener {
-  static let makesStamps = false
-
   func emitter(ofRow row: Int, _ input: FlattenInput) -> ParticleFrame.Emitter? {
     let slot = input.slotOfRow[row]
     return particles.emitters.first { $0.slot == slot }
@@ -27,7 +25,7 @@ extension Flattener {
       let box = box(of: index, matrix).intersection(entry.clip)
       if box.isEmpty { continue }
       stream.place(matrix, opacity, box)
-      if Flattener.makesStamps && isStamps(stream) { stream.flags.insert(.stamps) }
+      if isStamps(stream) { stream.flags.insert(.stamps) }
       var item = DrawItem()
       item.kind = .particles
       item.image = UInt32(streams.count)

@@ -55,6 +55,7 @@ extension TileGrid {
     var turned = 0
     var tilted = 0
     var groups = false
+    var stamps = false
     for index in 0..<frame.count {
       let item = frame.items[index]
       if item.kind == .groupBegin || item.kind == .groupEnd {
@@ -62,11 +63,17 @@ extension TileGrid {
         continue
       }
       let box = frame.boxes[index]
+      if item.kind == .particles {
+        stamps = stamps || !box.isEmpty
+        continue
+      }
       if item.flags.contains(.perspective) && !box.isEmpty { tilted += box.width * box.height }
       let area = box.isEmpty ? 0 : box.width * box.height
       // What is large is drawn in long runs however it is turned.
       if item.flags.contains(.axisAligned) || box.height > 256 { upright += area } else { turned += area }
     }
+    // Stamps are many and small: a tile's pixels should stay near the processor.
+    if stamps { return TileGrid(width: frame.width, height: frame.height, tileWidth: 128, tileHeight: 64) }
     // In perspective an item costs much to prepare, once for each of its tiles.
     let isTilted = 2 * tilted > turned + upright
     if turned > upright && !isTilted {

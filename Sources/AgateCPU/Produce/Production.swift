@@ -5,6 +5,15 @@ import AgateRaster
 struct Production: ~Copyable {
   private var items = ScratchBuffer<DrawItem>()
   private var boxes = ScratchBuffer<PixelBox>()
+  private var bins: [StampBins] = []
+  private var tables: [StampTable] = []
+  /// What the stamps in `bins` are of.
+  private var stamped: (sequence: UInt64, grid: TileGrid)?
+  /// The stamps of the frame by stream; nil for streams whose particles are items.
+  private(set) var stamps: [StampView?] = []
+
+  /// Sprites whose tables are kept.
+  private static let keptTables = 16
 
   /// The frame with all its items; `view` itself if nothing has to be made.
   mutating func produce(_ frame: borrowing FrameSnapshot, _ view: FrameView, _ pool: WorkerPool) -> FrameView {
@@ -40,6 +49,49 @@ struct Production: ~Copyable {
       }
     }
     return produced
+  }
+
+  /// Puts stamps into tiles.
+  mutating func stamp(_ frame: borrowing FrameSnapshot, grid: TileGrid, _ images: ImageStore, _ pool: WorkerPool) {
+    if frame.particleStreams.isEmpty {
+      stamps.removeAll(keepingCapacity: true)
+      return
+    }
+    if let stamped, stamped.sequence == frame.sequence, stamped.grid == grid { return }
+    stamped = (frame.sequence, grid)
+    stamps.removeAll(keepingCapacity: true)
+    var next = 0
+    frame.particleCells.withUnsafeBufferPointer { cells in
+      frame.particleBirths.withUnsafeBufferPointer { births in
+        guard let cells = cells.baseAddress, let births = births.baseAddress else { return }
+        let field = ParticleField(cells: cells, births: births)
+        for stream in frame.particleStreams {
+          guard stream.flags.contains(.stamps), let table = table(stream, images) else {
+            stamps.append(nil)
+            continue
+          }
+          if next == bins.count { bins.append(StampBins()) }
+          bins[next].build(stream, field, grid: grid, table, pool)
+          stamps.append(bins[next].view)
+          next += 1
+        }
+      }
+    }
+  }
+
+  /// An image is another one now.
+  mutating func forgetTables() {
+    tables.removeAll()
+    stamped = nil
+  }
+
+  private mutating func table(_ stream: ParticleStream, _ images: ImageStore) -> StampTable? {
+    let key = StampTable.Key(stream)
+    if let index = tables.firstIndex(where: { $0.key == key }) { return tables[index] }
+    guard stream.image < images.slots.count, let image = images.slots[Int(stream.image)] else { return nil }
+    if tables.count == Self.keptTables { tables.removeFirst() }
+    tables.append(StampTable(key, image))
+    return tables[tables.count - 1]
   }
 }
 

@@ -4,6 +4,8 @@ import Agate
 struct ShadeJob {
   var frame: FrameView
   var resources: Resources
+  /// By stream; nil where particles are items.
+  var stamps: UnsafeBufferPointer<StampView?> = UnsafeBufferPointer(start: nil, count: 0)
   var bins: BinView
   /// Changed items, ascending, and a byte for each item that tells whether it is one of them.
   var overlay: UnsafeBufferPointer<Int32>

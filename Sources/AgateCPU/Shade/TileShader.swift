@@ -55,7 +55,7 @@ struct TileShader: ~Copyable {
       case .groupBegin: beginGroup(area, grid, &canvas)
       case .maskBegin: beginGroup(area, grid, &canvas, isMask: true)
       case .groupEnd: endGroup(job, index, &canvas)
-      case .particles: break
+      case .particles: Self.drawStamps(job, index, area, canvas, tile: Int(row) * Int(grid.columns) + Int(column))
       case .rectangle, .image, .shadow: Self.draw(job, index, area, canvas)
       }
     }
@@ -111,6 +111,17 @@ struct TileShader: ~Copyable {
       agate_image_add_rows(pixels, canvas.stride, area.x0, area.y0, area.x1, area.y1, &prepared, &mapped)
     } else {
       agate_image_rows(pixels, canvas.stride, area.x0, area.y0, area.x1, area.y1, &prepared, &mapped)
+    }
+  }
+
+  private static func drawStamps(_ job: ShadeJob, _ index: Int, _ area: PixelBox, _ canvas: Canvas, tile: Int) {
+    let stream = Int(job.frame.items[index].image)
+    guard stream < job.stamps.count, let stamps = job.stamps[stream] else { return }
+    var table = stamps.table
+    let count = stamps.starts[tile + 1] - stamps.starts[tile]
+    (stamps.list + Int(stamps.starts[tile])).withMemoryRebound(to: agate_stamp.self, capacity: Int(count)) {
+      agate_stamps(
+        canvas.pixel(area.x0, area.y0), canvas.stride, area.x0, area.y0, area.x1, area.y1, $0, count, &table)
     }
   }
 

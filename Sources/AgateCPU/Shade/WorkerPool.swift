@@ -21,12 +21,14 @@ enum PoolJob {
   case tiles(ShadeJob)
   case bands(FilterJob)
   case particles(ProduceJob)
+  case stamps(StampJob)
 
   var partCount: Int {
     switch self {
     case .tiles(let job): job.tileCount
     case .bands(let job): job.bandCount
     case .particles(let job): job.partCount
+    case .stamps(let job): StampJob.parts(job.stream)
     }
   }
 
@@ -36,6 +38,7 @@ enum PoolJob {
     case .tiles(let job): job.damage.width * job.damage.height
     case .bands(let job): Int(job.width) * Int(job.height)
     case .particles(let job): job.count * 16
+    case .stamps(let job): Int(job.stream.slots) * 16
     }
   }
 }
@@ -118,6 +121,9 @@ private final class Crew: @unchecked Sendable {
       while let band = take(below: count) { job.run(band: band, scratch: &shader.scratch) }
     case .particles(let job):
       let count = job.partCount
+      while let part = take(below: count) { job.run(part: part) }
+    case .stamps(let job):
+      let count = StampJob.parts(job.stream)
       while let part = take(below: count) { job.run(part: part) }
     }
   }

@@ -93,7 +93,7 @@ public struct ParticleField {
   private func evaluate(
     _ stream: ParticleStream, _ birth: ParticleBirth, parents: Words, _ slots: Words
   ) -> ParticleBlock {
-    let number = Floats(parents &- birth.firstSlot)
+    let number = Floats(SIMD8<Int32>(truncatingIfNeeded: parents &- birth.firstSlot))
     var age = birth.age + number * birth.period
     var cell = cells[Int(birth.cell)]
     var names = ParticleRandom.names(Words(repeating: stream.seed), stream.newest &- parents)
@@ -101,7 +101,9 @@ public struct ParticleField {
     path.place(stream, birth, number, names)
     path.start(cell, names)
     var lifetime = life(cell, names)
-    var isBorn = (parents .< stream.parents) .& (age .>= 0)
+    // In floats: comparing integers is a loop over lanes. A slot beyond the last wraps around and is less than 0.
+    let slot = Floats(SIMD8<Int32>(truncatingIfNeeded: parents))
+    var isBorn = (slot .>= 0) .& (slot .< Float(stream.parents)) .& (age .>= 0)
     for level in 1..<max(Int(stream.levels), 1) {
       let parent = cell
       cell = cells[Int(stream.firstCell) + level]
@@ -140,13 +142,15 @@ extension ParticleBlock {
   /// How it looks at its age.
   @inline(__always)
   fileprivate mutating func dress(_ cell: ParticleCell, _ names: Words) {
-    func spread(_ value: Float, _ range: Float, _ lane: ParticleRandom.Lane) -> Floats {
+    @inline(__always) func spread(_ value: Float, _ range: Float, _ lane: ParticleRandom.Lane) -> Floats {
       if range == 0 { return Floats(repeating: value) }
       return value + range * ParticleRandom.centred(names, lane)
     }
-    func component(_ value: Float, _ range: Float, _ speed: Float, _ lane: ParticleRandom.Lane) -> Floats {
+    @inline(__always) func component(_ value: Float, _ range: Float, _ speed: Float, _ lane: ParticleRandom.Lane)
+      -> Floats
+    {
       let c = spread(value, range, lane) + speed * age
-      return c.clamped(lowerBound: Floats(), upperBound: Floats(repeating: 1))
+      return c.replacing(with: 0, where: c .< 0).replacing(with: 1, where: c .> 1)
     }
     scale = spread(cell.scale, cell.scaleRange, .scale) + cell.scaleSpeed * age
     angle = spread(cell.rotation, cell.rotationRange, .rotation)

@@ -40,12 +40,14 @@ public struct ParticleSprites {
     downX = stream.a * dx + stream.c * dy
     downY = stream.b * dx + stream.d * dy
     determinant = rightX * downY - rightY * downX
-    func byte(_ v: Floats) -> Words { unsafeBitCast(v * 255 + 8_388_608, to: Words.self) & 0xff }
+    @inline(__always) func byte(_ v: Floats) -> Words { unsafeBitCast(v * 255 + 8_388_608, to: Words.self) & 0xff }
     tint = byte(block.red) | byte(block.green) &<< 8 | byte(block.blue) &<< 16
-    opacity = byte(block.alpha * stream.opacity)
+    let alpha = block.alpha * stream.opacity
+    opacity = byte(alpha)
     // A thousandth of a pixel is nothing to see, and its inverse nothing to compute with.
-    let size = unsafeBitCast(unsafeBitCast(determinant, to: Words.self) & 0x7fff_ffff, to: Floats.self)
-    isShown = block.isAlive .& (size .> ParticleSprites.smallest) .& (opacity .> 0)
+    isShown =
+      block.isAlive .& (magnitudes(determinant) .> ParticleSprites.smallest)
+      .& (alpha * 255 .> 0.5)
     texelX = Floats(repeating: stream.texelX)
     texelY = Floats(repeating: stream.texelY)
     if stream.frames > 1 { chooseFrames(stream, block) }

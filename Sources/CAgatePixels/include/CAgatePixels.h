@@ -81,6 +81,24 @@ void agate_image_add_rows(
   uint32_t *d, ptrdiff_t stride, int32_t x0, int32_t y0, int32_t x1, int32_t y1, const agate_shape *shape,
   const agate_image *image);
 
+/// A sprite at a place in sixteenths of a pixel; see AgateRaster's ParticleStamp.
+typedef struct {
+  int32_t x, y;
+  uint32_t color;
+} agate_stamp;
+
+/// A sprite's footprint for each sixteenth of a pixel across and down, `stride` texels a row, a multiple of eight.
+typedef struct {
+  const uint32_t *masks;
+  int32_t width, height;
+  ptrdiff_t stride;
+} agate_stamp_table;
+
+/// Adds stamps to the pixels within x0…x1, y0…y1; `d` is pixel (x0, y0).
+void agate_stamps(
+  uint32_t *d, ptrdiff_t stride, int32_t x0, int32_t y0, int32_t x1, int32_t y1, const agate_stamp *stamps,
+  int32_t count, const agate_stamp_table *table);
+
 /// The next level of an image: each texel the rounded mean of four.
 void agate_halve(uint32_t *d, ptrdiff_t stride, int32_t n, int32_t rows, const uint32_t *s, ptrdiff_t source_stride);
 
