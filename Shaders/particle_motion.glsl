@@ -32,11 +32,18 @@ float sineOfTurns(float t) {
   return uintBitsToFloat(floatBitsToUint(value) ^ floatBitsToUint(t) & 0x80000000u);
 }
 
+// The whole number next to x, for magnitudes below 2^22, rounded as there.
+float nearestWhole(float x) {
+  precise float on = x + 12582912.0;
+  precise float whole = on - 12582912.0;
+  return whole;
+}
+
 // Sine and cosine.
 vec2 sincosTurns(float turns) {
-  precise float t = turns - roundEven(turns);
+  precise float t = turns - nearestWhole(turns);
   precise float on = t + 0.25;
-  precise float quarterOn = on - roundEven(on);
+  precise float quarterOn = on - nearestWhole(on);
   return vec2(sineOfTurns(t), sineOfTurns(quarterOn));
 }
 

@@ -18,7 +18,7 @@ bool stampOf(ParticleStream stream, Sprite sprite, out Stamp stamp) {
   precise vec2 corner = (sprite.place - vec2(stream.texelWidth, stream.texelHeight) * 0.5) * 16.0;
   stamp.corner = ivec2(roundEven(corner));
   stamp.color = product(sprite.tint | 0xff000000u, sprite.opacity * 0x01010101u);
-  return sprite.shown && all(lessThan(abs(corner), vec2(1e8)));
+  return sprite.shown && all(lessThan(abs(corner), vec2(4e6)));
 }
 
 void add(Words sums, int at, uint source) {
@@ -40,6 +40,8 @@ void main() {
   Words sums = Words(produce.upload + produce.sums), words = Words(image.xy);
   int first = int(image.z), width = int(image.w & 0xffffu), height = int(image.w >> 16), wide = box.z - box.x;
   ivec2 texels = ivec2(stream.texelX, stream.texelY), sides = ivec2(stream.texelWidth, stream.texelHeight);
+  // Columns and rows of the sprite that the image has.
+  ivec2 low = max(-texels, ivec2(0)), high = min(sides, ivec2(width, height) - texels);
   ivec4 clip = ivec4(max(box.xy, stream.clip.xy), min(box.zw, stream.clip.zw));
   for (uint step_ = 0u; step_ < STEPS; step_++) {
     uint slot = (gl_WorkGroupID.x * STEPS + step_) * gl_WorkGroupSize.x + gl_LocalInvocationIndex;
@@ -50,21 +52,21 @@ void main() {
     uvec2 f = uvec2(stamp.corner) & 15u, g = 16u - f;
     uvec4 share = uvec4(g.x * g.y, f.x * g.y, g.x * f.y, f.x * f.y);
     for (int j = 0; j <= sides.y; j++) {
-      // The texels in the column before, and where the rows of texels around begin: they have a frame of copies.
+      // The texels in the column before, and where the rows of texels around begin.
       uint left = 0u, leftAbove = 0u;
-      int here = (clamp(texels.y + j, -1, height) + 1) * (width + 2) + 1;
-      int above = (clamp(texels.y + j - 1, -1, height) + 1) * (width + 2) + 1;
+      int here = (texels.y + j + 1) * (width + 2) + texels.x + 1, above = here - (width + 2);
+      bool hasHere = j >= low.y && j < high.y, hasAbove = j > low.y && j <= high.y;
       int y = pixel.y + j, row = (y - box.y) * wide - box.x;
       bool inside = y >= clip.y && y < clip.w;
       for (int i = 0; i <= sides.x; i++) {
-        int column = clamp(texels.x + i, -1, width);
-        uint middle = i < sides.x && j < sides.y ? texel(words, first, here + column) : 0u;
-        uint middleAbove = i < sides.x && j > 0 ? texel(words, first, above + column) : 0u;
-        uint low = (middle & PAIR) * share.x + (left & PAIR) * share.y + (middleAbove & PAIR) * share.z
+        bool has = i >= low.x && i < high.x;
+        uint middle = has && hasHere ? texel(words, first, here + i) : 0u;
+        uint middleAbove = has && hasAbove ? texel(words, first, above + i) : 0u;
+        uint even = (middle & PAIR) * share.x + (left & PAIR) * share.y + (middleAbove & PAIR) * share.z
           + (leftAbove & PAIR) * share.w + HALF;
-        uint high = (middle >> 8 & PAIR) * share.x + (left >> 8 & PAIR) * share.y
+        uint odd = (middle >> 8 & PAIR) * share.x + (left >> 8 & PAIR) * share.y
           + (middleAbove >> 8 & PAIR) * share.z + (leftAbove >> 8 & PAIR) * share.w + HALF;
-        uint source = product(low >> 8 & PAIR | high & ~PAIR, stamp.color);
+        uint source = product(even >> 8 & PAIR | odd & ~PAIR, stamp.color);
         int x = pixel.x + i;
         if (source != 0u && inside && x >= clip.x && x < clip.z) add(sums, row + x, source);
         left = middle;

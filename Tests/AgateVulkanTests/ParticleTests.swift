@@ -4,14 +4,21 @@ import Testing
 
 @testable import AgateVulkan
 
+private typealias Kind = StreamMaker.Kind
+
+private let shapes: [ParticleStream.Shape] = [.point, .line, .rectangle, .cuboid, .circle, .sphere]
+private let modes: [ParticleStream.Mode] = [.points, .outline, .surface, .volume]
+private let kinds: [StreamMaker.Kind] = [
+  Kind(), Kind(levels: 2, parents: 60), Kind(levels: 3, parents: 20), Kind(stretches: 5),
+  Kind(shape: .sphere, mode: .volume, levels: 3, stretches: 4, flags: .tilted, parents: 17),
+  Kind(flags: .tilted), Kind(flags: .conformal), Kind(flags: [.conformal, .newestFirst, .additive]),
+  Kind(flags: .nearest), Kind(frames: 6), Kind(flags: .loopsFrames, frames: 6),
+  Kind(flags: [.randomFrame, .conformal], frames: 5), Kind(shape: .circle, mode: .outline, parents: 9),
+]
+
 extension VulkanTests {
   /// Particles made by shaders against those of AgateRaster's equations.
   @Suite("Particles") struct Particles {
-    typealias Kind = StreamMaker.Kind
-
-    static let shapes: [ParticleStream.Shape] = [.point, .line, .rectangle, .cuboid, .circle, .sphere]
-    static let modes: [ParticleStream.Mode] = [.points, .outline, .surface, .volume]
-
     private func useImage() throws -> Reference {
       var reference = Reference()
       reference.images = [1: noise(seed: 9, width: 12, height: 12, opaque: false)]
@@ -20,7 +27,7 @@ extension VulkanTests {
     }
 
     @Test("Every shape and mode", arguments: shapes, modes)
-    func shapes(_ shape: ParticleStream.Shape, _ mode: ParticleStream.Mode) async throws {
+    func births(_ shape: ParticleStream.Shape, _ mode: ParticleStream.Mode) async throws {
       _ = try useImage()
       for seed in 1...3 as ClosedRange<UInt64> {
         var maker = StreamMaker(seed: seed, width: 210, height: 150)
@@ -29,16 +36,8 @@ extension VulkanTests {
       }
     }
 
-    static let kinds = [
-      Kind(), Kind(levels: 2, parents: 60), Kind(levels: 3, parents: 20), Kind(stretches: 5),
-      Kind(shape: .sphere, mode: .volume, levels: 3, stretches: 4, flags: .tilted, parents: 17),
-      Kind(flags: .tilted), Kind(flags: .conformal), Kind(flags: [.conformal, .newestFirst, .additive]),
-      Kind(flags: .nearest), Kind(frames: 6), Kind(flags: .loopsFrames, frames: 6),
-      Kind(flags: [.randomFrame, .conformal], frames: 5), Kind(shape: .circle, mode: .outline, parents: 1),
-    ]
-
     @Test("Every kind of stream", arguments: kinds)
-    func streams(_ kind: Kind) async throws {
+    func streams(_ kind: StreamMaker.Kind) async throws {
       _ = try useImage()
       for seed in 11...13 as ClosedRange<UInt64> {
         var maker = StreamMaker(seed: seed, width: 210, height: 150)

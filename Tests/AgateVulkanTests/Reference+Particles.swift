@@ -15,6 +15,18 @@ extension FrameSnapshot {
     return (items, boxes)
   }
 
+  private func stamps(of stream: ParticleStream) -> [ParticleStamp] {
+    particleCells.withUnsafeBufferPointer { cells in
+      particleBirths.withUnsafeBufferPointer { births in
+        let field = ParticleField(cells: cells.baseAddress!, births: births.baseAddress!)
+        let count = Int(stream.slots)
+        return Array(unsafeUninitializedCapacity: count + 1) { buffer, made in
+          made = field.stamps(stream, 0..<count, into: buffer.baseAddress!)
+        }
+      }
+    }
+  }
+
   private func eachSprite(of stream: ParticleStream, _ body: (ParticleSprites, Int) -> Void) {
     particleCells.withUnsafeBufferPointer { cells in
       particleBirths.withUnsafeBufferPointer { births in
@@ -54,12 +66,13 @@ extension FrameSnapshot {
     let texelX = Int(stream.texelX), texelY = Int(stream.texelY)
     let columns = Int(stream.texelWidth), rows = Int(stream.texelHeight)
     func texel(_ i: Int, _ j: Int, _ shift: UInt32) -> UInt32 {
-      guard (0..<columns).contains(i), (0..<rows).contains(j) else { return 0 }
-      let x = min(max(texelX + i, 0), image.width - 1), y = min(max(texelY + j, 0), image.height - 1)
+      let x = texelX + i, y = texelY + j
+      guard (0..<columns).contains(i), (0..<rows).contains(j), (0..<image.width).contains(x),
+        (0..<image.height).contains(y)
+      else { return 0 }
       return image.pixels[y * image.width + x] >> shift & 255
     }
-    eachSprite(of: stream) { sprites, lane in
-      guard let stamp = ParticleStamp(sprites, lane: lane, stream) else { return }
+    for stamp in stamps(of: stream) {
       let f = UInt32(stamp.x & 15), g = UInt32(stamp.y & 15)
       for j in 0...rows {
         for i in 0...columns {
@@ -69,7 +82,7 @@ extension FrameSnapshot {
           for shift in stride(from: UInt32(0), to: 32, by: 8) {
             let above = (16 - f) * texel(i, j - 1, shift) + f * texel(i - 1, j - 1, shift)
             let s = ((16 - g) * ((16 - f) * texel(i, j, shift) + f * texel(i - 1, j, shift)) + g * above + 128) >> 8
-            let source = (s * (stamp.color >> shift & 255) + 128) * 257 >> 16
+            let source = ((s * (stamp.color >> shift & 255) + 128) * 257) >> 16
             sum |= min(255, (sums[y * width + x] >> shift & 255) + source) << shift
           }
           sums[y * width + x] = sum
