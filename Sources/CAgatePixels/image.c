@@ -217,7 +217,7 @@ INLINE void edge8(
   uint32_t *d0 = row + (*at)[0], *d1 = row + (*at)[4];
   u8x16 s0 = LOAD(u8x16, low), s1 = LOAD(u8x16, high), p0 = LOAD(u8x16, d0), p1 = LOAD(u8x16, d1);
   u8x32 samples = JOIN(s0, s1), below = JOIN(p0, p1);
-  u8x32 source = SCALE8(samples, SPREAD(o));
+  u8x32 source = SCALE8(samples, WEIGHTS(o));
   u8x32 result = OVER8(source, below);
   STORE(d0, __builtin_shufflevector(result, result, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15));
   STORE(d1, __builtin_shufflevector(
@@ -237,7 +237,7 @@ INLINE void edge(
     if (m->opacity != 255) o = ((o * (int32_t)m->opacity + 128) * 257) >> 16;
     uint32_t buffer[8] = {0};
     memcpy(buffer, samples + k, (size_t)(n - k < 8 ? n - k : 8) * 4);
-    u8x32 source = SCALE8(LOAD(u8x32, buffer), SPREAD(o));
+    u8x32 source = SCALE8(LOAD(u8x32, buffer), WEIGHTS(o));
     over_some(d + k, &source, n - k, room - k);
   }
 }
