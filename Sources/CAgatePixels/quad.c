@@ -38,24 +38,25 @@ typedef struct {
   f32x8 columns[strips][4];
   f32x8 rows[pairs][4];
   int32_t line[pairs + 16];        // where a pair begins
+  int32_t step[pairs + 16];        // and its bytes in `rows`
   uint32_t part[most_blocks];      // of a block at the edge: bytes into `columns` and `rows`
   int32_t edge[most_blocks], inner[most_blocks];
   u32x8 cover[most_blocks];        // of a block at the edge, twice in each lane
 } blocks;
 
+#define ABS4(v) ((f32x4)((i32x4)(v) & 0x7fffffff))
+
 /// False when the lines say nothing reliable, or part of the box is not in front of the eye.
 INLINE int lines_init(lines *l, const agate_quad *q) {
   const float *m = q->homography;
-  float size = 0;
-  for (int k = 0; k < 9; k++) size += __builtin_fabsf(m[k]);
-  if (!(size < 1e14f && q->half_x + q->half_y < 1e8f)) return 0;
+  i32x4 usable = (ABS4(LOAD(f32x4, m)) < 1e13f) & (ABS4(LOAD(f32x4, m + 4)) < 1e13f);
   // Rounding keeps order, so that the corners tell for all pixels.
-  f32x4 px = {(float)q->x0, (float)(q->x1 - 1), (float)q->x0, (float)(q->x1 - 1)};
-  f32x4 py = {(float)q->y0, (float)q->y0, (float)(q->y1 - 1), (float)(q->y1 - 1)};
-  f32x4 w = m[6] * (px + 0.5f) + (m[7] * (py + 0.5f) + m[8]);
-  u64x2 front = (u64x2)(w > 0.0f);
-  if ((front[0] & front[1]) != ~0ull) return 0;
+  f32x4 px = __builtin_convertvector((i32x4){q->x0, q->x1 - 1, q->x0, q->x1 - 1}, f32x4) + 0.5f;
+  f32x4 py = __builtin_convertvector((i32x4){q->y0, q->y0, q->y1 - 1, q->y1 - 1}, f32x4) + 0.5f;
+  f32x4 w = m[6] * px + (m[7] * py + m[8]);
+  usable &= (w > 0.0f) & (w < 1e18f);
   f32x4 h = {q->half_x, q->half_x, q->half_y, q->half_y};
+  usable &= h < 1e8f;
   f32x4 a = h * m[6] + (f32x4){m[0], -m[0], m[3], -m[3]};
   f32x4 b = h * m[7] + (f32x4){m[1], -m[1], m[4], -m[4]};
   f32x4 c = h * m[8] + (f32x4){m[2], -m[2], m[5], -m[5]};
@@ -63,16 +64,16 @@ INLINE int lines_init(lines *l, const agate_quad *q) {
   l->a = a / length;
   l->b = b / length;
   l->c = c / length;
-  f32x4 far = (f32x4)((i32x4)l->c & 0x7fffffff);
-  float slack = 0.0625f + (far[0] + far[1] + far[2] + far[3]) * 0x1p-20f;
-  if (!(slack < 2)) return 0;
+  f32x4 slack = 0.0625f + ABS4(l->c) * 0x1p-20f;
+  usable &= slack < 2.0f;
   l->inverse = -1 / l->b;
-  l->reach = 1.5f * (f32x4)((i32x4)l->a & 0x7fffffff) + (0.5f + slack);
+  l->reach = 1.5f * ABS4(l->a) + (0.5f + slack);
   // Infinity with the sign that takes no part; what comes of infinity minus infinity takes none either.
   i32x4 falls = (i32x4)l->b >> 31;
   l->upper = (f32x4)(falls & (int32_t)0xff800000);
   l->lower = (f32x4)(~falls & 0x7f800000);
-  return 1;
+  u64x2 all = (u64x2)usable;
+  return (all[0] & all[1]) == ~0ull;
 }
 
 typedef struct { f32x8 low, high, full_low, full_high; } reach;
@@ -124,6 +125,7 @@ INLINE void prepare_rows(const lines *l, const agate_quad *q, ptrdiff_t stride, 
     w->rows[p][2] = SAME(v, 2);
     w->rows[p][3] = SAME(v, 3);
     w->line[p] = line;
+    w->step[p] = p * (int)sizeof(f32x8[4]);
   }
   if (rows & 1) {
     f32x8 v = b * (py - 1.0f) + c;
@@ -133,34 +135,59 @@ INLINE void prepare_rows(const lines *l, const agate_quad *q, ptrdiff_t stride, 
     w->rows[whole][2] = SAME(v, 2);
     w->rows[whole][3] = SAME(v, 3);
     w->line[whole] = line - (int32_t)stride;
+    w->step[whole] = whole * (int)sizeof(f32x8[4]);
   }
 }
 
-/// What a strip's columns add to distances; the first `skipped` are not drawn.
-INLINE void prepare_columns(const lines *l, int x, int skipped, f32x8 *columns) {
+/// What lists hold for a strip's first pair, and how that grows from pair to pair.
+typedef struct { i32x8 part, place; f32x8 px; } strip;
+
+INLINE void strip_init(strip *t, int k, int x0, int x) {
   const i32x8 lanes = {0, 1, 2, 3, 0, 1, 2, 3};
-  f32x8 px = __builtin_convertvector(lanes + x, f32x8) + 0.5f;
-  f32x8 v = l->a[0] * px;
-  columns[0] = SELECT(lanes < skipped, SPLAT(f32x8, nowhere), v);
-  columns[1] = l->a[1] * px;
-  columns[2] = l->a[2] * px;
-  columns[3] = l->a[3] * px;
+  t->part = SPLAT(i32x8, k * ((int)sizeof(f32x8[4]) << 16));
+  t->place = SPLAT(i32x8, x - x0);
+  t->px = __builtin_convertvector(lanes + x, f32x8) + 0.5f;
 }
 
-/// Lists pairs from…to-1 of a strip at column `x` of the quad.
-INLINE void list_places(const blocks *w, int x, int from, int to, int32_t *out) {
-  for (int p = from;; p += 8, out += 8) {
-    STORE(out, LOAD(i32x8, w->line + p) + x);
-    if (__builtin_expect(p + 8 >= to, 1)) return;
-  }
+INLINE void next(strip *t) {
+  t->part += (int)sizeof(f32x8[4]) << 16;
+  t->place += 4;
+  t->px += 4.0f;
 }
 
-INLINE void list_parts(int strip, int from, int to, uint32_t *out) {
-  i32x8 v = iota * (int)sizeof(f32x8[4]) + (strip << 16 | from) * (int)sizeof(f32x8[4]);
-  for (int p = from;; p += 8, out += 8, v += 8 * (int)sizeof(f32x8[4])) {
-    STORE(out, v);
-    if (__builtin_expect(p + 8 >= to, 1)) return;
-  }
+typedef struct { int edges, inners; } counts;
+
+INLINE void list_edges(blocks *w, counts *n, const strip *t, int from, int to) {
+  uint32_t *part = w->part + n->edges;
+  int32_t *place = w->edge + n->edges;
+  n->edges += to - from;
+  do {
+    STORE(part, t->part + LOAD(i32x8, w->step + from));
+    STORE(place, t->place + LOAD(i32x8, w->line + from));
+    part += 8;
+    place += 8;
+    from += 8;
+  } while (__builtin_expect(from < to, 0));
+}
+
+/// Lists the blocks of a strip.
+INLINE void list(blocks *w, counts *n, const lines *l, const strip *t, const solved *s, int k) {
+  f32x8 *columns = w->columns[k];
+  columns[0] = l->a[0] * t->px;
+  columns[1] = l->a[1] * t->px;
+  columns[2] = l->a[2] * t->px;
+  columns[3] = l->a[3] * t->px;
+  list_edges(w, n, t, s->from[k], s->full[k]);
+  list_edges(w, n, t, s->rest[k], s->end[k]);
+  int32_t *place = w->inner + n->inners;
+  int from = s->full[k], to = s->rest[k];
+  n->inners += to - from;
+  do {
+    STORE(place, t->place + LOAD(i32x8, w->line + from));
+    STORE(place + 8, t->place + LOAD(i32x8, w->line + from + 8));
+    place += 16;
+    from += 16;
+  } while (__builtin_expect(from < to, 0));
 }
 
 /// Sums of a column's and a row's part, no more than a half each: what two opposite sides leave.
@@ -204,30 +231,30 @@ KERNEL int agate_quad_draw(uint32_t *d, ptrdiff_t stride, const agate_quad *q) {
   for (int k = 0; k < count; k += 8) solve8(&l, q, k, &s);
   prepare_rows(&l, q, stride, &w);
 
-  int edges = 0, inners = 0;
-  for (int k = 0; k < count; k++) {
-    const int x = s.x[k] - q->x0, from = s.from[k], full = s.full[k], rest = s.rest[k], end = s.end[k];
-    prepare_columns(&l, s.x[k], 4 * k - x, w.columns[k]);
-    list_parts(k, from, full, w.part + edges);
-    list_places(&w, x, from, full, w.edge + edges);
-    edges += full - from;
-    list_places(&w, x, full, rest, w.inner + inners);
-    inners += rest - full;
-    list_parts(k, rest, end, w.part + edges);
-    list_places(&w, x, rest, end, w.edge + edges);
-    edges += end - rest;
+  counts n = {0, 0};
+  strip t;
+  strip_init(&t, 0, q->x0, q->x0);
+  const int whole = (q->x1 - q->x0) >> 2;
+  for (int k = 0; k < whole; k++, next(&t)) list(&w, &n, &l, &t, &s, k);
+  if (whole < count) {
+    strip_init(&t, whole, q->x0, q->x1 - 4);
+    list(&w, &n, &l, &t, &s, whole);
+    // What the strip before has drawn already.
+    const i32x8 lanes = {0, 1, 2, 3, 0, 1, 2, 3};
+    i32x8 drawn = lanes < 4 * count - (q->x1 - q->x0);
+    w.columns[whole][0] = SELECT(drawn, SPLAT(f32x8, nowhere), w.columns[whole][0]);
   }
-  cover_edges(&w, edges);
+  cover_edges(&w, n.edges);
 
   const u32x8 color = SPLAT(u32x8, q->fill);
   const u16x16 even = EVEN(color), odd = ODD(color), alpha = SPLAT(u16x16, (uint16_t)(q->fill >> 24));
   const u16x16 keep = 255 - alpha;
-  for (int i = 0; i < inners; i++) {
+  for (int i = 0; i < n.inners; i++) {
     uint32_t *at = d + w.inner[i];
     u32x8 below = LOAD_BLOCK(at, stride);
     STORE_BLOCK(at, stride, MERGE(even + DIV255(EVEN(below) * keep), odd + DIV255(ODD(below) * keep)));
   }
-  for (int i = 0; i < edges; i++) {
+  for (int i = 0; i < n.edges; i++) {
     uint32_t *at = d + w.edge[i];
     u32x8 below = LOAD_BLOCK(at, stride);
     u16x16 o = (u16x16)w.cover[i];

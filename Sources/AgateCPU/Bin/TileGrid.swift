@@ -73,7 +73,7 @@ extension TileGrid {
     if turned > upright && !isTilted {
       return TileGrid(width: frame.width, height: frame.height, tileWidth: 48, tileHeight: 32)
     }
-    let tileHeight = groups ? 32 : isTilted ? max(128 / threads, 32) : 16
+    let tileHeight = groups ? 32 : isTilted ? max(256 / threads, 32) : 16
     let bands = max(Int(frame.height) / tileHeight, 1)
     // Enough tiles for every thread to get several; groups are gathered in a tile's memory, which should stay small.
     let across = groups ? max(1, Int(frame.width) / 256) : 1
