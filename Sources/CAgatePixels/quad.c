@@ -26,6 +26,8 @@ typedef struct {
   f32x4 inverse;      // −1 / b
   f32x4 reach;        // how far from a strip's middle its pixels may be touched
   f32x4 upper, lower; // 0 where the line is a strip's upper or lower end, else infinitely far away
+  float wx, wy, w;    // in front of the eye wx·px + (wy·py + w) is positive
+  int behind;         // it is not everywhere
 } lines;
 
 /// Pairs of rows of each strip: from…end are touched, of these full…rest are covered.
@@ -35,18 +37,18 @@ typedef struct {
 
 typedef struct {
   // A distance is the sum of a column's part and a row's: by strip its columns twice, by pair each row four times.
-  f32x8 columns[strips][4];
+  f32x8 columns[strips + 1][4];    // and one where nothing is drawn
   f32x8 rows[pairs][4];
+  f32x8 front_columns[strips + 1], front_rows[pairs];
   int32_t line[pairs + 16];        // where a pair begins
   int32_t step[pairs + 16];        // and its bytes in `rows`
   uint32_t part[most_blocks];      // of a block at the edge: bytes into `columns` and `rows`
   int32_t edge[most_blocks], inner[most_blocks];
-  u32x8 cover[most_blocks];        // of a block at the edge, twice in each lane
 } blocks;
 
 #define ABS4(v) ((f32x4)((i32x4)(v) & 0x7fffffff))
 
-/// False when the lines say nothing reliable, or part of the box is not in front of the eye.
+/// False when the lines say nothing reliable.
 INLINE int lines_init(lines *l, const agate_quad *q) {
   const float *m = q->homography;
   i32x4 usable = (ABS4(LOAD(f32x4, m)) < 1e13f) & (ABS4(LOAD(f32x4, m + 4)) < 1e13f);
@@ -54,7 +56,12 @@ INLINE int lines_init(lines *l, const agate_quad *q) {
   f32x4 px = __builtin_convertvector((i32x4){q->x0, q->x1 - 1, q->x0, q->x1 - 1}, f32x4) + 0.5f;
   f32x4 py = __builtin_convertvector((i32x4){q->y0, q->y0, q->y1 - 1, q->y1 - 1}, f32x4) + 0.5f;
   f32x4 w = m[6] * px + (m[7] * py + m[8]);
-  usable &= (w > 0.0f) & (w < 1e18f);
+  usable &= ABS4(w) < 1e18f;
+  u64x2 front = (u64x2)(w > 0.0f);
+  l->behind = (front[0] & front[1]) != ~0ull;
+  l->wx = m[6];
+  l->wy = m[7];
+  l->w = m[8];
   f32x4 h = {q->half_x, q->half_x, q->half_y, q->half_y};
   usable &= h < 1e8f;
   f32x4 a = h * m[6] + (f32x4){m[0], -m[0], m[3], -m[3]};
@@ -88,7 +95,7 @@ INLINE void narrow(const lines *l, int k, const f32x8 *middle, reach *r) {
 }
 
 /// Solves strips s…s+7.
-INLINE void solve8(const lines *l, const agate_quad *q, int s, solved *out) {
+INLINE void solve8(const lines *l, const agate_quad *q, int behind, int s, solved *out) {
   // The last strip may overlap the one before it.
   i32x8 wanted = iota * 4 + (q->x0 + 4 * s), last = SPLAT(i32x8, q->x1 - 4);
   i32x8 whole = wanted <= last, x = SELECT(whole, wanted, last);
@@ -104,7 +111,7 @@ INLINE void solve8(const lines *l, const agate_quad *q, int s, solved *out) {
 #undef ROW
   full = SELECT(full > from, full, from);
   rest = SELECT(rest < end, rest, end);
-  i32x8 some = (rest > full) & whole;
+  i32x8 some = (rest > full) & whole & (behind ? 0 : -1);
   STORE(out->x + s, x);
   STORE(out->from + s, from);
   STORE(out->full + s, SELECT(some, full, end));
@@ -112,41 +119,39 @@ INLINE void solve8(const lines *l, const agate_quad *q, int s, solved *out) {
   STORE(out->end + s, end);
 }
 
+INLINE void prepare_pair(const lines *l, int behind, const f32x8 *py, int p, int line, blocks *w) {
+  f32x8 v = TWICE(l->b) * *py + TWICE(l->c);
+  w->rows[p][0] = SAME(v, 0);
+  w->rows[p][1] = SAME(v, 1);
+  w->rows[p][2] = SAME(v, 2);
+  w->rows[p][3] = SAME(v, 3);
+  w->line[p] = line;
+  w->step[p] = p * (int)sizeof(f32x8[4]);
+  if (behind) w->front_rows[p] = l->wy * *py + l->w;
+}
+
 /// What rows add to distances. The last pair may overlap the one before it.
-INLINE void prepare_rows(const lines *l, const agate_quad *q, ptrdiff_t stride, blocks *w) {
+INLINE void prepare_rows(const lines *l, const agate_quad *q, int behind, int stride, blocks *w) {
   const int rows = q->y1 - q->y0, whole = rows >> 1;
-  const f32x8 b = TWICE(l->b), c = TWICE(l->c);
   f32x8 py = (f32x8){0.5f, 0.5f, 0.5f, 0.5f, 1.5f, 1.5f, 1.5f, 1.5f} + (float)q->y0;
-  int32_t line = 0;
-  for (int p = 0; p < whole; p++, line += 2 * (int32_t)stride, py += 2.0f) {
-    f32x8 v = b * py + c;
-    w->rows[p][0] = SAME(v, 0);
-    w->rows[p][1] = SAME(v, 1);
-    w->rows[p][2] = SAME(v, 2);
-    w->rows[p][3] = SAME(v, 3);
-    w->line[p] = line;
-    w->step[p] = p * (int)sizeof(f32x8[4]);
-  }
+  int line = 0;
+  for (int p = 0; p < whole; p++, line += 2 * stride, py += 2.0f) prepare_pair(l, behind, &py, p, line, w);
   if (rows & 1) {
-    f32x8 v = b * (py - 1.0f) + c;
-    f32x8 first = SAME(v, 0);
-    w->rows[whole][0] = __builtin_shufflevector(first, SPLAT(f32x8, nowhere), 8, 8, 8, 8, 4, 5, 6, 7);
-    w->rows[whole][1] = SAME(v, 1);
-    w->rows[whole][2] = SAME(v, 2);
-    w->rows[whole][3] = SAME(v, 3);
-    w->line[whole] = line - (int32_t)stride;
-    w->step[whole] = whole * (int)sizeof(f32x8[4]);
+    py -= 1.0f;
+    prepare_pair(l, behind, &py, whole, line - stride, w);
+    w->rows[whole][0] = __builtin_shufflevector(w->rows[whole][0], SPLAT(f32x8, nowhere), 8, 8, 8, 8, 4, 5, 6, 7);
   }
 }
+
+static const i32x8 strip_lanes = {0, 1, 2, 3, 0, 1, 2, 3};
 
 /// What lists hold for a strip's first pair, and how that grows from pair to pair.
 typedef struct { i32x8 part, place; f32x8 px; } strip;
 
 INLINE void strip_init(strip *t, int k, int x0, int x) {
-  const i32x8 lanes = {0, 1, 2, 3, 0, 1, 2, 3};
   t->part = SPLAT(i32x8, k * ((int)sizeof(f32x8[4]) << 16));
   t->place = SPLAT(i32x8, x - x0);
-  t->px = __builtin_convertvector(lanes + x, f32x8) + 0.5f;
+  t->px = __builtin_convertvector(strip_lanes + x, f32x8) + 0.5f;
 }
 
 INLINE void next(strip *t) {
@@ -171,12 +176,13 @@ INLINE void list_edges(blocks *w, counts *n, const strip *t, int from, int to) {
 }
 
 /// Lists the blocks of a strip.
-INLINE void list(blocks *w, counts *n, const lines *l, const strip *t, const solved *s, int k) {
+INLINE void list(blocks *w, counts *n, const lines *l, int behind, const strip *t, const solved *s, int k) {
   f32x8 *columns = w->columns[k];
   columns[0] = l->a[0] * t->px;
   columns[1] = l->a[1] * t->px;
   columns[2] = l->a[2] * t->px;
   columns[3] = l->a[3] * t->px;
+  if (behind) w->front_columns[k] = l->wx * t->px;
   list_edges(w, n, t, s->from[k], s->full[k]);
   list_edges(w, n, t, s->rest[k], s->end[k]);
   int32_t *place = w->inner + n->inners;
@@ -190,78 +196,100 @@ INLINE void list(blocks *w, counts *n, const lines *l, const strip *t, const sol
   } while (__builtin_expect(from < to, 0));
 }
 
-/// Sums of a column's and a row's part, no more than a half each: what two opposite sides leave.
-#define OVERLAP_OF(k) LESS_HALF(LOAD(f32x8, x + 32 * (k) + 32) + LOAD(f32x8, y + 32 * (k) + 32)) \
+/// Eight pixels: four, and those below them.
+#define LOAD_BLOCK(d, stride) ({ u32x4 u_ = LOAD(u32x4, d), l_ = LOAD(u32x4, (d) + (stride)); \
+  __builtin_shufflevector(u_, l_, 0, 1, 2, 3, 4, 5, 6, 7); })
+#define STORE_BLOCK(d, stride, v) ({ u32x8 b_ = (u32x8)(v); STORE(d, __builtin_shufflevector(b_, b_, 0, 1, 2, 3)); \
+  STORE((d) + (stride), __builtin_shufflevector(b_, b_, 4, 5, 6, 7)); })
+
+INLINE void draw_inner(uint32_t *d, ptrdiff_t stride, const blocks *w, int n, uint32_t fill) {
+  const u32x8 color = SPLAT(u32x8, fill);
+  const u16x16 even = EVEN(color), odd = ODD(color), keep = SPLAT(u16x16, (uint16_t)(255 - (fill >> 24)));
+  for (int i = 0; i < n; i++) {
+    uint32_t *at = d + w->inner[i];
+    u32x8 below = LOAD_BLOCK(at, stride);
+    STORE_BLOCK(at, stride, MERGE(even + DIV255(EVEN(below) * keep), odd + DIV255(ODD(below) * keep)));
+  }
+}
+
+/// Overlap with two opposite sides, k and the next, 1 at most.
+#define BETWEEN(k) LESS_HALF(LOAD(f32x8, x + 32 * (k) + 32) + LOAD(f32x8, y + 32 * (k) + 32)) \
   + LESS_HALF(LOAD(f32x8, x + 32 * (k)) + LOAD(f32x8, y + 32 * (k)))
 
-/// Coverage of the n blocks at the edge, and of up to three after them. Four at a time, since the operations of one
-/// wait for each other.
-INLINE void cover_edges(blocks *w, int n) {
-  STORE(w->part + n, (u32x4){0});
-  for (int i = 0; i < n; i += 4) {
-    f32x8 across[4], down[4];
-    for (int j = 0; j < 4; j++) {
-      const char *x = (const char *)w->columns + (w->part[i + j] >> 16);
-      const char *y = (const char *)w->rows + (w->part[i + j] & 0xffff);
-      across[j] = OVERLAP_OF(0);
-      down[j] = OVERLAP_OF(2);
+/// Coverage of two blocks.
+INLINE void cover(const blocks *w, int behind, int i, u16x16 *out) {
+  f32x8 across[2], down[2];
+  for (int j = 0; j < 2; j++) {
+    const char *x = (const char *)w->columns + (w->part[i + j] >> 16);
+    const char *y = (const char *)w->rows + (w->part[i + j] & 0xffff);
+    across[j] = BETWEEN(0);
+    down[j] = BETWEEN(2);
+  }
+  for (int j = 0; j < 2; j++) across[j] = MOST(across[j], (f32x8){0}) * MOST(down[j], (f32x8){0});
+  for (int j = 0; j < 2; j++) {
+    i32x8 o = BYTE(across[j]);
+    if (behind) {
+      const char *x = (const char *)w->front_columns + (w->part[i + j] >> 18);
+      const char *y = (const char *)w->front_rows + ((w->part[i + j] & 0xffff) >> 2);
+      o &= LOAD(f32x8, x) + LOAD(f32x8, y) > 0.0f;
     }
-    // Two halves are never more than 1.
-    for (int j = 0; j < 4; j++) across[j] = MOST(across[j], (f32x8){0}) * MOST(down[j], (f32x8){0});
-    for (int j = 0; j < 4; j++) across[j] = across[j] * 255.0f;
-    for (int j = 0; j < 4; j++) {
-      u32x8 o = (u32x8)__builtin_convertvector(across[j] + 0.5f, i32x8);
-      w->cover[i + j] = o | o << 16;
+    out[j] = WEIGHTS(o);
+  }
+}
+
+/// Draws the blocks at the edge in twos. What is done to a block waits for itself; the next two fill the gaps.
+INLINE void draw_edges(uint32_t *d, ptrdiff_t stride, blocks *w, int n, int behind, uint32_t fill) {
+  const u32x8 color = SPLAT(u32x8, fill);
+  const u16x16 even = EVEN(color), odd = ODD(color), alpha = SPLAT(u16x16, (uint16_t)(fill >> 24));
+  // After the last one follow some that draw nothing.
+  const i32x8 none = SPLAT(i32x8, strips * ((int)sizeof(f32x8[4]) << 16)), anywhere = {0};
+  STORE(w->part + n, none);
+  STORE(w->edge + n, anywhere);
+  u16x16 o[2];
+  cover(w, behind, 0, o);
+  for (int i = 0; i < n; i += 2) {
+    u16x16 following[2];
+    cover(w, behind, i + 2, following);
+    for (int j = 0; j < 2; j++) {
+      uint32_t *at = d + w->edge[i + j];
+      u32x8 below = LOAD_BLOCK(at, stride);
+      // 255 minus the source's alpha, rounded alike: no product lies in the middle between two quotients.
+      u16x16 rest = DIV255(255 * 255 - alpha * o[j]);
+      u16x16 low = DIV255(even * o[j]) + DIV255(EVEN(below) * rest);
+      STORE_BLOCK(at, stride, MERGE(low, DIV255(odd * o[j]) + DIV255(ODD(below) * rest)));
+      o[j] = following[j];
     }
   }
 }
 
-/// Eight pixels: four, and those below them.
-#define LOAD_BLOCK(d, stride) ({ u32x4 u_ = LOAD(u32x4, d), l_ = LOAD(u32x4, (d) + (stride)); \
-  __builtin_shufflevector(u_, l_, 0, 1, 2, 3, 4, 5, 6, 7); })
-#define STORE_BLOCK(d, stride, v) ({ u32x8 b_ = (v); STORE(d, __builtin_shufflevector(b_, b_, 0, 1, 2, 3)); \
-  STORE((d) + (stride), __builtin_shufflevector(b_, b_, 4, 5, 6, 7)); })
-
-KERNEL int agate_quad_draw(uint32_t *d, ptrdiff_t stride, const agate_quad *q) {
-  lines l;
+/// `behind`, known at compile time: part of the box is not in front of the eye.
+INLINE void draw(uint32_t *d, ptrdiff_t stride, const agate_quad *q, const lines *l, int behind) {
   solved s;
   blocks w;
-  if (!lines_init(&l, q)) return 0;
-  const int count = (q->x1 - q->x0 + 3) >> 2;
-  for (int k = 0; k < count; k += 8) solve8(&l, q, k, &s);
-  prepare_rows(&l, q, stride, &w);
-
+  const int columns = q->x1 - q->x0, whole = columns >> 2;
+  for (int k = 0; 4 * k < columns; k += 8) solve8(l, q, behind, k, &s);
+  prepare_rows(l, q, behind, (int)stride, &w);
   counts n = {0, 0};
   strip t;
   strip_init(&t, 0, q->x0, q->x0);
-  const int whole = (q->x1 - q->x0) >> 2;
-  for (int k = 0; k < whole; k++, next(&t)) list(&w, &n, &l, &t, &s, k);
-  if (whole < count) {
+  for (int k = 0; k < whole; k++, next(&t)) list(&w, &n, l, behind, &t, &s, k);
+  if (columns & 3) {
     strip_init(&t, whole, q->x0, q->x1 - 4);
-    list(&w, &n, &l, &t, &s, whole);
-    // What the strip before has drawn already.
-    const i32x8 lanes = {0, 1, 2, 3, 0, 1, 2, 3};
-    i32x8 drawn = lanes < 4 * count - (q->x1 - q->x0);
+    list(&w, &n, l, behind, &t, &s, whole);
+    // The strip before has drawn some of its columns.
+    i32x8 drawn = strip_lanes < 4 - (columns & 3);
     w.columns[whole][0] = SELECT(drawn, SPLAT(f32x8, nowhere), w.columns[whole][0]);
   }
-  cover_edges(&w, n.edges);
+  w.columns[strips][0] = SPLAT(f32x8, nowhere);
+  w.columns[strips][1] = w.columns[strips][2] = w.columns[strips][3] = w.front_columns[strips] = (f32x8){0};
+  draw_inner(d, stride, &w, n.inners, q->fill);
+  draw_edges(d, stride, &w, n.edges, behind, q->fill);
+}
 
-  const u32x8 color = SPLAT(u32x8, q->fill);
-  const u16x16 even = EVEN(color), odd = ODD(color), alpha = SPLAT(u16x16, (uint16_t)(q->fill >> 24));
-  const u16x16 keep = 255 - alpha;
-  for (int i = 0; i < n.inners; i++) {
-    uint32_t *at = d + w.inner[i];
-    u32x8 below = LOAD_BLOCK(at, stride);
-    STORE_BLOCK(at, stride, MERGE(even + DIV255(EVEN(below) * keep), odd + DIV255(ODD(below) * keep)));
-  }
-  for (int i = 0; i < n.edges; i++) {
-    uint32_t *at = d + w.edge[i];
-    u32x8 below = LOAD_BLOCK(at, stride);
-    u16x16 o = (u16x16)w.cover[i];
-    // 255 minus the source's alpha, rounded alike: no product lies in the middle between two quotients.
-    u16x16 rest = DIV255(255 * 255 - alpha * o);
-    STORE_BLOCK(
-      at, stride, MERGE(DIV255(even * o) + DIV255(EVEN(below) * rest), DIV255(odd * o) + DIV255(ODD(below) * rest)));
-  }
+KERNEL int agate_quad_draw(uint32_t *d, ptrdiff_t stride, const agate_quad *q) {
+  lines l;
+  if (!lines_init(&l, q)) return 0;
+  if (l.behind) draw(d, stride, q, &l, 1);
+  else draw(d, stride, q, &l, 0);
   return 1;
 }

@@ -64,7 +64,7 @@ void agate_rect_upright(
 /// A quad is at least four pixels wide and two high, and at most this.
 enum { agate_quad_width = 128, agate_quad_height = 128 };
 
-/// A rectangle of one colour in perspective, without rounded corners, border and hard sides, and the pixels of a small box.
+/// A rectangle of one colour in perspective, without rounded corners, border and hard sides, and its small box.
 typedef struct {
   const float *homography;  // nine numbers, row by row
   float half_x, half_y;
@@ -72,7 +72,7 @@ typedef struct {
   uint32_t fill;
 } agate_quad;
 
-/// Returns 0, and draws nothing, where the rectangle comes too near to the eye's plane, or its numbers are too large.
+/// Returns 0, and draws nothing, when the numbers are too large to tell.
 int agate_quad_draw(uint32_t *d, ptrdiff_t stride, const agate_quad *quad);
 
 /// A rectangle in perspective without rounded corners, border and hard sides.
