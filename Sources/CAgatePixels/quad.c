@@ -52,11 +52,11 @@ typedef struct {
 INLINE int lines_init(lines *l, const agate_quad *q) {
   const float *m = q->homography;
   i32x4 usable = (ABS4(LOAD(f32x4, m)) < 1e13f) & (ABS4(LOAD(f32x4, m + 4)) < 1e13f);
+  usable &= ABS4(SPLAT(f32x4, m[8])) < 1e13f;
   // Rounding keeps order, so that the corners tell for all pixels.
   f32x4 px = __builtin_convertvector((i32x4){q->x0, q->x1 - 1, q->x0, q->x1 - 1}, f32x4) + 0.5f;
   f32x4 py = __builtin_convertvector((i32x4){q->y0, q->y0, q->y1 - 1, q->y1 - 1}, f32x4) + 0.5f;
   f32x4 w = m[6] * px + (m[7] * py + m[8]);
-  usable &= ABS4(w) < 1e18f;
   u64x2 front = (u64x2)(w > 0.0f);
   l->behind = (front[0] & front[1]) != ~0ull;
   l->wx = m[6];
