@@ -91,7 +91,7 @@ extension CALayer {
 
   /// Whether the image has colour at `p`: a look at the texel there. Nine-part images are taken to be solid.
   private func contentsPaint(_ p: Vector2) -> Bool {
-    guard let image = extras?.contents as? CGImage, let contents = cold?.contents else { return false }
+    guard let image = Values.image(extras?.contents), let contents = cold?.contents else { return false }
     guard contents.center == Rectangle4(0, 0, 1, 1) else { return true }
     let r = contents.rect
     let size = (r.width * Double(image.width) / contents.scale, r.height * Double(image.height) / contents.scale)
