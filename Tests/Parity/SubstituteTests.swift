@@ -143,7 +143,8 @@ import Testing
   }
 
   private func content(_ change: (CALayer) -> Void) -> CALayer {
-    layer(CGRect(x: 40, y: 20, width: 100, height: 100), blue) {
+    layer(CGRect(x: 40, y: 20, width: 100, height: 100), nil) {
+      $0.addSublayer(layer($0.bounds, blue))
       $0.addSublayer(layer(CGRect(x: 0, y: 0, width: 50, height: 50), .black))
       change($0)
     }
