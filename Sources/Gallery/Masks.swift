@@ -3,7 +3,8 @@ import Agate
 extension Gallery {
   /// Only the alpha of a mask counts: a cone, and a speech bubble that is stretched, or keeps its corners and tail.
   static let masks = GalleryScene(
-    name: "masks", summary: "A landscape seen through a cone and through speech bubbles", ids: ["B4.36", "A1.29", "A1.30"],
+    name: "masks", summary: "A landscape seen through a cone and through speech bubbles",
+    ids: ["B4.36", "A1.29", "A1.30"],
     size: CGSize(width: 760, height: 280)
   ) {
     let bubble = Pictures.draw(80, 60, scale: 1) {

@@ -60,8 +60,10 @@ enum Pictures {
   /// A landscape of 200 × 200 points.
   static let landscape = draw(200, 200) {
     for band in 0..<10 {
-      UIColor(red: 0.98 - CGFloat(band) * 0.04, green: 0.7 + CGFloat(band) * 0.02, blue: 0.5 + CGFloat(band) * 0.05, alpha: 1)
-        .setFill()
+      UIColor(
+        red: 0.98 - CGFloat(band) * 0.04, green: 0.7 + CGFloat(band) * 0.02, blue: 0.5 + CGFloat(band) * 0.05, alpha: 1
+      )
+      .setFill()
       UIRectFill(CGRect(x: 0, y: 140 - CGFloat(band) * 14 - 14, width: 200, height: 14))
     }
     UIColor(red: 1, green: 0.95, blue: 0.7, alpha: 1).setFill()

@@ -31,7 +31,9 @@ private let clear = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
     return renderer.overdraw(compositor.snapshot(at: 0, viewport: viewport))
   }
 
-  private func cost(_ sublayers: [CALayer]) async throws -> Overdraw { try await cost(Compositor(layer: root(sublayers))) }
+  private func cost(_ sublayers: [CALayer]) async throws -> Overdraw {
+    try await cost(Compositor(layer: root(sublayers)))
+  }
 
   @Test func everyTranslucentLayerCostsItsPixels() async throws {
     for count in [1, 2, 4, 8] {
@@ -101,7 +103,8 @@ private let clear = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
       let image = layer(0, 0, 100, 100, nil)
       image.contents = CGImage(width: 1, height: 1, premultiplied: [alpha << 24])
       let cost = try await cost([layer(0, 0, 100, 100, clear), image])
-      #expect(cost == (alpha == 255 ? Overdraw(shaded: area, blended: 0) : Overdraw(shaded: 2 * area, blended: 2 * area)))
+      #expect(
+        cost == (alpha == 255 ? Overdraw(shaded: area, blended: 0) : Overdraw(shaded: 2 * area, blended: 2 * area)))
     }
   }
 

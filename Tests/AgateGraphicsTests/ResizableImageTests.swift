@@ -69,7 +69,9 @@ import Testing
         width: 2, height: 1, bitsPerComponent: 8, bitsPerPixel: 8, bytesPerRow: 2,
         space: CGColorSpaceCreateDeviceGray(), bitmapInfo: [], provider: CGDataProvider(data: Data([0, 255]))!,
         decode: nil, shouldInterpolate: interpolates, intent: .defaultIntent)!
-      #expect(image.shouldInterpolate == interpolates && image.cropping(to: CGRect(x: 0, y: 0, width: 1, height: 1))!.shouldInterpolate == interpolates)
+      #expect(
+        image.shouldInterpolate == interpolates
+          && image.cropping(to: CGRect(x: 0, y: 0, width: 1, height: 1))!.shouldInterpolate == interpolates)
       UIGraphicsBeginImageContext(CGSize(width: 20, height: 1))
       defer { UIGraphicsEndImageContext() }
       UIImage(cgImage: image).draw(in: CGRect(x: 0, y: 0, width: 20, height: 1))

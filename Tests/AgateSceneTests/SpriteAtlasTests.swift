@@ -73,8 +73,11 @@ import Testing
     #expect(message(Data("{".utf8)).hasPrefix("f: is not JSON"))
     #expect(message(Data(#"{"frames": {}}"#.utf8)).contains("size of the sheet"))
     #expect(message(plist(metadata)).contains("no frames"))
-    for place in ["{{200,0},{100,10}}", "{{0,0},{0,10}}", "{{-1,0},{5,5}}", "{{nan,0},{5,5}}", "{{inf,0},{5,5}}", "{5}"] {
-      let bad = plist("<key>frames</key><dict><key>a</key><dict><key>frame</key><string>\(place)</string></dict></dict>\(metadata)")
+    for place in [
+      "{{200,0},{100,10}}", "{{0,0},{0,10}}", "{{-1,0},{5,5}}", "{{nan,0},{5,5}}", "{{inf,0},{5,5}}", "{5}",
+    ] {
+      let bad = plist(
+        "<key>frames</key><dict><key>a</key><dict><key>frame</key><string>\(place)</string></dict></dict>\(metadata)")
       #expect(message(bad) == "f: sprite a has no place on the sheet", "\(place)")
     }
     #expect(throws: SceneError.self) { try SpriteAtlas(contentsOf: URL(filePath: "/nowhere/at/all.plist")) }

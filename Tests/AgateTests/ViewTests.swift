@@ -270,7 +270,8 @@ private class Loud: UIView {
 
   // A1.16, A2.113
   @Test func anImageViewShowsAnImageAsItsContents() {
-    let opaque = UIImage(cgImage: CGImage(width: 20, height: 10, premultiplied: [UInt32](repeating: ~0, count: 200)), scale: 2)
+    let opaque = UIImage(
+      cgImage: CGImage(width: 20, height: 10, premultiplied: [UInt32](repeating: ~0, count: 200)), scale: 2)
     let clear = UIImage(cgImage: CGImage(width: 2, height: 2, premultiplied: [0, 0, 0, 0]))
     let v = UIImageView(image: opaque)
     #expect(v.frame == CGRect(x: 0, y: 0, width: 10, height: 5) && v.layer.contentsScale == 2)

@@ -66,7 +66,8 @@ private struct Scene {
     let mask = CALayer(), part = CALayer()
     mask.frame = bounds
     part.frame = CGRect(
-      x: bounds.width * numbers.next(0...0.5), y: 0, width: bounds.width * numbers.next(0.2...0.6), height: bounds.height)
+      x: bounds.width * numbers.next(0...0.5), y: 0, width: bounds.width * numbers.next(0.2...0.6),
+      height: bounds.height)
     part.backgroundColor = .black
     part.transform = CATransform3DMakeRotation(numbers.next(-1...1), 0, 0, 1)
     mask.addSublayer(part)
@@ -77,28 +78,41 @@ private struct Scene {
 @Suite struct HitTestParityTests {
   /// Where a pixel and its neighbours have the colour of a layer, that layer is hit at the pixel's middle. A layer has
   /// an area where its corners are round: there what is behind it is seen, and the layer is still hit.
-  @Test(arguments: 0..<60)
+  @Test(arguments: Array(0..<60) + [330, 379])
   func whatIsSeenIsWhatIsHit(seed: Int) async throws {
     let scene = Scene(seed: seed)
     let picture = try await draw(
       Compositor(layer: scene.root), at: 0, Viewport(width: 200, height: 200), CPURenderer(threads: 1))
     var compared = 0, wrong: [String] = []
-    for y in 1..<199 {
-      for x in 1..<199 {
+    for y in stride(from: 1 + seed % 3, to: 199, by: 3) {
+      for x in stride(from: 1 + seed / 3 % 3, to: 199, by: 3) {
         let pixel = picture.pixels[y * 200 + x]
-        guard let seen = scene.layers[pixel], pixel == picture.pixels[y * 200 + x - 1],
-          pixel == picture.pixels[y * 200 + x + 1], pixel == picture.pixels[(y - 1) * 200 + x],
-          pixel == picture.pixels[(y + 1) * 200 + x]
-        else { continue }
+        guard let seen = scene.layers[pixel], isInside(x, y, picture) else { continue }
         let p = CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)
         let hit = scene.root.hitTest(p)
         compared += 1
-        if hit === seen || hit.map({ isInACorner($0, p) }) == true { continue }
+        if hit === seen || hit.map({ isInACorner($0, p) }) == true || isAtAnEdge(hit, p, scene.root) { continue }
         wrong.append("(\(x), \(y))")
       }
     }
-    #expect(compared > 20_000)
+    #expect(compared > 2000)
     #expect(wrong.isEmpty, "\(wrong.count) of \(compared), the first at \(wrong.first ?? "")")
+  }
+
+  /// The pixels around have the same colour.
+  private func isInside(_ x: Int, _ y: Int, _ picture: Picture) -> Bool {
+    let pixel = picture.pixels[y * 200 + x]
+    for dy in -1...1 {
+      for dx in -1...1 where picture.pixels[(y + dy) * 200 + x + dx] != pixel { return false }
+    }
+    return true
+  }
+
+  /// A layer that is narrower than a pixel leaves little colour.
+  private func isAtAnEdge(_ hit: CALayer?, _ p: CGPoint, _ root: CALayer) -> Bool {
+    [(-1.0, 0.0), (1, 0), (0, -1), (0, 1)].contains {
+      root.hitTest(CGPoint(x: p.x + CGFloat($0.0), y: p.y + CGFloat($0.1))) !== hit
+    }
   }
 
   private func isInACorner(_ layer: CALayer, _ p: CGPoint) -> Bool {

@@ -46,7 +46,9 @@ import Testing
 
   /// The middle pixel of an image stretches.
   private func middle(of side: Int) -> CGRect {
-    CGRect(x: Double(side / 2) / Double(side), y: Double(side / 2) / Double(side), width: 1 / Double(side), height: 1 / Double(side))
+    CGRect(
+      x: Double(side / 2) / Double(side), y: Double(side / 2) / Double(side), width: 1 / Double(side),
+      height: 1 / Double(side))
   }
 
   // A0.287, B15.12
