@@ -87,8 +87,10 @@ import Testing
   @Test func layersShowSpritesOfAnAtlas() throws {
     let atlas = try SpriteAtlas(
       Data(
-        #"{"frames": {"left": {"frame": {"x": 0, "y": 0, "w": 1, "h": 1}}, "right": {"frame": {"x": 1, "y": 0, "w": 1, "h": 1}}}, "meta": {"size": {"w": 2, "h": 1}}}"#
-          .utf8), file: "two")
+        """
+        {"frames": {"left": {"frame": {"x": 0, "y": 0, "w": 1, "h": 1}},
+        "right": {"frame": {"x": 1, "y": 0, "w": 1, "h": 1}}}, "meta": {"size": {"w": 2, "h": 1}}}
+        """.utf8), file: "two")
     let sheet = CGImage(width: 2, height: 1, premultiplied: [0xFF00_00FF, 0xFFFF_0000])
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 20, height: 10)

@@ -1,6 +1,7 @@
 /// A view that shows an image: its layer's contents.
 ///
-/// An image made by ``UIImage/resizableImage(withCapInsets:resizingMode:)`` stretches between its caps, whatever its mode.
+/// An image made by ``UIImage/resizableImage(withCapInsets:resizingMode:)`` stretches between its caps, whatever its
+/// mode.
 open class UIImageView: UIView {
   override class var isDrawn: Bool { false }
 

@@ -291,8 +291,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
       changeEffects("compositingFilter") { $0.blendMode = name.flatMap(BlendMode.init(filter:)) ?? .normal }
     }
   }
-  /// Draw layer and sublayers, with shadow and filters, into a picture of their own and show that; it is kept until
-  /// something in it changes. Default false.
+  /// Draw layer and sublayers, with filters, into a picture of their own and show that; it is kept until something in it
+  /// changes. The shadow is a picture by itself. Default false.
   open var shouldRasterize: Bool {
     get { cold?.effects?.flags.contains(.shouldRasterize) ?? false }
     set {

@@ -1,8 +1,8 @@
 import AgateGraphics
 import Foundation
 
-/// Where sprites lie on a sheet, as packing tools write it: property lists in Cocos2D's formats 0 to 3, and JSON with the
-/// frames by name or as a list.
+/// Where sprites lie on a sheet, as packing tools write it: property lists in Cocos2D's formats 0 to 3, and JSON with
+/// the frames by name or as a list.
 ///
 ///     let atlas = try SpriteAtlas(contentsOf: url)
 ///     layer.contents = sheet
