@@ -78,7 +78,7 @@ private struct Scene {
 @Suite struct HitTestParityTests {
   /// Where a pixel and its neighbours have the colour of a layer, that layer is hit at the pixel's middle. A layer has
   /// an area where its corners are round: there what is behind it is seen, and the layer is still hit.
-  @Test(arguments: Array(0..<60) + [330, 379])
+  @Test(arguments: Array(0..<60) + [330, 379, 424, 1003, 1283])
   func whatIsSeenIsWhatIsHit(seed: Int) async throws {
     let scene = Scene(seed: seed)
     let picture = try await draw(
