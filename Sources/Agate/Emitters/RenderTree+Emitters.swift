@@ -29,7 +29,6 @@ extension RenderTree {
 
   /// Writes the streams of all emitters.
   mutating func emit(at time: Double) {
-    let localTimes = timings.isEmpty ? [] : layerTimes(time)
     let hadParticles = !particles.streams.isEmpty
     particles.removeAll()
     for node in emitters.keys.sorted() {
@@ -40,7 +39,7 @@ extension RenderTree {
     }
   }
 
-  private mutating func emit(_ node: Int32, at time: Double) {
+  mutating func emit(_ node: Int32, at time: Double) {
     let model = emitters[node]!
     let first = particles.streams.count
     let animated = animatedNode(node)
