@@ -44,8 +44,8 @@ Boxes boxes() { return Boxes(frame.upload + frame.boxes); }
 Quads items() { return Quads(frame.upload + frame.items); }
 Quads images() { return Quads(frame.upload + frame.images); }
 
-// Where the stamps of a stream are added up, in bytes from `upload`; 0 if they are not. Before the images, backwards.
-uint sumsOf(uint stream) { return Words(frame.upload + frame.images - 4u * (stream + 1u)).v[0]; }
+// Where the stamps of a stream are added up: as for images, and before those, backwards. Nothing if they are not.
+Quads sumsOf(uint stream) { return Quads(frame.upload + frame.images - 32u * (stream + 1u)); }
 
 const uint TILE = 16;
 const uint ITEM_QUADS = 6;

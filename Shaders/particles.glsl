@@ -16,7 +16,6 @@ layout(push_constant, scalar) uniform Produce {
   uint stream;      // which
   uint item;        // the item that stands for it
   uint row;         // of its layer
-  uint sums;        // where its stamps are added up
 } produce;
 
 // What streams have. What this one has not is not compiled in: some drivers run every branch.

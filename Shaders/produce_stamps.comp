@@ -21,12 +21,19 @@ bool stampOf(ParticleStream stream, Sprite sprite, out Stamp stamp) {
   return sprite.shown && all(lessThan(abs(corner), vec2(4e6)));
 }
 
-void add(Words sums, int at, uint source) {
-  uint below = sums.v[at];
+// Where they are added up.
+struct Sums {
+  Words words;
+  int first; // in the texel buffer
+};
+
+// The first look may see a sum that has grown since: then the exchange fails, or it was full already.
+void add(Sums sums, int at, uint source) {
+  uint below = texel(sums.words, sums.first, at);
   while (true) {
     uint sum = added(below, source);
     if (sum == below) break;
-    uint seen = atomicCompSwap(sums.v[at], below, sum);
+    uint seen = atomicCompSwap(sums.words.v[at], below, sum);
     if (seen == below) break;
     below = seen;
   }
@@ -37,7 +44,9 @@ void main() {
   Origin origin = originOf(stream);
   uvec4 image = fetchQuad(Quads(produce.upload + produce.images), stream.image * 2u);
   ivec4 box = ivec4(fetchQuad(Quads(produce.upload + produce.boxes), produce.item));
-  Words sums = Words(produce.upload + produce.sums), words = Words(image.xy);
+  uvec4 place = fetchQuad(Quads(produce.upload + produce.images - 32u * (produce.stream + 1u)), 0u);
+  Sums sums = Sums(Words(place.xy), int(place.z));
+  Words words = Words(image.xy);
   int first = int(image.z), width = int(image.w & 0xffffu), height = int(image.w >> 16), wide = box.z - box.x;
   ivec2 texels = ivec2(stream.texelX, stream.texelY), sides = ivec2(stream.texelWidth, stream.texelHeight);
   // Columns and rows of the sprite that the image has.

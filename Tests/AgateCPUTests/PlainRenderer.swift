@@ -69,7 +69,6 @@ enum PlainRenderer {
           let top = canvases.count - 1
           canvases[top][pixel] = over8(plain.source(x: x, y: y), canvases[top][pixel])
         }
-      case .particles: preconditionFailure("none of these scenes has particles")
       case .groupBegin, .maskBegin:
         canvases.append([UInt32](repeating: 0, count: count))
       case .groupEnd:

@@ -5,7 +5,7 @@ enum Resource: Int, CaseIterable {
   case counts, segments, list, spare, status, spill, pixels, readback
   /// All of image memory that the device writes.
   case texels
-  /// What is made of a frame before it is drawn: see ``ProduceWork``.
+  /// A frame as shaders see it if they make some of it: see ``ProduceWork``.
   case produced
 }
 

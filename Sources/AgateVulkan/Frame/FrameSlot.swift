@@ -43,6 +43,9 @@ final class FrameSlot {
     commands = try Commands(device)
   }
 
+  /// Where shaders find the frame.
+  var shown: DeviceBuffer? { production?.isPlaced == true ? produced : upload }
+
   /// Where the shaders write.
   var destination: DeviceBuffer? { pixels ?? readback }
 

@@ -14,6 +14,9 @@ final class ImageMemory {
     /// Where it begins in its block, in words.
     var texel: UInt32 { UInt32(offset / 4) }
 
+    /// Sets all bits to 0.
+    func clear(_ commands: Commands) { commands.clear(block.buffer, at: offset, bytes: bytes) }
+
     func write(_ body: (UnsafeMutablePointer<UInt32>) -> Void) {
       guard let contents = block.buffer.contents else { return }
       body((contents + offset).bindMemory(to: UInt32.self, capacity: bytes / 4))

@@ -31,8 +31,8 @@ extension VulkanRenderer {
     let placed = UploadLayout(
       counts(of: frame), made: made, images: rows, passItems: passItems, values: numbers.numbers.count)
     slot.production = nil
-    if !frame.particleStreams.isEmpty { slot.production = try ProduceWork(frame, layout, placed, images) }
-    try slot.reserve(uploadBytes: layout.end, producedBytes: slot.production?.end ?? 0)
+    if !frame.particleStreams.isEmpty { slot.production = try ProduceWork(frame, layout, placed, images, memory) }
+    try slot.reserve(uploadBytes: layout.end, producedBytes: made > 0 ? placed.end : 0)
     guard let upload = slot.upload, let contents = upload.contents else { return }
     slot.layout = layout
     copy(frame.boxes, to: contents + layout.boxes)
@@ -54,7 +54,7 @@ extension VulkanRenderer {
     }
 
     var block = FrameBlock()
-    block.upload = (slot.production == nil ? upload : slot.produced ?? upload).address
+    block.upload = slot.shown?.address ?? 0
     block.boxes = UInt32(placed.boxes)
     block.items = UInt32(placed.items)
     block.homographies = UInt32(placed.homographies)

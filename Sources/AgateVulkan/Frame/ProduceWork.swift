@@ -4,7 +4,7 @@ import CVulkan
 
 /// How particles are made on the device: the frame's upload is copied apart, so that the items of a stream's particles
 /// have room behind the item that stands for them, and for each stream one dispatch fills its gap. Streams of stamps
-/// have no items; they are added up in pictures behind all the rest.
+/// have no items; they are added up in pictures that only this frame uses.
 struct ProduceWork {
   struct Step {
     var kernel: Kernel
@@ -15,11 +15,11 @@ struct ProduceWork {
   }
 
   private(set) var steps: [Step] = []
-  /// From the upload to where shaders see it.
+  /// From the upload to where shaders see it; empty if that is the upload.
   private(set) var copies: [VkBufferCopy] = []
-  /// Bytes that hold sums.
-  private(set) var sums: Range<Int>
-  var end: Int { sums.upperBound }
+  var isPlaced: Bool { !copies.isEmpty }
+  /// Where stamps are added up.
+  private(set) var sums: [(stream: Int, span: ImageMemory.Span, entry: ImageStore.Entry)] = []
 
   /// Items that the frame's streams become.
   static func itemCount(_ frame: borrowing FrameSnapshot) -> Int {
@@ -36,9 +36,9 @@ struct ProduceWork {
   ///   - packed: the upload.
   ///   - placed: where shaders see it.
   init(
-    _ frame: borrowing FrameSnapshot, _ packed: UploadLayout, _ placed: UploadLayout, _ images: ImageStore
+    _ frame: borrowing FrameSnapshot, _ packed: UploadLayout, _ placed: UploadLayout, _ images: ImageStore,
+    _ memory: ImageMemory
   ) throws(RenderError) {
-    sums = placed.end..<placed.end
     var first = 0, made = 0
     for index in frame.items.indices where frame.items[index].kind == .particles {
       let item = frame.items[index], stream = frame.particleStreams[Int(item.image)]
@@ -53,10 +53,10 @@ struct ProduceWork {
         step.kernel = .produceStamps
         let box = frame.boxes[index]
         if box.isEmpty || !images.has(stream.image) { continue }
-        step.block.sums = UInt32(sums.upperBound)
-        let bytes = Int(box.x1 - box.x0) * Int(box.y1 - box.y0) * 4
-        sums = sums.lowerBound..<(sums.upperBound + bytes + 63) / 64 * 64
-        guard sums.upperBound <= UInt32.max else { throw .limit("the emitters of a frame cover too many pixels") }
+        let span = try memory.allocate(bytes: box.width * box.height * 4)
+        // It goes when this frame is over.
+        memory.free(span)
+        sums.append((Int(item.image), span, ImageStore.Entry(span, width: box.width, height: box.height)))
       } else {
         copyItems(first...index, made, packed, placed)
         first = index + 1
@@ -64,6 +64,7 @@ struct ProduceWork {
       }
       steps.append(step)
     }
+    if made == 0 { return }
     if first < frame.items.count { copyItems(first...frame.items.count - 1, made, packed, placed) }
     copies.append(
       VkBufferCopy(
@@ -83,13 +84,13 @@ struct ProduceWork {
     copies.append(copy(packed.items, placed.items, MemoryLayout<DrawItem>.stride))
   }
 
-  /// Tells shading where sums are; the others have none.
+  /// Tells shaders where sums are; the others have none.
   func writeSums(to upload: UnsafeMutableRawPointer, _ layout: UploadLayout) {
     for stream in 0..<layout.counts.streams {
-      upload.storeBytes(of: 0, toByteOffset: layout.sums(of: stream), as: UInt32.self)
+      upload.storeBytes(of: ImageStore.Entry(), toByteOffset: layout.sums(of: stream), as: ImageStore.Entry.self)
     }
-    for step in steps {
-      upload.storeBytes(of: step.block.sums, toByteOffset: layout.sums(of: Int(step.block.stream)), as: UInt32.self)
+    for sum in sums {
+      upload.storeBytes(of: sum.entry, toByteOffset: layout.sums(of: sum.stream), as: ImageStore.Entry.self)
     }
   }
 }
@@ -108,8 +109,6 @@ struct ProduceBlock: BitwiseCopyable {
   var stream: UInt32 = 0
   var item: UInt32 = 0
   var row: UInt32 = 0
-  /// Where stamps are added up, 0 if they are not.
-  var sums: UInt32 = 0
 
   init(_ layout: UploadLayout) {
     (boxes, items, images) = (UInt32(layout.boxes), UInt32(layout.items), UInt32(layout.images))

@@ -27,7 +27,7 @@ struct UploadLayout {
   private(set) var cells = 0
   private(set) var births = 0
   // What it comes to on the device.
-  /// A word for each stream, backwards in front of the images: where its stamps are added up.
+  /// Before the first, backwards, an entry for each stream: where its stamps are added up.
   private(set) var images = 0
   private(set) var shadows = 0
   private(set) var passBoxes = 0
@@ -54,7 +54,7 @@ struct UploadLayout {
     cells = next(streams, counts.streams * MemoryLayout<ParticleStream>.stride)
     births = next(cells, counts.cells * MemoryLayout<ParticleCell>.stride)
     let sums = next(births, counts.births * MemoryLayout<ParticleBirth>.stride)
-    images = next(sums, counts.streams * 4)
+    images = next(sums, counts.streams * MemoryLayout<ImageStore.Entry>.stride)
     shadows = next(images, (imageRows + 1) * MemoryLayout<ImageStore.Entry>.stride)
     passBoxes = next(shadows, (counts.shadows + 1) * MemoryLayout<ShadowStore.Entry>.stride)
     passItems = next(passBoxes, passItemCount * MemoryLayout<PixelBox>.stride)
@@ -63,5 +63,5 @@ struct UploadLayout {
   }
 
   /// What says where the stamps of a stream are added up.
-  func sums(of stream: Int) -> Int { images - 4 * (stream + 1) }
+  func sums(of stream: Int) -> Int { images - MemoryLayout<ImageStore.Entry>.stride * (stream + 1) }
 }
