@@ -64,6 +64,8 @@ enum PlainRenderer {
           let top = canvases.count - 1
           canvases[top][pixel] = blend8(scale8(gathered[pixel], weight), over: canvases[top][pixel], mode: mode)
         }
+      // It has nothing of its own to show.
+      case .particles: continue
       case .rectangle:
         let plain = RasterItem(shape: shape(item, frame), paint: .rectangle(fill: item.fill, border: item.border))
         each(box, item, frame) { x, y, pixel in

@@ -69,6 +69,8 @@ struct Reference {
         if cover == 0 { continue }
         let texel = sampled(image, item, x, y, frame)
         colour = over(scaled(texel, multiplied(cover, item.opacity)), colour)
+      // It has nothing of its own to show.
+      case .particles: continue
       }
     }
     return colour

@@ -64,7 +64,7 @@ extension RenderTree {
     while end < model.cells.count, model.cells[end].parent >= 0 { end += 1 }
     // As many levels as there are may be alive one after the other.
     let window = Self.window(shown, root..<end)
-    guard window > 0 else { return }
+    guard window > 0 || animated != nil else { return }
     var outermost = ParticleStream()
     outermost.seed = ParticleRandom.name(model.values.seed ^ 0x4167_6174, UInt32(root))
     outermost.shape = ParticleStream.Shape(model.values.shape)
@@ -86,8 +86,7 @@ extension RenderTree {
     for index in cells {
       var sum = 0.0, at = index
       while at >= 0 {
-        let cell = ParticleCell(model.cells[at], model.values, seed: 0, isOutermost: at == cells.lowerBound)
-        sum += Double(cell.longestLife)
+        sum += Double(model.particleCell(at).longestLife)
         at = Int(model.cells[at].parent)
       }
       longest = max(longest, sum)
@@ -112,7 +111,7 @@ extension RenderTree {
     var birth = ParticleBirth(age: age, period: period, model.values)
     birth.cell = UInt32(particles.cells.count)
     particles.births.append(birth)
-    particles.cells.append(ParticleCell(cell, model.values, seed: 0, isOutermost: true))
+    particles.cells.append(ParticleCell(cell, model.values))
     return true
   }
 
@@ -132,9 +131,12 @@ extension RenderTree {
     stream.levels = UInt32(chain.count)
     var slots = Double(stream.parents)
     var reach = 0.0
+    // A particle counts as long as what came from it may live.
+    var lives = chain.reduce(0) { $0 + Double(model.particleCell($1).longestLife) }
     for (level, at) in chain.enumerated() {
-      let cell = ParticleCell(
-        model.cells[at], model.values, seed: ParticleRandom.mixed(UInt32(at)), isOutermost: level == 0)
+      var cell = model.particleCell(at)
+      if level > 0 { cell.keepSlots(for: lives) }
+      lives -= Double(cell.longestLife)
       if level > 0 { slots *= Double(cell.slots) }
       reach += cell.reach
       particles.cells.append(cell)
