@@ -44,6 +44,9 @@ Boxes boxes() { return Boxes(frame.upload + frame.boxes); }
 Quads items() { return Quads(frame.upload + frame.items); }
 Quads images() { return Quads(frame.upload + frame.images); }
 
+// Where the stamps of a stream are added up, in bytes from `upload`; 0 if they are not. Before the images, backwards.
+uint sumsOf(uint stream) { return Words(frame.upload + frame.images - 4u * (stream + 1u)).v[0]; }
+
 const uint TILE = 16;
 const uint ITEM_QUADS = 6;
 const uint ITEM_WORDS = 24;

@@ -47,11 +47,17 @@ uvec3 fetchThree(Words words, uint at) {
   return uvec3(subgroupBroadcast(word, 0), subgroupBroadcast(word, 1), subgroupBroadcast(word, 2));
 }
 
+// Declares `w` as `count` words from `at` on.
+#define FETCH(count, words, at, w) \
+  uint w[count]; \
+  [[unroll]] for (uint k = 0u; k < count; k += max(LANES, 1u)) { \
+    uint word = (words).v[(at) + min(k + (gl_SubgroupInvocationID & (max(LANES, 1u) - 1u)), count - 1u)]; \
+    [[unroll]] for (uint n = 0u; n < max(LANES, 1u); n++) \
+      if (k + n < count) w[k + n] = LANES == 0u ? word : subgroupBroadcast(word, n); \
+  }
+
 // Nine floats.
 void fetchNine(Words words, uint at, out float numbers[9]) {
-  [[unroll]] for (uint k = 0u; k < 9u; k += max(LANES, 1u)) {
-    uint word = words.v[at + min(k + (gl_SubgroupInvocationID & (max(LANES, 1u) - 1u)), 8u)];
-    [[unroll]] for (uint n = 0u; n < max(LANES, 1u); n++)
-      if (k + n < 9u) numbers[k + n] = uintBitsToFloat(LANES == 0u ? word : subgroupBroadcast(word, n));
-  }
+  FETCH(9u, words, at, w)
+  [[unroll]] for (uint k = 0u; k < 9u; k++) numbers[k] = uintBitsToFloat(w[k]);
 }

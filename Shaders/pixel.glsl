@@ -12,6 +12,23 @@ uint scaled(uint colour, uint a) {
 
 uint multiplied(uint a, uint b) { return (a * b + 128u) * 257u >> 16; }
 
+// (a * b + 128) * 257 >> 16 for each channel.
+uint product(uint a, uint b) {
+  uint low = (a & 255u) * (b & 255u) + ((a >> 16 & 255u) * (b >> 16 & 255u) << 16) + HALF;
+  uint high = (a >> 8 & 255u) * (b >> 8 & 255u) + ((a >> 24) * (b >> 24) << 16) + HALF;
+  low = (low + (low >> 8 & PAIR)) >> 8 & PAIR;
+  high = (high + (high >> 8 & PAIR)) & ~PAIR;
+  return low | high;
+}
+
+// The sum of each channel, no more than 255.
+uint added(uint a, uint b) {
+  uint low = (a & PAIR) + (b & PAIR), high = (a >> 8 & PAIR) + (b >> 8 & PAIR);
+  low = (low | (low >> 8 & 0x00010001u) * 255u) & PAIR;
+  high = (high | (high >> 8 & 0x00010001u) * 255u) & PAIR;
+  return low | high << 8;
+}
+
 uint over(uint below, uint source) { return source + scaled(below, 255u - (source >> 24)); }
 
 // (a*f + b*g + 128) * 257 >> 16 with f + g <= 255: a fill and its border.

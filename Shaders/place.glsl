@@ -25,6 +25,7 @@ bool load(uint index, out Placed item) {
   if (image && (d.y & ITEM_PASS) == 0u)
     present = d.w < frame.imageCount && images().v[min(d.w, frame.imageCount) * IMAGE_QUADS].w > 0u;
   if (d.x == KIND_SHADOW) present = Quads(frame.upload + frame.shadows).v[d.w * SHADOW_QUADS].w > 0u;
+  if (d.x == KIND_PARTICLES) present = sumsOf(d.w) != 0u;
   if (projected || image && (d.y & ITEM_CLIPPED) != 0u) {
     uint homography = items().v[index * ITEM_QUADS + 5u].z;
     present = present && homography < frame.homographyCount && (!image || homography + 1u < frame.homographyCount);
@@ -62,7 +63,7 @@ void project(Placed item, uvec2 tile, out vec2 middle, out vec2 reach) {
 
 // The tile is one that the item's box touches; the corners of a turned item's box often hold nothing of it.
 // Both ends of a group must land in the same tiles as what is between them: they go by their box alone. So do shadows,
-// which reach further than their rectangle.
+// which reach further than their rectangle, and sums, which have none.
 bool touches(Placed item, uvec2 tile) {
   if (!isAffine(item) || item.kind >= KIND_GROUP_BEGIN || (item.flags & ITEM_AXIS_ALIGNED) != 0u) return true;
   vec2 middle, reach;
@@ -83,6 +84,7 @@ uint classify(Placed item, uvec2 tile, ivec4 box) {
   if (item.kind == KIND_MASK_BEGIN) return CLASS_GROUP_BEGIN << 1 | 1u << 4;
   if (item.kind == KIND_GROUP_END) return CLASS_GROUP_END << 1;
   if (item.kind == KIND_SHADOW) return CLASS_SHADOW << 1;
+  if (item.kind == KIND_PARTICLES) return CLASS_SHADOW << 1 | 1u << 4;
   bool image = item.kind == KIND_IMAGE;
   ivec2 low = ivec2(tile * TILE), high = min(low + int(TILE), ivec2(frameWidth(), frameHeight()));
   uint edge = CLASS_RECTANGLE;

@@ -17,6 +17,7 @@ layout(constant_id = 9) const bool GROUPS = true;
 layout(constant_id = 10) const bool DEEP = true;      // groups nested deeper than the registers
 layout(constant_id = 11) const bool PARTS = true;     // lists too long for one dispatch
 layout(constant_id = 16) const bool SHADOWS = true;
+layout(constant_id = 22) const bool SUMS = true;
 
 #define EACH_ROW [[unroll]] for (uint j = 0u; j < ROWS; j++)
 #define EACH_COLUMN [[unroll]] for (uint i = 0u; i < 2u; i++)
@@ -34,6 +35,7 @@ uint column, row;
 #include "shade_rectangle.glsl"
 #include "shade_image.glsl"
 #include "shade_shadow.glsl"
+#include "shade_sum.glsl"
 #include "shade_group.glsl"
 
 void main() {
@@ -85,8 +87,15 @@ void main() {
       }
     }
     if (SHADOWS) {
-      while (entryClass(entry) == CLASS_SHADOW) {
+      while (isShadow(entry)) {
         shadow(entryIndex(entry));
+        at++;
+        entry = at < last ? frame.list.v[at] : ENTRY_END;
+      }
+    }
+    if (SUMS) {
+      while (isSum(entry)) {
+        sum(entryIndex(entry));
         at++;
         entry = at < last ? frame.list.v[at] : ENTRY_END;
       }

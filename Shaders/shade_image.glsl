@@ -1,11 +1,15 @@
 // Images.
+layout(constant_id = 20) const bool TINTED = true;
+layout(constant_id = 21) const bool ADDITIVE = true;
 
 void image(uint index) {
   Eight ab = fetch(items(), index * ITEM_QUADS), cd = fetch(items(), index * ITEM_QUADS + 2u);
   Eight ef = fetch(items(), index * ITEM_QUADS + 4u);
   Shape shape = shapeOf(ab, cd, ef.b.z, ivec4(fetchQuad(Quads(boxes()), index)));
   Picture picture = pictureOf(cd.a, cd.b);
-  uint opacity = cd.b.z;
+  uint opacity = cd.b.z & 255u;
+  uint tint = (shape.flags & ITEM_TINTED) != 0u ? cd.b.z >> 8 | 0xff000000u : ~0u;
+  bool additive = (shape.flags & ITEM_ADDITIVE) != 0u;
   bool clipped = CLIPPED && (shape.flags & ITEM_CLIPPED) != 0u;
   bool mapped = PERSPECTIVE && (clipped || (shape.flags & ITEM_PERSPECTIVE) != 0u);
   mat3 homography;
@@ -37,7 +41,10 @@ void image(uint index) {
         t = int(position.y);
       }
       if (CLIPPED) outline = (shown >> AT & 1u) != 0u ? outline : 0u;
-      px[AT] = over(px[AT], scaled(sampled(picture, s, t), multiplied(outline, opacity)));
+      uint source = sampled(picture, s, t);
+      if (TINTED) source = product(source, tint);
+      source = scaled(source, multiplied(outline, opacity));
+      px[AT] = ADDITIVE && additive ? added(px[AT], source) : over(px[AT], source);
     }
     u += int(ef.a.z);
     v += int(ef.b.y);

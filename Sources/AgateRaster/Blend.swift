@@ -25,6 +25,16 @@ public func over8(_ source: UInt32, _ destination: UInt32) -> UInt32 {
   source &+ scale8(destination, 255 &- (source >> 24))
 }
 
+/// Channel by channel `a · b / 255`, exactly rounded.
+public func product8(_ a: UInt32, _ b: UInt32) -> UInt32 {
+  [0, 8, 16, 24].reduce(0) { $0 | mul8(a >> $1 & 255, b >> $1 & 255) << $1 }
+}
+
+/// Channel by channel the sum, limited to 255.
+public func sum8(_ a: UInt32, _ b: UInt32) -> UInt32 {
+  [0, 8, 16, 24].reduce(0) { $0 | min((a >> $1 & 255) + (b >> $1 & 255), 255) << $1 }
+}
+
 /// A colour from straight components in 0…1 as the renderers store it.
 ///
 /// Components are clamped, rounded to 8 bits, then multiplied with the 8-bit alpha. Not-a-number counts as 0.

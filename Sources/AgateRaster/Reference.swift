@@ -13,10 +13,16 @@ public struct RasterItem {
   }
   public var shape: RasterShape
   public var paint: Paint
+  /// What an image's channels are multiplied with.
+  public var tint: UInt32
+  /// Pixels are added up instead of covered.
+  public var isAdditive: Bool
 
-  public init(shape: RasterShape, paint: Paint) {
+  public init(shape: RasterShape, paint: Paint, tint: UInt32 = ~0, isAdditive: Bool = false) {
     self.shape = shape
     self.paint = paint
+    self.tint = tint
+    self.isAdditive = isAdditive
   }
 
   /// What the item adds at pixel (x, y), before source-over.
@@ -30,7 +36,7 @@ public struct RasterItem {
       let u = u0 &+ ux &* x &+ uy &* y
       let v = v0 &+ vx &* x &+ vy &* y
       let sample = image.sample(u: u, v: v, nearest: nearest)
-      return scale8(sample, mul8(cover.outer, opacity))
+      return scale8(product8(sample, tint), mul8(cover.outer, opacity))
     case .projectedImage(let image, let h, let nearest, let opacity):
       let px = Float(x) + 0.5
       let py = Float(y) + 0.5
@@ -39,12 +45,13 @@ public struct RasterItem {
       let u = fixed16((h.m00 * px + h.m01 * py + h.m02) / w)
       let v = fixed16((h.m10 * px + h.m11 * py + h.m12) / w)
       let sample = image.sample(u: u, v: v, nearest: nearest)
-      return scale8(sample, mul8(cover.outer, opacity))
+      return scale8(product8(sample, tint), mul8(cover.outer, opacity))
     }
   }
 
   /// The pixel (x, y) after the item was drawn over it.
   public func shade(x: Int32, y: Int32, over destination: UInt32) -> UInt32 {
-    over8(source(x: x, y: y), destination)
+    let source = source(x: x, y: y)
+    return isAdditive ? sum8(source, destination) : over8(source, destination)
   }
 }

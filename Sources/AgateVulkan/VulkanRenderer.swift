@@ -144,8 +144,14 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
     guard frame.width > 0, frame.height > 0, frame.width <= limit, frame.height <= limit else {
       throw .limit("a frame of \(frame.width)×\(frame.height) pixels; a side must be from 1 to \(limit)")
     }
-    guard frame.items.count <= VulkanRenderer.maximumItems else {
-      throw .limit("a frame of \(frame.items.count) items; the most is \(VulkanRenderer.maximumItems)")
+    let most = VulkanRenderer.maximumItems
+    guard frame.items.count <= most else { throw .limit("a frame of \(frame.items.count) items; the most is \(most)") }
+    let made = ProduceWork.itemCount(frame)
+    guard frame.items.count + made <= most else {
+      throw .limit("a frame of \(frame.items.count) items and \(made) particles; the most is \(most) together")
+    }
+    if let stream = frame.particleStreams.first(where: { $0.slots > most }) {
+      throw .limit("an emitter of \(stream.slots) particles; the most is \(most)")
     }
     precondition(frame.items.count == frame.boxes.count, "every item of a frame needs a box")
     switch target {

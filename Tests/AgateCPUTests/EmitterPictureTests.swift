@@ -239,4 +239,79 @@ struct EmitterPictureTests {
       last = pixels
     }
   }
+
+  /// A soft white point.
+  private static let glow: CGImage = {
+    let pixels = (0..<24 * 24).map { i -> UInt32 in
+      let (x, y) = (Double(i % 24) - 11.5, Double(i / 24) - 11.5)
+      let level = UInt32(max(0, 1 - (x * x + y * y).squareRoot() / 12) * 255)
+      return level * 0x0101_0101
+    }
+    return CGImage(width: 24, height: 24, premultiplied: pixels)
+  }()
+
+  /// The explosion of fire, or the starburst, of the book and the articles.
+  private func explosion(_ mode: CAEmitterLayerRenderMode, _ birthRate: Float) -> CALayer {
+    let root = CALayer(), emitter = CAEmitterLayer(), cell = CAEmitterCell()
+    root.frame = CGRect(x: 0, y: 0, width: 340, height: 340)
+    root.backgroundColor = .black
+    emitter.frame = root.bounds
+    emitter.renderMode = mode
+    emitter.emitterPosition = CGPoint(x: 170, y: 170)
+    cell.contents = Self.glow
+    (cell.birthRate, cell.lifetime, cell.alphaSpeed) = (birthRate, 5, -0.4)
+    cell.color = CGColor(red: 1, green: 0.5, blue: 0.1, alpha: 1)
+    (cell.velocity, cell.velocityRange, cell.emissionRange) = (50, 50, .pi * 2)
+    emitter.emitterCells = [cell]
+    root.addSublayer(emitter)
+    return root
+  }
+
+  private func explosion(_ mode: CAEmitterLayerRenderMode, _ birthRate: Float, at time: Double) async throws -> [UInt32]
+  {
+    let renderer = CPURenderer(threads: 2)
+    let ticket = try Compositor(layer: explosion(mode, birthRate)).draw(
+      at: time, viewport: Viewport(width: 340, height: 340), with: renderer, into: .memory)
+    return try #require(try await renderer.finish(ticket)).array
+  }
+
+  /// Mean red of the ring from `radius` to 20 further.
+  private func brightness(_ pixels: [UInt32], _ radius: Double) -> Double {
+    var (sum, count) = (0.0, 0.0)
+    for (index, pixel) in pixels.enumerated() {
+      let (x, y) = (Double(index % 340) - 169.5, Double(index / 340) - 169.5)
+      let distance = (x * x + y * y).squareRoot()
+      if distance < radius || distance >= radius + 20 { continue }
+      sum += Double(pixel & 255)
+      count += 1
+    }
+    return sum / count
+  }
+
+  // B6.79, B6.68, B6.69
+  @Test("fire glows orange, brightest in the middle, and is duller when it is not added up")
+  func fire() async throws {
+    let added = try await explosion(.additive, 150, at: 2)
+    let covered = try await explosion(.unordered, 150, at: 2)
+    let rings = [0.0, 40, 80, 120].map { brightness(added, $0) }
+    #expect(rings == rings.sorted(by: >) && rings[0] > 200 && rings[3] < 12)
+    #expect(brightness(added, 150) < 0.5, "150 points from the middle it is dark")
+    #expect(added.allSatisfy { $0 & 255 >= $0 >> 8 & 255 && $0 >> 8 & 255 >= $0 >> 16 & 255 }, "it is orange")
+    func total(_ pixels: [UInt32]) -> Int { pixels.reduce(0) { $0 + Int($1 & 255) } }
+    #expect(total(added) > total(covered) * 5 / 4)
+  }
+
+  // A0.131
+  @Test("a starburst is a disc, densest in the middle, and ends where its stars have faded")
+  func starburst() async throws {
+    let pixels = try await explosion(.unordered, 100, at: 8)
+    let rings = [0.0, 40, 80, 120].map { brightness(pixels, $0) }
+    #expect(rings == rings.sorted(by: >) && rings[0] > 4 * rings[2])
+    // Of (50 + 50 / 2) · 2.5 points and half a star nothing is left; and it is as far in all directions.
+    let lit = pixels.indices.filter { pixels[$0] & 255 > 8 }
+    let places = lit.map { (x: Double($0 % 340) - 169.5, y: Double($0 / 340) - 169.5) }
+    #expect(places.allSatisfy { ($0.x * $0.x + $0.y * $0.y).squareRoot() < 187.5 + 12 })
+    #expect(places.map(\.x).min()! < -80 && places.map(\.x).max()! > 80)
+    #expect(places.map(\.y).min()! < -80 && places.map(\.y).max()! > 80)
+  }
 }

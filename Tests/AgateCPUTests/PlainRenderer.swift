@@ -40,8 +40,27 @@ enum PlainRenderer {
   private static func draw(_ frame: FrameSnapshot, images: [CGImage], passes: [CGImage]) -> [UInt32] {
     let count = frame.width * frame.height
     var canvases = [[UInt32](repeating: frame.background, count: count)]
-    for (item, box) in zip(frame.items, frame.boxes) {
+    for (item, box) in frame.withParticles {
       switch item.kind {
+      case .particles:
+        let stream = frame.particleStreams[Int(item.image)]
+        let image = images[Int(stream.image) - 1]
+        for stamp in frame.stamps(of: stream) {
+          for j in 0...Int32(stream.texelHeight) {
+            for i in 0...Int32(stream.texelWidth) {
+              let (x, y) = (stamp.x >> 4 + i, stamp.y >> 4 + j)
+              guard x >= box.x0, x < box.x1, y >= box.y0, y < box.y1 else { continue }
+              func texel(_ i: Int32, _ j: Int32) -> UInt32 {
+                guard i >= 0, j >= 0, i < Int32(stream.texelWidth), j < Int32(stream.texelHeight) else { return 0 }
+                return image.pixels[(Int(stream.texelY) + Int(j)) * image.width + Int(stream.texelX) + Int(i)]
+              }
+              let four = (texel(i, j), texel(i - 1, j), texel(i, j - 1), texel(i - 1, j - 1))
+              let mask = ParticleStamp.mixed(four, UInt32(stamp.x & 15), UInt32(stamp.y & 15))
+              let (top, pixel) = (canvases.count - 1, Int(y) * frame.width + Int(x))
+              canvases[top][pixel] = sum8(product8(mask, stamp.color), canvases[top][pixel])
+            }
+          }
+        }
       case .shadow:
         guard Int(item.image) < frame.shadows.count, let table = ShadowTable(frame.shadows[Int(item.image)])
         else { continue }
@@ -50,6 +69,7 @@ enum PlainRenderer {
           let top = canvases.count - 1
           canvases[top][pixel] = over8(plain.source(x: x, y: y), canvases[top][pixel])
         }
+      case .particles: preconditionFailure("none of these scenes has particles")
       case .groupBegin, .maskBegin:
         canvases.append([UInt32](repeating: 0, count: count))
       case .groupEnd:
@@ -64,8 +84,6 @@ enum PlainRenderer {
           let top = canvases.count - 1
           canvases[top][pixel] = blend8(scale8(gathered[pixel], weight), over: canvases[top][pixel], mode: mode)
         }
-      // It has nothing of its own to show.
-      case .particles: continue
       case .rectangle:
         let plain = RasterItem(shape: shape(item, frame), paint: .rectangle(fill: item.fill, border: item.border))
         each(box, item, frame) { x, y, pixel in
@@ -104,7 +122,9 @@ enum PlainRenderer {
               raster, u0: item.u0, ux: item.ux, uy: item.uy, v0: item.v0, vx: item.vx, vy: item.vy,
               nearest: nearest, opacity: item.opacity)
           }
-          let plain = RasterItem(shape: shape(item, frame), paint: paint)
+          let plain = RasterItem(
+            shape: shape(item, frame), paint: paint, tint: item.flags.contains(.tinted) ? item.tint | 255 << 24 : ~0,
+            isAdditive: item.flags.contains(.additive))
           each(box, item, frame) { x, y, pixel in
             let top = canvases.count - 1
             canvases[top][pixel] = plain.shade(x: x, y: y, over: canvases[top][pixel])
@@ -176,4 +196,46 @@ func difference(_ a: [UInt32], _ b: [UInt32], _ frame: FrameSnapshot) -> String?
   let count = a.indices.filter { a[$0] != b[$0] }.count
   return "\(count) pixels differ, first (\(x), \(y)): \(String(a[pixel], radix: 16)) is not "
     + "\(String(b[pixel], radix: 16)); items there: \(touching.suffix(3).map { frame.items[$0] })"
+}
+
+extension FrameSnapshot {
+  /// The frame's items, with those of particles after the one that stands for them.
+  fileprivate var withParticles: [(DrawItem, PixelBox)] {
+    var result: [(DrawItem, PixelBox)] = []
+    for (item, box) in zip(items, boxes) {
+      result.append((item, box))
+      guard item.kind == .particles else { continue }
+      let stream = particleStreams[Int(item.image)]
+      if stream.flags.contains(.stamps) { continue }
+      each(stream) { sprites, lane in
+        var box = PixelBox.empty
+        if let item = DrawItem(sprites, lane: lane, stream, box: &box) { result.append((item, box)) }
+      }
+    }
+    return result
+  }
+
+  fileprivate func stamps(of stream: ParticleStream) -> [ParticleStamp] {
+    guard stream.flags.contains(.stamps) else { return [] }
+    var stamps = [ParticleStamp](repeating: ParticleStamp(), count: Int(stream.slots))
+    let count = withField { $0.stamps(stream, 0..<Int(stream.slots), into: &stamps) }
+    return Array(stamps.prefix(count))
+  }
+
+  private func each(_ stream: ParticleStream, _ body: (ParticleSprites, Int) -> Void) {
+    withField { field in
+      for first in stride(from: 0, to: Int(stream.slots), by: 8) {
+        let sprites = ParticleSprites(stream, field.particles(stream, stream.slots(at: UInt32(first))))
+        for lane in 0..<min(8, Int(stream.slots) - first) { body(sprites, lane) }
+      }
+    }
+  }
+
+  private func withField<R>(_ body: (ParticleField) -> R) -> R {
+    particleCells.withUnsafeBufferPointer { cells in
+      particleBirths.withUnsafeBufferPointer { births in
+        body(ParticleField(cells: cells.baseAddress!, births: births.baseAddress!))
+      }
+    }
+  }
 }

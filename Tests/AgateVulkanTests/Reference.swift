@@ -8,12 +8,18 @@ struct Reference {
 
   /// The results of a frame's passes.
   private var results: [CGImage] = []
+  /// The stamps of its streams.
+  private var sums: [[UInt32]] = []
 
   func pixels(of frame: FrameSnapshot) -> [UInt32] {
     var reference = self
     reference.results = []
     for pass in frame.passes { reference.results.append(reference.picture(of: pass, in: frame)) }
-    return reference.plainPixels(of: frame)
+    reference.sums = frame.particleStreams.map { stream in
+      guard stream.flags.contains(.stamps), let image = images[stream.image] else { return [] }
+      return frame.sums(of: stream, image)
+    }
+    return reference.plainPixels(of: frame.produced)
   }
 
   private func plainPixels(of frame: FrameSnapshot) -> [UInt32] {
@@ -67,10 +73,15 @@ struct Reference {
         guard !isCut, let image else { continue }
         let cover = outline(item, x, y, frame).outer
         if cover == 0 { continue }
-        let texel = sampled(image, item, x, y, frame)
-        colour = over(scaled(texel, multiplied(cover, item.opacity)), colour)
-      // It has nothing of its own to show.
-      case .particles: continue
+        var texel = sampled(image, item, x, y, frame)
+        if item.flags.contains(.tinted) {
+          texel = each { multiplied(texel >> $0 & 255, (item.tint | 0xff00_0000) >> $0 & 255) }
+        }
+        texel = scaled(texel, multiplied(cover, item.opacity))
+        colour = item.flags.contains(.additive) ? added(texel, colour) : over(texel, colour)
+      case .particles:
+        let stamps = sums[Int(item.image)]
+        if !stamps.isEmpty { colour = added(stamps[y * frame.width + x], colour) }
       }
     }
     return colour
@@ -235,6 +246,7 @@ struct Reference {
   func over(_ source: UInt32, _ below: UInt32) -> UInt32 {
     each { min((source >> $0 & 255) + multiplied(below >> $0 & 255, 255 - (source >> 24)), 255) }
   }
+  private func added(_ a: UInt32, _ b: UInt32) -> UInt32 { each { min((a >> $0 & 255) + (b >> $0 & 255), 255) } }
   private func combined(_ a: UInt32, _ f: UInt32, _ b: UInt32, _ g: UInt32) -> UInt32 {
     each { (((a >> $0 & 255) * f + (b >> $0 & 255) * g + 128) * 257) >> 16 }
   }

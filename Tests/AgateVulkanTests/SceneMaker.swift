@@ -17,6 +17,8 @@ struct SceneMaker {
     static let hard = Extras(rawValue: 2)
     static let edges = Extras(rawValue: 4)
     static let levels = Extras(rawValue: 8)
+    static let tints = Extras(rawValue: 16)
+    static let additions = Extras(rawValue: 32)
   }
 
   init(seed: UInt64, width: Int, height: Int) {
@@ -71,6 +73,11 @@ struct SceneMaker {
       if item.mipLevel < last, chance(0.7) { item.mipMix = UInt32(random(upTo: 256)) }
       (width, height) = (max(width >> Int(item.mipLevel), 1), max(height >> Int(item.mipLevel), 1))
     }
+    if extras.contains(.tints), chance(0.7) {
+      item.flags.insert(.tinted)
+      item.tint = colour() & 0xff_ffff
+    }
+    if extras.contains(.additions), chance(0.7) { item.flags.insert(.additive) }
     mapTexels(&item, width, height)
     append(item)
   }

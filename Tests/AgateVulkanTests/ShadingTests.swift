@@ -26,6 +26,18 @@ extension VulkanTests {
       }
     }
 
+    @Test("Images that are tinted, and added", arguments: SceneMaker.Mapping.allCases)
+    func tints(_ mapping: SceneMaker.Mapping) async throws {
+      let reference = try useImages()
+      for extras in [.tints, .additions, [.tints, .additions]] as [SceneMaker.Extras] {
+        var maker = SceneMaker(seed: UInt64(15 + extras.rawValue), width: 140, height: 100)
+        maker.extras = extras
+        maker.images = reference.images.map { ($0.key, $0.value.width, $0.value.height) }.sorted { $0.0 < $1.0 }
+        for _ in 0..<12 { maker.addImage(mapping) }
+        try await expectMatch(maker.frame, reference)
+      }
+    }
+
     @Test("Groups of every mapping", arguments: SceneMaker.Mapping.allCases)
     func groups(_ mapping: SceneMaker.Mapping) async throws {
       for seed in 21...23 as ClosedRange<UInt64> {

@@ -226,8 +226,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
   // MARK: Key-value coding
 
   /// Every property by its name, also those that Core Animation has without a declaration: `particleType` (`sprite`, or
-  /// `plane` for sprites that may be tilted), `orientationLatitude`, `orientationLongitude` and `orientationRange` of
-  /// planes, `rotation`, `rotationRange`, `contentsFrameCount`, `contentsFramesPerRow`, `contentsFramesPerSecond` and
+  /// `plane` for sprites that may be tilted, and whose `emissionRange` is a cone in space: as far as that from the
+  /// direction, to all sides), `orientationLatitude`, `orientationLongitude` and `orientationRange` of planes, `rotation`, `rotationRange`, `contentsFrameCount`, `contentsFramesPerRow`, `contentsFramesPerSecond` and
   /// `contentsFrameMode` (`single`, `loop`, `random`).
   open func value(forKey key: String) -> Any? {
     if let key = EmitterKeys.cell(key) {

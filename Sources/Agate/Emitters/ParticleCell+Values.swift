@@ -28,8 +28,10 @@ extension ParticleCell {
     colorSpeed = FourFloats(cell.colorSpeed, 1)
     if cell.isPlane {
       tilt = turns(cell.orientationLatitude)
-      tiltRange = turns(cell.orientationRange * whole)
+      let wholePlane = Double(2 * ParticleStream.planeSpread)
+      tiltRange = turns(cell.orientationRange * wholePlane)
       tiltLongitude = turns(cell.orientationLongitude)
+      (longitudeRange, cone) = (0, turns(cell.emissionRange * wholePlane / 2))
     }
     // Core Animation lets particles leave a line across it: with a longitude of 0 they go up in a layer whose y points
     // down, with π they fall, as the confetti and snow of countless programs do. From other shapes 0 is +x, or outwards.

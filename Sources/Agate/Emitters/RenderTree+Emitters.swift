@@ -29,7 +29,6 @@ extension RenderTree {
 
   /// Writes the streams of all emitters.
   mutating func emit(at time: Double) {
-    let localTimes = timings.isEmpty ? [] : layerTimes(time)
     let hadParticles = !particles.streams.isEmpty
     particles.removeAll()
     for node in emitters.keys.sorted() {
@@ -40,7 +39,7 @@ extension RenderTree {
     }
   }
 
-  private mutating func emit(_ node: Int32, at time: Double) {
+  mutating func emit(_ node: Int32, at time: Double) {
     let model = emitters[node]!
     let first = particles.streams.count
     let animated = animatedNode(node)
@@ -149,7 +148,8 @@ extension RenderTree {
     if renderMode == .additive { stream.flags.insert(.additive) }
     if renderMode == .oldestLast { stream.flags.insert(.newestFirst) }
     let last = particles.cells[particles.cells.count - 1]
-    if last.tilt != 0 || last.tiltRange != 0 { stream.flags.insert(.tilted) }
+    let isSprayed = particles.cells[Int(stream.firstCell)...].contains { $0.cone != 0 }
+    if isSprayed || last.tilt != 0 || last.tiltRange != 0 { stream.flags.insert(.tilted) }
     let sprite = (stream.halfWidth * stream.halfWidth + stream.halfHeight * stream.halfHeight).squareRoot()
     reach += Double(sprite) * last.largestScale
     particles.streams.append(stream)

@@ -106,7 +106,7 @@ extension Flattener {
       }
     }
     if let image { drawImage(image, row, v, matrix, entry, background, within: nil) }
-    if let emitter { drawParticles(emitter, row, matrix, entry, wantsGroup ? 1 : background) }
+    if let emitter { drawParticles(emitter, row, matrix, entry, wantsGroup ? 1 : background, input) }
     return true
   }
 

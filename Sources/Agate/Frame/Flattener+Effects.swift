@@ -11,7 +11,8 @@ extension Flattener {
     _ input: FlattenInput, _ entry: inout Level
   ) -> Bool {
     let index = Int(input.effectsIndex[row])
-    let effects = index >= 0 ? input.effects![index] : EffectValues()
+    var effects = index >= 0 ? input.effects![index] : EffectValues()
+    if entry.isTinted { effects.shadowColor.multiply(entry.tint) }
     let own = enabledFilters(effects.firstFilter, effects.filterCount, input)
     let behind = enabledFilters(effects.firstFilter + effects.filterCount, effects.backgroundFilterCount, input)
     let hasMask = v.pointee.flags.contains(.hasMask)

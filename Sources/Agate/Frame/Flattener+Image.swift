@@ -20,7 +20,8 @@ extension Flattener {
     else { return }
     var picture = Picture(
       contents: contents, info: info, row: Int32(truncatingIfNeeded: row), opacity: opacity, clip: entry.clip,
-      matrix: matrix, inverse: inverse, isUpsideDown: entry.flipsContents)
+      matrix: matrix, inverse: inverse, isUpsideDown: entry.flipsContents,
+      tint: entry.isTinted ? entry.tint : nil)
     let center = contents.center
     guard center != Rectangle4(0, 0, 1, 1), outline == nil, gravity.resizes else {
       return draw(&picture, source, at: place, bounds: v.pointee.bounds, within: outline)
@@ -57,6 +58,7 @@ extension Flattener {
     let matrix: WorldMatrix
     let inverse: WorldMatrix
     let isUpsideDown: Bool
+    let tint: SIMD3<Float>?
   }
 
   private mutating func draw(
@@ -99,6 +101,7 @@ extension Flattener {
     shape.item.image = UInt32(picture.contents.image)
     shape.item.opacity = UInt32(min(max(picture.opacity, 0), 1) * 255 + 0.5)
     if picture.info.isOpaque && shape.item.opacity == 255 { shape.item.flags.insert(.opaque) }
+    if let tint = picture.tint { shape.item.setTint(tint) }
     shape.item.row = picture.row
     emit(shape.item, shape.box)
   }

@@ -16,20 +16,21 @@ extension Flattener {
 
   mutating func makeParticles(
     _ emitter: ParticleFrame.Emitter, _ streams: Range<Int>, _ row: Int, _ matrix: WorldMatrix, _ entry: Level,
-    _ opacity: Double
+    _ opacity: Double, _ particles: ParticleFrame
   ) {
     var made: [Made] = []
-    for index in streams { make(index, emitter.renderMode, matrix, opacity, &made) }
+    for index in streams { make(index, emitter.renderMode, matrix, opacity, particles, &made) }
     if emitter.renderMode != .unordered && emitter.renderMode != .additive {
       // Equal ones keep their order, whatever the sort does.
       let order = made.indices.sorted { (made[$0].key, $0) < (made[$1].key, $1) }
       made = order.map { made[$0] }
     }
-    for particle in made { emit(particle, row, entry.clip) }
+    for particle in made { emit(particle, particles.streams[particle.stream], row, entry) }
   }
 
   private func make(
-    _ index: Int, _ mode: EmitterRenderModeIndex, _ world: WorldMatrix, _ opacity: Double, _ made: inout [Made]
+    _ index: Int, _ mode: EmitterRenderModeIndex, _ world: WorldMatrix, _ opacity: Double, _ particles: ParticleFrame,
+    _ made: inout [Made]
   ) {
     var stream = particles.streams[index]
     stream.place(WorldMatrix(), opacity, .empty)
@@ -62,12 +63,11 @@ extension Flattener {
     }
   }
 
-  private mutating func emit(_ particle: Made, _ row: Int, _ clip: PixelBox) {
-    let stream = particles.streams[particle.stream]
+  private mutating func emit(_ particle: Made, _ stream: ParticleStream, _ row: Int, _ entry: Level) {
     let (w, h) = (Double(stream.halfWidth), Double(stream.halfHeight))
     guard let inverse = particle.matrix.inverse,
       var shape = ItemShape(
-        Rectangle4(-w, -h, 2 * w, 2 * h), radius: 0, border: 0, particle.matrix, clip: clip, &homographies)
+        Rectangle4(-w, -h, 2 * w, 2 * h), radius: 0, border: 0, particle.matrix, clip: entry.clip, &homographies)
     else { return }
     var texels = WorldMatrix()
     (texels.a, texels.d) = (Double(stream.texelWidth) / (2 * w), Double(stream.texelHeight) / (2 * h))
@@ -81,7 +81,29 @@ extension Flattener {
     if stream.flags.contains(.nearest) { shape.item.flags.insert(.nearest) }
     shape.item.opacity = particle.opacity
     shape.item.tint = particle.tint
+    if entry.isTinted { shape.item.setTint(entry.tint) }
     shape.item.row = Int32(truncatingIfNeeded: row)
     emit(shape.item, shape.box)
+  }
+}
+
+extension DrawItem {
+  /// Multiplies an image's colours, by what it is multiplied with already as well.
+  mutating func setTint(_ factor: SIMD3<Float>) {
+    let old = flags.contains(.tinted) ? tint : 0xff_ffff
+    func byte(_ value: Float, _ shift: UInt32) -> UInt32 {
+      mul8(UInt32(min(max(value, 0), 1) * 255 + 0.5), old >> shift & 255) << shift
+    }
+    tint = byte(factor.x, 0) | byte(factor.y, 8) | byte(factor.z, 16)
+    flags.insert(.tinted)
+  }
+}
+
+extension RGBA {
+  /// Leaves alpha as it is.
+  mutating func multiply(_ factor: SIMD3<Float>) {
+    red *= Double(factor.x)
+    green *= Double(factor.y)
+    blue *= Double(factor.z)
   }
 }

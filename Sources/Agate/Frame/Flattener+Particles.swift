@@ -7,25 +7,27 @@ import AgateRaster
 extension Flattener {
   func emitter(ofRow row: Int, _ input: FlattenInput) -> ParticleFrame.Emitter? {
     let slot = input.slotOfRow[row]
-    return particles.emitters.first { $0.slot == slot }
+    return input.particles.pointee.emitters.last { $0.slot == slot }
   }
 
   mutating func drawParticles(
-    _ emitter: ParticleFrame.Emitter, _ row: Int, _ matrix: WorldMatrix, _ entry: Level, _ opacity: Double
+    _ emitter: ParticleFrame.Emitter, _ row: Int, _ matrix: WorldMatrix, _ entry: Level, _ opacity: Double,
+    _ input: FlattenInput
   ) {
+    let particles = input.particles.pointee
     let range = Int(emitter.firstStream)..<Int(emitter.firstStream + emitter.streamCount)
     let isSorted = emitter.renderMode == .backToFront || (emitter.renderMode.isByAge && emitter.streamCount > 1)
     let isLooked =
       hasBackdrops || !passStates.isEmpty || !silhouettes.isEmpty || open.contains { $0.kind == .context }
-    guard matrix.isAffine, !isSorted, !isLooked else {
-      return makeParticles(emitter, range, row, matrix, entry, opacity)
+    guard matrix.isAffine, !isSorted, !isLooked, !entry.isTinted else {
+      return makeParticles(emitter, range, row, matrix, entry, opacity, particles)
     }
     for index in range {
       var stream = particles.streams[index]
-      let box = box(of: index, matrix).intersection(entry.clip)
+      let box = particles.box(of: index, matrix).intersection(entry.clip)
       if box.isEmpty { continue }
       stream.place(matrix, opacity, box)
-      if isStamps(stream) { stream.flags.insert(.stamps) }
+      if particles.isStamps(stream) { stream.flags.insert(.stamps) }
       var item = DrawItem()
       item.kind = .particles
       item.image = UInt32(streams.count)
@@ -34,17 +36,19 @@ extension Flattener {
       emit(item, box)
     }
   }
+}
 
+extension ParticleFrame {
   /// A box around everything that a stream's particles may touch.
-  private func box(of index: Int, _ matrix: WorldMatrix) -> PixelBox {
-    let stream = particles.streams[index], reach = particles.reaches[index]
+  fileprivate func box(of index: Int, _ matrix: WorldMatrix) -> PixelBox {
+    let stream = streams[index], reach = reaches[index]
     var low = Vector2(.infinity, .infinity), high = Vector2(-.infinity, -.infinity)
     for b in Int(stream.firstBirth)..<Int(stream.firstBirth + stream.births) {
-      let birth = particles.births[b]
+      let birth = births[b]
       let isRound = stream.shape == .circle || stream.shape == .sphere
       let ex = Double(birth.width.magnitude) * (isRound ? 1 : 0.5) + reach
       let ey = (isRound ? Double(birth.width.magnitude) : Double(birth.height.magnitude) * 0.5) + reach
-      let last = b + 1 < Int(stream.firstBirth + stream.births) ? particles.births[b + 1].firstSlot : stream.parents
+      let last = b + 1 < Int(stream.firstBirth + stream.births) ? births[b + 1].firstSlot : stream.parents
       let count = Double(last &- birth.firstSlot)
       for (x, y) in [
         (Double(birth.x), Double(birth.y)),
@@ -67,14 +71,14 @@ extension Flattener {
   }
 
   /// Sprites whose texels are pixels, all of one size and none of them turned.
-  private func isStamps(_ stream: ParticleStream) -> Bool {
+  fileprivate func isStamps(_ stream: ParticleStream) -> Bool {
     guard stream.flags.contains(.additive), stream.flags.isDisjoint(with: [.tilted, .nearest]), stream.frames == 1,
       stream.births == 1 || stream.levels > 1, stream.a == 1, stream.b == 0, stream.c == 0, stream.d == 1,
       stream.texelWidth == stream.texelWidth.rounded(), stream.texelHeight == stream.texelHeight.rounded(),
       stream.texelX == stream.texelX.rounded(), stream.texelY == stream.texelY.rounded(),
       stream.texelWidth > 0, stream.texelHeight > 0, max(stream.texelWidth, stream.texelHeight) <= ParticleStamp.largest
     else { return false }
-    let cell = particles.cells[Int(stream.firstCell + stream.levels - 1)]
+    let cell = cells[Int(stream.firstCell + stream.levels - 1)]
     return cell.scaleRange == 0 && cell.scaleSpeed == 0 && cell.spin == 0 && cell.spinRange == 0 && cell.rotation == 0
       && cell.rotationRange == 0 && cell.scale * stream.halfWidth * 2 == stream.texelWidth
       && cell.scale * stream.halfHeight * 2 == stream.texelHeight

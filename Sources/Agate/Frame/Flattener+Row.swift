@@ -14,16 +14,18 @@ struct FlattenInput {
   let filters: UnsafePointer<FilterValues>?
   let images: UnsafePointer<RenderTree.ImageInfo>?
   let imageCount: Int
+  let particles: UnsafePointer<ParticleFrame>
 }
 
 extension Flattener {
   /// Flattens rows `first..<last`, whose ancestors are in `levels` already. `starts` and `ends` receive where each
   /// row's items lie.
+  ///
+  /// - Returns: the row of a replicator whose sublayers are to be drawn next; `last` when all is done.
   mutating func run(
     _ first: Int, _ last: Int, _ input: FlattenInput, _ starts: UnsafeMutablePointer<Int32>,
     _ ends: UnsafeMutablePointer<Int32>
-  ) {
-    space.begin(first, last, starts)
+  ) -> Int {
     var row = first
     while row < last {
       close(upTo: Int32(truncatingIfNeeded: row), ends)
@@ -36,6 +38,7 @@ extension Flattener {
         } else {
           // Below everything the row opened, so that it closes last.
           insertRange(row, end)
+          if input.shown[row].flags.contains(.replicates) { return row }
         }
         row += 1
       } else {
@@ -48,6 +51,7 @@ extension Flattener {
       }
     }
     close(upTo: Int32(truncatingIfNeeded: last), ends)
+    return last
   }
 
   private mutating func insertRange(_ row: Int, _ end: Int) {
@@ -59,8 +63,25 @@ extension Flattener {
   /// Writes the row's own items and opens what its sublayers need. False if nothing of the subtree shows.
   @inline(__always)
   mutating func flattenOwn(_ row: Int, _ end: Int, _ input: FlattenInput) -> Bool {
-    let v = input.shown + row
     let level = Int(input.depth[row])
+    if levels[level].isTinted { return flattenTinted(row, end, level, input) }
+    return flattenOwn(row, end, level, input.shown + row, input)
+  }
+
+  /// The row with its colours multiplied.
+  @inline(never)
+  private mutating func flattenTinted(_ row: Int, _ end: Int, _ level: Int, _ input: FlattenInput) -> Bool {
+    var values = input.shown[row]
+    let tint = levels[level].tint
+    values.backgroundColor.multiply(tint)
+    values.borderColor.multiply(tint)
+    return withUnsafePointer(to: values) { flattenOwn(row, end, level, $0, input) }
+  }
+
+  @inline(__always)
+  private mutating func flattenOwn(
+    _ row: Int, _ end: Int, _ level: Int, _ v: UnsafePointer<LayerValues>, _ input: FlattenInput
+  ) -> Bool {
     let flags = v.pointee.flags
     if flags.contains(.isMask) {
       // Transform layers have no mask.
@@ -80,6 +101,7 @@ extension Flattener {
     var entry = Level(
       matrix: matrix, clip: parent.clip, opacity: parent.opacity, mirrors: parent.mirrors,
       flipsContents: parent.flipsContents)
+    if parent.isTinted { (entry.tint, entry.isTinted) = (parent.tint, true) }
     guard draw(row, end, v, matrix, input, &entry, hasChildren) else { return false }
     if hasChildren {
       if flags.contains(.geometryFlipped) {

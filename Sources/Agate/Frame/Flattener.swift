@@ -19,6 +19,9 @@ struct Flattener {
     var mirrors = false
     /// An odd number of ancestors has flipped geometry: contents are turned over once more, to stay upright.
     var flipsContents = false
+    /// What colours are multiplied with, in an instance of a replicator.
+    var tint = SIMD3<Float>(1, 1, 1)
+    var isTinted = false
   }
 
   /// Something that a row opened and that ends after its last descendant.
@@ -45,8 +48,6 @@ struct Flattener {
   var passBoxes: [PixelBox] = []
   var filters: [FrameFilter] = []
   var streams: [ParticleStream] = []
-  /// What the moment's emitters show; see ``drawParticles(_:_:_:_:_:)``.
-  var particles = ParticleFrame()
   /// Some layer filters what is behind it.
   var hasBackdrops = false
   /// What lies under all items.
@@ -57,6 +58,8 @@ struct Flattener {
   var maskLevels: [Level] = []
   var levels: [Level] = []
   var open: [Open] = []
+  /// Those below were opened outside of the instance that is being drawn.
+  var openFloor = 0
   var groupDepth = 0
   var deepestGroup = 0
   /// Scratch: rows from the root to a changed one.
@@ -79,6 +82,7 @@ struct Flattener {
     maskLevels.removeAll(keepingCapacity: true)
     levels.removeAll(keepingCapacity: true)
     open.removeAll(keepingCapacity: true)
+    openFloor = 0
     space.reset()
     groupDepth = 0
     deepestGroup = 0
@@ -105,7 +109,7 @@ struct Flattener {
   /// Ends what the last rows opened; `ends` receives where each row's items end.
   @inline(__always)
   mutating func close(upTo row: Int32, _ ends: UnsafeMutablePointer<Int32>) {
-    while let last = open.last, last.end <= row { closeLast(last, ends) }
+    while open.count > openFloor, let last = open.last, last.end <= row { closeLast(last, ends) }
   }
 
   /// Ends only what `row` itself opened.

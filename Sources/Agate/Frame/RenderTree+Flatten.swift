@@ -51,7 +51,7 @@ extension RenderTree {
     return level
   }
 
-  private func withInput<R>(_ body: (FlattenInput) -> R) -> R {
+  func withInput<R>(_ body: (FlattenInput) -> R) -> R {
     shown.withUnsafeBufferPointer { shown in
       end.withUnsafeBufferPointer { end in
         depth.withUnsafeBufferPointer { depth in
@@ -65,15 +65,18 @@ extension RenderTree {
                         shownTransforms.withUnsafeBufferPointer { transforms in
                           shownContents.withUnsafeBufferPointer { contents in
                             images.withUnsafeBufferPointer { images in
-                              body(
-                                FlattenInput(
-                                  shown: shown.baseAddress!, end: end.baseAddress!, depth: depth.baseAddress!,
-                                  parent: parent.baseAddress!, slotOfRow: slots.baseAddress!,
-                                  transformIndex: transformIndex.baseAddress!,
-                                  contentsIndex: contentsIndex.baseAddress!, effectsIndex: effectsIndex.baseAddress!,
-                                  transforms: transforms.baseAddress, contents: contents.baseAddress,
-                                  effects: effects.baseAddress, filters: filters.baseAddress,
-                                  images: images.baseAddress, imageCount: images.count))
+                              withUnsafePointer(to: particles) { particles in
+                                body(
+                                  FlattenInput(
+                                    shown: shown.baseAddress!, end: end.baseAddress!, depth: depth.baseAddress!,
+                                    parent: parent.baseAddress!, slotOfRow: slots.baseAddress!,
+                                    transformIndex: transformIndex.baseAddress!,
+                                    contentsIndex: contentsIndex.baseAddress!, effectsIndex: effectsIndex.baseAddress!,
+                                    transforms: transforms.baseAddress, contents: contents.baseAddress,
+                                    effects: effects.baseAddress, filters: filters.baseAddress,
+                                    images: images.baseAddress, imageCount: images.count,
+                                    particles: particles))
+                              }
                             }
                           }
                         }
@@ -89,7 +92,7 @@ extension RenderTree {
     }
   }
 
-  private func flattenAll(_ builder: inout FrameBuilder, _ viewport: Viewport) {
+  private mutating func flattenAll(_ builder: inout FrameBuilder, _ viewport: Viewport) {
     if builder.starts.count < count {
       builder.starts = [Int32](repeating: 0, count: count)
       builder.ends = builder.starts
@@ -100,17 +103,9 @@ extension RenderTree {
     builder.flattener.background = premultipliedRGBA8(
       red: c.red, green: c.green, blue: c.blue, alpha: Double(c.alpha))
     if count > 0 {
-      builder.flattener.particles = particles
       builder.flattener.hasBackdrops =
         !particles.streams.isEmpty && shownEffects.contains { $0.backgroundFilterCount > 0 }
-      defer { builder.flattener.particles = ParticleFrame() }
-      withInput { input in
-        builder.starts.withUnsafeMutableBufferPointer { starts in
-          builder.ends.withUnsafeMutableBufferPointer { ends in
-            builder.flattener.run(0, count, input, starts.baseAddress!, ends.baseAddress!)
-          }
-        }
-      }
+      flattenRows(0, count, nil, floor: 0, &builder)
     }
     builder.publish(viewport, particles)
   }
@@ -118,7 +113,7 @@ extension RenderTree {
   /// Flattens the changed subtrees alone. False if that changed how many items there are, or a group's extent.
   private func replaceChangedRows(_ builder: inout FrameBuilder, _ viewport: Viewport) -> Bool {
     guard builder.frame.passes.isEmpty, builder.frame.edges.isEmpty, particles.streams.isEmpty,
-      builder.frame.particleStreams.isEmpty
+      builder.frame.particleStreams.isEmpty, replicators.isEmpty
     else { return false }
     return withInput { input in
       builder.beginChange()
@@ -271,12 +266,16 @@ extension FrameBuilder {
     if isLeaf {
       var (start, end): (Int32, Int32) = (0, 0)
       withUnsafeMutablePointer(to: &start) { s in
-        withUnsafeMutablePointer(to: &end) { e in flattener.run(row, last, input, s - row, e - row) }
+        withUnsafeMutablePointer(to: &end) { e in
+          flattener.space.begin(row, last, s - row)
+          _ = flattener.run(row, last, input, s - row, e - row)
+        }
       }
     } else {
       starts.withUnsafeMutableBufferPointer { s in
         ends.withUnsafeMutableBufferPointer { e in
-          flattener.run(row, last, input, s.baseAddress!, e.baseAddress!)
+          flattener.space.begin(row, last, s.baseAddress!)
+          _ = flattener.run(row, last, input, s.baseAddress!, e.baseAddress!)
           for r in row..<last {
             s[r] += Int32(first)
             e[r] += Int32(first)

@@ -23,7 +23,7 @@ extension CALayer {
     case .component(let p, let component):
       let (x, y) = component.read(components(p))
       return component == .translation ? CGSize(width: x, height: y) as Any : CGFloat(x)
-    case .own:
+    case .own, .instanceTransform:
       return readOwn(path)
     case .filter:
       return filter(at: path).flatMap { $0.0.value(forKey: $0.key) }
@@ -60,7 +60,7 @@ extension CALayer {
       let matrix = parts.transform
       writeProperty(p, matrix)
       if p.name == "transform" { makeCold().components = (matrix, parts) }
-    case .own:
+    case .own, .instanceTransform:
       _ = writeOwn(value, path)
     case .filter:
       _ = setFilterValue(value, path)
@@ -142,7 +142,7 @@ extension CALayer {
     case .transform: return read(cold?.transform ?? TransformValues())
     case .contents: return read(cold?.contents ?? ContentsValues())
     case .effects: return read(cold?.effects ?? EffectValues())
-    case .filters, .emitter, .cells: preconditionFailure("no property of a fixed place")
+    case .filters, .emitter, .cells, .replicator: preconditionFailure("no property of a fixed place")
     }
   }
 

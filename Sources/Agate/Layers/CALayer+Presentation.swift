@@ -63,6 +63,7 @@ struct ShownValues {
   /// Those the render tree knows: of the layer, then of what is behind it.
   var filters: [FilterValues] = []
   var emitter: EmitterModel?
+  var replicator: ReplicatorValues?
   var image: CGImage?
   /// The same as long as nothing is drawn and nothing arrives.
   var frame: UInt64 = 0
@@ -84,6 +85,7 @@ extension RenderTree {
       result.filters = Array(shownFilters[first..<first + count])
     }
     result.emitter = shownEmitter(node)
+    result.replicator = replicators[node]?.shown
     return result
   }
 }

@@ -36,6 +36,8 @@ enum KeyTarget: Sendable {
   case filter(Int, FilterKind.Input)
   /// A number, or several, that only layers of some class have.
   case own(LayerGroup, word: Int, ValueKind)
+  /// A replicator's transform, or a part of it.
+  case instanceTransform(TransformComponent?)
 }
 
 /// Finds built-in animatable properties by key path. Whole paths are the keys: slicing strings costs more.

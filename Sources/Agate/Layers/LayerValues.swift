@@ -33,6 +33,8 @@ struct LayerFlags: OptionSet, BitwiseCopyable, Sendable {
   static let preservesDepth = LayerFlags(rawValue: 1 << 32)
   /// Shows particles (`CAEmitterLayer`).
   static let emits = LayerFlags(rawValue: 1 << 33)
+  /// Draws its sublayers many times (`CAReplicatorLayer`).
+  static let replicates = LayerFlags(rawValue: 1 << 34)
   /// Corners that are not rounded, in the order of ``DrawItem/Flags``.
   static let squareCorners = LayerFlags(rawValue: 15 << 6)
   /// Sides without antialiasing: −x, +x, −y, +y.
@@ -78,4 +80,5 @@ enum LayerGroup: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case filters
   case emitter
   case cells
+  case replicator
 }

@@ -13,6 +13,7 @@ struct RenderTree: ~Copyable, Sendable {
   var emitters: [Int32: EmitterModel] = [:]
   /// By layer and outermost cell, of those that are animated.
   var birthSums: [Int32: [Int: BirthSums]] = [:]
+  var replicators: [Int32: ReplicatorState] = [:]
   /// Particles of the frame.
   var particles = ParticleFrame()
 
@@ -45,6 +46,8 @@ struct RenderTree: ~Copyable, Sendable {
   var images: [ImageInfo] = []
 
   var sampler = Sampler()
+  /// Of rows, at the time sampled last; empty if all layers have the same.
+  var localTimes: [Double] = []
   var orderIsStale = false
   /// Rows whose shown values changed since the last frame was flattened.
   var changedRows: [Int32] = []
@@ -73,6 +76,7 @@ struct RenderTree: ~Copyable, Sendable {
     for (node, values) in commit.contents { setContents(node, values, context, &updates) }
     for (node, values) in commit.effects { setEffects(node, values, context, &updates) }
     for (node, own, background) in commit.filters { setFilters(node, own, background, context, &updates) }
+    for (node, values) in commit.replicators { setReplicator(node, values) }
     for (node, model) in commit.emitters { setEmitter(node, model, context, &updates) }
     for (node, timing) in commit.timings { setTiming(node, timing) }
     for (node, name) in commit.names { names[node] = name }
@@ -240,6 +244,7 @@ struct RenderTree: ~Copyable, Sendable {
     for image in animations[slot]?.images ?? [] { dropImage(Double(image), context, &updates) }
     animations[slot] = nil
     dropEmitter(slot, context, &updates)
+    replicators[slot] = nil
     names[slot] = nil
     let parent = parentSlot[Int(slot)]
     if parent >= 0 { unlink(slot, from: parent) }
@@ -298,6 +303,7 @@ extension Track {
     switch target {
     case .words(let group, _), .discreteWords(let group, _): group
     case .transform, .component: .transform
+    case .instanceTransform, .instanceComponent: .replicator
     }
   }
 }

@@ -9,6 +9,7 @@ struct Sampler: Sendable {
     var touchesContents = false
     /// Also its filters.
     var touchesEffects = false
+    /// Or a replicator: sampled apart.
     var touchesEmitter = false
   }
   var nodes: [Node] = []
@@ -32,8 +33,8 @@ extension RenderTree {
     guard sampler.isStale || time != sampler.lastTime else { return }
     sampler.isStale = false
     sampler.lastTime = time
-    guard !sampler.nodes.isEmpty || !emitters.isEmpty else { return }
-    let localTimes = timings.isEmpty ? [] : layerTimes(time)
+    guard !sampler.nodes.isEmpty || !emitters.isEmpty || !replicators.isEmpty else { return }
+    localTimes = timings.isEmpty ? [] : layerTimes(time)
     var depthChanged = false
     let s = sampler
     for node in s.nodes {
@@ -45,6 +46,7 @@ extension RenderTree {
         || depthChanged
     }
     if depthChanged { rebuildOrder() }
+    if !replicators.isEmpty { sampleReplicators(at: time) }
     if !emitters.isEmpty { emit(at: time) }
   }
 
@@ -84,7 +86,9 @@ extension RenderTree {
         node.touchesTransform = node.touchesTransform || track.group == .transform
         node.touchesContents = node.touchesContents || track.group == .contents
         node.touchesEffects = node.touchesEffects || track.group == .effects || track.group == .filters
-        node.touchesEmitter = node.touchesEmitter || track.group == .emitter || track.group == .cells
+        node.touchesEmitter =
+          node.touchesEmitter || track.group == .emitter || track.group == .cells
+          || track.group == .replicator
         sampler.tracks.append(track)
       }
       for var t in list.timings {
@@ -100,7 +104,7 @@ extension RenderTree {
 
   /// The usual case: only hot values move. True if the node's depth among its siblings changed.
   @inline(__always)
-  private mutating func sampleValues(_ node: Sampler.Node, _ s: borrowing Sampler, _ time: Double) -> Bool {
+  mutating func sampleValues(_ node: Sampler.Node, _ s: borrowing Sampler, _ time: Double) -> Bool {
     let row = Int(node.row)
     var values = model[row]
     for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {
@@ -119,7 +123,7 @@ extension RenderTree {
   }
 
   /// True if the node's depth among its siblings changed.
-  private mutating func sampleAll(_ node: Sampler.Node, _ s: borrowing Sampler, _ time: Double) -> Bool {
+  mutating func sampleAll(_ node: Sampler.Node, _ s: borrowing Sampler, _ time: Double) -> Bool {
     let row = Int(node.row)
     var values = model[row]
     var transforms = node.touchesTransform ? modelTransforms[Int(transformIndex[row])] : TransformValues()
@@ -136,8 +140,9 @@ extension RenderTree {
         case .values: s.mix(track, progress, into: &values, model[row], word)
         case .contents: s.mix(track, progress, into: &contents, modelContents[Int(contentsIndex[row])], word)
         case .effects: s.mix(track, progress, into: &effects, modelEffects[Int(effectsIndex[row])], word)
-        case .transform, .filters, .emitter, .cells: break
+        case .transform, .filters, .emitter, .cells, .replicator: break
         }
+      case .instanceTransform, .instanceComponent: break
       case .transform(let isSublayer):
         let model = modelTransforms[Int(transformIndex[row])]
         let value = s.transform(track, progress, isSublayer ? model.sublayerTransform : model.transform)

@@ -10,6 +10,9 @@ struct Track: BitwiseCopyable, Sendable {
     case transform(isSublayer: Bool)
     /// A virtual part of a transform.
     case component(TransformComponent, isSublayer: Bool)
+    /// The same of a replicator.
+    case instanceTransform
+    case instanceComponent(TransformComponent)
   }
   enum Mode: UInt8, BitwiseCopyable, Sendable { case linear, discrete, cubic, spring }
   struct Flags: OptionSet, BitwiseCopyable, Sendable {

@@ -173,6 +173,8 @@ extension KeyTarget {
       }
     case .lane(let p, let index): .words(p.group, word: Int32(p.word + index))
     case .component(let p, let component): .component(component, isSublayer: p.name == "sublayerTransform")
+    case .instanceTransform(nil): .instanceTransform
+    case .instanceTransform(let component?): .instanceComponent(component)
     case .own(let group, let word, let kind):
       kind == .boolean ? .discreteWords(group, word: Int32(word)) : .words(group, word: Int32(word))
     case .filter(let index, let input):
@@ -187,6 +189,7 @@ extension KeyTarget {
     case .component(_, let component): component.lanes
     case .filter(_, let input): input.kind.lanes
     case .own(_, _, let kind): kind.lanes
+    case .instanceTransform(let component): component?.lanes ?? 16
     }
   }
 
@@ -205,6 +208,9 @@ extension KeyTarget {
       fits = Values.append(value, as: .number, to: &words)
     case .component(_, let component):
       fits = Values.append(value, as: component == .translation ? .size : .number, to: &words)
+    case .instanceTransform(let component):
+      let kind: ValueKind = component == nil ? .transform : component == .translation ? .size : .number
+      fits = Values.append(value, as: kind, to: &words)
     case .own(_, _, let kind):
       fits = Values.append(value, as: kind, to: &words)
     case .filter(_, let input):
@@ -215,7 +221,10 @@ extension KeyTarget {
 
   /// `a + sign · b`, lane by lane; transforms are concatenated.
   func sum(_ a: Any, _ b: Any, _ sign: Double) -> Any? {
-    if case .property(let p) = self, p.kind == .transform {
+    var isTransform = false
+    if case .property(let p) = self, p.kind == .transform { isTransform = true }
+    if case .instanceTransform(nil) = self { isTransform = true }
+    if isTransform {
       guard let x = Values.transform(a), let y = Values.transform(b) else { return nil }
       return CATransform3DConcat(x, sign > 0 ? y : CATransform3DInvert(y))
     }
@@ -226,7 +235,8 @@ extension KeyTarget {
     case .property(let p): return total.withUnsafeBufferPointer { Values.box($0.baseAddress!, as: p.kind) }
     case .filter(_, let input): return total.withUnsafeBufferPointer { Values.box($0.baseAddress!, as: input.kind) }
     case .own(_, _, let kind): return total.withUnsafeBufferPointer { Values.box($0.baseAddress!, as: kind) }
-    case .component(_, .translation): return CGSize(width: total[0], height: total[1])
+    case .component(_, .translation), .instanceTransform(.translation?):
+      return CGSize(width: total[0], height: total[1])
     default: return total[0]
     }
   }

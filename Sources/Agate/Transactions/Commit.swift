@@ -10,6 +10,7 @@ struct Commit: Sendable {
   var effects: [(node: Int32, values: EffectValues)] = []
   /// Whole filter lists.
   var filters: [(node: Int32, own: [FilterValues], background: [FilterValues])] = []
+  var replicators: [(node: Int32, values: ReplicatorValues)] = []
   var emitters: [(node: Int32, model: EmitterModel)] = []
   var timings: [(node: Int32, timing: LayerTiming)] = []
   var names: [(node: Int32, name: String?)] = []
@@ -31,6 +32,7 @@ struct Commit: Sendable {
     effects.removeAll(keepingCapacity: true)
     filters.removeAll(keepingCapacity: true)
     emitters.removeAll(keepingCapacity: true)
+    replicators.removeAll(keepingCapacity: true)
     timings.removeAll(keepingCapacity: true)
     names.removeAll(keepingCapacity: true)
     parents.removeAll(keepingCapacity: true)
@@ -74,6 +76,9 @@ extension CALayer {
     if dirty & Dirty.filters != 0, extras?.filters != nil {
       let (own, background) = filterValues
       commit.filters.append((node, own, background))
+    }
+    if dirty & Dirty.replicator != 0, let replicator = self as? CAReplicatorLayer {
+      commit.replicators.append((node, replicator.replicator))
     }
     if dirty & Dirty.emitter != 0, let emitter = self as? CAEmitterLayer {
       commit.emitters.append((node, emitter.emitterModel(context, &commit)))

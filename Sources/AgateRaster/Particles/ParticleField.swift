@@ -82,10 +82,26 @@ public struct ParticleField {
       var velocity = Floats(repeating: cell.velocity)
       if cell.velocityRange != 0 { velocity += cell.velocityRange * ParticleRandom.centred(names, .velocity) }
       let (sine, cosine) = sincosTurns(longitude)
+      if cell.cone != 0 { return spray(cell, names, velocity, sine, cosine) }
       let along = velocity * latitudeCosine
       velocityX = along * cosine
       velocityY = along * sine
       velocityZ = velocity * latitudeSine
+    }
+
+    /// The velocity somewhere in a cone. Directions of the next level stay those of its axis.
+    @inline(never)
+    private mutating func spray(
+      _ cell: ParticleCell, _ names: Words, _ velocity: Floats, _ sine: Floats, _ cosine: Floats
+    ) {
+      let (away, near) = sincosTurns(cell.cone * (ParticleRandom.centred(names, .cone) + 0.5))
+      let (up, aside) = sincosTurns(ParticleRandom.centred(names, .longitude))
+      // Along the axis' direction in the plane, across it, and out of the plane.
+      let out = near * latitudeCosine - away * up * latitudeSine
+      let across = away * aside
+      velocityX = velocity * (out * cosine - across * sine)
+      velocityY = velocity * (out * sine + across * cosine)
+      velocityZ = velocity * (near * latitudeSine + away * up * latitudeCosine)
     }
   }
 
@@ -117,7 +133,9 @@ public struct ParticleField {
       digit = digit % cell.slots
       // The newest child was born at the last whole period of the parent's life.
       let born = ((age - cell.begin) * (1 / cell.period)).rounded(.down)
-      let births = born - Floats(digit)
+      // Of no consequence beyond, where slots wrap around, but it has to be a number.
+      let counted = born - Floats(digit)
+      let births = counted.replacing(with: 0, where: .!(magnitudes(counted) .< 1e9))
       let bornAt = births * cell.period + cell.begin
       isBorn = isBorn .& (births .>= 1) .& (births .<= cell.births) .& (bornAt .<= lifetime)
       (path.x, path.y, path.z) = path.position(bornAt, parent)

@@ -27,6 +27,8 @@ public struct ParticleStamp: BitwiseCopyable, Sendable {
     return low | high
   }
 
+  public init(x: Int32 = 0, y: Int32 = 0, color: UInt32 = 0) { (self.x, self.y, self.color) = (x, y, color) }
+
   /// No sprite's side is longer, in texels.
   public static let largest: Float = 32
 }

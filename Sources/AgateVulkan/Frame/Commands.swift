@@ -79,8 +79,8 @@ final class Commands {
     device.calls.cmdDispatchIndirect(buffer, source.handle, UInt64(offset))
   }
 
-  func clear(_ target: DeviceBuffer, bytes: Int) {
-    device.calls.cmdFillBuffer(buffer, target.handle, 0, UInt64(bytes), 0)
+  func clear(_ target: DeviceBuffer, at offset: Int = 0, bytes: Int) {
+    device.calls.cmdFillBuffer(buffer, target.handle, UInt64(offset), UInt64(bytes), 0)
   }
 
   func write(_ words: InlineArray<8, UInt32>, to target: DeviceBuffer) {
@@ -93,6 +93,10 @@ final class Commands {
   func copy(_ source: DeviceBuffer, to target: DeviceBuffer, at offset: Int, bytes: Int) {
     var region = VkBufferCopy(srcOffset: 0, dstOffset: UInt64(offset), size: UInt64(bytes))
     device.calls.cmdCopyBuffer(buffer, source.handle, target.handle, 1, &region)
+  }
+
+  func copy(_ source: DeviceBuffer, to target: DeviceBuffer, _ regions: [VkBufferCopy]) {
+    device.calls.cmdCopyBuffer(buffer, source.handle, target.handle, UInt32(regions.count), regions)
   }
 
   /// The upper left part of rows of pixels into an image that is in the layout for it.

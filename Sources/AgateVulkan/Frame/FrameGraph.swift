@@ -5,6 +5,8 @@ enum Resource: Int, CaseIterable {
   case counts, segments, list, spare, status, spill, pixels, readback
   /// All of image memory that the device writes.
   case texels
+  /// What is made of a frame before it is drawn: see ``ProduceWork``.
+  case produced
 }
 
 /// How a stage uses a resource.

@@ -1,9 +1,11 @@
 import Agate
+import AgateRaster
 
 extension FramePlan {
   /// What items need of the shader. They must be well formed: groups end, what they refer to is there.
   mutating func scan(
-    _ items: ArraySlice<DrawItem>, _ boxes: ArraySlice<PixelBox>, edges: Int, shadows: Int
+    _ items: ArraySlice<DrawItem>, _ boxes: ArraySlice<PixelBox>, edges: Int, shadows: Int,
+    streams: [ParticleStream] = []
   ) {
     var found: ShadeFeatures = []
     var depth = 0, deepest = 0, mostEdges = 0
@@ -27,8 +29,13 @@ extension FramePlan {
         found.insert(.rectangles)
       case .image:
         found.insert(.images)
+        if item.flags.contains(.tinted) { found.insert(.tinted) }
+        if item.flags.contains(.additive) { found.insert(.additive) }
         if !item.flags.contains(.pass), item.mipLevel | item.mipMix != 0 { found.insert(.levels) }
-      case .particles: break
+      case .particles:
+        precondition(item.image < streams.count, "the particles of an item are not in the frame")
+        found.formUnion(ShadeFeatures(streams[Int(item.image)]))
+        continue
       case .shadow:
         found.insert(.shadows)
         precondition(item.image < shadows, "a shadow of the frame has no profile")
@@ -59,6 +66,19 @@ extension FramePlan {
     itemCount = items.count
     // Loops over edges count as well among those that some drivers end after 65,536 turns.
     partEntries = max(1, min(Tiling.part, 32_768 / (4 + mostEdges)))
+  }
+}
+
+extension ShadeFeatures {
+  /// What a stream's particles need.
+  fileprivate init(_ stream: ParticleStream) {
+    if stream.flags.contains(.stamps) {
+      self = .sums
+      return
+    }
+    self = [.images, .tinted]
+    if !stream.flags.contains(.conformal) { insert(.scaled) }
+    if stream.flags.contains(.additive) { insert(.additive) }
   }
 }
 

@@ -6,6 +6,8 @@ final class FrameSlot {
   let commands: Commands
   /// What the host gives the device: see ``UploadLayout``.
   private(set) var upload: DeviceBuffer?
+  /// The same with room for what is made of streams: what shaders read then.
+  private(set) var produced: DeviceBuffer?
   /// Where the device puts pixels, if that is not where the host reads them.
   private(set) var pixels: DeviceBuffer?
   /// Finished pixels, and behind them two words of status for each band.
@@ -21,6 +23,8 @@ final class FrameSlot {
   /// What is drawn before the frame itself: levels of images, then passes. Empty once they are drawn.
   var levels: [FilterStep] = []
   var passes: [PassWork] = []
+  /// How particles are made, if the frame has any.
+  var production: ProduceWork?
   /// A window takes the pixels from where the device puts them.
   var isForWindow = false
   var plan = FramePlan()
@@ -43,10 +47,14 @@ final class FrameSlot {
   var destination: DeviceBuffer? { pixels ?? readback }
 
   /// Grows the buffers to what a frame needs. The slot's last frame is over.
-  func reserve(uploadBytes: Int) throws(RenderError) {
+  func reserve(uploadBytes: Int, producedBytes: Int) throws(RenderError) {
     if (upload?.size ?? 0) < uploadBytes {
       upload = nil
       upload = try DeviceBuffer(device, size: grown(uploadBytes), for: .upload)
+    }
+    if (produced?.size ?? 0) < producedBytes {
+      produced = nil
+      produced = try DeviceBuffer(device, size: grown(producedBytes), for: .device)
     }
     try reserveReadback()
   }

@@ -6,7 +6,8 @@ extension VulkanRenderer {
   func prepare(
     _ slot: FrameSlot, _ frame: borrowing FrameSnapshot, _ surface: VulkanSurface?
   ) throws(RenderError) {
-    slot.plan = try plan(frame)
+    let made = ProduceWork.itemCount(frame)
+    slot.plan = try plan(frame, made: made)
     slot.levels = []
     slot.passes = []
     memory.begin(frame: started)
@@ -23,10 +24,15 @@ extension VulkanRenderer {
     for image in halved { slot.levels += try images.makeLevels(of: image) }
 
     let rows = images.table.count + frame.passes.count + halved.reduce(0) { $0 + (images.levels(of: $1)?.count ?? 0) }
+    let passItems = wanted.isEmpty ? 0 : frame.passItems.count
     let layout = UploadLayout(
-      counts(of: frame), images: rows, passItems: wanted.isEmpty ? 0 : frame.passItems.count,
-      values: numbers.numbers.count)
-    try slot.reserve(uploadBytes: layout.end)
+      counts(of: frame), images: rows, passItems: passItems, values: numbers.numbers.count)
+    // As shaders see it.
+    let placed = UploadLayout(
+      counts(of: frame), made: made, images: rows, passItems: passItems, values: numbers.numbers.count)
+    slot.production = nil
+    if !frame.particleStreams.isEmpty { slot.production = try ProduceWork(frame, layout, placed, images) }
+    try slot.reserve(uploadBytes: layout.end, producedBytes: slot.production?.end ?? 0)
     guard let upload = slot.upload, let contents = upload.contents else { return }
     slot.layout = layout
     copy(frame.boxes, to: contents + layout.boxes)
@@ -35,6 +41,10 @@ extension VulkanRenderer {
     copy(frame.edges, to: contents + layout.edges)
     copy(frame.shadows, to: contents + layout.profiles)
     copy(frame.passes, to: contents + layout.passes)
+    copy(frame.particleStreams, to: contents + layout.streams)
+    copy(frame.particleCells, to: contents + layout.cells)
+    copy(frame.particleBirths, to: contents + layout.births)
+    slot.production?.writeSums(to: contents, layout)
     copy(tables, to: contents + layout.shadows)
     fillTable(contents + layout.images, frame, halved)
     if !wanted.isEmpty {
@@ -44,19 +54,19 @@ extension VulkanRenderer {
     }
 
     var block = FrameBlock()
-    block.upload = upload.address
-    block.boxes = UInt32(layout.boxes)
-    block.items = UInt32(layout.items)
-    block.homographies = UInt32(layout.homographies)
-    block.images = UInt32(layout.images)
-    block.edges = UInt32(layout.edges)
-    block.shadows = UInt32(layout.shadows)
-    block.itemCount = UInt32(frame.items.count)
+    block.upload = (slot.production == nil ? upload : slot.produced ?? upload).address
+    block.boxes = UInt32(placed.boxes)
+    block.items = UInt32(placed.items)
+    block.homographies = UInt32(placed.homographies)
+    block.images = UInt32(placed.images)
+    block.edges = UInt32(placed.edges)
+    block.shadows = UInt32(placed.shadows)
+    block.itemCount = UInt32(slot.plan.itemCount)
     block.homographyCount = UInt32(frame.homographies.count)
     block.imageCount = UInt32(images.table.count)
     block.size = UInt32(frame.width) | UInt32(frame.height) << 16
     block.part = UInt32(slot.plan.partEntries)
-    for index in slot.passes.indices { slot.passes[index].place(block, layout) }
+    for index in slot.passes.indices { slot.passes[index].place(block, placed) }
     block.background = frame.background
     if let surface {
       if surface.swapsRedAndBlue { block.flags |= FrameBlock.swapRedBlue }
@@ -69,13 +79,17 @@ extension VulkanRenderer {
     slot.readsTexels = device.physical.isCPU && memory.isInView
   }
 
-  private func plan(_ frame: borrowing FrameSnapshot) throws(RenderError) -> FramePlan {
+  /// - Parameter made: items that the device adds.
+  private func plan(_ frame: borrowing FrameSnapshot, made: Int) throws(RenderError) -> FramePlan {
     var plan = FramePlan()
     plan.width = frame.width
     plan.height = frame.height
     plan.bandRows = min(plan.tileRows, hints.bandRows)
-    plan.scan(frame.items[...], frame.boxes[...], edges: frame.edges.count, shadows: frame.shadows.count)
-    plan.parts = plan.parts(forLongest: min(hints.longest, frame.items.count))
+    plan.scan(
+      frame.items[...], frame.boxes[...], edges: frame.edges.count, shadows: frame.shadows.count,
+      streams: frame.particleStreams)
+    plan.itemCount += made
+    plan.parts = plan.parts(forLongest: min(hints.longest, plan.itemCount))
     try plan.fitSpill()
     return plan
   }
@@ -121,7 +135,8 @@ extension VulkanRenderer {
   private func counts(of frame: borrowing FrameSnapshot) -> UploadLayout.Counts {
     UploadLayout.Counts(
       items: frame.items.count, homographies: frame.homographies.count, edges: frame.edges.count,
-      shadows: frame.shadows.count, passes: frame.passes.count)
+      shadows: frame.shadows.count, passes: frame.passes.count, streams: frame.particleStreams.count,
+      cells: frame.particleCells.count, births: frame.particleBirths.count)
   }
 
   /// The frame holds what the slot has drawn. The sequence number is only a hint: two compositors may share a
@@ -136,6 +151,9 @@ extension VulkanRenderer {
       && isEqual(frame.homographies, to: contents + layout.homographies)
       && isEqual(frame.edges, to: contents + layout.edges) && isEqual(frame.shadows, to: contents + layout.profiles)
       && isEqual(frame.passes, to: contents + layout.passes)
+      && isEqual(frame.particleStreams, to: contents + layout.streams)
+      && isEqual(frame.particleCells, to: contents + layout.cells)
+      && isEqual(frame.particleBirths, to: contents + layout.births)
   }
 
   private func copy<Element: BitwiseCopyable>(_ elements: [Element], to target: UnsafeMutableRawPointer) {

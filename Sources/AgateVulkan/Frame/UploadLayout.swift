@@ -1,4 +1,5 @@
 import Agate
+import AgateRaster
 
 /// Where the parts of a frame lie in a slot's upload buffer, in bytes.
 struct UploadLayout {
@@ -9,6 +10,9 @@ struct UploadLayout {
     var edges = 0
     var shadows = 0
     var passes = 0
+    var streams = 0
+    var cells = 0
+    var births = 0
   }
 
   var counts = Counts()
@@ -19,7 +23,11 @@ struct UploadLayout {
   private(set) var edges = 0
   private(set) var profiles = 0
   private(set) var passes = 0
+  private(set) var streams = 0
+  private(set) var cells = 0
+  private(set) var births = 0
   // What it comes to on the device.
+  /// A word for each stream, backwards in front of the images: where its stamps are added up.
   private(set) var images = 0
   private(set) var shadows = 0
   private(set) var passBoxes = 0
@@ -29,21 +37,31 @@ struct UploadLayout {
 
   init() {}
 
-  init(_ counts: Counts, images imageRows: Int, passItems passItemCount: Int, values valueCount: Int) {
+  /// - Parameter made: room for so many items more than the frame has.
+  init(
+    _ counts: Counts, made: Int = 0, images imageRows: Int, passItems passItemCount: Int, values valueCount: Int
+  ) {
     self.counts = counts
     func next(_ offset: Int, _ bytes: Int) -> Int { (offset + bytes + 63) / 64 * 64 }
     boxes = 0
-    items = next(boxes, counts.items * MemoryLayout<PixelBox>.stride)
-    homographies = next(items, counts.items * MemoryLayout<DrawItem>.stride)
+    items = next(boxes, (counts.items + made) * MemoryLayout<PixelBox>.stride)
+    homographies = next(items, (counts.items + made) * MemoryLayout<DrawItem>.stride)
     // Shaders read two homographies even where an item has none, and lanes read past the last of a table.
     edges = next(homographies, max(counts.homographies, 2) * MemoryLayout<Homography>.stride)
     profiles = next(edges, counts.edges * MemoryLayout<ClipEdge>.stride + 16)
     passes = next(profiles, counts.shadows * MemoryLayout<ShadowProfile>.stride)
-    images = next(passes, counts.passes * MemoryLayout<FramePass>.stride)
+    streams = next(passes, counts.passes * MemoryLayout<FramePass>.stride)
+    cells = next(streams, counts.streams * MemoryLayout<ParticleStream>.stride)
+    births = next(cells, counts.cells * MemoryLayout<ParticleCell>.stride)
+    let sums = next(births, counts.births * MemoryLayout<ParticleBirth>.stride)
+    images = next(sums, counts.streams * 4)
     shadows = next(images, (imageRows + 1) * MemoryLayout<ImageStore.Entry>.stride)
     passBoxes = next(shadows, (counts.shadows + 1) * MemoryLayout<ShadowStore.Entry>.stride)
     passItems = next(passBoxes, passItemCount * MemoryLayout<PixelBox>.stride)
     values = next(passItems, passItemCount * MemoryLayout<DrawItem>.stride)
     end = next(values, valueCount * 4) + 64
   }
+
+  /// What says where the stamps of a stream are added up.
+  func sums(of stream: Int) -> Int { images - 4 * (stream + 1) }
 }

@@ -4,12 +4,13 @@ import CVulkan
 /// bin: items into the lists of the tiles they touch, in paint order.
 extension FrameQueue {
   private static let clear = [Use(.counts, .copyWrite), Use(.status, .copyWrite)]
-  private static let count = [Use(.counts, .shaderReadWrite)]
+  private static let count = [Use(.produced, .shaderRead), Use(.counts, .shaderReadWrite)]
   private static let alloc = [
     Use(.counts, .shaderReadWrite), Use(.segments, .shaderWrite), Use(.status, .shaderReadWrite),
   ]
   private static let scatter = [
-    Use(.counts, .shaderReadWrite), Use(.segments, .shaderRead), Use(.list, .shaderWrite),
+    Use(.produced, .shaderRead), Use(.counts, .shaderReadWrite), Use(.segments, .shaderRead),
+    Use(.list, .shaderWrite),
   ]
   private static let sort = [Use(.segments, .shaderReadWrite), Use(.list, .shaderReadWrite)]
   private static let sortLong = [

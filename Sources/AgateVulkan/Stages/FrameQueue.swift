@@ -29,6 +29,7 @@ final class FrameQueue {
     slot.listCapacity = memory.listCapacity
     try slot.commands.begin()
     if let texels = slot.texels { slot.commands.bind(texels, pipelines.layout) }
+    try produce(slot)
     try drawPasses(slot)
     var own = slot.block
     own.pixels = slot.destination?.address ?? 0

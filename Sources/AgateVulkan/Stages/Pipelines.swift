@@ -5,6 +5,7 @@ import CVulkan
 enum Kernel: UInt32 {
   case binCount, binAlloc, binScatter, binSort, binSortLong, binMerge, binTrim, shade
   case filterBlur, filterColor, filterStore, filterHalve
+  case produceParticles, produceStamps
 
   fileprivate var code: [UInt32] {
     switch self {
@@ -20,6 +21,8 @@ enum Kernel: UInt32 {
     case .filterColor: ShaderCode.filterColor
     case .filterStore: ShaderCode.filterStore
     case .filterHalve: ShaderCode.filterHalve
+    case .produceParticles: ShaderCode.produceParticles
+    case .produceStamps: ShaderCode.produceStamps
     }
   }
 }
@@ -54,7 +57,29 @@ struct ShadeFeatures: OptionSet, Hashable {
   static let blends = ShadeFeatures(rawValue: 1 << 15)
   /// Levels of images.
   static let levels = ShadeFeatures(rawValue: 1 << 16)
-  fileprivate static let count: UInt32 = 17
+  /// Images that are multiplied by a colour, or added to what is below.
+  static let tinted = ShadeFeatures(rawValue: 1 << 17)
+  static let additive = ShadeFeatures(rawValue: 1 << 18)
+  /// Stamps that were added up.
+  static let sums = ShadeFeatures(rawValue: 1 << 19)
+  fileprivate static let count: UInt32 = 20
+}
+
+/// What a stream of particles has: each option compiles more into making them.
+struct ProduceFeatures: OptionSet, Hashable {
+  let rawValue: UInt32
+  /// Particles are born elsewhere than in a point.
+  static let shaped = ProduceFeatures(rawValue: 1 << 0)
+  /// Particles are emitted by particles.
+  static let nested = ProduceFeatures(rawValue: 1 << 1)
+  /// Births in several stretches of time.
+  static let stretched = ProduceFeatures(rawValue: 1 << 2)
+  static let tilted = ProduceFeatures(rawValue: 1 << 3)
+  /// Sprites have frames.
+  static let sheets = ProduceFeatures(rawValue: 1 << 4)
+  /// Image memory is read through the texel buffer.
+  static let texels = ProduceFeatures(rawValue: 1 << 9)
+  fileprivate static let count: UInt32 = 10
 }
 
 /// Compute pipelines, made when first needed.
@@ -87,15 +112,31 @@ final class Pipelines {
   }
 
   func pipeline(_ kernel: Kernel, _ features: ShadeFeatures = []) throws(RenderError) -> VkPipeline {
-    let key = kernel.rawValue << 24 | features.rawValue
+    try pipeline(kernel, features.rawValue) { constants(features) }
+  }
+
+  func pipeline(_ kernel: Kernel, for features: ProduceFeatures) throws(RenderError) -> VkPipeline {
+    try pipeline(kernel, features.rawValue) {
+      let switches = (0..<ProduceFeatures.count).map { features.rawValue >> $0 & 1 }
+      return [UInt32(particlesPerThread), 1, lanes] + switches
+    }
+  }
+
+  /// Particles that a thread makes. Few where threads are many; on a CPU several, which read their stream once.
+  var particlesPerThread: Int { device.physical.isCPU ? 8 : 1 }
+
+  private func pipeline(
+    _ kernel: Kernel, _ features: UInt32, _ constants: () -> [UInt32]
+  ) throws(RenderError) -> VkPipeline {
+    let key = kernel.rawValue << 24 | features
     if let pipeline = made[key] { return pipeline }
-    let pipeline = try create(kernel, constants(kernel, features))
+    let pipeline = try create(kernel, constants())
     made[key] = pipeline
     return pipeline
   }
 
   /// Specialisation constants 0… of `shade.comp`; the others have some of them.
-  private func constants(_ kernel: Kernel, _ features: ShadeFeatures) -> [UInt32] {
+  private func constants(_ features: ShadeFeatures) -> [UInt32] {
     // A thread has two columns of so many pixels. On a CPU fewer threads load an item less often, but compiling takes
     // longer; a GPU hides latency with many.
     let rich: ShadeFeatures = [
@@ -104,10 +145,14 @@ final class Pipelines {
     let isRich = !features.isDisjoint(with: rich)
     let rows: UInt32 =
       !device.physical.isCPU ? 2 : isRich ? 4 : features.contains(.groups) ? 8 : UInt32(Tiling.tile)
-    var lanes: UInt32 = 0
-    if device.physical.isCPU { lanes = device.physical.subgroupSize >= 8 ? 8 : 4 }
     let switches = (0..<ShadeFeatures.count).map { features.rawValue >> $0 & 1 }
     return [rows, UInt32(Tiling.tile) / rows, lanes] + switches
+  }
+
+  /// Lanes that load together: see `Shaders/lanes.glsl`.
+  private var lanes: UInt32 {
+    guard device.physical.isCPU else { return 0 }
+    return device.physical.subgroupSize >= 8 ? 8 : 4
   }
 
   private func create(_ kernel: Kernel, _ constants: [UInt32]) throws(RenderError) -> VkPipeline {

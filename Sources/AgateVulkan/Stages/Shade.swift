@@ -2,7 +2,7 @@ import Agate
 
 /// shade: every tile's items into its final pixels.
 extension FrameQueue {
-  private static let lists = [Use(.segments, .shaderRead), Use(.list, .shaderRead)]
+  private static let lists = [Use(.produced, .shaderRead), Use(.segments, .shaderRead), Use(.list, .shaderRead)]
   private static let spilling = [Use(.spill, .shaderReadWrite), Use(.counts, .shaderReadWrite)]
   private static let frame = [Use(.texels, .shaderRead), Use(.pixels, .shaderWrite)]
   private static let pass = [Use(.texels, .shaderReadWrite)]

@@ -70,15 +70,18 @@ extension FrameSnapshot {
         for (index, stream) in particleStreams.enumerated() {
           var perParent: UInt32 = 1
           for level in 1..<max(stream.levels, 1) { perParent *= cells[Int(stream.firstCell + level)].slots }
+          var own: [Particle] = []
+          // In paint order, as renderers do.
           for first in stride(from: UInt32(0), to: stream.slots, by: 8) {
-            let slots = first &+ SIMD8<UInt32>(0, 1, 2, 3, 4, 5, 6, 7)
+            let slots = stream.slots(at: first)
             let block = field.particles(stream, slots)
             let sprites = ParticleSprites(stream, block)
             for lane in 0..<8 where first + UInt32(lane) < stream.slots && block.isAlive[lane] {
               let number = Int(stream.newest) - Int(slots[lane] / perParent)
-              found.append(Particle(number, index, block, sprites, lane))
+              own.append(Particle(number, index, block, sprites, lane))
             }
           }
+          found += stream.flags.contains(.newestFirst) ? own : own.reversed()
         }
       }
     }

@@ -41,9 +41,10 @@ import Testing
     } read: {
       $0.angle
     },
-    Attribute(name: "tilt", value: 0.8, width: 1) {
+    // ± 1: angles of planes reach as far as their range says.
+    Attribute(name: "tilt", value: 1.5, width: 2) {
       $0.setValue("plane", forKey: "particleType")
-      $0.setValue(0.8, forKey: "orientationLatitude")
+      $0.setValue(1.5, forKey: "orientationLatitude")
       $0.setValue(1, forKey: "orientationRange")
     } read: {
       $0.tilt
@@ -117,6 +118,27 @@ import Testing
     #expect(Sample(directions).isEven(over: Double.pi * 3 / 8...Double.pi * 5 / 8))
   }
 
+  @Test func planesAreEmittedInACone() {
+    let scene = EmitterScene(
+      EmitterScene.cell(3000) {
+        ($0.velocity, $0.emissionLatitude, $0.emissionLongitude, $0.emissionRange) = (10, 0.9, 2, 0.5)
+        $0.setValue("plane", forKey: "particleType")
+      })
+    let axis = (cos(2) * cos(0.9), sin(2) * cos(0.9), sin(0.9))
+    let particles = scene.particles(at: 2).filter { $0.age > 0.1 }
+    let openings = particles.map { (p: Particle) -> Double in
+      let (x, y, z) = ((p.x - 100) / p.age / 10, (p.y - 100) / p.age / 10, p.z / p.age / 10)
+      #expect(abs(x * x + y * y + z * z - 1) < 1e-4)
+      return acos(min(1, x * axis.0 + y * axis.1 + z * axis.2))
+    }
+    #expect(Sample(openings).isEven(over: 0...0.5))
+    // Evenly around the axis: above and below, left and right of it.
+    let above = particles.filter { $0.z / $0.age / 10 > axis.2 * cos(0.25) }.count
+    let right = particles.filter { ($0.x - 100) * axis.1 > ($0.y - 100) * axis.0 }.count
+    #expect(abs(Double(right) / Double(particles.count) - 0.5) < 0.04)
+    #expect(Double(above) / Double(particles.count) > 0.3 && Double(above) / Double(particles.count) < 0.7)
+  }
+
   @Test func latitudeLeadsOutOfThePlane() {
     let scene = EmitterScene(
       EmitterScene.cell(200) {
@@ -155,8 +177,8 @@ import Testing
       ($0.redRange, $0.greenRange, $0.blueRange) = (0.9, 0.9, 0.9)
       $0.setValue(2, forKey: "rotationRange")
       $0.setValue("plane", forKey: "particleType")
-      $0.setValue(1, forKey: "orientationLatitude")
-      $0.setValue(1.5, forKey: "orientationRange")
+      $0.setValue(1.5, forKey: "orientationLatitude")
+      $0.setValue(1, forKey: "orientationRange")
     }
     let scene = EmitterScene(cell)
     let early = scene.particles(at: 1.5).filter { $0.age > 0.5 }

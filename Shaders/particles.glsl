@@ -1,0 +1,97 @@
+// Streams of particles as the host describes them: the structures of AgateRaster, byte by byte.
+#extension GL_EXT_buffer_reference2 : require
+#extension GL_EXT_buffer_reference_uvec2 : require
+#extension GL_EXT_scalar_block_layout : require
+#extension GL_EXT_shader_explicit_arithmetic_types_int64 : require
+#extension GL_EXT_control_flow_attributes : require
+
+layout(buffer_reference, scalar, buffer_reference_align = 4) buffer Words { uint v[]; };
+layout(buffer_reference, scalar, buffer_reference_align = 16) buffer Quads { uvec4 v[]; };
+layout(buffer_reference, scalar, buffer_reference_align = 16) buffer Boxes { ivec4 v[]; };
+#include "lanes.glsl"
+
+layout(push_constant, scalar) uniform Produce {
+  uint64_t upload;  // the offsets below are bytes from here
+  uint boxes, items, streams, cells, births, images;
+  uint stream;      // which
+  uint item;        // the item that stands for it
+  uint row;         // of its layer
+  uint sums;        // where its stamps are added up
+} produce;
+
+// What streams have. What this one has not is not compiled in: some drivers run every branch.
+layout(constant_id = 3) const bool SHAPED = true;    // born elsewhere than in a point
+layout(constant_id = 4) const bool NESTED = true;    // emitted by particles
+layout(constant_id = 5) const bool STRETCHED = true; // births in several stretches of time
+layout(constant_id = 6) const bool TILTED = true;
+layout(constant_id = 7) const bool SHEETS = true;    // sprites have frames
+
+struct ParticleStream {
+  uint seed, newest, parents, slots, firstCell, levels, firstBirth, births, shape, mode, flags, image;
+  float a, b, c, d, tx, ty, halfWidth, halfHeight, texelX, texelY, texelWidth, texelHeight;
+  uint frames, framesPerRow;
+  float frameRate, opacity;
+  ivec4 clip;
+};
+
+struct ParticleCell {
+  float lifetime, lifetimeRange, velocity, velocityRange, longitude, longitudeRange, latitude;
+  vec3 acceleration;
+  float scale, scaleRange, scaleSpeed, rotation, rotationRange, spin, spinRange;
+  vec4 color, colorRange, colorSpeed;
+  float tilt, tiltRange, tiltLongitude, cone;
+  float begin, period, births;
+  uint slots, seed;
+};
+
+struct ParticleBirth {
+  uint firstSlot, cell;
+  float age, period;
+  vec3 place, step_, size;
+};
+
+layout(buffer_reference, scalar, buffer_reference_align = 4) readonly buffer Cells { ParticleCell v[]; };
+layout(buffer_reference, scalar, buffer_reference_align = 4) readonly buffer Births { ParticleBirth v[]; };
+
+const uint STREAM_WORDS = 32;
+const uint CELL_WORDS = 38;
+const uint BIRTH_WORDS = 13;
+
+const uint STREAM_ADDITIVE = 1;
+const uint STREAM_NEWEST_FIRST = 2;
+const uint STREAM_TILTED = 4;
+const uint STREAM_CONFORMAL = 8;
+const uint STREAM_NEAREST = 16;
+const uint STREAM_RANDOM_FRAME = 32;
+const uint STREAM_LOOPS_FRAMES = 64;
+
+const uint SHAPE_POINT = 0, SHAPE_LINE = 1, SHAPE_RECTANGLE = 2, SHAPE_CUBOID = 3, SHAPE_CIRCLE = 4, SHAPE_SPHERE = 5;
+const uint MODE_POINTS = 0, MODE_OUTLINE = 1, MODE_SURFACE = 2, MODE_VOLUME = 3;
+
+Cells cells() { return Cells(produce.upload + produce.cells); }
+Births births() { return Births(produce.upload + produce.births); }
+
+#define F(n) uintBitsToFloat(w[n])
+#define F3(n) vec3(F(n), F(n + 1), F(n + 2))
+#define F4(n) vec4(F(n), F(n + 1), F(n + 2), F(n + 3))
+
+// These are the same for all lanes, and all lanes have to call them.
+
+ParticleStream streamAt(uint index) {
+  FETCH(STREAM_WORDS, Words(produce.upload + produce.streams), index * STREAM_WORDS, w)
+  return ParticleStream(
+    w[0], w[1], w[2], w[3], w[4], w[5], w[6], w[7], w[8], w[9], w[10], w[11], F(12), F(13), F(14), F(15), F(16), F(17),
+    F(18), F(19), F(20), F(21), F(22), F(23), w[24], w[25], F(26), F(27), ivec4(w[28], w[29], w[30], w[31]));
+}
+
+ParticleCell cellAt(uint index) {
+  FETCH(CELL_WORDS, Words(produce.upload + produce.cells), index * CELL_WORDS, w)
+  return ParticleCell(
+    F(0), F(1), F(2), F(3), F(4), F(5), F(6), F3(7), F(10), F(11), F(12), F(13), F(14), F(15), F(16), F4(17), F4(21),
+    F4(25), F(29), F(30), F(31), F(32), F(33), F(34), F(35), w[36], w[37]);
+}
+
+ParticleBirth birthAt(uint index) {
+  FETCH(BIRTH_WORDS, Words(produce.upload + produce.births), index * BIRTH_WORDS, w)
+  return ParticleBirth(w[0], w[1], F(2), F(3), F3(4), F3(7), F3(10));
+}

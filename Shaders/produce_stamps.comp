@@ -1,0 +1,77 @@
+#version 460
+// One thread for STEPS particles of a stream: their sprites, unturned and unscaled, added up in the picture of the
+// stream's box. Sums stop at 255, so the order of particles makes no difference; see ParticleStamp of AgateRaster.
+#include "particles.glsl"
+#include "particle_motion.glsl"
+#include "particle_sprite.glsl"
+#include "texels.glsl"
+#include "pixel.glsl"
+layout(local_size_x = 64) in;
+layout(constant_id = 0) const uint STEPS = 1;
+
+struct Stamp {
+  ivec2 corner; // of the upper left, in sixteenths of a pixel
+  uint color;   // tint times opacity, and opacity
+};
+
+bool stampOf(ParticleStream stream, Sprite sprite, out Stamp stamp) {
+  precise vec2 corner = (sprite.place - vec2(stream.texelWidth, stream.texelHeight) * 0.5) * 16.0;
+  stamp.corner = ivec2(roundEven(corner));
+  stamp.color = product(sprite.tint | 0xff000000u, sprite.opacity * 0x01010101u);
+  return sprite.shown && all(lessThan(abs(corner), vec2(4e6)));
+}
+
+void add(Words sums, int at, uint source) {
+  uint below = sums.v[at];
+  while (true) {
+    uint sum = added(below, source);
+    if (sum == below) break;
+    uint seen = atomicCompSwap(sums.v[at], below, sum);
+    if (seen == below) break;
+    below = seen;
+  }
+}
+
+void main() {
+  ParticleStream stream = streamAt(produce.stream);
+  Origin origin = originOf(stream);
+  uvec4 image = fetchQuad(Quads(produce.upload + produce.images), stream.image * 2u);
+  ivec4 box = ivec4(fetchQuad(Quads(produce.upload + produce.boxes), produce.item));
+  Words sums = Words(produce.upload + produce.sums), words = Words(image.xy);
+  int first = int(image.z), width = int(image.w & 0xffffu), height = int(image.w >> 16), wide = box.z - box.x;
+  ivec2 texels = ivec2(stream.texelX, stream.texelY), sides = ivec2(stream.texelWidth, stream.texelHeight);
+  // Columns and rows of the sprite that the image has.
+  ivec2 low = max(-texels, ivec2(0)), high = min(sides, ivec2(width, height) - texels);
+  ivec4 clip = ivec4(max(box.xy, stream.clip.xy), min(box.zw, stream.clip.zw));
+  for (uint step_ = 0u; step_ < STEPS; step_++) {
+    uint slot = (gl_WorkGroupID.x * STEPS + step_) * gl_WorkGroupSize.x + gl_LocalInvocationIndex;
+    Stamp stamp;
+    bool shown = stampOf(stream, spriteOf(stream, particleOf(stream, origin, slot)), stamp) && slot < stream.slots;
+    ivec2 pixel = stamp.corner >> 4;
+    if (!shown || any(greaterThanEqual(pixel, clip.zw)) || any(lessThan(pixel + sides, clip.xy))) continue;
+    uvec2 f = uvec2(stamp.corner) & 15u, g = 16u - f;
+    uvec4 share = uvec4(g.x * g.y, f.x * g.y, g.x * f.y, f.x * f.y);
+    for (int j = 0; j <= sides.y; j++) {
+      // The texels in the column before, and where the rows of texels around begin.
+      uint left = 0u, leftAbove = 0u;
+      int here = (texels.y + j + 1) * (width + 2) + texels.x + 1, above = here - (width + 2);
+      bool hasHere = j >= low.y && j < high.y, hasAbove = j > low.y && j <= high.y;
+      int y = pixel.y + j, row = (y - box.y) * wide - box.x;
+      bool inside = y >= clip.y && y < clip.w;
+      for (int i = 0; i <= sides.x; i++) {
+        bool has = i >= low.x && i < high.x;
+        uint middle = has && hasHere ? texel(words, first, here + i) : 0u;
+        uint middleAbove = has && hasAbove ? texel(words, first, above + i) : 0u;
+        uint even = (middle & PAIR) * share.x + (left & PAIR) * share.y + (middleAbove & PAIR) * share.z
+          + (leftAbove & PAIR) * share.w + HALF;
+        uint odd = (middle >> 8 & PAIR) * share.x + (left >> 8 & PAIR) * share.y
+          + (middleAbove >> 8 & PAIR) * share.z + (leftAbove >> 8 & PAIR) * share.w + HALF;
+        uint source = product(even >> 8 & PAIR | odd & ~PAIR, stamp.color);
+        int x = pixel.x + i;
+        if (source != 0u && inside && x >= clip.x && x < clip.z) add(sums, row + x, source);
+        left = middle;
+        leftAbove = middleAbove;
+      }
+    }
+  }
+}

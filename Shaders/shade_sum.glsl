@@ -1,0 +1,12 @@
+// Stamps of a stream, added up before: see produce_stamps.comp.
+
+void sum(uint index) {
+  ivec4 box = ivec4(fetchQuad(Quads(boxes()), index));
+  Words sums = Words(frame.upload + sumsOf(Words(items()).v[index * ITEM_WORDS + 15u]));
+  EACH_PIXEL {
+    ivec2 pixel = ivec2(column + i, row + j);
+    bool shown = inBox(box, uvec2(pixel));
+    int at = shown ? (pixel.y - box.y) * (box.z - box.x) + pixel.x - box.x : 0;
+    px[AT] = added(px[AT], shown ? sums.v[at] : 0u);
+  }
+}

@@ -1,0 +1,93 @@
+/// A layer that draws its sublayers many times, each instance moved, coloured and delayed a bit more than the one before.
+///
+/// The layer's own background, border and contents are drawn once. Instance k (the original is 0) is transformed by
+/// ``instanceTransform`` k times, about the middle of the layer's bounds; its colours are multiplied by
+/// ``instanceColor`` plus k times the offsets; its animations run k times ``instanceDelay`` seconds late. Replicators in
+/// replicators multiply. Later instances lie above earlier ones.
+open class CAReplicatorLayer: CALayer {
+  final var replicator = ReplicatorValues()
+
+  public override init() {
+    super.init()
+    values.flags.insert(.replicates)
+  }
+
+  public required init(layer: Any) {
+    super.init(layer: layer)
+    if let other = layer as? CAReplicatorLayer { replicator = other.replicator }
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    values.flags.insert(.replicates)
+    decodeReplicator(coder)
+  }
+
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    encodeReplicator(coder)
+  }
+
+  /// How often sublayers are drawn, the original included; 0 draws none. Default 1. Animatable.
+  open var instanceCount: Int {
+    get { Int(replicator.count) }
+    set { change("instanceCount") { $0.count = Double(max(newValue, 0)) } }
+  }
+  /// Instances stand in 3D space with the layers around this one, instead of being flattened into its plane; the layer
+  /// then draws nothing of its own, like a ``CATransformLayer``. Default false.
+  open var preservesDepth: Bool {
+    get { values.flags.contains(.preservesDepth) }
+    set { setFlag(.preservesDepth, newValue) }
+  }
+  /// Seconds that an instance is behind the one before. Default 0. Animatable.
+  open var instanceDelay: CFTimeInterval {
+    get { replicator.delay }
+    set { change("instanceDelay") { $0.delay = newValue } }
+  }
+  /// From one instance to the next, about the middle of the bounds. Default the identity. Animatable, also by its
+  /// components (`instanceTransform.rotation.z`).
+  open var instanceTransform: CATransform3D {
+    get { replicator.transform }
+    set { change("instanceTransform") { $0.transform = newValue } }
+  }
+  /// What colours are multiplied with. Default white, and nil is white. Animatable.
+  open var instanceColor: CGColor? {
+    get {
+      let c = replicator.color
+      return CGColor(red: c.red, green: c.green, blue: c.blue, alpha: CGFloat(c.alpha))
+    }
+    set { change("instanceColor") { $0.color = newValue.map(RGBA.init) ?? RGBA(1, 1, 1, 1) } }
+  }
+  /// Added to the colour's red for each instance more. Default 0. Animatable.
+  open var instanceRedOffset: Float {
+    get { Float(replicator.colorOffset.red) }
+    set { change("instanceRedOffset") { $0.colorOffset.red = Double(newValue) } }
+  }
+  /// Default 0. Animatable.
+  open var instanceGreenOffset: Float {
+    get { Float(replicator.colorOffset.green) }
+    set { change("instanceGreenOffset") { $0.colorOffset.green = Double(newValue) } }
+  }
+  /// Default 0. Animatable.
+  open var instanceBlueOffset: Float {
+    get { Float(replicator.colorOffset.blue) }
+    set { change("instanceBlueOffset") { $0.colorOffset.blue = Double(newValue) } }
+  }
+  /// Default 0. Animatable.
+  open var instanceAlphaOffset: Float {
+    get { Float(replicator.colorOffset.alpha) }
+    set { change("instanceAlphaOffset") { $0.colorOffset.alpha = Double(newValue) } }
+  }
+
+  private func change(_ key: String, _ body: (inout ReplicatorValues) -> Void) {
+    let action = beginAction(forKey: key)
+    body(&replicator)
+    touch(Dirty.replicator)
+    endAction(action, forKey: key)
+  }
+
+  override func ownTarget(_ path: String) -> KeyTarget? { replicatorTarget(path) }
+  override func readOwn(_ path: String) -> Any? { readReplicator(path) }
+  override func writeOwn(_ value: Any?, _ path: String) -> Bool { writeReplicator(value, path) }
+  override func takeOwn(_ shown: ShownValues) { if let values = shown.replicator { replicator = values } }
+}

@@ -1,0 +1,90 @@
+/// A replicator in the render tree.
+struct ReplicatorState: BitwiseCopyable, Sendable {
+  var model = ReplicatorValues()
+  /// With animations applied.
+  var shown = ReplicatorValues()
+}
+
+/// Sampling replicators, and what is below them at other times.
+extension RenderTree {
+  mutating func setReplicator(_ node: Int32, _ values: ReplicatorValues) {
+    replicators[node] = ReplicatorState(model: values, shown: values)
+    mark(Int(rowOfSlot[Int(node)]))
+    sampler.isStale = true
+  }
+
+  mutating func sampleReplicators(at time: Double) {
+    for (node, state) in replicators {
+      let row = Int(rowOfSlot[Int(node)])
+      guard row >= 0, row < count else { continue }
+      var shown = state.model
+      if let animated = animatedNode(node) {
+        evaluate(state.model, animated, at: localTimes.isEmpty ? time : localTimes[row], into: &shown)
+      }
+      // Something below it may be at another time in each instance.
+      if !sameBytes(shown, state.shown) || shown.delay != 0 { mark(row) }
+      replicators[node]!.shown = shown
+    }
+  }
+
+  private func evaluate(
+    _ model: ReplicatorValues, _ node: Sampler.Node, at time: Double, into shown: inout ReplicatorValues
+  ) {
+    var parts = PartsInProgress()
+    for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {
+      let track = sampler.tracks[index]
+      guard let progress = sampler.progress(of: track, at: time) else { continue }
+      switch track.target {
+      case .words(.replicator, let word), .discreteWords(.replicator, let word):
+        sampler.mix(track, progress, into: &shown, model, word)
+      case .instanceTransform:
+        parts.finish(&shown.transform)
+        let value = sampler.transform(track, progress, model.transform)
+        shown.transform = track.flags.contains(.additive) ? CATransform3DConcat(value, shown.transform) : value
+      case .instanceComponent(let component):
+        sampler.mix(track, progress, component, into: &parts, shown.transform)
+      default: break
+      }
+    }
+    parts.finish(&shown.transform)
+  }
+
+  /// A layer whose sublayers are shown at another time than the frame's: that layer's own time.
+  struct Anchor {
+    var row: Int
+    var time: Double
+  }
+
+  /// The row's local time below an anchor.
+  func localTime(_ row: Int, below anchor: Anchor) -> Double {
+    if row <= anchor.row { return anchor.time }
+    let outer = localTime(Int(parentRow[row]), below: anchor)
+    return timingIndex[row] >= 0 ? timings[Int(timingIndex[row])].local(outer) : outer
+  }
+
+  /// Evaluates the animations of rows that lie below an anchor.
+  mutating func sample(_ rows: Range<Int>, below anchor: Anchor) {
+    let s = sampler
+    var low = 0, high = s.nodes.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(s.nodes[middle].row) < rows.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    while low < s.nodes.count, Int(s.nodes[low].row) < rows.upperBound {
+      let node = s.nodes[low]
+      let time = localTime(Int(node.row), below: anchor)
+      // Depth among siblings stays that of the original.
+      if node.touchesTransform || node.touchesContents || node.touchesEffects || node.touchesEmitter {
+        _ = sampleAll(node, s, time)
+      } else {
+        _ = sampleValues(node, s, time)
+      }
+      low += 1
+    }
+    guard !emitters.isEmpty else { return }
+    for row in rows where shown[row].flags.contains(.emits) {
+      let node = slotOfRow[row]
+      if emitters[node] != nil { emit(node, at: localTime(row, below: anchor)) }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// The numbers of a `CAReplicatorLayer`.
+struct ReplicatorValues: BitwiseCopyable, Sendable {
+  var count = 1.0
+  var delay = 0.0
+  var color = RGBA(1, 1, 1, 1)
+  /// Added to the colour for each instance more.
+  var colorOffset = RGBA(0, 0, 0, 0)
+  var transform = CATransform3D()
+
+  /// More instances than this are not drawn.
+  static let mostInstances = 1_000_000.0
+
+  /// The original included.
+  var instances: Int { count.isFinite ? Int(min(max(count.rounded(.down), 0), Self.mostInstances)) : 0 }
+
+  /// What the colours of an instance are multiplied with.
+  func color(of instance: Int) -> RGBA {
+    let k = Double(instance)
+    // Offsets are floats: nine times −0.1 from 1 is meant to be 0.1, and to round as that does.
+    func part(_ value: Double, _ offset: Double) -> Double {
+      min(max(((value + k * offset) * 1e6).rounded() / 1e6, 0), 1)
+    }
+    return RGBA(
+      part(color.red, colorOffset.red), part(color.green, colorOffset.green), part(color.blue, colorOffset.blue),
+      part(color.alpha, colorOffset.alpha))
+  }
+}
+
+/// Keys of replicators, and where their numbers lie.
+enum ReplicatorKeys {
+  struct Key: Sendable {
+    let name: String
+    let word: Int
+    let kind: ValueKind
+  }
+
+  static let all: [Key] = [
+    key("instanceCount", \.count), key("instanceDelay", \.delay), key("instanceColor", \.color, .color),
+    key("instanceRedOffset", \.colorOffset.red, .float), key("instanceGreenOffset", \.colorOffset.green, .float),
+    key("instanceBlueOffset", \.colorOffset.blue, .float), key("instanceAlphaOffset", \.colorOffset.alpha, .float),
+  ]
+
+  static func find(_ name: String) -> Key? { table[name] }
+
+  private static let table = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+
+  private static func key<T>(
+    _ name: String, _ field: KeyPath<ReplicatorValues, T>, _ kind: ValueKind = .number
+  ) -> Key {
+    Key(name: name, word: MemoryLayout<ReplicatorValues>.offset(of: field)! / 8, kind: kind)
+  }
+}

@@ -1,0 +1,205 @@
+import Agate
+import AgateRaster
+import Testing
+
+@testable import AgateVulkan
+
+private typealias Kind = StreamMaker.Kind
+
+private let shapes: [ParticleStream.Shape] = [.point, .line, .rectangle, .cuboid, .circle, .sphere]
+private let modes: [ParticleStream.Mode] = [.points, .outline, .surface, .volume]
+private let kinds: [StreamMaker.Kind] = [
+  Kind(), Kind(levels: 2, parents: 60), Kind(levels: 3, parents: 20), Kind(stretches: 5),
+  Kind(shape: .sphere, mode: .volume, levels: 3, stretches: 4, flags: .tilted, parents: 17),
+  Kind(flags: .tilted), Kind(flags: .conformal), Kind(flags: [.conformal, .newestFirst, .additive]),
+  Kind(flags: .nearest), Kind(frames: 6), Kind(flags: .loopsFrames, frames: 6),
+  Kind(flags: [.randomFrame, .conformal], frames: 5), Kind(shape: .circle, mode: .outline, parents: 9),
+]
+
+extension VulkanTests {
+  /// Particles made by shaders against those of AgateRaster's equations.
+  @Suite("Particles") struct Particles {
+    private func useImage() throws -> Reference {
+      var reference = Reference()
+      reference.images = [1: noise(seed: 9, width: 12, height: 12, opaque: false)]
+      try Driver.renderer().apply([.setImage(slot: 1, try #require(reference.images[1]))])
+      return reference
+    }
+
+    @Test("Every shape and mode", arguments: shapes, modes)
+    func births(_ shape: ParticleStream.Shape, _ mode: ParticleStream.Mode) async throws {
+      _ = try useImage()
+      for seed in 1...3 as ClosedRange<UInt64> {
+        var maker = StreamMaker(seed: seed, width: 210, height: 150)
+        maker.add(Kind(shape: shape, mode: mode))
+        try await expectSameParticles(maker.frame)
+      }
+    }
+
+    @Test("Every kind of stream", arguments: kinds)
+    func streams(_ kind: StreamMaker.Kind) async throws {
+      _ = try useImage()
+      for seed in 11...13 as ClosedRange<UInt64> {
+        var maker = StreamMaker(seed: seed, width: 210, height: 150)
+        maker.add(kind)
+        try await expectSameParticles(maker.frame)
+      }
+    }
+
+    @Test("Streams lie between the items before and after them")
+    func order() async throws {
+      let reference = try useImage()
+      var maker = StreamMaker(seed: 21, width: 210, height: 150)
+      maker.addRectangle()
+      maker.add(Kind(flags: .conformal))
+      maker.add(Kind(shape: .line, flags: [.additive, .newestFirst]))
+      maker.addGroup { maker in
+        maker.addRectangle()
+        maker.add(Kind(levels: 2, parents: 10))
+        maker.addRectangle()
+      }
+      maker.add(Kind(flags: [.stamps, .additive]))
+      maker.addRectangle()
+      try await expectSameParticles(maker.frame)
+      try await expectMatch(maker.frame, reference)
+    }
+
+    @Test("Stamps are added up exactly", arguments: [1, 3, 4, 9, 12] as [Float])
+    func stamps(_ side: Float) async throws {
+      let reference = try useImage()
+      for kind in [
+        Kind(flags: [.stamps, .additive], side: side),
+        Kind(shape: .rectangle, mode: .volume, levels: 2, stretches: 3, flags: [.stamps, .additive], side: side),
+      ] {
+        var maker = StreamMaker(seed: 31, width: 210, height: 150)
+        maker.addRectangle()
+        maker.add(kind)
+        maker.addGroup { $0.add(kind) }
+        let pixels = try await Driver.renderer().pixels(of: maker.frame)
+        let expected = reference.pixels(of: maker.frame)
+        #expect(pixels == expected, "\(Difference(pixels, expected))")
+      }
+    }
+
+    @Test("Many stamps in one place end at white, in any order")
+    func saturation() async throws {
+      let reference = try useImage()
+      var maker = StreamMaker(seed: 41, width: 210, height: 150)
+      maker.add(Kind(flags: [.stamps, .additive], parents: 20_000))
+      let pixels = try await Driver.renderer().pixels(of: maker.frame)
+      #expect(pixels == reference.pixels(of: maker.frame))
+      #expect(pixels.contains(0xffff_ffff))
+    }
+
+    @Test("A million particles take no memory of the host")
+    func upload() async throws {
+      _ = try useImage()
+      let renderer = try Driver.renderer()
+      for flags in [[.stamps, .additive], []] as [ParticleStream.Flags] {
+        var maker = StreamMaker(seed: 51, width: 210, height: 150)
+        maker.add(Kind(flags: flags, parents: 1_000_000, side: 2))
+        _ = try await renderer.pixels(of: maker.frame)
+        let slot = try #require(renderer.latest)
+        #expect(slot.layout.end < 64 << 10, "bytes that are uploaded")
+        #expect(try #require(slot.upload).size <= 128 << 10, "bytes of the host's memory")
+      }
+    }
+
+    @Test("Particles whose image is missing draw nothing")
+    func missing() async throws {
+      var maker = StreamMaker(seed: 61, width: 50, height: 40)
+      maker.add(Kind(image: 70))
+      maker.add(Kind(flags: [.stamps, .additive], image: 70))
+      let pixels = try await Driver.renderer().pixels(of: maker.frame)
+      #expect(pixels == Array(repeating: maker.frame.background, count: 2000))
+    }
+
+    @Test("Too many particles are refused")
+    func limit() throws {
+      var maker = StreamMaker(seed: 71, width: 50, height: 40)
+      maker.add(Kind(parents: 2_000_001))
+      maker.add(Kind(parents: 2_000_001))
+      let frame = maker.frame
+      let error = #expect(throws: RenderError.self) { try Driver.renderer().render(frame, into: .memory).id }
+      #expect(error?.description.contains("4000002 particles; the most is 4000000") == true)
+    }
+
+    @Test("An unchanged stream is not drawn again, a changed one is")
+    func unchanged() async throws {
+      _ = try useImage()
+      let renderer = try Driver.renderer()
+      var maker = StreamMaker(seed: 81, width: 210, height: 150)
+      maker.add(Kind())
+      var frame = maker.frame
+      frame.sequence = 700
+      let first = try await renderer.pixels(of: frame)
+      let submitted = renderer.queue.timeline.submitted
+      #expect(try await renderer.pixels(of: frame) == first)
+      #expect(renderer.queue.timeline.submitted == submitted || !renderer.device.physical.hasUnifiedMemory)
+      frame.particleBirths[0].age += 0.3
+      #expect(try await renderer.pixels(of: frame) != first)
+    }
+  }
+}
+
+/// Draws the frame and compares the items that the device made with those of the Swift equations: integers to the bit,
+/// other numbers to a millionth. A GPU may divide a little less exactly, which texel positions show.
+private func expectSameParticles(_ frame: FrameSnapshot) async throws {
+  let renderer = try Driver.renderer()
+  _ = try await renderer.pixels(of: frame)
+  let made = try renderer.latestItems(), expected = frame.produced
+  let slack: Int64 = renderer.device.physical.isCPU ? 0 : 16
+  try #require(made.items.count == expected.items.count)
+  var shown = 0, wrong = 0
+  for index in expected.items.indices where expected.items[index].kind != .particles {
+    if expected.boxes[index].isEmpty {
+      if !made.boxes[index].isEmpty { wrong += 1 }
+      continue
+    }
+    shown += 1
+    let (a, b) = (words(made.items[index]), words(expected.items[index]))
+    let isSame = (0..<24).allSatisfy { word in
+      if word < 10 { return isClose(Float(bitPattern: a[word]), Float(bitPattern: b[word])) }
+      if word < 16 || word >= 22 { return a[word] == b[word] }
+      return abs(Int64(Int32(bitPattern: a[word])) - Int64(Int32(bitPattern: b[word]))) <= slack
+    }
+    if !isSame || made.boxes[index] != expected.boxes[index] && slack == 0 {
+      wrong += 1
+      if wrong == 1 { Issue.record("item \(index): \(made.items[index]) for \(expected.items[index])") }
+    }
+  }
+  #expect(wrong == 0, "\(wrong) of \(shown) differ")
+  #expect(shown > 0)
+}
+
+private func isClose(_ a: Float, _ b: Float) -> Bool { (a - b).magnitude <= 1e-6 * max(a.magnitude, b.magnitude) }
+
+private func words(_ item: DrawItem) -> [UInt32] {
+  withUnsafeBytes(of: item) { Array($0.bindMemory(to: UInt32.self)) }
+}
+
+extension VulkanRenderer {
+  /// All items of the frame that was drawn last, as shaders see them.
+  fileprivate func latestItems() throws -> (items: [DrawItem], boxes: [PixelBox]) {
+    let slot = try #require(latest)
+    let source = try #require(slot.produced), count = slot.plan.itemCount
+    let end = Int(slot.block.items) + count * MemoryLayout<DrawItem>.stride
+    let target = try DeviceBuffer(device, size: end, for: .readback)
+    let commands = try Commands(device)
+    try commands.begin()
+    commands.place(queue.graph.barrier(for: [Use(.produced, .copyRead)]))
+    commands.copy(source, to: target, at: 0, bytes: end)
+    commands.place(queue.graph.barrier(for: [Use(.readback, .copyWrite)]))
+    commands.place(queue.graph.barrier(for: [Use(.readback, .hostRead)]))
+    try queue.timeline.wait(for: try commands.submit(queue.timeline))
+    let contents = try #require(target.contents)
+    return (
+      Array(
+        UnsafeBufferPointer(
+          start: (contents + Int(slot.block.items)).assumingMemoryBound(to: DrawItem.self), count: count)),
+      Array(
+        UnsafeBufferPointer(
+          start: (contents + Int(slot.block.boxes)).assumingMemoryBound(to: PixelBox.self), count: count))
+    )
+  }
+}

@@ -1,0 +1,94 @@
+import Agate
+import AgateRaster
+
+/// Particles by the equations of AgateRaster.
+extension FrameSnapshot {
+  /// What the stream's slots are in paint order; empty boxes for what is not shown.
+  func particles(of stream: ParticleStream) -> (items: [DrawItem], boxes: [PixelBox]) {
+    var items: [DrawItem] = [], boxes: [PixelBox] = []
+    eachSprite(of: stream) { sprites, lane in
+      var box = PixelBox.empty
+      let item = DrawItem(sprites, lane: lane, stream, box: &box)
+      items.append(item ?? DrawItem())
+      boxes.append(item == nil ? .empty : box)
+    }
+    return (items, boxes)
+  }
+
+  private func stamps(of stream: ParticleStream) -> [ParticleStamp] {
+    particleCells.withUnsafeBufferPointer { cells in
+      particleBirths.withUnsafeBufferPointer { births in
+        let field = ParticleField(cells: cells.baseAddress!, births: births.baseAddress!)
+        let count = Int(stream.slots)
+        return Array(unsafeUninitializedCapacity: count + 1) { buffer, made in
+          made = field.stamps(stream, 0..<count, into: buffer.baseAddress!)
+        }
+      }
+    }
+  }
+
+  private func eachSprite(of stream: ParticleStream, _ body: (ParticleSprites, Int) -> Void) {
+    particleCells.withUnsafeBufferPointer { cells in
+      particleBirths.withUnsafeBufferPointer { births in
+        let field = ParticleField(cells: cells.baseAddress!, births: births.baseAddress!)
+        for first in stride(from: 0, to: stream.slots, by: 8) {
+          let sprites = ParticleSprites(stream, field.particles(stream, stream.slots(at: first)))
+          for lane in 0..<min(8, Int(stream.slots - first)) { body(sprites, lane) }
+        }
+      }
+    }
+  }
+
+  /// The frame with all its items: what stands for particles stays, and shows nothing.
+  var produced: FrameSnapshot {
+    var result = self
+    (result.items, result.boxes) = ([], [])
+    for (item, box) in zip(items, boxes) {
+      result.items.append(item)
+      result.boxes.append(box)
+      guard item.kind == .particles else { continue }
+      let stream = particleStreams[Int(item.image)]
+      if stream.flags.contains(.stamps) { continue }
+      let made = particles(of: stream)
+      result.boxes[result.boxes.count - 1] = .empty
+      for var particle in made.items {
+        particle.row = item.row
+        result.items.append(particle)
+      }
+      result.boxes += made.boxes
+    }
+    return result
+  }
+
+  /// The stamps of a stream, added up pixel by pixel from the rule of ``ParticleStamp``.
+  func sums(of stream: ParticleStream, _ image: CGImage) -> [UInt32] {
+    var sums = [UInt32](repeating: 0, count: width * height)
+    let texelX = Int(stream.texelX), texelY = Int(stream.texelY)
+    let columns = Int(stream.texelWidth), rows = Int(stream.texelHeight)
+    func texel(_ i: Int, _ j: Int, _ shift: UInt32) -> UInt32 {
+      let x = texelX + i, y = texelY + j
+      guard (0..<columns).contains(i), (0..<rows).contains(j), (0..<image.width).contains(x),
+        (0..<image.height).contains(y)
+      else { return 0 }
+      return image.pixels[y * image.width + x] >> shift & 255
+    }
+    for stamp in stamps(of: stream) {
+      let f = UInt32(stamp.x & 15), g = UInt32(stamp.y & 15)
+      for j in 0...rows {
+        for i in 0...columns {
+          let x = Int(stamp.x >> 4) + i, y = Int(stamp.y >> 4) + j
+          guard x >= stream.clipX0, x < stream.clipX1, y >= stream.clipY0, y < stream.clipY1 else { continue }
+          var sum: UInt32 = 0
+          for shift in stride(from: UInt32(0), to: 32, by: 8) {
+            let above = (16 - f) * texel(i, j - 1, shift) + f * texel(i - 1, j - 1, shift)
+            let s = ((16 - g) * ((16 - f) * texel(i, j, shift) + f * texel(i - 1, j, shift)) + g * above + 128) >> 8
+            let source = ((s * (stamp.color >> shift & 255) + 128) * 257) >> 16
+            sum |= min(255, (sums[y * width + x] >> shift & 255) + source) << shift
+          }
+          sums[y * width + x] = sum
+        }
+      }
+    }
+    return sums
+  }
+}

@@ -1,0 +1,156 @@
+import Agate
+import AgateRaster
+
+/// Random streams of particles that are the same in every run.
+struct StreamMaker {
+  private var random: SceneMaker
+  private(set) var frame = FrameSnapshot()
+
+  init(seed: UInt64, width: Int, height: Int) {
+    random = SceneMaker(seed: seed, width: width, height: height)
+    (frame.width, frame.height, frame.background) = (width, height, 0xff20_1810)
+  }
+
+  private var whole: PixelBox { PixelBox(x0: 0, y0: 0, x1: Int32(frame.width), y1: Int32(frame.height)) }
+
+  /// What a stream is made with.
+  struct Kind: Sendable, CustomStringConvertible {
+    var shape = ParticleStream.Shape.point
+    var mode = ParticleStream.Mode.points
+    var levels = 1
+    var stretches = 1
+    var flags: ParticleStream.Flags = []
+    var frames: UInt32 = 1
+    var parents: UInt32 = 300
+    /// Slot of the image, and its size in texels.
+    var image: UInt32 = 1
+    var side: Float = 12
+
+    var description: String {
+      "\(shape) \(mode) levels \(levels) stretches \(stretches) flags \(flags.rawValue) frames \(frames)"
+    }
+  }
+
+  private mutating func number(_ low: Double, _ high: Double) -> Float { Float(random.random(low, high)) }
+
+  private mutating func cell(_ kind: Kind, isOutermost: Bool) -> ParticleCell {
+    var cell = ParticleCell()
+    (cell.lifetime, cell.lifetimeRange) = (number(1, 3), number(0, 1))
+    (cell.velocity, cell.velocityRange) = (number(5, 40), number(0, 30))
+    (cell.longitude, cell.longitudeRange) = (number(-1, 1), number(0, 1))
+    if random.chance(0.5) { cell.latitude = number(-0.2, 0.2) }
+    (cell.accelerationX, cell.accelerationY, cell.accelerationZ) = (number(-9, 9), number(-9, 20), number(-9, 9))
+    (cell.scale, cell.scaleRange, cell.scaleSpeed) = (number(0.3, 1.2), number(0, 0.6), number(-0.3, 0.3))
+    (cell.rotation, cell.rotationRange) = (number(-1, 1), number(0, 1))
+    (cell.spin, cell.spinRange) = (number(-1, 1), number(0, 1))
+    func four(_ low: Double, _ high: Double) -> FourFloats {
+      SIMD4(number(low, high), number(low, high), number(low, high), number(low, high)).parts
+    }
+    (cell.color, cell.colorRange, cell.colorSpeed) = (four(0, 1), four(0, 0.7), four(-0.3, 0.3))
+    if kind.flags.contains(.tilted) {
+      (cell.tilt, cell.tiltRange, cell.tiltLongitude) = (number(-0.2, 0.2), number(0, 0.2), number(-1, 1))
+      if random.chance(0.5) { (cell.longitudeRange, cell.cone) = (0, number(0, 0.5)) }
+    }
+    if kind.flags.contains(.stamps) {
+      (cell.scale, cell.scaleRange, cell.scaleSpeed) = (1, 0, 0)
+      (cell.rotation, cell.rotationRange, cell.spin, cell.spinRange) = (0, 0, 0, 0)
+    }
+    cell.seed = UInt32(random.random(upTo: 1 << 30))
+    if !isOutermost {
+      (cell.begin, cell.period) = (number(0, 0.3), number(0.2, 0.5))
+      cell.births = random.chance(0.5) ? .infinity : 4
+      cell.slots = UInt32((cell.lifetime + cell.lifetimeRange / 2) / cell.period) + 2
+    }
+    return cell
+  }
+
+  private mutating func addBirths(_ kind: Kind, _ stream: inout ParticleStream) {
+    stream.firstBirth = UInt32(frame.particleBirths.count)
+    stream.births = UInt32(kind.stretches)
+    stream.parents = kind.parents
+    var age = number(0, 0.02)
+    for stretch in 0..<kind.stretches {
+      var birth = ParticleBirth()
+      birth.firstSlot = kind.parents * UInt32(stretch) / UInt32(kind.stretches)
+      birth.cell = UInt32(frame.particleCells.count)
+      birth.age = age
+      birth.period = number(3, 5) / Float(kind.parents)
+      age += birth.period * Float(kind.parents) / Float(kind.stretches)
+      (birth.x, birth.y, birth.z) = (number(50, 150), number(50, 100), number(-20, 20))
+      (birth.stepX, birth.stepY, birth.stepZ) = (number(-0.1, 0.1), number(-0.1, 0.1), number(-0.1, 0.1))
+      (birth.width, birth.height, birth.depth) = (number(10, 80), number(10, 60), number(10, 40))
+      frame.particleBirths.append(birth)
+      frame.particleCells.append(cell(kind, isOutermost: true))
+    }
+  }
+
+  /// Adds a stream, and the item that stands for it.
+  mutating func add(_ kind: Kind) {
+    var stream = ParticleStream()
+    stream.seed = UInt32(random.random(upTo: 1 << 30)) &* 5
+    stream.newest = UInt32(random.random(upTo: 1 << 30)) &* 4
+    (stream.shape, stream.mode, stream.flags) = (kind.shape, kind.mode, kind.flags)
+    stream.image = kind.image
+    addBirths(kind, &stream)
+    stream.firstCell = UInt32(frame.particleCells.count)
+    stream.levels = UInt32(kind.levels)
+    stream.slots = stream.parents
+    for level in 0..<kind.levels {
+      let cell = cell(kind, isOutermost: level == 0)
+      if level > 0 { stream.slots *= cell.slots }
+      frame.particleCells.append(cell)
+    }
+    (stream.a, stream.d) = (1, 1)
+    if !kind.flags.contains(.stamps) {
+      let s = number(0.5, 1.2), t = number(-0.5, 0.5)
+      (stream.a, stream.b, stream.c, stream.d) = (s, t, -t, s)
+      if !kind.flags.contains(.conformal) { stream.c = number(-0.5, 0.5) }
+    }
+    (stream.tx, stream.ty) = (number(0, 60), number(0, 40))
+    (stream.halfWidth, stream.halfHeight) = (kind.side / 2, kind.side / 2)
+    (stream.texelWidth, stream.texelHeight) = (kind.side, kind.side)
+    if kind.frames > 1 {
+      (stream.frames, stream.framesPerRow, stream.frameRate) = (kind.frames, 3, number(2, 9))
+      (stream.texelWidth, stream.texelHeight) = (kind.side / 3, kind.side / 2)
+    }
+    stream.opacity = number(0.4, 1)
+    (stream.clipX0, stream.clipY0, stream.clipX1, stream.clipY1) = (
+      Int32(random.random(upTo: 20)), Int32(random.random(upTo: 20)), whole.x1 - Int32(random.random(upTo: 20)),
+      whole.y1 - Int32(random.random(upTo: 20))
+    )
+    var item = DrawItem()
+    item.kind = .particles
+    item.image = UInt32(frame.particleStreams.count)
+    item.row = Int32(random.random(upTo: 99))
+    frame.particleStreams.append(stream)
+    frame.items.append(item)
+    frame.boxes.append(
+      PixelBox(x0: stream.clipX0, y0: stream.clipY0, x1: stream.clipX1, y1: stream.clipY1))
+  }
+
+  mutating func add(_ item: DrawItem, _ box: PixelBox) {
+    frame.items.append(item)
+    frame.boxes.append(box)
+  }
+
+  /// An upright rectangle somewhere.
+  mutating func addRectangle() {
+    var item = DrawItem()
+    item.flags = [.axisAligned, .isometric]
+    item.fill = random.colour()
+    (item.centreX, item.centreY, item.halfWidth, item.halfHeight) = (number(20, 150), number(20, 90), 30, 14)
+    add(item, whole)
+  }
+
+  /// A group that lets through half of what is in it.
+  mutating func addGroup(_ body: (inout StreamMaker) -> Void) {
+    var item = DrawItem()
+    item.kind = .groupBegin
+    item.opacity = 128
+    add(item, whole)
+    body(&self)
+    item.kind = .groupEnd
+    add(item, whole)
+    frame.groupDepth = 1
+  }
+}

@@ -1,0 +1,140 @@
+import Agate
+import AgateCPU
+import Gallery
+import Testing
+
+/// Emitters on Vulkan, where shaders make the particles, against the CPU.
+@Suite(.enabled(if: VulkanAvailability.isUsable, "no Vulkan driver")) struct EmitterParityTests {
+  struct Example: Sendable, CustomStringConvertible {
+    var description: String
+    var fill: @Sendable (CAEmitterLayer, CAEmitterCell) -> Void
+    /// Puts the emitter where it belongs.
+    var place: @Sendable (CALayer, CAEmitterLayer) -> Void = { $0.addSublayer($1) }
+
+    init(
+      _ description: String, _ fill: @escaping @Sendable (CAEmitterLayer, CAEmitterCell) -> Void,
+      place: @escaping @Sendable (CALayer, CAEmitterLayer) -> Void = { $0.addSublayer($1) }
+    ) {
+      self.description = description
+      self.fill = fill
+      self.place = place
+    }
+
+    func make() -> CALayer {
+      let root = CALayer()
+      root.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
+      root.backgroundColor = CGColor(red: 0.1, green: 0.12, blue: 0.2, alpha: 1)
+      let emitter = CAEmitterLayer()
+      emitter.frame = root.bounds
+      emitter.emitterPosition = CGPoint(x: 100, y: 100)
+      let cell = CAEmitterCell()
+      cell.contents = EmitterParityTests.leaf
+      cell.birthRate = 40
+      cell.lifetime = 3
+      (cell.velocity, cell.velocityRange, cell.emissionRange) = (30, 20, .pi * 2)
+      fill(emitter, cell)
+      emitter.emitterCells = [cell]
+      place(root, emitter)
+      return root
+    }
+  }
+
+  /// Every corner of it looks different.
+  static let leaf = CGImage(
+    width: 16, height: 16,
+    premultiplied: (0..<256).map { i in
+      let x = UInt32(i % 16), y = UInt32(i / 16)
+      if x + y < 5 || x + y > 26 { return 0 }
+      return 0xff00_0000 | (x * 16 + 15) | (255 - y * 12) << 8 | (x > 7 ? 40 : 200) << 16
+    })
+
+  private static func colour(_ cell: CAEmitterCell) {
+    cell.color = CGColor(red: 0.9, green: 0.6, blue: 0.5, alpha: 0.8)
+    (cell.redRange, cell.greenRange, cell.blueRange, cell.alphaRange) = (0.4, 0.7, 0.7, 0.3)
+    (cell.redSpeed, cell.blueSpeed, cell.alphaSpeed) = (-0.2, 0.2, -0.2)
+  }
+
+  static let examples: [Example] = [
+    Example("plain") { _, _ in },
+    Example("rotating") { _, cell in (cell.spin, cell.spinRange) = (2, 3) },
+    Example("scaling") { _, cell in (cell.scale, cell.scaleRange, cell.scaleSpeed) = (0.5, 0.5, 0.3) },
+    Example("coloured") { _, cell in colour(cell) },
+    Example("added") { emitter, cell in
+      colour(cell)
+      emitter.renderMode = .additive
+    },
+    Example("nested") { emitter, cell in
+      let trail = CAEmitterCell()
+      trail.contents = leaf
+      (trail.birthRate, trail.lifetime, trail.velocity, trail.emissionRange) = (8, 1, 12, .pi)
+      (trail.scale, trail.alphaSpeed, trail.yAcceleration) = (0.4, -0.8, 30)
+      (trail.spin, trail.beginTime) = (1, 0.3)
+      cell.emitterCells = [trail]
+      (cell.birthRate, cell.scale) = (8, 0.7)
+    },
+    Example("oldest last") { emitter, cell in
+      emitter.renderMode = .oldestLast
+      colour(cell)
+    },
+    Example("a rectangle's outline") { emitter, cell in
+      (emitter.emitterShape, emitter.emitterMode) = (.rectangle, .outline)
+      emitter.emitterSize = CGSize(width: 120, height: 70)
+    },
+    Example("a sphere") { emitter, cell in
+      (emitter.emitterShape, emitter.emitterMode) = (.sphere, .volume)
+      emitter.emitterSize = CGSize(width: 60, height: 60)
+      cell.emissionLatitude = 0.3
+    },
+    Example("in a turned layer") { _, cell in
+      colour(cell)
+    } place: { root, emitter in
+      root.addSublayer(emitter)
+      emitter.setAffineTransform(CGAffineTransform(rotationAngle: 0.6).scaledBy(x: 0.8, y: 0.8))
+    },
+    Example("in a stretched layer") { _, cell in
+      cell.spin = 1
+    } place: { root, emitter in
+      root.addSublayer(emitter)
+      emitter.setAffineTransform(CGAffineTransform(a: 1.2, b: 0.3, c: -0.2, d: 0.6, tx: 0, ty: 0))
+    },
+    Example("within corners") { _, cell in
+      colour(cell)
+    } place: { root, emitter in
+      emitter.frame = CGRect(x: 50, y: 40, width: 100, height: 110)
+      emitter.emitterPosition = CGPoint(x: 50, y: 50)
+      (emitter.masksToBounds, emitter.cornerRadius) = (true, 24)
+      root.addSublayer(emitter)
+    },
+    Example("under the opacity of a group") { _, _ in
+    } place: { root, emitter in
+      let group = CALayer()
+      group.frame = root.bounds
+      group.opacity = 0.5
+      group.backgroundColor = CGColor(red: 0.2, green: 0.5, blue: 0.4, alpha: 1)
+      group.addSublayer(emitter)
+      root.addSublayer(group)
+    },
+    Example("an animated emitter") { emitter, cell in
+      let move = CABasicAnimation(keyPath: "emitterPosition")
+      (move.fromValue, move.toValue) = (CGPoint(x: 40, y: 60), CGPoint(x: 160, y: 140))
+      (move.duration, move.autoreverses, move.repeatCount) = (1, true, .infinity)
+      emitter.add(move, forKey: "move")
+    },
+  ]
+
+  @Test(arguments: examples)
+  func bothRenderersDrawTheSame(_ example: Example) async throws {
+    let cpu = CPURenderer(threads: 2)
+    let vulkan = try makeVulkan()
+    let compositor = Compositor(layer: example.make())
+    for scale in [1, 1.37] {
+      let v = Viewport(width: 200, height: 200, transform: CGAffineTransform(scaleX: scale, y: scale))
+      for time in [0.7, 2.9, 11.3] {
+        let a = try await draw(compositor, at: time, v, cpu)
+        let b = try await draw(compositor, at: time, v, vulkan)
+        expectParity(a, b, "\(example) at \(time) s, scale \(scale)")
+      }
+    }
+    #expect(vulkan.validationMessages == [])
+  }
+}
