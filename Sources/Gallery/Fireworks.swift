@@ -22,6 +22,8 @@ extension Gallery {
     let rocket = CAEmitterCell()
     rocket.name = "rocket"
     rocket.birthRate = 1.5
+    // The show has begun.
+    rocket.beginTime = -5
     rocket.lifetime = 1.02
     rocket.emissionRange = .pi / 6
     rocket.velocity = 320

@@ -297,8 +297,9 @@ struct EmitterPictureTests {
     #expect(rings == rings.sorted(by: >) && rings[0] > 200 && rings[3] < 12)
     #expect(brightness(added, 150) < 0.5, "150 points from the middle it is dark")
     #expect(added.allSatisfy { $0 & 255 >= $0 >> 8 & 255 && $0 >> 8 & 255 >= $0 >> 16 & 255 }, "it is orange")
-    func total(_ pixels: [UInt32]) -> Int { pixels.reduce(0) { $0 + Int($1 & 255) } }
-    #expect(total(added) > total(covered) * 5 / 4)
+    func total(_ pixels: [UInt32]) -> Int { pixels.reduce(0) { $0 + Int($1 >> 8 & 255) } }
+    #expect(total(added) > total(covered) * 11 / 10)
+    #expect(covered.allSatisfy { $0 >> 8 & 255 < 140 } && added.contains { $0 >> 8 & 255 == 255 })
   }
 
   // A0.131
