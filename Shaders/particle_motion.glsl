@@ -141,6 +141,18 @@ void start(inout Path path, ParticleCell cell, uint name) {
   precise float along = velocity * path.latitudeCosine;
   vec2 direction = sincosTurns(longitude);
   precise vec3 components = vec3(along * direction.y, along * direction.x, velocity * path.latitudeSine);
+  if (TILTED && cell.cone != 0.0) {
+    // Somewhere in a cone: along the axis' direction in the plane, across it, and out of the plane.
+    precise float opening = cell.cone * (centred(name, LANE_CONE) + 0.5);
+    vec2 away = sincosTurns(opening);
+    vec2 around = sincosTurns(centred(name, LANE_LONGITUDE));
+    precise float up = away.x * around.x;
+    precise float outwards = away.y * path.latitudeCosine - up * path.latitudeSine;
+    precise float across = away.x * around.y;
+    components.x = velocity * (outwards * direction.y - across * direction.x);
+    components.y = velocity * (outwards * direction.x + across * direction.y);
+    components.z = velocity * (away.y * path.latitudeSine + up * path.latitudeCosine);
+  }
   path.velocity = components;
 }
 
@@ -155,19 +167,22 @@ float spread(float value, float range, uint name, uint lane) {
   return v;
 }
 
-// How it looks at its age.
+vec4 colorAt(ParticleCell cell, uint name, float age) {
+  precise vec4 color = vec4(
+    spread(cell.color.r, cell.colorRange.r, name, LANE_RED), spread(cell.color.g, cell.colorRange.g, name, LANE_GREEN),
+    spread(cell.color.b, cell.colorRange.b, name, LANE_BLUE), spread(cell.color.a, cell.colorRange.a, name, LANE_ALPHA));
+  color = color + cell.colorSpeed * age;
+  return clamp(color, 0.0, 1.0);
+}
+
+// How it looks at its age, but for its colour.
 void dress(inout Particle particle, ParticleCell cell, uint name) {
   float age = particle.age;
   precise float scale = spread(cell.scale, cell.scaleRange, name, LANE_SCALE) + cell.scaleSpeed * age;
   precise float angle = spread(cell.rotation, cell.rotationRange, name, LANE_ROTATION)
     + spread(cell.spin, cell.spinRange, name, LANE_SPIN) * age;
-  precise vec4 color = vec4(
-    spread(cell.color.r, cell.colorRange.r, name, LANE_RED), spread(cell.color.g, cell.colorRange.g, name, LANE_GREEN),
-    spread(cell.color.b, cell.colorRange.b, name, LANE_BLUE), spread(cell.color.a, cell.colorRange.a, name, LANE_ALPHA));
-  color = color + cell.colorSpeed * age;
   particle.scale = scale;
   particle.angle = angle;
-  particle.color = clamp(color, 0.0, 1.0);
   particle.tiltCosine = 1.0;
   particle.tiltDirection = 0.0;
   if (TILTED && (cell.tilt != 0.0 || cell.tiltRange != 0.0)) {
@@ -226,9 +241,11 @@ Particle particleOf(ParticleStream stream, Origin origin, uint slot) {
   start(path, cell, name);
   float lifetime = spread(cell.lifetime, cell.lifetimeRange, name, LANE_LIFETIME);
   bool born = parent < stream.parents && age >= 0.0;
+  // What ancestors had at the births.
+  precise vec4 inherited = vec4(1.0);
   if (NESTED) {
     for (uint level = 1u; level < stream.levels; level++) {
-      vec3 acceleration = cell.acceleration;
+      ParticleCell parentCell = cell;
       cell = cellAt(stream.firstCell + level);
       uint digit = slot;
       for (uint inner = level + 1u; inner < stream.levels; inner++) digit /= cells().v[stream.firstCell + inner].slots;
@@ -239,7 +256,8 @@ Particle particleOf(ParticleStream stream, Origin origin, uint slot) {
       precise float births = floor(passed) - float(digit);
       precise float bornAt = births * cell.period + cell.begin;
       born = born && births >= 1.0 && births <= cell.births && bornAt <= lifetime;
-      path.place = placeAt(path, bornAt, acceleration);
+      path.place = placeAt(path, bornAt, parentCell.acceleration);
+      inherited = inherited * colorAt(parentCell, name, bornAt);
       name = nameOf(name ^ cell.seed, uint(int(births)));
       age = age - bornAt;
       start(path, cell, name);
@@ -251,5 +269,10 @@ Particle particleOf(ParticleStream stream, Origin origin, uint slot) {
   particle.age = age;
   particle.place = placeAt(path, age, cell.acceleration);
   dress(particle, cell, name);
+  particle.color = colorAt(cell, name, age);
+  if (NESTED) {
+    precise vec4 color = particle.color * inherited;
+    particle.color = color;
+  }
   return particle;
 }

@@ -38,7 +38,7 @@ struct ParticleCell {
   vec3 acceleration;
   float scale, scaleRange, scaleSpeed, rotation, rotationRange, spin, spinRange;
   vec4 color, colorRange, colorSpeed;
-  float tilt, tiltRange, tiltLongitude;
+  float tilt, tiltRange, tiltLongitude, cone;
   float begin, period, births;
   uint slots, seed;
 };
@@ -53,7 +53,7 @@ layout(buffer_reference, scalar, buffer_reference_align = 4) readonly buffer Cel
 layout(buffer_reference, scalar, buffer_reference_align = 4) readonly buffer Births { ParticleBirth v[]; };
 
 const uint STREAM_WORDS = 32;
-const uint CELL_WORDS = 37;
+const uint CELL_WORDS = 38;
 const uint BIRTH_WORDS = 13;
 
 const uint STREAM_ADDITIVE = 1;
@@ -87,7 +87,7 @@ ParticleCell cellAt(uint index) {
   FETCH(CELL_WORDS, Words(produce.upload + produce.cells), index * CELL_WORDS, w)
   return ParticleCell(
     F(0), F(1), F(2), F(3), F(4), F(5), F(6), F3(7), F(10), F(11), F(12), F(13), F(14), F(15), F(16), F4(17), F4(21),
-    F4(25), F(29), F(30), F(31), F(32), F(33), F(34), w[35], w[36]);
+    F4(25), F(29), F(30), F(31), F(32), F(33), F(34), F(35), w[36], w[37]);
 }
 
 ParticleBirth birthAt(uint index) {

@@ -12,6 +12,9 @@ package struct SceneLimits: Sendable {
   package var layers = 200_000
   /// Filters in one list of a layer.
   package var filters = 64
+  /// Emitter cells in one document, and how deep they may nest.
+  package var cells = 4096
+  package var cellDepth = 8
   /// Findings kept; the rest are only counted.
   package var findings = 10_000
   /// How far one `object="#id"` may lead to the next.

@@ -27,10 +27,10 @@ extension SceneSupport {
     }
   }
 
-  /// - Parameter layer: whose filters a path may name.
+  /// - Parameter layer: whose class decides what there is, and whose filters and cells a path may name.
   static func resolve(_ keyPath: String, of layer: CALayer) -> KeyPath {
     let path = canonical(keyPath)
-    if let property = properties[path] {
+    if let property = property(path, of: layer) {
       switch property.state {
       case .drawn, .silent: return .property(property, property.kind)
       case .unsupported(let reason), .privateAPI(let reason), .withoutEffect(let reason): return .unsupported(reason)
@@ -42,11 +42,14 @@ extension SceneSupport {
     case "filters": return resolveFilter(rest, among: layer.filters)
     case "backgroundFilters": return resolveFilter(rest, among: layer.backgroundFilters)
     case "compositingFilter": return .withoutEffect("blend modes have no inputs")
-    case "emitterCells", "emitterBehaviors": return .unsupported("particles are not drawn yet")
+    case "emitterCells":
+      guard let emitter = layer as? CAEmitterLayer else { return .withoutEffect("only emitter layers emit") }
+      return resolveCell(rest, among: emitter.emitterCells)
+    case "emitterBehaviors": return .unsupported(behaviours)
     case "sublayers", "instanceTransform", "mask": return .unsupported("this path is not followed")
     default: break
     }
-    guard let property = properties[first] else { return .unknown }
+    guard let property = property(first, of: layer) else { return .unknown }
     switch (property.kind, rest) {
     case (.point, "x"), (.point, "y"), (.size, "width"), (.size, "height"), (.rect, "origin.x"), (.rect, "origin.y"),
       (.rect, "size.width"), (.rect, "size.height"):
@@ -63,6 +66,7 @@ extension SceneSupport {
     case "filters", "backgroundFilters":
       .unsupported("lists of filters cannot be exchanged yet; their inputs can be set")
     case "mask": .unsupported("masks cannot be exchanged yet")
+    case "emitterCells": .unsupported("lists of cells cannot be exchanged yet; their properties can be set")
     default: .unknown
     }
   }

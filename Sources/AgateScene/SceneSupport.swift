@@ -33,7 +33,7 @@ package enum SceneSupport {
   /// Layer classes. Those that are not drawn still become plain layers, so that background and sublayers show.
   static let layerClasses: [String: State] = [
     "CALayer": .drawn,
-    "CAEmitterLayer": .unsupported("particles are not drawn yet"),
+    "CAEmitterLayer": .drawn,
     "CAReplicatorLayer": .unsupported("only the original is drawn, not its copies"),
     "CATransformLayer": .drawn,
     "CAGradientLayer": .unsupported("the gradient is not drawn yet"),
@@ -53,6 +53,7 @@ package enum SceneSupport {
   /// A layer of a class that the file asks for.
   static func makeLayer(_ className: String) -> CALayer {
     switch className {
+    case "CAEmitterLayer": CAEmitterLayer()
     case "CAScrollLayer": CAScrollLayer()
     case "CATransformLayer": CATransformLayer()
     default: CALayer()
@@ -86,8 +87,8 @@ package enum SceneSupport {
     "backgroundFilters": .drawn,
     "compositingFilter": .drawn,
     "mask": .drawn,
-    "emitterCells": .silent,
-    "emitterBehaviors": .silent,
+    "emitterCells": .drawn,
+    "emitterBehaviors": .drawn,
     "style": .unsupported("parallax and style properties are not applied yet"),
     "modules": .silent,
     "scriptComponents": .silent,

@@ -80,7 +80,7 @@ final class StateMachine {
   }
 
   /// Whole properties, not their parts: setting a rotation back would leave the rest of the transform recomposed. A
-  /// filter's inputs are properties of their own.
+  /// filter's inputs and a cell's properties are properties of their own.
   private func recordOriginals() {
     struct Key: Hashable {
       var layer: ObjectIdentifier
@@ -90,7 +90,7 @@ final class StateMachine {
     for part in parts {
       for case .set(let node, let keyPath, _) in part.states.flatMap(\.changes) {
         let layer = part.tree.nodes[node].layer
-        let isInput = keyPath.hasPrefix("filters.") || keyPath.hasPrefix("backgroundFilters.")
+        let isInput = ["filters.", "backgroundFilters.", "emitterCells."].contains { keyPath.hasPrefix($0) }
         let key = isInput ? keyPath : String(keyPath.prefix { $0 != "." })
         guard seen.insert(Key(layer: ObjectIdentifier(layer), key: key)).inserted else { continue }
         originals.append(Original(layer: layer, key: key, value: layer.value(forKeyPath: key)))

@@ -3,8 +3,7 @@ public enum Gallery {
   /// In the order they are listed.
   public static let all: [GalleryScene] = [
     squareInSquare, clock, spriteSheet, cube, cards, springs, aurora, tiles, solid, boxes, crossing, ring,
-    chalkboard, glass, snowmen, buttons, clockWrong, shadowViews, shadowPaths, masks, digitalClock,
-    fadingButtons, cellGrid,
-    fire, fireUnordered, ringOfSquares, reflection, ripples,
+    chalkboard, glass, snowmen, buttons, clockWrong, shadowViews, shadowPaths, masks, digitalClock, fadingButtons,
+    cellGrid, fire, fireUnordered, ringOfSquares, reflection, ripples, starburst, fireworks,
   ]
 }

@@ -160,7 +160,7 @@ struct EffectDecodingTests {
       Documents.rooted(
         """
         <sublayers>
-          <CALayer name="a"><mask type="CAEmitterLayer" emitterShape="point"/></CALayer>
+          <CALayer name="a"><mask type="CAMetalLayer" maximumDrawableCount="3"/></CALayer>
           <CALayer name="b"><mask type="CAReplicatorLayer"><sublayers><CALayer/></sublayers></mask></CALayer>
         </sublayers>
         """))
@@ -169,7 +169,7 @@ struct EffectDecodingTests {
     #expect(layers[1].mask != nil)
     let masks = scene.findings.filter { $0.feature == "mask" }
     #expect(masks.map(\.layerPath) == ["Root/a"])
-    #expect(masks.first?.message == "a mask of CAEmitterLayer is not drawn yet; the whole layer shows")
+    #expect(masks.first?.message == "a mask of CAMetalLayer is not drawn yet; the whole layer shows")
     #expect(scene.findings.contains { $0.layerPath == "Root/b/mask" && $0.feature == "CAReplicatorLayer" })
   }
 

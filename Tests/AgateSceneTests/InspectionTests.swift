@@ -19,7 +19,14 @@ struct InspectionTests {
               </animation>
             </animations>
           </CALayer>
-          <CAEmitterLayer name="sparks"/>
+          <CAEmitterLayer name="sparks">
+            <emitterCells>
+              <CAEmitterCell name="rocket" birthRate="2.5" lifetime="3">
+                <emitterCells><CAEmitterCell birthRate="40" lifetime="1" contents="assets/a.png"/></emitterCells>
+              </CAEmitterCell>
+            </emitterCells>
+            <emitterBehaviors><CAEmitterBehavior type="attractor"/></emitterBehaviors>
+          </CAEmitterLayer>
           <CALayer name="glass" compositingFilter="screenBlendMode">
             <mask type="CALayer" name="hole"><sublayers><CALayer/></sublayers></mask>
             <filters><CAFilter filter="gaussianBlur"/><CAFilter filter="colorInvert" enabled="0"/></filters>
@@ -40,7 +47,9 @@ struct InspectionTests {
       "• transform.rotation.z  CAKeyframeAnimation 2 key frames  2 s, for ever", "assets/a.png  4×2",
       "    CALayer \"glass\"  0 0 0 0  filters gaussianBlur, (colorInvert)  background filters sepiaTone  "
         + "screenBlendMode\n      mask CALayer \"hole\"  0 0 0 0\n        CALayer  0 0 0 0\n",
-      "unsupported     main.caml:", "Root/sparks: CAEmitterLayer: particles are not drawn yet",
+      "    CAEmitterLayer \"sparks\"  0 0 0 0\n      cell \"rocket\"  2.5 a second, for 3 s\n"
+        + "        cell  40 a second, for 1 s  image 4×2\n",
+      "unsupported     main.caml:", "Root/sparks: attractor: behaviours of particles are not applied yet",
     ] {
       #expect(text.contains(expected), "\(expected)")
     }
@@ -59,6 +68,8 @@ struct InspectionTests {
     #expect(copy.parts[0].root.sublayers[0].animations[0].repeatCount == .infinity)
     #expect(copy.parts[0].transitions[0].to == "Locked")
     #expect(copy.counts.layers == 6)
+    let cells = copy.parts[0].root.sublayers[1].emitterCells
+    #expect(cells?.map(\.name) == ["rocket"] && cells?[0].cells.map(\.contents) == [[4, 2]])
     let glass = copy.parts[0].root.sublayers[2]
     #expect(glass.filters == ["gaussianBlur", "(colorInvert)"])
     #expect(glass.compositingFilter == "screenBlendMode")

@@ -109,19 +109,19 @@ struct LayerDecodingTests {
           <CAReplicatorLayer name="copies" instanceCount="5" backgroundColor="1 0 0">
             <sublayers><CALayer name="inner"/></sublayers>
           </CAReplicatorLayer>
-          <CAEmitterLayer name="sparks" emitterShape="point" birthRate="3" spinBias="1">
+          <CAMetalLayer name="metal" maximumDrawableCount="3">
             <emitterCells><CAEmitterCell birthRate="5"/></emitterCells>
-          </CAEmitterLayer>
+          </CAMetalLayer>
           <MysteryLayer name="what"/>
         </sublayers>
         """))
     let layers = try #require(Documents.root(of: scene).sublayers)
     #expect(layers[0].backgroundColor == CGColor(red: 1, green: 0, blue: 0))
     #expect(layers[0].sublayers?.first?.name == "inner")
-    #expect(scene.counts.emitters == 1)
+    #expect(scene.counts.emitters == 0)
     let unsupported = scene.findings.filter { $0.severity == .unsupported }
-    #expect(unsupported.map(\.feature) == ["CAReplicatorLayer", "CAEmitterLayer"])
-    #expect(unsupported.map(\.layerPath) == ["Root/copies", "Root/sparks"])
+    #expect(unsupported.map(\.feature) == ["CAReplicatorLayer", "CAMetalLayer"])
+    #expect(unsupported.map(\.layerPath) == ["Root/copies", "Root/metal"])
     #expect(unsupported.map(\.line) == [5, 8])
     #expect(scene.findings.contains { $0.severity == .unknown && $0.feature == "MysteryLayer" })
   }

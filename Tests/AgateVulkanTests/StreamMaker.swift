@@ -49,6 +49,7 @@ struct StreamMaker {
     (cell.color, cell.colorRange, cell.colorSpeed) = (four(0, 1), four(0, 0.7), four(-0.3, 0.3))
     if kind.flags.contains(.tilted) {
       (cell.tilt, cell.tiltRange, cell.tiltLongitude) = (number(-0.2, 0.2), number(0, 0.2), number(-1, 1))
+      if random.chance(0.5) { (cell.longitudeRange, cell.cone) = (0, number(0, 0.5)) }
     }
     if kind.flags.contains(.stamps) {
       (cell.scale, cell.scaleRange, cell.scaleSpeed) = (1, 0, 0)

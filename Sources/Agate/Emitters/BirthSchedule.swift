@@ -30,6 +30,10 @@ struct BirthSums: Sendable {
   var sums: [Double] = []
   /// Births in each stretch before.
   var restingRate = 0.0
+  /// No particle born until then, nor what came from it, lives longer: for each sum.
+  var windows: [Double] = []
+
+  func window(until stretch: Int) -> Double { windows[min(max(stretch - first, 0), windows.count - 1)] }
 }
 
 extension ParticleBirth {

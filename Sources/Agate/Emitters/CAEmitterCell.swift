@@ -9,7 +9,7 @@
 /// `emitter.setValue(20, forKeyPath: "emitterCells.fire.birthRate")`. Such paths can be animated.
 ///
 /// With ``emitterCells`` of its own a cell's particles emit others for as long as they live. Those start where the
-/// particle is, and their directions are measured from its own.
+/// particle is, their directions are measured from its own, and their colour is multiplied with the one it has then.
 ///
 /// Timing: `beginTime` is the emitter's time (for cells of cells, the age of the particle) at which the first birth is
 /// due, negative to begin before the emitter's time does; births end after `duration`, if it is not 0; `speed` makes
@@ -57,7 +57,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     get { CGFloat(values.emissionLatitude) }
     set { values.emissionLatitude = Double(newValue) }
   }
-  /// In the layer's plane, from +x towards +y. Default 0.
+  /// In the layer's plane, from +x towards +y; from a line's normal, −y, if the emitter is one, and from outwards if it
+  /// is a circle or a sphere. Default 0.
   open var emissionLongitude: CGFloat {
     get { CGFloat(values.emissionLongitude) }
     set { values.emissionLongitude = Double(newValue) }
@@ -225,8 +226,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
   // MARK: Key-value coding
 
   /// Every property by its name, also those that Core Animation has without a declaration: `particleType` (`sprite`, or
-  /// `plane` for sprites that may be tilted), `orientationLatitude`, `orientationLongitude` and `orientationRange` of
-  /// planes, `rotation`, `rotationRange`, `contentsFrameCount`, `contentsFramesPerRow`, `contentsFramesPerSecond` and
+  /// `plane` for sprites that may be tilted, and whose `emissionRange` is a cone in space: as far as that from the
+  /// direction, to all sides), `orientationLatitude`, `orientationLongitude` and `orientationRange` of planes, `rotation`, `rotationRange`, `contentsFrameCount`, `contentsFramesPerRow`, `contentsFramesPerSecond` and
   /// `contentsFrameMode` (`single`, `loop`, `random`).
   open func value(forKey key: String) -> Any? {
     if let key = EmitterKeys.cell(key) {

@@ -5,7 +5,8 @@ public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
 
   /// `emitterPosition`. The default.
   public static let point = Self(rawValue: "point")
-  /// From `emitterPosition.x − emitterSize.width / 2` to the same on the other side.
+  /// From `emitterPosition.x − emitterSize.width / 2` to the same on the other side. Directions are measured from −y:
+  /// with an `emissionLongitude` of 0 particles leave across the line, with π to its other side.
   public static let line = Self(rawValue: "line")
   /// `emitterSize` about `emitterPosition`.
   public static let rectangle = Self(rawValue: "rectangle")

@@ -1,3 +1,5 @@
+import AgateRaster
+
 /// The numbers of a `CAEmitterLayer`: what multiplies its cells', and where particles are born.
 struct EmitterValues: BitwiseCopyable, Sendable {
   var position = Vector2(0, 0)
@@ -129,4 +131,23 @@ enum EmitterKeys {
 struct EmitterModel: Sendable {
   var values = EmitterValues()
   var cells: [CellValues] = []
+
+  /// How much faster than its outermost cell's a cell's time runs.
+  func pace(of index: Int) -> Double {
+    var pace = 1.0, at = index
+    while cells[at].parent >= 0 {
+      pace *= Double(cells[at].timing.speed)
+      at = Int(cells[at].parent)
+    }
+    return pace
+  }
+
+  /// A cell as streams have it.
+  func particleCell(_ index: Int) -> ParticleCell {
+    let parent = Int(cells[index].parent)
+    if parent < 0 { return ParticleCell(cells[index], values) }
+    return ParticleCell(
+      cells[index], values, seed: ParticleRandom.mixed(UInt32(index)), pace: pace(of: index),
+      parentPace: pace(of: parent))
+  }
 }

@@ -1,8 +1,8 @@
 import AgateRaster
 
 extension ParticleCell {
-  /// - Parameter isOutermost: emitted by the layer, not by particles.
-  init(_ cell: CellValues, _ emitter: EmitterValues, seed: UInt32, isOutermost: Bool) {
+  /// The outermost cell: emitted by the layer.
+  init(_ cell: CellValues, _ emitter: EmitterValues) {
     self.init()
     let whole = Double(2 * ParticleStream.spread)
     func turns(_ radians: Double) -> Float { Float(radians / (2 * .pi)) }
@@ -28,18 +28,64 @@ extension ParticleCell {
     colorSpeed = FourFloats(cell.colorSpeed, 1)
     if cell.isPlane {
       tilt = turns(cell.orientationLatitude)
-      tiltRange = turns(cell.orientationRange * whole)
+      let wholePlane = Double(2 * ParticleStream.planeSpread)
+      tiltRange = turns(cell.orientationRange * wholePlane)
       tiltLongitude = turns(cell.orientationLongitude)
+      (longitudeRange, cone) = (0, turns(cell.emissionRange * wholePlane / 2))
     }
+    // Core Animation lets particles leave a line across it: with a longitude of 0 they go up in a layer whose y points
+    // down, with π they fall, as the confetti and snow of countless programs do. From other shapes 0 is +x, or outwards.
+    if emitter.shape == .line { longitude -= 0.25 }
+  }
+
+  /// A cell that particles emit. Its times are counted in the outermost cell's.
+  ///
+  /// - Parameters:
+  ///   - pace: how much faster than the outermost cell's its own time runs.
+  ///   - parentPace: the same of the particles that emit it.
+  init(_ cell: CellValues, _ emitter: EmitterValues, seed: UInt32, pace: Double, parentPace: Double) {
+    var plain = emitter
+    plain.shape = .point
+    self.init(cell, plain)
     self.seed = seed
-    guard !isOutermost else { return }
-    let rate = cell.isEnabled != 0 ? cell.birthRate * Double(max(cell.timing.speed, 0)) : 0
-    begin = Float(cell.timing.beginTime)
-    period = rate > 0 ? Float(1 / rate) : 1
-    births =
-      rate > 0 ? (cell.timing.duration.isFinite ? Float((cell.timing.duration * rate).rounded(.down)) : .infinity) : 0
-    let most = Double(longestLife) / Double(period) + 1
+    guard cell.isEnabled != 0, cell.birthRate > 0, pace > 0, parentPace > 0 else {
+      (births, slots) = (0, 0)
+      return
+    }
+    run(Float(pace))
+    births = cell.timing.duration.isFinite ? Float((cell.timing.duration * cell.birthRate).rounded(.down)) : .infinity
+    period = Float(1 / (cell.birthRate * pace))
+    begin = Float((cell.timing.beginTime - cell.timing.timeOffset / Double(cell.timing.speed)) / parentPace)
+    if begin < 0 {
+      // Nobody is born before its parent.
+      let missed = (-begin / period).rounded(.down)
+      begin += missed * period
+      births -= missed
+    }
+    keepSlots(for: Double(longestLife))
+  }
+
+  /// Makes room for all that a parent emits in so many seconds.
+  mutating func keepSlots(for seconds: Double) {
+    let most = seconds / Double(period) + 1
     slots = births > 0 && most > 0 ? UInt32(min(most, ParticleStream.mostSlots)) + 1 : 0
+  }
+
+  /// Lets everything that is counted in seconds go faster.
+  private mutating func run(_ pace: Float) {
+    if pace == 1 { return }
+    lifetime /= pace
+    lifetimeRange /= pace
+    velocity *= pace
+    velocityRange *= pace
+    accelerationX *= pace * pace
+    accelerationY *= pace * pace
+    accelerationZ *= pace * pace
+    scaleSpeed *= pace
+    spin *= pace
+    spinRange *= pace
+    (colorSpeed.x, colorSpeed.y) = (colorSpeed.x * pace, colorSpeed.y * pace)
+    (colorSpeed.z, colorSpeed.w) = (colorSpeed.z * pace, colorSpeed.w * pace)
   }
 
   /// No particle lives longer.

@@ -45,17 +45,16 @@ extension RenderTree {
     let length = Self.stretchLength(Self.window(model, root..<end))
     let current = Int((time / length).rounded(.down))
     guard time.magnitude < 1e9 else { return false }
-    extendSums(node, model, root: root, animated, length, to: current)
+    extendSums(node, model, root..<end, animated, length, to: current)
     var shown = model
     var due = 0.0
     var newest = Int64(-1)
-    var window = 0.0
+    let window = birthSums[node]?[root]?.window(until: current + 1) ?? 0
     var index = current
     var slots: Int64 = 0
     while index >= current - 4096 {
       let begin = Double(index) * length
       evaluate(model, animated, at: begin + length / 2, into: &shown)
-      window = max(window, Self.window(shown, root..<end))
       let speed = Double(shown.cells[root].timing.speed)
       if index < current, (time - begin - length) * speed > window { break }
       let before = births(node, root, index)
@@ -71,7 +70,7 @@ extension RenderTree {
           age: speed * (time - begin - (Double(last + 1) - before) / rate), period: speed / rate, shown.values)
         birth.firstSlot = UInt32(newest - last)
         birth.cell = UInt32(particles.cells.count)
-        particles.cells.append(ParticleCell(shown.cells[root], shown.values, seed: 0, isOutermost: true))
+        particles.cells.append(ParticleCell(shown.cells[root], shown.values))
         place(&birth, model, animated, &shown, begin, length, at: (Double(last + 1) - before) / rate, each: 1 / rate)
         particles.births.append(birth)
         slots = newest - first + 1
@@ -120,8 +119,10 @@ extension RenderTree {
 
   /// Sums up births until the beginning of stretch `last`.
   private mutating func extendSums(
-    _ node: Int32, _ model: EmitterModel, root: Int, _ animated: Sampler.Node, _ length: Double, to last: Int
+    _ node: Int32, _ model: EmitterModel, _ cells: Range<Int>, _ animated: Sampler.Node, _ length: Double,
+    to last: Int
   ) {
+    let root = cells.lowerBound
     var table = birthSums[node]?[root] ?? BirthSums()
     var shown = model
     if table.sums.isEmpty {
@@ -131,12 +132,15 @@ extension RenderTree {
       evaluate(model, animated, at: rest, into: &shown)
       let cell = shown.cells[root]
       table.sums = [BirthSchedule.births(of: cell, shown.values, at: BirthSchedule.local(cell, rest))]
+      table.windows = [Self.window(shown, cells)]
       table.restingRate = BirthSchedule.rate(of: cell, shown.values) * Double(cell.timing.speed) * length
     }
-    while table.first + table.sums.count - 1 < last {
+    // One more than begun stretches: the last one's particles live by its own values.
+    while table.first + table.sums.count - 1 < last + 1 {
       let middle = (Double(table.first + table.sums.count - 1) + 0.5) * length
       evaluate(model, animated, at: middle, into: &shown)
       let rate = birthRate(shown, root, at: middle) * Double(shown.cells[root].timing.speed)
+      table.windows.append(max(table.windows[table.windows.count - 1], Self.window(shown, cells)))
       table.sums.append(table.sums[table.sums.count - 1] + rate * length)
     }
     birthSums[node, default: [:]][root] = table

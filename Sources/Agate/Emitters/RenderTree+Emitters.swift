@@ -63,7 +63,7 @@ extension RenderTree {
     while end < model.cells.count, model.cells[end].parent >= 0 { end += 1 }
     // As many levels as there are may be alive one after the other.
     let window = Self.window(shown, root..<end)
-    guard window > 0 else { return }
+    guard window > 0 || animated != nil else { return }
     var outermost = ParticleStream()
     outermost.seed = ParticleRandom.name(model.values.seed ^ 0x4167_6174, UInt32(root))
     outermost.shape = ParticleStream.Shape(model.values.shape)
@@ -85,8 +85,7 @@ extension RenderTree {
     for index in cells {
       var sum = 0.0, at = index
       while at >= 0 {
-        let cell = ParticleCell(model.cells[at], model.values, seed: 0, isOutermost: at == cells.lowerBound)
-        sum += Double(cell.longestLife)
+        sum += Double(model.particleCell(at).longestLife)
         at = Int(model.cells[at].parent)
       }
       longest = max(longest, sum)
@@ -111,7 +110,7 @@ extension RenderTree {
     var birth = ParticleBirth(age: age, period: period, model.values)
     birth.cell = UInt32(particles.cells.count)
     particles.births.append(birth)
-    particles.cells.append(ParticleCell(cell, model.values, seed: 0, isOutermost: true))
+    particles.cells.append(ParticleCell(cell, model.values))
     return true
   }
 
@@ -131,9 +130,12 @@ extension RenderTree {
     stream.levels = UInt32(chain.count)
     var slots = Double(stream.parents)
     var reach = 0.0
+    // A particle counts as long as what came from it may live.
+    var lives = chain.reduce(0) { $0 + Double(model.particleCell($1).longestLife) }
     for (level, at) in chain.enumerated() {
-      let cell = ParticleCell(
-        model.cells[at], model.values, seed: ParticleRandom.mixed(UInt32(at)), isOutermost: level == 0)
+      var cell = model.particleCell(at)
+      if level > 0 { cell.keepSlots(for: lives) }
+      lives -= Double(cell.longestLife)
       if level > 0 { slots *= Double(cell.slots) }
       reach += cell.reach
       particles.cells.append(cell)
@@ -146,7 +148,8 @@ extension RenderTree {
     if renderMode == .additive { stream.flags.insert(.additive) }
     if renderMode == .oldestLast { stream.flags.insert(.newestFirst) }
     let last = particles.cells[particles.cells.count - 1]
-    if last.tilt != 0 || last.tiltRange != 0 { stream.flags.insert(.tilted) }
+    let isSprayed = particles.cells[Int(stream.firstCell)...].contains { $0.cone != 0 }
+    if isSprayed || last.tilt != 0 || last.tiltRange != 0 { stream.flags.insert(.tilted) }
     let sprite = (stream.halfWidth * stream.halfWidth + stream.halfHeight * stream.halfHeight).squareRoot()
     reach += Double(sprite) * last.largestScale
     particles.streams.append(stream)

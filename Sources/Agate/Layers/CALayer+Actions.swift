@@ -20,7 +20,7 @@ extension CALayer {
   /// From the value there is to the one about to be set.
   private func implicitAnimation(forKey key: String) -> CABasicAnimation? {
     switch keyTarget(key) {
-    case .property, .filter: break
+    case .property, .filter, .own: break
     default: return nil
     }
     let animation = CABasicAnimation(keyPath: key)

@@ -30,6 +30,8 @@ public struct ParticleCell: BitwiseCopyable, Sendable, Equatable {
   public var tilt: Float = 0
   public var tiltRange: Float = 0
   public var tiltLongitude: Float = 0
+  /// How far directions of planes are from where longitude and latitude lead, at most; 0 for the fan of sprites.
+  public var cone: Float = 0
   // Of cells that particles emit:
   /// Age of the parent when births begin, seconds between two of them, and how many there are at most.
   public var begin: Float = 0

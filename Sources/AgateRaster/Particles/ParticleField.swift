@@ -82,10 +82,26 @@ public struct ParticleField {
       var velocity = Floats(repeating: cell.velocity)
       if cell.velocityRange != 0 { velocity += cell.velocityRange * ParticleRandom.centred(names, .velocity) }
       let (sine, cosine) = sincosTurns(longitude)
+      if cell.cone != 0 { return spray(cell, names, velocity, sine, cosine) }
       let along = velocity * latitudeCosine
       velocityX = along * cosine
       velocityY = along * sine
       velocityZ = velocity * latitudeSine
+    }
+
+    /// The velocity somewhere in a cone. Directions of the next level stay those of its axis.
+    @inline(never)
+    private mutating func spray(
+      _ cell: ParticleCell, _ names: Words, _ velocity: Floats, _ sine: Floats, _ cosine: Floats
+    ) {
+      let (away, near) = sincosTurns(cell.cone * (ParticleRandom.centred(names, .cone) + 0.5))
+      let (up, aside) = sincosTurns(ParticleRandom.centred(names, .longitude))
+      // Along the axis' direction in the plane, across it, and out of the plane.
+      let out = near * latitudeCosine - away * up * latitudeSine
+      let across = away * aside
+      velocityX = velocity * (out * cosine - across * sine)
+      velocityY = velocity * (out * sine + across * cosine)
+      velocityZ = velocity * (near * latitudeSine + away * up * latitudeCosine)
     }
   }
 
@@ -104,6 +120,9 @@ public struct ParticleField {
     // In floats: comparing integers is a loop over lanes. A slot beyond the last wraps around and is less than 0.
     let slot = Floats(SIMD8<Int32>(truncatingIfNeeded: parents))
     var isBorn = (slot .>= 0) .& (slot .< Float(stream.parents)) .& (age .>= 0)
+    // What ancestors had at the births: a particle's own colour is multiplied with it, as fireworks expect whose sparks
+    // take the colour of the burst that emits them.
+    var inherited = ParticleColor()
     for level in 1..<max(Int(stream.levels), 1) {
       let parent = cell
       cell = cells[Int(stream.firstCell) + level]
@@ -114,10 +133,13 @@ public struct ParticleField {
       digit = digit % cell.slots
       // The newest child was born at the last whole period of the parent's life.
       let born = ((age - cell.begin) * (1 / cell.period)).rounded(.down)
-      let births = born - Floats(digit)
+      // Of no consequence beyond, where slots wrap around, but it has to be a number.
+      let counted = born - Floats(digit)
+      let births = counted.replacing(with: 0, where: .!(magnitudes(counted) .< 1e9))
       let bornAt = births * cell.period + cell.begin
       isBorn = isBorn .& (births .>= 1) .& (births .<= cell.births) .& (bornAt .<= lifetime)
       (path.x, path.y, path.z) = path.position(bornAt, parent)
+      inherited.multiply(ParticleColor(parent, names, age: bornAt))
       names = ParticleRandom.names(names ^ cell.seed, Words(truncatingIfNeeded: SIMD8<Int32>(births)))
       age -= bornAt
       path.start(cell, names)
@@ -128,6 +150,9 @@ public struct ParticleField {
     block.age = age
     (block.x, block.y, block.z) = path.position(age, cell)
     block.dress(cell, names)
+    var color = ParticleColor(cell, names, age: age)
+    if stream.levels > 1 { color.multiply(inherited) }
+    (block.red, block.green, block.blue, block.alpha) = (color.red, color.green, color.blue, color.alpha)
     return block
   }
 
@@ -138,29 +163,57 @@ public struct ParticleField {
   }
 }
 
-extension ParticleBlock {
-  /// How it looks at its age.
+/// A cell's value for eight particles.
+@inline(__always)
+private func spread(
+  _ value: Float, _ range: Float, _ names: ParticleBlock.Words, _ lane: ParticleRandom.Lane
+) -> ParticleBlock.Floats {
+  if range == 0 { return ParticleBlock.Floats(repeating: value) }
+  return value + range * ParticleRandom.centred(names, lane)
+}
+
+/// Components 0…1, not premultiplied.
+private struct ParticleColor {
+  typealias Floats = ParticleBlock.Floats
+
+  var red = Floats(repeating: 1), green = Floats(repeating: 1), blue = Floats(repeating: 1)
+  var alpha = Floats(repeating: 1)
+
   @inline(__always)
-  fileprivate mutating func dress(_ cell: ParticleCell, _ names: Words) {
-    @inline(__always) func spread(_ value: Float, _ range: Float, _ lane: ParticleRandom.Lane) -> Floats {
-      if range == 0 { return Floats(repeating: value) }
-      return value + range * ParticleRandom.centred(names, lane)
-    }
+  init() {}
+
+  @inline(__always)
+  init(_ cell: ParticleCell, _ names: ParticleBlock.Words, age: Floats) {
     @inline(__always) func component(_ value: Float, _ range: Float, _ speed: Float, _ lane: ParticleRandom.Lane)
       -> Floats
     {
-      let c = spread(value, range, lane) + speed * age
+      let c = spread(value, range, names, lane) + speed * age
       return c.replacing(with: 0, where: c .< 0).replacing(with: 1, where: c .> 1)
     }
-    scale = spread(cell.scale, cell.scaleRange, .scale) + cell.scaleSpeed * age
-    angle = spread(cell.rotation, cell.rotationRange, .rotation)
-    if cell.spin != 0 || cell.spinRange != 0 { angle += spread(cell.spin, cell.spinRange, .spin) * age }
     red = component(cell.color.x, cell.colorRange.x, cell.colorSpeed.x, .red)
     green = component(cell.color.y, cell.colorRange.y, cell.colorSpeed.y, .green)
     blue = component(cell.color.z, cell.colorRange.z, cell.colorSpeed.z, .blue)
     alpha = component(cell.color.w, cell.colorRange.w, cell.colorSpeed.w, .alpha)
+  }
+
+  @inline(__always)
+  mutating func multiply(_ other: ParticleColor) {
+    red *= other.red
+    green *= other.green
+    blue *= other.blue
+    alpha *= other.alpha
+  }
+}
+
+extension ParticleBlock {
+  /// How it looks at its age, but for its colour.
+  @inline(__always)
+  fileprivate mutating func dress(_ cell: ParticleCell, _ names: Words) {
+    scale = spread(cell.scale, cell.scaleRange, names, .scale) + cell.scaleSpeed * age
+    angle = spread(cell.rotation, cell.rotationRange, names, .rotation)
+    if cell.spin != 0 || cell.spinRange != 0 { angle += spread(cell.spin, cell.spinRange, names, .spin) * age }
     if cell.tilt != 0 || cell.tiltRange != 0 {
-      tiltCosine = sincosTurns(spread(cell.tilt, cell.tiltRange, .orientation)).cos
+      tiltCosine = sincosTurns(spread(cell.tilt, cell.tiltRange, names, .orientation)).cos
       tiltDirection = cell.tiltLongitude + ParticleRandom.centred(names, .orientationLongitude)
     }
     framePick = ParticleRandom.centred(names, .frame)

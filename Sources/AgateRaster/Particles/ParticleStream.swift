@@ -77,7 +77,7 @@ public struct ParticleStream: BitwiseCopyable, Sendable, Equatable {
     public static let additive = Flags(rawValue: 1 << 0)
     /// Paint order is that of slots, newest first, instead of the reverse.
     public static let newestFirst = Flags(rawValue: 1 << 1)
-    /// Sprites may be tilted out of the plane.
+    /// Sprites may be tilted, or emitted, out of the plane.
     public static let tilted = Flags(rawValue: 1 << 2)
     /// The layer's plane keeps its proportions in the frame.
     public static let conformal = Flags(rawValue: 1 << 3)
@@ -94,6 +94,16 @@ public struct ParticleStream: BitwiseCopyable, Sendable, Equatable {
   /// Core Animation's documentation does not say whether a range of 10 reaches 5 or 10 to each side. An `emissionRange`
   /// of 2π is documented to mean all directions, which is half to each side; all other ranges follow that one.
   public static let spread: Float = 0.5
+
+  /// Angles of planes (`particleType`), `emissionRange` and `orientationRange`, are an even spread over value ± r ·
+  /// `planeSpread`, and all around it.
+  ///
+  /// Measured on a recording of a device (confetti: latitude 65°, emission range 80°, orientation range 105°, speeds
+  /// 660 ± 165). 89 tracks lead back to one point. In the plane they begin with 36 to 803 points a second, 5 % above
+  /// 690: a fan at 65° would give no more than 349, a cone of ± half the range 5 % above 585, one of ± the range 705.
+  /// Half of the shapes are narrower than 0.83 of their width and 5 % narrower than 0.19: tilts of ± the range give 0.83
+  /// and 0.19, tilts of ± half the range are never below 0.6.
+  public static let planeSpread: Float = 1
 }
 
 /// A stretch of time in which the outermost cell's particles are born evenly; the newest stretch comes first.

@@ -86,7 +86,7 @@ extension DocumentDecoder {
     case .withoutEffect(let reason):
       report(.withoutEffect, path, reason, line: element.line, node: node)
     case .unknown:
-      if tree.nodes[node].className == "CALayer" {
+      if SceneSupport.layerClasses[tree.nodes[node].className] == .drawn {
         report(.unknown, path, "leads to no property; the animation is ignored", line: element.line, node: node)
       } else {
         let name = tree.nodes[node].className

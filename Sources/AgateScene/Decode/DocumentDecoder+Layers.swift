@@ -24,8 +24,8 @@ extension DocumentDecoder {
     } else {
       report(.unknown, element.name, "is drawn as a plain layer", line: element.line, node: node)
     }
-    if element.name == "CAEmitterLayer" { emitters += 1 }
     decodeFilters(element, node: node)
+    decodeEmitter(element, node: node)
     decodeProperties(element, node: node, ownsUnknown: state != .drawn)
     try decodeChildren(element, node: node, name: name)
     return layer
@@ -108,8 +108,11 @@ extension DocumentDecoder {
   private func decodeProperty(_ given: Given, node: Int, ownsUnknown: Bool) {
     let name = SceneSupport.canonical(given.name)
     let line = given.line
-    if name == "contents" { return decodeContents(given.element, node: node) }
-    guard let property = SceneSupport.properties[name] else {
+    if name == "contents" {
+      if let image = contents(given.element, node: node) { tree.nodes[node].layer.contents = image }
+      return
+    }
+    guard let property = SceneSupport.property(name, of: tree.nodes[node].layer) else {
       return decodeOther(given, name: name, node: node, ownsUnknown: ownsUnknown)
     }
     if property.state == .silent { return }
@@ -159,17 +162,18 @@ extension DocumentDecoder {
 
   // MARK: Contents
 
-  private func decodeContents(_ element: CAMLElement, node: Int) {
-    guard let element = resolve(element, node: node) else { return }
+  /// The image of a `<contents>` element, in any of its forms; nil if there is none, with a finding if there should be.
+  func contents(_ element: CAMLElement, node: Int) -> CGImage? {
+    guard let element = resolve(element, node: node) else { return nil }
     let holder = element["src"] == nil ? element.children.first ?? element : element
-    guard let holder = resolve(holder, node: node) else { return }
+    guard let holder = resolve(holder, node: node) else { return nil }
     let type = holder["type"] ?? (holder.name == "contents" ? nil : holder.name)
-    if type == "null" || type == "NSNull" { return }
+    if type == "null" || type == "NSNull" { return nil }
     if let type, type != "CGImage" {
-      return report(.unsupported, type, "contents of this kind are not drawn", line: holder.line, node: node)
+      report(.unsupported, type, "contents of this kind are not drawn", line: holder.line, node: node)
+      return nil
     }
-    guard let image = image(holder, node: node) else { return }
-    tree.nodes[node].layer.contents = image
+    return image(holder, node: node)
   }
 
   /// The image an element names, or nil with a finding.

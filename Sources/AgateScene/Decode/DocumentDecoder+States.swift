@@ -101,7 +101,7 @@ extension DocumentDecoder {
       report(.unsupported, path, reason, line: element.line, node: node)
     case .withoutEffect(let reason):
       report(.withoutEffect, path, reason, line: element.line, node: node)
-    case .unknown where tree.nodes[node].className != "CALayer":
+    case .unknown where SceneSupport.layerClasses[tree.nodes[node].className] != .drawn:
       let name = tree.nodes[node].className
       report(.unsupported, path, "is a property of \(name) that is not drawn yet", line: element.line, node: node)
     case .unknown:

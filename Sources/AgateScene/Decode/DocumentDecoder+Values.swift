@@ -34,7 +34,8 @@ extension DocumentDecoder {
     {
       return .number(number)
     }
-    guard var value = SceneValue.parse(text, as: wanted, magnitude: limits.magnitude) else {
+    let magnitude = max(limits.magnitude, property?.range?.upperBound ?? 0)
+    guard var value = SceneValue.parse(text, as: wanted, magnitude: magnitude) else {
       report(
         .invalid, name, "\(String(text.prefix(60)).debugDescription) is no \(wanted.noun); it is ignored",
         line: holder.line, node: node)

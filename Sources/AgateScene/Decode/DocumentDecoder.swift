@@ -21,6 +21,7 @@ final class DocumentDecoder {
   var states: [SceneState] = []
   var transitions: [SceneTransition] = []
   var emitters = 0
+  var cellCount = 0
   /// Colours to multiply contents by, until the contents are known.
   var multiplyColors: [Int: CGColor] = [:]
   /// States and transitions are read last: they refer to layers anywhere in the document.

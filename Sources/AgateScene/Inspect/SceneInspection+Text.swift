@@ -45,9 +45,19 @@ extension SceneInspection {
     }
     if let mode = layer.compositingFilter { line += "  \(mode)" }
     lines.append(line)
+    for cell in layer.emitterCells ?? [] { append(cell, indent: indent + 1, to: &lines) }
     for animation in layer.animations { lines.append("\(pad)  • \(describe(animation))") }
     if case .layer(let mask)? = layer.mask { append(mask, indent: indent + 1, role: "mask ", to: &lines) }
     for sublayer in layer.sublayers { append(sublayer, indent: indent + 1, to: &lines) }
+  }
+
+  private func append(_ cell: Cell, indent: Int, to lines: inout [String]) {
+    var line = String(repeating: "  ", count: indent) + "cell"
+    if let name = cell.name, !name.isEmpty { line += " \"\(name.prefix(120))\"" }
+    line += "  \(number(cell.birthRate)) a second, for \(number(cell.lifetime)) s"
+    if let contents = cell.contents { line += "  image \(contents[0])×\(contents[1])" }
+    lines.append(line)
+    for inner in cell.cells { append(inner, indent: indent + 1, to: &lines) }
   }
 
   private func describe(_ animation: Animation) -> String {

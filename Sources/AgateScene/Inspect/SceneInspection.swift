@@ -20,9 +20,23 @@ public struct SceneInspection: Sendable, Codable {
     public var backgroundFilters: [String]?
     /// How the layer joins what is behind it, unless as usual.
     public var compositingFilter: String?
+    /// What an emitter emits.
+    public var emitterCells: [Cell]?
     public var animations: [Animation]
     public var mask: Mask?
     public var sublayers: [Layer]
+  }
+
+  /// A cell of an emitter, or of another cell.
+  public struct Cell: Sendable, Codable {
+    public var name: String?
+    /// Particles a second.
+    public var birthRate: Double
+    /// Seconds.
+    public var lifetime: Double
+    /// Size of the image in pixels, or nil if its particles are not drawn.
+    public var contents: [Int]?
+    public var cells: [Cell]
   }
 
   /// The layer that masks another.
@@ -153,6 +167,7 @@ extension SceneInspection.Layer {
     filters = Self.names(layer.filters)
     backgroundFilters = Self.names(layer.backgroundFilters)
     compositingFilter = (layer.compositingFilter as? CAFilter)?.type
+    emitterCells = (layer as? CAEmitterLayer)?.emitterCells?.map(SceneInspection.Cell.init)
     animations = (layer.animationKeys() ?? []).compactMap { key in
       layer.animation(forKey: key).map { SceneInspection.Animation(key: key, $0) }
     }
@@ -161,6 +176,16 @@ extension SceneInspection.Layer {
 
   private static func names(_ filters: [Any]?) -> [String]? {
     filters?.compactMap { $0 as? CAFilter }.map { $0.isEnabled ? $0.type : "(\($0.type))" }
+  }
+}
+
+extension SceneInspection.Cell {
+  fileprivate init(_ cell: CAEmitterCell) {
+    name = cell.name
+    birthRate = Double(cell.birthRate)
+    lifetime = Double(cell.lifetime)
+    contents = (cell.contents as? CGImage).map { [$0.width, $0.height] }
+    cells = (cell.emitterCells ?? []).map(SceneInspection.Cell.init)
   }
 }
 

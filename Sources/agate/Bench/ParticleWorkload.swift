@@ -18,7 +18,6 @@ final class ParticleWorkload: BenchWorkload {
     cell.lifetime = Float(lifetime)
     // Has been running for a lifetime already.
     cell.beginTime = -lifetime
-    cell.emissionLongitude = -.pi / 2
     cell.emissionRange = .pi / 2
     cell.velocity = 350
     cell.velocityRange = 300

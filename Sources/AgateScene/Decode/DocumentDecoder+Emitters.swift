@@ -1,0 +1,88 @@
+import Agate
+
+extension DocumentDecoder {
+  /// Gives a node's layer what its `<emitterCells>` and `<emitterBehaviors>` hold.
+  func decodeEmitter(_ element: CAMLElement, node: Int) {
+    guard let emitter = tree.nodes[node].layer as? CAEmitterLayer else {
+      for child in element.children where child.name == "emitterCells" && !child.children.isEmpty {
+        report(.withoutEffect, child.name, "only emitter layers emit", line: child.line, node: node)
+      }
+      return
+    }
+    emitters += 1
+    for child in element.children {
+      switch child.name {
+      case "emitterCells": emitter.emitterCells = cells(child, depth: 0, node: node)
+      case "emitterBehaviors": reportBehaviours(child, node: node)
+      default: continue
+      }
+    }
+  }
+
+  private func cells(_ list: CAMLElement, depth: Int, node: Int) -> [CAEmitterCell] {
+    guard depth < limits.cellDepth else {
+      report(.invalid, list.name, "cells nest too deeply; these are ignored", line: list.line, node: node)
+      return []
+    }
+    var found: [CAEmitterCell] = []
+    for child in list.children {
+      guard let element = resolve(child, node: node) else { continue }
+      guard element.name == "CAEmitterCell" || element["type"] == "CAEmitterCell" else {
+        report(.unknown, element.name, "is no emitter cell and is ignored", line: element.line, node: node)
+        continue
+      }
+      guard cellCount < limits.cells else {
+        report(
+          .invalid, list.name, "there are more than \(limits.cells) cells; the others do not emit", line: child.line,
+          node: node)
+        break
+      }
+      cellCount += 1
+      found.append(cell(element, depth: depth, node: node))
+    }
+    return found
+  }
+
+  private func cell(_ element: CAMLElement, depth: Int, node: Int) -> CAEmitterCell {
+    let cell = CAEmitterCell()
+    let given = element.attributes.map { name, text in
+      (name, CAMLElement(name: name, attributes: ["value": text], line: element.line))
+    }
+    let children = element.children.map { ($0.name == "p" ? $0["key"] ?? $0.name : $0.name, $0) }
+    for (name, holder) in (given + children).sorted(by: { $0.0 < $1.0 }) where !SceneSupport.isBookkeeping(name) {
+      switch name {
+      case "emitterCells": cell.emitterCells = cells(holder, depth: depth + 1, node: node)
+      case "emitterBehaviors": reportBehaviours(holder, node: node)
+      case "contents": cell.contents = contents(holder, node: node)
+      default: decode(name == "isEnabled" ? "enabled" : name, holder, of: cell, node: node)
+      }
+    }
+    return cell
+  }
+
+  private func decode(_ name: String, _ holder: CAMLElement, of cell: CAEmitterCell, node: Int) {
+    let feature = "CAEmitterCell.\(name)"
+    guard let property = SceneSupport.cellProperties[name] else {
+      let (severity, message) = SceneSupport.guess(name)
+      return report(severity, feature, message, line: holder.line, node: node)
+    }
+    if property.state == .silent { return }
+    if let text = holder["value"], property.harmless.contains(text) { return }
+    guard property.state == .drawn else { return report(property.state, feature, line: holder.line, node: node) }
+    guard let value = value(of: holder, as: property.kind, node: node, name: feature, property: property) else {
+      return
+    }
+    if name == "contentsScale", case .number(let scale) = value, scale <= 0 {
+      return report(
+        .invalid, feature, "must be greater than 0; it is ignored", line: holder.line, node: node)
+    }
+    if let object = value.object { cell.setValue(object, forKey: name) }
+  }
+
+  private func reportBehaviours(_ list: CAMLElement, node: Int) {
+    for child in list.children {
+      let type = child["type"] ?? child["name"] ?? child.name
+      report(.unsupported, type, SceneSupport.behaviours, line: child.line, node: node)
+    }
+  }
+}

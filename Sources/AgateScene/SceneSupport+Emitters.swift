@@ -1,0 +1,94 @@
+import Agate
+
+/// What Agate makes of emitters, their cells, and the paths to them.
+extension SceneSupport {
+  /// Properties that a layer has because of its class.
+  static func property(_ name: String, of layer: CALayer) -> Property? {
+    properties[name] ?? (layer is CAEmitterLayer ? emitterProperties[name] : nil)
+  }
+
+  private static let number = Property(kind: .number, state: .drawn, animatable: true)
+  private static let word = Property(kind: .string, state: .silent)
+
+  static let emitterProperties: [String: Property] = {
+    var table: [String: Property] = [
+      "emitterPosition": Property(kind: .point, state: .drawn, animatable: true),
+      "emitterSize": Property(kind: .size, state: .drawn, animatable: true),
+      "emitterShape": Property(
+        kind: .string, state: .drawn, words: ["point", "line", "rectangle", "cuboid", "circle", "sphere"]),
+      "emitterMode": Property(kind: .string, state: .drawn, words: ["points", "outline", "surface", "volume"]),
+      "renderMode": Property(
+        kind: .string, state: .drawn, words: ["unordered", "oldestFirst", "oldestLast", "backToFront", "additive"]),
+      "preservesDepth": Property(kind: .bool, state: .drawn),
+      "seed": Property(kind: .number, state: .drawn, range: 0...4_294_967_295),
+      // No description of it exists; spins are as if it were not there.
+      "spinBias": Property(kind: .number, state: .privateAPI("not applied"), harmless: ["0", "1"]),
+      "emitterDuration": Property(kind: .number, state: .privateAPI("the emitter emits for ever"), harmless: ["inf"]),
+      "emitterPath": Property(kind: .string, state: .privateAPI("particles are born in emitterShape")),
+      "cullRect": Property(kind: .rect, state: .privateAPI("not applied"), harmless: ["0 0 0 0"]),
+      "cullMinZ": Property(kind: .number, state: .privateAPI("not applied")),
+      "cullMaxZ": Property(kind: .number, state: .privateAPI("not applied")),
+      "updateInterval": Property(kind: .number, state: .silent),
+    ]
+    for name in ["emitterZPosition", "emitterDepth", "birthRate", "lifetime", "velocity", "scale", "spin"] {
+      table[name] = number
+    }
+    return table
+  }()
+
+  static let cellProperties: [String: Property] = {
+    var table: [String: Property] = [
+      "name": Property(kind: .string, state: .drawn),
+      "enabled": Property(kind: .bool, state: .drawn, animatable: true),
+      "contents": Property(kind: .image, state: .drawn),
+      "contentsRect": Property(kind: .rect, state: .drawn, animatable: true),
+      "color": Property(kind: .color, state: .drawn, animatable: true),
+      "minificationFilter": Property(kind: .string, state: .drawn, words: ["linear", "nearest", "trilinear"]),
+      "magnificationFilter": Property(kind: .string, state: .drawn, words: ["linear", "nearest", "trilinear"]),
+      "particleType": Property(kind: .string, state: .drawn, words: ["sprite", "plane"]),
+      "contentsFrameMode": Property(kind: .string, state: .drawn, words: ["single", "loop", "random"]),
+      "beginTime": Property(kind: .number, state: .drawn),
+      "duration": Property(kind: .number, state: .drawn, allowsInfinity: true),
+      "speed": Property(kind: .number, state: .drawn),
+      "timeOffset": Property(kind: .number, state: .drawn),
+      "repeatCount": Property(
+        kind: .number, state: .withoutEffect("births are not repeated"), harmless: ["0", "1"], allowsInfinity: true),
+      "repeatDuration": Property(
+        kind: .number, state: .withoutEffect("births are not repeated"), harmless: ["0"], allowsInfinity: true),
+      "autoreverses": Property(kind: .bool, state: .withoutEffect("births are not repeated"), harmless: ["0"]),
+      "mass": Property(kind: .number, state: .privateAPI("moves nothing without behaviours"), harmless: ["0", "1"]),
+      "massRange": Property(kind: .number, state: .privateAPI("moves nothing without behaviours"), harmless: ["0"]),
+      "fillMode": word, "minificationFilterBias": word,
+    ]
+    for name in [
+      "birthRate", "lifetime", "lifetimeRange", "emissionLatitude", "emissionLongitude", "emissionRange", "velocity",
+      "velocityRange", "xAcceleration", "yAcceleration", "zAcceleration", "scale", "scaleRange", "scaleSpeed", "spin",
+      "spinRange", "redRange", "greenRange", "blueRange", "alphaRange", "redSpeed", "greenSpeed", "blueSpeed",
+      "alphaSpeed", "contentsScale", "rotation", "rotationRange", "orientationLatitude", "orientationLongitude",
+      "orientationRange", "contentsFrameCount", "contentsFramesPerRow", "contentsFramesPerSecond",
+    ] {
+      table[name] = number
+    }
+    return table
+  }()
+
+  static let behaviours = "behaviours of particles are not applied yet"
+
+  /// - Parameter path: what follows `emitterCells.`: the cell's name, a dot, and its property or a cell of its own.
+  static func resolveCell(_ path: String, among cells: [CAEmitterCell]?) -> KeyPath {
+    let parts = path.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2 else { return .unknown }
+    guard let cell = (cells ?? []).first(where: { $0.name == parts[0] }) else {
+      return .withoutEffect("there is no cell named \(String(parts[0].prefix(60)).debugDescription)")
+    }
+    if parts[1].hasPrefix("emitterCells.") {
+      return resolveCell(String(parts[1].dropFirst("emitterCells.".count)), among: cell.emitterCells)
+    }
+    let name = parts[1] == "isEnabled" ? "enabled" : parts[1]
+    guard let property = cellProperties[name] else { return .unknown }
+    switch property.state {
+    case .drawn, .silent: return .property(property, property.kind)
+    case .unsupported(let reason), .privateAPI(let reason), .withoutEffect(let reason): return .unsupported(reason)
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import Agate
+import Testing
+
+/// Cells whose particles emit others.
+@Suite struct EmitterFamilyTests {
+  /// A particle each second, 10 points further each second; it lives for 3.
+  private func rocket(_ cells: [CAEmitterCell], _ change: (CAEmitterCell) -> Void = { _ in }) -> CAEmitterCell {
+    EmitterScene.cell(1) {
+      ($0.contents, $0.lifetime, $0.velocity, $0.emitterCells) = (nil, 3, 10, cells)
+      change($0)
+    }
+  }
+
+  @Test func childrenStartWhereTheParentIs() {
+    let trail = EmitterScene.cell(10) { $0.lifetime = 0.45 }
+    let scene = EmitterScene(rocket([trail]))
+    for time in [1.55, 2.53, 4.01, 9.75] {
+      let particles = scene.particles(at: time)
+      #expect(!particles.isEmpty)
+      for child in particles {
+        // The parent was born at a whole second; births are due at tenths of its age.
+        let parent = Double(child.number + 1)
+        let bornAt = time - child.age - parent
+        #expect(abs(bornAt * 10 - (bornAt * 10).rounded()) < 1e-3)
+        #expect(bornAt > 0.09 && bornAt < 3.01)
+        #expect(abs(child.x - 100 - 10 * bornAt) < 1e-3 && child.y == 100)
+      }
+    }
+  }
+
+  @Test func theFirstIsBornWhenTheIntegralReachesOne() {
+    let scene = EmitterScene(rocket([EmitterScene.cell(2) { $0.lifetime = 9 }]) { $0.duration = 1 })
+    #expect(scene.particles(at: 1.49).isEmpty)
+    #expect(scene.particles(at: 1.51).count == 1)
+    #expect(scene.particles(at: 2.01).count == 2)
+    // As many as a life of 3 seconds has room for, and no more.
+    #expect(scene.particles(at: 4.2).count == 6 && scene.particles(at: 7).count == 6)
+  }
+
+  @Test func directionsAreMeasuredFromTheParents() {
+    let third = EmitterScene.cell(4) { ($0.velocity, $0.emissionLongitude, $0.lifetime) = (4, .pi / 2, 0.2) }
+    let second = EmitterScene.cell(4) {
+      ($0.velocity, $0.emissionLongitude, $0.lifetime, $0.contents) = (5, .pi / 2, 0.9, nil)
+      $0.emitterCells = [third]
+    }
+    let particles = EmitterScene(rocket([second])).particles(at: 2.87)
+    #expect(particles.count > 3)
+    for particle in particles {
+      // Right, down, left.
+      #expect(particle.y > 100 && particle.x < 130)
+      // With what is known of ages the place can be computed: all births are at quarters.
+      let parent = Double(particle.number + 1)
+      let child = 2.87 - parent - particle.age
+      let found = stride(from: 0.25, to: child, by: 0.25).contains { born in
+        abs(particle.x - 100 - 10 * born + 4 * particle.age) < 1e-3
+          && abs(particle.y - 100 - 5 * (child - born)) < 1e-3
+      }
+      #expect(found)
+    }
+  }
+
+  @Test func childrenKnowTheirParentsVelocityOnlyByPlace() {
+    let still = EmitterScene.cell(10) { $0.lifetime = 2 }
+    let scene = EmitterScene(rocket([still]))
+    let (early, late) = (scene.particles(at: 1.51), scene.particles(at: 1.59))
+    #expect(early.map(\.x) == late.map(\.x), "a spark left behind stays")
+  }
+
+  @Test func countsMultiplyThroughThreeGenerations() {
+    let third = EmitterScene.cell(5) { ($0.lifetime, $0.velocity, $0.emissionRange) = (2, 10, .pi * 2) }
+    let second = EmitterScene.cell(4) { ($0.lifetime, $0.emitterCells, $0.contents) = (2, [third], nil) }
+    let first = EmitterScene.cell(3) { ($0.lifetime, $0.emitterCells, $0.contents) = (2, [second], nil) }
+    // 3 · 2, each with 4 · 2 children, each of those with 5 · 2: dead parents' children live on.
+    let count = EmitterScene(first).particles(at: 20.01).count
+    #expect(abs(Double(count) - 6 * 8 * 10) < 80)
+    #expect(EmitterScene(first).particles(at: 20.01).allSatisfy { $0.age < 2 })
+  }
+
+  @Test func everyChildIsItsOwn() {
+    let burst = EmitterScene.cell(2000) { ($0.lifetime, $0.velocity, $0.emissionRange) = (0.5, 10, .pi * 2) }
+    let scene = EmitterScene(rocket([burst]) { $0.velocity = 0 })
+    let particles = scene.particles(at: 3.7).filter { $0.age > 0.01 }
+    let directions = particles.map { atan2($0.y - 100, $0.x - 100) }
+    #expect(Sample(directions).unevenness(-Double.pi...Double.pi) < 1)
+    let (a, b) = (particles.filter { $0.number == 1 }, particles.filter { $0.number == 2 })
+    #expect(a.count == b.count && a.count > 900)
+    func sample(_ list: [Particle]) -> Sample { Sample(list.map { atan2($0.y - 100, $0.x - 100) }) }
+    #expect(abs(sample(a).correlation(sample(b))) < 4.5 / Double(a.count).squareRoot())
+  }
+
+  @Test func childrenOfTwoCellsAreTold() {
+    let child = EmitterScene.cell(500) { $0.scaleRange = 1 }
+    let scene = EmitterScene(rocket([child, child]))
+    let particles = scene.particles(at: 1.99)
+    let (a, b) = (particles.filter { $0.stream == 0 }, particles.filter { $0.stream == 1 })
+    #expect(a.count == b.count && a.count > 450)
+    #expect(abs(Sample(a.map(\.scale)).correlation(Sample(b.map(\.scale)))) < 4.5 / Double(a.count).squareRoot())
+  }
+
+  @Test func timingOfChildrenIsTheParentsAge() {
+    func ages(_ change: (CAEmitterCell) -> Void) -> [Double] {
+      let child = EmitterScene.cell(10) {
+        $0.lifetime = 9
+        change($0)
+      }
+      // At 4.05 the only parent is 3.05 seconds old.
+      return EmitterScene(rocket([child]) { ($0.duration, $0.lifetime) = (1, 8) }).particles(at: 4.05).map(\.age)
+    }
+    func close(_ a: [Double], _ b: [Double]) -> Bool {
+      a.count == b.count && zip(a, b).allSatisfy { abs($0 - $1) < 1e-4 }
+    }
+    let tenths = (0..<30).map { 0.05 + 0.1 * Double($0) }
+    #expect(close(ages { _ in }, tenths))
+    #expect(close(ages { $0.beginTime = 2 }, Array(tenths.prefix(10))))
+    #expect(close(ages { $0.duration = 1 }, Array(tenths.suffix(10))))
+    #expect(ages { $0.isEnabled = false }.isEmpty)
+    // Nobody is born before the parent is.
+    #expect(close(ages { $0.beginTime = -1 }, tenths))
+  }
+
+  @Test func aChildsSpeedRunsItsWholeLifeFaster() {
+    let child = EmitterScene.cell(1) { ($0.lifetime, $0.velocity, $0.speed, $0.yAcceleration) = (2, 10, 2, 4) }
+    let scene = EmitterScene(rocket([child]) { ($0.velocity, $0.duration, $0.lifetime) = (0, 1, 0.6) })
+    // Born half a second after its parent, which is born at 1.
+    #expect(scene.particles(at: 1.49).isEmpty)
+    let particles = scene.particles(at: 2)
+    #expect(particles.count == 1)
+    if let particle = particles.first {
+      #expect(abs(particle.x - 110) < 1e-3 && abs(particle.y - 102) < 1e-3, "one second of its time")
+    }
+    #expect(scene.particles(at: 2.49).count == 1 && scene.particles(at: 2.51).isEmpty)
+  }
+
+  // A0.129
+  @Test func parentsWithoutContentsAreNotDrawnButEmit() {
+    let scene = EmitterScene(rocket([EmitterScene.cell(10)]))
+    #expect(scene.frame(at: 2.5).particleStreams.map(\.levels) == [2])
+    let both = EmitterScene(rocket([EmitterScene.cell(10)]) { $0.contents = EmitterScene.dot })
+    #expect(both.frame(at: 2.5).particleStreams.map(\.levels) == [1, 2])
+  }
+
+  // B6.76
+  @Test func sparksTakeTheColourOfTheBurstThatEmitsThem() {
+    let sparks = EmitterScene.cell(20) {
+      ($0.lifetime, $0.color) = (3, CGColor(red: 0.5, green: 1, blue: 1, alpha: 1))
+      $0.alphaSpeed = -0.25
+    }
+    let burst = EmitterScene.cell(1) {
+      ($0.contents, $0.lifetime, $0.emitterCells) = (nil, 1, [sparks])
+      ($0.redSpeed, $0.greenSpeed) = (-0.5, -2)
+    }
+    let rocket = EmitterScene.cell(1) {
+      ($0.contents, $0.lifetime, $0.emitterCells, $0.duration) = (nil, 1.1, [burst], 1)
+      ($0.color, $0.alphaSpeed) = (CGColor(red: 1, green: 1, blue: 0.5, alpha: 1), -0.5)
+    }
+    // The rocket is born at 1, the burst at 2.
+    let time = 3.5
+    let particles = EmitterScene(rocket).particles(at: time)
+    #expect(particles.count == 20)
+    for particle in particles {
+      let born = time - 2 - particle.age
+      #expect(abs(particle.red - 0.5 * (1 - 0.5 * born)) < 1e-4)
+      #expect(abs(particle.green - max(0, 1 - 2 * born)) < 1e-4)
+      #expect(particle.blue == 0.5)
+      #expect(abs(particle.alpha - 0.5 * (1 - 0.25 * particle.age)) < 1e-4)
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import Agate
+import AgateRaster
+import Testing
+
+/// Frames are functions of the time alone, whatever was drawn before, also when births are animated.
+@Suite struct EmitterSeekTests {
+  private func fountain() -> EmitterScene {
+    let spark = EmitterScene.cell(20) { ($0.lifetime, $0.velocity, $0.emissionRange) = (0.4, 30, 1) }
+    let cell = EmitterScene.cell(33.3) {
+      ($0.lifetime, $0.lifetimeRange, $0.velocity, $0.velocityRange, $0.emissionRange) = (2, 1, 40, 20, .pi * 2)
+      ($0.yAcceleration, $0.spinRange, $0.scaleRange, $0.emitterCells) = (30, 4, 0.5, [spark])
+    }
+    return EmitterScene([cell]) { $0.emitterShape = .circle }
+  }
+
+  private func isSame(_ a: FrameSnapshot, _ b: FrameSnapshot) -> Bool {
+    // Compositors give one image slots of their own.
+    func streams(_ frame: FrameSnapshot) -> [ParticleStream] {
+      frame.particleStreams.map { stream in
+        var stream = stream
+        stream.image = 0
+        return stream
+      }
+    }
+    return streams(a) == streams(b) && a.particleCells == b.particleCells && a.particleBirths == b.particleBirths
+      && a.boxes == b.boxes && a.items.count == b.items.count
+  }
+
+  private let frames = [35_990, 35_995, 35_999, 36_000]
+
+  // B6.64
+  @Test func frame36000AloneIsThatOfASequenceForwardsAndBackwards() {
+    let alone = frames.map { fountain().frame(at: Double($0) / 60) }
+    let (forwards, backwards) = (fountain(), fountain())
+    #expect(alone[0].particleStreams.count == 2)
+    for (frame, expected) in zip(frames, alone) { #expect(isSame(forwards.frame(at: Double(frame) / 60), expected)) }
+    for (frame, expected) in zip(frames, alone).reversed() {
+      #expect(isSame(backwards.frame(at: Double(frame) / 60), expected))
+    }
+  }
+
+  @Test func animatedEmittersCanBeSoughtToo() {
+    func scene() -> EmitterScene {
+      let cell = EmitterScene.cell(33.3) {
+        ($0.name, $0.lifetime, $0.velocity, $0.emissionRange) = ("c", 2, 40, .pi * 2)
+      }
+      return EmitterScene([cell]) {
+        let sway = CABasicAnimation(keyPath: "emitterPosition.x")
+        (sway.fromValue, sway.toValue, sway.duration) = (50, 150, 1.3)
+        (sway.autoreverses, sway.repeatCount) = (true, .infinity)
+        $0.add(sway, forKey: nil)
+        let pulse = CABasicAnimation(keyPath: "emitterCells.c.birthRate")
+        (pulse.fromValue, pulse.toValue, pulse.duration, pulse.repeatCount) = (0, 70, 0.7, .infinity)
+        $0.add(pulse, forKey: nil)
+      }
+    }
+    let times = [0.3, 1.0, 7.77, 30]
+    let alone = times.map { scene().frame(at: $0) }
+    let (forwards, backwards) = (scene(), scene())
+    #expect(alone.allSatisfy { !$0.livingParticles.isEmpty })
+    for (time, expected) in zip(times, alone) { #expect(isSame(forwards.frame(at: time), expected), "\(time)") }
+    for (time, expected) in zip(times, alone).reversed() {
+      #expect(isSame(backwards.frame(at: time), expected), "\(time)")
+    }
+  }
+
+  @Test func aLateFrameHasNoMoreToDoThanAnEarlyOne() {
+    func work(_ frame: FrameSnapshot) -> [Int] {
+      [
+        frame.particleStreams.reduce(0) { $0 + Int($1.slots) }, frame.particleCells.count, frame.particleBirths.count,
+        frame.items.count,
+      ]
+    }
+    #expect(work(fountain().frame(at: 36_000 / 60)) == work(fountain().frame(at: 600 / 60)))
+  }
+
+  // MARK: Animated births
+
+  private func linear(_ path: String, _ from: Any, _ to: Any, _ duration: Double) -> CABasicAnimation {
+    let animation = CABasicAnimation(keyPath: path)
+    (animation.fromValue, animation.toValue, animation.duration) = (from, to, duration)
+    return animation
+  }
+
+  @Test func birthsFollowTheIntegralOfTheirRate() {
+    let scene = EmitterScene([EmitterScene.cell(100) { $0.lifetime = 100 }]) {
+      $0.add(linear("birthRate", 0, 1, 2), forKey: nil)
+    }
+    for time in [0.5, 1, 1.5, 2] {
+      #expect(abs(scene.particles(at: time).count - Int(25 * time * time)) <= 1, "at \(time)")
+    }
+    #expect(abs(scene.particles(at: 3).count - 200) <= 1, "afterwards the rate is the model's")
+    #expect(abs(scene.particles(at: 1).count - 25) <= 1)
+    // The n-th is born when the integral is n: 25 · t² = n.
+    for particle in scene.particles(at: 2) {
+      #expect(abs(2 - particle.age - (Double(particle.number + 1) / 25).squareRoot()) < 0.01)
+    }
+  }
+
+  @Test func aParticleKeepsTheValuesOfItsBirth() {
+    let cell = EmitterScene.cell(50) { ($0.name, $0.lifetime, $0.velocity) = ("fire", 4, 30) }
+    let scene = EmitterScene([cell]) {
+      $0.add(linear("emitterCells.fire.velocity", 10, 30, 2), forKey: nil)
+    }
+    func velocities(_ time: Double) -> [Int: Double] {
+      let grown = scene.particles(at: time).filter { $0.age > 0.02 }
+      return Dictionary(uniqueKeysWithValues: grown.map { ($0.number, ($0.x - 100) / $0.age) })
+    }
+    let (early, late, after) = (velocities(1), velocities(1.9), velocities(3))
+    #expect(early.count > 45 && late.count > 90 && after.count > 145)
+    for (number, velocity) in after {
+      let born = Double(number + 1) / 50
+      #expect(abs(velocity - min(30, 10 + 10 * born)) < 0.2, "number \(number)")
+      for other in [early[number], late[number]] where other != nil { #expect(abs(other! - velocity) < 2e-3) }
+    }
+  }
+
+  // B6.67
+  @Test func aMovingEmitterLeavesATrail() {
+    let scene = EmitterScene([EmitterScene.cell(37) { $0.lifetime = 10 }]) {
+      $0.add(
+        linear("emitterPosition", CGPoint(x: 20, y: 30), CGPoint(x: 180, y: 110), 2), forKey: nil)
+    }
+    for time in [0.4, 1.7, 5] {
+      let particles = scene.particles(at: time)
+      #expect(particles.count == Int(37 * time))
+      for particle in particles {
+        let born = time - particle.age
+        let (x, y) = born < 2 ? (20 + 80 * born, 30 + 40 * born) : (100, 100)
+        // Within the stretch of time in which the animation ends.
+        let tolerance = abs(born - 2) < 0.04 ? 4 : 2e-3
+        #expect(abs(particle.x - x) < tolerance && abs(particle.y - y) < tolerance, "born at \(born)")
+      }
+    }
+  }
+
+  @Test func animatedLivesEndByTheirBirth() {
+    let scene = EmitterScene([EmitterScene.cell(50) { ($0.name, $0.lifetime) = ("c", 0.5) }]) {
+      let animation = linear("emitterCells.c.lifetime", 2, 2, 1)
+      $0.add(animation, forKey: nil)
+    }
+    // Those born in the first second live for two, the others for half a second.
+    let particles = scene.particles(at: 2.205)
+    #expect(particles.allSatisfy { $0.age < 0.5 || (2.205 - $0.age < 1.02 && $0.age < 2) })
+    #expect(abs(particles.filter { $0.age > 1.2 }.count - 40) <= 2)
+    #expect(abs(particles.filter { $0.age < 0.6 }.count - 25) <= 1)
+  }
+}
