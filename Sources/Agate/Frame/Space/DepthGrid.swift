@@ -70,8 +70,8 @@ struct DepthGrid {
   private(set) var links: [Link] = []
 
   /// - Parameter ranked: pieces, the farthest first.
-  mutating func build(_ ranked: [Int32], _ facets: [DepthSorter.Facet], _ extents: inout [DepthSorter.Extent]) {
-    let division = Division(around: ranked, facets, extents)
+  mutating func build(_ ranked: [Int32], _ extents: inout [DepthSorter.Extent]) {
+    let division = Division(around: extents)
     self.division = division
     let cells = division.columns * division.rows
     starts.removeAll(keepingCapacity: true)
@@ -85,7 +85,7 @@ struct DepthGrid {
     }
     starts.append(0)
     var counts = starts.mutableSpan
-    for i in extents.indices where facets[i].vertexCount > 0 {
+    for i in extents.indices where extents[i].isSeen {
       let range = division.cells(extents[i])
       extents[i].cells = range
       for row in Int(range.y0)...Int(range.y1) {
@@ -97,18 +97,19 @@ struct DepthGrid {
     if entries.count < Int(starts[cells]) {
       entries.append(contentsOf: repeatElement(Entry(), count: Int(starts[cells]) - entries.count))
     }
-    Self.fill(&entries, &heads, division.columns, ranked, facets, extents)
+    Self.fill(&entries, &heads, division.columns, ranked, extents)
     for cell in 0..<cells { heads[cell] = starts[cell] }
   }
 
   /// - Parameter heads: where each cell's entries begin; where they end, when done.
   private static func fill(
     _ entries: inout [Entry], _ heads: inout [Int32], _ columns: Int, _ ranked: [Int32],
-    _ facets: [DepthSorter.Facet], _ extents: [DepthSorter.Extent]
+    _ extents: [DepthSorter.Extent]
   ) {
     var entries = entries.mutableSpan, heads = heads.mutableSpan
-    for piece in ranked where facets[Int(piece)].vertexCount > 0 {
+    for piece in ranked {
       let extent = extents[Int(piece)]
+      if !extent.isSeen { continue }
       let range = extent.cells
       for row in range.y0...range.y1 {
         for column in range.x0...range.x1 {
@@ -185,13 +186,10 @@ extension DepthGrid.Division {
   /// Cells are so many times as wide and high as pieces are: entering one costs as much as looking at a few pieces.
   private static var size: Float { 2 }
 
-  fileprivate init(
-    around ranked: [Int32], _ facets: [DepthSorter.Facet], _ extents: [DepthSorter.Extent]
-  ) {
+  fileprivate init(around extents: [DepthSorter.Extent]) {
     var (x0, y0, x1, y1) = (Float.infinity, Float.infinity, -Float.infinity, -Float.infinity)
     var (width, height, count) = (Float(0), Float(0), Float(0))
-    for piece in ranked where facets[Int(piece)].vertexCount > 0 {
-      let e = extents[Int(piece)]
+    for e in extents where e.isSeen {
       (x0, y0, x1, y1) = (min(x0, e.x0), min(y0, e.y0), max(x1, e.x1), max(y1, e.y1))
       width += e.x1 - e.x0
       height += e.y1 - e.y0
@@ -207,6 +205,7 @@ extension DepthGrid.Division {
     perHeight = Float(rows) / (y1 - y0)
   }
 
+  @inline(__always)
   fileprivate func cells(_ e: DepthSorter.Extent) -> CellRange {
     CellRange(
       x0: index((e.x0 - x) * perWidth, columns), y0: index((e.y0 - y) * perHeight, rows),

@@ -52,7 +52,7 @@ extension DepthSorter {
     (facet.a, facet.b) = (-normal.x * k, -normal.y * k)
     func middle(_ v: SIMD4<Double>) -> Double { (v[0] + v[1] + v[2] + v[3]) * 0.25 }
     facet.c = middle(z) - facet.a * middle(x) - facet.b * middle(y)
-    facet.steepness = Float((1 + facet.a * facet.a + facet.b * facet.b).squareRoot())
+    facet.steepness = Float(1 + facet.a * facet.a + facet.b * facet.b).squareRoot()
     facets.append(facet)
     let depth = (Self.least(z, z).x, Self.most(z, z).x)
     extents.append(Extent(x0: low.x, y0: low.y, x1: high.x, y1: high.y, far: depth.0, near: depth.1))
@@ -141,7 +141,7 @@ extension DepthSorter {
     let k = 1 / Double(count)
     let middle = base + sum * k
     facet.c = middle.z - facet.a * middle.x - facet.b * middle.y
-    facet.steepness = Float((1 + facet.a * facet.a + facet.b * facet.b).squareRoot())
+    facet.steepness = Float(1 + facet.a * facet.a + facet.b * facet.b).squareRoot()
     facet.setVertices(vertices[first...])
     facet.isPlain = count <= 4
   }
@@ -161,7 +161,11 @@ extension DepthSorter.Facet {
 
 extension DepthSorter.Extent {
   /// Of what is seen as a line.
-  static var nowhere: Self { Self(x0: 0, y0: 0, x1: 0, y1: 0, far: 0, near: 0) }
+  static var nowhere: Self {
+    var extent = Self(x0: 0, y0: 0, x1: 0, y1: 0, far: 0, near: 0)
+    extent.isSeen = false
+    return extent
+  }
 
   init(around vertices: ArraySlice<Vector3>) {
     guard var low = vertices.first else {

@@ -45,6 +45,7 @@ struct DepthSorter {
     var near: Double
     var box: CoarseBox
     var cells = CellRange()
+    var isSeen = true
 
     @inline(__always)
     init(x0: Double, y0: Double, x1: Double, y1: Double, far: Double, near: Double) {
@@ -150,7 +151,7 @@ struct DepthSorter {
     // A plane may have all the others as neighbours, and one more place is written to.
     while neighbours.count <= planes { neighbours.append(0) }
     ranking.rank(extents)
-    grid.build(ranking.order, facets, &extents)
+    grid.build(ranking.order, &extents)
     for index in 0..<planes { settle(ranking.order[index]) }
     // Cutting appends.
     var index = planes
@@ -211,7 +212,7 @@ struct DepthSorter {
 
   private mutating func paint(_ piece: Int32) {
     states[Int(piece)] = .painted
-    if facets[Int(piece)].vertexCount > 0 { grid.skipPainted(extents[Int(piece)].cells, states) }
+    if extents[Int(piece)].isSeen { grid.skipPainted(extents[Int(piece)].cells, states) }
     order.append(piece)
   }
 
