@@ -80,6 +80,27 @@ import Testing
     s.oracle.check(s.makeFrame())
   }
 
+  @Test func aLargeContextWithAnotherNumberOfPlanesIsFlattenedAnew() {
+    var s = SpaceScene()
+    var layers: [CALayer] = []
+    for k in 0..<1200 {
+      let t = CATransform3DMakeTranslation(Double(k % 40) * 4 - 80, Double(k / 40) * 4 - 60, Double(k % 7))
+      layers.append(s.add(3, 3, CATransform3DRotate(t, 0.5, 1, 1, 0)))
+    }
+    let c = Compositor(layer: s.root)
+    let viewport = Viewport(width: 200, height: 200)
+    let first = c.snapshot(at: 0, viewport: viewport)
+    withoutActions { layers[700].isHidden = true }
+    let second = c.snapshot(at: 0.1, viewport: viewport)
+    #expect(first.items.count == 1200 && second.items.count == 1199)
+    #expect(!second.items.contains { $0.row == 701 })
+    withoutActions { layers[3].opacity = 0.5 }
+    let third = c.snapshot(at: 0.2, viewport: viewport)
+    var changed: [Int32] = []
+    let damage = third.changes(since: second.sequence, into: &changed)
+    #expect(changed.count == 1 && damage == third.boxes[Int(changed.first ?? 0)], "still one plane to draw again")
+  }
+
   @Test func planesOfOneKindOfPlaceKeepTheirPaintOrder() {
     var s = SpaceScene()
     for k in 0..<6 { s.add(100 - Double(k) * 10, 100 - Double(k) * 10, CATransform3DMakeRotation(0.8, 1, 1, 0)) }

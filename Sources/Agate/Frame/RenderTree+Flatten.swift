@@ -44,6 +44,9 @@ extension RenderTree {
     changedRows.removeAll(keepingCapacity: true)
   }
 
+  /// So many rows are flattened in place whatever part of the tree they are.
+  private static let mostReplaced = 1024
+
   private func rootLevel(_ viewport: Viewport) -> Flattener.Level {
     var level = Flattener.Level(matrix: WorldMatrix(viewport.transform))
     level.clip = PixelBox(x0: 0, y0: 0, x1: Int32(viewport.width), y1: Int32(viewport.height))
@@ -121,9 +124,13 @@ extension RenderTree {
       builder.flattener.shadows = builder.frame.shadows
       defer { builder.frame.shadows = builder.flattener.shadows }
       builder.replacedContexts.removeAll(keepingCapacity: true)
+      var rows = 0
       for row in changedRows {
         // A 3D context is flattened as a whole.
         guard let target = builder.rowToReplace(Int(row), input) else { continue }
+        if target >= 0 { rows += Int(input.end[target]) - target }
+        // Often it has another number of items then. When most of the frame lies in it, that would be found too late.
+        guard rows < Self.mostReplaced || rows * 2 < count else { return builder.abandonChange() }
         guard target >= 0, let enters = prepareLevels(&builder.flattener, target, viewport, input) else {
           return builder.abandonChange()
         }

@@ -4,36 +4,46 @@ struct CellRange: BitwiseCopyable {
   var y0: UInt8 = 0
   var x1: UInt8 = 0
   var y1: UInt8 = 0
-}
 
-/// Whole pixels around a piece, in a form that is compared at once.
-struct CoarseBox: BitwiseCopyable {
-  private var low: SIMD2<Int16>
-  private var high: SIMD2<Int16>
-
-  init(_ e: DepthSorter.Extent) {
-    func pixel(_ v: Float) -> Int16 { Int16(max(min(v, 32767), -32768)) }
-    low = SIMD2(pixel(e.x0.rounded(.down)), pixel(e.y0.rounded(.down)))
-    high = SIMD2(pixel(e.x1.rounded(.up)), pixel(e.y1.rounded(.up)))
+  /// Whether a cell is the first that both ranges have.
+  func meets(_ o: CellRange, first cell: (column: UInt8, row: UInt8)) -> Bool {
+    max(x0, o.x0) == cell.column && max(y0, o.y0) == cell.row
   }
 
-  @inline(__always)
-  func overlaps(_ o: CoarseBox) -> Bool {
-    low.x < o.high.x && o.low.x < high.x && low.y < o.high.y && o.low.y < high.y
+  /// In which directions a cell is the first of its range.
+  struct Begins: OptionSet, BitwiseCopyable {
+    let rawValue: Int32
+
+    init(rawValue: Int32) { self.rawValue = rawValue }
+
+    @inline(__always)
+    init(column: Bool, row: Bool) { rawValue = (column ? 1 : 0) | (row ? 2 : 0) }
   }
 }
 
-/// Finds pieces that are near each other in the frame: cells about as large as the pieces.
+/// Finds pieces that are near each other in the frame.
 struct DepthGrid {
   /// A piece in a cell, and the farthest point it was sorted by.
   struct Entry: BitwiseCopyable {
-    var box: CoarseBox
-    var far: Float
-    var piece: Int32
+    var box = CoarseBox()
+    var far: Float = 0
+    private var word: Int32 = 0
+
+    init() {}
+
+    @inline(__always)
+    init(_ piece: Int32, _ extent: DepthSorter.Extent, _ begins: CellRange.Begins) {
+      (box, far) = (extent.box, Float(extent.far))
+      word = piece << 2 | begins.rawValue
+    }
+
+    @inline(__always) var piece: Int32 { word >> 2 }
+    @inline(__always) var begins: CellRange.Begins { CellRange.Begins(rawValue: word & 3) }
   }
 
   /// A piece that came later.
   struct Link: BitwiseCopyable {
+    var range: CellRange
     var piece: Int32
     var next: Int32
   }
@@ -56,12 +66,12 @@ struct DepthGrid {
   /// First entry of a cell that may not be painted yet.
   private(set) var heads: [Int32] = []
   /// First link of a cell, or −1.
-  private(set) var later: [Int32] = []
+  private var later: [Int32] = []
   private(set) var links: [Link] = []
 
-  /// - Parameter pieces: the farthest first.
-  mutating func build(_ pieces: [DepthSorter.Piece], _ extents: inout [DepthSorter.Extent]) {
-    let division = Division(around: pieces, extents)
+  /// - Parameter ranked: pieces, the farthest first.
+  mutating func build(_ ranked: [Int32], _ extents: inout [DepthSorter.Extent]) {
+    let division = Division(around: extents)
     self.division = division
     let cells = division.columns * division.rows
     starts.removeAll(keepingCapacity: true)
@@ -74,50 +84,39 @@ struct DepthGrid {
       later.append(-1)
     }
     starts.append(0)
-    extents.withUnsafeMutableBufferPointer { extents in
-      starts.withUnsafeMutableBufferPointer { starts in
-        pieces.withUnsafeBufferPointer { pieces in
-          for i in 0..<extents.count where pieces[i].vertexCount > 0 {
-            let range = division.cells(extents[i])
-            extents[i].cells = range
-            for row in Int(range.y0)...Int(range.y1) {
-              for column in Int(range.x0)...Int(range.x1) { starts[row * division.columns + column + 1] += 1 }
-            }
-          }
-        }
-        for cell in 0..<cells { starts[cell + 1] += starts[cell] }
+    var counts = starts.mutableSpan
+    for i in extents.indices where extents[i].isSeen {
+      let range = division.cells(extents[i])
+      extents[i].cells = range
+      for row in Int(range.y0)...Int(range.y1) {
+        for column in Int(range.x0)...Int(range.x1) { counts[row * division.columns + column + 1] += 1 }
       }
     }
+    for cell in 0..<cells { counts[cell + 1] += counts[cell] }
     for cell in 0..<cells { heads[cell] = starts[cell] }
-    fill(pieces, extents)
+    if entries.count < Int(starts[cells]) {
+      entries.append(contentsOf: repeatElement(Entry(), count: Int(starts[cells]) - entries.count))
+    }
+    Self.fill(&entries, &heads, division.columns, ranked, extents)
     for cell in 0..<cells { heads[cell] = starts[cell] }
   }
 
-  private mutating func fill(_ pieces: [DepthSorter.Piece], _ extents: [DepthSorter.Extent]) {
-    let total = Int(starts[division.columns * division.rows])
-    if entries.count < total {
-      let blank = Entry(
-        box: CoarseBox(DepthSorter.Extent(x0: 0, y0: 0, x1: 0, y1: 0, far: 0, near: 0)), far: 0, piece: 0)
-      entries.append(contentsOf: repeatElement(blank, count: total - entries.count))
-    }
-    let columns = columns
-    entries.withUnsafeMutableBufferPointer { entries in
-      heads.withUnsafeMutableBufferPointer { heads in
-        extents.withUnsafeBufferPointer { extents in
-          pieces.withUnsafeBufferPointer { pieces in
-            for piece in 0..<extents.count where pieces[piece].vertexCount > 0 {
-              let extent = extents[piece]
-              let range = extent.cells
-              let entry = Entry(box: CoarseBox(extent), far: Float(extent.far), piece: Int32(truncatingIfNeeded: piece))
-              for row in Int(range.y0)...Int(range.y1) {
-                for column in Int(range.x0)...Int(range.x1) {
-                  let cell = row * columns + column
-                  entries[Int(heads[cell])] = entry
-                  heads[cell] += 1
-                }
-              }
-            }
-          }
+  /// - Parameter heads: where each cell's entries begin; where they end, when done.
+  private static func fill(
+    _ entries: inout [Entry], _ heads: inout [Int32], _ columns: Int, _ ranked: [Int32],
+    _ extents: [DepthSorter.Extent]
+  ) {
+    var entries = entries.mutableSpan, heads = heads.mutableSpan
+    for piece in ranked {
+      let extent = extents[Int(piece)]
+      if !extent.isSeen { continue }
+      let range = extent.cells
+      for row in range.y0...range.y1 {
+        for column in range.x0...range.x1 {
+          let cell = Int(row) * columns + Int(column)
+          let begins = CellRange.Begins(column: column == range.x0, row: row == range.y0)
+          entries[Int(heads[cell])] = Entry(piece, extent, begins)
+          heads[cell] += 1
         }
       }
     }
@@ -125,17 +124,49 @@ struct DepthGrid {
 
   /// A piece was painted: cells need not look at what lies behind any more.
   @inline(__always)
-  mutating func skipPainted(_ range: CellRange, _ extents: [DepthSorter.Extent]) {
-    for row in Int(range.y0)...Int(range.y1) {
-      for column in Int(range.x0)...Int(range.x1) {
-        let cell = row * columns + column
+  mutating func skipPainted(_ range: CellRange, _ states: [DepthSorter.State]) {
+    for row in range.y0...range.y1 {
+      for column in range.x0...range.x1 {
+        let cell = Int(row) * columns + Int(column)
         var head = heads[cell]
         let end = starts[cell + 1]
-        while head < end && extents[Int(entries[Int(head)].piece)].isPainted { head += 1 }
+        while head < end && states[Int(entries[Int(head)].piece)] == .painted { head += 1 }
         heads[cell] = head
       }
     }
   }
+
+  /// Writes the planes whose boxes overlap one's, and of which something may lie behind it, to the beginning of a list.
+  /// Returns how many there are.
+  func findNeighbours(
+    of piece: Int32, _ extent: DepthSorter.Extent, _ tolerance: Double, _ found: inout [Int32]
+  ) -> Int {
+    let limit = Float(extent.near + tolerance).nextUp
+    let facing = extent.box.facing, range = extent.cells
+    let entries = entries.span, starts = starts.span, heads = heads.span
+    var found = found.mutableSpan
+    var count = 0
+    for row in range.y0...range.y1 {
+      for column in range.x0...range.x1 {
+        let cell = Int(row) * columns + Int(column)
+        // Every pair is found in one cell only: the first that both lie in.
+        let required = CellRange.Begins(column: column > range.x0, row: row > range.y0)
+        var next = Int(heads[unchecked: cell])
+        let end = Int(starts[unchecked: cell + 1])
+        while next < end {
+          let entry = entries[unchecked: next]
+          if entry.far > limit { break }
+          found[unchecked: count] = entry.piece
+          count += entry.box.overlaps(facing) && entry.begins.contains(required) && entry.piece != piece ? 1 : 0
+          next += 1
+        }
+      }
+    }
+    return count
+  }
+
+  /// The link of a cell that came last, or −1.
+  func firstLink(_ column: UInt8, _ row: UInt8) -> Int32 { later[Int(row) * columns + Int(column)] }
 
   /// Takes a piece in that was made by cutting.
   mutating func add(_ piece: Int32, _ extent: inout DepthSorter.Extent) {
@@ -144,7 +175,7 @@ struct DepthGrid {
     for row in Int(range.y0)...Int(range.y1) {
       for column in Int(range.x0)...Int(range.x1) {
         let cell = row * columns + column
-        links.append(Link(piece: piece, next: later[cell]))
+        links.append(Link(range: range, piece: piece, next: later[cell]))
         later[cell] = Int32(truncatingIfNeeded: links.count - 1)
       }
     }
@@ -152,11 +183,13 @@ struct DepthGrid {
 }
 
 extension DepthGrid.Division {
-  fileprivate init(around pieces: [DepthSorter.Piece], _ extents: [DepthSorter.Extent]) {
+  /// Cells are so many times as wide and high as pieces are: entering one costs as much as looking at a few pieces.
+  private static var size: Float { 2 }
+
+  fileprivate init(around extents: [DepthSorter.Extent]) {
     var (x0, y0, x1, y1) = (Float.infinity, Float.infinity, -Float.infinity, -Float.infinity)
     var (width, height, count) = (Float(0), Float(0), Float(0))
-    for i in extents.indices where pieces[i].vertexCount > 0 {
-      let e = extents[i]
+    for e in extents where e.isSeen {
       (x0, y0, x1, y1) = (min(x0, e.x0), min(y0, e.y0), max(x1, e.x1), max(y1, e.y1))
       width += e.x1 - e.x0
       height += e.y1 - e.y0
@@ -165,13 +198,14 @@ extension DepthGrid.Division {
     self.init()
     guard count > 8, x1 > x0, y1 > y0 else { return }
     let most = min(count.squareRoot(), 128)
-    columns = Int(min(max((x1 - x0) * count / max(width, count), 1), most))
-    rows = Int(min(max((y1 - y0) * count / max(height, count), 1), most))
+    columns = Int(min(max((x1 - x0) * count / max(Self.size * width, count), 1), most))
+    rows = Int(min(max((y1 - y0) * count / max(Self.size * height, count), 1), most))
     (x, y) = (x0, y0)
     perWidth = Float(columns) / (x1 - x0)
     perHeight = Float(rows) / (y1 - y0)
   }
 
+  @inline(__always)
   fileprivate func cells(_ e: DepthSorter.Extent) -> CellRange {
     CellRange(
       x0: index((e.x0 - x) * perWidth, columns), y0: index((e.y0 - y) * perHeight, rows),

@@ -1,47 +1,53 @@
 extension DepthSorter {
   /// Whether the plane of `other` cuts `piece` by more than a margin, and has not done so yet.
   func cuts(_ piece: Int, by other: Int) -> Bool {
-    let q = pieces[piece], p = pieces[other]
-    let (low, high) = heights(of: q, over: p)
+    let q = facets[piece], p = facets[other]
+    let (low, high) = heights(of: piece, over: other)
     let (a, b) = (q.a - p.a, q.b - p.b)
-    let least = max(Self.margin * (a * a + b * b).squareRoot(), tolerance * p.steepness)
-    return low < -least && high > least && !wasCut(q, by: p.plane)
+    let least = max(Self.margin * (a * a + b * b).squareRoot(), tolerance * Double(p.steepness))
+    return low < -least && high > least && !wasCut(piece, by: other)
   }
 
   /// Cuts `piece` where it meets the plane of `other`: it becomes the side in front, a new piece the one behind.
   ///
   /// False, and nothing has changed, if one side would be empty or there are too many pieces already.
   mutating func cut(_ piece: Int, by other: Int) -> Bool {
-    let whole = pieces[piece], p = pieces[other]
-    let weight = Int(weights[Int(whole.plane)])
+    let weight = Int(weights[Int(pieces[piece].plane)])
+    let whole = facets[piece], p = facets[other]
     guard pieces.count < pieceLimit, itemLimit >= weight, Int(whole.vertexCount) < Self.mostVertices - 1,
       let edge = ClipEdge(
-        a: whole.a - p.a, b: whole.b - p.b, c: whole.c - p.c, near: middle(of: whole), width: width, height: height)
+        a: whole.a - p.a, b: whole.b - p.b, c: whole.c - p.c, near: middle(of: piece), width: width, height: height)
     else { return false }
     // Polygons are cut where pixels are.
-    let first = vertices.count
-    appendSide(of: whole, edge, 1)
-    let second = vertices.count
-    appendSide(of: whole, edge, -1)
-    guard area(first, second) > Self.margin, area(second, vertices.count) > Self.margin else {
-      vertices.removeLast(vertices.count - first)
+    let start = vertices.count
+    appendSide(of: piece, edge, 1)
+    let middle = vertices.count
+    appendSide(of: piece, edge, -1)
+    guard area(start, middle) > Self.margin, area(middle, vertices.count) > Self.margin else {
+      vertices.removeLast(vertices.count - start)
       return false
     }
     itemLimit -= weight
-    var front = whole, back = whole
-    (front.firstVertex, front.vertexCount) = (Int32(truncatingIfNeeded: first), Int32(second - first))
-    (back.firstVertex, back.vertexCount) = (Int32(truncatingIfNeeded: second), Int32(vertices.count - second))
-    front.cut = append(Cut(edge: edge, plane: p.plane, next: whole.cut))
-    back.cut = append(Cut(edge: edge.complement, plane: p.plane, next: whole.cut))
-    pieces[piece] = front
-    pieces.append(back)
-    var extent = extent(of: front)
-    (extent.cells, extent.isWaiting) = (extents[piece].cells, extents[piece].isWaiting)
-    extents[piece] = extent
-    extent = self.extent(of: back)
-    grid.add(Int32(truncatingIfNeeded: pieces.count - 1), &extent)
-    extents.append(extent)
+    let before = pieces[piece].cut, plane = pieces[other].plane
+    let front = append(Cut(edge: edge, plane: plane, next: before))
+    let back = append(Cut(edge: edge.complement, plane: plane, next: before))
+    let cells = extents[piece].cells
+    pieces.append(Piece(plane: pieces[piece].plane, firstVertex: Int32(truncatingIfNeeded: middle), cut: back))
+    facets.append(whole)
+    extents.append(extents[piece])
+    states.append(.unpainted)
+    setVertices(of: pieces.count - 1, middle..<vertices.count)
+    grid.add(Int32(truncatingIfNeeded: pieces.count - 1), &extents[pieces.count - 1])
+    (pieces[piece].firstVertex, pieces[piece].cut) = (Int32(truncatingIfNeeded: start), front)
+    setVertices(of: piece, start..<middle)
+    extents[piece].cells = cells
     return true
+  }
+
+  /// Gives a piece the vertices in a range of ``vertices``; its plane stays.
+  private mutating func setVertices(of piece: Int, _ range: Range<Int>) {
+    facets[piece].setVertices(vertices[range])
+    extents[piece] = Extent(around: vertices[range])
   }
 
   private mutating func append(_ cut: Cut) -> Int32 {
@@ -49,22 +55,23 @@ extension DepthSorter {
     return Int32(truncatingIfNeeded: cuts.count - 1)
   }
 
-  private func middle(of piece: Piece) -> Vector2 {
+  private func middle(of piece: Int) -> Vector2 {
+    let count = Int(facets[piece].vertexCount)
     var sum = Vector3(0, 0, 0)
-    for i in Int(piece.firstVertex)..<Int(piece.firstVertex) + Int(piece.vertexCount) { sum = sum + vertices[i] }
-    return Vector2(sum.x / Double(piece.vertexCount), sum.y / Double(piece.vertexCount))
+    for i in 0..<count { sum = sum + vertex(i, of: piece) }
+    return Vector2(sum.x / Double(count), sum.y / Double(count))
   }
 
   /// Vertices of `whole` on one side of the edge go to the end of the list.
-  private mutating func appendSide(of whole: Piece, _ edge: ClipEdge, _ sign: Double) {
-    let first = Int(whole.firstVertex), count = Int(whole.vertexCount)
+  private mutating func appendSide(of whole: Int, _ edge: ClipEdge, _ sign: Double) {
+    let count = Int(facets[whole].vertexCount)
     let a = Double(edge.a) * sign, b = Double(edge.b) * sign
     // Half way between an edge and its complement, and from pixel corners instead of centres.
     let c = (Double(edge.c) + 0.5) * sign - 0.5 * (a + b)
-    var p = vertices[first + count - 1]
+    var p = vertex(count - 1, of: whole)
     var dp = a * p.x + b * p.y + c
-    for i in first..<first + count {
-      let q = vertices[i]
+    for i in 0..<count {
+      let q = vertex(i, of: whole)
       let dq = a * q.x + b * q.y + c
       if (dp < 0) != (dq < 0) { vertices.append(p + (q - p) * (dp / (dp - dq))) }
       if dq >= 0 { vertices.append(q) }

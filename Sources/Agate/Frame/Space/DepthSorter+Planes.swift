@@ -9,63 +9,67 @@ extension DepthSorter {
   mutating func add(_ m: WorldMatrix, depth: Vector3, _ rect: Rectangle4, weight: Int) {
     let plane = Int32(truncatingIfNeeded: weights.count)
     weights.append(Int32(truncatingIfNeeded: weight))
-    @inline(__always)
-    func corner(_ x: Double, _ y: Double) -> SIMD4<Double> {
-      SIMD4(
-        x * m.a + y * m.c + m.tx, x * m.b + y * m.d + m.ty, x * depth.x + y * depth.y + depth.z, x * m.g + y * m.h + m.i
-      )
-    }
+    // The four corners in the four lanes.
     let x1 = rect.x + rect.width, y1 = rect.y + rect.height
-    let p0 = corner(rect.x, rect.y), p1 = corner(x1, rect.y), p2 = corner(x1, y1), p3 = corner(rect.x, y1)
-    let first = vertices.count
+    let u = SIMD4(rect.x, x1, x1, rect.x), v = SIMD4(rect.y, rect.y, y1, y1)
+    let x = u * m.a + v * m.c + m.tx, y = u * m.b + v * m.d + m.ty
+    let z = u * depth.x + v * depth.y + depth.z, w = u * m.g + v * m.h + m.i
+    pieces.append(Piece(plane: plane))
+    states.append(.unpainted)
     // What lies close to the eye or behind it, and what reaches far out of the frame, is cut away.
-    let nearest = 1e-6 * max(max(p0.w, p1.w), max(p2.w, p3.w))
-    if p0.w > nearest && p1.w > nearest && p2.w > nearest && p3.w > nearest {
-      if addQuad(plane, projected(p0), projected(p1), projected(p2), projected(p3)) { return }
+    let nearest = 1e-6 * max(max(w.x, w.y), max(w.z, w.w))
+    if w.x > nearest && w.y > nearest && w.z > nearest && w.w > nearest {
+      let k = 1 / w
+      let depth = z * k
+      if addQuad(x * k, y * k, depth.replacing(with: 0, where: .!(depth - depth .== 0))) { return }
     }
-    appendCut(p0, p1, p2, p3, nearest)
-    var piece = Piece(
-      plane: plane, firstVertex: Int32(truncatingIfNeeded: first),
-      vertexCount: Int32(truncatingIfNeeded: vertices.count - first))
-    solve(&piece)
-    pieces.append(piece)
-    extents.append(extent(of: piece))
-  }
-
-  @inline(__always)
-  private func projected(_ p: SIMD4<Double>) -> Vector3 {
-    let k = 1 / p.w
-    let z = p.z * k
-    return Vector3(p.x * k, p.y * k, z.isFinite ? z : 0)
+    let first = vertices.count
+    appendCut(x, y, z, w, nearest)
+    pieces[pieces.count - 1].firstVertex = Int32(truncatingIfNeeded: first)
+    var facet = Facet()
+    solve(&facet, first)
+    facets.append(facet)
+    extents.append(facet.vertexCount > 0 ? Extent(around: vertices[first...]) : .nowhere)
   }
 
   /// By far the most common: all of it near the frame. False if it is not, or seen as a line.
   @inline(__always)
-  private mutating func addQuad(_ plane: Int32, _ p0: Vector3, _ p1: Vector3, _ p2: Vector3, _ p3: Vector3) -> Bool {
-    let x0 = min(min(p0.x, p1.x), min(p2.x, p3.x)), x1 = max(max(p0.x, p1.x), max(p2.x, p3.x))
-    let y0 = min(min(p0.y, p1.y), min(p2.y, p3.y)), y1 = max(max(p0.y, p1.y), max(p2.y, p3.y))
+  private mutating func addQuad(_ x: SIMD4<Double>, _ y: SIMD4<Double>, _ z: SIMD4<Double>) -> Bool {
+    let (low, high) = (Self.least(x, y), Self.most(x, y))
     let r = reach
     let out = 4 * max(r.x1 - r.x0, r.y1 - r.y0)
-    guard x0 > r.x0 - out, x1 < r.x1 + out, y0 > r.y0 - out, y1 < r.y1 + out else { return false }
-    let normal = (p2 - p0).cross(p3 - p1)
+    guard low.x > r.x0 - out, high.x < r.x1 + out, low.y > r.y0 - out, high.y < r.y1 + out else { return false }
+    let p = Vector3(x[2] - x[0], y[2] - y[0], z[2] - z[0]), q = Vector3(x[3] - x[1], y[3] - y[1], z[3] - z[1])
+    let normal = p.cross(q)
     guard normal.z.magnitude > 1e-6 else { return false }
-    let first = vertices.count
-    vertices.append(p0)
-    vertices.append(normal.z > 0 ? p1 : p3)
-    vertices.append(p2)
-    vertices.append(normal.z > 0 ? p3 : p1)
-    var piece = Piece(plane: plane, firstVertex: Int32(truncatingIfNeeded: first), vertexCount: 4)
+    var facet = Facet()
+    let isTurned = normal.z < 0
+    facet.x = isTurned ? SIMD4(x[0], x[3], x[2], x[1]) : x
+    facet.y = isTurned ? SIMD4(y[0], y[3], y[2], y[1]) : y
+    facet.z = isTurned ? SIMD4(z[0], z[3], z[2], z[1]) : z
+    (facet.vertexCount, facet.isPlain) = (4, true)
     let k = 1 / normal.z
-    (piece.a, piece.b) = (-normal.x * k, -normal.y * k)
-    let middle = (p0 + p1 + p2 + p3) * 0.25
-    piece.c = middle.z - piece.a * middle.x - piece.b * middle.y
-    piece.steepness = (1 + piece.a * piece.a + piece.b * piece.b).squareRoot()
-    pieces.append(piece)
-    extents.append(
-      Extent(
-        x0: Float(x0), y0: Float(y0), x1: Float(x1), y1: Float(y1), far: min(min(p0.z, p1.z), min(p2.z, p3.z)),
-        near: max(max(p0.z, p1.z), max(p2.z, p3.z))))
+    (facet.a, facet.b) = (-normal.x * k, -normal.y * k)
+    func middle(_ v: SIMD4<Double>) -> Double { (v[0] + v[1] + v[2] + v[3]) * 0.25 }
+    facet.c = middle(z) - facet.a * middle(x) - facet.b * middle(y)
+    facet.steepness = Float(1 + facet.a * facet.a + facet.b * facet.b).squareRoot()
+    facets.append(facet)
+    let depth = (Self.least(z, z).x, Self.most(z, z).x)
+    extents.append(Extent(x0: low.x, y0: low.y, x1: high.x, y1: high.y, far: depth.0, near: depth.1))
     return true
+  }
+
+  /// The least lane of each.
+  @inline(__always)
+  private static func least(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> SIMD2<Double> {
+    func least(_ v: SIMD4<Double>) -> Double { min(min(v[0], v[1]), min(v[2], v[3])) }
+    return SIMD2(least(a), least(b))
+  }
+
+  @inline(__always)
+  private static func most(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> SIMD2<Double> {
+    func most(_ v: SIMD4<Double>) -> Double { max(max(v[0], v[1]), max(v[2], v[3])) }
+    return SIMD2(most(a), most(b))
   }
 
   /// How far, in pixels, polygons may reach out of the frame: items have soft edges.
@@ -76,10 +80,10 @@ extension DepthSorter {
 
   @inline(never)
   private mutating func appendCut(
-    _ p0: SIMD4<Double>, _ p1: SIMD4<Double>, _ p2: SIMD4<Double>, _ p3: SIMD4<Double>, _ nearest: Double
+    _ x: SIMD4<Double>, _ y: SIMD4<Double>, _ z: SIMD4<Double>, _ w: SIMD4<Double>, _ nearest: Double
   ) {
     scratch.solid.removeAll(keepingCapacity: true)
-    for p in [p0, p1, p2, p3] { scratch.solid.append(p) }
+    for i in 0..<4 { scratch.solid.append(SIMD4(x[i], y[i], z[i], w[i])) }
     let r = reach
     // Half-spaces v · (x, y, z, w) ≥ limit.
     keep(SIMD4(0, 0, 0, 1), nearest > 0 ? nearest : .infinity)
@@ -87,7 +91,11 @@ extension DepthSorter {
     keep(SIMD4(0, 1, 0, -r.y0), 0)
     keep(SIMD4(-1, 0, 0, r.x1), 0)
     keep(SIMD4(0, -1, 0, r.y1), 0)
-    for p in scratch.solid { vertices.append(projected(p)) }
+    for p in scratch.solid {
+      let k = 1 / p.w
+      let z = p.z * k
+      vertices.append(Vector3(p.x * k, p.y * k, z.isFinite ? z : 0))
+    }
   }
 
   private mutating func keep(_ side: SIMD4<Double>, _ limit: Double) {
@@ -102,13 +110,11 @@ extension DepthSorter {
     swap(&scratch.solid, &scratch.solidResult)
   }
 
-  /// Finds the depth of a piece's plane from its vertices, and turns them to run about it in positive direction.
-  private mutating func solve(_ piece: inout Piece) {
-    let first = Int(piece.firstVertex), count = Int(piece.vertexCount)
-    guard count >= 3 else {
-      piece.vertexCount = 0
-      return
-    }
+  /// Finds the plane that the last vertices lie in, and turns them to run about it in positive direction. The facet stays
+  /// empty if they are seen as a line.
+  private mutating func solve(_ facet: inout Facet, _ first: Int) {
+    let count = vertices.count - first
+    guard count >= 3 else { return }
     let base = vertices[first]
     var normal = Vector3(0, 0, 0), sum = Vector3(0, 0, 0)
     var p = vertices[first + count - 1] - base
@@ -121,10 +127,7 @@ extension DepthSorter {
       p = q
     }
     // Twice the area in pixels.
-    guard normal.z.magnitude > 1e-6 else {
-      piece.vertexCount = 0
-      return
-    }
+    guard normal.z.magnitude > 1e-6 else { return }
     if normal.z < 0 {
       var low = first, high = first + count - 1
       while low < high {
@@ -133,89 +136,47 @@ extension DepthSorter {
         high -= 1
       }
     }
-    piece.a = -normal.x / normal.z
-    piece.b = -normal.y / normal.z
+    facet.a = -normal.x / normal.z
+    facet.b = -normal.y / normal.z
     let k = 1 / Double(count)
     let middle = base + sum * k
-    piece.c = middle.z - piece.a * middle.x - piece.b * middle.y
-    piece.steepness = (1 + piece.a * piece.a + piece.b * piece.b).squareRoot()
+    facet.c = middle.z - facet.a * middle.x - facet.b * middle.y
+    facet.steepness = Float(1 + facet.a * facet.a + facet.b * facet.b).squareRoot()
+    facet.setVertices(vertices[first...])
+    facet.isPlain = count <= 4
+  }
+}
+
+extension DepthSorter.Facet {
+  mutating func setVertices(_ vertices: ArraySlice<Vector3>) {
+    vertexCount = Int16(vertices.count)
+    isPlain = false
+    guard (1...4).contains(vertices.count) else { return }
+    for i in 0..<4 {
+      let v = vertices[min(vertices.startIndex + i, vertices.endIndex - 1)]
+      (x[i], y[i], z[i]) = (v.x, v.y, v.z)
+    }
+  }
+}
+
+extension DepthSorter.Extent {
+  /// Of what is seen as a line.
+  static var nowhere: Self {
+    var extent = Self(x0: 0, y0: 0, x1: 0, y1: 0, far: 0, near: 0)
+    extent.isSeen = false
+    return extent
   }
 
-  func extent(of piece: Piece) -> Extent {
-    let first = Int(piece.firstVertex)
-    guard first < vertices.count else { return Extent(x0: 0, y0: 0, x1: 0, y1: 0, far: 0, near: 0) }
-    var low = vertices[first], high = low
-    for i in first..<first + max(Int(piece.vertexCount), 1) {
-      let v = vertices[i]
+  init(around vertices: ArraySlice<Vector3>) {
+    guard var low = vertices.first else {
+      self = .nowhere
+      return
+    }
+    var high = low
+    for v in vertices {
       low = Vector3(min(low.x, v.x), min(low.y, v.y), min(low.z, v.z))
       high = Vector3(max(high.x, v.x), max(high.y, v.y), max(high.z, v.z))
     }
-    return Extent(x0: Float(low.x), y0: Float(low.y), x1: Float(high.x), y1: Float(high.y), far: low.z, near: high.z)
-  }
-
-  /// Sorts the pieces by their farthest points; equal ones stay as they were added.
-  mutating func rank() {
-    let count = pieces.count
-    ranked.removeAll(keepingCapacity: true)
-    keys.removeAll(keepingCapacity: true)
-    for i in 0..<count {
-      ranked.append(Int32(truncatingIfNeeded: i))
-      let bits = Float(extents[i].far).bitPattern
-      keys.append(bits >> 31 == 0 ? bits | 1 << 31 : ~bits)
-    }
-    while scratch.ranked.count < count {
-      scratch.ranked.append(0)
-      scratch.keys.append(0)
-    }
-    withUnsafeTemporaryAllocation(of: Int32.self, capacity: 2048) { buckets in
-      for shift in [UInt32(0), 11, 22] {
-        Self.sort(ranked, keys, &scratch.ranked, &scratch.keys, count, by: shift, buckets)
-        swap(&ranked, &scratch.ranked)
-        swap(&keys, &scratch.keys)
-      }
-    }
-    // An odd number of passes: the arrays have changed places, and may be longer than the list.
-    ranked.removeLast(ranked.count - count)
-    keys.removeLast(keys.count - count)
-  }
-
-  /// Moves everything into the order of ``ranked``: what is compared lies close together then.
-  mutating func putIntoRank() {
-    scratch.pieces.removeAll(keepingCapacity: true)
-    scratch.extents.removeAll(keepingCapacity: true)
-    scratch.vertices.removeAll(keepingCapacity: true)
-    for index in ranked {
-      var piece = pieces[Int(index)]
-      let first = Int(piece.firstVertex)
-      piece.firstVertex = Int32(truncatingIfNeeded: scratch.vertices.count)
-      for i in first..<first + Int(piece.vertexCount) { scratch.vertices.append(vertices[i]) }
-      scratch.pieces.append(piece)
-      scratch.extents.append(extents[Int(index)])
-    }
-    swap(&pieces, &scratch.pieces)
-    swap(&extents, &scratch.extents)
-    swap(&vertices, &scratch.vertices)
-  }
-
-  /// One pass of a radix sort.
-  private static func sort(
-    _ ranked: [Int32], _ keys: [UInt32], _ newRanked: inout [Int32], _ newKeys: inout [UInt32], _ count: Int,
-    by shift: UInt32, _ buckets: UnsafeMutableBufferPointer<Int32>
-  ) {
-    buckets.initialize(repeating: 0)
-    for i in 0..<count { buckets[Int(keys[i] >> shift & 2047)] += 1 }
-    var sum: Int32 = 0
-    for i in 0..<2048 { (buckets[i], sum) = (sum, sum + buckets[i]) }
-    newRanked.withUnsafeMutableBufferPointer { newRanked in
-      newKeys.withUnsafeMutableBufferPointer { newKeys in
-        for i in 0..<count {
-          let bucket = Int(keys[i] >> shift & 2047)
-          let place = Int(buckets[bucket])
-          buckets[bucket] += 1
-          newRanked[place] = ranked[i]
-          newKeys[place] = keys[i]
-        }
-      }
-    }
+    self.init(x0: low.x, y0: low.y, x1: high.x, y1: high.y, far: low.z, near: high.z)
   }
 }

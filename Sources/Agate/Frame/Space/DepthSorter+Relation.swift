@@ -8,27 +8,13 @@ extension DepthSorter {
     case crossing(mostlyBehind: Bool)
   }
 
-  /// Whether the planes alone tell that `piece` may be painted before `other`.
-  @inline(__always)
-  func isFree(_ other: Int, _ piece: Int) -> Bool {
-    let pieces = pieces.span
-    let p = pieces[unchecked: piece], q = pieces[unchecked: other]
-    let isEarlier = q.plane < p.plane
-    let (low, high) = heights(of: q, over: p)
-    let least = tolerance * p.steepness
-    if low >= -least { return high > least || !isEarlier }
-    let (behind, front) = heights(of: p, over: q)
-    let most = tolerance * q.steepness
-    return front <= most && (behind < -most || !isEarlier)
-  }
-
   /// How far, along the line of sight, the corners of `q` lie in front of the plane of `p`: least and most.
-  @inline(__always)
-  func heights(of q: Piece, over p: Piece) -> (Double, Double) {
+  func heights(of q: Int, over p: Int) -> (Double, Double) {
+    if facets[q].vertexCount <= 4 { return facets[q].heights(over: facets[p]) }
     var low = Double.infinity, high = -Double.infinity
-    let vertices = vertices.span
-    for i in Int(q.firstVertex)..<Int(q.firstVertex) + Int(q.vertexCount) {
-      let v = vertices[unchecked: i]
+    let p = facets[p]
+    for i in 0..<Int(facets[q].vertexCount) {
+      let v = vertex(i, of: q)
       let height = v.z - (p.a * v.x + p.b * v.y + p.c)
       low = height < low ? height : low
       high = height > high ? height : high
@@ -36,14 +22,23 @@ extension DepthSorter {
     return (low, high)
   }
 
+  @inline(__always)
+  func vertex(_ index: Int, of piece: Int) -> Vector3 {
+    let f = facets[piece]
+    if f.vertexCount > 4 { return vertices[Int(pieces[piece].firstVertex) + index] }
+    return Vector3(f.x[index], f.y[index], f.z[index])
+  }
+
   /// How `other` lies to `piece` where both appear.
   func overlap(of other: Int, with piece: Int) -> Relation {
-    let p = pieces[piece], q = pieces[other]
-    let isEarlier = q.plane < p.plane
+    let isEarlier = pieces[other].plane < pieces[piece].plane
+    let p = facets[piece], q = facets[other]
     let (a, b, c) = (q.a - p.a, q.b - p.b, q.c - p.c)
     var low = Double.infinity, high = -Double.infinity
-    withUnsafeTemporaryAllocation(of: Vector2.self, capacity: 4 * Self.mostVertices) { buffer in
-      let (start, count) = intersect(q, p, buffer)
+    // Small enough for the stack with four vertices each; each side of one may add a vertex to the other.
+    let most = 2 * Int(p.vertexCount + q.vertexCount)
+    withUnsafeTemporaryAllocation(of: Vector2.self, capacity: most) { buffer in
+      let (start, count) = intersect(other, piece, buffer)
       for i in start..<start + count {
         let height = a * buffer[i].x + b * buffer[i].y + c
         low = min(low, height)
@@ -51,7 +46,7 @@ extension DepthSorter {
       }
     }
     guard low <= high else { return .free }
-    if max(high.magnitude, low.magnitude) <= 2 * tolerance * max(p.steepness, q.steepness) {
+    if max(high.magnitude, low.magnitude) <= 2 * tolerance * Double(max(p.steepness, q.steepness)) {
       return isEarlier ? .behind : .free
     }
     if high <= 0 { return .behind }
@@ -59,14 +54,15 @@ extension DepthSorter {
     let isBehind = high < -low
     // In pixels from the line where they meet.
     let steep = (a * a + b * b).squareRoot()
-    if min(high, -low) <= Self.margin * steep || wasCut(q, by: p.plane) || wasCut(p, by: q.plane) {
+    if min(high, -low) <= Self.margin * steep || wasCut(other, by: piece) || wasCut(piece, by: other) {
       return isBehind ? .behind : .free
     }
     return .crossing(mostlyBehind: isBehind)
   }
 
-  func wasCut(_ piece: Piece, by plane: Int32) -> Bool {
-    var cut = piece.cut
+  func wasCut(_ piece: Int, by other: Int) -> Bool {
+    let plane = pieces[other].plane
+    var cut = pieces[piece].cut
     while cut >= 0 {
       if cuts[Int(cut)].plane == plane { return true }
       cut = cuts[Int(cut)].next
@@ -75,17 +71,17 @@ extension DepthSorter {
   }
 
   /// The part of `q` that appears inside `p` by more than a margin: a range of `buffer`, empty if there is none.
-  private func intersect(_ q: Piece, _ p: Piece, _ buffer: UnsafeMutableBufferPointer<Vector2>) -> (Int, Int) {
+  private func intersect(_ q: Int, _ p: Int, _ buffer: UnsafeMutableBufferPointer<Vector2>) -> (Int, Int) {
     let half = buffer.count / 2
     var (from, to) = (0, half)
-    var count = Int(q.vertexCount)
+    var count = Int(facets[q].vertexCount)
     for i in 0..<count {
-      let v = vertices[Int(q.firstVertex) + i]
+      let v = vertex(i, of: q)
       buffer.initializeElement(at: i, to: Vector2(v.x, v.y))
     }
-    let first = Int(p.firstVertex), sides = Int(p.vertexCount)
+    let sides = Int(facets[p].vertexCount)
     for i in 0..<sides {
-      let s = vertices[first + i], e = vertices[i + 1 == sides ? first : first + i + 1]
+      let s = vertex(i, of: p), e = vertex(i + 1 == sides ? 0 : i + 1, of: p)
       var (nx, ny) = (s.y - e.y, e.x - s.x)
       let length = (nx * nx + ny * ny).squareRoot()
       if length == 0 { continue }
@@ -113,5 +109,16 @@ extension DepthSorter {
       (from, to) = (to, from)
     }
     return (from, count)
+  }
+}
+
+extension DepthSorter.Facet {
+  /// How far, along the line of sight, its corners lie in front of the plane of `p`: least and most.
+  @inline(__always)
+  func heights(over p: DepthSorter.Facet) -> (Double, Double) {
+    let h = z - (p.a * x + p.b * y + p.c)
+    let (u, v) = (h.lowHalf, h.highHalf)
+    let low = u.replacing(with: v, where: v .< u), high = u.replacing(with: v, where: v .> u)
+    return (low.y < low.x ? low.y : low.x, high.y > high.x ? high.y : high.x)
   }
 }

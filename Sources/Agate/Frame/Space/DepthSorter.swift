@@ -11,20 +11,31 @@ struct DepthSorter {
   struct Piece: BitwiseCopyable {
     /// Its place among the planes, which is the paint order where depth does not tell.
     var plane: Int32
-    var firstVertex: Int32
-    /// 0 for planes that are seen as a line: nothing can lie in front of those.
-    var vertexCount: Int32
+    /// In ``vertices`` if there are more than four.
+    var firstVertex: Int32 = 0
     /// The last cut that made it, or −1.
     var cut: Int32 = -1
+  }
+
+  /// What a piece looks like; two lines of the processor's cache.
+  struct Facet: BitwiseCopyable {
+    /// Its vertices, if there are no more than four; the last stands in for those that are missing.
+    var x = SIMD4<Double>()
+    var y = SIMD4<Double>()
+    var z = SIMD4<Double>()
     /// Depth at a pixel: `a·x + b·y + c`.
     var a = 0.0
     var b = 0.0
     var c = 0.0
     /// Depth for one unit at a right angle to the plane.
-    var steepness = 1.0
+    var steepness: Float = 1
+    /// 0 for planes that are seen as a line: nothing can lie in front of those.
+    var vertexCount: Int16 = 0
+    /// Of four vertices at most, and not cut: as it was when the grid was built.
+    var isPlain = false
   }
 
-  /// What is asked of a piece most often.
+  /// Where a piece lies in the frame, and how deep.
   struct Extent: BitwiseCopyable {
     var x0: Float
     var y0: Float
@@ -32,10 +43,23 @@ struct DepthSorter {
     var y1: Float
     var far: Double
     var near: Double
+    var box: CoarseBox
     var cells = CellRange()
-    var isPainted = false
+    var isSeen = true
+
+    @inline(__always)
+    init(x0: Double, y0: Double, x1: Double, y1: Double, far: Double, near: Double) {
+      (self.x0, self.y0, self.x1, self.y1) = (Float(x0), Float(y0), Float(x1), Float(y1))
+      (self.far, self.near) = (far, near)
+      box = CoarseBox(self.x0, self.y0, self.x1, self.y1)
+    }
+  }
+
+  enum State: UInt8, BitwiseCopyable {
+    case unpainted
     /// On the stack: something that is to be painted before it is being looked for.
-    var isWaiting = false
+    case waiting
+    case painted
   }
 
   /// One side of a line that a plane was cut along.
@@ -47,20 +71,23 @@ struct DepthSorter {
     var next: Int32
   }
 
-  /// A piece whose painting waits, and where to look on.
+  /// A piece whose painting waits for those that may have to come first.
   struct Visit: BitwiseCopyable {
     var piece: Int32
-    /// The cell to look on in.
+    /// In ``candidates``; those of the last visit end with the list.
+    var firstCandidate: Int32
+    var next: Int32
+    /// Where to look on for pieces that cutting made: behind this link; at the beginning of a cell if it is −2.
+    var link: Int32 = -2
     var column: UInt8
     var row: UInt8
-    /// In the cell's list; −1 before it.
-    var entry: Int32 = -1
-    /// Among the pieces that came to the cell later.
-    var link: Int32 = -1
   }
 
+  // By piece: the planes first, then what cutting appends.
   var pieces: [Piece] = []
+  var facets: [Facet] = []
   var extents: [Extent] = []
+  var states: [State] = []
   var vertices: [Vector3] = []
   var cuts: [Cut] = []
   /// Pieces, the farthest first.
@@ -77,21 +104,17 @@ struct DepthSorter {
   var tolerance = 0.0
   var grid = DepthGrid()
   var visits: [Visit] = []
-  var ranked: [Int32] = []
-  var keys: [UInt32] = []
+  var candidates: [Int32] = []
+  /// Scratch: pieces whose boxes and depths overlap one's.
+  var neighbours: [Int32] = []
+  /// The planes, that with the farthest point first.
+  var ranking = DepthRanking()
   var scratch = Scratch()
 
-  /// Buffers of polygons being cut, and of sorting.
+  /// Buffers of polygons being cut.
   struct Scratch {
     var solid: [SIMD4<Double>] = []
     var solidResult: [SIMD4<Double>] = []
-    var flat = [Vector2](repeating: Vector2(0, 0), count: DepthSorter.mostVertices * 2)
-    var flatResult = [Vector2](repeating: Vector2(0, 0), count: DepthSorter.mostVertices * 2)
-    var ranked: [Int32] = []
-    var keys: [UInt32] = []
-    var pieces: [Piece] = []
-    var extents: [Extent] = []
-    var vertices: [Vector3] = []
   }
 
   /// Vertices a polygon may have; one with more is not cut any further.
@@ -103,7 +126,9 @@ struct DepthSorter {
   mutating func begin(clip: PixelBox) {
     self.clip = clip
     pieces.removeAll(keepingCapacity: true)
+    facets.removeAll(keepingCapacity: true)
     extents.removeAll(keepingCapacity: true)
+    states.removeAll(keepingCapacity: true)
     vertices.removeAll(keepingCapacity: true)
     cuts.removeAll(keepingCapacity: true)
     order.removeAll(keepingCapacity: true)
@@ -123,11 +148,13 @@ struct DepthSorter {
     itemLimit += 65536
     reach = max(reach, max(width, height))
     tolerance = reach * 1e-9
-    rank()
-    putIntoRank()
-    grid.build(pieces, &extents)
-    // The farthest first; cutting appends.
-    var index = 0
+    // A plane may have all the others as neighbours, and one more place is written to.
+    while neighbours.count <= planes { neighbours.append(0) }
+    ranking.rank(extents)
+    grid.build(ranking.order, &extents)
+    for index in 0..<planes { settle(ranking.order[index]) }
+    // Cutting appends.
+    var index = planes
     while index < pieces.count {
       settle(Int32(truncatingIfNeeded: index))
       index += 1
@@ -147,20 +174,19 @@ struct DepthSorter {
 
   /// Paints a piece, and before it everything that has to come first.
   private mutating func settle(_ piece: Int32) {
-    while !extents[Int(piece)].isPainted {
+    while states[Int(piece)] != .painted {
       push(piece)
-      while let visit = visits.last {
+      while !visits.isEmpty {
         switch nextObstacle(visits.count - 1) {
         case .none:
           paintLast()
         case .piece(let other):
-          if !extents[Int(other)].isWaiting {
+          if states[Int(other)] != .waiting {
             push(other)
           } else if breakCircle(from: other) {
             unwind()
           } else {
             // Nothing left to cut: depths that differ by rounding only.
-            extents[Int(visit.piece)].isWaiting = false
             paintLast()
           }
         case .changed:
@@ -171,22 +197,29 @@ struct DepthSorter {
   }
 
   private mutating func push(_ piece: Int32) {
-    extents[Int(piece)].isWaiting = true
+    states[Int(piece)] = .waiting
+    let first = Int32(truncatingIfNeeded: candidates.count)
     let cells = extents[Int(piece)].cells
-    visits.append(Visit(piece: piece, column: cells.x0, row: cells.y0))
+    visits.append(Visit(piece: piece, firstCandidate: first, next: first, column: cells.x0, row: cells.y0))
+    findCandidates(Int(piece))
   }
 
   private mutating func paintLast() {
-    let piece = visits.removeLast().piece
-    extents[Int(piece)].isPainted = true
-    extents[Int(piece)].isWaiting = false
-    if pieces[Int(piece)].vertexCount > 0 { grid.skipPainted(extents[Int(piece)].cells, extents) }
+    let visit = visits.removeLast()
+    candidates.removeLast(candidates.count - Int(visit.firstCandidate))
+    paint(visit.piece)
+  }
+
+  private mutating func paint(_ piece: Int32) {
+    states[Int(piece)] = .painted
+    if extents[Int(piece)].isSeen { grid.skipPainted(extents[Int(piece)].cells, states) }
     order.append(piece)
   }
 
   private mutating func unwind() {
-    for visit in visits { extents[Int(visit.piece)].isWaiting = false }
+    for visit in visits { states[Int(visit.piece)] = .unpainted }
     visits.removeAll(keepingCapacity: true)
+    candidates.removeAll(keepingCapacity: true)
   }
 
   // MARK: What comes first
@@ -201,73 +234,15 @@ struct DepthSorter {
   /// Looks on for a piece that has to be painted before the visited one.
   private mutating func nextObstacle(_ index: Int) -> Obstacle {
     let piece = visits[index].piece
-    if pieces[Int(piece)].vertexCount == 0 { return .none }
-    while true {
-      var visit = visits[index]
-      let found = nextCandidate(&visit)
-      visits[index] = visit
-      guard let found else { return .none }
-      let obstacle = obstacle(piece, found)
+    var visit = visits[index]
+    while let other = nextCandidate(&visit) {
+      if states[Int(other)] == .painted { continue }
+      let obstacle = obstacle(piece, other)
       if case .none = obstacle { continue }
+      visits[index] = visit
       return obstacle
     }
-  }
-
-  /// The next piece whose box and depth overlap the visited one's, and that is not plainly in front of it.
-  private func nextCandidate(_ visit: inout Visit) -> Int32? {
-    let piece = Int(visit.piece)
-    let extent = extents[piece]
-    let limit = Float(extent.near + tolerance).nextUp
-    let box = CoarseBox(extent)
-    let extents = extents.span, entries = grid.entries.span
-    while visit.row <= extent.cells.y1 {
-      let cell = Int(visit.row) * grid.columns + Int(visit.column)
-      if visit.entry < 0 {
-        visit.entry = grid.heads[cell]
-        // Pieces made by cutting are few; they are looked through together, when a cell is entered.
-        visit.link = grid.later[cell]
-      }
-      while visit.link >= 0 {
-        let link = grid.links[Int(visit.link)]
-        if mayCover(link.piece, visit, extent, extents) && !isFree(Int(link.piece), piece) {
-          visit.link = link.next
-          return link.piece
-        }
-        visit.link = link.next
-      }
-      let end = grid.starts[cell + 1]
-      while visit.entry < end {
-        let entry = entries[unchecked: Int(visit.entry)]
-        if entry.far > limit { break }
-        visit.entry += 1
-        if entry.box.overlaps(box), mayCover(entry.piece, visit, extent, extents),
-          !isFree(Int(entry.piece), piece)
-        {
-          return entry.piece
-        }
-      }
-      visit.entry = -1
-      if visit.column < extent.cells.x1 {
-        visit.column += 1
-      } else {
-        visit.column = extent.cells.x0
-        visit.row += 1
-      }
-    }
-    return nil
-  }
-
-  /// Whether depths overlap. Every pair is looked at in one cell only: the first that both lie in.
-  @inline(__always)
-  private func mayCover(_ other: Int32, _ visit: Visit, _ e: Extent, _ extents: Span<Extent>) -> Bool {
-    let o = extents[unchecked: Int(other)]
-    if o.isPainted || other == visit.piece { return false }
-    if max(o.cells.x0, e.cells.x0) != visit.column || max(o.cells.y0, e.cells.y0) != visit.row { return false }
-    // In one plane, what was painted later stays later.
-    if o.far >= e.near {
-      return o.far < e.near + tolerance && pieces[Int(other)].plane < pieces[Int(visit.piece)].plane
-    }
-    return true
+    return .none
   }
 
   /// Whether `other` has to be painted before `piece`; cuts one of them if both would be wrong.

@@ -20,17 +20,15 @@ extension Flattener {
     space.note(context.row)
     space.sorter.arrange()
     if space.sorter.changesNothing { return }
-    copyItems(from: begin)
-    if space.sorter.cuts.isEmpty { return Self.move(&items, &boxes, space, first, begin) }
-    items.removeLast(items.count - begin)
-    boxes.removeLast(boxes.count - begin)
+    let end = items.count
+    let moved = takeItems(from: begin)
     for piece in space.sorter.order {
       let p = space.sorter.pieces[Int(piece)]
-      let range = itemRange(ofPlane: first + Int(p.plane), in: begin..<begin + space.items.count)
+      let range = itemRange(ofPlane: first + Int(p.plane), in: 0..<end)
       if p.cut < 0 {
-        for i in range { emit(space.items[i - begin], space.boxes[i - begin]) }
+        for i in range { emit(space.items[i - moved], space.boxes[i - moved]) }
       } else {
-        emitCut(range, begin, p, space.sorter.extents[Int(piece)])
+        emitCut(range, moved, p, space.sorter.extents[Int(piece)])
       }
     }
   }
@@ -42,38 +40,30 @@ extension Flattener {
     return Int(space.planes[index].firstItem)..<(isLast ? all.upperBound : Int(space.planes[index + 1].firstItem))
   }
 
-  /// Puts the items of whole planes into order: there are as many as before.
-  private static func move(
-    _ items: inout [DrawItem], _ boxes: inout [PixelBox], _ space: borrowing SpaceState, _ first: Int, _ begin: Int
-  ) {
-    var to = begin
-    let end = items.count
-    items.withUnsafeMutableBufferPointer { items in
-      boxes.withUnsafeMutableBufferPointer { boxes in
-        for piece in space.sorter.order {
-          let plane = first + Int(space.sorter.pieces[Int(piece)].plane)
-          let last = plane + 1 == space.planes.count ? end : Int(space.planes[plane + 1].firstItem)
-          for i in Int(space.planes[plane].firstItem)..<last {
-            items[to] = space.items[i - begin]
-            boxes[to] = space.boxes[i - begin]
-            to += 1
-          }
-        }
-      }
-    }
-  }
-
-  /// Copies the items of the context to scratch.
-  private mutating func copyItems(from begin: Int) {
+  /// Moves the items of the context to scratch. Returns by how many places they lie nearer to the beginning there.
+  private mutating func takeItems(from begin: Int) -> Int {
     space.items.removeAll(keepingCapacity: true)
     space.boxes.removeAll(keepingCapacity: true)
+    if begin < items.count - begin {
+      // Most of all items: there is less to copy before them.
+      swap(&items, &space.items)
+      swap(&boxes, &space.boxes)
+      items.append(contentsOf: space.items[..<begin])
+      boxes.append(contentsOf: space.boxes[..<begin])
+      return 0
+    }
     space.items.append(contentsOf: items[begin...])
     space.boxes.append(contentsOf: boxes[begin...])
+    items.removeLast(items.count - begin)
+    boxes.removeLast(boxes.count - begin)
+    return begin
   }
 
   /// Writes the items of a plane once more, cut to a piece of it.
+  ///
+  /// - Parameter moved: by how many places they lie nearer to the beginning in scratch.
   private mutating func emitCut(
-    _ range: Range<Int>, _ begin: Int, _ piece: DepthSorter.Piece, _ extent: DepthSorter.Extent
+    _ range: Range<Int>, _ moved: Int, _ piece: DepthSorter.Piece, _ extent: DepthSorter.Extent
   ) {
     let firstEdge = edges.count
     var cut = piece.cut
@@ -89,8 +79,8 @@ extension Flattener {
       x1: Int32((extent.x1 + margin).rounded(.up)), y1: Int32((extent.y1 + margin).rounded(.up)))
     var depth = 0
     for i in range {
-      var item = space.items[i - begin]
-      let box = space.boxes[i - begin].intersection(limit)
+      var item = space.items[i - moved]
+      let box = space.boxes[i - moved].intersection(limit)
       if item.kind == .groupEnd { depth -= 1 }
       if depth == 0 { cutItem(&item, box, firstEdge, edgeCount) }
       if item.kind == .groupBegin { depth += 1 }

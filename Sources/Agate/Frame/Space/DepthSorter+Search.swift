@@ -1,0 +1,112 @@
+extension DepthSorter {
+  /// Puts those planes at the end of ``candidates`` whose boxes and depths overlap the piece's and that are not plainly in
+  /// front of it, the farthest first.
+  mutating func findCandidates(_ piece: Int) {
+    let facet = facets[piece]
+    if facet.vertexCount == 0 { return }
+    let count = grid.findNeighbours(of: Int32(truncatingIfNeeded: piece), extents[piece], tolerance, &neighbours)
+    let first = candidates.count
+    for i in 0..<count {
+      let other = neighbours[i]
+      if states[Int(other)] == .painted { continue }
+      if facets[Int(other)].isInFront(of: facet, tolerance) { continue }
+      candidates.append(other)
+    }
+    if candidates.count > first { dropFree(piece, first) }
+  }
+
+  /// Drops candidates that the planes alone tell to be free, and sorts the others.
+  private mutating func dropFree(_ piece: Int, _ first: Int) {
+    var kept = first
+    for i in first..<candidates.count {
+      let other = candidates[i]
+      if !coversDepth(Int(other), piece) || isFree(Int(other), piece) { continue }
+      var place = kept
+      while place > first && isFarther(Int(other), Int(candidates[place - 1])) {
+        candidates[place] = candidates[place - 1]
+        place -= 1
+      }
+      candidates[place] = other
+      kept += 1
+    }
+    candidates.removeLast(candidates.count - kept)
+  }
+
+  /// The next piece that may have to be painted before the visited one; nil if there are no more.
+  ///
+  /// Planes are looked up all at once. What cutting made of them is not: much of it would be cut again before it is asked.
+  func nextCandidate(_ visit: inout Visit) -> Int32? {
+    if Int(visit.next) < candidates.count {
+      visit.next += 1
+      return candidates[Int(visit.next) - 1]
+    }
+    if grid.links.isEmpty || facets[Int(visit.piece)].vertexCount == 0 { return nil }
+    let range = extents[Int(visit.piece)].cells
+    while visit.row <= range.y1 {
+      if visit.link == -2 { visit.link = grid.firstLink(visit.column, visit.row) }
+      while visit.link >= 0 {
+        let link = grid.links[Int(visit.link)]
+        visit.link = link.next
+        // Every pair is looked at in one cell only: the first that both lie in.
+        if states[Int(link.piece)] != .painted, link.piece != visit.piece,
+          link.range.meets(range, first: (visit.column, visit.row)), coversDepth(Int(link.piece), Int(visit.piece)),
+          !isFree(Int(link.piece), Int(visit.piece))
+        {
+          return link.piece
+        }
+      }
+      visit.link = -2
+      if visit.column < range.x1 {
+        visit.column += 1
+      } else {
+        visit.column = range.x0
+        visit.row += 1
+      }
+    }
+    return nil
+  }
+
+  private func isFarther(_ a: Int, _ b: Int) -> Bool {
+    let (p, q) = (extents[a].far, extents[b].far)
+    return p < q || (p == q && a < b)
+  }
+
+  /// Whether some of `other` lies behind some of `piece`.
+  private func coversDepth(_ other: Int, _ piece: Int) -> Bool {
+    let far = extents[other].far, near = extents[piece].near
+    // In one plane, what was painted later stays later.
+    return far < near || (far < near + tolerance && pieces[other].plane < pieces[piece].plane)
+  }
+
+  /// Whether the planes alone tell that `piece` may be painted before `other`.
+  private func isFree(_ other: Int, _ piece: Int) -> Bool {
+    let isEarlier = pieces[other].plane < pieces[piece].plane
+    let (low, high) = heights(of: other, over: piece)
+    let least = tolerance * Double(facets[piece].steepness)
+    if low >= -least { return high > least || !isEarlier }
+    let (behind, front) = heights(of: piece, over: other)
+    let most = tolerance * Double(facets[other].steepness)
+    return front <= most && (behind < -most || !isEarlier)
+  }
+}
+
+extension DepthSorter.Facet {
+  /// Whether one lies on one side of the other's plane, and that tells that `self` is in front. Of four vertices only.
+  @inline(__always)
+  fileprivate func isInFront(of p: Self, _ tolerance: Double) -> Bool {
+    let (low, high) = heights(over: p), (behind, front) = p.heights(over: self)
+    let least = tolerance * Double(p.steepness), most = tolerance * Double(steepness)
+    // Without branches, which nothing could foretell.
+    let isSmall = vertexCount <= 4 && p.vertexCount <= 4
+    let isBefore = (low >= -least).and(high > least), hasBehind = (front <= most).and(behind < -most)
+    return isSmall && isBefore.or((low < -least).and(hasBehind))
+  }
+}
+
+extension Bool {
+  @inline(__always)
+  fileprivate func and(_ o: Bool) -> Bool { Int8(self ? 1 : 0) & Int8(o ? 1 : 0) != 0 }
+
+  @inline(__always)
+  fileprivate func or(_ o: Bool) -> Bool { Int8(self ? 1 : 0) | Int8(o ? 1 : 0) != 0 }
+}
