@@ -7,6 +7,7 @@ let package = Package(
   name: "Agate",
   products: [
     .library(name: "Agate", targets: ["Agate"]),
+    .library(name: "QuartzCore", targets: ["QuartzCore"]),
     .library(name: "AgateCPU", targets: ["AgateCPU"]),
     .library(name: "AgateVulkan", targets: ["AgateVulkan"]),
     .library(name: "AgateWayland", targets: ["AgateWayland"]),
@@ -34,6 +35,7 @@ let package = Package(
       name: "AgateGraphics", dependencies: ["CPNG", "CTurboJPEG", "CCairo", "CPango"], swiftSettings: strict),
     .target(name: "AgateRaster", dependencies: ["AgateGraphics"], swiftSettings: strict),
     .target(name: "Agate", dependencies: ["AgateGraphics", "AgateRaster", "CAgateThread"], swiftSettings: strict),
+    .target(name: "QuartzCore", dependencies: ["Agate"], swiftSettings: strict),
 
     // Backends: how pixels are made, and where they go.
     .target(name: "CAgatePixels"),
@@ -72,7 +74,7 @@ let package = Package(
     .target(name: "TestScenes", dependencies: ["Agate"], path: "Tests/Scenes", swiftSettings: strict),
     .testTarget(name: "AgateGraphicsTests", dependencies: ["AgateGraphics"], swiftSettings: strict),
     .testTarget(name: "AgateRasterTests", dependencies: ["AgateRaster"], swiftSettings: strict),
-    .testTarget(name: "AgateTests", dependencies: ["Agate", "AgateRaster"], swiftSettings: strict),
+    .testTarget(name: "AgateTests", dependencies: ["Agate", "AgateRaster", "QuartzCore"], swiftSettings: strict),
     .testTarget(name: "AgateCPUTests", dependencies: ["Agate", "AgateCPU", "AgateRaster"], swiftSettings: strict),
     .testTarget(
       name: "AgateVulkanTests", dependencies: ["Agate", "AgateCPU", "AgateVulkan", "AgateRaster"],

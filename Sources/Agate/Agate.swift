@@ -1,2 +1,3 @@
 @_exported import AgateGraphics
 @_exported import Foundation
+@_exported import enum AgateRaster.BlendMode

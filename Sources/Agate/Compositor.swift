@@ -75,7 +75,9 @@ public final class Compositor: @unchecked Sendable {
   public func unsupported(by renderer: any Renderer) -> [Unsupported] {
     lock.lock()
     defer { lock.unlock() }
-    return renderer.unsupported(in: builder.frame)
+    return renderer.unsupported(in: builder.frame).map {
+      Unsupported(layerPath: tree.path(row: Int($0.row)), feature: $0.feature, reason: $0.reason)
+    }
   }
 
   /// Pixels in which the frame drawn last differs from frame `sequence`; nil if everything may.

@@ -48,7 +48,7 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
   static func describe(threads: Int) -> String { threads == 1 ? "1 thread" : "\(threads) threads" }
 
   /// Everything that a frame can hold is drawn.
-  public func unsupported(in frame: borrowing FrameSnapshot) -> [Unsupported] { [] }
+  public func unsupported(in frame: borrowing FrameSnapshot) -> [UnsupportedItem] { [] }
 
   public func apply(_ updates: [ResourceUpdate]) throws(RenderError) {
     for update in updates {

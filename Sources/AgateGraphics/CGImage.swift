@@ -10,6 +10,9 @@ public final class CGImage: Sendable {
   public let height: Int
   /// Every pixel has alpha 255.
   public let isOpaque: Bool
+  /// Contexts mix the pixels of the image where it is not drawn pixel by pixel, if they mix any. Layers go by their
+  /// filters instead.
+  public let shouldInterpolate: Bool
   private let ready: [UInt32]
   private let pending: PendingPixels?
 
@@ -25,11 +28,14 @@ public final class CGImage: Sendable {
   }
 
   /// - Parameter isOpaque: must tell the truth when true; false is always allowed.
-  package init(width: Int, height: Int, premultiplied pixels: [UInt32], isOpaque: Bool) {
+  package init(
+    width: Int, height: Int, premultiplied pixels: [UInt32], isOpaque: Bool, shouldInterpolate: Bool = true
+  ) {
     precondition(width > 0 && height > 0 && pixels.count == width * height, "pixels must fill the image")
     self.width = width
     self.height = height
     self.isOpaque = isOpaque
+    self.shouldInterpolate = shouldInterpolate
     ready = pixels
     pending = nil
   }
@@ -40,6 +46,7 @@ public final class CGImage: Sendable {
     self.width = width
     self.height = height
     self.isOpaque = isOpaque
+    shouldInterpolate = true
     ready = []
     self.pending = pending
   }
@@ -54,7 +61,9 @@ public final class CGImage: Sendable {
     var part: [UInt32] = []
     part.reserveCapacity(box.width * box.height)
     for y in box.y0..<box.y1 { part += pixels[y * width + box.x0..<y * width + box.x1] }
-    return CGImage(width: box.width, height: box.height, premultiplied: part)
+    return CGImage(
+      width: box.width, height: box.height, premultiplied: part, isOpaque: part.allSatisfy { $0 >> 24 == 255 },
+      shouldInterpolate: shouldInterpolate)
   }
 }
 

@@ -1,3 +1,5 @@
+import AgateGraphics
+
 /// The filters of passes as the rules describe them; nothing here is fast.
 public enum RasterFilter {
   /// A gaussian blur of `width * height` pixels: rows, then columns. Pixels outside are clear.

@@ -1,3 +1,5 @@
+import AgateGraphics
+
 /// One quadrant of a rounded rectangle blurred by a gaussian, as a table of 16-bit values.
 ///
 /// All of it is found from the quadrant's part where it changes: a point's distance from the middle, less ``originX`` or

@@ -65,7 +65,7 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
   /// What the validation layers have found wrong; empty when they are off.
   public var validationMessages: [String] { device.instance.messages?.all ?? [] }
 
-  public func unsupported(in frame: borrowing FrameSnapshot) -> [Unsupported] { [] }
+  public func unsupported(in frame: borrowing FrameSnapshot) -> [UnsupportedItem] { [] }
 
   public func apply(_ updates: [ResourceUpdate]) throws(RenderError) {
     guard !updates.isEmpty else { return }

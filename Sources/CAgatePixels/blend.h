@@ -38,36 +38,26 @@ typedef uint32_t u32x16 __attribute__((vector_size(64)));
 #define WIDE4(v) __builtin_convertvector((u8x16)(v), u16x16)
 #define NARROW4(v) __builtin_convertvector((v), u8x16)
 
-// Eight pixels as 16-bit channels: the first two and the last two of each half. That way no byte leaves its half.
-#define LOW16(v) ((u16x16)__builtin_shufflevector((u8x32)(v), (u8x32){0}, \
-  0, 32, 1, 33, 2, 34, 3, 35, 4, 36, 5, 37, 6, 38, 7, 39, \
-  16, 48, 17, 49, 18, 50, 19, 51, 20, 52, 21, 53, 22, 54, 23, 55))
-#define HIGH16(v) ((u16x16)__builtin_shufflevector((u8x32)(v), (u8x32){0}, \
-  8, 40, 9, 41, 10, 42, 11, 43, 12, 44, 13, 45, 14, 46, 15, 47, \
-  24, 56, 25, 57, 26, 58, 27, 59, 28, 60, 29, 61, 30, 62, 31, 63))
-#define PACK16(low, high) __builtin_shufflevector((u8x32)(low), (u8x32)(high), \
-  0, 2, 4, 6, 8, 10, 12, 14, 32, 34, 36, 38, 40, 42, 44, 46, \
-  16, 18, 20, 22, 24, 26, 28, 30, 48, 50, 52, 54, 56, 58, 60, 62)
-#define ALPHA16(v) __builtin_shufflevector(v, v, 3,3,3,3, 7,7,7,7, 11,11,11,11, 15,15,15,15)
+// Eight pixels as 16-bit channels: red and blue, green and alpha. No byte leaves its place, so nothing is shuffled.
+#define EVEN(v) ((u16x16)(v) & 255)
+#define ODD(v) ((u16x16)(v) >> 8)
+#define MERGE(even, odd) ((u8x32)((even) | (odd) << 8))
 
-/// The low byte of each 32-bit lane, in all four bytes.
-#define SPREAD(w) ({ u8x32 b_ = (u8x32)(w); __builtin_shufflevector(b_, b_, \
-  0,0,0,0, 4,4,4,4, 8,8,8,8, 12,12,12,12, 16,16,16,16, 20,20,20,20, 24,24,24,24, 28,28,28,28); })
-#define ALPHA8(s) __builtin_shufflevector(s, s, \
-  3,3,3,3, 7,7,7,7, 11,11,11,11, 15,15,15,15, 19,19,19,19, 23,23,23,23, 27,27,27,27, 31,31,31,31)
+/// A weight for each pixel, from a byte in 32-bit lanes, and what a source leaves of what is below.
+#define WEIGHTS(w) ({ u32x8 w_ = (u32x8)(w); (u16x16)(w_ | w_ << 16); })
+#define REST(s) WEIGHTS(~(u32x8)(s) >> 24)
 #define ALPHA4(s) __builtin_shufflevector(s, s, 3,3,3,3, 7,7,7,7, 11,11,11,11, 15,15,15,15)
 
-#define SCALE8(s, w) ({ u8x32 ss_ = (s), sw_ = (w); \
-  PACK16(DIV255(LOW16(ss_) * LOW16(sw_)), DIV255(HIGH16(ss_) * HIGH16(sw_))); })
-#define OVER8(s, d) ({ u8x32 os_ = (s), ok_ = ~ALPHA8(os_); os_ + SCALE8(d, ok_); })
+#define SCALE8(s, weight) ({ u8x32 s_ = (u8x32)(s); u16x16 by_ = (weight); \
+  MERGE(DIV255(EVEN(s_) * by_), DIV255(ODD(s_) * by_)); })
+#define OVER8(s, d) ({ u8x32 os_ = (s); os_ + SCALE8(d, REST(os_)); })
+#define MIX8(s, t, v, w) ({ u8x32 ms_ = (s), mt_ = (t); u16x16 mv_ = (v), mw_ = (w); \
+  MERGE(DIV255(EVEN(ms_) * mv_ + EVEN(mt_) * mw_), DIV255(ODD(ms_) * mv_ + ODD(mt_) * mw_)); })
+/// Channel by channel; a constant factor is split into its channels once.
+#define PRODUCT8(s, even, odd) ({ u8x32 s_ = (u8x32)(s); \
+  MERGE(DIV255(EVEN(s_) * (even)), DIV255(ODD(s_) * (odd))); })
 /// Sums, limited to 255.
 #define ADD8(s, d) __builtin_elementwise_add_sat((u8x32)(s), (u8x32)(d))
-#define MIX8(s, t, v, w) ({ u8x32 ms_ = (s), mt_ = (t), mv_ = (v), mw_ = (w); \
-  PACK16(DIV255(LOW16(ms_) * LOW16(mv_) + LOW16(mt_) * LOW16(mw_)), \
-    DIV255(HIGH16(ms_) * HIGH16(mv_) + HIGH16(mt_) * HIGH16(mw_))); })
-/// Pixels scaled by one weight.
-#define SCALE_ALL8(s, weight) ({ u8x32 as_ = (s); u16x16 aw_ = (weight); \
-  PACK16(DIV255(LOW16(as_) * aw_), DIV255(HIGH16(as_) * aw_)); })
 
 #define JOIN(a, b) __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, \
   16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31)
@@ -106,7 +96,7 @@ INLINE void over_const_row(uint32_t *restrict d, int n, uint32_t color) {
   const u8x32 s = (u8x32)SPLAT(u32x8, color);
   const u16x16 keep = SPLAT(u16x16, (uint16_t)(255 - (color >> 24)));
   int j = 0;
-  for (; j + 8 <= n; j += 8) STORE(d + j, s + SCALE_ALL8(LOAD(u8x32, d + j), keep));
+  for (; j + 8 <= n; j += 8) STORE(d + j, s + SCALE8(LOAD(u8x32, d + j), keep));
   if (j + 4 <= n) {
     u8x16 s4 = LOAD(u8x16, &s);
     STORE(d + j, s4 + NARROW4(DIV255(WIDE4(LOAD(u8x16, d + j)) * keep)));
@@ -143,10 +133,8 @@ INLINE void over_scaled_row(uint32_t *restrict d, const uint32_t *restrict s, in
     i32x8 lanes = LOAD(i32x8, s + j);
     if (!any(&lanes)) continue;
     u8x32 below = LOAD(u8x32, d + j);
-    u16x16 low = DIV255(LOW16(lanes) * w), high = DIV255(HIGH16(lanes) * w);
-    low += DIV255(LOW16(below) * (255 - ALPHA16(low)));
-    high += DIV255(HIGH16(below) * (255 - ALPHA16(high)));
-    STORE(d + j, PACK16(low, high));
+    u8x32 scaled = SCALE8(lanes, w);
+    STORE(d + j, OVER8(scaled, below));
   }
   if (j + 4 <= n) {
     u8x16 v = NARROW4(DIV255(WIDE4(LOAD(u8x16, s + j)) * w));

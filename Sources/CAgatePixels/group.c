@@ -11,7 +11,7 @@ INLINE void edge(
     o &= iota < n - k;
     if (!any(&o)) continue;
     if (opacity != 255) o = ((o * (int32_t)opacity + 128) * 257) >> 16;
-    u8x32 v = SCALE8(LOAD(u8x32, source + k), SPREAD(o));
+    u8x32 v = SCALE8(LOAD(u8x32, source + k), WEIGHTS(o));
     over_some(d + k, &v, n - k, room - k);
   }
 }
@@ -73,7 +73,7 @@ INLINE void scale_part(
       o = ((o * alpha + 128) * 257) >> 16;
     }
     memcpy(part, s + k, bytes);
-    u8x32 v = SCALE8(LOAD(u8x32, part), SPREAD(o));
+    u8x32 v = SCALE8(LOAD(u8x32, part), WEIGHTS(o));
     STORE(part, v);
     memcpy(s + k, part, bytes);
   }

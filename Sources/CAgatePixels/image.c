@@ -207,11 +207,12 @@ static __attribute__((noinline)) void sample_slowly(const agate_image *m, int x,
 
 /// Samples multiplied with a colour. `d` may be `s`, and has room for seven more than n.
 static __attribute__((noinline)) void tint_row(uint32_t *d, const uint32_t *s, int n, uint32_t tint) {
-  const u8x32 weights = (u8x32)SPLAT(u32x8, tint);
+  const u8x32 color = (u8x32)SPLAT(u32x8, tint);
+  const u16x16 even = EVEN(color), odd = ODD(color);
   for (int k = 0; k < n; k += 8) {
     uint32_t buffer[8] = {0};
     memcpy(buffer, s + k, (size_t)(n - k < 8 ? n - k : 8) * 4);
-    STORE(d + k, SCALE8(LOAD(u8x32, buffer), weights));
+    STORE(d + k, PRODUCT8(LOAD(u8x32, buffer), even, odd));
   }
 }
 
@@ -229,7 +230,7 @@ INLINE void add_scaled_row(uint32_t *d, const uint32_t *s, int n, uint32_t weigh
   for (int k = 0; k < n; k += 8) {
     uint32_t buffer[8] = {0};
     memcpy(buffer, s + k, (size_t)(n - k < 8 ? n - k : 8) * 4);
-    u8x32 source = SCALE_ALL8(LOAD(u8x32, buffer), w);
+    u8x32 source = SCALE8(LOAD(u8x32, buffer), w);
     add_some(d + k, &source, n - k);
   }
 }
@@ -246,7 +247,7 @@ INLINE void edge8(
   uint32_t *d0 = row + (*at)[0], *d1 = row + (*at)[4];
   u8x16 s0 = LOAD(u8x16, low), s1 = LOAD(u8x16, high), p0 = LOAD(u8x16, d0), p1 = LOAD(u8x16, d1);
   u8x32 samples = JOIN(s0, s1), below = JOIN(p0, p1);
-  u8x32 source = SCALE8(samples, SPREAD(o));
+  u8x32 source = SCALE8(samples, WEIGHTS(o));
   u8x32 result = additive ? ADD8(source, below) : OVER8(source, below);
   STORE(d0, __builtin_shufflevector(result, result, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15));
   STORE(d1, __builtin_shufflevector(
@@ -266,7 +267,7 @@ INLINE void edge(
     if (m->opacity != 255) o = ((o * (int32_t)m->opacity + 128) * 257) >> 16;
     uint32_t buffer[8] = {0};
     memcpy(buffer, samples + k, (size_t)(n - k < 8 ? n - k : 8) * 4);
-    u8x32 source = SCALE8(LOAD(u8x32, buffer), SPREAD(o));
+    u8x32 source = SCALE8(LOAD(u8x32, buffer), WEIGHTS(o));
     if (additive) add_some(d + k, &source, n - k);
     else over_some(d + k, &source, n - k, room - k);
   }

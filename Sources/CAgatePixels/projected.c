@@ -29,7 +29,7 @@ INLINE void pixels8(
   i32x8 columns = iota + x;
   cover_projected(s, p, 0, 0, &columns, y, &o, &unused);
   o &= iota < n;
-  u8x32 source = SCALE8(*fill, SPREAD(o));
+  u8x32 source = SCALE8(*fill, WEIGHTS(o));
   over_some(d, &source, n, room);
 }
 
@@ -68,7 +68,7 @@ KERNEL void agate_rect_projected(
         if (x < from || x + 8 > to) {
           pixels8(row + x, s, &p, &color, x, y + r, end[r] - x, x1 - x);
         } else if (to - x < long_run) {
-          STORE(row + x, color + SCALE_ALL8(LOAD(u8x32, row + x), keep));
+          STORE(row + x, color + SCALE8(LOAD(u8x32, row + x), keep));
         } else {
           int n = (to - x) & ~7;
           run_row(row + x, n, fill);

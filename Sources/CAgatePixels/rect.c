@@ -16,9 +16,9 @@ INLINE void edge(
     if (with_border) {
       i &= wanted;
       i32x8 rim = o - i;
-      source = MIX8(*fill, *border, SPREAD(i), SPREAD(rim));
+      source = MIX8(*fill, *border, WEIGHTS(i), WEIGHTS(rim));
     } else {
-      source = SCALE8(*fill, SPREAD(o));
+      source = SCALE8(*fill, WEIGHTS(o));
     }
     over_some(d + k, &source, n - k, room - k);
   }

@@ -20,7 +20,7 @@ INLINE uint32_t position1(float l, float origin, float scale, float last) {
 INLINE void blend8(uint32_t *d, const u32x8 *value, const u8x32 *fill, int n, int room) {
   i32x8 cover = (i32x8)((*value * 255 + 32768) >> 16) & (iota < n);
   if (!any(&cover)) return;
-  u8x32 source = SCALE8(*fill, SPREAD(cover));
+  u8x32 source = SCALE8(*fill, WEIGHTS(cover));
   over_some(d, &source, n, room);
 }
 
@@ -63,7 +63,7 @@ INLINE void colors(
       value = LOAD(u32x8, buffer);
     }
     value = (value * 255 + 32768) >> 16;
-    u8x32 source = SCALE8(*fill, SPREAD(value));
+    u8x32 source = SCALE8(*fill, WEIGHTS(value));
     STORE(out, source);
   }
 }

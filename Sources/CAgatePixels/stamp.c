@@ -2,7 +2,7 @@
 
 /// Part of a row of a stamp that is cut by the area's sides.
 INLINE void cut_row(
-  uint32_t *row, const uint32_t *mask, const u16x16 *weights, int x, int width, int x0, int x1
+  uint32_t *row, const uint32_t *mask, const u16x16 *even, const u16x16 *odd, int x, int width, int x0, int x1
 ) {
   int from = x < x0 ? x0 - x : 0, to = x + width > x1 ? x1 - x : width;
   for (int k = from; k < to; k += 8) {
@@ -10,7 +10,7 @@ INLINE void cut_row(
     size_t n = (size_t)(to - k < 8 ? to - k : 8) * 4;
     memcpy(source, mask + k, n);
     memcpy(below, row + x + k, n);
-    u8x32 sum = ADD8(SCALE_ALL8(LOAD(u8x32, source), *weights), LOAD(u8x32, below));
+    u8x32 sum = ADD8(PRODUCT8(LOAD(u8x32, source), *even, *odd), LOAD(u8x32, below));
     STORE(below, sum);
     memcpy(row + x + k, below, n);
   }
@@ -30,17 +30,17 @@ KERNEL void agate_stamps(
     const uint32_t *mask = table->masks + ((s.y & 15) * 16 + (s.x & 15)) * (height * wide) + (top - y) * wide;
     uint32_t *row = origin + (ptrdiff_t)top * stride;
     const u8x32 color = (u8x32)SPLAT(u32x8, s.color);
-    const u16x16 weights = LOW16(color);
+    const u16x16 even = EVEN(color), odd = ODD(color);
     if (x >= x0 && x + wide <= x1) {
       for (int32_t line = top; line < bottom; line++, mask += wide, row += stride) {
         for (ptrdiff_t k = 0; k < wide; k += 8) {
-          u8x32 source = SCALE_ALL8(LOAD(u8x32, mask + k), weights);
+          u8x32 source = PRODUCT8(LOAD(u8x32, mask + k), even, odd);
           STORE(row + x + k, ADD8(source, LOAD(u8x32, row + x + k)));
         }
       }
     } else {
       for (int32_t line = top; line < bottom; line++, mask += wide, row += stride)
-        cut_row(row, mask, &weights, x, width, x0, x1);
+        cut_row(row, mask, &even, &odd, x, width, x0, x1);
     }
   }
 }

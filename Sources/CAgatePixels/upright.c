@@ -49,10 +49,10 @@ INLINE void zone8(const row_state *t, int inside, int rounded, int x, u8x32 *sou
   if (inside == sharp_inside) i = OVERLAP(m, s->inner_x) * t->inner_y;
   i32x8 o8 = BYTE(o);
   if (inside == no_border) {
-    *source = SCALE8(t->fill, SPREAD(o8));
+    *source = SCALE8(t->fill, WEIGHTS(o8));
   } else {
     i32x8 i8 = MIN_INT(BYTE(i), o8), rim = o8 - i8;
-    *source = MIX8(t->fill, t->border, SPREAD(i8), SPREAD(rim));
+    *source = MIX8(t->fill, t->border, WEIGHTS(i8), WEIGHTS(rim));
   }
 }
 

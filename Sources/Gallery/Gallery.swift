@@ -3,6 +3,8 @@ public enum Gallery {
   /// In the order they are listed.
   public static let all: [GalleryScene] = [
     squareInSquare, clock, spriteSheet, cube, cards, springs, aurora, tiles, solid, boxes, crossing, ring,
-    chalkboard, glass, fire, fireUnordered, starburst, fireworks, ringOfSquares, reflection, ripples,
+    chalkboard, glass, snowmen, buttons, clockWrong, shadowViews, shadowPaths, masks, digitalClock,
+    fadingButtons, cellGrid,
+    fire, fireUnordered, starburst, fireworks, ringOfSquares, reflection, ripples,
   ]
 }

@@ -75,7 +75,7 @@ enum PlainRenderer {
       case .groupEnd:
         let mask = item.flags.contains(.masked) ? canvases.removeLast() : nil
         let gathered = canvases.removeLast()
-        let mode = RasterBlendMode(rawValue: item.blendMode.rawValue)!
+        let mode = item.blendMode
         let shape = shape(item, frame)
         each(box, item, frame) { x, y, pixel in
           let cover = item.flags.contains(.shaped) ? shape.coverage(x: x, y: y).outer : 255

@@ -5,7 +5,7 @@ import Testing
 /// Archives name classes: a private one has no name.
 final class Tagged: CALayer {
   var tag = 0
-  override init() { super.init() }
+  required init() { super.init() }
   required init(layer: Any) { super.init(layer: layer) }
   required init?(coder: NSCoder) {
     super.init(coder: coder)

@@ -72,6 +72,19 @@ import Testing
     #expect(f.boxes.last == at(10, 20, 10, 10))
   }
 
+  @Test func aMaskedLayerOutsideTheFrameLeavesTheMaskAroundItAlone() {
+    let f = shown(
+      tree { layer in
+        let outside = filled(CGRect(x: 900, y: 900, width: 10, height: 10))
+        outside.masksToBounds = true
+        outside.mask = filled(CGRect(x: 0, y: 0, width: 10, height: 10))
+        layer.addSublayer(filled(CGRect(x: 0, y: 0, width: 30, height: 30)))
+        layer.addSublayer(outside)
+        layer.mask = filled(CGRect(x: 5, y: 5, width: 20, height: 20))
+      })
+    #expect(f.boxes.last == at(15, 25, 20, 20))
+  }
+
   // MARK: Shadows
 
   @Test func theShadowOfALoneRectangleIsOneItemBelowIt() {

@@ -230,4 +230,18 @@ private func hit(_ layer: CALayer, _ x: CGFloat, _ y: CGFloat) -> CALayer? { lay
     for _ in 0..<20_000 { last = layer(0, 0, 10, 10, in: last) }
     #expect(hit(root, 5, 5) === last)
   }
+
+  @Test func atEqualDepthSiblingsCountInTheOrderOfTheirZPosition() {
+    let root = CALayer(), plane = CALayer(), space = CATransformLayer(), inner = CALayer()
+    for layer in [root, plane, space, inner] { layer.frame = CGRect(x: 0, y: 0, width: 100, height: 100) }
+    for layer in [plane, inner] { layer.backgroundColor = .black }
+    space.addSublayer(inner)
+    root.addSublayer(plane)
+    root.addSublayer(space)
+    (space.zPosition, inner.zPosition) = (-1, 1)
+    #expect(root.hitTest(CGPoint(x: 50, y: 50)) === plane)
+    space.zPosition = 0
+    inner.zPosition = 0
+    #expect(root.hitTest(CGPoint(x: 50, y: 50)) === inner)
+  }
 }

@@ -85,7 +85,7 @@ private let viewport = Viewport(width: 400, height: 400)
   @Test func thePresentationIsOfTheModelsClass() {
     final class Custom: CALayer {
       var tag = 0
-      override init() { super.init() }
+      required init() { super.init() }
       required init(layer: Any) {
         super.init(layer: layer)
         tag = (layer as! Custom).tag

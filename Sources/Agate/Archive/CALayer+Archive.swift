@@ -4,7 +4,7 @@ extension CALayer {
   final func encodeLayer(_ coder: NSCoder) {
     let blank = CALayer()
     for key in KeyTable.archivedKeys where shouldArchiveValue(forKey: key) {
-      let value = self.value(forKey: key)
+      let value = key == "contents" ? Values.image(contents) : self.value(forKey: key)
       if Values.areSame(value, blank.value(forKey: key)) { continue }
       if let archived = ArchivedValue(value) { coder.encode(archived, forKey: key) }
     }

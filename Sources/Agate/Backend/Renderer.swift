@@ -8,7 +8,7 @@ public protocol Renderer: AnyObject, Sendable {
   var capabilities: RendererCapabilities { get }
 
   /// What of `frame` this renderer would not draw. Empty means everything is drawn.
-  func unsupported(in frame: borrowing FrameSnapshot) -> [Unsupported]
+  func unsupported(in frame: borrowing FrameSnapshot) -> [UnsupportedItem]
 
   /// Takes and drops resources. Happens before the frame that uses them is rendered.
   func apply(_ updates: [ResourceUpdate]) throws(RenderError)
@@ -42,6 +42,20 @@ public struct RendererCapabilities: Sendable {
     self.framesInFlight = framesInFlight
     self.maximumImageSize = maximumImageSize
     self.maximumFrameSize = maximumFrameSize
+  }
+}
+
+/// Something in a frame that a renderer does not draw.
+public struct UnsupportedItem: Sendable, Hashable {
+  /// ``DrawItem/row`` of the layer.
+  public var row: Int32
+  public var feature: String
+  public var reason: String
+
+  public init(row: Int32, feature: String, reason: String) {
+    self.row = row
+    self.feature = feature
+    self.reason = reason
   }
 }
 

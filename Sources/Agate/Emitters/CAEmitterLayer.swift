@@ -10,7 +10,7 @@ open class CAEmitterLayer: CALayer {
   final var emitter = EmitterValues()
   final var cells: [CAEmitterCell] = []
 
-  public override init() {
+  public required init() {
     super.init()
     values.flags.insert(.emits)
   }

@@ -50,7 +50,11 @@ extension Flattener {
     entry.matrix = inner
     let isDrawn = drawParts(
       row, contentEnd, v, opacity, inner, contents, input, &entry, contentEnd > row + 1)
-    if !isDrawn { closeAllIfNothing(of: Int32(truncatingIfNeeded: row)) }
+    if !isDrawn {
+      closeAllIfNothing(of: Int32(truncatingIfNeeded: row))
+      // The mask's row will not come; an outer group's mask must find its own level.
+      if hasMask { maskLevels.removeLast() }
+    }
     return isDrawn
   }
 

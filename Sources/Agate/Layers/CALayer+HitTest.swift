@@ -91,7 +91,7 @@ extension CALayer {
 
   /// Whether the image has colour at `p`: a look at the texel there. Nine-part images are taken to be solid.
   private func contentsPaint(_ p: Vector2) -> Bool {
-    guard let image = extras?.contents as? CGImage, let contents = cold?.contents else { return false }
+    guard let image = Values.image(extras?.contents), let contents = cold?.contents else { return false }
     guard contents.center == Rectangle4(0, 0, 1, 1) else { return true }
     let r = contents.rect
     let size = (r.width * Double(image.width) / contents.scale, r.height * Double(image.height) / contents.scale)
@@ -133,7 +133,7 @@ extension CALayer {
       let own = layer.transformOfSublayers
       let way = beyond.map { CATransform3DConcat(own, $0) } ?? (own == CATransform3D() ? nil : own)
       let side = layer.isGeometryFlipped ? -facing : facing
-      for child in layer.visibleChildren.reversed() where child.isShownAtAll {
+      for child in layer.childrenByDepth.reversed() where child.isShownAtAll {
         open.append(Branch(layer: child, way: way, facing: side))
       }
     }
@@ -158,6 +158,16 @@ extension CALayer {
       ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset)
     }.map(\.element)
     stack.replaceSubrange(first..., with: sorted)
+  }
+
+  /// The sublayers as they are painted where they lie at equal depth: by `zPosition`, then in their order.
+  private var childrenByDepth: [CALayer] {
+    let children = visibleChildren
+    let isInOrder = zip(children, children.dropFirst()).allSatisfy { !($1.values.zPosition < $0.values.zPosition) }
+    if isInOrder { return children }
+    return children.enumerated().sorted {
+      ($0.element.values.zPosition, $0.offset) < ($1.element.values.zPosition, $1.offset)
+    }.map(\.element)
   }
 
   private var isPlainLeaf: Bool { type(of: self) == CALayer.self && children.isEmpty && extras?.presented == nil }

@@ -111,7 +111,7 @@ extension CALayer {
     case "borderColor": borderColor = value as? CGColor
     case "transform": if let v = Values.transform(value) { transform = v }
     case "sublayerTransform": if let v = Values.transform(value) { sublayerTransform = v }
-    case "contents": contents = value as? CGImage
+    case "contents": contents = Values.image(value)
     case "contentsRect": if let v = Values.rect(value) { contentsRect = v }
     case "contentsScale": if let v = Values.number(value) { contentsScale = CGFloat(v) }
     case "contentsCenter": if let v = Values.rect(value) { contentsCenter = v }

@@ -25,7 +25,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// Decides about actions. Not retained.
   open weak var delegate: (any CALayerDelegate)?
 
-  public override init() { super.init() }
+  public required override init() { super.init() }
 
   /// A copy for presentation (``presentation()``). A subclass copies its own properties here.
   public required init(layer: Any) {
@@ -291,8 +291,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
       changeEffects("compositingFilter") { $0.blendMode = name.flatMap(BlendMode.init(filter:)) ?? .normal }
     }
   }
-  /// Draw layer and sublayers, with shadow and filters, into a picture of their own and show that; it is kept until
-  /// something in it changes. Default false.
+  /// Draw layer and sublayers, with filters, into a picture of their own and show that; it is kept until something in it
+  /// changes. The shadow is a picture by itself. Default false.
   open var shouldRasterize: Bool {
     get { cold?.effects?.flags.contains(.shouldRasterize) ?? false }
     set {
@@ -309,7 +309,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: Contents
 
-  /// A `CGImage`; anything else shows nothing. Animatable.
+  /// A `CGImage`, or the one of a `UIImage`; anything else shows nothing. Animatable.
   open var contents: Any? {
     get { extras?.contents }
     set { setContents(newValue) }

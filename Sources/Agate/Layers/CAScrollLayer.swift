@@ -18,7 +18,7 @@ open class CAScrollLayer: CALayer {
   /// Directions that ``scroll(to:)-(CGPoint)`` follows. Default `both`.
   open var scrollMode = CAScrollLayerScrollMode.both
 
-  public override init() { super.init() }
+  public required init() { super.init() }
 
   public required init(layer: Any) {
     if let other = layer as? CAScrollLayer { scrollMode = other.scrollMode }

@@ -7,7 +7,7 @@
 ///
 /// It cannot be hit: hit tests look at its sublayers only.
 open class CATransformLayer: CALayer {
-  public override init() {
+  public required init() {
     super.init()
     values.flags.insert(.preservesDepth)
   }

@@ -108,7 +108,7 @@ struct LayerPainter {
   }
 
   private func drawContents(_ layer: CALayer, _ alpha: CGFloat, _ flipped: Bool) {
-    guard let image = layer.contents as? CGImage else { return }
+    guard let image = Values.image(layer.contents) else { return }
     let unit = layer.contentsRect
     let part = CGRect(
       x: unit.minX * CGFloat(image.width), y: unit.minY * CGFloat(image.height),

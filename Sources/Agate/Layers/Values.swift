@@ -45,6 +45,9 @@ enum Values {
     return nil
   }
 
+  /// The bitmap of an image of either kind.
+  static func image(_ any: Any?) -> CGImage? { any as? CGImage ?? (any as? UIImage)?.cgImage }
+
   static func numbers(_ any: Any?) -> [Double]? {
     guard let list = any as? [Any] else { return nil }
     let numbers = list.compactMap(number)

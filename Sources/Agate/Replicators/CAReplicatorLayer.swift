@@ -7,7 +7,7 @@
 open class CAReplicatorLayer: CALayer {
   final var replicator = ReplicatorValues()
 
-  public override init() {
+  public required init() {
     super.init()
     values.flags.insert(.replicates)
   }

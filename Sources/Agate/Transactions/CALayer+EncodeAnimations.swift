@@ -43,7 +43,7 @@ private struct AnimationEncoder {
     if property.isCumulative { track.flags.insert(.cumulative) }
     track.firstValue = Int32(out.values.count)
     for value in values.list {
-      if let image = value as? CGImage, case .property(let p) = target, p.kind == .image {
+      if let image = Values.image(value), case .property(let p) = target, p.kind == .image {
         let slot = context.retain(image, &commit)
         out.images.append(slot)
         out.values.append(Double(slot))

@@ -66,7 +66,7 @@ extension CALayer {
   private final func encodeParts(into commit: inout Commit, _ context: LayerContext) {
     if dirty & Dirty.transform != 0, let values = cold?.transform { commit.transforms.append((node, values)) }
     if dirty & Dirty.contents != 0, var values = cold?.contents {
-      if let image = extras?.contents as? CGImage { values.image = Double(context.retain(image, &commit)) }
+      if let image = Values.image(extras?.contents) { values.image = Double(context.retain(image, &commit)) }
       commit.contents.append((node, values))
     }
     if dirty & Dirty.effects != 0, var values = cold?.effects {

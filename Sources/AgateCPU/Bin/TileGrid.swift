@@ -74,12 +74,13 @@ extension TileGrid {
     }
     // Stamps are many and small: a tile's pixels should stay near the processor.
     if stamps { return TileGrid(width: frame.width, height: frame.height, tileWidth: 128, tileHeight: 64) }
-    // In perspective an item costs much to prepare, once for each of its tiles.
+    // In perspective an item costs much to prepare, once for each of its tiles: they are as high as the cache allows,
+    // and threads need several.
     let isTilted = 2 * tilted > turned + upright
     if turned > upright && !isTilted {
       return TileGrid(width: frame.width, height: frame.height, tileWidth: 48, tileHeight: 32)
     }
-    let tileHeight = groups ? 32 : isTilted ? 64 : 16
+    let tileHeight = groups ? 32 : isTilted ? max(256 / threads, 32) : 16
     let bands = max(Int(frame.height) / tileHeight, 1)
     // Enough tiles for every thread to get several; groups are gathered in a tile's memory, which should stay small.
     let across = groups ? max(1, Int(frame.width) / 256) : 1

@@ -12,7 +12,8 @@ enum GaussianBlur {
   static func coverage(of target: Target, _ sigma: Double, _ box: PixelRect) -> MaskBitmap? {
     guard !box.isEmpty else { return nil }
     if sigma > BoxBlur.leastSigma { return BoxBlur(sigma).coverage(of: target, box) }
-    let kernel = weights(sigma)
+    let half = GaussianKernel(sigma: Float(sigma)).weights
+    let kernel = half.dropFirst().reversed() + half
     let reach = kernel.count / 2
     let source = target.bounds
     // Rows first: the target's rows, the box' columns.
@@ -47,19 +48,6 @@ enum GaussianBlur {
       for x in 0..<box.width { result[y * stride + x] = UInt8(sums[x] >> 16) }
     }
     return MaskBitmap(bounds: box, coverage: result)
-  }
-
-  /// Samples of the gaussian that sum up to 65,536.
-  private static func weights(_ sigma: Double) -> [UInt32] {
-    let reach = reach(sigma)
-    guard reach > 0 else { return [1 << 16] }
-    let samples = (-reach...reach).map { DeterministicMath.exp(-Double($0 * $0) / (2 * sigma * sigma)) }
-    let total = samples.reduce(0, +)
-    var weights = samples.map { UInt32(($0 / total * 65_536).rounded()) }
-    // The middle takes what rounding left over.
-    let rest = 65_536 - Int(weights.reduce(0, +))
-    weights[reach] = UInt32(max(Int(weights[reach]) + rest, 0))
-    return weights
   }
 }
 

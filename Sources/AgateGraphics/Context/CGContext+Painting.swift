@@ -142,7 +142,8 @@ extension CGContext {
     guard matrix.isInvertible else { return }
     var within = PathData()
     if byTiling { within.addRect(clipBox) } else { within.addRect(place, toPixels) }
-    emit(.image(image, matrix, within: within, state.interpolation, tiles: byTiling), style)
+    let interpolation = image.shouldInterpolate ? state.interpolation : .none
+    emit(.image(image, matrix, within: within, interpolation, tiles: byTiling), style)
   }
 
   // MARK: Transparency layers

@@ -23,6 +23,12 @@ public struct UIColor: Sendable, Hashable {
     self.init(red: component(5), green: component(3), blue: component(1), alpha: alpha)
   }
 
+  /// An opaque colour, any of them; from a generator that repeats itself the same ones again.
+  public static func random(using generator: inout some RandomNumberGenerator) -> UIColor {
+    func component() -> CGFloat { CGFloat(Double.random(in: 0...1, using: &generator)) }
+    return UIColor(red: component(), green: component(), blue: component(), alpha: 1)
+  }
+
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     UIColor(red: CGFloat(cgColor.red), green: CGFloat(cgColor.green), blue: CGFloat(cgColor.blue), alpha: alpha)
   }

@@ -5,10 +5,20 @@ public final class UIImage: Sendable {
   public let cgImage: CGImage?
   /// Pixels per point.
   public let scale: CGFloat
+  /// What keeps its size at the sides when the image is drawn larger or smaller, in points. Default none.
+  public let capInsets: UIEdgeInsets
+  /// What becomes of what is between the caps.
+  public let resizingMode: ResizingMode
 
-  public init(cgImage: CGImage, scale: CGFloat = 1) {
+  public convenience init(cgImage: CGImage, scale: CGFloat = 1) {
+    self.init(cgImage: cgImage, scale: scale, capInsets: .zero, resizingMode: .stretch)
+  }
+
+  init(cgImage: CGImage, scale: CGFloat, capInsets: UIEdgeInsets, resizingMode: ResizingMode) {
     self.cgImage = cgImage
     self.scale = scale > 0 && scale.isFinite ? scale : 1
+    self.capInsets = capInsets
+    self.resizingMode = resizingMode
   }
 
   /// Reads a PNG or JPEG file, each time anew; nil if that fails (`CGImage.load(contentsOf:)` tells why). A name that
@@ -40,10 +50,11 @@ public final class UIImage: Sendable {
     context.saveGState()
     context.setBlendMode(blendMode)
     context.setAlpha(alpha * CGFloat(context.state.alpha))
-    // The context's images stand on their heads where y points down.
-    context.translateBy(x: 0, y: rect.minY + rect.maxY)
-    context.scaleBy(x: 1, y: -1)
-    context.draw(cgImage, in: rect)
+    if capInsets == .zero && resizingMode == .stretch {
+      cgImage.drawUpright(in: rect, context)
+    } else {
+      drawParts(of: cgImage, in: rect.standardized, context)
+    }
     context.restoreGState()
   }
 

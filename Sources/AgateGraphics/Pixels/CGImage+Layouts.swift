@@ -29,7 +29,7 @@ extension CGImage {
   ///
   /// - Parameters:
   ///   - decode: must be nil.
-  ///   - shouldInterpolate: has no effect: how an image is sampled is up to who draws it.
+  ///   - shouldInterpolate: ``CGImage/shouldInterpolate``.
   /// - Returns: nil for other layouts, sizes beyond ``ImageLimits``, and if the provider has too few bytes.
   public convenience init?(
     width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace?,
@@ -54,7 +54,9 @@ extension CGImage {
       }
       count = width * height
     }
-    self.init(width: width, height: height, premultiplied: pixels)
+    self.init(
+      width: width, height: height, premultiplied: pixels, isOpaque: pixels.allSatisfy { $0 >> 24 == 255 },
+      shouldInterpolate: shouldInterpolate)
   }
 
   /// An image of three or four planes of 8 bits a pixel: red, green, blue, and premultiplied alpha.
@@ -115,6 +117,18 @@ extension CGImage {
   public var alphaInfo: CGImageAlphaInfo { isOpaque ? .noneSkipLast : .premultipliedLast }
   public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(rawValue: alphaInfo.rawValue) }
 
+  /// Never: a stencil is an image with alpha.
+  public var isMask: Bool { false }
+
   /// The pixels: red, green, blue, alpha, premultiplied, row by row from the top.
   public var dataProvider: CGDataProvider? { pixels.withUnsafeBytes { CGDataProvider(data: Data($0)) } }
+}
+
+extension CGImage: CustomStringConvertible {
+  public var description: String {
+    let alpha = isOpaque ? "no alpha" : "premultiplied alpha last"
+    return "<CGImage: \(width) x \(height), \(bitsPerComponent) bits per component, \(bitsPerPixel) bits per pixel, "
+      + "\(bytesPerRow) bytes per row, sRGB, \(alpha), \(isMask ? "mask" : "no mask"), "
+      + "\(shouldInterpolate ? "" : "not ")interpolated>"
+  }
 }

@@ -62,6 +62,20 @@ void agate_rect_upright(
   uint32_t *d, ptrdiff_t stride, int32_t x0, int32_t y0, int32_t x1, int32_t y1, const agate_shape *shape,
   uint32_t fill, uint32_t border);
 
+/// A quad is at least four pixels wide and two high, and at most this.
+enum { agate_quad_width = 128, agate_quad_height = 128 };
+
+/// A rectangle of one colour in perspective, without rounded corners, border and hard sides, and its small box.
+typedef struct {
+  const float *homography;  // nine numbers, row by row
+  float half_x, half_y;
+  int32_t x0, y0, x1, y1;
+  uint32_t fill;
+} agate_quad;
+
+/// Returns 0, and draws nothing, when the numbers are too large to tell.
+int agate_quad_draw(uint32_t *d, ptrdiff_t stride, const agate_quad *quad);
+
 /// A rectangle in perspective without rounded corners, border and hard sides.
 void agate_rect_projected(
   uint32_t *d, ptrdiff_t stride, int32_t x0, int32_t y0, int32_t x1, int32_t y1, const agate_shape *shape,

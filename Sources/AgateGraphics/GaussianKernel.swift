@@ -1,19 +1,17 @@
-import AgateGraphics
-
 /// The weights of a gaussian blur: whole numbers that sum to 65536, so that every renderer gets the same pixels.
-public struct GaussianKernel: Sendable, Equatable {
+package struct GaussianKernel: Sendable, Equatable {
   /// Pixels to either side.
-  public let radius: Int
+  package let radius: Int
   /// The weight of the middle, then those to either side: `radius + 1` numbers, none larger than the one before.
-  public let weights: [UInt32]
+  package let weights: [UInt32]
 
   /// Standard deviations beyond this are taken as this.
-  public static let maximumSigma: Float = 2048
+  package static let maximumSigma: Float = 2048
   /// Standard deviations below this do nothing.
-  public static let minimumSigma: Float = 0.05
+  package static let minimumSigma: Float = 0.05
 
   /// - Parameter sigma: standard deviation in pixels; not-a-number counts as 0.
-  public init(sigma: Float) {
+  package init(sigma: Float) {
     guard sigma >= Self.minimumSigma else {
       radius = 0
       weights = [65536]

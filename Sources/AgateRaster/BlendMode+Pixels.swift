@@ -1,11 +1,5 @@
-/// How a group joins what is below it; the numbers are those of Agate's `BlendMode`.
-public enum RasterBlendMode: UInt32, Sendable, CaseIterable {
-  case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference
-  case exclusion, hue, saturation, color, luminosity, plusLighter, plusDarker
-}
-
 /// A pixel `source` of a scaled group blended with the pixel below it. The order of operations is part of the rules.
-public func blend8(_ source: UInt32, over below: UInt32, mode: RasterBlendMode) -> UInt32 {
+public func blend8(_ source: UInt32, over below: UInt32, mode: BlendMode) -> UInt32 {
   switch mode {
   case .normal: return over8(source, below)
   case .plusLighter: return joined(source, below) { s, b, _, _, _ in min(255, s + b) }
@@ -102,7 +96,7 @@ private struct Pixel {
   var straight: Color { color.map { alpha > 0 ? $0 / alpha : 0 } }
 }
 
-extension RasterBlendMode {
+extension BlendMode {
   /// B(cb, cs) of one channel.
   fileprivate func mixed(_ cb: Float, _ cs: Float) -> Float {
     switch self {

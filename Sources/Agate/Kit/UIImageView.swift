@@ -1,0 +1,28 @@
+/// A view that shows an image: its layer's contents.
+///
+/// An image made by ``UIImage/resizableImage(withCapInsets:resizingMode:)`` stretches between its caps, whatever its
+/// mode.
+open class UIImageView: UIView {
+  override class var isDrawn: Bool { false }
+
+  /// What is shown, at `image.scale` pixels per point. Default nil.
+  open var image: UIImage? { didSet { show() } }
+
+  /// As large as the image.
+  public convenience init(image: UIImage?) {
+    self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    self.image = image
+    show()
+  }
+
+  /// The image's size.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? bounds.size }
+
+  private func show() {
+    layer.contents = image?.cgImage
+    layer.contentsScale = image?.scale ?? UIScreen.main.scale
+    layer.contentsCenter = image?.stretchedPart ?? CGRect(x: 0, y: 0, width: 1, height: 1)
+    // An image without alpha covers the view.
+    layer.isOpaque = image?.cgImage?.isOpaque ?? false
+  }
+}

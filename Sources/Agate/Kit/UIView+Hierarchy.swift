@@ -1,0 +1,63 @@
+extension UIView {
+  final func insert(_ view: UIView, at index: Int) {
+    precondition(!isDescendant(of: view), "a view cannot become a subview of itself or of its own subviews")
+    let isNew = view.superview !== self
+    if isNew {
+      view.leaveSuperview()
+      view.willMove(toSuperview: self)
+    } else {
+      subviews.removeAll { $0 === view }
+    }
+    let place = min(max(index, 0), subviews.count)
+    // Other layers may stand between those of the views.
+    if place < subviews.count, case let front = subviews[place].layer, front.superlayer === layer {
+      layer.insertSublayer(view.layer, below: front)
+    } else {
+      layer.addSublayer(view.layer)
+    }
+    subviews.insert(view, at: place)
+    view.superview = self
+    if isNew {
+      didAddSubview(view)
+      view.didMoveToSuperview()
+    }
+  }
+
+  final func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
+    if sibling === view { return }
+    precondition(sibling.superview === self, "the view to insert beside is not a subview of this one")
+    let others = subviews.filter { $0 !== view }
+    insert(view, at: others.firstIndex { $0 === sibling }! + offset)
+  }
+
+  final func leaveSuperview() {
+    guard let old = superview else { return }
+    old.willRemoveSubview(self)
+    willMove(toSuperview: nil)
+    // The last reference to the view may be the superview's.
+    withExtendedLifetime(self) {
+      old.subviews.removeAll { $0 === self }
+      layer.removeFromSuperlayer()
+      superview = nil
+      didMoveToSuperview()
+    }
+  }
+
+  /// Whether the view is `view` or is somewhere in it.
+  public final func isDescendant(of view: UIView) -> Bool {
+    var ancestor: UIView? = self
+    while let v = ancestor {
+      if v === view { return true }
+      ancestor = v.superview
+    }
+    return false
+  }
+
+  // MARK: Coordinates
+
+  /// From the view's coordinates to those of `view`; nil means the topmost view's superlayer.
+  public final func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { layer.convert(point, to: view?.layer) }
+  public final func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { layer.convert(point, from: view?.layer) }
+  public final func convert(_ rect: CGRect, to view: UIView?) -> CGRect { layer.convert(rect, to: view?.layer) }
+  public final func convert(_ rect: CGRect, from view: UIView?) -> CGRect { layer.convert(rect, from: view?.layer) }
+}

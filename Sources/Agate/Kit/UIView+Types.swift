@@ -1,0 +1,50 @@
+import Synchronization
+
+extension UIView {
+  /// Which parts of a view's place give way when its superview is resized.
+  public struct AutoresizingMask: OptionSet, Sendable, Hashable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
+    public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
+    public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
+  }
+
+  /// How what a view draws is placed when the view has another size than it was drawn for.
+  public enum ContentMode: Int, Sendable {
+    case scaleToFill, scaleAspectFit, scaleAspectFill
+    /// Drawn anew.
+    case redraw
+    case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
+
+    var gravity: CALayerContentsGravity {
+      switch self {
+      case .scaleToFill, .redraw: .resize
+      case .scaleAspectFit: .resizeAspect
+      case .scaleAspectFill: .resizeAspectFill
+      case .center: .center
+      case .top: .top
+      case .bottom: .bottom
+      case .left: .left
+      case .right: .right
+      case .topLeft: .topLeft
+      case .topRight: .topRight
+      case .bottomLeft: .bottomLeft
+      case .bottomRight: .bottomRight
+      }
+    }
+  }
+
+  /// Whether views made from now on fade as one with what is in them (``CALayer/allowsGroupOpacity``). Default true;
+  /// what `UIViewGroupOpacity` is in an application's property list.
+  public static var groupOpacity: Bool {
+    get { sharesOpacity.load(ordering: .relaxed) }
+    set { sharesOpacity.store(newValue, ordering: .relaxed) }
+  }
+
+  private static let sharesOpacity = Atomic(true)
+}

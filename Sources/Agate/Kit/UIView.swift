@@ -1,0 +1,169 @@
+/// A rectangle that owns a layer: makes it, is its delegate, draws for it and lays out what is in it.
+///
+/// Geometry, look and order of views are those of their layers: what is set on one side is seen on the other. Views do
+/// not animate implicitly. Like a layer, a view belongs to one thread at a time. Show it with
+/// `Compositor(layer: view.layer)`, and keep it: a layer does not keep its view.
+///
+/// All overridable members stand here, since members of extensions cannot be overridden.
+open class UIView: NSObject, CALayerDelegate {
+  /// The class of the layer that a view is made with. Default `CALayer`.
+  open class var layerClass: CALayer.Type { CALayer.self }
+
+  /// An instance of ``layerClass``, whose delegate the view is.
+  public final let layer: CALayer
+
+  /// The views in this one, the last in front. Their layers stand in the same order.
+  public internal(set) final var subviews: [UIView] = []
+  public internal(set) final weak var superview: UIView?
+
+  /// - Parameter frame: in the superview's coordinates.
+  public init(frame: CGRect) {
+    layer = Self.layerClass.init()
+    super.init()
+    layer.delegate = self
+    layer.contentsScale = UIScreen.main.scale
+    layer.allowsGroupOpacity = UIView.groupOpacity
+    self.frame = frame
+    if mayDraw { layer.setNeedsDisplay() }
+  }
+
+  public convenience override init() { self.init(frame: .zero) }
+
+  /// Whether somebody may have overridden ``draw(_:)-(CGRect)``.
+  class var isDrawn: Bool { self != UIView.self }
+  private final var mayDraw: Bool { type(of: self).isDrawn }
+
+  open override var description: String {
+    let f = frame
+    return "<\(type(of: self)): frame = (\(f.minX) \(f.minY); \(f.width) \(f.height)); layer = <\(type(of: layer))>>"
+  }
+
+  // MARK: Geometry
+
+  /// The smallest rectangle around the view in its superview's coordinates (``CALayer/frame``).
+  open var frame: CGRect {
+    get { layer.frame }
+    set { layer.frame = newValue }
+  }
+  open var bounds: CGRect {
+    get { layer.bounds }
+    set { layer.bounds = newValue }
+  }
+  /// The layer's position: the middle in the superview's coordinates, unless the layer has another anchor point.
+  open var center: CGPoint {
+    get { layer.position }
+    set { layer.position = newValue }
+  }
+  open var transform: CGAffineTransform {
+    get { layer.affineTransform() }
+    set { layer.setAffineTransform(newValue) }
+  }
+  open var transform3D: CATransform3D {
+    get { layer.transform }
+    set { layer.transform = newValue }
+  }
+  /// Pixels of what is drawn per point. Default the main screen's.
+  open var contentScaleFactor: CGFloat {
+    get { layer.contentsScale }
+    set { layer.contentsScale = newValue }
+  }
+  /// What gives way when the superview is resized. Default nothing.
+  open var autoresizingMask: AutoresizingMask {
+    get { AutoresizingMask(rawValue: UInt(layer.autoresizingMask.rawValue)) }
+    set { layer.autoresizingMask = CAAutoresizingMask(rawValue: UInt32(newValue.rawValue)) }
+  }
+  /// The size that suits the view best. Default the size it has.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+  /// Takes the size that suits best.
+  open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
+
+  // MARK: Look
+
+  /// Default nil.
+  open var backgroundColor: UIColor? {
+    get { layer.backgroundColor.map(UIColor.init(cgColor:)) }
+    set { layer.backgroundColor = newValue?.cgColor }
+  }
+  /// 0…1, of the view and what is in it.
+  open var alpha: CGFloat {
+    get { CGFloat(layer.opacity) }
+    set { layer.opacity = Float(newValue) }
+  }
+  open var isHidden: Bool {
+    get { layer.isHidden }
+    set { layer.isHidden = newValue }
+  }
+  /// Cut off what is in the view at its bounds. Default false.
+  open var clipsToBounds: Bool {
+    get { layer.masksToBounds }
+    set { layer.masksToBounds = newValue }
+  }
+  /// Promises that the view covers its bounds: without a background colour what it draws begins black then. Default
+  /// true.
+  open var isOpaque = true
+  /// What becomes of what is drawn when the size changes. Default `scaleToFill`.
+  open var contentMode = ContentMode.scaleToFill {
+    didSet {
+      layer.contentsGravity = contentMode.gravity
+      layer.needsDisplayOnBoundsChange = contentMode == .redraw
+    }
+  }
+
+  // MARK: Hierarchy
+
+  /// Puts `view` in front of the others; takes it from where it was.
+  ///
+  /// - Precondition: `view` is not this view and does not contain it; the same for all that insert.
+  open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
+  /// - Parameter index: 0 is the back; larger than the count means the front.
+  open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+  /// Directly behind `sibling`, which must be a subview.
+  open func insertSubview(_ view: UIView, belowSubview sibling: UIView) { insert(view, beside: sibling, offset: 0) }
+  /// Directly in front of `sibling`, which must be a subview.
+  open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) { insert(view, beside: sibling, offset: 1) }
+  /// Does nothing unless `view` is a subview.
+  open func bringSubviewToFront(_ view: UIView) { if view.superview === self { insert(view, at: subviews.count) } }
+  /// Does nothing unless `view` is a subview.
+  open func sendSubviewToBack(_ view: UIView) { if view.superview === self { insert(view, at: 0) } }
+  /// Takes view and layer from where they are.
+  open func removeFromSuperview() { leaveSuperview() }
+
+  /// Called after `subview` came to this view from another one or from none; does nothing.
+  open func didAddSubview(_ subview: UIView) {}
+  /// Called before `subview` leaves this view; does nothing.
+  open func willRemoveSubview(_ subview: UIView) {}
+  /// Called before the superview changes; does nothing.
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  /// Called after the superview changed; does nothing.
+  open func didMoveToSuperview() {}
+
+  // MARK: Layout and drawing
+
+  open func setNeedsLayout() { layer.setNeedsLayout() }
+  open func layoutIfNeeded() { layer.layoutIfNeeded() }
+  /// Sets the frames of the subviews. Called when the layout is out of date; does nothing by default.
+  open func layoutSubviews() {}
+
+  open func setNeedsDisplay() { if mayDraw { layer.setNeedsDisplay() } }
+  open func setNeedsDisplay(_ rect: CGRect) { if mayDraw { layer.setNeedsDisplay(rect) } }
+  /// Draws the view in the current context, in its own coordinates. A view that does not override it has no bitmap.
+  ///
+  /// - Parameter rect: the part that is out of date.
+  open func draw(_ rect: CGRect) { layer.makeExtras().display.isDeclined = true }
+
+  // MARK: The layer's delegate
+
+  /// Leaves the drawing to ``draw(_:in:)``.
+  open func display(_ layer: CALayer) {
+    if mayDraw, layer === self.layer { layer.isOpaque = isOpaque && layer.backgroundColor == nil }
+    layer.makeExtras().display.isDeclined = true
+  }
+  /// Calls ``draw(_:)-(CGRect)`` for the part that is out of date.
+  open func draw(_ layer: CALayer, in ctx: CGContext) { draw(ctx.boundingBoxOfClipPath) }
+  /// No action for the view's own layer: it does not animate implicitly.
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+    layer === self.layer ? NSNull() : nil
+  }
+  /// Calls ``layoutSubviews()``.
+  open func layoutSublayers(of layer: CALayer) { if layer === self.layer { layoutSubviews() } }
+}

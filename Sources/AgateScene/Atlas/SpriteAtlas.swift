@@ -1,0 +1,135 @@
+import AgateGraphics
+import Foundation
+
+/// Where sprites lie on a sheet, as packing tools write it: property lists in Cocos2D's formats 0 to 3, and JSON with
+/// the frames by name or as a list.
+///
+///     let atlas = try SpriteAtlas(contentsOf: url)
+///     layer.contents = sheet
+///     layer.contentsRect = atlas["ship.png"]!.rect
+public struct SpriteAtlas: Sendable, Hashable {
+  public struct Sprite: Sendable, Hashable {
+    public var name: String
+    /// The part of the sheet in fractions of its size: a `contentsRect`.
+    public var rect: CGRect
+    /// In pixels, upright.
+    public var size: CGSize
+    /// Lies on the sheet turned clockwise by a right angle: a layer that shows it is turned back by one.
+    public var isRotated: Bool
+  }
+
+  /// Name of the sheet's image, if the file tells.
+  public let imageName: String?
+  /// The sheet in pixels.
+  public let size: CGSize
+  /// Sorted by name.
+  public let sprites: [Sprite]
+
+  public subscript(name: String) -> Sprite? {
+    var (low, high) = (0, sprites.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if sprites[middle].name < name { low = middle + 1 } else { high = middle }
+    }
+    return low < sprites.count && sprites[low].name == name ? sprites[low] : nil
+  }
+
+  /// Reads a file.
+  ///
+  /// - Parameter imageSize: the sheet in pixels, for files that do not tell it (format 0).
+  /// - Throws: ``SceneError`` if the file cannot be read, is no atlas, or has a sprite that lies beside the sheet.
+  public init(contentsOf url: URL, imageSize: CGSize? = nil) throws(SceneError) {
+    let data: Data
+    do { data = try Data(contentsOf: url) } catch {
+      throw SceneError(file: url.path, message: "cannot be read: \(error.localizedDescription)")
+    }
+    try self.init(data, file: url.path, imageSize: imageSize)
+  }
+
+  /// Reads the bytes of a file.
+  ///
+  /// - Parameter file: what messages call it.
+  public init(_ data: Data, file: String, imageSize: CGSize? = nil) throws(SceneError) {
+    let limits = SceneLimits()
+    guard data.count <= limits.documentBytes else { throw SceneError(file: file, message: "is too long") }
+    let first = data.first { !" \t\r\n".utf8.contains($0) }
+    let list =
+      first == UInt8(ascii: "{")
+      ? try PropertyList.parseJSON(data, file: file) : try PropertyList.parse(data, file: file, limits: limits)
+    let meta = list["metadata"] ?? list["meta"]
+    imageName =
+      (meta?["realTextureFileName"] ?? meta?["textureFileName"] ?? meta?["image"])?.string
+    guard let size = meta?["size"]?.size ?? imageSize, size.width >= 1, size.height >= 1,
+      size.width.isFinite, size.height.isFinite
+    else {
+      throw SceneError(file: file, message: "does not tell the size of the sheet: give it as imageSize")
+    }
+    self.size = size
+    var sprites: [Sprite] = []
+    for (name, frame) in try Self.frames(list, file) {
+      guard let sprite = Sprite(name, frame, on: size) else {
+        throw SceneError(file: file, message: "sprite \(name) has no place on the sheet")
+      }
+      sprites.append(sprite)
+    }
+    self.sprites = sprites.sorted { $0.name < $1.name }
+  }
+
+  private static func frames(_ list: PropertyList, _ file: String) throws(SceneError) -> [(String, PropertyList)] {
+    switch list["frames"] {
+    case .dictionary(let frames): return frames.map { ($0, $1) }
+    case .array(let frames):
+      return frames.enumerated().map { ($1["filename"]?.string ?? "\($0)", $1) }
+    default: throw SceneError(file: file, message: "has no frames: it is not a sprite atlas")
+    }
+  }
+}
+
+extension SpriteAtlas.Sprite {
+  fileprivate init?(_ name: String, _ frame: PropertyList, on sheet: CGSize) {
+    let isRotated = (frame["rotated"] ?? frame["textureRotated"])?.bool ?? false
+    var place: CGRect
+    if let rect = (frame["frame"] ?? frame["textureRect"])?.rect {
+      place = rect
+    } else if let rect = frame.rect {
+      place = rect
+    } else {
+      return nil
+    }
+    let size = place.size
+    if isRotated { place.size = CGSize(width: size.height, height: size.width) }
+    guard place.minX >= 0, place.minY >= 0, size.width > 0, size.height > 0, place.maxX <= sheet.width,
+      place.maxY <= sheet.height
+    else { return nil }
+    self.init(
+      name: name,
+      rect: CGRect(
+        x: place.minX / sheet.width, y: place.minY / sheet.height, width: place.width / sheet.width,
+        height: place.height / sheet.height),
+      size: size, isRotated: isRotated)
+  }
+}
+
+extension PropertyList {
+  /// `{w, h}` in a string, or `w` and `h`.
+  fileprivate var size: CGSize? {
+    if let list = braced, list.count == 2 { return CGSize(width: list[0], height: list[1]) }
+    guard let w = (self["w"] ?? self["width"])?.number, let h = (self["h"] ?? self["height"])?.number else {
+      return nil
+    }
+    return CGSize(width: w, height: h)
+  }
+
+  /// `{{x, y}, {w, h}}` in a string, or `x`, `y` and the size.
+  fileprivate var rect: CGRect? {
+    if let list = braced, list.count == 4 { return CGRect(x: list[0], y: list[1], width: list[2], height: list[3]) }
+    guard let x = self["x"]?.number, let y = self["y"]?.number, let size else { return nil }
+    return CGRect(origin: CGPoint(x: x, y: y), size: size)
+  }
+
+  private var braced: [Double]? {
+    guard let string else { return nil }
+    let numbers = string.split { "{}, ".contains($0) }.map { CAMLNumber.parse(String($0)) }
+    return numbers.contains { $0 == nil } ? nil : numbers.compactMap { $0 }
+  }
+}

@@ -1,0 +1,24 @@
+import Agate
+
+extension Gallery {
+  /// The same image three times: its scale told, forgotten, and forgotten in a view that clips.
+  static let snowmen = GalleryScene(
+    name: "snowmen", summary: "contentsScale told and forgotten: at its size, too large, and cut off at the bounds",
+    ids: ["B2.14", "B2.19"], size: CGSize(width: 840, height: 340)
+  ) {
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 840, height: 340)
+    root.backgroundColor = CGColor(gray: 0.62, alpha: 1)
+    for (index, isTold) in [true, false, false].enumerated() {
+      let view = CALayer()
+      view.frame = CGRect(x: 60 + index * 260, y: 70, width: 200, height: 200)
+      view.backgroundColor = CGColor(red: 0.75, green: 0.87, blue: 0.97)
+      view.contents = Pictures.snowman.cgImage
+      view.contentsGravity = .center
+      if isTold { view.contentsScale = Pictures.snowman.scale }
+      view.masksToBounds = index == 2
+      root.addSublayer(view)
+    }
+    return root
+  }
+}

@@ -1,0 +1,153 @@
+import Agate
+import Testing
+
+@testable import AgateCPU
+
+private func layer(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: CGColor?) -> CALayer {
+  let layer = CALayer()
+  layer.frame = CGRect(x: x, y: y, width: width, height: height)
+  layer.backgroundColor = color
+  return layer
+}
+
+private let solid = CGColor(red: 1, green: 0, blue: 0)
+private let clear = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
+
+/// How many pixels are computed for a frame of 100 × 100, and for how many of them what is behind counts.
+@Suite struct OverdrawTests {
+  private let renderer = CPURenderer(threads: 1)
+  private let viewport = Viewport(width: 100, height: 100)
+  private let area = 100 * 100
+
+  private func root(_ sublayers: [CALayer] = []) -> CALayer {
+    let root = layer(0, 0, 100, 100, nil)
+    root.sublayers = sublayers
+    return root
+  }
+
+  private func cost(_ compositor: Compositor) async throws -> Overdraw {
+    let ticket = try compositor.draw(at: 0, viewport: viewport, with: renderer, into: .memory)
+    _ = try await renderer.finish(ticket)
+    return renderer.overdraw(compositor.snapshot(at: 0, viewport: viewport))
+  }
+
+  private func cost(_ sublayers: [CALayer]) async throws -> Overdraw {
+    try await cost(Compositor(layer: root(sublayers)))
+  }
+
+  @Test func everyTranslucentLayerCostsItsPixels() async throws {
+    for count in [1, 2, 4, 8] {
+      let layers = (0..<count).map { _ in layer(0, 0, 100, 100, clear) }
+      #expect(try await cost(layers) == Overdraw(shaded: count * area, blended: count * area))
+    }
+  }
+
+  @Test func whatAnOpaqueLayerCoversIsNotShaded() async throws {
+    let behind = { (0..<10).map { layer(Double($0), 0, 60, 80, clear) } }
+    #expect(try await cost(behind()).shaded == 10 * 60 * 80)
+    let cover = layer(0, 0, 100, 100, solid)
+    #expect(try await cost(behind() + [cover]) == Overdraw(shaded: area, blended: 0))
+    // A group does not hide that it is covered.
+    let group = layer(0, 0, 100, 100, nil)
+    group.opacity = 0.5
+    group.sublayers = behind()
+    #expect(try await cost([group, layer(0, 0, 100, 100, solid)]) == Overdraw(shaded: area, blended: 0))
+  }
+
+  @Test func whatCannotBeSeenCostsNothing() async throws {
+    let plain = try await cost([layer(0, 0, 100, 100, solid)])
+    let hidden = layer(10, 10, 20, 20, clear), transparent = layer(10, 10, 20, 20, clear)
+    hidden.isHidden = true
+    transparent.opacity = 0
+    let outside = layer(200, 10, 20, 20, clear)
+    let clip = layer(0, 0, 50, 50, nil)
+    clip.masksToBounds = true
+    clip.addSublayer(layer(60, 60, 20, 20, clear))
+    #expect(try await cost([layer(0, 0, 100, 100, solid), hidden, transparent, outside, clip]) == plain)
+    #expect(try await cost([layer(10, 10, 20, 20, clear), layer(0, 0, 100, 100, solid)]) == plain, "behind")
+  }
+
+  @Test func opaqueColoursAreNotBlended() async throws {
+    #expect(try await cost([layer(0, 0, 100, 100, solid)]).blended == 0)
+    #expect(try await cost([layer(0, 0, 100, 100, clear)]).blended == area)
+    // The promise changes nothing where the background is opaque, and draws nothing itself.
+    let promising = layer(0, 0, 100, 100, solid)
+    promising.isOpaque = true
+    #expect(try await cost([promising]) == Overdraw(shaded: area, blended: 0))
+  }
+
+  @Test func textOnAColourOfItsOwnIsNotBlended() async throws {
+    final class Label: CALayer {
+      override func draw(in ctx: CGContext) {
+        if isOpaque {
+          ctx.setFillColor(.white)
+          ctx.fill(bounds)
+        }
+        ctx.setFillColor(.black)
+        "text".draw(at: CGPoint(x: 10, y: 40))
+      }
+    }
+    for isOpaque in [false, true] {
+      let label = Label()
+      label.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+      label.isOpaque = isOpaque
+      label.setNeedsDisplay()
+      let behind = (0..<5).map { _ in layer(0, 0, 100, 100, clear) }
+      let cost = try await cost(behind + [label])
+      #expect(cost == (isOpaque ? Overdraw(shaded: area, blended: 0) : Overdraw(shaded: 6 * area, blended: 6 * area)))
+    }
+  }
+
+  @Test func imagesWithoutAlphaCoverWhatIsBehind() async throws {
+    for alpha in [UInt32(255), 254] {
+      let image = layer(0, 0, 100, 100, nil)
+      image.contents = CGImage(width: 1, height: 1, premultiplied: [alpha << 24])
+      let cost = try await cost([layer(0, 0, 100, 100, clear), image])
+      #expect(
+        cost == (alpha == 255 ? Overdraw(shaded: area, blended: 0) : Overdraw(shaded: 2 * area, blended: 2 * area)))
+    }
+  }
+
+  // MARK: Rasterised pictures
+
+  /// Twenty translucent layers over each other.
+  private func pile(rasterizes: Bool, shadow: Bool = false) -> CALayer {
+    let pile = layer(10, 10, 60, 60, nil)
+    pile.sublayers = (0..<20).map { _ in layer(0, 0, 60, 60, clear) }
+    pile.shadowOpacity = shadow ? 1 : 0
+    pile.shouldRasterize = rasterizes
+    return pile
+  }
+
+  /// Pictures that are drawn for each of some frames in which a pile moves.
+  private func passes(_ pile: CALayer, frames: Int) async throws -> [Int] {
+    let renderer = CPURenderer(threads: 1)
+    let compositor = Compositor(layer: root([pile]))
+    var drawn: [Int] = []
+    for step in 0..<frames {
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      pile.position.x += 3
+      CATransaction.commit()
+      let before = renderer.passes.drawn
+      _ = try await renderer.finish(
+        try compositor.draw(at: Double(step), viewport: viewport, with: renderer, into: .memory))
+      drawn.append(renderer.passes.drawn - before)
+    }
+    return drawn
+  }
+
+  @Test func aRasterizedPileIsShadedOnce() async throws {
+    #expect(try await cost([pile(rasterizes: false)]) == Overdraw(shaded: 20 * 60 * 60, blended: 20 * 60 * 60))
+    // The picture has a pixel of margin.
+    #expect(try await cost([pile(rasterizes: true)]) == Overdraw(shaded: 62 * 62, blended: 62 * 62))
+  }
+
+  @Test func aRasterizedPileIsDrawnOnceHoweverItMoves() async throws {
+    #expect(try await passes(pile(rasterizes: true), frames: 5) == [1, 0, 0, 0, 0], "a miss, then hits")
+    #expect(try await passes(pile(rasterizes: true), frames: 1) == [1], "used once, it was a miss only")
+    // Its shadow is another picture.
+    #expect(try await passes(pile(rasterizes: true, shadow: true), frames: 5) == [2, 0, 0, 0, 0])
+    #expect(try await passes(pile(rasterizes: false, shadow: true), frames: 5) == [1, 0, 0, 0, 0])
+  }
+}

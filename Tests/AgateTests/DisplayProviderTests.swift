@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+@testable import Agate
+
+/// Who draws them.
+@Suite struct DisplayProviderTests {
+  private let red = CGColor(red: 1, green: 0, blue: 0)
+
+  @Test func theChainOfProvidersStopsAtTheFirst() {
+    class Drawing: CALayer {
+      var log: [String] = []
+      override func draw(in ctx: CGContext) { log.append("draw(in:)") }
+    }
+    final class Displaying: Drawing {
+      override func display() { log.append("display()") }
+    }
+    let provider = Provider()
+    let displaying = Displaying()
+    displaying.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+    displaying.delegate = provider
+    displaying.setNeedsDisplay()
+    displaying.displayIfNeeded()
+    #expect(displaying.log == ["display()"] && provider.log == [] && displaying.contents == nil)
+
+    let drawing = Drawing()
+    drawing.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+    drawing.delegate = provider
+    drawing.display()
+    #expect(drawing.log == [] && provider.log == ["display"])
+    #expect(drawing.image === provider.image && drawing.backingStoreByteCount == 0, "no bitmap of its own")
+
+    let painter = Painter()
+    drawing.delegate = painter
+    drawing.display()
+    #expect(drawing.log == ["draw(in:)"] && painter.draws == 0)
+
+    let plain = square(10, painter)
+    plain.display()
+    #expect(painter.draws == 1)
+  }
+
+  @Test func withoutAnybodyWhoDrawsNothingHappens() {
+    let plain = square(10)
+    plain.display()
+    #expect(plain.contents == nil && plain.backingStoreByteCount == 0)
+    let silent = Silent()
+    let asked = square(10, silent)
+    let mine = CGImage(width: 1, height: 1, premultiplied: [1 << 24])
+    asked.contents = mine
+    asked.setNeedsDisplay()
+    asked.displayIfNeeded()
+    #expect(asked.image === mine && asked.backingStoreByteCount == 0, "what the program set stays")
+    #expect(!asked.needsDisplay())
+  }
+
+  @Test func contentsThatAreNoImageShowNothing() {
+    let root = square(10)
+    root.backgroundColor = red
+    let compositor = Compositor(layer: root)
+    for contents in ["picture", 7, nil] as [Any?] {
+      root.contents = contents
+      let f = frame(compositor)
+      #expect(f.items.count == 1 && f.items[0].kind == .rectangle)
+    }
+    root.contents = CGImage(width: 1, height: 1, premultiplied: [0xFF00_00FF])
+    CATransaction.flush()
+    #expect(compositor.snapshot(at: 9, viewport: Viewport(width: 100, height: 100)).items.count == 2)
+  }
+
+  @Test func anEmptyDrawStillCostsItsBitmap() {
+    final class Empty: CALayer {
+      override func draw(in ctx: CGContext) {}
+    }
+    let empty = Empty()
+    empty.bounds = CGRect(x: 0, y: 0, width: 100, height: 50)
+    empty.contentsScale = 2
+    empty.display()
+    #expect(empty.image!.width == 200 && empty.image!.height == 100 && empty.backingStoreByteCount == 200 * 100 * 4)
+    let painter = Painter()
+    let asked = square(8, painter)
+    asked.display()
+    #expect(asked.backingStoreByteCount == 256 && asked.rgba(3, 3) == [0, 0, 0, 0])
+  }
+
+  @Test func aDelegateOfTwoLayersIsToldWhich() {
+    let painter = Painter()
+    let a = square(4, painter), b = square(5, painter)
+    a.display()
+    b.display()
+    #expect(painter.layers.count == 2 && painter.layers[0] === a && painter.layers[1] === b)
+  }
+
+  @Test func aDelegateThatIsGoneIsNotAsked() {
+    var painter: Painter? = Painter { $1.fill($0.bounds) }
+    weak let observed = painter
+    let root = square(4, painter)
+    _ = Compositor(layer: root)
+    root.setNeedsDisplay()
+    painter = nil
+    #expect(observed == nil && root.delegate == nil, "not retained")
+    CATransaction.flush()
+    #expect(root.contents == nil)
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+@testable import Agate
+
+/// What is drawn when a part is out of date.
+@Suite struct PartialDisplayTests {
+  private let red = CGColor(red: 1, green: 0, blue: 0)
+  private let blue = CGColor(red: 0, green: 0, blue: 1)
+
+  @Test func onlyTheMarkedPartIsDrawnAnew() {
+    let painter = Painter { layer, context in
+      context.setFillColor(red)
+      context.fill(layer.bounds)
+    }
+    let root = square(40, painter)
+    let compositor = Compositor(layer: root)
+    root.setNeedsDisplay()
+    _ = frame(compositor)
+    painter.paint = { layer, context in
+      context.setFillColor(blue)
+      context.fillEllipse(in: layer.bounds)
+    }
+    root.setNeedsDisplay(CGRect(x: 10, y: 10, width: 20, height: 20))
+    #expect(root.needsDisplay())
+    _ = frame(compositor)
+    #expect(painter.draws == 2 && painter.clips[1] == CGRect(x: 10, y: 10, width: 20, height: 20))
+    #expect(root.rgba(20, 20) == [0, 0, 255, 255] && root.rgba(9, 20) == [255, 0, 0, 255])
+    #expect(root.rgba(30, 20) == [255, 0, 0, 255] && root.rgba(29, 20) == [0, 0, 255, 255])
+    // What is drawn anew begins empty.
+    painter.paint = { _, _ in }
+    root.setNeedsDisplay(CGRect(x: 0, y: 0, width: 5, height: 5))
+    root.setNeedsDisplay(CGRect(x: 3, y: 7, width: 5, height: 5))
+    _ = frame(compositor)
+    #expect(painter.clips[2] == CGRect(x: 0, y: 0, width: 8, height: 12), "the rectangle around both")
+    #expect(root.rgba(7, 11) == [0, 0, 0, 0] && root.rgba(8, 11) == [255, 0, 0, 255])
+  }
+
+  @Test func partsGrowToWholePixels() {
+    let painter = Painter { $1.fill($0.bounds) }
+    let one = square(20, painter)
+    one.contentsScale = 2
+    one.display()
+    one.setNeedsDisplay(CGRect(x: 1.2, y: 2, width: 3, height: 4))
+    one.displayIfNeeded()
+    #expect(painter.clips[1] == CGRect(x: 1, y: 2, width: 3.5, height: 4))
+    one.setNeedsDisplay(CGRect(x: 100, y: 0, width: 3, height: 4))
+    #expect(!one.needsDisplay(), "nothing of the layer lies there")
+    one.setNeedsDisplay(CGRect(x: CGFloat.nan, y: 0, width: 3, height: 4))
+    one.displayIfNeeded()
+    #expect(one.image!.width == 40)
+  }
+
+  @Test func partsOfWhatIsNotThereAreTheWhole() {
+    let painter = Painter { $1.fill($0.bounds) }
+    let one = square(20, painter)
+    let part = CGRect(x: 0, y: 0, width: 2, height: 2)
+    func redraw() -> CGRect? {
+      one.setNeedsDisplay(part)
+      one.displayIfNeeded()
+      return painter.clips.last
+    }
+    #expect(redraw() == one.bounds, "never drawn")
+    #expect(redraw() == part)
+    one.bounds.size.width = 30
+    #expect(redraw() == one.bounds, "drawn for other bounds")
+    one.contentsScale = 2
+    #expect(redraw() == one.bounds)
+    one.isOpaque = true
+    #expect(redraw() == one.bounds)
+    #expect(redraw() == part)
+    one.contents = CGImage(width: 1, height: 1, premultiplied: [0])
+    #expect(redraw() == one.bounds, "replaced by the program")
+    one.setNeedsDisplay(part)
+    one.setNeedsDisplay()
+    one.setNeedsDisplay(part)
+    one.displayIfNeeded()
+    #expect(painter.clips.last == one.bounds)
+  }
+
+  @Test func stampsByPartsGiveTheSamePictureAsAll() {
+    let brush = CGImage(width: 4, height: 4, premultiplied: [UInt32](repeating: 0x8080_8080, count: 16))
+    let points: [CGPoint] = (0..<60).map { i in
+      let x = 10 + i * 7 % 80, y = 10 + i * 13 % 80
+      return CGPoint(x: x, y: y)
+    }
+    func stamp(_ p: CGPoint) -> CGRect { CGRect(x: p.x - 16, y: p.y - 16, width: 32, height: 32) }
+    func run(_ parts: Bool) -> (CGImage, perUpdate: [Int]) {
+      var shown: [CGPoint] = []
+      var stamps = 0
+      let painter = Painter { _, context in
+        let clip = context.boundingBoxOfClipPath
+        for p in shown where clip.intersects(stamp(p)) {
+          UIImage(cgImage: brush).draw(in: stamp(p))
+          stamps += 1
+        }
+      }
+      let board = square(100, painter)
+      let compositor = Compositor(layer: board)
+      board.display()
+      var counts: [Int] = []
+      for p in points {
+        shown.append(p)
+        stamps = 0
+        if parts { board.setNeedsDisplay(stamp(p)) } else { board.setNeedsDisplay() }
+        _ = frame(compositor)
+        counts.append(stamps)
+      }
+      return (board.image!, counts)
+    }
+    let all = run(false)
+    let parts = run(true)
+    #expect(all.0.pixels == parts.0.pixels)
+    #expect(all.perUpdate == Array(1...60), "everything is drawn again and again")
+    #expect(parts.perUpdate.reduce(0, +) * 2 < all.perUpdate.reduce(0, +))
+    #expect(parts.perUpdate[0] == 1)
+  }
+}

@@ -1,0 +1,21 @@
+import QuartzCore
+import Testing
+
+/// What a program that imports nothing else sees.
+@Suite struct QuartzCoreTests {
+  // B1.12, A1.02
+  @Test func oneModuleGivesAll() {
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    root.backgroundColor = CGColor(red: 0.5, green: 0.5, blue: 0.5)
+    let square = CATransformLayer()
+    square.transform = CATransform3DMakeRotation(1, 0, 1, 0)
+    root.addSublayer(square)
+    let move = CABasicAnimation(keyPath: "position.x")
+    move.toValue = 50
+    move.duration = 1
+    square.add(move, forKey: "move")
+    CATransaction.flush()
+    #expect(Compositor(layer: root).snapshot(at: 0, viewport: Viewport(width: 100, height: 100)).items.count == 1)
+  }
+}

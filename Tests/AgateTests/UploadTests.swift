@@ -1,0 +1,112 @@
+import Synchronization
+import Testing
+
+@testable import Agate
+
+/// Draws nothing and counts what it is told.
+private final class Counter: Renderer {
+  let capabilities = RendererCapabilities(
+    name: "counter", device: "none", framesInFlight: 1, maximumImageSize: 16_384, maximumFrameSize: 16_384)
+  let uploads = Mutex<[Int]>([])
+  let changed = Mutex<Int?>(nil)
+
+  func unsupported(in frame: borrowing FrameSnapshot) -> [UnsupportedItem] { [] }
+  func apply(_ updates: [ResourceUpdate]) throws(RenderError) {
+    for case .setImage(_, let image) in updates { uploads.withLock { $0.append(image.pixels.count * 4) } }
+  }
+  func render(_ frame: borrowing FrameSnapshot, into target: RenderTarget) throws(RenderError) -> FrameTicket {
+    let count = frame.history.last?.items.count
+    changed.withLock { $0 = count }
+    return FrameTicket(id: frame.sequence)
+  }
+  func finish(_ ticket: consuming FrameTicket) async throws(RenderError) -> PixelBuffer? { nil }
+
+  var bytes: [Int] { uploads.withLock { $0 } }
+}
+
+@Suite struct UploadTests {
+  private func root(_ sublayers: [CALayer]) -> CALayer {
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 400, height: 400)
+    root.sublayers = sublayers
+    return root
+  }
+
+  private func layers(_ count: Int, _ change: (CALayer) -> Void = { _ in }) -> [CALayer] {
+    (0..<count).map { index in
+      let layer = CALayer()
+      layer.frame = CGRect(x: index % 40 * 10, y: index / 40 * 10, width: 9, height: 9)
+      change(layer)
+      return layer
+    }
+  }
+
+  private func draw(_ compositor: Compositor, _ counter: Counter, at time: Double = 0) throws {
+    _ = try compositor.draw(
+      at: time, viewport: Viewport(width: 400, height: 400), with: counter, into: .memory)
+  }
+
+  private func atOnce(_ change: () -> Void) {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    change()
+    CATransaction.commit()
+  }
+
+  // A0.268
+  @Test func layersThatShareAnImageShareItsUpload() throws {
+    let image = CGImage(width: 10, height: 10, premultiplied: [UInt32](repeating: 0x8080_8080, count: 100))
+    let counter = Counter()
+    try draw(Compositor(layer: root(layers(100) { $0.contents = image })), counter)
+    #expect(counter.bytes == [400])
+  }
+
+  // A2.175
+  @Test func coloursUploadNothing() throws {
+    let counter = Counter()
+    try draw(Compositor(layer: root(layers(100) { $0.backgroundColor = .black })), counter)
+    #expect(counter.bytes.isEmpty)
+  }
+
+  // A2.128, A2.174
+  @Test func anImageIsDecodedOnceAndUploadedOnce() throws {
+    let file = try CGImage(width: 4, height: 4, premultiplied: [UInt32](repeating: ~0, count: 16)).pngData()
+    let image = try CGImage.decode(file)
+    #expect(image.pixels.count == 16, "decoded before it is given to a layer")
+    let all = layers(1) { $0.contents = image }
+    let counter = Counter()
+    let compositor = Compositor(layer: root(all))
+    for time in 0..<5 {
+      atOnce { all[0].position.x += 3 }
+      try draw(compositor, counter, at: Double(time))
+    }
+    #expect(counter.bytes == [64])
+  }
+
+  // A2.127
+  @Test func oneChangeOfAThousandLayersIsOneChangeOfTheFrame() throws {
+    let all = layers(1000) { $0.backgroundColor = .black }
+    let counter = Counter()
+    let compositor = Compositor(layer: root(all))
+    try draw(compositor, counter)
+    atOnce { all[500].backgroundColor = .white }
+    try draw(compositor, counter, at: 1)
+    #expect(counter.changed.withLock { $0 } == 1 && counter.bytes.isEmpty)
+  }
+
+  // A2.163
+  @Test func aResizableImageUploadsItsOwnPixelsOnly() throws {
+    for (width, height, bytes) in [(600, 100, 240_000), (54, 12, 2592)] {
+      let image = CGImage(
+        width: width, height: height, premultiplied: [UInt32](repeating: ~0, count: width * height))
+      let button = CALayer()
+      button.frame = CGRect(x: 0, y: 0, width: 300, height: 50)
+      button.contents = image
+      button.contentsScale = 2
+      button.contentsCenter = CGRect(x: 0.5, y: 0.5, width: 0, height: 0)
+      let counter = Counter()
+      try draw(Compositor(layer: root([button])), counter)
+      #expect(counter.bytes == [bytes])
+    }
+  }
+}

@@ -1,0 +1,303 @@
+import Testing
+
+@testable import Agate
+
+private func view(_ frame: CGRect = CGRect(x: 10, y: 20, width: 30, height: 40)) -> UIView { UIView(frame: frame) }
+
+private func layers(_ view: UIView) -> [CALayer] { view.layer.sublayers ?? [] }
+
+/// Keeps account of what it is asked.
+private class Loud: UIView {
+  var log: [String] = []
+  override func draw(_ rect: CGRect) {
+    log.append("draw \(Int(rect.width))x\(Int(rect.height))")
+    UIColor.red.setFill()
+    UIRectFill(rect)
+  }
+  override func layoutSubviews() { log.append("layout") }
+  override func didAddSubview(_ subview: UIView) { log.append("added") }
+  override func willRemoveSubview(_ subview: UIView) { log.append("removing") }
+  override func willMove(toSuperview newSuperview: UIView?) { log.append(newSuperview == nil ? "leaving" : "coming") }
+  override func didMoveToSuperview() { log.append(superview == nil ? "left" : "came") }
+}
+
+@Suite struct ViewTests {
+  // MARK: View and layer
+
+  // B2.51, A0.06, A3.14
+  @Test func aViewMakesItsLayerAndIsItsDelegate() {
+    final class Scrolling: UIView {
+      override class var layerClass: CALayer.Type { CAScrollLayer.self }
+    }
+    let plain = view()
+    #expect(type(of: plain.layer) == CALayer.self && plain.layer.delegate === plain)
+    #expect(type(of: Scrolling().layer) == CAScrollLayer.self && CALayer().delegate == nil)
+    weak var gone: UIView?
+    do { gone = view() }
+    #expect(gone == nil, "the layer does not keep its view")
+  }
+
+  // B1.03, B3.05, A0.38
+  @Test func geometryAndLookAreThoseOfTheLayer() {
+    let v = view()
+    #expect(v.layer.frame == CGRect(x: 10, y: 20, width: 30, height: 40) && v.center == CGPoint(x: 25, y: 40))
+    v.center = CGPoint(x: 50, y: 50)
+    #expect(v.layer.position == CGPoint(x: 50, y: 50) && v.frame == v.layer.frame)
+    v.layer.bounds.size = CGSize(width: 10, height: 20)
+    #expect(v.bounds.size == CGSize(width: 10, height: 20) && v.frame == CGRect(x: 45, y: 40, width: 10, height: 20))
+    v.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+    #expect(v.layer.position == CGPoint(x: 2.5, y: 4))
+    v.transform = CGAffineTransform(scaleX: 2, y: 3)
+    #expect(v.layer.affineTransform() == v.transform && v.frame.width == 6)
+    v.layer.transform = CATransform3DMakeTranslation(0, 0, 5)
+    #expect(v.transform3D.m43 == 5)
+    v.alpha = 0.5
+    v.isHidden = true
+    v.clipsToBounds = true
+    v.backgroundColor = .red
+    #expect(v.layer.opacity == 0.5 && v.layer.isHidden && v.layer.masksToBounds)
+    #expect(v.layer.backgroundColor == UIColor.red.cgColor)
+    v.layer.backgroundColor = nil
+    #expect(v.backgroundColor == nil)
+    v.contentMode = .topRight
+    #expect(v.layer.contentsGravity == .topRight)
+    v.contentMode = .redraw
+    #expect(v.layer.contentsGravity == .resize && v.layer.needsDisplayOnBoundsChange)
+    // A1.18
+    #expect(view().description == "<UIView: frame = (10.0 20.0; 30.0 40.0); layer = <CALayer>>")
+  }
+
+  @Test func autoresizingMasksNameTheSameSides() {
+    let outer = view(CGRect(x: 0, y: 0, width: 100, height: 100)), inner = view()
+    outer.addSubview(inner)
+    inner.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
+    #expect(inner.layer.autoresizingMask == [.layerWidthSizable, .layerMinYMargin])
+    outer.bounds.size = CGSize(width: 150, height: 120)
+    #expect(inner.frame == CGRect(x: 10, y: 40, width: 80, height: 40))
+    inner.sizeToFit()
+    #expect(inner.bounds.size == CGSize(width: 80, height: 40), "the size it has is the one that suits")
+  }
+
+  // B2.10
+  @Test func theContentScaleIsTheLayersAndBeginsAsTheScreens() {
+    let v = view()
+    #expect(v.contentScaleFactor == UIScreen.main.scale && CALayer().contentsScale == 1)
+    v.contentScaleFactor = 3
+    #expect(v.layer.contentsScale == 3)
+  }
+
+  // B4.49
+  @Test func groupOpacityHasADefaultForAllViews() {
+    #expect(UIView.groupOpacity && view().layer.allowsGroupOpacity)
+    UIView.groupOpacity = false
+    defer { UIView.groupOpacity = true }
+    #expect(!view().layer.allowsGroupOpacity && CALayer().allowsGroupOpacity)
+  }
+
+  // A0.38: nothing animates outside of animation blocks.
+  @Test func viewsDoNotAnimateImplicitly() {
+    let root = view(CGRect(x: 0, y: 0, width: 100, height: 100)), inner = view()
+    let bare = CALayer()
+    root.addSubview(inner)
+    root.layer.addSublayer(bare)
+    let compositor = Compositor(layer: root.layer)
+    inner.center = CGPoint(x: 90, y: 90)
+    inner.layer.cornerRadius = 5
+    bare.cornerRadius = 5
+    #expect(inner.layer.animationKeys() == nil && bare.animationKeys() == ["cornerRadius"])
+    withExtendedLifetime(compositor) {}
+  }
+
+  // MARK: Hierarchy
+
+  // B1.06, A0.06
+  @Test func layersStandAsTheirViewsDo() {
+    let root = view(), a = view(), b = view(), c = view(), d = view()
+    func check(_ expected: [UIView], at location: SourceLocation = #_sourceLocation) {
+      #expect(root.subviews == expected && layers(root) == expected.map(\.layer), sourceLocation: location)
+      #expect(expected.allSatisfy { $0.superview === root }, sourceLocation: location)
+    }
+    root.addSubview(a)
+    root.addSubview(b)
+    check([a, b])
+    root.insertSubview(c, at: 1)
+    check([a, c, b])
+    root.insertSubview(d, belowSubview: a)
+    check([d, a, c, b])
+    root.insertSubview(d, aboveSubview: c)
+    check([a, c, d, b])
+    root.bringSubviewToFront(a)
+    check([c, d, b, a])
+    root.sendSubviewToBack(b)
+    check([b, c, d, a])
+    root.insertSubview(b, at: 99)
+    check([c, d, a, b])
+    d.removeFromSuperview()
+    check([c, a, b])
+    #expect(d.superview == nil && d.layer.superlayer == nil)
+    a.addSubview(b)
+    check([c, a])
+    #expect(a.subviews == [b] && b.isDescendant(of: root) && !root.isDescendant(of: b))
+    #expect(b.convert(CGPoint(x: 1, y: 2), to: root) == CGPoint(x: 21, y: 42))
+  }
+
+  // B1.17
+  @Test func bareLayersStandBesideThoseOfViews() {
+    let root = view(CGRect(x: 0, y: 0, width: 100, height: 100))
+    let bare = (0..<5).map { index in
+      let layer = CALayer()
+      layer.frame = CGRect(x: index, y: 0, width: 10, height: 10)
+      layer.backgroundColor = .black
+      return layer
+    }
+    for layer in bare { root.layer.addSublayer(layer) }
+    #expect(root.subviews.isEmpty && layers(root) == bare)
+    let items = frame(root.layer).boxes.map(\.x0)
+    #expect(items == [0, 1, 2, 3, 4], "drawn in order")
+    let back = view(), front = view()
+    root.addSubview(front)
+    root.insertSubview(back, at: 0)
+    #expect(layers(root) == bare + [back.layer, front.layer])
+  }
+
+  @Test func viewsAreToldOfTheirMoves() {
+    let a = Loud(frame: .zero), b = Loud(frame: .zero), inner = Loud(frame: .zero)
+    a.addSubview(inner)
+    #expect(a.log == ["added"] && inner.log == ["coming", "came"])
+    (a.log, inner.log) = ([], [])
+    a.bringSubviewToFront(inner)
+    #expect(a.log == [] && inner.log == [], "it stays")
+    b.addSubview(inner)
+    #expect(a.log == ["removing"] && b.log == ["added"] && inner.log == ["leaving", "left", "coming", "came"])
+    inner.log = []
+    inner.removeFromSuperview()
+    inner.removeFromSuperview()
+    #expect(inner.log == ["leaving", "left"])
+  }
+
+  // MARK: Drawing
+
+  // B2.39, A0.24
+  @Test func onlyViewsThatDrawHaveBitmaps() {
+    let plain = view(), loud = Loud(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    let silent = { () -> UIView in
+      final class Silent: UIView { var number = 0 }
+      return Silent(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    }()
+    let root = view()
+    loud.contentScaleFactor = 2
+    for v in [plain, loud, silent] { root.addSubview(v) }
+    _ = frame(root.layer)
+    #expect(plain.layer.backingStoreByteCount == 0 && silent.layer.backingStoreByteCount == 0)
+    #expect(plain.layer.contents == nil && silent.layer.contents == nil)
+    #expect(loud.layer.backingStoreByteCount == 200 * 100 * 4)
+  }
+
+  // B2.41, A0.26, A3.08
+  @Test func viewsDrawWhenTheyAppearAndWhenTold() {
+    let root = view(), loud = Loud(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
+    root.addSubview(loud)
+    loud.log = []
+    let compositor = Compositor(layer: root.layer)
+    func draws() -> [String] {
+      _ = compositor.snapshot(at: 0, viewport: Viewport(width: 50, height: 50))
+      return loud.log.filter { $0.hasPrefix("draw") }
+    }
+    for _ in 0..<10 { #expect(draws() == ["draw 20x10"]) }
+    for _ in 0..<5 { loud.setNeedsDisplay() }
+    #expect(loud.layer.needsDisplay() && draws().count == 2)
+    loud.setNeedsDisplay(CGRect(x: 3, y: 3, width: 4, height: 5))
+    #expect(draws().last == "draw 4x5")
+    loud.bounds.size.width = 40
+    #expect(draws().count == 3, "stretched")
+    loud.contentMode = .redraw
+    loud.bounds.size.width = 30
+    #expect(draws().last == "draw 30x10")
+    let layouts = loud.log.count { $0 == "layout" }
+    loud.setNeedsLayout()
+    loud.layoutIfNeeded()
+    #expect(loud.log.count { $0 == "layout" } == layouts + 1)
+  }
+
+  // A1.22
+  @Test func drawingReachesTheViewThroughItsLayersDelegate() {
+    final class Traced: UIView {
+      var log: [String] = []
+      override func display(_ layer: CALayer) {
+        log.append("display")
+        super.display(layer)
+      }
+      override func draw(_ layer: CALayer, in ctx: CGContext) {
+        log.append("draw in context")
+        super.draw(layer, in: ctx)
+      }
+      override func draw(_ rect: CGRect) { log.append(UIGraphicsGetCurrentContext() == nil ? "no context" : "draw") }
+    }
+    let traced = Traced(frame: CGRect(x: 0, y: 0, width: 4, height: 4))
+    traced.layer.display()
+    #expect(traced.log == ["display", "draw in context", "draw"])
+  }
+
+  @Test func opaqueViewsWithoutABackgroundDrawOnBlack() {
+    func pixel(_ change: (UIView) -> Void) -> UInt32 {
+      final class Dot: UIView {
+        override func draw(_ rect: CGRect) { UIRectFrame(CGRect(x: 0, y: 0, width: 1, height: 1)) }
+      }
+      let dot = Dot(frame: CGRect(x: 0, y: 0, width: 4, height: 4))
+      change(dot)
+      dot.layer.display()
+      return (dot.layer.contents as! CGImage).pixels[15]
+    }
+    #expect(pixel { _ in } == 0xFF00_0000)
+    #expect(pixel { $0.isOpaque = false } == 0)
+    #expect(pixel { $0.backgroundColor = .red } == 0, "the layer's own background is behind it")
+  }
+
+  // A2.155
+  @Test func drawingInASubclassMayCallItsSuperclass() {
+    final class Polite: UIView {
+      override func draw(_ rect: CGRect) {
+        super.draw(rect)
+        UIRectFill(rect)
+      }
+    }
+    let polite = Polite(frame: CGRect(x: 0, y: 0, width: 4, height: 4))
+    polite.layer.display()
+    #expect(polite.layer.backingStoreByteCount == 64)
+  }
+
+  // MARK: Images
+
+  // A1.16, A2.113
+  @Test func anImageViewShowsAnImageAsItsContents() {
+    let opaque = UIImage(
+      cgImage: CGImage(width: 20, height: 10, premultiplied: [UInt32](repeating: ~0, count: 200)), scale: 2)
+    let clear = UIImage(cgImage: CGImage(width: 2, height: 2, premultiplied: [0, 0, 0, 0]))
+    let v = UIImageView(image: opaque)
+    #expect(v.frame == CGRect(x: 0, y: 0, width: 10, height: 5) && v.layer.contentsScale == 2)
+    #expect(v.layer.contents as? CGImage === opaque.cgImage && v.layer.delegate === v && v.layer.isOpaque)
+    v.image = clear
+    #expect(!v.layer.isOpaque && v.layer.contentsScale == 1)
+    v.sizeToFit()
+    #expect(v.bounds.size == CGSize(width: 2, height: 2))
+    v.image = nil
+    #expect(v.layer.contents == nil)
+    v.image = opaque.resizableImage(withCapInsets: UIEdgeInsets(top: 1, left: 2, bottom: 1, right: 4))
+    #expect(near(v.layer.contentsCenter, CGRect(x: 0.2, y: 0.2, width: 0.4, height: 0.6)))
+    _ = frame(v.layer)
+    #expect(v.layer.backingStoreByteCount == 0)
+  }
+
+  // A0.13
+  @Test func contentsMayBeAnImageOfEitherKind() throws {
+    let image = CGImage(width: 2, height: 1, premultiplied: [~0, ~0])
+    let layer = CALayer()
+    layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+    layer.contents = UIImage(cgImage: image, scale: 2)
+    let shown = frame(layer)
+    #expect(shown.items.count == 1 && shown.items[0].kind == .image)
+    let data = try NSKeyedArchiver.archivedData(withRootObject: layer, requiringSecureCoding: true)
+    let back = try NSKeyedUnarchiver.unarchivedObject(ofClass: CALayer.self, from: data)
+    #expect((back?.contents as? CGImage)?.pixels == image.pixels)
+  }
+}

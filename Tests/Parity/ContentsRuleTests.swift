@@ -1,0 +1,188 @@
+import Agate
+import AgateCPU
+import Testing
+
+/// Where images lie in layers and how they are sampled, looked at pixel by pixel.
+@Suite struct ContentsRuleTests {
+  private let red: UInt32 = 0xff00_00ff, green: UInt32 = 0xff00_ff00
+
+  /// A square of 100 points, or twice as many pixels, with what `fill` puts on it.
+  private func shot(_ scale: Double = 1, _ fill: (CALayer) -> Void) async throws -> Picture {
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    root.backgroundColor = .white
+    fill(root)
+    let side = Int(100 * scale)
+    return try await draw(
+      Compositor(layer: root), at: 0,
+      Viewport(width: side, height: side, transform: CGAffineTransform(scaleX: scale, y: scale)),
+      CPURenderer(threads: 1))
+  }
+
+  private func layer(_ frame: CGRect, _ image: CGImage?, _ change: (CALayer) -> Void = { _ in }) -> CALayer {
+    let layer = CALayer()
+    layer.frame = frame
+    layer.contents = image
+    change(layer)
+    return layer
+  }
+
+  private func image(_ side: Int, _ pixel: (Int, Int) -> UInt32) -> CGImage {
+    CGImage(width: side, height: side, premultiplied: (0..<side * side).map { pixel($0 % side, $0 / side) })
+  }
+
+  /// No two pixels alike.
+  private func speckled(_ side: Int) -> CGImage {
+    image(side) { x, y in 0xff00_0000 | UInt32((x * 71 + y * 37) % 256) | UInt32((x * y * 13 + y) % 256) << 8 }
+  }
+
+  // B2.23
+  @Test func beyondTheImageItsEdgeGoesOn() async throws {
+    let framed = image(8) { x, y in x % 7 == 0 || y % 7 == 0 ? red : green }
+    for filter in [CALayerContentsFilter.nearest, .linear] {
+      let picture = try await shot {
+        $0.addSublayer(
+          layer(CGRect(x: 10, y: 10, width: 80, height: 80), framed) {
+            $0.contentsRect = CGRect(x: -0.5, y: -0.5, width: 2, height: 2)
+            $0.magnificationFilter = filter
+          })
+      }
+      for y in 10..<90 {
+        for x in 10..<90 where x < 30 || x >= 70 || y < 30 || y >= 70 { #expect(picture[x, y] == red) }
+      }
+      #expect(picture[50, 50] == green && picture[38, 61] == green, "the image fills the middle half")
+      #expect(picture[9, 50] == 0xffff_ffff && picture[90, 50] == 0xffff_ffff)
+    }
+  }
+
+  // B2.33
+  @Test func aCentreChangesNothingAtTheNaturalSize() async throws {
+    func picture(_ center: CGRect) async throws -> Picture {
+      try await shot {
+        $0.addSublayer(
+          layer(CGRect(x: 10, y: 20, width: 40, height: 40), speckled(40)) { $0.contentsCenter = center })
+      }
+    }
+    let plain = try await picture(CGRect(x: 0, y: 0, width: 1, height: 1))
+    for center in [
+      CGRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5), CGRect(x: 0.1, y: 0.3, width: 0.8, height: 0.05),
+      CGRect(x: 0.5, y: 0, width: 0.25, height: 1),
+    ] {
+      #expect(try await picture(center).isSame(as: plain), "\(center)")
+    }
+  }
+
+  // B2.36
+  @Test func aCentreStretchesWhatIsDrawnAsWellAsImages() async throws {
+    final class Box: CALayerDelegate {
+      func draw(_ layer: CALayer, in ctx: CGContext) {
+        ctx.setFillColor(CGColor(red: 0.2, green: 0.3, blue: 0.8))
+        ctx.addPath(CGPath(roundedRect: layer.bounds, cornerWidth: 10, cornerHeight: 10, transform: nil))
+        ctx.fillPath()
+      }
+    }
+    let box = Box()
+    let center = CGRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
+    let drawn = layer(CGRect(x: 0, y: 0, width: 40, height: 40), nil) {
+      $0.delegate = box
+      $0.contentsCenter = center
+      $0.display()
+    }
+    let contents = try #require(drawn.contents as? CGImage)
+    let whole = CGRect(x: 5, y: 20, width: 90, height: 60)
+    let stretched = try await shot {
+      drawn.frame = whole
+      $0.addSublayer(drawn)
+    }
+    let set = try await shot { $0.addSublayer(layer(whole, contents) { $0.contentsCenter = center }) }
+    #expect(stretched.isSame(as: set))
+    let small = try await shot { $0.addSublayer(layer(CGRect(x: 5, y: 20, width: 40, height: 40), contents)) }
+    for y in 0..<10 {
+      for x in 0..<10 { #expect(stretched[5 + x, 20 + y] == small[5 + x, 20 + y], "corners keep their size") }
+    }
+    #expect(stretched[50, 50] == small[25, 40])
+  }
+
+  // B4.38
+  @Test func theMinificationFilterCountsOnlyWhereImagesShrink() async throws {
+    #expect(CALayer().minificationFilter == .linear)
+    func picture(_ side: Int, _ filter: CALayerContentsFilter) async throws -> Picture {
+      try await shot {
+        $0.addSublayer(
+          layer(CGRect(x: 7, y: 7, width: 83, height: 83), speckled(side)) { $0.minificationFilter = filter })
+      }
+    }
+    let enlarged = try await picture(20, .linear)
+    #expect(try await picture(20, .nearest).isSame(as: enlarged))
+    #expect(try await picture(20, .trilinear).isSame(as: enlarged))
+    let shrunk = try await picture(200, .linear)
+    #expect(try await !picture(200, .nearest).isSame(as: shrunk))
+  }
+
+  // A0.17
+  @Test func aScaleThatIsToldFitsOnlyImagesOfThatSize() async throws {
+    for (side, isSame) in [(200, true), (100, false)] {
+      let bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
+      let centred = try await shot(2) {
+        $0.addSublayer(
+          layer(bounds, speckled(side)) {
+            $0.contentsGravity = .center
+            $0.contentsScale = 2
+          })
+      }
+      let fitted = try await shot(2) {
+        $0.addSublayer(layer(bounds, speckled(side)) { $0.contentsGravity = .resizeAspect })
+      }
+      #expect(centred.isSame(as: fitted) == isSame)
+      // 100 pixels are 50 points of the middle.
+      #expect((centred[49, 100] == 0xffff_ffff) == !isSame && fitted[1, 100] != 0xffff_ffff)
+    }
+  }
+
+  // A2.110
+  @Test func halfARedOverBlueIsPurple() async throws {
+    let picture = try await shot {
+      $0.backgroundColor = CGColor(red: 0, green: 0, blue: 1)
+      $0.addSublayer(
+        layer(CGRect(x: 0, y: 0, width: 50, height: 100), nil) {
+          $0.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)
+        })
+    }
+    let p = picture[20, 20]
+    #expect(abs(Int(p & 255) - 128) <= 1 && p >> 8 & 255 == 0 && abs(Int(p >> 16 & 255) - 128) <= 1)
+    #expect(picture[70, 20] == 0xffff_0000)
+  }
+
+  // A2.115
+  @Test func imagesBetweenPixelsAreMixed() async throws {
+    let board = image(40) { x, y in (x + y) % 2 == 0 ? 0xffff_ffff : 0xff00_0000 }
+    let exact = try await shot { $0.addSublayer(layer(CGRect(x: 20, y: 20, width: 40, height: 40), board)) }
+    for i in 0..<1600 { #expect(exact[20 + i % 40, 20 + i / 40] == board.pixels[i]) }
+    let between = try await shot { $0.addSublayer(layer(CGRect(x: 20.5, y: 20, width: 40, height: 40), board)) }
+    for y in 20..<60 {
+      for x in 21..<60 {
+        let grey = between[x, y] & 255
+        #expect(grey == 127 || grey == 128)
+      }
+    }
+  }
+
+  // A2.125
+  @Test func aPartOfAnImageIsWhatARectangularMaskLeaves() async throws {
+    let picture = speckled(80)
+    let masked = try await shot {
+      $0.addSublayer(
+        layer(CGRect(x: 10, y: 10, width: 80, height: 80), picture) {
+          $0.mask = layer(CGRect(x: 20, y: 40, width: 40, height: 20), nil) { $0.backgroundColor = .black }
+        })
+    }
+    let part = layer(CGRect(x: 30, y: 50, width: 40, height: 20), picture) {
+      $0.contentsRect = CGRect(x: 0.25, y: 0.5, width: 0.5, height: 0.25)
+    }
+    #expect(try await shot { $0.addSublayer(part) }.isSame(as: masked))
+  }
+}
+
+extension Picture {
+  fileprivate subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
+}
