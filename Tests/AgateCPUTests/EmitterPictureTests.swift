@@ -50,7 +50,7 @@ struct EmitterPictureTests {
   private func layered(_ change: (CALayer) -> Void) -> CALayer {
     let root = root(), container = CALayer()
     container.frame = root.bounds
-    for number in (0...5).reversed() where number > 0 || true {
+    for number in (0..<5).reversed() {
       let age = Double(number) * 0.2
       let layer = CALayer()
       layer.bounds = CGRect(x: 0, y: 0, width: 12, height: 8)
@@ -60,7 +60,7 @@ struct EmitterPictureTests {
       layer.transform = transform
       layer.opacity = Float(1 - 0.5 * age)
       layer.contents = Self.tinted
-      if number < 5 { container.addSublayer(layer) }
+      container.addSublayer(layer)
     }
     root.addSublayer(container)
     change(container)
