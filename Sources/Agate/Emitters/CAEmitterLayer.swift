@@ -5,7 +5,10 @@
 /// particles, in whatever order moments are drawn. An emitter emits since its time was 0; set `beginTime` to the present
 /// to begin with no particles, or a cell's `beginTime` below 0 to begin with many.
 ///
-/// Changes of the emitter's or a cell's properties change particles that are born afterwards.
+/// Animations of the emitter's or a cell's properties, also those that setting a property of a displayed layer adds,
+/// change particles that are born afterwards: `birthRate = 0` lets those that live live on. What is set without an
+/// animation changes all particles at once, and so does a second change of the same property as long as particles live
+/// that were born before the first.
 open class CAEmitterLayer: CALayer {
   final var emitter = EmitterValues()
   final var cells: [CAEmitterCell] = []

@@ -19,11 +19,13 @@ extension CALayer {
 
   /// From the value there is to the one about to be set.
   private func implicitAnimation(forKey key: String) -> CABasicAnimation? {
+    let animation = CABasicAnimation(keyPath: key)
     switch keyTarget(key) {
-    case .property, .filter, .own: break
+    // Particles that were born before keep what they were born with.
+    case .own(.emitter, _, _), .own(.cells, _, _): animation.fillMode = .backwards
+    case .property, .filter, .own, .instanceTransform(nil): break
     default: return nil
     }
-    let animation = CABasicAnimation(keyPath: key)
     // From what is seen: an animation that is still running is taken over where it is.
     let seen = extras?.animations.isEmpty == false ? presentation() : nil
     animation.fromValue = (seen ?? self).value(forKeyPath: key)

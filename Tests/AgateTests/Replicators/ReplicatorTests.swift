@@ -237,6 +237,7 @@ import Testing
     stage.replicator.addSublayer(emitter)
     stage.replicator.instanceTransform = CATransform3DMakeTranslation(30, 0, 0)
     #expect(stage.items(at: 2).count { $0.kind == .particles } == 3)
+    CATransaction.setDisableActions(true)
     stage.replicator.instanceDelay = 0.55
     let frame = stage.compositor.snapshot(at: 2, viewport: Viewport(width: 1000, height: 1000))
     #expect(frame.particleStreams.map(\.parents) == [20, 14, 9], "each at its own time")
