@@ -4,7 +4,9 @@ import Agate
 extension SceneSupport {
   /// Properties that a layer has because of its class.
   static func property(_ name: String, of layer: CALayer) -> Property? {
-    properties[name] ?? (layer is CAEmitterLayer ? emitterProperties[name] : nil)
+    if let property = properties[name] { return property }
+    if layer is CAEmitterLayer { return emitterProperties[name] }
+    return layer is CAReplicatorLayer ? replicatorProperties[name] : nil
   }
 
   private static let number = Property(kind: .number, state: .drawn, animatable: true)

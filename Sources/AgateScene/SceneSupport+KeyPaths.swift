@@ -46,7 +46,7 @@ extension SceneSupport {
       guard let emitter = layer as? CAEmitterLayer else { return .withoutEffect("only emitter layers emit") }
       return resolveCell(rest, among: emitter.emitterCells)
     case "emitterBehaviors": return .unsupported(behaviours)
-    case "sublayers", "instanceTransform", "mask": return .unsupported("this path is not followed")
+    case "sublayers", "mask": return .unsupported("this path is not followed")
     default: break
     }
     guard let property = property(first, of: layer) else { return .unknown }

@@ -34,7 +34,7 @@ package enum SceneSupport {
   static let layerClasses: [String: State] = [
     "CALayer": .drawn,
     "CAEmitterLayer": .drawn,
-    "CAReplicatorLayer": .unsupported("only the original is drawn, not its copies"),
+    "CAReplicatorLayer": .drawn,
     "CATransformLayer": .drawn,
     "CAGradientLayer": .unsupported("the gradient is not drawn yet"),
     "CAShapeLayer": .unsupported("the path is not drawn yet"),
@@ -54,6 +54,7 @@ package enum SceneSupport {
   static func makeLayer(_ className: String) -> CALayer {
     switch className {
     case "CAEmitterLayer": CAEmitterLayer()
+    case "CAReplicatorLayer": CAReplicatorLayer()
     case "CAScrollLayer": CAScrollLayer()
     case "CATransformLayer": CATransformLayer()
     default: CALayer()

@@ -161,7 +161,7 @@ struct EffectDecodingTests {
         """
         <sublayers>
           <CALayer name="a"><mask type="CAMetalLayer" maximumDrawableCount="3"/></CALayer>
-          <CALayer name="b"><mask type="CAReplicatorLayer"><sublayers><CALayer/></sublayers></mask></CALayer>
+          <CALayer name="b"><mask type="CATiledLayer"><sublayers><CALayer/></sublayers></mask></CALayer>
         </sublayers>
         """))
     let layers = try #require(Documents.root(of: scene).sublayers)
@@ -170,7 +170,7 @@ struct EffectDecodingTests {
     let masks = scene.findings.filter { $0.feature == "mask" }
     #expect(masks.map(\.layerPath) == ["Root/a"])
     #expect(masks.first?.message == "a mask of CAMetalLayer is not drawn yet; the whole layer shows")
-    #expect(scene.findings.contains { $0.layerPath == "Root/b/mask" && $0.feature == "CAReplicatorLayer" })
+    #expect(scene.findings.contains { $0.layerPath == "Root/b/mask" && $0.feature == "CATiledLayer" })
   }
 
   @Test("a mask cannot be a layer from elsewhere, its own owner, or no layer")

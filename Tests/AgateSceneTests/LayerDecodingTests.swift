@@ -106,9 +106,9 @@ struct LayerDecodingTests {
       Documents.rooted(
         """
         <sublayers>
-          <CAReplicatorLayer name="copies" instanceCount="5" backgroundColor="1 0 0">
+          <CATiledLayer name="copies" levelsOfDetail="5" backgroundColor="1 0 0">
             <sublayers><CALayer name="inner"/></sublayers>
-          </CAReplicatorLayer>
+          </CATiledLayer>
           <CAMetalLayer name="metal" maximumDrawableCount="3">
             <emitterCells><CAEmitterCell birthRate="5"/></emitterCells>
           </CAMetalLayer>
@@ -120,7 +120,7 @@ struct LayerDecodingTests {
     #expect(layers[0].sublayers?.first?.name == "inner")
     #expect(scene.counts.emitters == 0)
     let unsupported = scene.findings.filter { $0.severity == .unsupported }
-    #expect(unsupported.map(\.feature) == ["CAReplicatorLayer", "CAMetalLayer"])
+    #expect(unsupported.map(\.feature) == ["CATiledLayer", "CAMetalLayer"])
     #expect(unsupported.map(\.layerPath) == ["Root/copies", "Root/metal"])
     #expect(unsupported.map(\.line) == [5, 8])
     #expect(scene.findings.contains { $0.severity == .unknown && $0.feature == "MysteryLayer" })
