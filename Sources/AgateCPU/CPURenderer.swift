@@ -29,6 +29,8 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
   /// Largest image side in texels; positions are 16.16 fixed point.
   public static let maximumImageSize = 16384
   static let framesInFlight = 2
+  /// Particles that become items, of all emitters together.
+  static let maximumParticles = 8_000_000
 
   /// - Parameter threads: How many threads shade, the caller's among them; 0 means one per core.
   public convenience init(threads: Int = 0) { self.init(threads: threads, passLimit: 64 << 20) }
@@ -67,6 +69,11 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
     }
     guard frame.boxes.count == frame.items.count, frame.items.count <= Int32.max else {
       throw .limit("a frame's items (\(frame.items.count)) and boxes (\(frame.boxes.count)) must be as many")
+    }
+    let particles = frame.particleStreams.reduce(0) { $0 + ($1.flags.contains(.stamps) ? 0 : Int($1.slots)) }
+    guard particles <= Self.maximumParticles else {
+      throw .limit(
+        "a frame of \(particles) particles; the most is \(Self.maximumParticles): lower birth rates or lifetimes")
     }
     if let problem = frame.problemOfPasses(limit: Self.maximumImageSize) { throw .limit(problem) }
     let id = nextTicket

@@ -19,7 +19,8 @@ import Testing
 
   private func wrapped(_ layer: CALayer, _ change: (CALayer) -> Void) -> CALayer {
     let wrapper = CALayer()
-    wrapper.bounds = layer.bounds
+    // Its own coordinates are those of the layer's superlayer.
+    wrapper.bounds = CGRect(origin: .zero, size: layer.bounds.size)
     wrapper.anchorPoint = layer.anchorPoint
     wrapper.position = layer.position
     change(wrapper)
@@ -36,7 +37,9 @@ import Testing
 
   @Test(arguments: names)
   func clippingToTheWholeSceneChangesNothing(_ name: String) async throws {
-    let (scene, v) = try plain(name)
+    let (scene, _) = try plain(name)
+    // At half size every scene ends at whole pixels: elsewhere a clip has an edge of its own.
+    let v = viewport(scene, side: max(Double(scene.size.width), Double(scene.size.height)) / 2)
     let a = try await picture(wrapped(scene.make()) { $0.masksToBounds = true }, v)
     let b = try await picture(scene.make(), v)
     #expect(a.isSame(as: b), "\(a.difference(b))")

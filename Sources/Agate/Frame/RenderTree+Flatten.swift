@@ -11,6 +11,8 @@ struct FrameBuilder {
   var ends: [Int32] = []
   /// Rows whose sublayers are sorted by depth (see ``SpaceState/contexts``).
   var contexts: [Int32] = []
+  /// Of replicators, drawn so far.
+  var instances = 0
   /// Scratch: those already flattened again.
   var replacedContexts: [Int32] = []
   /// Scratch: how far the homographies of the part being replaced move.
@@ -101,6 +103,7 @@ extension RenderTree {
       builder.ends = builder.starts
     }
     builder.flattener.reset()
+    builder.instances = 0
     builder.flattener.levels.append(rootLevel(viewport))
     let c = viewport.background
     builder.flattener.background = premultipliedRGBA8(

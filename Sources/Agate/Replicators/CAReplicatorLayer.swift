@@ -3,7 +3,8 @@
 /// The layer's own background, border and contents are drawn once. Instance k (the original is 0) is transformed by
 /// ``instanceTransform`` k times, about the middle of the layer's bounds; its colours are multiplied by
 /// ``instanceColor`` plus k times the offsets; its animations run k times ``instanceDelay`` seconds late. Replicators in
-/// replicators multiply. Later instances lie above earlier ones.
+/// replicators multiply. Later instances lie above earlier ones. A frame draws a million instances at most, and leaves
+/// out the last.
 open class CAReplicatorLayer: CALayer {
   final var replicator = ReplicatorValues()
 

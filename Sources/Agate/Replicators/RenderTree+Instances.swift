@@ -42,7 +42,8 @@ extension RenderTree {
     let time = anchor.map { localTime(row, below: $0) } ?? (localTimes.isEmpty ? sampler.lastTime : localTimes[row])
     let isDelayed = values.delay != 0 && values.delay.isFinite && values.instances > 1
     var instance = builder.flattener.beginInstances(row, shown[row], level: Int(depth[row]) + 1)
-    for index in 0..<values.instances {
+    for index in 0..<values.instances where builder.instances < ReplicatorValues.mostInstances {
+      builder.instances += 1
       if index > 0 { instance.transform = CATransform3DConcat(instance.transform, values.transform) }
       let color = values.color(of: index)
       if color.alpha <= 0 { continue }

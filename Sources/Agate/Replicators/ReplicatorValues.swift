@@ -7,11 +7,11 @@ struct ReplicatorValues: BitwiseCopyable, Sendable {
   var colorOffset = RGBA(0, 0, 0, 0)
   var transform = CATransform3D()
 
-  /// More instances than this are not drawn.
-  static let mostInstances = 1_000_000.0
+  /// A frame draws no more instances than this, those of nested replicators counted together.
+  static let mostInstances = 1_000_000
 
   /// The original included.
-  var instances: Int { count.isFinite ? Int(min(max(count.rounded(.down), 0), Self.mostInstances)) : 0 }
+  var instances: Int { count.isFinite ? Int(min(max(count.rounded(.down), 0), Double(Self.mostInstances))) : 0 }
 
   /// What the colours of an instance are multiplied with.
   func color(of instance: Int) -> RGBA {
