@@ -11,10 +11,10 @@ enum BirthSchedule {
     return rate * min(local, cell.timing.duration)
   }
 
-  /// Births in a second of the cell's time.
+  /// Births in a second of the cell's time, a milliard at most.
   static func rate(of cell: CellValues, _ emitter: EmitterValues) -> Double {
     let rate = cell.isEnabled != 0 ? cell.birthRate * emitter.birthRate : 0
-    return rate.isFinite && rate > 0 ? rate : 0
+    return rate.isFinite && rate > 0 ? min(rate, 1e9) : 0
   }
 
   /// The cell's own time.

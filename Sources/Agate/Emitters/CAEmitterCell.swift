@@ -4,7 +4,7 @@
 /// value − range / 2 and value + range / 2), and a speed by which it changes in every second of the particle's life.
 /// Lengths are points of the emitter layer, angles radians, colour components 0…1.
 ///
-/// All of a particle's numbers are those of its birth: changing a cell changes the particles that are born later. A
+/// All of a particle's numbers are those of its birth; see ``CAEmitterLayer`` for what changes while particles live. A
 /// layer copies the cells that are given to it; change one that is in use through the layer, by its name:
 /// `emitter.setValue(20, forKeyPath: "emitterCells.fire.birthRate")`. Such paths can be animated.
 ///
@@ -230,11 +230,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
   /// direction, to all sides), `orientationLatitude`, `orientationLongitude` and `orientationRange` of planes, `rotation`, `rotationRange`, `contentsFrameCount`, `contentsFramesPerRow`, `contentsFramesPerSecond` and
   /// `contentsFrameMode` (`single`, `loop`, `random`).
   open func value(forKey key: String) -> Any? {
-    if let key = EmitterKeys.cell(key) {
-      return withUnsafeBytes(of: values) {
-        Values.box($0.baseAddress!.assumingMemoryBound(to: Double.self) + key.word, as: key.kind)
-      }
-    }
+    if let key = EmitterKeys.cell(key) { return key.read(values) }
     return readOther(key)
   }
 
@@ -242,7 +238,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     guard let key = EmitterKeys.cell(name) else { return writeOther(value, name) }
     var numbers: [Double] = []
     if Values.append(value ?? CAEmitterCell().value(forKey: name), as: key.kind, to: &numbers) {
-      values.write(numbers, at: key.word)
+      key.write(numbers, to: &values)
     }
   }
 
@@ -288,15 +284,5 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     copy.fillMode = fillMode
     copy.emitterCells = emitterCells?.map { $0.copied() }
     return copy
-  }
-}
-
-extension CellValues {
-  mutating func write(_ numbers: [Double], at word: Int) {
-    withUnsafeMutableBytes(of: &self) { bytes in
-      for (index, number) in numbers.enumerated() {
-        bytes.storeBytes(of: number, toByteOffset: (word + index) * 8, as: Double.self)
-      }
-    }
   }
 }

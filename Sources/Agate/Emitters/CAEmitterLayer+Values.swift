@@ -9,11 +9,7 @@ extension CAEmitterLayer {
   }
 
   final func readEmitter(_ path: String) -> Any? {
-    if let key = EmitterKeys.layer(path) {
-      return withUnsafeBytes(of: emitter) {
-        Values.box($0.baseAddress!.assumingMemoryBound(to: Double.self) + key.word, as: key.kind)
-      }
-    }
+    if let key = EmitterKeys.layer(path) { return key.read(emitter) }
     if let (cell, _, name) = cell(at: path) { return cell.value(forKey: name) }
     switch path {
     case "emitterCells": return emitterCells

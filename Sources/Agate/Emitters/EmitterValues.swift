@@ -77,54 +77,47 @@ enum CellFrameMode: UInt8, BitwiseCopyable, Sendable { case single, loop, random
 
 /// Keys of emitters and cells, and where their numbers lie.
 enum EmitterKeys {
-  struct Key: Sendable {
-    let name: String
-    let word: Int
-    let kind: ValueKind
-  }
-
-  static let layer: [Key] = [
-    key("emitterPosition", \EmitterValues.position, .point), key("emitterZPosition", \EmitterValues.zPosition),
-    key("emitterSize", \EmitterValues.size, .size), key("emitterDepth", \EmitterValues.depth),
-    key("birthRate", \EmitterValues.birthRate, .float), key("lifetime", \EmitterValues.lifetime, .float),
-    key("velocity", \EmitterValues.velocity, .float), key("scale", \EmitterValues.scale, .float),
-    key("spin", \EmitterValues.spin, .float),
-    key("emitterPosition.x", \EmitterValues.position.x), key("emitterPosition.y", \EmitterValues.position.y),
-    key("emitterSize.width", \EmitterValues.size.x), key("emitterSize.height", \EmitterValues.size.y),
+  static let layer: [OwnKey] = [
+    OwnKey("emitterPosition", \EmitterValues.position, .point), OwnKey("emitterZPosition", \EmitterValues.zPosition),
+    OwnKey("emitterSize", \EmitterValues.size, .size), OwnKey("emitterDepth", \EmitterValues.depth),
+    OwnKey("birthRate", \EmitterValues.birthRate, .float), OwnKey("lifetime", \EmitterValues.lifetime, .float),
+    OwnKey("velocity", \EmitterValues.velocity, .float), OwnKey("scale", \EmitterValues.scale, .float),
+    OwnKey("spin", \EmitterValues.spin, .float),
+    OwnKey("emitterPosition.x", \EmitterValues.position.x), OwnKey("emitterPosition.y", \EmitterValues.position.y),
+    OwnKey("emitterSize.width", \EmitterValues.size.x), OwnKey("emitterSize.height", \EmitterValues.size.y),
   ]
 
-  static let cell: [Key] = [
-    key("enabled", \CellValues.isEnabled, .boolean), key("birthRate", \CellValues.birthRate, .float),
-    key("lifetime", \CellValues.lifetime, .float), key("lifetimeRange", \CellValues.lifetimeRange, .float),
-    key("emissionLatitude", \CellValues.emissionLatitude), key("emissionLongitude", \CellValues.emissionLongitude),
-    key("emissionRange", \CellValues.emissionRange), key("velocity", \CellValues.velocity),
-    key("velocityRange", \CellValues.velocityRange), key("xAcceleration", \CellValues.xAcceleration),
-    key("yAcceleration", \CellValues.yAcceleration), key("zAcceleration", \CellValues.zAcceleration),
-    key("scale", \CellValues.scale), key("scaleRange", \CellValues.scaleRange),
-    key("scaleSpeed", \CellValues.scaleSpeed), key("spin", \CellValues.spin),
-    key("spinRange", \CellValues.spinRange), key("rotation", \CellValues.rotation),
-    key("rotationRange", \CellValues.rotationRange), key("orientationLatitude", \CellValues.orientationLatitude),
-    key("orientationLongitude", \CellValues.orientationLongitude),
-    key("orientationRange", \CellValues.orientationRange), key("color", \CellValues.color, .color),
-    key("redRange", \CellValues.colorRange.red, .float), key("greenRange", \CellValues.colorRange.green, .float),
-    key("blueRange", \CellValues.colorRange.blue, .float), key("alphaRange", \CellValues.colorRange.alpha, .float),
-    key("redSpeed", \CellValues.colorSpeed.red, .float), key("greenSpeed", \CellValues.colorSpeed.green, .float),
-    key("blueSpeed", \CellValues.colorSpeed.blue, .float), key("alphaSpeed", \CellValues.colorSpeed.alpha, .float),
-    key("contentsRect", \CellValues.contentsRect, .rect), key("contentsScale", \CellValues.contentsScale),
-    key("contentsFrameCount", \CellValues.contentsFrameCount),
-    key("contentsFramesPerRow", \CellValues.contentsFramesPerRow),
-    key("contentsFramesPerSecond", \CellValues.contentsFramesPerSecond),
+  static let cell: [OwnKey] = [
+    OwnKey("enabled", \CellValues.isEnabled, .boolean), OwnKey("birthRate", \CellValues.birthRate, .float),
+    OwnKey("lifetime", \CellValues.lifetime, .float), OwnKey("lifetimeRange", \CellValues.lifetimeRange, .float),
+    OwnKey("emissionLatitude", \CellValues.emissionLatitude),
+    OwnKey("emissionLongitude", \CellValues.emissionLongitude),
+    OwnKey("emissionRange", \CellValues.emissionRange), OwnKey("velocity", \CellValues.velocity),
+    OwnKey("velocityRange", \CellValues.velocityRange), OwnKey("xAcceleration", \CellValues.xAcceleration),
+    OwnKey("yAcceleration", \CellValues.yAcceleration), OwnKey("zAcceleration", \CellValues.zAcceleration),
+    OwnKey("scale", \CellValues.scale), OwnKey("scaleRange", \CellValues.scaleRange),
+    OwnKey("scaleSpeed", \CellValues.scaleSpeed), OwnKey("spin", \CellValues.spin),
+    OwnKey("spinRange", \CellValues.spinRange), OwnKey("rotation", \CellValues.rotation),
+    OwnKey("rotationRange", \CellValues.rotationRange), OwnKey("orientationLatitude", \CellValues.orientationLatitude),
+    OwnKey("orientationLongitude", \CellValues.orientationLongitude),
+    OwnKey("orientationRange", \CellValues.orientationRange), OwnKey("color", \CellValues.color, .color),
+    OwnKey("redRange", \CellValues.colorRange.red, .float), OwnKey("greenRange", \CellValues.colorRange.green, .float),
+    OwnKey("blueRange", \CellValues.colorRange.blue, .float),
+    OwnKey("alphaRange", \CellValues.colorRange.alpha, .float),
+    OwnKey("redSpeed", \CellValues.colorSpeed.red, .float), OwnKey("greenSpeed", \CellValues.colorSpeed.green, .float),
+    OwnKey("blueSpeed", \CellValues.colorSpeed.blue, .float),
+    OwnKey("alphaSpeed", \CellValues.colorSpeed.alpha, .float),
+    OwnKey("contentsRect", \CellValues.contentsRect, .rect), OwnKey("contentsScale", \CellValues.contentsScale),
+    OwnKey("contentsFrameCount", \CellValues.contentsFrameCount),
+    OwnKey("contentsFramesPerRow", \CellValues.contentsFramesPerRow),
+    OwnKey("contentsFramesPerSecond", \CellValues.contentsFramesPerSecond),
   ]
 
-  static func layer(_ name: String) -> Key? { layerTable[name] }
-  static func cell(_ name: String) -> Key? { cellTable[name == "isEnabled" ? "enabled" : name] }
+  static func layer(_ name: String) -> OwnKey? { layerTable[name] }
+  static func cell(_ name: String) -> OwnKey? { cellTable[name == "isEnabled" ? "enabled" : name] }
 
   private static let layerTable = Dictionary(uniqueKeysWithValues: layer.map { ($0.name, $0) })
   private static let cellTable = Dictionary(uniqueKeysWithValues: cell.map { ($0.name, $0) })
-
-  private static func key<Root, T>(_ name: String, _ field: KeyPath<Root, T>, _ kind: ValueKind = .number) -> Key {
-    Key(name: name, word: MemoryLayout<Root>.offset(of: field)! / 8, kind: kind)
-  }
 }
 
 /// An emitter and its cells in one list, as the render tree holds them.

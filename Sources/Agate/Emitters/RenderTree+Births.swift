@@ -8,7 +8,7 @@ extension RenderTree {
   /// The node's tracks, if some of them belong to the emitter.
   func animatedNode(_ node: Int32) -> Sampler.Node? {
     let row = rowOfSlot[Int(node)]
-    return sampler.nodes.first { $0.row == row && $0.touchesEmitter }
+    return sampler.nodes.first { $0.row == row && $0.touchesOwn }
   }
 
   /// The emitter at a moment of its layer's time.
@@ -30,6 +30,9 @@ extension RenderTree {
     }
   }
 
+  /// Births are summed up from no longer ago than this: 18 hours.
+  private static let mostStretches = 1 << 22
+
   /// Length of a stretch: short, but no more than a thousand in the longest life.
   private static func stretchLength(_ window: Double) -> Double {
     var length = 1.0 / 64
@@ -43,8 +46,8 @@ extension RenderTree {
     _ stream: inout ParticleStream
   ) -> Bool {
     let length = Self.stretchLength(Self.window(model, root..<end))
-    let current = Int((time / length).rounded(.down))
     guard time.magnitude < 1e9 else { return false }
+    let current = Int((time / length).rounded(.down))
     extendSums(node, model, root..<end, animated, length, to: current)
     var shown = model
     var due = 0.0
@@ -65,6 +68,7 @@ extension RenderTree {
         newest = Int64(due) - 1
       }
       let last = Int64(after.rounded(.down)) - 1, first = Int64(before.rounded(.down))
+      if newest - last >= Int64(ParticleStream.mostSlots) { break }
       if last >= first, rate > 0 {
         var birth = ParticleBirth(
           age: speed * (time - begin - (Double(last + 1) - before) / rate), period: speed / rate, shown.values)
@@ -126,8 +130,10 @@ extension RenderTree {
     var table = birthSums[node]?[root] ?? BirthSums()
     var shown = model
     if table.sums.isEmpty {
-      let begin = firstChange(animated)
-      table.first = Int((min(begin, Double(last) * length) / length).rounded(.down)) - 1
+      // Nobody is born before the cell's time begins, and nothing changes before the first animation does.
+      let begin = max(firstChange(animated), model.cells[root].timing.beginTime)
+      let stretch = min(max(begin / length, Double(last - Self.mostStretches)), Double(last))
+      table.first = Int(stretch.rounded(.down)) - 1
       let rest = Double(table.first) * length
       evaluate(model, animated, at: rest, into: &shown)
       let cell = shown.cells[root]

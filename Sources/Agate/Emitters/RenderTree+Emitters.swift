@@ -22,7 +22,7 @@ extension RenderTree {
     guard let model = emitters[node] else { return nil }
     guard let animated = animatedNode(node) else { return model }
     var shown = model
-    let time = timings.isEmpty ? sampler.lastTime : layerTimes(sampler.lastTime)[Int(rowOfSlot[Int(node)])]
+    let time = localTimes.isEmpty ? sampler.lastTime : localTimes[Int(rowOfSlot[Int(node)])]
     evaluate(model, animated, at: time, into: &shown)
     return shown
   }

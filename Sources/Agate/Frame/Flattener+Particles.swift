@@ -76,7 +76,8 @@ extension ParticleFrame {
       stream.births == 1 || stream.levels > 1, stream.a == 1, stream.b == 0, stream.c == 0, stream.d == 1,
       stream.texelWidth == stream.texelWidth.rounded(), stream.texelHeight == stream.texelHeight.rounded(),
       stream.texelX == stream.texelX.rounded(), stream.texelY == stream.texelY.rounded(),
-      stream.texelWidth > 0, stream.texelHeight > 0, max(stream.texelWidth, stream.texelHeight) <= ParticleStamp.largest
+      stream.texelX.magnitude < 1e6, stream.texelY.magnitude < 1e6, stream.texelWidth > 0, stream.texelHeight > 0,
+      max(stream.texelWidth, stream.texelHeight) <= ParticleStamp.largest
     else { return false }
     let cell = cells[Int(stream.firstCell + stream.levels - 1)]
     return cell.scaleRange == 0 && cell.scaleSpeed == 0 && cell.spin == 0 && cell.spinRange == 0 && cell.rotation == 0

@@ -9,8 +9,8 @@ struct Sampler: Sendable {
     var touchesContents = false
     /// Also its filters.
     var touchesEffects = false
-    /// Or a replicator: sampled apart.
-    var touchesEmitter = false
+    /// What only its class has (emitters, replicators): sampled apart.
+    var touchesOwn = false
   }
   var nodes: [Node] = []
   var tracks: [Track] = []
@@ -41,7 +41,7 @@ extension RenderTree {
       let row = Int(node.row)
       let local = localTimes.isEmpty ? time : localTimes[row]
       depthChanged =
-        (node.touchesTransform || node.touchesContents || node.touchesEffects || node.touchesEmitter
+        (node.touchesTransform || node.touchesContents || node.touchesEffects || node.touchesOwn
           ? sampleAll(node, s, local) : sampleValues(node, s, local))
         || depthChanged
     }
@@ -86,8 +86,8 @@ extension RenderTree {
         node.touchesTransform = node.touchesTransform || track.group == .transform
         node.touchesContents = node.touchesContents || track.group == .contents
         node.touchesEffects = node.touchesEffects || track.group == .effects || track.group == .filters
-        node.touchesEmitter =
-          node.touchesEmitter || track.group == .emitter || track.group == .cells
+        node.touchesOwn =
+          node.touchesOwn || track.group == .emitter || track.group == .cells
           || track.group == .replicator
         sampler.tracks.append(track)
       }

@@ -12,9 +12,7 @@ extension CAReplicatorLayer {
   final func readReplicator(_ path: String) -> Any? {
     switch replicatorTarget(path) {
     case .own(_, let word, let kind):
-      return withUnsafeBytes(of: replicator) {
-        Values.box($0.baseAddress!.assumingMemoryBound(to: Double.self) + word, as: kind)
-      }
+      return OwnKey.read(replicator, word, kind)
     case .instanceTransform(nil): return instanceTransform
     case .instanceTransform(let component?):
       let (x, y) = component.read(TransformComponents(instanceTransform))

@@ -4,7 +4,7 @@
 /// ``instanceTransform`` k times, about the middle of the layer's bounds; its colours are multiplied by
 /// ``instanceColor`` plus k times the offsets; its animations run k times ``instanceDelay`` seconds late. Replicators in
 /// replicators multiply. Later instances lie above earlier ones. A frame draws a million instances at most, and leaves
-/// out the last.
+/// out the last. Hit tests and ``CALayer/render(in:)`` know the original only.
 open class CAReplicatorLayer: CALayer {
   final var replicator = ReplicatorValues()
 
@@ -32,7 +32,7 @@ open class CAReplicatorLayer: CALayer {
   /// How often sublayers are drawn, the original included; 0 draws none. Default 1. Animatable.
   open var instanceCount: Int {
     get { Int(replicator.count) }
-    set { change("instanceCount") { $0.count = Double(max(newValue, 0)) } }
+    set { change("instanceCount") { $0.count = Double(min(max(newValue, 0), Int(Int32.max))) } }
   }
   /// Instances stand in 3D space with the layers around this one, instead of being flattened into its plane; the layer
   /// then draws nothing of its own, like a ``CATransformLayer``. Default false.

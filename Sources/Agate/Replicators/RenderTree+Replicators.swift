@@ -74,7 +74,7 @@ extension RenderTree {
       let node = s.nodes[low]
       let time = localTime(Int(node.row), below: anchor)
       // Depth among siblings stays that of the original.
-      if node.touchesTransform || node.touchesContents || node.touchesEffects || node.touchesEmitter {
+      if node.touchesTransform || node.touchesContents || node.touchesEffects || node.touchesOwn {
         _ = sampleAll(node, s, time)
       } else {
         _ = sampleValues(node, s, time)

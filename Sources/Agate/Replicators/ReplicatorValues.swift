@@ -28,25 +28,16 @@ struct ReplicatorValues: BitwiseCopyable, Sendable {
 
 /// Keys of replicators, and where their numbers lie.
 enum ReplicatorKeys {
-  struct Key: Sendable {
-    let name: String
-    let word: Int
-    let kind: ValueKind
-  }
-
-  static let all: [Key] = [
-    key("instanceCount", \.count), key("instanceDelay", \.delay), key("instanceColor", \.color, .color),
-    key("instanceRedOffset", \.colorOffset.red, .float), key("instanceGreenOffset", \.colorOffset.green, .float),
-    key("instanceBlueOffset", \.colorOffset.blue, .float), key("instanceAlphaOffset", \.colorOffset.alpha, .float),
+  static let all: [OwnKey] = [
+    OwnKey("instanceCount", \ReplicatorValues.count), OwnKey("instanceDelay", \ReplicatorValues.delay),
+    OwnKey("instanceColor", \ReplicatorValues.color, .color),
+    OwnKey("instanceRedOffset", \ReplicatorValues.colorOffset.red, .float),
+    OwnKey("instanceGreenOffset", \ReplicatorValues.colorOffset.green, .float),
+    OwnKey("instanceBlueOffset", \ReplicatorValues.colorOffset.blue, .float),
+    OwnKey("instanceAlphaOffset", \ReplicatorValues.colorOffset.alpha, .float),
   ]
 
-  static func find(_ name: String) -> Key? { table[name] }
+  static func find(_ name: String) -> OwnKey? { table[name] }
 
   private static let table = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
-
-  private static func key<T>(
-    _ name: String, _ field: KeyPath<ReplicatorValues, T>, _ kind: ValueKind = .number
-  ) -> Key {
-    Key(name: name, word: MemoryLayout<ReplicatorValues>.offset(of: field)! / 8, kind: kind)
-  }
 }

@@ -23,7 +23,7 @@ import Testing
     return cell
   }
 
-  private func sample(_ key: EmitterKeys.Key) -> Any {
+  private func sample(_ key: OwnKey) -> Any {
     key.name == "enabled" ? false : KeyValueTests.sample(key.kind)
   }
 

@@ -112,6 +112,24 @@ import Testing
     #expect(isNear(stage.offsets()[1], 0, 302))
   }
 
+  @Test func aReflectionToTheSideIsTurnedOverAndFaint() {
+    let stage = Stage(count: 2)
+    stage.square.frame = CGRect(x: 10, y: 100, width: 40, height: 100)
+    stage.replicator.instanceAlphaOffset = -0.5
+    stage.replicator.instanceTransform = CATransform3DScale(CATransform3DMakeTranslation(300, 0, 0), -1, 1, 1)
+    let items = stage.items()
+    #expect(items[0].centreX == 380 && items[1].centreX == 350 + 300 + 300 - 30, "mirrored to the right of the layer")
+    #expect(items[1].fill == 0x8080_8080)
+  }
+
+  @Test func anyNumberOfInstancesCanBeAskedFor() {
+    let layer = CAReplicatorLayer()
+    layer.instanceCount = .max
+    #expect(layer.instanceCount == Int(Int32.max))
+    layer.instanceCount = .min
+    #expect(layer.instanceCount == 0)
+  }
+
   @Test func aFaintInstanceOfSeveralLayersIsOnePicture() {
     let stage = Stage(count: 2)
     let dot = CALayer()
