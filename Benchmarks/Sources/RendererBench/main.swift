@@ -2,7 +2,7 @@ import Agate
 import AgateCPU
 
 // Milliseconds that the CPU renderer alone takes for a frame: the snapshots are built beforehand.
-// Usage: RendererBench [W1|W2|W3|W7|W8|W9]… [--threads N] [--frames N] [--ppm FILE]
+// Usage: RendererBench [W1|W2|W3|W5|W7|W8|W9]… [--threads N] [--frames N] [--ppm FILE]
 
 var names: [String] = []
 var threads = 1
@@ -17,7 +17,7 @@ while let argument = arguments.next() {
   default: names.append(argument)
   }
 }
-if names.isEmpty { names = ["W1", "W2", "W3", "W7", "W8", "W9"] }
+if names.isEmpty { names = ["W1", "W2", "W3", "W5", "W7", "W8", "W9"] }
 
 @MainActor
 func milliseconds(_ body: () throws -> Void) rethrows -> Double {
@@ -48,6 +48,7 @@ func workload(_ name: String, _ number: Int) -> FrameSnapshot {
   case "W1": flatFrame(number)
   case "W2": imageFrame(number)
   case "W3": shadowFrame(number)
+  case "W5": replicatorFrame(number)
   case "W9": cubeFrame(number)
   default: groupFrame(number)
   }
