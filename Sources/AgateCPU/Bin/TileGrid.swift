@@ -48,12 +48,16 @@ extension TileGrid {
     TileGrid(width: width, height: height, tileWidth: 64, tileHeight: 64)
   }
 
+  /// Turned items are small when their boxes are, on average.
+  private static let smallArea = 64 * 64
+
   /// A grid for drawing all of a frame, by what most of its area is: bands for what is drawn in long runs, small
   /// squares for what is turned.
   static func forWhole(_ frame: FrameView, threads: Int) -> TileGrid {
     var upright = 0
     var turned = 0
     var tilted = 0
+    var turnedCount = 0
     var groups = false
     var stamps = false
     for index in 0..<frame.count {
@@ -70,17 +74,23 @@ extension TileGrid {
       if item.flags.contains(.perspective) && !box.isEmpty { tilted += box.width * box.height }
       let area = box.isEmpty ? 0 : box.width * box.height
       // What is large is drawn in long runs however it is turned.
-      if item.flags.contains(.axisAligned) || box.height > 256 { upright += area } else { turned += area }
+      if item.flags.contains(.axisAligned) || box.height > 256 {
+        upright += area
+      } else {
+        turned += area
+        turnedCount += box.isEmpty ? 0 : 1
+      }
     }
     // Stamps are many and small: a tile's pixels should stay near the processor.
     if stamps { return TileGrid(width: frame.width, height: frame.height, tileWidth: 128, tileHeight: 64) }
-    // In perspective an item costs much to prepare, once for each of its tiles: they are as high as the cache allows,
-    // and threads need several.
+    // In perspective an item costs much to prepare, once for each of its tiles, and what is small is mostly preparation:
+    // there tiles are as high as the cache allows, and threads need several.
     let isTilted = 2 * tilted > turned + upright
-    if turned > upright && !isTilted {
+    let isFine = turned > upright && turned < smallArea * turnedCount
+    if turned > upright && !isTilted && !isFine {
       return TileGrid(width: frame.width, height: frame.height, tileWidth: 48, tileHeight: 32)
     }
-    let tileHeight = groups ? 32 : isTilted ? max(256 / threads, 32) : 16
+    let tileHeight = groups ? 32 : isTilted || isFine ? max(256 / threads, 32) : 16
     let bands = max(Int(frame.height) / tileHeight, 1)
     // Enough tiles for every thread to get several; groups are gathered in a tile's memory, which should stay small.
     let across = groups ? max(1, Int(frame.width) / 256) : 1

@@ -85,7 +85,7 @@ struct TileShader: ~Copyable {
   }
 
   private static func drawRectangle(_ job: ShadeJob, _ index: Int, _ area: PixelBox, _ canvas: Canvas) {
-    if SmallQuad.draw(job, index, area, canvas) { return }
+    if SmallRectangle.draw(job, index, area, canvas) { return }
     let shape = RasterShape(job.frame.items[index], job.frame.homographies)
     guard shape.isValid else { return }
     var prepared = agate_shape(shape)

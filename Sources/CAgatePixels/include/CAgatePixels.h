@@ -62,19 +62,33 @@ void agate_rect_upright(
   uint32_t *d, ptrdiff_t stride, int32_t x0, int32_t y0, int32_t x1, int32_t y1, const agate_shape *shape,
   uint32_t fill, uint32_t border);
 
-/// A quad is at least four pixels wide and two high, and at most this.
-enum { agate_quad_width = 128, agate_quad_height = 128 };
+/// Pixels x0…x1-1 of rows y0…y1-1.
+typedef struct { int32_t x0, y0, x1, y1; } agate_box;
+
+/// What is drawn in blocks is at least four pixels wide and two high, and at most this.
+enum { agate_block_side = 128 };
 
 /// A rectangle of one colour in perspective, without rounded corners, border and hard sides, and its small box.
 typedef struct {
   const float *homography;  // nine numbers, row by row
   float half_x, half_y;
-  int32_t x0, y0, x1, y1;
+  agate_box box;
   uint32_t fill;
 } agate_quad;
 
-/// Returns 0, and draws nothing, when the numbers are too large to tell.
+/// `d` is the box's first pixel. Returns 0, and draws nothing, when the numbers are too large to tell.
 int agate_quad_draw(uint32_t *d, ptrdiff_t stride, const agate_quad *quad);
+
+/// A rectangle of one colour that is turned or mirrored but keeps its size, with all corners round or none, without
+/// border and hard sides.
+typedef struct {
+  float a, b, c, d, centre_x, centre_y, half_x, half_y, radius;
+  agate_box box;
+  uint32_t fill;
+} agate_turned;
+
+/// `d` is the box's first pixel. Returns 0, and draws nothing, when it is not small or its numbers are unusual.
+int agate_turned_draw(uint32_t *d, ptrdiff_t stride, const agate_turned *item);
 
 /// A rectangle in perspective without rounded corners, border and hard sides.
 void agate_rect_projected(

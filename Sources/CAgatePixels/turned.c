@@ -1,0 +1,203 @@
+#include "blocks.h"
+
+// Small rectangles of one colour that are turned, mirrored or upright, but not scaled, with or without round corners.
+
+/// Lines through the middle along both axes, and across the corners: how steep they are, and how far above and below
+/// them, in rows, a strip is touched and covered.
+typedef struct {
+  float slope[4], touched[4], covered[4];
+} lines;
+
+/// A place that nothing reaches.
+static const float nowhere = 1e18f;
+
+/// A rectangle and what follows from it, as in AgateRaster's RasterShape.
+typedef struct {
+  float a, b, c, d, centre_x, centre_y, half_x, half_y, corner_x, corner_y, radius, margin;
+} turned;
+
+INLINE void lines_init(lines *l, const turned *s, int rounded) {
+  f32x4 x = {s->a, s->c, s->a + s->c, s->a - s->c}, y = {s->b, s->d, s->b + s->d, s->b - s->d};
+  // Lines that run down the frame lean as much as the margin allows.
+  const float least = 0x1p-21f;
+  y = SPLIT4(ABS4(y) < least, SPLAT(f32x4, least), y);
+  f32x4 inverse = 1 / y, touched, covered;
+  if (rounded) {
+    // An octagon around the corners' circles of radius + 0.5, one within those of radius − 0.5: its corners lie on
+    // the circles at 0.22 and at π/2 − 0.22.
+    float r = s->radius - 1 - s->margin, both = s->corner_x + s->corner_y;
+    float outer = both + 1.41422f * s->radius + 2 * s->margin, inner = both + 1.194f * r;
+    touched = (f32x4){s->half_x + 0.5f + s->margin, s->half_y + 0.5f + s->margin, outer, outer};
+    covered = (f32x4){s->corner_x + 0.9757f * r, s->corner_y + 0.9757f * r, inner, inner};
+  } else {
+    touched = (f32x4){s->half_x, s->half_y, 0, 0} + (0.5f + s->margin);
+    covered = (f32x4){s->half_x, s->half_y, 0, 0} - (0.5f + s->margin);
+  }
+  // From a strip's middle to the middle of its outer pixels.
+  f32x4 reach = 1.5f * ABS4(x);
+  STORE(l->slope, -x * inverse);
+  STORE(l->touched, (touched + reach) * ABS4(inverse));
+  STORE(l->covered, (covered - reach) * ABS4(inverse));
+}
+
+/// Solves strips s…s+7.
+INLINE void solve8(const lines *l, const turned *t, int rounded, const agate_box *box, int s, solved *out) {
+  // The last strip may overlap the one before it.
+  i32x8 wanted = iota * 4 + (box->x0 + 4 * s), last = SPLAT(i32x8, box->x1 - 4);
+  i32x8 whole = wanted <= last, x = SELECT(whole, wanted, last);
+  f32x8 at = (__builtin_convertvector(x, f32x8) + 2.0f) - t->centre_x;
+  const f32x8 top = SPLAT(f32x8, (float)box->y0 - t->centre_y), bottom = SPLAT(f32x8, (float)box->y1 - t->centre_y);
+  f32x8 low = top, high = bottom, full_low = top, full_high = bottom;
+  for (int k = 0; k < (rounded ? 4 : 2); k++) {
+    f32x8 middle = at * l->slope[k];
+    low = MOST(middle - l->touched[k], low);
+    high = LEAST(middle + l->touched[k], high);
+    full_low = MOST(middle - l->covered[k], full_low);
+    full_high = LEAST(middle + l->covered[k], full_high);
+  }
+  // Rows whose centres lie between two heights begin and end at the rounded heights.
+  const float shift = t->centre_y - (float)box->y0 + 0.5f;
+#define ROW(v) __builtin_convertvector((v) + shift, i32x8)
+  i32x8 from = ROW(LEAST(low, bottom)) >> 1, end = (ROW(MOST(high, top)) + 1) >> 1;
+  end = SELECT(end > from, end, from);
+  i32x8 full = (ROW(LEAST(full_low, bottom)) + 1) >> 1, rest = ROW(MOST(full_high, top)) >> 1;
+#undef ROW
+  full = SELECT(full > from, full, from);
+  rest = SELECT(rest < end, rest, end);
+  i32x8 some = (rest > full) & whole;
+  STORE(out->from + s, from);
+  STORE(out->full + s, SELECT(some, full, end));
+  STORE(out->rest + s, SELECT(some, rest, end));
+  STORE(out->end + s, end);
+}
+
+INLINE void prepare_rows(const turned *t, const agate_box *box, blocks *w) {
+  const int rows = box->y1 - box->y0, whole = rows >> 1;
+  f32x8 py = pair_rows + (float)box->y0;
+  for (int p = 0; p < whole; p++, py += 2.0f) {
+    f32x8 dy = py - t->centre_y;
+    w->rows[p][0] = t->b * dy;
+    w->rows[p][1] = t->d * dy;
+  }
+  if (rows & 1) {
+    f32x8 dy = (py - 1.0f) - t->centre_y;
+    w->rows[whole][0] = __builtin_shufflevector(t->b * dy, SPLAT(f32x8, nowhere), 8, 8, 8, 8, 4, 5, 6, 7);
+    w->rows[whole][1] = t->d * dy;
+  }
+}
+
+INLINE void prepare_columns(const turned *t, const strip *s, int k, blocks *w) {
+  f32x8 dx = s->px - t->centre_x;
+  w->columns[k][0] = t->a * dx;
+  w->columns[k][1] = t->c * dx;
+}
+
+/// Coverage of n blocks at the edge, from i on: the operations of `cover_placed`, without those that change nothing.
+INLINE void cover(const turned *t, int rounded, blocks *w, int i, int n) {
+  const f32x8 half_x = SPLAT(f32x8, t->half_x), half_y = SPLAT(f32x8, t->half_y), radius = SPLAT(f32x8, t->radius);
+  const f32x8 corner_x = SPLAT(f32x8, t->corner_x), corner_y = SPLAT(f32x8, t->corner_y);
+  const f32x8 none = {0}, all = none + 1.0f;
+  for (int j = 0; j < n; j++) {
+    const char *x = (const char *)w->columns + (w->part[i + j] >> column_shift);
+    const char *y = (const char *)w->rows + (w->part[i + j] & 0xffff);
+    f32x8 mx = ABS(LOAD(f32x8, x) + LOAD(f32x8, y)), my = ABS(LOAD(f32x8, x + 32) + LOAD(f32x8, y + 32)), o;
+    // At least half a pixel on both sides of the middle: only the nearer side counts.
+    f32x8 side_x = half_x - mx, side_y = half_y - my;
+    if (rounded) {
+      // Outside the corners one of the overlaps is 1.
+      o = LEAST(side_x, side_y) + 0.5f;
+      f32x8 qx = corner_x - mx, qy = corner_y - my;
+      f32x8 round = radius - __builtin_elementwise_sqrt(qx * qx + qy * qy);
+      i32x8 outside = (i32x8)MOST(qx, qy) >= 0;
+      o = SELECT(outside, o, round);
+      o = LEAST(MOST(o, none), all);
+    } else {
+      o = MOST(LESS_HALF(side_x) + 0.5f, none) * MOST(LESS_HALF(side_y) + 0.5f, none);
+    }
+    w->weights[j] = PAIRED(BYTE(o));
+  }
+}
+
+INLINE void draw(uint32_t *d, ptrdiff_t stride, const agate_box *box, const turned *t, int rounded, uint32_t fill) {
+  lines l;
+  solved s;
+  blocks w;
+  lines_init(&l, t, rounded);
+  const int columns = box->x1 - box->x0, whole = columns >> 2;
+  for (int k = 0; 4 * k < columns; k += 8) solve8(&l, t, rounded, box, k, &s);
+  prepare_lines(&w, box->y1 - box->y0, (int)stride);
+  prepare_rows(t, box, &w);
+  counts n = {0, 0};
+  strip at;
+  strip_init(&at, 0, box->x0, box->x0);
+  for (int k = 0; k < whole; k++, next(&at)) {
+    prepare_columns(t, &at, k, &w);
+    list_blocks(&w, &n, &at, &s, k);
+  }
+  if (columns & 3) {
+    strip_init(&at, whole, box->x1 - 4, box->x0);
+    prepare_columns(t, &at, whole, &w);
+    list_blocks(&w, &n, &at, &s, whole);
+    // The strip before has drawn some of its columns.
+    i32x8 drawn = strip_lanes < 4 - (columns & 3);
+    w.columns[whole][0] = SELECT(drawn, SPLAT(f32x8, nowhere), w.columns[whole][0]);
+  }
+  draw_inner(d, stride, w.inner, n.inners, fill);
+  for (int i = 0; i < n.edges; i += some_blocks) {
+    int some = n.edges - i < some_blocks ? n.edges - i : some_blocks;
+    cover(t, rounded, &w, i, some);
+    draw_edges(d, stride, w.edge + i, w.weights, some, fill);
+  }
+}
+
+INLINE int ceil_int(float v) { int i = (int)v; return i + ((float)i < v); }
+
+/// Narrows from…to to the pixels within `reach` of `centre`, in whole blocks where these have room; 0 if there are none.
+INLINE int narrow(float centre, float reach, int block, int32_t *from, int32_t *to) {
+  int first = ceil_int(centre - reach - 0.5f), end = 1 - ceil_int(0.5f - centre - reach);
+  int low = first > *from ? first : *from, high = end < *to ? end : *to;
+  if (low >= high) return 0;
+  int n = (high - low + block - 1) & -block;
+  if (n > *to - *from) return 1;
+  *from = low < *to - n ? low : *to - n;
+  *to = *from + n;
+  return 1;
+}
+
+/// False when it is scaled or skewed, or its numbers are too large or too small for shortcuts.
+INLINE int turned_init(turned *t, const agate_turned *item) {
+  const float most = 32768;
+  const float radius = item->radius >= 0.5f ? item->radius : 0;
+  *t = (turned){
+    item->a, item->b, item->c, item->d, item->centre_x, item->centre_y, item->half_x, item->half_y,
+    item->half_x - radius, item->half_y - radius, radius + 0.5f, 0};
+  float x = __builtin_fabsf(t->centre_x), y = __builtin_fabsf(t->centre_y);
+  float size = x + y + t->half_x + t->half_y;
+  t->margin = 0.03125f + (size + radius) * 0x1.8p-19f;
+  float length_x = t->a * t->a + t->b * t->b - 1, length_y = t->c * t->c + t->d * t->d - 1;
+  float skew = t->a * t->c + t->b * t->d;
+  int square = __builtin_fabsf(length_x) + __builtin_fabsf(length_y) + __builtin_fabsf(skew) < 1e-4f;
+  int sane = (size < most) & (__builtin_fabsf(item->radius) < most) & (t->half_x >= 0.5f) & (t->half_y >= 0.5f);
+  // Exactly half a pixel or more between the sides and the corners' middles.
+  int apart = (t->corner_x >= 0) & (t->corner_y >= 0) & (t->half_x - t->corner_x >= 0.5f)
+    & (t->half_y - t->corner_y >= 0.5f);
+  return square & sane & (apart | (radius == 0));
+}
+
+KERNEL int agate_turned_draw(uint32_t *d, ptrdiff_t stride, const agate_turned *item) {
+  turned t;
+  if (!turned_init(&t, item)) return 0;
+  const int rounded = item->radius >= 0.5f;
+  // A sharp corner reaches further than half a pixel.
+  const float edge = t.margin + (rounded ? t.radius : 0.70711f);
+  float reach_x = __builtin_fabsf(t.a) * t.corner_x + __builtin_fabsf(t.c) * t.corner_y + edge;
+  float reach_y = __builtin_fabsf(t.b) * t.corner_x + __builtin_fabsf(t.d) * t.corner_y + edge;
+  agate_box box = item->box;
+  if (!narrow(t.centre_x, reach_x, 4, &box.x0, &box.x1) || !narrow(t.centre_y, reach_y, 2, &box.y0, &box.y1)) return 1;
+  const int columns = box.x1 - box.x0, rows = box.y1 - box.y0;
+  if (columns < 4 || columns > agate_block_side || rows < 2 || rows > agate_block_side) return 0;
+  d += (box.y0 - item->box.y0) * stride + (box.x0 - item->box.x0);
+  if (rounded) draw(d, stride, &box, &t, 1, item->fill);
+  else draw(d, stride, &box, &t, 0, item->fill);
+  return 1;
+}
