@@ -127,7 +127,9 @@ INLINE void draw_inner(uint32_t *d, ptrdiff_t stride, const int32_t *inner, int 
 }
 
 /// Draws n blocks at the edge, from `edge` on, with their coverage.
-INLINE void draw_edges(uint32_t *d, ptrdiff_t stride, const int32_t *edge, const u16x16 *weights, int n, uint32_t fill) {
+INLINE void draw_edges(
+  uint32_t *d, ptrdiff_t stride, const int32_t *edge, const u16x16 *weights, int n, uint32_t fill
+) {
   const u32x8 color = SPLAT(u32x8, fill);
   const u16x16 even = EVEN(color), odd = ODD(color), alpha = SPLAT(u16x16, (uint16_t)(fill >> 24));
   for (int i = 0; i < n; i++) {

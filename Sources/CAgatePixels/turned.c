@@ -152,7 +152,7 @@ INLINE void draw(uint32_t *d, ptrdiff_t stride, const agate_box *box, const turn
 
 INLINE int ceil_int(float v) { int i = (int)v; return i + ((float)i < v); }
 
-/// Narrows from…to to the pixels within `reach` of `centre`, in whole blocks where these have room; 0 if there are none.
+/// Narrows from…to to the pixels within `reach` of `centre`, in whole blocks where these have room; 0 if none is left.
 INLINE int narrow(float centre, float reach, int block, int32_t *from, int32_t *to) {
   int first = ceil_int(centre - reach - 0.5f), end = 1 - ceil_int(0.5f - centre - reach);
   int low = first > *from ? first : *from, high = end < *to ? end : *to;

@@ -83,7 +83,7 @@ extension TileGrid {
     }
     // Stamps are many and small: a tile's pixels should stay near the processor.
     if stamps { return TileGrid(width: frame.width, height: frame.height, tileWidth: 128, tileHeight: 64) }
-    // In perspective an item costs much to prepare, once for each of its tiles, and what is small is mostly preparation:
+    // In perspective an item costs much to prepare, once for each of its tiles, and what is small is mostly prepared:
     // there tiles are as high as the cache allows, and threads need several.
     let isTilted = 2 * tilted > turned + upright
     let isFine = turned > upright && turned < smallArea * turnedCount
