@@ -12,7 +12,7 @@ extension DepthSorter {
   ///
   /// False, and nothing has changed, if one side would be empty or there are too many pieces already.
   mutating func cut(_ piece: Int, by other: Int) -> Bool {
-    let weight = Int(weights[Int(pieces[piece].plane)])
+    let weight = Int(planes[Int(pieces[piece].plane)].itemCount)
     let whole = facets[piece], p = facets[other]
     guard pieces.count < pieceLimit, itemLimit >= weight, Int(whole.vertexCount) < Self.mostVertices - 1,
       let edge = ClipEdge(
@@ -31,7 +31,7 @@ extension DepthSorter {
     let before = pieces[piece].cut, plane = pieces[other].plane
     let front = append(Cut(edge: edge, plane: plane, next: before))
     let back = append(Cut(edge: edge.complement, plane: plane, next: before))
-    let cells = extents[piece].cells
+    let (cells, rank) = (extents[piece].cells, extents[piece].rank)
     pieces.append(Piece(plane: pieces[piece].plane, firstVertex: Int32(truncatingIfNeeded: middle), cut: back))
     facets.append(whole)
     extents.append(extents[piece])
@@ -40,7 +40,8 @@ extension DepthSorter {
     grid.add(Int32(truncatingIfNeeded: pieces.count - 1), &extents[pieces.count - 1])
     (pieces[piece].firstVertex, pieces[piece].cut) = (Int32(truncatingIfNeeded: start), front)
     setVertices(of: piece, start..<middle)
-    extents[piece].cells = cells
+    // In the grid it stays as it was.
+    (extents[piece].cells, extents[piece].rank) = (cells, rank)
     return true
   }
 

@@ -113,10 +113,14 @@ extension DepthSorter {
 }
 
 extension DepthSorter.Facet {
+  /// How far, along the line of sight, each of its corners lies in front of the plane of `p`.
+  @inline(__always)
+  func height(over p: DepthSorter.Facet) -> SIMD4<Double> { z - (p.a * x + p.b * y + p.c) }
+
   /// How far, along the line of sight, its corners lie in front of the plane of `p`: least and most.
   @inline(__always)
   func heights(over p: DepthSorter.Facet) -> (Double, Double) {
-    let h = z - (p.a * x + p.b * y + p.c)
+    let h = height(over: p)
     let (u, v) = (h.lowHalf, h.highHalf)
     let low = u.replacing(with: v, where: v .< u), high = u.replacing(with: v, where: v .> u)
     return (low.y < low.x ? low.y : low.x, high.y > high.x ? high.y : high.x)

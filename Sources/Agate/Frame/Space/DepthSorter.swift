@@ -35,6 +35,19 @@ struct DepthSorter {
     var isPlain = false
   }
 
+  /// The items that draw a plane: what cutting it costs.
+  struct Plane: BitwiseCopyable {
+    var firstItem: Int32
+    var itemCount: Int32
+
+    init(items: Range<Int>) {
+      firstItem = Int32(truncatingIfNeeded: items.lowerBound)
+      itemCount = Int32(truncatingIfNeeded: items.count)
+    }
+
+    var items: Range<Int> { Int(firstItem)..<Int(firstItem) + Int(itemCount) }
+  }
+
   /// Where a piece lies in the frame, and how deep.
   struct Extent: BitwiseCopyable {
     var x0: Float
@@ -45,7 +58,10 @@ struct DepthSorter {
     var near: Double
     var box: CoarseBox
     var cells = CellRange()
-    var isSeen = true
+    /// How many planes are farther; −1 if nothing of it is seen.
+    var rank: Int32 = .max
+
+    @inline(__always) var isSeen: Bool { rank >= 0 }
 
     @inline(__always)
     init(x0: Double, y0: Double, x1: Double, y1: Double, far: Double, near: Double) {
@@ -93,8 +109,7 @@ struct DepthSorter {
   /// Pieces, the farthest first.
   var order: [Int32] = []
 
-  /// How many items each plane has: what cutting it costs.
-  var weights: [Int32] = []
+  var planes: [Plane] = []
   /// Pieces that may be made, and items.
   var pieceLimit = 0
   var itemLimit = 0
@@ -125,40 +140,41 @@ struct DepthSorter {
   /// - Parameter clip: pixels that can be seen.
   mutating func begin(clip: PixelBox) {
     self.clip = clip
-    pieces.removeAll(keepingCapacity: true)
-    facets.removeAll(keepingCapacity: true)
-    extents.removeAll(keepingCapacity: true)
-    states.removeAll(keepingCapacity: true)
+    planes.removeAll(keepingCapacity: true)
     vertices.removeAll(keepingCapacity: true)
     cuts.removeAll(keepingCapacity: true)
     order.removeAll(keepingCapacity: true)
-    weights.removeAll(keepingCapacity: true)
   }
 
   /// Fills ``order``.
   mutating func arrange() {
-    let planes = pieces.count
-    pieceLimit = 32 * planes + 4096
-    itemLimit = 0
-    var reach = 1.0
-    for i in 0..<planes {
-      itemLimit += 32 * Int(weights[i])
-      reach = max(reach, max(extents[i].near.magnitude, extents[i].far.magnitude))
-    }
-    itemLimit += 65536
-    reach = max(reach, max(width, height))
-    tolerance = reach * 1e-9
+    pieceLimit = 32 * planes.count + 4096
+    measure()
     // A plane may have all the others as neighbours, and one more place is written to.
-    while neighbours.count <= planes { neighbours.append(0) }
+    if neighbours.count <= planes.count { neighbours.resize(to: planes.count + 1, 0) }
     ranking.rank(extents)
     grid.build(ranking.order, &extents)
-    for index in 0..<planes { settle(ranking.order[index]) }
+    for rank in 0..<planes.count {
+      grid.firstUnpainted = Int32(truncatingIfNeeded: rank)
+      settle(ranking.order[rank])
+    }
+    grid.firstUnpainted = Int32(truncatingIfNeeded: planes.count)
     // Cutting appends.
-    var index = planes
+    var index = planes.count
     while index < pieces.count {
       settle(Int32(truncatingIfNeeded: index))
       index += 1
     }
+  }
+
+  /// Finds out what follows from the number of items and from the depths.
+  private mutating func measure() {
+    var items = 0
+    for plane in planes { items += Int(plane.itemCount) }
+    itemLimit = 32 * items + 65536
+    var reach = max(1, max(width, height))
+    for extent in extents { reach = max(reach, max(extent.near.magnitude, extent.far.magnitude)) }
+    tolerance = reach * 1e-9
   }
 
   /// The largest coordinates that pixels may have, and their differences.
@@ -167,15 +183,37 @@ struct DepthSorter {
 
   /// The planes are painted whole and in the order they were added.
   var changesNothing: Bool {
-    guard order.count == weights.count else { return false }
+    guard order.count == planes.count else { return false }
     for i in order.indices where pieces[Int(order[i])].plane != Int32(truncatingIfNeeded: i) { return false }
     return true
   }
 
+  /// How many items are painted: those of a plane once for each of its pieces.
+  var itemCount: Int {
+    let pieces = pieces.span, planes = planes.span
+    var count = 0
+    for i in pieces.indices { count += Int(planes[Int(pieces[i].plane)].itemCount) }
+    return count
+  }
+
   /// Paints a piece, and before it everything that has to come first.
+  @inline(__always)
   private mutating func settle(_ piece: Int32) {
-    while states[Int(piece)] != .painted {
-      push(piece)
+    if states[Int(piece)] == .painted { return }
+    findCandidates(Int(piece))
+    if candidates.isEmpty && grid.links.isEmpty {
+      // By far the most common: nothing is in the way.
+      paint(piece)
+    } else {
+      settleLater(piece)
+    }
+  }
+
+  /// The piece's candidates have been found.
+  @inline(never)
+  private mutating func settleLater(_ piece: Int32) {
+    visit(piece, 0)
+    while true {
       while !visits.isEmpty {
         switch nextObstacle(visits.count - 1) {
         case .none:
@@ -193,15 +231,23 @@ struct DepthSorter {
           unwind()
         }
       }
+      if states[Int(piece)] == .painted { return }
+      push(piece)
     }
   }
 
   private mutating func push(_ piece: Int32) {
+    let first = candidates.count
+    findCandidates(Int(piece))
+    visit(piece, first)
+  }
+
+  /// Makes a piece wait for its candidates, which are the last of the list from `first` on.
+  private mutating func visit(_ piece: Int32, _ first: Int) {
     states[Int(piece)] = .waiting
-    let first = Int32(truncatingIfNeeded: candidates.count)
+    let first = Int32(truncatingIfNeeded: first)
     let cells = extents[Int(piece)].cells
     visits.append(Visit(piece: piece, firstCandidate: first, next: first, column: cells.x0, row: cells.y0))
-    findCandidates(Int(piece))
   }
 
   private mutating func paintLast() {
@@ -210,9 +256,9 @@ struct DepthSorter {
     paint(visit.piece)
   }
 
+  @inline(__always)
   private mutating func paint(_ piece: Int32) {
     states[Int(piece)] = .painted
-    if extents[Int(piece)].isSeen { grid.skipPainted(extents[Int(piece)].cells, states) }
     order.append(piece)
   }
 
@@ -253,12 +299,14 @@ struct DepthSorter {
     case .crossing(let mostlyBehind):
       // The one that is cheaper to draw twice.
       let (first, second) =
-        weights[Int(pieces[Int(other)].plane)] <= weights[Int(pieces[Int(piece)].plane)]
+        itemCount(of: other) <= itemCount(of: piece)
         ? (Int(other), Int(piece)) : (Int(piece), Int(other))
       if cut(first, by: second) || cut(second, by: first) { return .changed }
       return mostlyBehind ? .piece(other) : .none
     }
   }
+
+  private func itemCount(of piece: Int32) -> Int32 { planes[Int(pieces[Int(piece)].plane)].itemCount }
 
   /// Cuts one of the pieces that wait for each other, `first` and all pushed after it. False if none of their planes
   /// cuts another.
