@@ -32,12 +32,12 @@ struct DepthGrid {
     init() {}
 
     @inline(__always)
-    init(_ extent: DepthSorter.Extent, _ begins: CellRange.Begins) {
+    init(_ piece: Int32, _ extent: DepthSorter.Extent, _ begins: CellRange.Begins) {
       (box, far) = (extent.box, Float(extent.far))
-      word = extent.rank << 2 | begins.rawValue
+      word = piece << 2 | begins.rawValue
     }
 
-    @inline(__always) var rank: Int32 { word >> 2 }
+    @inline(__always) var piece: Int32 { word >> 2 }
     @inline(__always) var begins: CellRange.Begins { CellRange.Begins(rawValue: word & 3) }
   }
 
@@ -63,7 +63,7 @@ struct DepthGrid {
   /// Entries of a cell: `starts[cell]..<starts[cell + 1]`, the farthest first.
   private(set) var starts: [Int32] = []
   private(set) var entries: [Entry] = []
-  /// All planes of lower rank are painted: cells need not look at those any more.
+  /// All planes before this one are painted: cells need not look at those any more.
   var firstUnpainted: Int32 = 0
   /// First entry of a cell that was not painted when the cell was looked at last.
   private var heads: [Int32] = []
@@ -71,8 +71,8 @@ struct DepthGrid {
   private var later: [Int32] = []
   private(set) var links: [Link] = []
 
-  /// - Parameter ranked: pieces, the farthest first. Each learns its rank.
-  mutating func build(_ ranked: [Int32], _ extents: inout [DepthSorter.Extent]) {
+  /// - Parameter extents: of the planes, the farthest first. Each learns in which cells it is.
+  mutating func build(_ extents: inout [DepthSorter.Extent]) {
     division = DepthGrid.Division(around: extents)
     let cells = division.columns * division.rows
     starts.resize(to: cells + 1, 0)
@@ -89,7 +89,7 @@ struct DepthGrid {
       return Int(starts[cells])
     }
     if entries.count < total { entries.resize(to: total, Entry()) }
-    Self.fill(&entries, &heads, division.columns, ranked, &extents)
+    Self.fill(&entries, &heads, division.columns, extents)
     for cell in 0..<cells { heads[cell] = starts[cell] }
   }
 
@@ -113,15 +113,11 @@ struct DepthGrid {
 
   /// - Parameter heads: where each cell's entries begin; where they end, when done.
   private static func fill(
-    _ entries: inout [Entry], _ heads: inout [Int32], _ columns: Int, _ ranked: [Int32],
-    _ extents: inout [DepthSorter.Extent]
+    _ entries: inout [Entry], _ heads: inout [Int32], _ columns: Int, _ extents: [DepthSorter.Extent]
   ) {
-    let ranked = ranked.span
-    var entries = entries.mutableSpan, heads = heads.mutableSpan, extents = extents.mutableSpan
-    for rank in ranked.indices {
-      let piece = Int(ranked[rank])
-      if !extents[piece].isSeen { continue }
-      extents[piece].rank = Int32(truncatingIfNeeded: rank)
+    let extents = extents.span
+    var entries = entries.mutableSpan, heads = heads.mutableSpan
+    for piece in extents.indices where extents[piece].isSeen {
       let extent = extents[piece]
       let range = extent.cells
       var row = Int(range.y0)
@@ -130,7 +126,7 @@ struct DepthGrid {
         while column <= Int(range.x1) {
           let cell = row * columns + column
           let begins = CellRange.Begins(column: column == Int(range.x0), row: row == Int(range.y0))
-          entries[Int(heads[cell])] = Entry(extent, begins)
+          entries[Int(heads[cell])] = Entry(Int32(truncatingIfNeeded: piece), extent, begins)
           heads[cell] &+= 1
           column += 1
         }
@@ -139,22 +135,23 @@ struct DepthGrid {
     }
   }
 
-  /// Writes the ranks of planes whose boxes overlap a piece's, and of which something may lie behind it, to the beginning
+  /// Writes the planes whose boxes overlap a piece's, and of which something may lie behind it, to the beginning
   /// of a list. Returns how many there are.
   @inline(__always)
   mutating func findNeighbours(
-    _ extent: DepthSorter.Extent, _ tolerance: Double, _ found: inout [Int32]
+    of piece: Int32, _ extent: DepthSorter.Extent, _ tolerance: Double, _ found: inout [Int32]
   ) -> Int {
-    Self.findNeighbours(extent, tolerance, entries, starts, &heads, firstUnpainted, columns, &found)
+    Self.findNeighbours(piece, extent, tolerance, entries, starts, &heads, firstUnpainted, columns, &found)
   }
 
   @inline(__always)
   private static func findNeighbours(
-    _ extent: DepthSorter.Extent, _ tolerance: Double, _ entries: [Entry], _ starts: [Int32], _ heads: inout [Int32],
+    _ piece: Int32, _ extent: DepthSorter.Extent, _ tolerance: Double, _ entries: [Entry], _ starts: [Int32],
+    _ heads: inout [Int32],
     _ firstUnpainted: Int32, _ columns: Int, _ found: inout [Int32]
   ) -> Int {
     let limit = Float(extent.near + tolerance).nextUp
-    let facing = extent.box.facing, own = extent.rank, range = extent.cells
+    let facing = extent.box.facing, range = extent.cells
     let entries = entries.span, starts = starts.span
     var heads = heads.mutableSpan, found = found.mutableSpan
     var count = 0
@@ -167,13 +164,13 @@ struct DepthGrid {
         let required = CellRange.Begins(column: column > Int(range.x0), row: row > Int(range.y0))
         let end = Int(starts[unchecked: cell &+ 1])
         var next = Int(heads[unchecked: cell])
-        while next < end && entries[unchecked: next].rank < firstUnpainted { next &+= 1 }
+        while next < end && entries[unchecked: next].piece < firstUnpainted { next &+= 1 }
         heads[unchecked: cell] = Int32(truncatingIfNeeded: next)
         while next < end {
           let entry = entries[unchecked: next]
           if entry.far > limit { break }
-          found[unchecked: count] = entry.rank
-          count &+= entry.box.overlaps(facing) && entry.begins.contains(required) && entry.rank != own ? 1 : 0
+          found[unchecked: count] = entry.piece
+          count &+= entry.box.overlaps(facing) && entry.begins.contains(required) && entry.piece != piece ? 1 : 0
           next &+= 1
         }
         column &+= 1

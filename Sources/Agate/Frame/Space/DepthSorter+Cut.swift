@@ -31,7 +31,7 @@ extension DepthSorter {
     let before = pieces[piece].cut, plane = pieces[other].plane
     let front = append(Cut(edge: edge, plane: plane, next: before))
     let back = append(Cut(edge: edge.complement, plane: plane, next: before))
-    let (cells, rank) = (extents[piece].cells, extents[piece].rank)
+    let cells = extents[piece].cells
     pieces.append(Piece(plane: pieces[piece].plane, firstVertex: Int32(truncatingIfNeeded: middle), cut: back))
     facets.append(whole)
     extents.append(extents[piece])
@@ -41,7 +41,7 @@ extension DepthSorter {
     (pieces[piece].firstVertex, pieces[piece].cut) = (Int32(truncatingIfNeeded: start), front)
     setVertices(of: piece, start..<middle)
     // In the grid it stays as it was.
-    (extents[piece].cells, extents[piece].rank) = (cells, rank)
+    extents[piece].cells = cells
     return true
   }
 

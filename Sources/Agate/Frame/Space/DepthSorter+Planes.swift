@@ -1,21 +1,18 @@
 extension DepthSorter {
   /// Takes planes in, in paint order, from `first` on. What draws them is in ``planes`` already.
-  mutating func add(_ added: [SpacePlane], from first: Int) {
-    let count = added.count - first
-    states.resize(to: 0, .unpainted)
-    states.resize(to: count, .unpainted)
-    pieces.resize(to: count, Piece(plane: 0))
-    for i in 0..<count { pieces[i] = Piece(plane: Int32(truncatingIfNeeded: i)) }
-    facets.resize(to: count, Facet())
-    extents.resize(to: count, .nowhere)
+  mutating func add(_ spacePlanes: [SpacePlane], from first: Int) {
+    let count = spacePlanes.count - first
+    added.facets.resize(to: count, Facet())
+    added.extents.resize(to: count, .nowhere)
+    added.firstVertices.resize(to: count, 0)
     let reach = reach
     let out = 4 * max(reach.x1 - reach.x0, reach.y1 - reach.y0)
     let low = SIMD2(reach.x0 - out, reach.y0 - out), high = SIMD2(reach.x1 + out, reach.y1 + out)
     var next = 0
     while true {
-      Self.addQuads(added, first, &next, low, high, &facets, &extents)
+      Self.addQuads(spacePlanes, first, &next, low, high, &added.facets, &added.extents)
       if next == count { return }
-      addCut(added[first + next], next)
+      addCut(spacePlanes[first + next], next)
       next += 1
     }
   }
@@ -45,13 +42,13 @@ extension DepthSorter {
   /// By far the most common: all of a plane is near the frame, and it is not seen as a line. Stops at the first for which
   /// that is not so.
   private static func addQuads(
-    _ added: [SpacePlane], _ first: Int, _ next: inout Int, _ least: SIMD2<Double>, _ most: SIMD2<Double>,
+    _ spacePlanes: [SpacePlane], _ first: Int, _ next: inout Int, _ least: SIMD2<Double>, _ most: SIMD2<Double>,
     _ facets: inout [Facet], _ extents: inout [Extent]
   ) {
-    let added = added.span
+    let spacePlanes = spacePlanes.span
     var facets = facets.mutableSpan, extents = extents.mutableSpan
-    while first + next < added.count {
-      let corners = Corners(added[first + next])
+    while first + next < spacePlanes.count {
+      let corners = Corners(spacePlanes[first + next])
       guard all(corners.w .> corners.nearest) else { return }
       let k = 1 / corners.w
       let x = corners.x * k, y = corners.y * k
@@ -74,11 +71,11 @@ extension DepthSorter {
   private mutating func addCut(_ plane: SpacePlane, _ index: Int) {
     let first = vertices.count
     appendCut(Corners(plane))
-    pieces[index].firstVertex = Int32(truncatingIfNeeded: first)
+    added.firstVertices[index] = Int32(truncatingIfNeeded: first)
     var facet = Facet()
     solve(&facet, first)
-    facets[index] = facet
-    extents[index] = facet.vertexCount > 0 ? Extent(around: vertices[first...]) : .nowhere
+    added.facets[index] = facet
+    added.extents[index] = facet.vertexCount > 0 ? Extent(around: vertices[first...]) : .nowhere
   }
 
   /// The least lane of each.
@@ -162,7 +159,6 @@ extension DepthSorter {
     facet.c = middle.z - facet.a * middle.x - facet.b * middle.y
     facet.steepness = Float(1 + facet.a * facet.a + facet.b * facet.b).squareRoot()
     facet.setVertices(vertices[first...])
-    facet.isPlain = count <= 4
   }
 }
 
@@ -174,7 +170,7 @@ extension DepthSorter.Facet {
     self.x = isTurned ? SIMD4(x[0], x[3], x[2], x[1]) : x
     self.y = isTurned ? SIMD4(y[0], y[3], y[2], y[1]) : y
     self.z = isTurned ? SIMD4(z[0], z[3], z[2], z[1]) : z
-    (vertexCount, isPlain) = (4, true)
+    vertexCount = 4
     let k = 1 / normal.z
     (a, b) = (-normal.x * k, -normal.y * k)
     func middle(_ v: SIMD4<Double>) -> Double { (v[0] + v[1] + v[2] + v[3]) * 0.25 }
@@ -184,7 +180,6 @@ extension DepthSorter.Facet {
 
   mutating func setVertices(_ vertices: ArraySlice<Vector3>) {
     vertexCount = Int16(vertices.count)
-    isPlain = false
     guard (1...4).contains(vertices.count) else { return }
     for i in 0..<4 {
       let v = vertices[min(vertices.startIndex + i, vertices.endIndex - 1)]
@@ -197,7 +192,7 @@ extension DepthSorter.Extent {
   /// Of what is seen as a line.
   static var nowhere: Self {
     var extent = Self(x0: 0, y0: 0, x1: 0, y1: 0, far: 0, near: 0)
-    extent.rank = -1
+    extent.isSeen = false
     return extent
   }
 

@@ -3,23 +3,21 @@ extension DepthSorter {
   /// front of it, the farthest first.
   mutating func findCandidates(_ piece: Int) {
     if facets[piece].vertexCount == 0 { return }
-    let count = grid.findNeighbours(extents[piece], tolerance, &neighbours)
+    let count = grid.findNeighbours(of: Int32(truncatingIfNeeded: piece), extents[piece], tolerance, &neighbours)
     let first = candidates.count
-    Self.addCandidates(piece, count, tolerance, facets, states, ranking.order, neighbours, &candidates)
+    Self.addCandidates(piece, count, tolerance, facets, states, neighbours, &candidates)
     if candidates.count > first { dropFree(piece, first) }
   }
 
-  /// - Parameters:
-  ///   - count: how many neighbours the piece has.
-  ///   - neighbours: as ranks.
+  /// - Parameter count: how many neighbours the piece has.
   @inline(__always)
   private static func addCandidates(
-    _ piece: Int, _ count: Int, _ tolerance: Double, _ facets: [Facet], _ states: [State], _ ranked: [Int32],
+    _ piece: Int, _ count: Int, _ tolerance: Double, _ facets: [Facet], _ states: [State],
     _ neighbours: [Int32], _ candidates: inout [Int32]
   ) {
-    let facets = facets.span, states = states.span, ranked = ranked.span, neighbours = neighbours.span
+    let facets = facets.span, states = states.span, neighbours = neighbours.span
     for i in 0..<count {
-      let other = ranked[Int(neighbours[i])]
+      let other = neighbours[i]
       if states[Int(other)] == .painted { continue }
       if facets[Int(other)].isInFront(of: facets[piece], tolerance) { continue }
       candidates.append(other)

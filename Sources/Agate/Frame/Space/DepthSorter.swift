@@ -31,8 +31,6 @@ struct DepthSorter {
     var steepness: Float = 1
     /// 0 for planes that are seen as a line: nothing can lie in front of those.
     var vertexCount: Int16 = 0
-    /// Of four vertices at most, and not cut: as it was when the grid was built.
-    var isPlain = false
   }
 
   /// The items that draw a plane: what cutting it costs.
@@ -58,10 +56,7 @@ struct DepthSorter {
     var near: Double
     var box: CoarseBox
     var cells = CellRange()
-    /// How many planes are farther; −1 if nothing of it is seen.
-    var rank: Int32 = .max
-
-    @inline(__always) var isSeen: Bool { rank >= 0 }
+    var isSeen = true
 
     @inline(__always)
     init(x0: Double, y0: Double, x1: Double, y1: Double, far: Double, near: Double) {
@@ -99,7 +94,16 @@ struct DepthSorter {
     var row: UInt8
   }
 
-  // By piece: the planes first, then what cutting appends.
+  /// Planes in the order they came.
+  struct Added {
+    var facets: [Facet] = []
+    var extents: [Extent] = []
+    /// See ``Piece/firstVertex``.
+    var firstVertices: [Int32] = []
+  }
+
+  var added = Added()
+  // By piece: the planes first, the farthest of them first, then what cutting appends.
   var pieces: [Piece] = []
   var facets: [Facet] = []
   var extents: [Extent] = []
@@ -152,16 +156,13 @@ struct DepthSorter {
     measure()
     // A plane may have all the others as neighbours, and one more place is written to.
     if neighbours.count <= planes.count { neighbours.resize(to: planes.count + 1, 0) }
-    ranking.rank(extents)
-    grid.build(ranking.order, &extents)
-    for rank in 0..<planes.count {
-      grid.firstUnpainted = Int32(truncatingIfNeeded: rank)
-      settle(ranking.order[rank])
-    }
-    grid.firstUnpainted = Int32(truncatingIfNeeded: planes.count)
+    ranking.rank(added.extents)
+    takeRanked()
+    grid.build(&extents)
     // Cutting appends.
-    var index = planes.count
+    var index = 0
     while index < pieces.count {
+      grid.firstUnpainted = Int32(truncatingIfNeeded: index)
       settle(Int32(truncatingIfNeeded: index))
       index += 1
     }
@@ -173,8 +174,34 @@ struct DepthSorter {
     for plane in planes { items += Int(plane.itemCount) }
     itemLimit = 32 * items + 65536
     var reach = max(1, max(width, height))
-    for extent in extents { reach = max(reach, max(extent.near.magnitude, extent.far.magnitude)) }
+    for extent in added.extents { reach = max(reach, max(extent.near.magnitude, extent.far.magnitude)) }
     tolerance = reach * 1e-9
+  }
+
+  /// Makes pieces of the planes, in the order of their farthest points: those that are near each other in depth then lie
+  /// near each other in memory.
+  private mutating func takeRanked() {
+    let count = planes.count
+    states.removeAll(keepingCapacity: true)
+    states.resize(to: count, .unpainted)
+    pieces.resize(to: count, Piece(plane: 0))
+    facets.resize(to: count, Facet())
+    extents.resize(to: count, .nowhere)
+    Self.take(added, ranking.order, &pieces, &facets, &extents)
+  }
+
+  private static func take(
+    _ added: Added, _ order: [Int32], _ pieces: inout [Piece], _ facets: inout [Facet], _ extents: inout [Extent]
+  ) {
+    let order = order.span
+    let addedFacets = added.facets.span, addedExtents = added.extents.span, firstVertices = added.firstVertices.span
+    var pieces = pieces.mutableSpan, facets = facets.mutableSpan, extents = extents.mutableSpan
+    for i in order.indices {
+      let plane = Int(order[i])
+      pieces[i] = Piece(plane: order[i], firstVertex: firstVertices[plane])
+      facets[i] = addedFacets[plane]
+      extents[i] = addedExtents[plane]
+    }
   }
 
   /// The largest coordinates that pixels may have, and their differences.
