@@ -54,14 +54,13 @@ extension DepthSorter {
       let x = corners.x * k, y = corners.y * k
       let depth = corners.z * k
       let z = depth.replacing(with: 0, where: .!(depth - depth .== 0))
-      let low = Self.least(x, y), high = Self.most(x, y)
+      let low = SIMD2(x.leastLane, y.leastLane), high = SIMD2(x.mostLane, y.mostLane)
       guard all(low .> least), all(high .< most) else { return }
       let p = Vector3(x[2] - x[0], y[2] - y[0], z[2] - z[0]), q = Vector3(x[3] - x[1], y[3] - y[1], z[3] - z[1])
       let normal = p.cross(q)
       guard normal.z.magnitude > 1e-6 else { return }
       facets[next].set(x, y, z, normal)
-      let (far, near) = (Self.least(z, z).x, Self.most(z, z).x)
-      extents[next] = Extent(x0: low.x, y0: low.y, x1: high.x, y1: high.y, far: far, near: near)
+      extents[next] = Extent(x0: low.x, y0: low.y, x1: high.x, y1: high.y, far: z.leastLane, near: z.mostLane)
       next += 1
     }
   }
@@ -76,19 +75,6 @@ extension DepthSorter {
     solve(&facet, first)
     added.facets[index] = facet
     added.extents[index] = facet.vertexCount > 0 ? Extent(around: vertices[first...]) : .nowhere
-  }
-
-  /// The least lane of each.
-  @inline(__always)
-  private static func least(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> SIMD2<Double> {
-    func least(_ v: SIMD4<Double>) -> Double { min(min(v[0], v[1]), min(v[2], v[3])) }
-    return SIMD2(least(a), least(b))
-  }
-
-  @inline(__always)
-  private static func most(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> SIMD2<Double> {
-    func most(_ v: SIMD4<Double>) -> Double { max(max(v[0], v[1]), max(v[2], v[3])) }
-    return SIMD2(most(a), most(b))
   }
 
   /// How far, in pixels, polygons may reach out of the frame: items have soft edges.

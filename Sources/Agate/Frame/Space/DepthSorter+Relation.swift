@@ -121,8 +121,6 @@ extension DepthSorter.Facet {
   @inline(__always)
   func heights(over p: DepthSorter.Facet) -> (Double, Double) {
     let h = height(over: p)
-    let (u, v) = (h.lowHalf, h.highHalf)
-    let low = u.replacing(with: v, where: v .< u), high = u.replacing(with: v, where: v .> u)
-    return (low.y < low.x ? low.y : low.x, high.y > high.x ? high.y : high.x)
+    return (h.leastLane, h.mostLane)
   }
 }

@@ -24,7 +24,10 @@ extension Flattener {
       let end = i < last ? Int(space.planes[i + 1].firstItem) : items.count
       space.sorter.planes.append(DepthSorter.Plane(items: begin..<end))
       // A layer that is out of the frame itself may have a sublayer that is not.
-      if end - begin == 1 && items[begin].kind == .rectangle && items[begin].row == space.planes[i].row { continue }
+      if end - begin == 1 {
+        if space.planes[i].isRectangle { continue }
+        if items[begin].kind == .rectangle && items[begin].row == space.planes[i].row { continue }
+      }
       space.planes[i].bounds = extent(space.planes[i], begin..<end)
     }
   }
