@@ -33,6 +33,8 @@ extension DepthSorter {
   func overlap(of other: Int, with piece: Int) -> Relation {
     let isEarlier = pieces[other].plane < pieces[piece].plane
     let p = facets[piece], q = facets[other]
+    // Most boxes overlap where the pieces themselves do not.
+    if p.isApart(from: q) { return .free }
     let (a, b, c) = (q.a - p.a, q.b - p.b, q.c - p.c)
     var low = Double.infinity, high = -Double.infinity
     // Small enough for the stack with four vertices each; each side of one may add a vertex to the other.
@@ -113,6 +115,24 @@ extension DepthSorter {
 }
 
 extension DepthSorter.Facet {
+  /// Whether a side of one of the two, of four vertices at most, has all of the other beyond it.
+  fileprivate func isApart(from q: Self) -> Bool {
+    guard vertexCount <= 4, q.vertexCount <= 4 else { return false }
+    return hasBeyondSide(q, DepthSorter.margin) || q.hasBeyondSide(self, 0)
+  }
+
+  /// - Parameter margin: by how many pixels, or a little less, the other may overlap.
+  @inline(__always)
+  private func hasBeyondSide(_ q: Self, _ margin: Double) -> Bool {
+    for i in 0..<4 {
+      let next = (i + 1) & 3
+      let nx = y[i] - y[next], ny = x[next] - x[i]
+      let reach = q.x * nx + q.y * ny - (nx * x[i] + ny * y[i])
+      if all(reach .< margin * max(nx.magnitude, ny.magnitude)) { return true }
+    }
+    return false
+  }
+
   /// How far, along the line of sight, each of its corners lies in front of the plane of `p`.
   @inline(__always)
   func height(over p: DepthSorter.Facet) -> SIMD4<Double> { z - (p.a * x + p.b * y + p.c) }
