@@ -95,9 +95,12 @@ extension CALayer {
     forKey key: String
   ) {
     let action = beginAction(forKey: key)
-    let cold = makeCold()
-    if cold.transform == nil { cold.transform = TransformValues() }
-    cold.transform![keyPath: field] = value
+    // Held by the layer: counting another reference would wait for memory that is written anyway.
+    let values = Unmanaged.passUnretained(makeCold())
+    values._withUnsafeGuaranteedRef { cold in
+      if cold.transform == nil { cold.transform = TransformValues() }
+      cold.transform![keyPath: field] = value
+    }
     touch(bits)
     endAction(action, forKey: key)
   }
@@ -132,6 +135,7 @@ extension CALayer {
     return made
   }
 
+  @inline(__always)
   final func makeCold() -> ColdValues {
     if let cold { return cold }
     let made = ColdValues()

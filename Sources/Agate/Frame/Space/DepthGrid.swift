@@ -63,9 +63,7 @@ struct DepthGrid {
   /// Entries of a cell: `starts[cell]..<starts[cell + 1]`, the farthest first.
   private(set) var starts: [Int32] = []
   private(set) var entries: [Entry] = []
-  /// All planes before this one are painted: cells need not look at those any more.
-  var firstUnpainted: Int32 = 0
-  /// First entry of a cell that was not painted when the cell was looked at last.
+  /// First entry of a cell that is not behind the planes which ``findNeighbours(of:_:_:isNext:_:)`` has passed.
   private var heads: [Int32] = []
   /// First link of a cell, or −1.
   private var later: [Int32] = []
@@ -135,21 +133,30 @@ struct DepthGrid {
     }
   }
 
+  /// A plane was painted already when it was its turn: cells need not look at it any more.
+  mutating func pass(_ range: CellRange) {
+    for row in Int(range.y0)...Int(range.y1) {
+      for column in Int(range.x0)...Int(range.x1) { heads[row * columns + column] += 1 }
+    }
+  }
+
   /// Writes the planes whose boxes overlap a piece's, and of which something may lie behind it, to the beginning
   /// of a list. Returns how many there are.
+  ///
+  /// - Parameter isNext: all planes before this one have been passed. Now it is, too: it is the head of its cells.
   @inline(__always)
   mutating func findNeighbours(
-    of piece: Int32, _ extent: DepthSorter.Extent, _ tolerance: Double, _ found: inout [Int32]
+    of piece: Int32, _ extent: DepthSorter.Extent, _ tolerance: Double, isNext: Bool, _ found: inout [Int32]
   ) -> Int {
-    Self.findNeighbours(piece, extent, tolerance, entries, starts, &heads, firstUnpainted, columns, &found)
+    Self.findNeighbours(piece, extent, tolerance, isNext, entries, starts, &heads, columns, &found)
   }
 
   @inline(__always)
   private static func findNeighbours(
-    _ piece: Int32, _ extent: DepthSorter.Extent, _ tolerance: Double, _ entries: [Entry], _ starts: [Int32],
-    _ heads: inout [Int32],
-    _ firstUnpainted: Int32, _ columns: Int, _ found: inout [Int32]
+    _ piece: Int32, _ extent: DepthSorter.Extent, _ tolerance: Double, _ isNext: Bool, _ entries: [Entry],
+    _ starts: [Int32], _ heads: inout [Int32], _ columns: Int, _ found: inout [Int32]
   ) -> Int {
+    let passed: Int32 = isNext ? 1 : 0
     let limit = Float(extent.near + tolerance).nextUp
     let facing = extent.box.facing, range = extent.cells
     let entries = entries.span, starts = starts.span
@@ -163,9 +170,9 @@ struct DepthGrid {
         // Every pair is found in one cell only: the first that both lie in.
         let required = CellRange.Begins(column: column > Int(range.x0), row: row > Int(range.y0))
         let end = Int(starts[unchecked: cell &+ 1])
-        var next = Int(heads[unchecked: cell])
-        while next < end && entries[unchecked: next].piece < firstUnpainted { next &+= 1 }
-        heads[unchecked: cell] = Int32(truncatingIfNeeded: next)
+        let head = heads[unchecked: cell] &+ passed
+        heads[unchecked: cell] = head
+        var next = Int(head)
         while next < end {
           let entry = entries[unchecked: next]
           if entry.far > limit { break }

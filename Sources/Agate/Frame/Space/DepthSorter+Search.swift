@@ -1,9 +1,13 @@
 extension DepthSorter {
   /// Puts those planes at the end of ``candidates`` whose boxes and depths overlap the piece's and that are not plainly in
   /// front of it, the farthest first.
-  mutating func findCandidates(_ piece: Int) {
+  ///
+  /// - Parameter isNext: the piece is a plane whose turn it is.
+  @inline(__always)
+  mutating func findCandidates(_ piece: Int, isNext: Bool) {
     if facets[piece].vertexCount == 0 { return }
-    let count = grid.findNeighbours(of: Int32(truncatingIfNeeded: piece), extents[piece], tolerance, &neighbours)
+    let count = grid.findNeighbours(
+      of: Int32(truncatingIfNeeded: piece), extents[piece], tolerance, isNext: isNext, &neighbours)
     let first = candidates.count
     Self.addCandidates(piece, count, tolerance, facets, states, neighbours, &candidates)
     if candidates.count > first { dropFree(piece, first) }

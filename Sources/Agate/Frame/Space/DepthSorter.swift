@@ -163,11 +163,11 @@ struct DepthSorter {
     ranking.rank(added.extents)
     takeRanked()
     grid.build(&extents)
+    for i in 0..<planes.count { settle(Int32(truncatingIfNeeded: i), isPlane: true) }
     // Cutting appends.
-    var index = 0
+    var index = planes.count
     while index < pieces.count {
-      grid.firstUnpainted = Int32(truncatingIfNeeded: index)
-      settle(Int32(truncatingIfNeeded: index))
+      settle(Int32(truncatingIfNeeded: index), isPlane: false)
       index += 1
     }
   }
@@ -233,9 +233,12 @@ struct DepthSorter {
 
   /// Paints a piece, and before it everything that has to come first.
   @inline(__always)
-  private mutating func settle(_ piece: Int32) {
-    if states[Int(piece)] == .painted { return }
-    findCandidates(Int(piece))
+  private mutating func settle(_ piece: Int32, isPlane: Bool) {
+    if states[Int(piece)] == .painted {
+      if isPlane && extents[Int(piece)].isSeen { grid.pass(extents[Int(piece)].cells) }
+      return
+    }
+    findCandidates(Int(piece), isNext: isPlane)
     if candidates.isEmpty && grid.links.isEmpty {
       // By far the most common: nothing is in the way.
       paint(piece)
@@ -273,7 +276,7 @@ struct DepthSorter {
 
   private mutating func push(_ piece: Int32) {
     let first = candidates.count
-    findCandidates(Int(piece))
+    findCandidates(Int(piece), isNext: false)
     visit(piece, first)
   }
 
