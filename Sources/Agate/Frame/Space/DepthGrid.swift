@@ -63,7 +63,7 @@ struct DepthGrid {
   /// Entries of a cell: `starts[cell]..<starts[cell + 1]`, the farthest first.
   private(set) var starts: [Int32] = []
   private(set) var entries: [Entry] = []
-  /// First entry of a cell that is not behind the planes which ``findNeighbours(of:_:_:isNext:_:)`` has passed.
+  /// First entry of a cell that has not been passed: all before it are painted.
   private var heads: [Int32] = []
   /// First link of a cell, or −1.
   private var later: [Int32] = []
@@ -133,17 +133,18 @@ struct DepthGrid {
     }
   }
 
-  /// A plane was painted already when it was its turn: cells need not look at it any more.
-  mutating func pass(_ range: CellRange) {
+  /// Makes cells not look at their head any more, a plane whose turn it was, or look at it again.
+  mutating func pass(_ range: CellRange, _ passes: Bool) {
     for row in Int(range.y0)...Int(range.y1) {
-      for column in Int(range.x0)...Int(range.x1) { heads[row * columns + column] += 1 }
+      for column in Int(range.x0)...Int(range.x1) { heads[row * columns + column] += passes ? 1 : -1 }
     }
   }
 
   /// Writes the planes whose boxes overlap a piece's, and of which something may lie behind it, to the beginning
   /// of a list. Returns how many there are.
   ///
-  /// - Parameter isNext: all planes before this one have been passed. Now it is, too: it is the head of its cells.
+  /// - Parameter isNext: all planes before this one have been passed, so that it is the head of its cells. Now it is
+  ///   passed too.
   @inline(__always)
   mutating func findNeighbours(
     of piece: Int32, _ extent: DepthSorter.Extent, _ tolerance: Double, isNext: Bool, _ found: inout [Int32]

@@ -234,8 +234,9 @@ struct DepthSorter {
   /// Paints a piece, and before it everything that has to come first.
   @inline(__always)
   private mutating func settle(_ piece: Int32, isPlane: Bool) {
+    let inGrid = isPlane && extents[Int(piece)].isSeen
     if states[Int(piece)] == .painted {
-      if isPlane && extents[Int(piece)].isSeen { grid.pass(extents[Int(piece)].cells) }
+      if inGrid { grid.pass(extents[Int(piece)].cells, true) }
       return
     }
     findCandidates(Int(piece), isNext: isPlane)
@@ -243,7 +244,10 @@ struct DepthSorter {
       // By far the most common: nothing is in the way.
       paint(piece)
     } else {
+      // Those that come first may have to wait for this one.
+      if inGrid { grid.pass(extents[Int(piece)].cells, false) }
       settleLater(piece)
+      if inGrid { grid.pass(extents[Int(piece)].cells, true) }
     }
   }
 
