@@ -96,8 +96,8 @@ extension CALayer {
   ) {
     let action = beginAction(forKey: key)
     // Held by the layer: counting another reference would wait for memory that is written anyway.
-    let values = Unmanaged.passUnretained(makeCold())
-    values._withUnsafeGuaranteedRef { cold in
+    if cold == nil { cold = ColdValues() }
+    Unmanaged.passUnretained(cold.unsafelyUnwrapped)._withUnsafeGuaranteedRef { cold in
       if cold.transform == nil { cold.transform = TransformValues() }
       cold.transform![keyPath: field] = value
     }
@@ -135,7 +135,6 @@ extension CALayer {
     return made
   }
 
-  @inline(__always)
   final func makeCold() -> ColdValues {
     if let cold { return cold }
     let made = ColdValues()
