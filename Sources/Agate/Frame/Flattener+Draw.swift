@@ -11,25 +11,28 @@ extension Flattener {
     if input.effectsIndex[row] >= 0 || v.pointee.flags.contains(.hasMask) {
       return drawWithEffects(row, end, v, matrix, contents, input, &entry)
     }
-    if !hasChildren && contents < 0 && !v.pointee.flags.contains(.emits) {
-      drawRectangle(row, v, matrix, entry)
-      return true
-    }
     return drawParts(row, end, v, min(v.pointee.opacity, 1), matrix, contents, input, &entry, hasChildren)
+  }
+
+  /// Whether a row without sublayers is drawn by ``drawRectangle(_:_:_:_:)``.
+  @inline(__always)
+  static func isRectangle(_ row: Int, _ flags: LayerFlags, _ input: FlattenInput) -> Bool {
+    input.effectsIndex[row] < 0 && input.contentsIndex[row] < 0 && flags.isDisjoint(with: [.hasMask, .emits])
   }
 
   /// A layer without contents and sublayers: one item.
   @inline(__always)
-  private mutating func drawRectangle(
-    _ row: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ entry: Level
-  ) {
+  mutating func drawRectangle(_ row: Int, _ level: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix) {
     let border = v.pointee.borderWidth > 0 && v.pointee.borderColor.alpha > 0 ? v.pointee.borderWidth : 0
     guard v.pointee.backgroundColor.alpha > 0 || border > 0 else { return }
-    guard var shape = ItemShape(outlineOf: v, border: border, matrix, clip: entry.clip, &homographies) else { return }
-    let opacity = entry.opacity * min(v.pointee.opacity, 1)
+    guard var shape = ItemShape(outlineOf: v, border: border, matrix, clip: levels[level].clip, &homographies) else {
+      return
+    }
+    let opacity = levels[level].opacity * min(v.pointee.opacity, 1)
     shape.item.setColors(v, opacity, fill: true, border: border > 0)
     shape.item.row = Int32(truncatingIfNeeded: row)
     emit(shape.item, shape.box)
+    space.noteRectangle(row)
   }
 
   /// - Parameter opacity: the layer's own.

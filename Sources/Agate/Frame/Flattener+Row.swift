@@ -92,12 +92,16 @@ extension Flattener {
     guard v.pointee.hidden == 0, v.pointee.opacity > 0 else { return false }
     if flags.contains(.preservesDepth) { return enterTransformLayer(row, end, level, input) }
     let matrix = self.matrix(row, level, input)
-    let parent = levels[level]
     if !flags.contains(.doubleSided) {
-      let faces = matrix.determinant * (parent.mirrors ? -1 : 1)
+      let faces = matrix.determinant * (levels[level].mirrors ? -1 : 1)
       if faces < 0 { return false }
     }
     let hasChildren = end > row + 1
+    if !hasChildren && Self.isRectangle(row, flags, input) {
+      drawRectangle(row, level, v, matrix)
+      return true
+    }
+    let parent = levels[level]
     var entry = Level(
       matrix: matrix, clip: parent.clip, opacity: parent.opacity, mirrors: parent.mirrors,
       flipsContents: parent.flipsContents)

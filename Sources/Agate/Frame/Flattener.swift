@@ -109,18 +109,18 @@ struct Flattener {
   /// Ends what the last rows opened; `ends` receives where each row's items end.
   @inline(__always)
   mutating func close(upTo row: Int32, _ ends: UnsafeMutablePointer<Int32>) {
-    while open.count > openFloor, let last = open.last, last.end <= row { closeLast(last, ends) }
+    while open.count > openFloor, open[open.count - 1].end <= row { closeLast(ends) }
   }
 
   /// Ends only what `row` itself opened.
   @inline(__always)
   mutating func closeAll(of row: Int32, _ ends: UnsafeMutablePointer<Int32>) {
-    while let last = open.last, last.row == row { closeLast(last, ends) }
+    while !open.isEmpty, open[open.count - 1].row == row { closeLast(ends) }
   }
 
   @inline(never)
-  private mutating func closeLast(_ last: Open, _ ends: UnsafeMutablePointer<Int32>) {
-    open.removeLast()
+  private mutating func closeLast(_ ends: UnsafeMutablePointer<Int32>) {
+    let last = open.removeLast()
     switch last.kind {
     case .range: ends[Int(last.row)] = Int32(items.count)
     case .item: emit(last.item, last.box)

@@ -100,34 +100,26 @@ struct ItemShape {
     item.flags = [.perspective, .allCorners]
     (item.halfWidth, item.halfHeight) = (Float(half.x), Float(half.y))
     (item.radius, item.borderWidth) = (Float(radius), Float(border))
-    // The corners, from the middle: w, x and y of the plane grow by these along each axis.
+    // The corners in four lanes, from the middle: w, x and y of the plane grow by these along each axis.
     let (wx, wy) = (m.g * half.x, m.h * half.y)
     let (ax, bx) = (m.a * half.x, m.b * half.x), (cy, dy) = (m.c * half.y, m.d * half.y)
-    var low = Vector2(.infinity, .infinity), high = Vector2(-.infinity, -.infinity)
-    var behind = 0
-    for corner in 0..<4 {
-      let sx = corner & 1 == 0 ? -1.0 : 1, sy = corner & 2 == 0 ? -1.0 : 1
-      let w = m.i + sx * wx + sy * wy
-      guard w > 1e-6 else {
-        behind += 1
-        continue
-      }
-      let px = (m.tx + sx * ax + sy * cy) / w, py = (m.ty + sx * bx + sy * dy) / w
-      low = Vector2(min(low.x, px), min(low.y, py))
-      high = Vector2(max(high.x, px), max(high.y, py))
-    }
-    if behind == 4 { return false }
-    if behind > 0 {
+    let sx = SIMD4(-1.0, 1, -1, 1), sy = SIMD4(-1.0, -1, 1, 1)
+    let w = m.i + sx * wx + sy * wy
+    let isSeen = w .> 1e-6
+    if all(isSeen) {
+      let x = (m.tx + sx * ax + sy * cy) / w, y = (m.ty + sx * bx + sy * dy) / w
+      guard setBox(x.leastLane, y.leastLane, x.mostLane, y.mostLane, margin: 2, clip) else { return false }
+    } else {
+      guard any(isSeen) else { return false }
       // A corner behind the eye is seen nowhere; the rest may reach any edge of the frame.
       box = clip
-    } else if !setBox(low.x, low.y, high.x, high.y, margin: 2, clip) {
-      return false
     }
     // Most of a large scene lies outside the frame: what costs more comes after that is known.
-    guard !m.isEdgeOn, let inverse = m.inverse else { return false }
-    item.homography = Int32(homographies.count)
+    let determinant = m.determinant
+    guard !m.isEdgeOn(determinant), let inverse = m.inverse(determinant) else { return false }
+    item.homography = Int32(truncatingIfNeeded: homographies.count)
     homographies.append(Homography(inverse))
-    scale = (m.determinant.magnitude).squareRoot()
+    scale = determinant.magnitude.squareRoot()
     return true
   }
 
@@ -138,8 +130,8 @@ struct ItemShape {
     let bound = 1e8
     guard x0 < bound, y0 < bound, x1 > -bound, y1 > -bound, x1 >= x0, y1 >= y0 else { return false }
     box = PixelBox(
-      x0: Int32(max(x0 - margin, -bound).rounded(.down)), y0: Int32(max(y0 - margin, -bound).rounded(.down)),
-      x1: Int32(min(x1 + margin, bound).rounded(.up)), y1: Int32(min(y1 + margin, bound).rounded(.up))
+      x0: Self.floor(max(x0 - margin, -bound)), y0: Self.floor(max(y0 - margin, -bound)),
+      x1: -Self.floor(-min(x1 + margin, bound)), y1: -Self.floor(-min(y1 + margin, bound))
     ).intersection(clip)
     if margin == 0 {
       func whole(_ v: Double) -> Bool { (v - v.rounded()).magnitude < 1.0 / 512 }
@@ -153,11 +145,35 @@ struct ItemShape {
     }
     return !box.isEmpty
   }
+
+  /// Without a call, which rounding is on old processors.
+  @inline(__always)
+  private static func floor(_ v: Double) -> Int32 {
+    let whole = Int32(v)
+    return Double(whole) > v ? whole - 1 : whole
+  }
+}
+
+extension SIMD4<Double> {
+  @inline(__always)
+  var leastLane: Double {
+    let (u, v) = (lowHalf, highHalf)
+    let low = u.replacing(with: v, where: v .< u)
+    return low.y < low.x ? low.y : low.x
+  }
+
+  @inline(__always)
+  var mostLane: Double {
+    let (u, v) = (lowHalf, highHalf)
+    let high = u.replacing(with: v, where: v .> u)
+    return high.y > high.x ? high.y : high.x
+  }
 }
 
 extension Homography {
   /// From pixel centres to the plane: the columns of `m` become rows. Only ratios matter, so the factor is chosen to
   /// suit floats; it is positive, so w stays positive on the visible side.
+  @inline(__always)
   init(_ m: WorldMatrix) {
     let size = max(max(m.g.magnitude, m.h.magnitude), m.i.magnitude)
     let k = size > 0 ? 1 / size : 1

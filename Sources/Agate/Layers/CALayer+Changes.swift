@@ -3,7 +3,9 @@ import CAgateThread
 /// Parts of a layer that a commit carries whole; the low bits are words of ``LayerValues``.
 enum Dirty {
   static let values: UInt64 = (1 << UInt64(LayerValues.words)) - 1
-  static let transform: UInt64 = 1 << 40
+  /// `transform` alone; ``transforms`` stands for both, `sublayerTransform` too.
+  static let transform: UInt64 = 1 << 39
+  static let transforms: UInt64 = 1 << 40
   static let contents: UInt64 = 1 << 41
   static let effects: UInt64 = 1 << 42
   static let filters: UInt64 = 1 << 43
@@ -89,13 +91,17 @@ extension CALayer {
   }
 
   final func setTransform(
-    _ field: WritableKeyPath<TransformValues, CATransform3D>, _ value: CATransform3D, forKey key: String
+    _ field: WritableKeyPath<TransformValues, CATransform3D>, _ value: CATransform3D, _ bits: UInt64,
+    forKey key: String
   ) {
     let action = beginAction(forKey: key)
-    let cold = makeCold()
-    if cold.transform == nil { cold.transform = TransformValues() }
-    cold.transform![keyPath: field] = value
-    touch(Dirty.transform)
+    // Held by the layer: counting another reference would wait for memory that is written anyway.
+    if cold == nil { cold = ColdValues() }
+    Unmanaged.passUnretained(cold.unsafelyUnwrapped)._withUnsafeGuaranteedRef { cold in
+      if cold.transform == nil { cold.transform = TransformValues() }
+      cold.transform![keyPath: field] = value
+    }
+    touch(bits)
     endAction(action, forKey: key)
   }
 

@@ -87,7 +87,7 @@ extension CALayer {
       layer.isDisplayed = false
       layer.dirty = 0
       layer.touch(
-        Dirty.values | Dirty.children | (layer.cold?.transform != nil ? Dirty.transform : 0)
+        Dirty.values | Dirty.children | (layer.cold?.transform != nil ? Dirty.transforms : 0)
           | (layer.cold?.contents != nil ? Dirty.contents : 0)
           | (layer.cold?.effects != nil ? Dirty.effects : 0)
           | (layer.extras == nil ? 0 : Dirty.timing | Dirty.animations | Dirty.name | Dirty.filters)

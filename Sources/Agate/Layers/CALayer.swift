@@ -8,7 +8,7 @@ import CAgateThread
 ///
 /// All overridable members stand here, since members of extensions cannot be overridden.
 open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
-  @exclusivity(unchecked) final var values = LayerValues()
+  // What every change looks at comes first, so that it lies close together.
   /// Words of `values` (low bits) and whole parts (``Dirty``) that the render tree has not seen.
   final var dirty: UInt64 = 0
   /// Slot in the render tree, or −1.
@@ -18,6 +18,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   final var marks: LayerMarks = []
   final var context: LayerContext?
   @exclusivity(unchecked) final var cold: ColdValues?
+  @exclusivity(unchecked) final var values = LayerValues()
   final var extras: LayerExtras?
   final unowned(unsafe) var parent: CALayer?
   final var children: [CALayer] = []
@@ -111,7 +112,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// Applied about the anchor point. Animatable, also by its components (`transform.rotation.z`).
   open var transform: CATransform3D {
     get { cold?.transform?.transform ?? CATransform3D() }
-    set { setTransform(\.transform, newValue, forKey: "transform") }
+    set { setTransform(\.transform, newValue, Dirty.transform, forKey: "transform") }
   }
   /// The affine part of ``transform``; what that does with z is dropped.
   open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
@@ -121,7 +122,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// Applied to all sublayers about this layer's anchor point; gives them a shared perspective. Animatable.
   open var sublayerTransform: CATransform3D {
     get { cold?.transform?.sublayerTransform ?? CATransform3D() }
-    set { setTransform(\.sublayerTransform, newValue, forKey: "sublayerTransform") }
+    set { setTransform(\.sublayerTransform, newValue, Dirty.transforms, forKey: "sublayerTransform") }
   }
   /// The smallest rectangle around the layer in its superlayer's coordinates: derived from bounds, position, anchor
   /// point and transform. Setting it sets position and the bounds' size.

@@ -72,7 +72,8 @@ struct RenderTree: ~Copyable, Sendable {
     if orderIsStale { rebuildOrder() }
     applyWords(commit)
     if orderIsStale { rebuildOrder() }
-    for (node, values) in commit.transforms { setTransform(node, values) }
+    for (node, values) in commit.transforms { setTransforms(node, values) }
+    for (node, value) in commit.ownTransforms { setTransform(node, value) }
     for (node, values) in commit.contents { setContents(node, values, context, &updates) }
     for (node, values) in commit.effects { setEffects(node, values, context, &updates) }
     for (node, own, background) in commit.filters { setFilters(node, own, background, context, &updates) }
@@ -109,7 +110,17 @@ struct RenderTree: ~Copyable, Sendable {
     sampler.isStale = sampler.isStale || !commit.nodes.isEmpty
   }
 
-  private mutating func setTransform(_ node: Int32, _ values: TransformValues) {
+  private mutating func setTransform(_ node: Int32, _ value: CATransform3D) {
+    let row = Int(rowOfSlot[Int(node)])
+    let index = Int(transformIndex[row])
+    if index < 0 { return setTransforms(node, TransformValues(transform: value)) }
+    modelTransforms[index].transform = value
+    shownTransforms[index] = modelTransforms[index]
+    mark(row)
+    sampler.isStale = true
+  }
+
+  private mutating func setTransforms(_ node: Int32, _ values: TransformValues) {
     let row = Int(rowOfSlot[Int(node)])
     if transformIndex[row] < 0 {
       transformIndex[row] = Int32(modelTransforms.count)
@@ -213,7 +224,7 @@ struct RenderTree: ~Copyable, Sendable {
     if transformIndex[row] >= 0 {
       shownTransforms[Int(transformIndex[row])] = modelTransforms[Int(transformIndex[row])]
     } else if list.tracks.contains(where: { $0.group == .transform }) {
-      setTransform(node, TransformValues())
+      setTransforms(node, TransformValues())
     }
     if contentsIndex[row] >= 0 {
       shownContents[Int(contentsIndex[row])] = modelContents[Int(contentsIndex[row])]

@@ -6,6 +6,8 @@ struct Commit: Sendable {
   var masks: [UInt64] = []
   var words: [UInt64] = []
   var transforms: [(node: Int32, values: TransformValues)] = []
+  /// Of layers whose other transform is the same.
+  var ownTransforms: [(node: Int32, value: CATransform3D)] = []
   var contents: [(node: Int32, values: ContentsValues)] = []
   var effects: [(node: Int32, values: EffectValues)] = []
   /// Whole filter lists.
@@ -28,6 +30,7 @@ struct Commit: Sendable {
     masks.removeAll(keepingCapacity: true)
     words.removeAll(keepingCapacity: true)
     transforms.removeAll(keepingCapacity: true)
+    ownTransforms.removeAll(keepingCapacity: true)
     contents.removeAll(keepingCapacity: true)
     effects.removeAll(keepingCapacity: true)
     filters.removeAll(keepingCapacity: true)
@@ -64,7 +67,11 @@ extension CALayer {
 
   @inline(never)
   private final func encodeParts(into commit: inout Commit, _ context: LayerContext) {
-    if dirty & Dirty.transform != 0, let values = cold?.transform { commit.transforms.append((node, values)) }
+    if dirty & Dirty.transforms != 0, let values = cold?.transform {
+      commit.transforms.append((node, values))
+    } else if dirty & Dirty.transform != 0, let value = cold?.transform?.transform {
+      commit.ownTransforms.append((node, value))
+    }
     if dirty & Dirty.contents != 0, var values = cold?.contents {
       if let image = Values.image(extras?.contents) { values.image = Double(context.retain(image, &commit)) }
       commit.contents.append((node, values))

@@ -63,104 +63,127 @@ struct DepthGrid {
   /// Entries of a cell: `starts[cell]..<starts[cell + 1]`, the farthest first.
   private(set) var starts: [Int32] = []
   private(set) var entries: [Entry] = []
-  /// First entry of a cell that may not be painted yet.
-  private(set) var heads: [Int32] = []
+  /// First entry of a cell that has not been passed: all before it are painted.
+  private var heads: [Int32] = []
   /// First link of a cell, or −1.
   private var later: [Int32] = []
   private(set) var links: [Link] = []
 
-  /// - Parameter ranked: pieces, the farthest first.
-  mutating func build(_ ranked: [Int32], _ extents: inout [DepthSorter.Extent]) {
-    let division = Division(around: extents)
-    self.division = division
+  /// - Parameter extents: of the planes, the farthest first. Each learns in which cells it is.
+  mutating func build(_ extents: inout [DepthSorter.Extent]) {
+    division = DepthGrid.Division(around: extents)
     let cells = division.columns * division.rows
-    starts.removeAll(keepingCapacity: true)
-    later.removeAll(keepingCapacity: true)
+    starts.resize(to: cells + 1, 0)
+    heads.resize(to: cells, 0)
+    later.resize(to: cells, 0)
     links.removeAll(keepingCapacity: true)
-    heads.removeAll(keepingCapacity: true)
-    for _ in 0..<cells {
-      starts.append(0)
-      heads.append(0)
-      later.append(-1)
+    Self.count(&starts, &extents, division)
+    let total = starts.withUnsafeMutableBufferPointer { starts in
+      for cell in 0..<cells {
+        starts[cell + 1] += starts[cell]
+        heads[cell] = starts[cell]
+        later[cell] = -1
+      }
+      return Int(starts[cells])
     }
-    starts.append(0)
-    var counts = starts.mutableSpan
+    if entries.count < total { entries.resize(to: total, Entry()) }
+    Self.fill(&entries, &heads, division.columns, extents)
+    for cell in 0..<cells { heads[cell] = starts[cell] }
+  }
+
+  /// Finds the cells of each piece. `starts[cell + 1]` receives how many a cell has.
+  private static func count(
+    _ starts: inout [Int32], _ extents: inout [DepthSorter.Extent], _ division: Division
+  ) {
+    var counts = starts.mutableSpan, extents = extents.mutableSpan
+    for cell in counts.indices { counts[cell] = 0 }
     for i in extents.indices where extents[i].isSeen {
       let range = division.cells(extents[i])
       extents[i].cells = range
-      for row in Int(range.y0)...Int(range.y1) {
-        for column in Int(range.x0)...Int(range.x1) { counts[row * division.columns + column + 1] += 1 }
+      var row = Int(range.y0)
+      while row <= Int(range.y1) {
+        let first = row * division.columns + 1
+        for cell in first + Int(range.x0)...first + Int(range.x1) { counts[cell] &+= 1 }
+        row += 1
       }
     }
-    for cell in 0..<cells { counts[cell + 1] += counts[cell] }
-    for cell in 0..<cells { heads[cell] = starts[cell] }
-    if entries.count < Int(starts[cells]) {
-      entries.append(contentsOf: repeatElement(Entry(), count: Int(starts[cells]) - entries.count))
-    }
-    Self.fill(&entries, &heads, division.columns, ranked, extents)
-    for cell in 0..<cells { heads[cell] = starts[cell] }
   }
 
   /// - Parameter heads: where each cell's entries begin; where they end, when done.
   private static func fill(
-    _ entries: inout [Entry], _ heads: inout [Int32], _ columns: Int, _ ranked: [Int32],
-    _ extents: [DepthSorter.Extent]
+    _ entries: inout [Entry], _ heads: inout [Int32], _ columns: Int, _ extents: [DepthSorter.Extent]
   ) {
+    let extents = extents.span
     var entries = entries.mutableSpan, heads = heads.mutableSpan
-    for piece in ranked {
-      let extent = extents[Int(piece)]
-      if !extent.isSeen { continue }
+    for piece in extents.indices where extents[piece].isSeen {
+      let extent = extents[piece]
       let range = extent.cells
-      for row in range.y0...range.y1 {
-        for column in range.x0...range.x1 {
-          let cell = Int(row) * columns + Int(column)
-          let begins = CellRange.Begins(column: column == range.x0, row: row == range.y0)
-          entries[Int(heads[cell])] = Entry(piece, extent, begins)
-          heads[cell] += 1
+      var row = Int(range.y0)
+      while row <= Int(range.y1) {
+        var column = Int(range.x0)
+        while column <= Int(range.x1) {
+          let cell = row * columns + column
+          let begins = CellRange.Begins(column: column == Int(range.x0), row: row == Int(range.y0))
+          entries[Int(heads[cell])] = Entry(Int32(truncatingIfNeeded: piece), extent, begins)
+          heads[cell] &+= 1
+          column += 1
         }
+        row += 1
       }
     }
   }
 
-  /// A piece was painted: cells need not look at what lies behind any more.
+  /// Makes cells not look at their head any more, a plane whose turn it was, or look at it again.
+  mutating func pass(_ range: CellRange, _ passes: Bool) {
+    for row in Int(range.y0)...Int(range.y1) {
+      for column in Int(range.x0)...Int(range.x1) { heads[row * columns + column] += passes ? 1 : -1 }
+    }
+  }
+
+  /// Writes the planes whose boxes overlap a piece's, and of which something may lie behind it, to the beginning
+  /// of a list. Returns how many there are.
+  ///
+  /// - Parameter isNext: all planes before this one have been passed, so that it is the head of its cells. Now it is
+  ///   passed too.
   @inline(__always)
-  mutating func skipPainted(_ range: CellRange, _ states: [DepthSorter.State]) {
-    for row in range.y0...range.y1 {
-      for column in range.x0...range.x1 {
-        let cell = Int(row) * columns + Int(column)
-        var head = heads[cell]
-        let end = starts[cell + 1]
-        while head < end && states[Int(entries[Int(head)].piece)] == .painted { head += 1 }
-        heads[cell] = head
-      }
-    }
+  mutating func findNeighbours(
+    of piece: Int32, _ extent: DepthSorter.Extent, _ tolerance: Double, isNext: Bool, _ found: inout [Int32]
+  ) -> Int {
+    Self.findNeighbours(piece, extent, tolerance, isNext, entries, starts, &heads, columns, &found)
   }
 
-  /// Writes the planes whose boxes overlap one's, and of which something may lie behind it, to the beginning of a list.
-  /// Returns how many there are.
-  func findNeighbours(
-    of piece: Int32, _ extent: DepthSorter.Extent, _ tolerance: Double, _ found: inout [Int32]
+  @inline(__always)
+  private static func findNeighbours(
+    _ piece: Int32, _ extent: DepthSorter.Extent, _ tolerance: Double, _ isNext: Bool, _ entries: [Entry],
+    _ starts: [Int32], _ heads: inout [Int32], _ columns: Int, _ found: inout [Int32]
   ) -> Int {
+    let passed: Int32 = isNext ? 1 : 0
     let limit = Float(extent.near + tolerance).nextUp
     let facing = extent.box.facing, range = extent.cells
-    let entries = entries.span, starts = starts.span, heads = heads.span
-    var found = found.mutableSpan
+    let entries = entries.span, starts = starts.span
+    var heads = heads.mutableSpan, found = found.mutableSpan
     var count = 0
-    for row in range.y0...range.y1 {
-      for column in range.x0...range.x1 {
-        let cell = Int(row) * columns + Int(column)
+    var row = Int(range.y0)
+    while row <= Int(range.y1) {
+      var column = Int(range.x0)
+      while column <= Int(range.x1) {
+        let cell = row &* columns &+ column
         // Every pair is found in one cell only: the first that both lie in.
-        let required = CellRange.Begins(column: column > range.x0, row: row > range.y0)
-        var next = Int(heads[unchecked: cell])
-        let end = Int(starts[unchecked: cell + 1])
+        let required = CellRange.Begins(column: column > Int(range.x0), row: row > Int(range.y0))
+        let end = Int(starts[unchecked: cell &+ 1])
+        let head = heads[unchecked: cell] &+ passed
+        heads[unchecked: cell] = head
+        var next = Int(head)
         while next < end {
           let entry = entries[unchecked: next]
           if entry.far > limit { break }
           found[unchecked: count] = entry.piece
-          count += entry.box.overlaps(facing) && entry.begins.contains(required) && entry.piece != piece ? 1 : 0
-          next += 1
+          count &+= entry.box.overlaps(facing) && entry.begins.contains(required) && entry.piece != piece ? 1 : 0
+          next &+= 1
         }
+        column &+= 1
       }
+      row &+= 1
     }
     return count
   }

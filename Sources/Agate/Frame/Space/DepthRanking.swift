@@ -8,21 +8,18 @@ struct DepthRanking {
 
   mutating func rank(_ extents: [DepthSorter.Extent]) {
     let count = extents.count
-    keys.removeAll(keepingCapacity: true)
-    for i in 0..<count {
-      let bits = Float(extents[i].far).bitPattern
-      keys.append(UInt64(bits >> 31 == 0 ? bits | 1 << 31 : ~bits) << 32 | UInt64(i))
-    }
-    while sorted.count < count { sorted.append(0) }
+    keys.resize(to: count, 0)
+    sorted.resize(to: count, 0)
+    order.resize(to: count, 0)
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: 3 * Self.buckets) { places in
-      Self.count(keys, places)
+      places.initialize(repeating: 0)
+      Self.prepare(extents, &keys, places)
       for pass in 0..<3 {
-        Self.sort(keys, &sorted, count, pass, places)
+        Self.sort(keys, &sorted, pass, places)
         swap(&keys, &sorted)
       }
     }
-    order.removeAll(keepingCapacity: true)
-    for i in 0..<count { order.append(Int32(truncatingIfNeeded: keys[i])) }
+    Self.read(keys, &order)
   }
 
   private static let buckets = 2048
@@ -31,28 +28,41 @@ struct DepthRanking {
     pass * buckets + Int(truncatingIfNeeded: key >> UInt64(32 + 11 * pass)) & (buckets - 1)
   }
 
-  /// Where each bucket of each pass begins.
-  private static func count(_ keys: [UInt64], _ places: UnsafeMutableBufferPointer<Int32>) {
-    places.initialize(repeating: 0)
-    for key in keys { for pass in 0..<3 { places[bucket(key, pass)] += 1 } }
+  /// Makes the keys, and finds where each bucket of each pass begins.
+  private static func prepare(
+    _ extents: [DepthSorter.Extent], _ keys: inout [UInt64], _ places: UnsafeMutableBufferPointer<Int32>
+  ) {
+    let extents = extents.span
+    var keys = keys.mutableSpan
+    for i in extents.indices {
+      let bits = Float(extents[i].far).bitPattern
+      let key = UInt64(bits >> 31 == 0 ? bits | 1 << 31 : ~bits) << 32 | UInt64(truncatingIfNeeded: i)
+      keys[i] = key
+      for pass in 0..<3 { places[bucket(key, pass)] &+= 1 }
+    }
     for pass in 0..<3 {
       var sum: Int32 = 0
-      for i in pass * buckets..<(pass + 1) * buckets { (places[i], sum) = (sum, sum + places[i]) }
+      for i in pass * buckets..<(pass + 1) * buckets { (places[i], sum) = (sum, sum &+ places[i]) }
     }
   }
 
   /// One pass of a radix sort.
   private static func sort(
-    _ keys: [UInt64], _ sorted: inout [UInt64], _ count: Int, _ pass: Int,
-    _ places: UnsafeMutableBufferPointer<Int32>
+    _ keys: [UInt64], _ sorted: inout [UInt64], _ pass: Int, _ places: UnsafeMutableBufferPointer<Int32>
   ) {
     let keys = keys.span
     var sorted = sorted.mutableSpan
-    for i in 0..<count {
-      let key = keys[unchecked: i]
+    for i in keys.indices {
+      let key = keys[i]
       let bucket = bucket(key, pass)
       sorted[Int(places[bucket])] = key
-      places[bucket] += 1
+      places[bucket] &+= 1
     }
+  }
+
+  private static func read(_ keys: [UInt64], _ order: inout [Int32]) {
+    let keys = keys.span
+    var order = order.mutableSpan
+    for i in keys.indices { order[i] = Int32(truncatingIfNeeded: keys[i]) }
   }
 }

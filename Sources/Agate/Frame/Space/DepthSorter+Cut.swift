@@ -12,7 +12,7 @@ extension DepthSorter {
   ///
   /// False, and nothing has changed, if one side would be empty or there are too many pieces already.
   mutating func cut(_ piece: Int, by other: Int) -> Bool {
-    let weight = Int(weights[Int(pieces[piece].plane)])
+    let weight = Int(planes[Int(pieces[piece].plane)].itemCount)
     let whole = facets[piece], p = facets[other]
     guard pieces.count < pieceLimit, itemLimit >= weight, Int(whole.vertexCount) < Self.mostVertices - 1,
       let edge = ClipEdge(
@@ -40,6 +40,7 @@ extension DepthSorter {
     grid.add(Int32(truncatingIfNeeded: pieces.count - 1), &extents[pieces.count - 1])
     (pieces[piece].firstVertex, pieces[piece].cut) = (Int32(truncatingIfNeeded: start), front)
     setVertices(of: piece, start..<middle)
+    // In the grid it stays as it was.
     extents[piece].cells = cells
     return true
   }

@@ -1,75 +1,80 @@
 extension DepthSorter {
-  /// Takes a plane in: the next in paint order.
-  ///
-  /// - Parameters:
-  ///   - matrix: from the plane's coordinates to pixels.
-  ///   - depth: what x, y and 1 add to depth times w.
-  ///   - rect: what is drawn of the plane.
-  ///   - weight: how many items draw it.
-  mutating func add(_ m: WorldMatrix, depth: Vector3, _ rect: Rectangle4, weight: Int) {
-    let plane = Int32(truncatingIfNeeded: weights.count)
-    weights.append(Int32(truncatingIfNeeded: weight))
-    // The four corners in the four lanes.
-    let x1 = rect.x + rect.width, y1 = rect.y + rect.height
-    let u = SIMD4(rect.x, x1, x1, rect.x), v = SIMD4(rect.y, rect.y, y1, y1)
-    let x = u * m.a + v * m.c + m.tx, y = u * m.b + v * m.d + m.ty
-    let z = u * depth.x + v * depth.y + depth.z, w = u * m.g + v * m.h + m.i
-    pieces.append(Piece(plane: plane))
-    states.append(.unpainted)
-    // What lies close to the eye or behind it, and what reaches far out of the frame, is cut away.
-    let nearest = 1e-6 * max(max(w.x, w.y), max(w.z, w.w))
-    if w.x > nearest && w.y > nearest && w.z > nearest && w.w > nearest {
-      let k = 1 / w
-      let depth = z * k
-      if addQuad(x * k, y * k, depth.replacing(with: 0, where: .!(depth - depth .== 0))) { return }
+  /// Takes planes in, in paint order, from `first` on. What draws them is in ``planes`` already.
+  mutating func add(_ spacePlanes: [SpacePlane], from first: Int) {
+    let count = spacePlanes.count - first
+    added.facets.resize(to: count, Facet())
+    added.extents.resize(to: count, .nowhere)
+    added.firstVertices.resize(to: count, 0)
+    let reach = reach
+    let out = 4 * max(reach.x1 - reach.x0, reach.y1 - reach.y0)
+    let low = SIMD2(reach.x0 - out, reach.y0 - out), high = SIMD2(reach.x1 + out, reach.y1 + out)
+    var next = 0
+    while true {
+      Self.addQuads(spacePlanes, first, &next, low, high, &added.facets, &added.extents)
+      if next == count { return }
+      addCut(spacePlanes[first + next], next)
+      next += 1
     }
+  }
+
+  /// Corners of a plane in the four lanes, before they are divided by w.
+  private struct Corners {
+    var x: SIMD4<Double>
+    var y: SIMD4<Double>
+    var z: SIMD4<Double>
+    var w: SIMD4<Double>
+    /// What is no further than that from the eye is cut away.
+    var nearest: Double
+
+    @inline(__always)
+    init(_ plane: SpacePlane) {
+      let m = plane.matrix, rect = plane.bounds
+      let x1 = rect.x + rect.width, y1 = rect.y + rect.height
+      let u = SIMD4(rect.x, x1, x1, rect.x), v = SIMD4(rect.y, rect.y, y1, y1)
+      x = u * m.a + v * m.c + m.tx
+      y = u * m.b + v * m.d + m.ty
+      z = u * plane.depthX + v * plane.depthY + plane.depth
+      w = u * m.g + v * m.h + m.i
+      nearest = 1e-6 * max(max(w.x, w.y), max(w.z, w.w))
+    }
+  }
+
+  /// By far the most common: all of a plane is near the frame, and it is not seen as a line. Stops at the first for which
+  /// that is not so.
+  private static func addQuads(
+    _ spacePlanes: [SpacePlane], _ first: Int, _ next: inout Int, _ least: SIMD2<Double>, _ most: SIMD2<Double>,
+    _ facets: inout [Facet], _ extents: inout [Extent]
+  ) {
+    let spacePlanes = spacePlanes.span
+    var facets = facets.mutableSpan, extents = extents.mutableSpan
+    while first + next < spacePlanes.count {
+      let corners = Corners(spacePlanes[first + next])
+      guard all(corners.w .> corners.nearest) else { return }
+      let k = 1 / corners.w
+      let x = corners.x * k, y = corners.y * k
+      let depth = corners.z * k
+      let z = depth.replacing(with: 0, where: .!(depth - depth .== 0))
+      let low = SIMD2(x.leastLane, y.leastLane), high = SIMD2(x.mostLane, y.mostLane)
+      guard all(low .> least), all(high .< most) else { return }
+      let p = Vector3(x[2] - x[0], y[2] - y[0], z[2] - z[0]), q = Vector3(x[3] - x[1], y[3] - y[1], z[3] - z[1])
+      let normal = p.cross(q)
+      guard normal.z.magnitude > 1e-6 else { return }
+      facets[next].set(x, y, z, normal)
+      extents[next] = Extent(x0: low.x, y0: low.y, x1: high.x, y1: high.y, far: z.leastLane, near: z.mostLane)
+      next += 1
+    }
+  }
+
+  /// What lies close to the eye or behind it, and what reaches far out of the frame, is cut away.
+  @inline(never)
+  private mutating func addCut(_ plane: SpacePlane, _ index: Int) {
     let first = vertices.count
-    appendCut(x, y, z, w, nearest)
-    pieces[pieces.count - 1].firstVertex = Int32(truncatingIfNeeded: first)
+    appendCut(Corners(plane))
+    added.firstVertices[index] = Int32(truncatingIfNeeded: first)
     var facet = Facet()
     solve(&facet, first)
-    facets.append(facet)
-    extents.append(facet.vertexCount > 0 ? Extent(around: vertices[first...]) : .nowhere)
-  }
-
-  /// By far the most common: all of it near the frame. False if it is not, or seen as a line.
-  @inline(__always)
-  private mutating func addQuad(_ x: SIMD4<Double>, _ y: SIMD4<Double>, _ z: SIMD4<Double>) -> Bool {
-    let (low, high) = (Self.least(x, y), Self.most(x, y))
-    let r = reach
-    let out = 4 * max(r.x1 - r.x0, r.y1 - r.y0)
-    guard low.x > r.x0 - out, high.x < r.x1 + out, low.y > r.y0 - out, high.y < r.y1 + out else { return false }
-    let p = Vector3(x[2] - x[0], y[2] - y[0], z[2] - z[0]), q = Vector3(x[3] - x[1], y[3] - y[1], z[3] - z[1])
-    let normal = p.cross(q)
-    guard normal.z.magnitude > 1e-6 else { return false }
-    var facet = Facet()
-    let isTurned = normal.z < 0
-    facet.x = isTurned ? SIMD4(x[0], x[3], x[2], x[1]) : x
-    facet.y = isTurned ? SIMD4(y[0], y[3], y[2], y[1]) : y
-    facet.z = isTurned ? SIMD4(z[0], z[3], z[2], z[1]) : z
-    (facet.vertexCount, facet.isPlain) = (4, true)
-    let k = 1 / normal.z
-    (facet.a, facet.b) = (-normal.x * k, -normal.y * k)
-    func middle(_ v: SIMD4<Double>) -> Double { (v[0] + v[1] + v[2] + v[3]) * 0.25 }
-    facet.c = middle(z) - facet.a * middle(x) - facet.b * middle(y)
-    facet.steepness = Float(1 + facet.a * facet.a + facet.b * facet.b).squareRoot()
-    facets.append(facet)
-    let depth = (Self.least(z, z).x, Self.most(z, z).x)
-    extents.append(Extent(x0: low.x, y0: low.y, x1: high.x, y1: high.y, far: depth.0, near: depth.1))
-    return true
-  }
-
-  /// The least lane of each.
-  @inline(__always)
-  private static func least(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> SIMD2<Double> {
-    func least(_ v: SIMD4<Double>) -> Double { min(min(v[0], v[1]), min(v[2], v[3])) }
-    return SIMD2(least(a), least(b))
-  }
-
-  @inline(__always)
-  private static func most(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> SIMD2<Double> {
-    func most(_ v: SIMD4<Double>) -> Double { max(max(v[0], v[1]), max(v[2], v[3])) }
-    return SIMD2(most(a), most(b))
+    added.facets[index] = facet
+    added.extents[index] = facet.vertexCount > 0 ? Extent(around: vertices[first...]) : .nowhere
   }
 
   /// How far, in pixels, polygons may reach out of the frame: items have soft edges.
@@ -78,15 +83,12 @@ extension DepthSorter {
     return (Double(clip.x0) - out, Double(clip.y0) - out, Double(clip.x1) + out, Double(clip.y1) + out)
   }
 
-  @inline(never)
-  private mutating func appendCut(
-    _ x: SIMD4<Double>, _ y: SIMD4<Double>, _ z: SIMD4<Double>, _ w: SIMD4<Double>, _ nearest: Double
-  ) {
+  private mutating func appendCut(_ c: Corners) {
     scratch.solid.removeAll(keepingCapacity: true)
-    for i in 0..<4 { scratch.solid.append(SIMD4(x[i], y[i], z[i], w[i])) }
+    for i in 0..<4 { scratch.solid.append(SIMD4(c.x[i], c.y[i], c.z[i], c.w[i])) }
     let r = reach
     // Half-spaces v · (x, y, z, w) ≥ limit.
-    keep(SIMD4(0, 0, 0, 1), nearest > 0 ? nearest : .infinity)
+    keep(SIMD4(0, 0, 0, 1), c.nearest > 0 ? c.nearest : .infinity)
     keep(SIMD4(1, 0, 0, -r.x0), 0)
     keep(SIMD4(0, 1, 0, -r.y0), 0)
     keep(SIMD4(-1, 0, 0, r.x1), 0)
@@ -143,14 +145,27 @@ extension DepthSorter {
     facet.c = middle.z - facet.a * middle.x - facet.b * middle.y
     facet.steepness = Float(1 + facet.a * facet.a + facet.b * facet.b).squareRoot()
     facet.setVertices(vertices[first...])
-    facet.isPlain = count <= 4
   }
 }
 
 extension DepthSorter.Facet {
+  /// Makes it a quadrilateral; `normal` is the cross product of its diagonals.
+  @inline(__always)
+  fileprivate mutating func set(_ x: SIMD4<Double>, _ y: SIMD4<Double>, _ z: SIMD4<Double>, _ normal: Vector3) {
+    let isTurned = normal.z < 0
+    self.x = isTurned ? SIMD4(x[0], x[3], x[2], x[1]) : x
+    self.y = isTurned ? SIMD4(y[0], y[3], y[2], y[1]) : y
+    self.z = isTurned ? SIMD4(z[0], z[3], z[2], z[1]) : z
+    vertexCount = 4
+    let k = 1 / normal.z
+    (a, b) = (-normal.x * k, -normal.y * k)
+    func middle(_ v: SIMD4<Double>) -> Double { (v[0] + v[1] + v[2] + v[3]) * 0.25 }
+    c = middle(z) - a * middle(x) - b * middle(y)
+    steepness = Float(1 + a * a + b * b).squareRoot()
+  }
+
   mutating func setVertices(_ vertices: ArraySlice<Vector3>) {
     vertexCount = Int16(vertices.count)
-    isPlain = false
     guard (1...4).contains(vertices.count) else { return }
     for i in 0..<4 {
       let v = vertices[min(vertices.startIndex + i, vertices.endIndex - 1)]

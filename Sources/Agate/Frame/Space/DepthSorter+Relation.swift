@@ -33,6 +33,8 @@ extension DepthSorter {
   func overlap(of other: Int, with piece: Int) -> Relation {
     let isEarlier = pieces[other].plane < pieces[piece].plane
     let p = facets[piece], q = facets[other]
+    // Most boxes overlap where the pieces themselves do not.
+    if p.isApart(from: q) { return .free }
     let (a, b, c) = (q.a - p.a, q.b - p.b, q.c - p.c)
     var low = Double.infinity, high = -Double.infinity
     // Small enough for the stack with four vertices each; each side of one may add a vertex to the other.
@@ -113,12 +115,32 @@ extension DepthSorter {
 }
 
 extension DepthSorter.Facet {
+  /// Whether a side of one of the two, of four vertices at most, has all of the other beyond it.
+  fileprivate func isApart(from q: Self) -> Bool {
+    guard vertexCount <= 4, q.vertexCount <= 4 else { return false }
+    return hasBeyondSide(q, DepthSorter.margin) || q.hasBeyondSide(self, 0)
+  }
+
+  /// - Parameter margin: by how many pixels, or a little less, the other may overlap.
+  @inline(__always)
+  private func hasBeyondSide(_ q: Self, _ margin: Double) -> Bool {
+    for i in 0..<4 {
+      let next = (i + 1) & 3
+      let nx = y[i] - y[next], ny = x[next] - x[i]
+      let reach = q.x * nx + q.y * ny - (nx * x[i] + ny * y[i])
+      if all(reach .< margin * max(nx.magnitude, ny.magnitude)) { return true }
+    }
+    return false
+  }
+
+  /// How far, along the line of sight, each of its corners lies in front of the plane of `p`.
+  @inline(__always)
+  func height(over p: DepthSorter.Facet) -> SIMD4<Double> { z - (p.a * x + p.b * y + p.c) }
+
   /// How far, along the line of sight, its corners lie in front of the plane of `p`: least and most.
   @inline(__always)
   func heights(over p: DepthSorter.Facet) -> (Double, Double) {
-    let h = z - (p.a * x + p.b * y + p.c)
-    let (u, v) = (h.lowHalf, h.highHalf)
-    let low = u.replacing(with: v, where: v .< u), high = u.replacing(with: v, where: v .> u)
-    return (low.y < low.x ? low.y : low.x, high.y > high.x ? high.y : high.x)
+    let h = height(over: p)
+    return (h.leastLane, h.mostLane)
   }
 }

@@ -1,18 +1,32 @@
 extension DepthSorter {
   /// Puts those planes at the end of ``candidates`` whose boxes and depths overlap the piece's and that are not plainly in
   /// front of it, the farthest first.
-  mutating func findCandidates(_ piece: Int) {
-    let facet = facets[piece]
-    if facet.vertexCount == 0 { return }
-    let count = grid.findNeighbours(of: Int32(truncatingIfNeeded: piece), extents[piece], tolerance, &neighbours)
+  ///
+  /// - Parameter isNext: the piece is a plane whose turn it is.
+  @inline(__always)
+  mutating func findCandidates(_ piece: Int, isNext: Bool) {
+    if facets[piece].vertexCount == 0 { return }
+    let count = grid.findNeighbours(
+      of: Int32(truncatingIfNeeded: piece), extents[piece], tolerance, isNext: isNext, &neighbours)
     let first = candidates.count
+    Self.addCandidates(piece, count, tolerance, facets, states, neighbours, &candidates)
+    if candidates.count > first { dropFree(piece, first) }
+  }
+
+  /// - Parameter count: how many neighbours the piece has.
+  @inline(__always)
+  private static func addCandidates(
+    _ piece: Int, _ count: Int, _ tolerance: Double, _ facets: [Facet], _ states: [State],
+    _ neighbours: [Int32], _ candidates: inout [Int32]
+  ) {
+    let facets = facets.span, states = states.span, neighbours = neighbours.span
+    facets.prefetch(piece + Self.farAhead)
     for i in 0..<count {
       let other = neighbours[i]
       if states[Int(other)] == .painted { continue }
-      if facets[Int(other)].isInFront(of: facet, tolerance) { continue }
+      if facets[Int(other)].isInFront(of: facets[piece], tolerance) { continue }
       candidates.append(other)
     }
-    if candidates.count > first { dropFree(piece, first) }
   }
 
   /// Drops candidates that the planes alone tell to be free, and sorts the others.
@@ -94,12 +108,13 @@ extension DepthSorter.Facet {
   /// Whether one lies on one side of the other's plane, and that tells that `self` is in front. Of four vertices only.
   @inline(__always)
   fileprivate func isInFront(of p: Self, _ tolerance: Double) -> Bool {
-    let (low, high) = heights(over: p), (behind, front) = p.heights(over: self)
     let least = tolerance * Double(p.steepness), most = tolerance * Double(steepness)
+    let own = height(over: p), other = p.height(over: self)
     // Without branches, which nothing could foretell.
-    let isSmall = vertexCount <= 4 && p.vertexCount <= 4
-    let isBefore = (low >= -least).and(high > least), hasBehind = (front <= most).and(behind < -most)
-    return isSmall && isBefore.or((low < -least).and(hasBehind))
+    let isSmall = (vertexCount <= 4).and(p.vertexCount <= 4)
+    let isAbove = all(own .>= -least), isBelow = all(other .<= most)
+    let isBefore = isAbove.and(any(own .> least)), hasBehind = isBelow.and(any(other .< -most))
+    return isSmall.and(isBefore.or((!isAbove).and(hasBehind)))
   }
 }
 

@@ -31,8 +31,19 @@ struct DepthSorter {
     var steepness: Float = 1
     /// 0 for planes that are seen as a line: nothing can lie in front of those.
     var vertexCount: Int16 = 0
-    /// Of four vertices at most, and not cut: as it was when the grid was built.
-    var isPlain = false
+  }
+
+  /// The items that draw a plane: what cutting it costs.
+  struct Plane: BitwiseCopyable {
+    var firstItem: Int32
+    var itemCount: Int32
+
+    init(items: Range<Int>) {
+      firstItem = Int32(truncatingIfNeeded: items.lowerBound)
+      itemCount = Int32(truncatingIfNeeded: items.count)
+    }
+
+    var items: Range<Int> { Int(firstItem)..<Int(firstItem) + Int(itemCount) }
   }
 
   /// Where a piece lies in the frame, and how deep.
@@ -83,7 +94,16 @@ struct DepthSorter {
     var row: UInt8
   }
 
-  // By piece: the planes first, then what cutting appends.
+  /// Planes in the order they came.
+  struct Added {
+    var facets: [Facet] = []
+    var extents: [Extent] = []
+    /// See ``Piece/firstVertex``.
+    var firstVertices: [Int32] = []
+  }
+
+  var added = Added()
+  // By piece: the planes first, the farthest of them first, then what cutting appends.
   var pieces: [Piece] = []
   var facets: [Facet] = []
   var extents: [Extent] = []
@@ -93,8 +113,7 @@ struct DepthSorter {
   /// Pieces, the farthest first.
   var order: [Int32] = []
 
-  /// How many items each plane has: what cutting it costs.
-  var weights: [Int32] = []
+  var planes: [Plane] = []
   /// Pieces that may be made, and items.
   var pieceLimit = 0
   var itemLimit = 0
@@ -121,43 +140,75 @@ struct DepthSorter {
   static let mostVertices = 24
   /// Overlaps and cuts that are thinner, in pixels, do not count.
   static let margin = 1.0 / 32
+  /// So many places ahead of where it is read, memory is asked for that lies in no order.
+  static let ahead = 8
+  /// The same for facets of pieces that are neighbours of the one that is looked at.
+  static let farAhead = 192
 
   /// - Parameter clip: pixels that can be seen.
   mutating func begin(clip: PixelBox) {
     self.clip = clip
-    pieces.removeAll(keepingCapacity: true)
-    facets.removeAll(keepingCapacity: true)
-    extents.removeAll(keepingCapacity: true)
-    states.removeAll(keepingCapacity: true)
+    planes.removeAll(keepingCapacity: true)
     vertices.removeAll(keepingCapacity: true)
     cuts.removeAll(keepingCapacity: true)
     order.removeAll(keepingCapacity: true)
-    weights.removeAll(keepingCapacity: true)
   }
 
   /// Fills ``order``.
   mutating func arrange() {
-    let planes = pieces.count
-    pieceLimit = 32 * planes + 4096
-    itemLimit = 0
-    var reach = 1.0
-    for i in 0..<planes {
-      itemLimit += 32 * Int(weights[i])
-      reach = max(reach, max(extents[i].near.magnitude, extents[i].far.magnitude))
-    }
-    itemLimit += 65536
-    reach = max(reach, max(width, height))
-    tolerance = reach * 1e-9
+    pieceLimit = 32 * planes.count + 4096
+    measure()
     // A plane may have all the others as neighbours, and one more place is written to.
-    while neighbours.count <= planes { neighbours.append(0) }
-    ranking.rank(extents)
-    grid.build(ranking.order, &extents)
-    for index in 0..<planes { settle(ranking.order[index]) }
+    if neighbours.count <= planes.count { neighbours.resize(to: planes.count + 1, 0) }
+    ranking.rank(added.extents)
+    takeRanked()
+    grid.build(&extents)
+    for i in 0..<planes.count { settle(Int32(truncatingIfNeeded: i), isPlane: true) }
     // Cutting appends.
-    var index = planes
+    var index = planes.count
     while index < pieces.count {
-      settle(Int32(truncatingIfNeeded: index))
+      settle(Int32(truncatingIfNeeded: index), isPlane: false)
       index += 1
+    }
+  }
+
+  /// Finds out what follows from the number of items and from the depths.
+  private mutating func measure() {
+    var items = 0
+    for plane in planes { items += Int(plane.itemCount) }
+    itemLimit = 32 * items + 65536
+    var reach = max(1, max(width, height))
+    for extent in added.extents { reach = max(reach, max(extent.near.magnitude, extent.far.magnitude)) }
+    tolerance = reach * 1e-9
+  }
+
+  /// Makes pieces of the planes, in the order of their farthest points: those that are near each other in depth then lie
+  /// near each other in memory.
+  private mutating func takeRanked() {
+    let count = planes.count
+    states.removeAll(keepingCapacity: true)
+    states.resize(to: count, .unpainted)
+    pieces.resize(to: count, Piece(plane: 0))
+    facets.resize(to: count, Facet())
+    extents.resize(to: count, .nowhere)
+    Self.take(added, ranking.order, &pieces, &facets, &extents)
+  }
+
+  private static func take(
+    _ added: Added, _ order: [Int32], _ pieces: inout [Piece], _ facets: inout [Facet], _ extents: inout [Extent]
+  ) {
+    let order = order.span
+    let addedFacets = added.facets.span, addedExtents = added.extents.span, firstVertices = added.firstVertices.span
+    var pieces = pieces.mutableSpan, facets = facets.mutableSpan, extents = extents.mutableSpan
+    for i in order.indices {
+      if i + Self.ahead < order.count {
+        addedFacets.prefetch(Int(order[i + Self.ahead]))
+        addedExtents.prefetch(Int(order[i + Self.ahead]))
+      }
+      let plane = Int(order[i])
+      pieces[i] = Piece(plane: order[i], firstVertex: firstVertices[plane])
+      facets[i] = addedFacets[plane]
+      extents[i] = addedExtents[plane]
     }
   }
 
@@ -167,15 +218,44 @@ struct DepthSorter {
 
   /// The planes are painted whole and in the order they were added.
   var changesNothing: Bool {
-    guard order.count == weights.count else { return false }
+    guard order.count == planes.count else { return false }
     for i in order.indices where pieces[Int(order[i])].plane != Int32(truncatingIfNeeded: i) { return false }
     return true
   }
 
+  /// How many items are painted: those of a plane once for each of its pieces.
+  var itemCount: Int {
+    let pieces = pieces.span, planes = planes.span
+    var count = 0
+    for i in pieces.indices { count += Int(planes[Int(pieces[i].plane)].itemCount) }
+    return count
+  }
+
   /// Paints a piece, and before it everything that has to come first.
-  private mutating func settle(_ piece: Int32) {
-    while states[Int(piece)] != .painted {
-      push(piece)
+  @inline(__always)
+  private mutating func settle(_ piece: Int32, isPlane: Bool) {
+    let inGrid = isPlane && extents[Int(piece)].isSeen
+    if states[Int(piece)] == .painted {
+      if inGrid { grid.pass(extents[Int(piece)].cells, true) }
+      return
+    }
+    findCandidates(Int(piece), isNext: isPlane)
+    if candidates.isEmpty && grid.links.isEmpty {
+      // By far the most common: nothing is in the way.
+      paint(piece)
+    } else {
+      // Those that come first may have to wait for this one.
+      if inGrid { grid.pass(extents[Int(piece)].cells, false) }
+      settleLater(piece)
+      if inGrid { grid.pass(extents[Int(piece)].cells, true) }
+    }
+  }
+
+  /// The piece's candidates have been found.
+  @inline(never)
+  private mutating func settleLater(_ piece: Int32) {
+    visit(piece, 0)
+    while true {
       while !visits.isEmpty {
         switch nextObstacle(visits.count - 1) {
         case .none:
@@ -193,15 +273,23 @@ struct DepthSorter {
           unwind()
         }
       }
+      if states[Int(piece)] == .painted { return }
+      push(piece)
     }
   }
 
   private mutating func push(_ piece: Int32) {
+    let first = candidates.count
+    findCandidates(Int(piece), isNext: false)
+    visit(piece, first)
+  }
+
+  /// Makes a piece wait for its candidates, which are the last of the list from `first` on.
+  private mutating func visit(_ piece: Int32, _ first: Int) {
     states[Int(piece)] = .waiting
-    let first = Int32(truncatingIfNeeded: candidates.count)
+    let first = Int32(truncatingIfNeeded: first)
     let cells = extents[Int(piece)].cells
     visits.append(Visit(piece: piece, firstCandidate: first, next: first, column: cells.x0, row: cells.y0))
-    findCandidates(Int(piece))
   }
 
   private mutating func paintLast() {
@@ -210,9 +298,9 @@ struct DepthSorter {
     paint(visit.piece)
   }
 
+  @inline(__always)
   private mutating func paint(_ piece: Int32) {
     states[Int(piece)] = .painted
-    if extents[Int(piece)].isSeen { grid.skipPainted(extents[Int(piece)].cells, states) }
     order.append(piece)
   }
 
@@ -253,12 +341,14 @@ struct DepthSorter {
     case .crossing(let mostlyBehind):
       // The one that is cheaper to draw twice.
       let (first, second) =
-        weights[Int(pieces[Int(other)].plane)] <= weights[Int(pieces[Int(piece)].plane)]
+        itemCount(of: other) <= itemCount(of: piece)
         ? (Int(other), Int(piece)) : (Int(piece), Int(other))
       if cut(first, by: second) || cut(second, by: first) { return .changed }
       return mostlyBehind ? .piece(other) : .none
     }
   }
+
+  private func itemCount(of piece: Int32) -> Int32 { planes[Int(pieces[Int(piece)].plane)].itemCount }
 
   /// Cuts one of the pieces that wait for each other, `first` and all pushed after it. False if none of their planes
   /// cuts another.

@@ -6,56 +6,97 @@ extension Flattener {
       space.planes.removeLast(space.planes.count - first)
       space.firstPlane = Int(context.mask)
     }
-    let count = space.planes.count - first
-    guard count > 1 else { return }
-    let begin = Int(space.planes[first].firstItem)
+    guard space.planes.count - first > 1 else { return }
     space.sorter.begin(clip: context.box)
-    for i in first..<first + count {
-      let range = itemRange(ofPlane: i)
-      let plane = space.planes[i]
-      space.sorter.add(
-        plane.matrix, depth: Vector3(plane.depthX, plane.depthY, plane.depth), extent(plane, range), weight: range.count
-      )
-    }
+    measurePlanes(from: first)
+    space.sorter.add(space.planes, from: first)
     space.note(context.row)
     space.sorter.arrange()
     if space.sorter.changesNothing { return }
-    let end = items.count
-    let moved = takeItems(from: begin)
-    for piece in space.sorter.order {
-      let p = space.sorter.pieces[Int(piece)]
-      let range = itemRange(ofPlane: first + Int(p.plane), in: 0..<end)
-      if p.cut < 0 {
-        for i in range { emit(space.items[i - moved], space.boxes[i - moved]) }
-      } else {
-        emitCut(range, moved, p, space.sorter.extents[Int(piece)])
+    emitPieces(from: Int(space.planes[first].firstItem))
+  }
+
+  /// Tells the sorter which items draw each plane, and each plane what is drawn of it.
+  private mutating func measurePlanes(from first: Int) {
+    let last = space.planes.count - 1
+    for i in first...last {
+      let begin = Int(space.planes[i].firstItem)
+      let end = i < last ? Int(space.planes[i + 1].firstItem) : items.count
+      space.sorter.planes.append(DepthSorter.Plane(items: begin..<end))
+      // A layer that is out of the frame itself may have a sublayer that is not.
+      if end - begin == 1 {
+        if space.planes[i].isRectangle { continue }
+        if items[begin].kind == .rectangle && items[begin].row == space.planes[i].row { continue }
       }
+      space.planes[i].bounds = extent(space.planes[i], begin..<end)
     }
   }
 
-  private func itemRange(ofPlane index: Int) -> Range<Int> { itemRange(ofPlane: index, in: 0..<items.count) }
-
-  private func itemRange(ofPlane index: Int, in all: Range<Int>) -> Range<Int> {
-    let isLast = index + 1 == space.planes.count
-    return Int(space.planes[index].firstItem)..<(isLast ? all.upperBound : Int(space.planes[index + 1].firstItem))
+  /// Writes the items of the planes once more, in the order that the sorter found.
+  ///
+  /// - Parameter begin: first item of the context.
+  private mutating func emitPieces(from begin: Int) {
+    let total = space.sorter.itemCount
+    let moved = takeItems(from: begin, total)
+    var next = 0, place = begin
+    while true {
+      Self.copyWhole(space.sorter, &next, moved, space.items, space.boxes, &items, &boxes, &place)
+      if next == space.sorter.order.count { return }
+      let piece = Int(space.sorter.order[next])
+      emitCut(moved, space.sorter.pieces[piece], space.sorter.extents[piece], &place)
+      next += 1
+    }
   }
 
-  /// Moves the items of the context to scratch. Returns by how many places they lie nearer to the beginning there.
-  private mutating func takeItems(from begin: Int) -> Int {
-    space.items.removeAll(keepingCapacity: true)
-    space.boxes.removeAll(keepingCapacity: true)
-    if begin < items.count - begin {
+  /// Writes pieces up to the first that was cut.
+  private static func copyWhole(
+    _ sorter: borrowing DepthSorter, _ next: inout Int, _ moved: Int, _ items: [DrawItem], _ boxes: [PixelBox],
+    _ sortedItems: inout [DrawItem], _ sortedBoxes: inout [PixelBox], _ place: inout Int
+  ) {
+    let order = sorter.order.span, pieces = sorter.pieces.span, planes = sorter.planes.span
+    let items = items.span, boxes = boxes.span
+    var sortedItems = sortedItems.mutableSpan, sortedBoxes = sortedBoxes.mutableSpan
+    var index = next, to = place
+    while index < order.count {
+      let piece = Int(order[index])
+      if pieces[piece].cut >= 0 { break }
+      if index + DepthSorter.ahead < order.count {
+        let later = planes[Int(pieces[Int(order[index + DepthSorter.ahead])].plane)]
+        items.prefetch(Int(later.firstItem) - moved)
+        boxes.prefetch(Int(later.firstItem) - moved)
+      }
+      let plane = planes[Int(pieces[piece].plane)]
+      var from = Int(plane.firstItem) - moved
+      let end = from + Int(plane.itemCount)
+      while from < end {
+        sortedItems[to] = items[from]
+        sortedBoxes[to] = boxes[from]
+        from += 1
+        to += 1
+      }
+      index += 1
+    }
+    (next, place) = (index, to)
+  }
+
+  /// Moves the items of the context to scratch, and makes room for `total` in their place. Returns by how many places
+  /// they lie nearer to the beginning there.
+  private mutating func takeItems(from begin: Int, _ total: Int) -> Int {
+    let count = items.count - begin
+    if begin < count {
       // Most of all items: there is less to copy before them.
       swap(&items, &space.items)
       swap(&boxes, &space.boxes)
-      items.append(contentsOf: space.items[..<begin])
-      boxes.append(contentsOf: space.boxes[..<begin])
+      items.resize(to: begin + total, DrawItem())
+      boxes.resize(to: begin + total, .empty)
+      for i in 0..<begin { (items[i], boxes[i]) = (space.items[i], space.boxes[i]) }
       return 0
     }
-    space.items.append(contentsOf: items[begin...])
-    space.boxes.append(contentsOf: boxes[begin...])
-    items.removeLast(items.count - begin)
-    boxes.removeLast(boxes.count - begin)
+    space.items.resize(to: count, DrawItem())
+    space.boxes.resize(to: count, .empty)
+    for i in 0..<count { (space.items[i], space.boxes[i]) = (items[begin + i], boxes[begin + i]) }
+    items.resize(to: begin + total, DrawItem())
+    boxes.resize(to: begin + total, .empty)
     return begin
   }
 
@@ -63,7 +104,7 @@ extension Flattener {
   ///
   /// - Parameter moved: by how many places they lie nearer to the beginning in scratch.
   private mutating func emitCut(
-    _ range: Range<Int>, _ moved: Int, _ piece: DepthSorter.Piece, _ extent: DepthSorter.Extent
+    _ moved: Int, _ piece: DepthSorter.Piece, _ extent: DepthSorter.Extent, _ place: inout Int
   ) {
     let firstEdge = edges.count
     var cut = piece.cut
@@ -78,13 +119,15 @@ extension Flattener {
       x0: Int32((extent.x0 - margin).rounded(.down)), y0: Int32((extent.y0 - margin).rounded(.down)),
       x1: Int32((extent.x1 + margin).rounded(.up)), y1: Int32((extent.y1 + margin).rounded(.up)))
     var depth = 0
-    for i in range {
+    for i in space.sorter.planes[Int(piece.plane)].items {
       var item = space.items[i - moved]
       let box = space.boxes[i - moved].intersection(limit)
       if item.kind == .groupEnd { depth -= 1 }
       if depth == 0 { cutItem(&item, box, firstEdge, edgeCount) }
       if item.kind == .groupBegin { depth += 1 }
-      emit(item, box.isEmpty ? .empty : box)
+      items[place] = item
+      boxes[place] = box.isEmpty ? .empty : box
+      place += 1
     }
   }
 

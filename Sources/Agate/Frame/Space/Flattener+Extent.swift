@@ -1,10 +1,7 @@
 extension Flattener {
   /// The rectangle of a plane, in its own coordinates, that its items draw in.
+  @inline(never)
   func extent(_ plane: SpacePlane, _ range: Range<Int>) -> Rectangle4 {
-    // A layer that is out of the frame itself may have a sublayer that is not.
-    if range.count == 1, case let item = items[range.lowerBound], item.kind == .rectangle, item.row == plane.row {
-      return plane.bounds
-    }
     guard let inverse = plane.matrix.inverse else { return plane.bounds }
     var low = Vector2(.infinity, .infinity), high = Vector2(-.infinity, -.infinity)
     var skipped = 0

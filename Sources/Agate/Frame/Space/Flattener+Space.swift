@@ -10,6 +10,8 @@ struct SpacePlane: BitwiseCopyable {
   var row: Int32
   /// Its items end where the next plane's begin.
   var firstItem: Int32
+  /// Known to be drawn as a rectangle, and to have no sublayers: there is no need to look at its items.
+  var isRectangle = false
 
   init(_ row: Int, _ m: SpaceMatrix, _ bounds: Rectangle4, firstItem: Int) {
     matrix = m.plane
@@ -66,6 +68,13 @@ struct SpaceState {
     }
   }
 
+  /// The last row that was flattened has drawn a rectangle, and draws nothing else.
+  @inline(__always)
+  mutating func noteRectangle(_ row: Int) {
+    let last = planes.count - 1
+    if last >= firstPlane && planes[last].row == Int32(truncatingIfNeeded: row) { planes[last].isRectangle = true }
+  }
+
   mutating func setMatrix(_ level: Int, _ matrix: SpaceMatrix) {
     while matrices.count <= level { matrices.append(matrix) }
     matrices[level] = matrix
@@ -105,7 +114,7 @@ extension Flattener {
     if !levels[level].isContext {
       // Planes that lie at their `zPosition` are in depth order as they come.
       if matrix.x.z == 0 && matrix.y.z == 0 && matrix.origin.z == v.pointee.zPosition { return placed.plane }
-      if isAlone(row, input) { return placed.plane }
+      if Self.isAlone(row, input) { return placed.plane }
       openContext(row, level, input)
     }
     space.add(SpacePlane(row, placed, v.pointee.bounds, firstItem: items.count))
@@ -113,14 +122,17 @@ extension Flattener {
   }
 
   /// A mask, or without siblings: there is nothing to sort.
-  private func isAlone(_ row: Int, _ input: FlattenInput) -> Bool {
+  private static func isAlone(_ row: Int, _ input: FlattenInput) -> Bool {
     let parent = Int(input.parent[row])
     return input.shown[row].flags.contains(.isMask)
       || (parent == row - 1 && (parent < 0 || input.end[parent] == input.end[row]))
   }
 
   /// From the row's coordinates, z included, to pixels and depth.
-  private func spaceMatrix(_ row: Int, _ level: Int, _ input: FlattenInput) -> SpaceMatrix {
+  ///
+  /// What changes nothing is marked as mutating, or the whole flattener would be copied for it.
+  @inline(__always)
+  private mutating func spaceMatrix(_ row: Int, _ level: Int, _ input: FlattenInput) -> SpaceMatrix {
     let v = input.shown + row
     let outer = levels[level].space >= 0 ? space.matrices[level] : SpaceMatrix(levels[level].matrix)
     let (px, py, pz) = (v.pointee.position.x, v.pointee.position.y, v.pointee.zPosition)
@@ -179,7 +191,7 @@ extension Flattener {
       entry.mirrors.toggle()
       entry.flipsContents.toggle()
     }
-    space.setMatrix(level + 1, sublayerTransform(row, input).map { $0.then(matrix) } ?? matrix)
+    space.setMatrix(level + 1, Self.sublayerTransform(row, input).map { $0.then(matrix) } ?? matrix)
     setLevel(level + 1, entry)
     return true
   }
@@ -187,13 +199,13 @@ extension Flattener {
   /// Notes the sublayer transform of a plain layer for its sublayers.
   @inline(__always)
   mutating func applySublayerTransform(_ row: Int, _ level: Int, _ entry: inout Level, _ input: FlattenInput) {
-    guard input.transformIndex[row] >= 0, let matrix = sublayerTransform(row, input) else { return }
+    guard input.transformIndex[row] >= 0, let matrix = Self.sublayerTransform(row, input) else { return }
     entry.space = Int32(truncatingIfNeeded: level + 1)
     space.setMatrix(level + 1, matrix.then(SpaceMatrix(entry.matrix)))
   }
 
   /// About the row's anchor point; nil if it changes nothing.
-  private func sublayerTransform(_ row: Int, _ input: FlattenInput) -> SpaceMatrix? {
+  private static func sublayerTransform(_ row: Int, _ input: FlattenInput) -> SpaceMatrix? {
     let t = input.transformIndex[row]
     guard t >= 0, input.transforms![Int(t)].sublayerTransform != CATransform3D() else { return nil }
     let v = input.shown + row

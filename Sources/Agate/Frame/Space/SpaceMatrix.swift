@@ -27,6 +27,7 @@ struct SpaceMatrix: BitwiseCopyable, Sendable {
   func map(_ v: SIMD4<Double>) -> SIMD4<Double> { x * v.x + y * v.y + z * v.z + origin * v.w }
 
   /// `self` first, then `o`.
+  @inline(__always)
   func then(_ o: SpaceMatrix) -> SpaceMatrix {
     var r = self
     (r.x, r.y, r.z, r.origin) = (o.map(x), o.map(y), o.map(z), o.map(origin))
