@@ -32,6 +32,17 @@ struct BirthSums: Sendable {
   var restingRate = 0.0
   /// No particle born until then, nor what came from it, lives longer: for each sum.
   var windows: [Double] = []
+  /// Of a stretch, in seconds.
+  var length = 0.0
+
+  /// Forgets stretches that end after `time`, or that the births of which were summed up otherwise.
+  mutating func forget(after time: Double) {
+    guard length > 0 else { return }
+    let kept = min(max((time / length).rounded(.down) - Double(first), 0), Double(sums.count - 1))
+    sums.removeLast(sums.count - 1 - Int(kept))
+    windows.removeLast(windows.count - 1 - Int(kept))
+    if kept == 0 { self = BirthSums() }
+  }
 
   func window(until stretch: Int) -> Double { windows[min(max(stretch - first, 0), windows.count - 1)] }
 }

@@ -228,7 +228,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
   /// Every property by its name, also those that Core Animation has without a declaration: `particleType` (`sprite`, or
   /// `plane` for sprites that may be tilted, and whose `emissionRange` is a cone in space: as far as that from the
   /// direction, to all sides), `orientationLatitude`, `orientationLongitude` and `orientationRange` of planes, `rotation`, `rotationRange`, `contentsFrameCount`, `contentsFramesPerRow`, `contentsFramesPerSecond` and
-  /// `contentsFrameMode` (`single`, `loop`, `random`).
+  /// `contentsFrameMode` (`single`, `loop`, `random`), and `mass` with `massRange`, which the forces of
+  /// ``CAEmitterBehavior`` are divided by (default 1).
   open func value(forKey key: String) -> Any? {
     if let key = EmitterKeys.cell(key) { return key.read(values) }
     return readOther(key)

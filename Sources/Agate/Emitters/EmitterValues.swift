@@ -58,6 +58,8 @@ struct CellValues: BitwiseCopyable, Sendable {
   var contentsFrameCount = 1.0
   var contentsFramesPerRow = 0.0
   var contentsFramesPerSecond = 0.0
+  var mass = 1.0
+  var massRange = 0.0
   // Not animatable.
   /// Slot of the image, or 0.
   var image = 0.0
@@ -111,6 +113,7 @@ enum EmitterKeys {
     OwnKey("contentsFrameCount", \CellValues.contentsFrameCount),
     OwnKey("contentsFramesPerRow", \CellValues.contentsFramesPerRow),
     OwnKey("contentsFramesPerSecond", \CellValues.contentsFramesPerSecond),
+    OwnKey("mass", \CellValues.mass), OwnKey("massRange", \CellValues.massRange),
   ]
 
   static func layer(_ name: String) -> OwnKey? { layerTable[name] }
@@ -124,6 +127,7 @@ enum EmitterKeys {
 struct EmitterModel: Sendable {
   var values = EmitterValues()
   var cells: [CellValues] = []
+  var behaviors: [BehaviorModel] = []
 
   /// How much faster than its outermost cell's a cell's time runs.
   func pace(of index: Int) -> Double {

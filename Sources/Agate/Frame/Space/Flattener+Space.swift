@@ -120,7 +120,7 @@ extension Flattener {
   }
 
   /// From the row's coordinates, z included, to pixels and depth.
-  private func spaceMatrix(_ row: Int, _ level: Int, _ input: FlattenInput) -> SpaceMatrix {
+  func spaceMatrix(_ row: Int, _ level: Int, _ input: FlattenInput) -> SpaceMatrix {
     let v = input.shown + row
     let outer = levels[level].space >= 0 ? space.matrices[level] : SpaceMatrix(levels[level].matrix)
     let (px, py, pz) = (v.pointee.position.x, v.pointee.position.y, v.pointee.zPosition)
@@ -134,7 +134,7 @@ extension Flattener {
   }
 
   /// Makes the layer at `level`, whose sublayers lie in three dimensions from `row` on, a 3D context.
-  private mutating func openContext(_ row: Int, _ level: Int, _ input: FlattenInput) {
+  mutating func openContext(_ row: Int, _ level: Int, _ input: FlattenInput) {
     let parent = input.parent[row]
     if Int(parent) < space.firstRow && space.firstRow > 0 { space.escaped = true }
     let isMask = input.shown[row].flags.contains(.isMask)
