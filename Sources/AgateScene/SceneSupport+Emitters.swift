@@ -53,11 +53,9 @@ extension SceneSupport {
       "duration": Property(kind: .number, state: .drawn, allowsInfinity: true),
       "speed": Property(kind: .number, state: .drawn),
       "timeOffset": Property(kind: .number, state: .drawn),
-      "repeatCount": Property(
-        kind: .number, state: .withoutEffect("births are not repeated"), harmless: ["0", "1"], allowsInfinity: true),
-      "repeatDuration": Property(
-        kind: .number, state: .withoutEffect("births are not repeated"), harmless: ["0"], allowsInfinity: true),
-      "autoreverses": Property(kind: .bool, state: .withoutEffect("births are not repeated"), harmless: ["0"]),
+      "repeatCount": Property(kind: .number, state: .drawn, allowsInfinity: true),
+      "repeatDuration": Property(kind: .number, state: .drawn, allowsInfinity: true),
+      "autoreverses": Property(kind: .bool, state: .drawn),
       "fillMode": word, "minificationFilterBias": word,
     ]
     for name in [

@@ -107,7 +107,7 @@ struct EmitterDecodingTests {
   func findings() throws {
     let (layer, scene) = try emitting(
       """
-      <CAEmitterCell birthRate="fast" contentsScale="0" particleType="cube" wobble="1" repeatCount="3">
+      <CAEmitterCell birthRate="fast" contentsScale="0" particleType="cube" wobble="1">
         <contents type="CGImage" src="assets/none.png"/></CAEmitterCell>
       <CALayer/>
       """, attributes: "spinBias=\"1.06\" emitterShape=\"blob\" seed=\"-1\" sparkle=\"1\"",
@@ -123,7 +123,7 @@ struct EmitterDecodingTests {
     let found = scene.findings.map { "\($0.line) \($0.feature) \($0.severity.rawValue)" }
     let expected = [
       "6 CAEmitterCell.birthRate invalid", "6 CAEmitterCell.contentsScale invalid",
-      "6 CAEmitterCell.particleType invalid", "6 CAEmitterCell.repeatCount withoutEffect",
+      "6 CAEmitterCell.particleType invalid",
       "6 CAEmitterCell.wobble unknown", "7 assets/none.png missingAsset", "8 CALayer unknown",
       "11 light unsupported", "12 wobble unknown", "13 CAEmitterBehavior invalid", "14 drag.drag invalid",
       "14 drag.stiffness unknown", "15 wave.force invalid", "4 emitterShape invalid", "4 seed invalid",

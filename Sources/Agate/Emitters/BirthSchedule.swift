@@ -8,7 +8,7 @@ enum BirthSchedule {
   static func births(of cell: CellValues, _ emitter: EmitterValues, at local: Double) -> Double {
     let rate = rate(of: cell, emitter)
     guard rate > 0, local > 0 else { return 0 }
-    return rate * min(local, cell.timing.duration)
+    return rate * min(local, cell.span)
   }
 
   /// Births in a second of the cell's time, a milliard at most.

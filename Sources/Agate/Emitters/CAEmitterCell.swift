@@ -12,8 +12,9 @@
 /// particle is, their directions are measured from its own, and their colour is multiplied with the one it has then.
 ///
 /// Timing: `beginTime` is the emitter's time (for cells of cells, the age of the particle) at which the first birth is
-/// due, negative to begin before the emitter's time does; births end after `duration`, if it is not 0; `speed` makes
-/// births and lives run faster.
+/// due, negative to begin before the emitter's time does; births end after `duration`, if it is not 0, times `repeatCount`
+/// (twice that if the cell `autoreverses`), or after `repeatDuration`; `speed` makes births and lives run faster.
+/// `fillMode` is kept, without effect: there is nothing to fill.
 open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
   final var values = CellValues()
 

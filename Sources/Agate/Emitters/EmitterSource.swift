@@ -146,6 +146,24 @@ extension RenderTree {
     return false
   }
 
+  /// Whether tracks of the node change how many particles an outermost cell gives birth to, or how long anything lives.
+  func shapesBirths(_ node: Sampler.Node?, _ cells: Range<Int>) -> Bool {
+    guard let node else { return false }
+    let layer = ["birthRate", "lifetime"].compactMap { EmitterKeys.layer($0)?.word }
+    let own = ["birthRate", "enabled", "lifetime", "lifetimeRange"].compactMap { EmitterKeys.cell($0)?.word }
+    for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {
+      switch sampler.tracks[index].target {
+      case .words(.emitter, let word), .discreteWords(.emitter, let word):
+        if layer.contains(Int(word)) { return true }
+      case .words(.cells, let word), .discreteWords(.cells, let word):
+        let (cell, key) = (Int(word) / CellValues.words, Int(word) % CellValues.words)
+        if cells.contains(cell), own.contains(key) { return true }
+      default: break
+      }
+    }
+    return false
+  }
+
   /// When the first of an emitter's animations begins, or the first change is made: until then it rests.
   func firstChange(_ source: EmitterSource) -> Double {
     var first = source.changes?.first?.until ?? .infinity

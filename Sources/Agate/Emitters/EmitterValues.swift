@@ -72,6 +72,13 @@ struct CellValues: BitwiseCopyable, Sendable {
   var isPlane = false
 
   static let words = MemoryLayout<CellValues>.stride / 8
+
+  /// Seconds from the first to the last birth: all repetitions of the duration, since one is like the other.
+  var span: Double {
+    if timing.repeatDuration > 0 { return timing.repeatDuration }
+    let count = timing.repeatCount > 0 ? Double(timing.repeatCount) : 1
+    return timing.duration * count * (timing.autoreverses ? 2 : 1)
+  }
 }
 
 /// How a sheet's frames are shown.

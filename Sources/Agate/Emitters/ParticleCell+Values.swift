@@ -54,7 +54,7 @@ extension ParticleCell {
       return
     }
     run(Float(pace))
-    births = cell.timing.duration.isFinite ? Float((cell.timing.duration * cell.birthRate).rounded(.down)) : .infinity
+    births = cell.span.isFinite ? Float((cell.span * cell.birthRate).rounded(.down)) : .infinity
     period = Float(1 / (cell.birthRate * pace))
     begin = Float((cell.timing.beginTime - cell.timing.timeOffset / Double(cell.timing.speed)) / parentPace)
     if begin < 0 {

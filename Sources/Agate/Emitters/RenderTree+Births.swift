@@ -9,6 +9,9 @@ extension RenderTree {
   /// Births are summed up from no longer ago than this: 18 hours.
   private static let mostStretches = 1 << 22
 
+  /// Stretches in which what lives was born, at most.
+  private static let mostRecent = 4096
+
   /// Length of a stretch: short, but no more than a thousand in the longest life.
   private static func stretchLength(_ window: Double) -> Double {
     var length = 1.0 / 64
@@ -27,11 +30,18 @@ extension RenderTree {
     let current = Int((time / length).rounded(.down))
     // From this stretch on nothing changes.
     let rest = restStretch(source, length) ?? current + 1
-    extendSums(source, root..<end, length, to: min(current, rest))
-    var births = BirthRun(oldest: 0)
+    // Where births are even there is nothing to sum up.
+    let isShaped = source.changes != nil || shapesBirths(source.animated, root..<end)
+    if isShaped { extendSums(source, root..<end, length, to: min(current, rest)) }
+    var births = BirthRun()
     if current > rest { scheduleRest(source, root: root, end: end, from: rest, length, at: time, &births) }
     if !births.isComplete {
-      scheduleStretches(source, root: root, length, from: min(current, rest - 1), at: time, &births)
+      let window =
+        isShaped
+        ? birthSums[source.slot]?[root]?.window(until: min(current, rest - 1) + 1) ?? 0
+        : Self.window(source.model, root..<end)
+      scheduleStretches(
+        source, root: root, length, from: min(current, rest - 1), at: time, window: window, isShaped, &births)
     }
     guard births.slots > 0 else { return false }
     stream.newest = UInt32(truncatingIfNeeded: births.newest)
@@ -43,7 +53,6 @@ extension RenderTree {
   private struct BirthRun {
     /// Numbers of particles; −1 before one was found.
     var newest = Int64(-1)
-    var oldest: Int64
     var slots: Int64 = 0
     /// All that were born before are dead.
     var isComplete = false
@@ -85,32 +94,43 @@ extension RenderTree {
   }
 
   private mutating func scheduleStretches(
-    _ source: EmitterSource, root: Int, _ length: Double, from current: Int, at time: Double,
-    _ births: inout BirthRun
+    _ source: EmitterSource, root: Int, _ length: Double, from current: Int, at time: Double, window: Double,
+    _ isShaped: Bool, _ births: inout BirthRun
   ) {
+    func due(_ time: Double) -> Double {
+      if isShaped { return self.births(source.slot, root, Int((time / length).rounded())) }
+      let cell = source.model.cells[root]
+      return BirthSchedule.births(of: cell, source.model.values, at: BirthSchedule.local(cell, time))
+    }
+
     var shown = source.model
-    let node = source.slot
-    let window = birthSums[node]?[root]?.window(until: current + 1) ?? 0
     var index = current
-    while index >= current - 4096 {
+    while index >= current - Self.mostRecent {
       let begin = Double(index) * length
       evaluate(source, at: begin + length / 2, into: &shown)
       let speed = Double(shown.cells[root].timing.speed)
       if begin + length < time, (time - begin - length) * speed > window { break }
-      let before = self.births(node, root, index)
-      let rate = birthRate(shown, root, at: begin + length / 2) * speed
+      let before = due(begin)
+      let rate =
+        speed
+        * (isShaped
+          ? birthRate(shown, root, at: begin + length / 2) : BirthSchedule.rate(of: shown.cells[root], shown.values))
       let isNow = begin + length > time
-      let after = isNow ? before + rate * (time - begin) : self.births(node, root, index + 1)
+      let after = isShaped && isNow ? before + rate * (time - begin) : due(isNow ? time : begin + length)
       let last = Int64(after.rounded(.down)) - 1, first = Int64(before.rounded(.down))
       if births.newest < 0 { births.newest = last }
       if births.newest - last >= Int64(ParticleStream.mostSlots) { break }
       if last >= first, rate > 0 {
-        var birth = ParticleBirth(
-          age: speed * (time - begin - (Double(last + 1) - before) / rate), period: speed / rate, shown.values)
+        let cell = shown.cells[root]
+        let age =
+          isShaped
+          ? speed * (time - begin - (Double(last + 1) - before) / rate)
+          : BirthSchedule.local(cell, time) - Double(last + 1) * speed / rate
+        var birth = ParticleBirth(age: age, period: speed / rate, shown.values)
         birth.firstSlot = UInt32(births.newest - last)
         birth.cell = UInt32(particles.cells.count)
-        particles.cells.append(ParticleCell(shown.cells[root], shown.values))
-        place(&birth, source, &shown, begin, length, at: (Double(last + 1) - before) / rate, each: 1 / rate)
+        particles.cells.append(ParticleCell(cell, shown.values))
+        place(&birth, source, &shown, begin, length, at: time - begin - age / speed, each: 1 / rate)
         particles.births.append(birth)
         births.slots = births.newest - first + 1
       }
@@ -141,7 +161,7 @@ extension RenderTree {
   private func birthRate(_ shown: EmitterModel, _ root: Int, at time: Double) -> Double {
     let cell = shown.cells[root]
     let local = BirthSchedule.local(cell, time)
-    guard local >= 0, local < cell.timing.duration else { return 0 }
+    guard local >= 0, local < cell.span else { return 0 }
     return BirthSchedule.rate(of: cell, shown.values)
   }
 
