@@ -20,7 +20,7 @@ extension Gallery {
     let needle = CAEmitterCell()
     needle.contents = needleImage
     needle.contentsScale = 2
-    needle.birthRate = 220
+    needle.birthRate = 300
     needle.beginTime = -5
     needle.lifetime = 3.2
     needle.velocity = 90
@@ -32,9 +32,9 @@ extension Gallery {
       let magnet = CAEmitterBehavior(type: "simpleAttractor")
       magnet.name = "magnet\(index)"
       magnet.setValue(place, forKey: "position")
-      magnet.setValue(index == 0 ? 5 : 8, forKey: "stiffness")
-      magnet.setValue(20, forKey: "radius")
-      magnet.setValue(26, forKey: "falloff")
+      magnet.setValue(index == 0 ? 9 : 14, forKey: "stiffness")
+      magnet.setValue(15, forKey: "radius")
+      magnet.setValue(30, forKey: "falloff")
       return magnet
     }
     let align = CAEmitterBehavior(type: "alignToMotion")
