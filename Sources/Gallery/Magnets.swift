@@ -29,12 +29,14 @@ extension Gallery {
 
     let places = [CGPoint(x: 120, y: 170), CGPoint(x: 285, y: 110)]
     let pulls = places.enumerated().map { index, place in
-      let magnet = CAEmitterBehavior(type: "simpleAttractor")
+      let magnet = CAEmitterBehavior(type: "attractor")
       magnet.name = "magnet\(index)"
       magnet.setValue(place, forKey: "position")
-      magnet.setValue(index == 0 ? 9 : 14, forKey: "stiffness")
+      magnet.setValue(index == 0 ? 12 : 18, forKey: "stiffness")
       magnet.setValue(15, forKey: "radius")
       magnet.setValue(30, forKey: "falloff")
+      // Nothing is left of it that far away.
+      magnet.setValue(120, forKey: "falloffDistance")
       return magnet
     }
     let align = CAEmitterBehavior(type: "alignToMotion")
