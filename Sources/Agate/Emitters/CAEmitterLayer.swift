@@ -7,7 +7,7 @@
 ///
 /// Numbers of the emitter and its cells are those of a particle's birth. Animations of them, and setting them while the
 /// layer is displayed, with or without an animation, change particles that are born afterwards: `birthRate = 0` lets
-/// those that live live on. The last 32 changes are remembered with their times, so that moments before them can still be
+/// those that live live on. The last 1,024 changes are remembered with their times, so that moments before them can still be
 /// drawn. At once and for all particles change: images and their parts, `emitterShape`, `emitterMode`, `renderMode`,
 /// `preservesDepth`, `seed`, and everything if the number of cells, or which emit which, is another one than before.
 /// ``emitterBehaviors`` act at every moment of a particle's life with what they were then.
