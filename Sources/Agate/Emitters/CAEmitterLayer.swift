@@ -121,7 +121,9 @@ open class CAEmitterLayer: CALayer {
     didSet { change("renderMode") { $0.emitter.renderMode = $0.renderMode.index ?? .unordered } }
   }
   /// Particles keep their z instead of being drawn into the layer's plane: they are in the 3D space that the layer is
-  /// in, in front of and behind other layers. Default false.
+  /// in, in front of and behind other layers, as large as perspective makes them. A layer that clips, has a mask, filters
+  /// or a shadow, or whose opacity takes it together with its sublayers, still draws them into its plane. Of more than
+  /// 8,192 particles those that are neighbours in depth are sorted together. Default false.
   open var preservesDepth: Bool {
     get { emitter.preservesDepth }
     set { change("preservesDepth") { $0.emitter.preservesDepth = newValue } }
