@@ -193,6 +193,8 @@ void dress(inout Particle particle, ParticleCell cell, uint name) {
   particle.framePick = SHEETS ? centred(name, LANE_FRAME) : 0.0;
 }
 
+#include "particle_forces.glsl"
+
 // The stretch that a slot of the outermost cell lies in.
 uint stretchOf(ParticleStream stream, uint slot) {
   uint low = stream.firstBirth, high = low + stream.births;
@@ -256,8 +258,15 @@ Particle particleOf(ParticleStream stream, Origin origin, uint slot) {
       precise float births = floor(passed) - float(digit);
       precise float bornAt = births * cell.period + cell.begin;
       born = born && births >= 1.0 && births <= cell.births && bornAt <= lifetime;
-      path.place = placeAt(path, bornAt, parentCell.acceleration);
-      inherited = inherited * colorAt(parentCell, name, bornAt);
+      vec4 parentColor = colorAt(parentCell, name, bornAt);
+      if (BEHAVES) {
+        precise float since = age - bornAt;
+        path.place = motionOf(stream, path, bornAt, since, parentCell, name, lifetime).place;
+        parentColor = curvedColor(stream, parentColor, bornAt, lifetime);
+      } else {
+        path.place = placeAt(path, bornAt, parentCell.acceleration);
+      }
+      inherited = inherited * parentColor;
       name = nameOf(name ^ cell.seed, uint(int(births)));
       age = age - bornAt;
       start(path, cell, name);
@@ -267,9 +276,16 @@ Particle particleOf(ParticleStream stream, Origin origin, uint slot) {
   Particle particle;
   particle.alive = born && age >= 0.0 && age < lifetime;
   particle.age = age;
-  particle.place = placeAt(path, age, cell.acceleration);
   dress(particle, cell, name);
   particle.color = colorAt(cell, name, age);
+  if (BEHAVES) {
+    Motion motion = motionOf(stream, path, age, 0.0, cell, name, lifetime);
+    particle.place = motion.place;
+    curveLook(particle, stream, motion, cell, name, lifetime);
+    particle.color = curvedColor(stream, particle.color, age, lifetime);
+  } else {
+    particle.place = placeAt(path, age, cell.acceleration);
+  }
   if (NESTED) {
     precise vec4 color = particle.color * inherited;
     particle.color = color;

@@ -30,6 +30,7 @@ const uint LANE_ORIENTATION = 14;
 const uint LANE_ORIENTATION_LONGITUDE = 15;
 const uint LANE_FRAME = 16;
 const uint LANE_CONE = 17;
+const uint LANE_MASS = 18;
 
 // A lane of a particle, evenly spread over -1/2 <= x < 1/2 in steps of 2^-23.
 float centred(uint name, uint lane) {

@@ -12,7 +12,7 @@ layout(buffer_reference, scalar, buffer_reference_align = 16) buffer Boxes { ive
 
 layout(push_constant, scalar) uniform Produce {
   uint64_t upload;  // the offsets below are bytes from here
-  uint boxes, items, streams, cells, births, images;
+  uint boxes, items, streams, cells, births, behaviors, images;
   uint stream;      // which
   uint item;        // the item that stands for it
   uint row;         // of its layer
@@ -24,6 +24,8 @@ layout(constant_id = 4) const bool NESTED = true;    // emitted by particles
 layout(constant_id = 5) const bool STRETCHED = true; // births in several stretches of time
 layout(constant_id = 6) const bool TILTED = true;
 layout(constant_id = 7) const bool SHEETS = true;    // sprites have frames
+layout(constant_id = 8) const bool BEHAVES = true;   // forces, curves, alignment
+layout(constant_id = 9) const bool STEPPED = true;   // motion that is added up in steps
 
 struct ParticleStream {
   uint seed, newest, parents, slots, firstCell, levels, firstBirth, births, shape, mode, flags, image;
@@ -31,6 +33,8 @@ struct ParticleStream {
   uint frames, framesPerRow;
   float frameRate, opacity;
   ivec4 clip;
+  uint firstForce, forces, forceSteps, firstCurve, curves;
+  float step_, sinceStep, alignment;
 };
 
 struct ParticleCell {
@@ -41,6 +45,7 @@ struct ParticleCell {
   float tilt, tiltRange, tiltLongitude, cone;
   float begin, period, births;
   uint slots, seed;
+  float mass, massRange, pace;
 };
 
 struct ParticleBirth {
@@ -51,9 +56,10 @@ struct ParticleBirth {
 
 layout(buffer_reference, scalar, buffer_reference_align = 4) readonly buffer Cells { ParticleCell v[]; };
 layout(buffer_reference, scalar, buffer_reference_align = 4) readonly buffer Births { ParticleBirth v[]; };
+layout(buffer_reference, scalar, buffer_reference_align = 4) readonly buffer Behaviors { float v[]; };
 
-const uint STREAM_WORDS = 32;
-const uint CELL_WORDS = 38;
+const uint STREAM_WORDS = 40;
+const uint CELL_WORDS = 41;
 const uint BIRTH_WORDS = 13;
 
 const uint STREAM_ADDITIVE = 1;
@@ -63,12 +69,15 @@ const uint STREAM_CONFORMAL = 8;
 const uint STREAM_NEAREST = 16;
 const uint STREAM_RANDOM_FRAME = 32;
 const uint STREAM_LOOPS_FRAMES = 64;
+const uint STREAM_ALIGNED = 512;
+const uint STREAM_ALIGNED_IN_SPACE = 1024;
 
 const uint SHAPE_POINT = 0, SHAPE_LINE = 1, SHAPE_RECTANGLE = 2, SHAPE_CUBOID = 3, SHAPE_CIRCLE = 4, SHAPE_SPHERE = 5;
 const uint MODE_POINTS = 0, MODE_OUTLINE = 1, MODE_SURFACE = 2, MODE_VOLUME = 3;
 
 Cells cells() { return Cells(produce.upload + produce.cells); }
 Births births() { return Births(produce.upload + produce.births); }
+float behavior(uint word) { return Behaviors(produce.upload + produce.behaviors).v[word]; }
 
 #define F(n) uintBitsToFloat(w[n])
 #define F3(n) vec3(F(n), F(n + 1), F(n + 2))
@@ -80,14 +89,15 @@ ParticleStream streamAt(uint index) {
   FETCH(STREAM_WORDS, Words(produce.upload + produce.streams), index * STREAM_WORDS, w)
   return ParticleStream(
     w[0], w[1], w[2], w[3], w[4], w[5], w[6], w[7], w[8], w[9], w[10], w[11], F(12), F(13), F(14), F(15), F(16), F(17),
-    F(18), F(19), F(20), F(21), F(22), F(23), w[24], w[25], F(26), F(27), ivec4(w[28], w[29], w[30], w[31]));
+    F(18), F(19), F(20), F(21), F(22), F(23), w[24], w[25], F(26), F(27), ivec4(w[28], w[29], w[30], w[31]), w[32], w[33], w[34],
+    w[35], w[36], F(37), F(38), F(39));
 }
 
 ParticleCell cellAt(uint index) {
   FETCH(CELL_WORDS, Words(produce.upload + produce.cells), index * CELL_WORDS, w)
   return ParticleCell(
     F(0), F(1), F(2), F(3), F(4), F(5), F(6), F3(7), F(10), F(11), F(12), F(13), F(14), F(15), F(16), F4(17), F4(21),
-    F4(25), F(29), F(30), F(31), F(32), F(33), F(34), F(35), w[36], w[37]);
+    F4(25), F(29), F(30), F(31), F(32), F(33), F(34), F(35), w[36], w[37], F(38), F(39), F(40));
 }
 
 ParticleBirth birthAt(uint index) {

@@ -15,6 +15,8 @@ package struct SceneLimits: Sendable {
   /// Emitter cells in one document, and how deep they may nest.
   package var cells = 4096
   package var cellDepth = 8
+  /// Behaviours in one list of an emitter.
+  package var behaviors = 64
   /// Findings kept; the rest are only counted.
   package var findings = 10_000
   /// How far one `object="#id"` may lead to the next.

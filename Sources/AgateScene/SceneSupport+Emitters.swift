@@ -53,13 +53,9 @@ extension SceneSupport {
       "duration": Property(kind: .number, state: .drawn, allowsInfinity: true),
       "speed": Property(kind: .number, state: .drawn),
       "timeOffset": Property(kind: .number, state: .drawn),
-      "repeatCount": Property(
-        kind: .number, state: .withoutEffect("births are not repeated"), harmless: ["0", "1"], allowsInfinity: true),
-      "repeatDuration": Property(
-        kind: .number, state: .withoutEffect("births are not repeated"), harmless: ["0"], allowsInfinity: true),
-      "autoreverses": Property(kind: .bool, state: .withoutEffect("births are not repeated"), harmless: ["0"]),
-      "mass": Property(kind: .number, state: .privateAPI("moves nothing without behaviours"), harmless: ["0", "1"]),
-      "massRange": Property(kind: .number, state: .privateAPI("moves nothing without behaviours"), harmless: ["0"]),
+      "repeatCount": Property(kind: .number, state: .drawn, allowsInfinity: true),
+      "repeatDuration": Property(kind: .number, state: .drawn, allowsInfinity: true),
+      "autoreverses": Property(kind: .bool, state: .drawn),
       "fillMode": word, "minificationFilterBias": word,
     ]
     for name in [
@@ -67,14 +63,12 @@ extension SceneSupport {
       "velocityRange", "xAcceleration", "yAcceleration", "zAcceleration", "scale", "scaleRange", "scaleSpeed", "spin",
       "spinRange", "redRange", "greenRange", "blueRange", "alphaRange", "redSpeed", "greenSpeed", "blueSpeed",
       "alphaSpeed", "contentsScale", "rotation", "rotationRange", "orientationLatitude", "orientationLongitude",
-      "orientationRange", "contentsFrameCount", "contentsFramesPerRow", "contentsFramesPerSecond",
+      "orientationRange", "mass", "massRange", "contentsFrameCount", "contentsFramesPerRow", "contentsFramesPerSecond",
     ] {
       table[name] = number
     }
     return table
   }()
-
-  static let behaviours = "behaviours of particles are not applied yet"
 
   /// - Parameter path: what follows `emitterCells.`: the cell's name, a dot, and its property or a cell of its own.
   static func resolveCell(_ path: String, among cells: [CAEmitterCell]?) -> KeyPath {

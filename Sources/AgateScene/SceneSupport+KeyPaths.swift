@@ -45,7 +45,9 @@ extension SceneSupport {
     case "emitterCells":
       guard let emitter = layer as? CAEmitterLayer else { return .withoutEffect("only emitter layers emit") }
       return resolveCell(rest, among: emitter.emitterCells)
-    case "emitterBehaviors": return .unsupported(behaviours)
+    case "emitterBehaviors":
+      guard let emitter = layer as? CAEmitterLayer else { return .withoutEffect("only emitter layers emit") }
+      return resolveBehavior(rest, among: emitter.emitterBehaviors)
     case "sublayers", "mask": return .unsupported("this path is not followed")
     default: break
     }
@@ -66,6 +68,7 @@ extension SceneSupport {
     case "filters", "backgroundFilters":
       .unsupported("lists of filters cannot be exchanged yet; their inputs can be set")
     case "mask": .unsupported("masks cannot be exchanged yet")
+    case "emitterBehaviors": .unsupported("lists of behaviours cannot be exchanged yet; their inputs can be set")
     case "emitterCells": .unsupported("lists of cells cannot be exchanged yet; their properties can be set")
     default: .unknown
     }

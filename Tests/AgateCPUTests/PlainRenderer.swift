@@ -233,7 +233,9 @@ extension FrameSnapshot {
   private func withField<R>(_ body: (ParticleField) -> R) -> R {
     particleCells.withUnsafeBufferPointer { cells in
       particleBirths.withUnsafeBufferPointer { births in
-        body(ParticleField(cells: cells.baseAddress!, births: births.baseAddress!))
+        particleBehaviors.withUnsafeBufferPointer {
+          body(ParticleField(cells: cells.baseAddress!, births: births.baseAddress!, behaviors: $0.baseAddress))
+        }
       }
     }
   }

@@ -101,30 +101,37 @@ struct EmitterDecodingTests {
     }
   }
 
-  @Test("what is not applied says so, with its line: behaviours, private and unknown attributes, values out of range")
+  @Test(
+    "what is not applied says so, with its line: unknown behaviours, private and unknown attributes, values out of range"
+  )
   func findings() throws {
     let (layer, scene) = try emitting(
       """
-      <CAEmitterCell birthRate="fast" contentsScale="0" particleType="cube" wobble="1" repeatCount="3">
+      <CAEmitterCell birthRate="fast" contentsScale="0" particleType="cube" wobble="1">
         <contents type="CGImage" src="assets/none.png"/></CAEmitterCell>
       <CALayer/>
       """, attributes: "spinBias=\"1.06\" emitterShape=\"blob\" seed=\"-1\" sparkle=\"1\"",
       rest: """
         <emitterBehaviors>
-          <CAEmitterBehavior type="attractor" stiffness="3"/>
-          <CAEmitterBehavior type="drag"/>
+          <CAEmitterBehavior type="light" color="1 1 1"/>
+          <CAEmitterBehavior type="wobble"/>
+          <CAEmitterBehavior name="nameless"/>
+          <CAEmitterBehavior type="drag" drag="much" stiffness="3"/>
+          <CAEmitterBehavior type="wave" force="1 2"/>
         </emitterBehaviors>
         """)
     let found = scene.findings.map { "\($0.line) \($0.feature) \($0.severity.rawValue)" }
     let expected = [
       "6 CAEmitterCell.birthRate invalid", "6 CAEmitterCell.contentsScale invalid",
-      "6 CAEmitterCell.particleType invalid", "6 CAEmitterCell.repeatCount withoutEffect",
+      "6 CAEmitterCell.particleType invalid",
       "6 CAEmitterCell.wobble unknown", "7 assets/none.png missingAsset", "8 CALayer unknown",
-      "11 attractor unsupported", "12 drag unsupported", "4 emitterShape invalid", "4 seed invalid",
+      "11 light unsupported", "12 wobble unknown", "13 CAEmitterBehavior invalid", "14 drag.drag invalid",
+      "14 drag.stiffness unknown", "15 wave.force invalid", "4 emitterShape invalid", "4 seed invalid",
       "4 sparkle unknown", "4 spinBias private",
     ]
     #expect(Set(found) == Set(expected))
     #expect(layer.emitterCells?.count == 1 && layer.emitterShape == .point && layer.seed == 0)
+    #expect(layer.emitterBehaviors?.map(\.type) == ["drag", "wave"])
     #expect(layer.emitterCells?[0].contentsScale == 1 && layer.emitterCells?[0].birthRate == 0)
   }
 
@@ -206,11 +213,60 @@ struct EmitterDecodingTests {
     #expect(back.birthRate == 5 && back.isEnabled && back.emitterCells?[0].velocity == 3)
   }
 
+  @Test("behaviours are read with their inputs, whether attributes or elements, and their paths animated")
+  func behaviors() throws {
+    let (layer, scene) = try emitting(
+      Self.named,
+      rest: """
+        <emitterBehaviors>
+          <CAEmitterBehavior type="attractor" name="magnet" attractorType="planar" stiffness="3" radius="20"
+            position="50 60" zPosition="-70" falloff="-19" falloffDistance="200" orientationLatitude="0.5"/>
+          <CAEmitterBehavior type="wave" name="wind" frequency="0.5" enabled="0"><force value="100 0 2"/>
+            </CAEmitterBehavior>
+          <wheel type="CAEmitterBehavior"/>
+          <drag type="CAEmitterBehavior" drag="2"/>
+          <CAEmitterBehavior type="valueOverLife" keyPath="scale" additive="1">
+            <values><real value="0"/><real value="2"/><integer value="1"/></values>
+            <locations><real value="0"/><real value="0.2"/><real value="1"/></locations></CAEmitterBehavior>
+          <CAEmitterBehavior type="colorOverLife"><colors><CGColor value="1 0 0"/><CGColor value="0 0 1"/></colors>
+            </CAEmitterBehavior>
+          <CAEmitterBehavior type="alignToMotion" rotation="0.25" preservesDepth="1"/>
+          <CAEmitterBehavior type="simpleAttractor" position="1 2"/>
+        </emitterBehaviors>
+        <animations>
+          <animation type="CABasicAnimation" keyPath="emitterBehaviors.magnet.stiffness" toValue="9" duration="1"/>
+          <animation type="CABasicAnimation" keyPath="emitterBehaviors.magnet.position" duration="1">
+            <toValue type="CGPoint" value="9 8"/></animation>
+          <animation type="CABasicAnimation" keyPath="emitterBehaviors.wind.force.x" toValue="9" duration="1"/>
+        </animations>
+        """)
+    #expect(scene.findings.map { "\($0.feature) \($0.severity.rawValue)" } == ["wheel unknown"])
+    #expect(layer.animationKeys()?.count == 3)
+    let found = try #require(layer.emitterBehaviors)
+    #expect(
+      found.map(\.type) == [
+        "attractor", "wave", "drag", "valueOverLife", "colorOverLife", "alignToMotion", "simpleAttractor",
+      ])
+    let magnet = found[0]
+    #expect(magnet.name == "magnet" && magnet.value(forKey: "attractorType") as? String == "planar")
+    for (key, value) in [
+      ("stiffness", 3), ("radius", 20), ("zPosition", -70), ("falloff", -19), ("falloffDistance", 200),
+      ("orientationLatitude", 0.5),
+    ] { #expect(number(magnet.value(forKey: key))?.doubleValue == value, "\(key)") }
+    #expect(magnet.value(forKey: "position") as? CGPoint == CGPoint(x: 50, y: 60))
+    #expect(!found[1].isEnabled && found[1].value(forKey: "force") as? [Double] == [100, 0, 2])
+    #expect(number(found[2].value(forKey: "drag"))?.doubleValue == 2)
+    #expect(found[3].value(forKey: "values") as? [Double] == [0, 2, 1])
+    #expect(found[3].value(forKey: "locations") as? [Double] == [0, 0.2, 1])
+    #expect((found[4].value(forKey: "colors") as? [CGColor])?.count == 2)
+    #expect(found[5].value(forKey: "preservesDepth") as? Bool == true)
+  }
+
   @Test("paths to cells and properties that are not there say which")
   func misses() throws {
     let paths = [
       "emitterCells.water.velocity", "emitterCells.fire.wobble", "emitterCells.fire", "emitterCells",
-      "emitterCells.fire.emitterCells.fog.scale", "emitterBehaviors.attractor.stiffness", "emitterCells.fire.mass",
+      "emitterCells.fire.emitterCells.fog.scale", "emitterBehaviors.attractor.stiffness",
     ]
     let (_, scene) = try emitting(
       Self.named,
@@ -219,7 +275,7 @@ struct EmitterDecodingTests {
         + "</animations>")
     #expect(
       scene.findings.map(\.severity) == [
-        .withoutEffect, .unknown, .unknown, .unsupported, .withoutEffect, .unsupported, .unsupported,
+        .withoutEffect, .unknown, .unknown, .unsupported, .withoutEffect, .withoutEffect,
       ])
     #expect(scene.findings.first?.message == "there is no cell named \"water\"")
   }

@@ -66,6 +66,22 @@ struct FuzzTests {
         <LKStateTransitionElement object="#t"/>
       </elements></LKStateTransition></stateTransitions>
       """),
+    Documents.rooted(
+      """
+      <sublayers><CAEmitterLayer emitterPosition="50 40" emitterShape="circle" preservesDepth="1">
+        <emitterCells><CAEmitterCell name="c" birthRate="5" lifetime="2" mass="2" repeatCount="2">
+          <emitterCells><CAEmitterCell birthRate="5" lifetime="1"/></emitterCells></CAEmitterCell></emitterCells>
+        <emitterBehaviors>
+          <CAEmitterBehavior type="attractor" name="m" stiffness="3" position="5 6" attractorType="axial"/>
+          <CAEmitterBehavior type="wave" frequency="2"><force value="1 2 3"/></CAEmitterBehavior>
+          <CAEmitterBehavior type="valueOverLife" keyPath="scale"><values><real value="0"/><real value="2"/></values>
+            <locations><real value="0"/><real value="0.5"/></locations></CAEmitterBehavior>
+          <CAEmitterBehavior type="colorOverLife"><colors><CGColor value="1 0 0"/></colors></CAEmitterBehavior>
+        </emitterBehaviors>
+        <animations><animation type="CABasicAnimation" keyPath="emitterBehaviors.m.stiffness" toValue="9"
+          duration="1"/></animations>
+      </CAEmitterLayer></sublayers>
+      """),
   ]
 
   static let tokens = [
@@ -75,7 +91,7 @@ struct FuzzTests {
     "\u{0}", "\u{FFFF}", "é", "rotate(", ")", "0 0 0 0", "transform.rotation.z", "keyPath=\"bounds\"",
     "99999999999999999999",
     "<mask>", "</filters>", "filter=\"zoom\"", "type=\"CAFilter\"", "matrix(1 0)", "filters.soft.inputRadius",
-    "type=\"CGImage\" src=\"../../x\"", "type=\"CAAnimationGroup\"", "basedOn=\"Locked\"",
+    "type=\"CGImage\" src=\"../../x\"", "type=\"CAAnimationGroup\"", "basedOn=\"Locked\"", "type=\"drag\"", "<values>",
   ]
 
   static func mutate(_ bytes: [UInt8], _ random: inout SeededRandom) -> [UInt8] {

@@ -25,7 +25,8 @@ struct InspectionTests {
                 <emitterCells><CAEmitterCell birthRate="40" lifetime="1" contents="assets/a.png"/></emitterCells>
               </CAEmitterCell>
             </emitterCells>
-            <emitterBehaviors><CAEmitterBehavior type="attractor"/></emitterBehaviors>
+            <emitterBehaviors><CAEmitterBehavior type="attractor"/><CAEmitterBehavior type="drag" enabled="0"/>
+              <CAEmitterBehavior type="light"/></emitterBehaviors>
           </CAEmitterLayer>
           <CALayer name="glass" compositingFilter="screenBlendMode">
             <mask type="CALayer" name="hole"><sublayers><CALayer/></sublayers></mask>
@@ -47,9 +48,9 @@ struct InspectionTests {
       "• transform.rotation.z  CAKeyframeAnimation 2 key frames  2 s, for ever", "assets/a.png  4×2",
       "    CALayer \"glass\"  0 0 0 0  filters gaussianBlur, (colorInvert)  background filters sepiaTone  "
         + "screenBlendMode\n      mask CALayer \"hole\"  0 0 0 0\n        CALayer  0 0 0 0\n",
-      "    CAEmitterLayer \"sparks\"  0 0 0 0\n      cell \"rocket\"  2.5 a second, for 3 s\n"
+      "    CAEmitterLayer \"sparks\"  0 0 0 0  behaviours attractor, (drag)\n      cell \"rocket\"  2.5 a second, for 3 s\n"
         + "        cell  40 a second, for 1 s  image 4×2\n",
-      "unsupported     main.caml:", "Root/sparks: attractor: behaviours of particles are not applied yet",
+      "unsupported     main.caml:", "Root/sparks: light: particles are not lit",
     ] {
       #expect(text.contains(expected), "\(expected)")
     }

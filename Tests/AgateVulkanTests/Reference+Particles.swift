@@ -16,25 +16,19 @@ extension FrameSnapshot {
   }
 
   private func stamps(of stream: ParticleStream) -> [ParticleStamp] {
-    particleCells.withUnsafeBufferPointer { cells in
-      particleBirths.withUnsafeBufferPointer { births in
-        let field = ParticleField(cells: cells.baseAddress!, births: births.baseAddress!)
-        let count = Int(stream.slots)
-        return Array(unsafeUninitializedCapacity: count + 1) { buffer, made in
-          made = field.stamps(stream, 0..<count, into: buffer.baseAddress!)
-        }
+    withParticleField { field in
+      let count = Int(stream.slots)
+      return Array(unsafeUninitializedCapacity: count + 1) { buffer, made in
+        made = field.stamps(stream, 0..<count, into: buffer.baseAddress!)
       }
-    }
+    } ?? []
   }
 
   private func eachSprite(of stream: ParticleStream, _ body: (ParticleSprites, Int) -> Void) {
-    particleCells.withUnsafeBufferPointer { cells in
-      particleBirths.withUnsafeBufferPointer { births in
-        let field = ParticleField(cells: cells.baseAddress!, births: births.baseAddress!)
-        for first in stride(from: 0, to: stream.slots, by: 8) {
-          let sprites = ParticleSprites(stream, field.particles(stream, stream.slots(at: first)))
-          for lane in 0..<min(8, Int(stream.slots - first)) { body(sprites, lane) }
-        }
+    withParticleField { field in
+      for first in stride(from: 0, to: stream.slots, by: 8) {
+        let sprites = ParticleSprites(stream, field.particles(stream, stream.slots(at: first)))
+        for lane in 0..<min(8, Int(stream.slots - first)) { body(sprites, lane) }
       }
     }
   }

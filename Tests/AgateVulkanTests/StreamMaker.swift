@@ -25,9 +25,16 @@ struct StreamMaker {
     /// Slot of the image, and its size in texels.
     var image: UInt32 = 1
     var side: Float = 12
+    /// Forces, curves and whether motion is added up in steps.
+    var forces: [ParticleForce.Kind] = []
+    var curves: [ParticleCurve.Target] = []
+    var isStepped = false
+    /// Steps that have forces of their own.
+    var forceSteps = 1
 
     var description: String {
       "\(shape) \(mode) levels \(levels) stretches \(stretches) flags \(flags.rawValue) frames \(frames)"
+        + (flags.contains(.behaves) ? " forces \(forces) curves \(curves) steps \(isStepped ? forceSteps : 0)" : "")
     }
   }
 
@@ -54,6 +61,10 @@ struct StreamMaker {
     if kind.flags.contains(.stamps) {
       (cell.scale, cell.scaleRange, cell.scaleSpeed) = (1, 0, 0)
       (cell.rotation, cell.rotationRange, cell.spin, cell.spinRange) = (0, 0, 0, 0)
+    }
+    if kind.flags.contains(.behaves) {
+      (cell.mass, cell.massRange) = (number(0.5, 2), number(0, 0.8))
+      cell.pace = isOutermost ? 1 : number(0.5, 2)
     }
     cell.seed = UInt32(random.random(upTo: 1 << 30))
     if !isOutermost {
@@ -84,6 +95,34 @@ struct StreamMaker {
     }
   }
 
+  private mutating func addBehaviors(_ kind: Kind, _ stream: inout ParticleStream) {
+    stream.firstForce = UInt32(frame.particleBehaviors.count)
+    stream.forces = UInt32(kind.forces.count)
+    stream.forceSteps = UInt32(kind.forceSteps)
+    if kind.isStepped { (stream.step, stream.sinceStep) = (1 / 64, number(0, 1 / 64)) }
+    for _ in 0..<kind.forceSteps {
+      for one in kind.forces {
+        var force = ParticleForce(one)
+        force.strength = one == .wave ? number(0.3, 3) : number(-0.5, 4)
+        force.vector = (number(-60, 150), number(-60, 120), number(-40, 40))
+        let (sine, cosine) = (number(-0.7, 0.7), number(0.5, 0.7))
+        force.axis = (sine, cosine, (1 - sine * sine - cosine * cosine).squareRoot())
+        force.radius = one == .wave ? number(0, 1) : number(0, 60)
+        (force.low, force.high) = random.chance(0.5) ? (0, 1e6) : (-30, 0)
+        force.fade = random.chance(0.5) ? 0 : 0.01
+        frame.particleBehaviors += force.allWords
+      }
+    }
+    stream.firstCurve = UInt32(frame.particleBehaviors.count)
+    stream.curves = UInt32(kind.curves.count)
+    for target in kind.curves {
+      let reach: Double = target.rawValue < ParticleCurve.Target.rotation.rawValue ? 60 : 1
+      let stops = (0..<4).map { (location: Float($0) / 4, value: number(0, reach)) }
+      ParticleCurve.append(target, adds: random.chance(0.5), stops, to: &frame.particleBehaviors)
+    }
+    if kind.flags.contains(.aligned) { stream.alignment = number(-0.5, 0.5) }
+  }
+
   /// Adds a stream, and the item that stands for it.
   mutating func add(_ kind: Kind) {
     var stream = ParticleStream()
@@ -92,6 +131,7 @@ struct StreamMaker {
     (stream.shape, stream.mode, stream.flags) = (kind.shape, kind.mode, kind.flags)
     stream.image = kind.image
     addBirths(kind, &stream)
+    if kind.flags.contains(.behaves) { addBehaviors(kind, &stream) }
     stream.firstCell = UInt32(frame.particleCells.count)
     stream.levels = UInt32(kind.levels)
     stream.slots = stream.parents

@@ -114,6 +114,46 @@ import Testing
       group.addSublayer(emitter)
       root.addSublayer(group)
     },
+    Example("drag and waves") { emitter, cell in
+      let drag = CAEmitterBehavior(type: "drag"), wave = CAEmitterBehavior(type: "wave")
+      drag.setValue(1.5, forKey: "drag")
+      wave.setValue([60, 20, 0], forKey: "force")
+      emitter.emitterBehaviors = [drag, wave]
+    },
+    Example("an attractor and curves") { emitter, cell in
+      let attractor = CAEmitterBehavior(type: "attractor"), align = CAEmitterBehavior(type: "alignToMotion")
+      attractor.setValue(CGPoint(x: 130, y: 80), forKey: "position")
+      attractor.setValue(4, forKey: "stiffness")
+      let curve = CAEmitterBehavior(type: "valueOverLife")
+      curve.setValue("scale", forKey: "keyPath")
+      curve.setValue([0, 1.5, 0.2], forKey: "values")
+      emitter.emitterBehaviors = [attractor, align, curve]
+      emitter.renderMode = .additive
+    },
+    Example("an animated attractor") { emitter, cell in
+      let attractor = CAEmitterBehavior(type: "attractor")
+      attractor.name = "a"
+      attractor.setValue("planar", forKey: "attractorType")
+      attractor.setValue(CGPoint(x: 100, y: 60), forKey: "position")
+      emitter.emitterBehaviors = [attractor]
+      let change = CABasicAnimation(keyPath: "emitterBehaviors.a.stiffness")
+      (change.fromValue, change.toValue, change.duration) = (0, 9, 1)
+      (change.autoreverses, change.repeatCount) = (true, .infinity)
+      emitter.add(change, forKey: nil)
+    },
+    Example("in three dimensions") { emitter, cell in
+      emitter.preservesDepth = true
+      (cell.emissionLatitude, cell.spin) = (0.8, 1)
+    } place: { root, emitter in
+      var perspective = CATransform3DIdentity
+      perspective.m34 = -1 / 300
+      root.sublayerTransform = perspective
+      let plate = CALayer()
+      plate.frame = CGRect(x: 60, y: 70, width: 80, height: 50)
+      plate.backgroundColor = CGColor(red: 0.3, green: 0.5, blue: 0.4, alpha: 1)
+      (plate.zPosition, plate.transform) = (25, CATransform3DMakeRotation(0.5, 0, 1, 0))
+      root.sublayers = [emitter, plate]
+    },
     Example("an animated emitter") { emitter, cell in
       let move = CABasicAnimation(keyPath: "emitterPosition")
       (move.fromValue, move.toValue) = (CGPoint(x: 40, y: 60), CGPoint(x: 160, y: 140))

@@ -8,7 +8,7 @@ enum BirthSchedule {
   static func births(of cell: CellValues, _ emitter: EmitterValues, at local: Double) -> Double {
     let rate = rate(of: cell, emitter)
     guard rate > 0, local > 0 else { return 0 }
-    return rate * min(local, cell.timing.duration)
+    return rate * min(local, cell.span)
   }
 
   /// Births in a second of the cell's time, a milliard at most.
@@ -32,6 +32,17 @@ struct BirthSums: Sendable {
   var restingRate = 0.0
   /// No particle born until then, nor what came from it, lives longer: for each sum.
   var windows: [Double] = []
+  /// Of a stretch, in seconds.
+  var length = 0.0
+
+  /// Forgets stretches that end after `time`, or that the births of which were summed up otherwise.
+  mutating func forget(after time: Double) {
+    guard length > 0 else { return }
+    let kept = min(max((time / length).rounded(.down) - Double(first), 0), Double(sums.count - 1))
+    sums.removeLast(sums.count - 1 - Int(kept))
+    windows.removeLast(windows.count - 1 - Int(kept))
+    if kept == 0 { self = BirthSums() }
+  }
 
   func window(until stretch: Int) -> Double { windows[min(max(stretch - first, 0), windows.count - 1)] }
 }

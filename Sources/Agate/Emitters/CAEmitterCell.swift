@@ -12,8 +12,9 @@
 /// particle is, their directions are measured from its own, and their colour is multiplied with the one it has then.
 ///
 /// Timing: `beginTime` is the emitter's time (for cells of cells, the age of the particle) at which the first birth is
-/// due, negative to begin before the emitter's time does; births end after `duration`, if it is not 0; `speed` makes
-/// births and lives run faster.
+/// due, negative to begin before the emitter's time does; births end after `duration`, if it is not 0, times `repeatCount`
+/// (twice that if the cell `autoreverses`), or after `repeatDuration`; `speed` makes births and lives run faster.
+/// `fillMode` is kept, without effect: there is nothing to fill.
 open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
   final var values = CellValues()
 
@@ -228,7 +229,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
   /// Every property by its name, also those that Core Animation has without a declaration: `particleType` (`sprite`, or
   /// `plane` for sprites that may be tilted, and whose `emissionRange` is a cone in space: as far as that from the
   /// direction, to all sides), `orientationLatitude`, `orientationLongitude` and `orientationRange` of planes, `rotation`, `rotationRange`, `contentsFrameCount`, `contentsFramesPerRow`, `contentsFramesPerSecond` and
-  /// `contentsFrameMode` (`single`, `loop`, `random`).
+  /// `contentsFrameMode` (`single`, `loop`, `random`), and `mass` with `massRange`, which the forces of
+  /// ``CAEmitterBehavior`` are divided by (default 1).
   open func value(forKey key: String) -> Any? {
     if let key = EmitterKeys.cell(key) { return key.read(values) }
     return readOther(key)

@@ -4,6 +4,10 @@ extension CAEmitterLayer {
 
   final func emitterTarget(_ path: String) -> KeyTarget? {
     if let key = EmitterKeys.layer(path) { return .own(.emitter, word: key.word, key.kind) }
+    if let (behavior, index, name) = behavior(at: path) {
+      guard let index, let kind = behavior.kind, let key = BehaviorKeys.find(name, of: kind) else { return nil }
+      return .own(.behaviors, word: index * BehaviorValues.words + key.word, key.kind)
+    }
     guard let (_, index, name) = cell(at: path), let key = EmitterKeys.cell(name) else { return nil }
     return .own(.cells, word: index * CellValues.words + key.word, key.kind)
   }
@@ -11,8 +15,10 @@ extension CAEmitterLayer {
   final func readEmitter(_ path: String) -> Any? {
     if let key = EmitterKeys.layer(path) { return key.read(emitter) }
     if let (cell, _, name) = cell(at: path) { return cell.value(forKey: name) }
+    if let (behavior, _, name) = behavior(at: path) { return behavior.value(forKey: name) }
     switch path {
     case "emitterCells": return emitterCells
+    case "emitterBehaviors": return emitterBehaviors
     case "emitterShape": return emitterShape.rawValue
     case "emitterMode": return emitterMode.rawValue
     case "renderMode": return renderMode.rawValue
@@ -26,6 +32,13 @@ extension CAEmitterLayer {
     if let (cell, _, name) = cell(at: path) {
       let action = beginAction(forKey: path)
       cell.setValue(value, forKey: name)
+      touch(Dirty.emitter)
+      endAction(action, forKey: path)
+      return true
+    }
+    if let (behavior, _, name) = behavior(at: path) {
+      let action = beginAction(forKey: path)
+      behavior.setValue(value, forKey: name)
       touch(Dirty.emitter)
       endAction(action, forKey: path)
       return true
@@ -46,6 +59,7 @@ extension CAEmitterLayer {
     case "scale": if let v = Values.number(value) { scale = Float(v) }
     case "spin": if let v = Values.number(value) { spin = Float(v) }
     case "emitterCells": emitterCells = value as? [CAEmitterCell]
+    case "emitterBehaviors": emitterBehaviors = value as? [CAEmitterBehavior]
     case "emitterShape":
       if let v = value as? String { emitterShape = CAEmitterLayerEmitterShape(rawValue: v) }
       if let v = value as? CAEmitterLayerEmitterShape { emitterShape = v }
@@ -76,6 +90,29 @@ extension CAEmitterLayer {
       }
     }
     cells = copies(cells)
+    var place = 0
+    behaviors = behaviors.map { behavior in
+      let copy = behavior.copied()
+      if copy.isKnown, place < model.behaviors.count {
+        copy.take(model.behaviors[place].values)
+        place += 1
+      }
+      return copy
+    }
+  }
+
+  /// The behaviour that `emitterBehaviors.name.…` leads to, its place in the model's list (nil if it is not applied), and
+  /// the rest of the path.
+  private func behavior(at path: String) -> (CAEmitterBehavior, Int?, String)? {
+    guard path.hasPrefix("emitterBehaviors.") else { return nil }
+    let parts = path.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 3 else { return nil }
+    var index = 0
+    for behavior in behaviors {
+      if behavior.name == parts[1] { return (behavior, behavior.isKnown ? index : nil, parts[2]) }
+      if behavior.isKnown { index += 1 }
+    }
+    return nil
   }
 
   /// The cell that `emitterCells.name.…` leads to, its place in the model's list, and the rest of the path.
@@ -117,6 +154,7 @@ extension CAEmitterLayer {
       }
     }
     append(cells, -1)
+    model.behaviors = behaviors.compactMap(\.model)
     return model
   }
 
@@ -131,6 +169,9 @@ extension CAEmitterLayer {
     if !cells.isEmpty, shouldArchiveValue(forKey: "emitterCells") {
       coder.encode(cells as NSArray, forKey: "emitterCells")
     }
+    if !behaviors.isEmpty, shouldArchiveValue(forKey: "emitterBehaviors") {
+      coder.encode(behaviors as NSArray, forKey: "emitterBehaviors")
+    }
   }
 
   final func decodeEmitter(_ coder: NSCoder) {
@@ -142,6 +183,11 @@ extension CAEmitterLayer {
     if coder.containsValue(forKey: "emitterCells") {
       emitterCells =
         coder.decodeObject(of: [NSArray.self, CAEmitterCell.self], forKey: "emitterCells") as? [CAEmitterCell]
+    }
+    if coder.containsValue(forKey: "emitterBehaviors") {
+      emitterBehaviors =
+        coder.decodeObject(of: [NSArray.self, CAEmitterBehavior.self], forKey: "emitterBehaviors")
+        as? [CAEmitterBehavior]
     }
   }
 }

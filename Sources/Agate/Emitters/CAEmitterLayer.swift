@@ -5,13 +5,16 @@
 /// particles, in whatever order moments are drawn. An emitter emits since its time was 0; set `beginTime` to the present
 /// to begin with no particles, or a cell's `beginTime` below 0 to begin with many.
 ///
-/// Animations of the emitter's or a cell's properties, also those that setting a property of a displayed layer adds,
-/// change particles that are born afterwards: `birthRate = 0` lets those that live live on. What is set without an
-/// animation changes all particles at once, and so does a second change of the same property as long as particles live
-/// that were born before the first.
+/// Numbers of the emitter and its cells are those of a particle's birth. Animations of them, and setting them while the
+/// layer is displayed, with or without an animation, change particles that are born afterwards: `birthRate = 0` lets
+/// those that live live on. The last 1,024 changes are remembered with their times, so that moments before them can still be
+/// drawn. At once and for all particles change: images and their parts, `emitterShape`, `emitterMode`, `renderMode`,
+/// `preservesDepth`, `seed`, and everything if the number of cells, or which emit which, is another one than before.
+/// ``emitterBehaviors`` act at every moment of a particle's life with what they were then.
 open class CAEmitterLayer: CALayer {
   final var emitter = EmitterValues()
   final var cells: [CAEmitterCell] = []
+  final var behaviors: [CAEmitterBehavior] = []
 
   public required init() {
     super.init()
@@ -23,6 +26,7 @@ open class CAEmitterLayer: CALayer {
     if let other = layer as? CAEmitterLayer {
       emitter = other.emitter
       cells = other.cells
+      behaviors = other.behaviors
     }
   }
 
@@ -42,6 +46,13 @@ open class CAEmitterLayer: CALayer {
   open var emitterCells: [CAEmitterCell]? {
     get { cells.isEmpty ? nil : cells }
     set { change("emitterCells") { $0.cells = (newValue ?? []).map { $0.copied() } } }
+  }
+
+  /// What moves or changes particles while they live, in this order. The layer keeps copies. Default nil. Numbers and
+  /// points of behaviours that have a name are animatable: `emitterBehaviors.name.stiffness`.
+  open var emitterBehaviors: [CAEmitterBehavior]? {
+    get { behaviors.isEmpty ? nil : behaviors }
+    set { change("emitterBehaviors") { $0.behaviors = (newValue ?? []).map { $0.copied() } } }
   }
 
   // MARK: Multipliers
@@ -110,7 +121,9 @@ open class CAEmitterLayer: CALayer {
     didSet { change("renderMode") { $0.emitter.renderMode = $0.renderMode.index ?? .unordered } }
   }
   /// Particles keep their z instead of being drawn into the layer's plane: they are in the 3D space that the layer is
-  /// in, in front of and behind other layers. Default false.
+  /// in, in front of and behind other layers, as large as perspective makes them. A layer that clips, has a mask, filters
+  /// or a shadow, or whose opacity takes it together with its sublayers, still draws them into its plane. Of more than
+  /// 8,192 particles those that are neighbours in depth are sorted together. Default false.
   open var preservesDepth: Bool {
     get { emitter.preservesDepth }
     set { change("preservesDepth") { $0.emitter.preservesDepth = newValue } }

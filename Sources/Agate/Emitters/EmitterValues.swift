@@ -58,6 +58,8 @@ struct CellValues: BitwiseCopyable, Sendable {
   var contentsFrameCount = 1.0
   var contentsFramesPerRow = 0.0
   var contentsFramesPerSecond = 0.0
+  var mass = 1.0
+  var massRange = 0.0
   // Not animatable.
   /// Slot of the image, or 0.
   var image = 0.0
@@ -70,6 +72,13 @@ struct CellValues: BitwiseCopyable, Sendable {
   var isPlane = false
 
   static let words = MemoryLayout<CellValues>.stride / 8
+
+  /// Seconds from the first to the last birth: all repetitions of the duration, since one is like the other.
+  var span: Double {
+    if timing.repeatDuration > 0 { return timing.repeatDuration }
+    let count = timing.repeatCount > 0 ? Double(timing.repeatCount) : 1
+    return timing.duration * count * (timing.autoreverses ? 2 : 1)
+  }
 }
 
 /// How a sheet's frames are shown.
@@ -111,6 +120,7 @@ enum EmitterKeys {
     OwnKey("contentsFrameCount", \CellValues.contentsFrameCount),
     OwnKey("contentsFramesPerRow", \CellValues.contentsFramesPerRow),
     OwnKey("contentsFramesPerSecond", \CellValues.contentsFramesPerSecond),
+    OwnKey("mass", \CellValues.mass), OwnKey("massRange", \CellValues.massRange),
   ]
 
   static func layer(_ name: String) -> OwnKey? { layerTable[name] }
@@ -124,6 +134,7 @@ enum EmitterKeys {
 struct EmitterModel: Sendable {
   var values = EmitterValues()
   var cells: [CellValues] = []
+  var behaviors: [BehaviorModel] = []
 
   /// How much faster than its outermost cell's a cell's time runs.
   func pace(of index: Int) -> Double {

@@ -26,6 +26,7 @@ extension ParticleCell {
     color = FourFloats(cell.color, 1)
     colorRange = FourFloats(cell.colorRange, whole)
     colorSpeed = FourFloats(cell.colorSpeed, 1)
+    if cell.mass > 0 { (mass, massRange) = (Float(cell.mass), Float(cell.massRange * whole)) }
     if cell.isPlane {
       tilt = turns(cell.orientationLatitude)
       let wholePlane = Double(2 * ParticleStream.planeSpread)
@@ -53,7 +54,7 @@ extension ParticleCell {
       return
     }
     run(Float(pace))
-    births = cell.timing.duration.isFinite ? Float((cell.timing.duration * cell.birthRate).rounded(.down)) : .infinity
+    births = cell.span.isFinite ? Float((cell.span * cell.birthRate).rounded(.down)) : .infinity
     period = Float(1 / (cell.birthRate * pace))
     begin = Float((cell.timing.beginTime - cell.timing.timeOffset / Double(cell.timing.speed)) / parentPace)
     if begin < 0 {
@@ -74,6 +75,7 @@ extension ParticleCell {
   /// Lets everything that is counted in seconds go faster.
   private mutating func run(_ pace: Float) {
     if pace == 1 { return }
+    self.pace = pace
     lifetime /= pace
     lifetimeRange /= pace
     velocity *= pace

@@ -17,6 +17,18 @@ struct ParticleFrame: Sendable {
   var reaches: [Double] = []
   var cells: [ParticleCell] = []
   var births: [ParticleBirth] = []
+  var behaviors: [Float] = []
+
+  /// Lends what streams refer to. There is a stream.
+  func withField<R>(_ body: (ParticleField) -> R) -> R {
+    cells.withUnsafeBufferPointer { cells in
+      births.withUnsafeBufferPointer { births in
+        behaviors.withUnsafeBufferPointer {
+          body(ParticleField(cells: cells.baseAddress!, births: births.baseAddress!, behaviors: $0.baseAddress))
+        }
+      }
+    }
+  }
 
   mutating func removeAll() {
     emitters.removeAll(keepingCapacity: true)
@@ -24,5 +36,6 @@ struct ParticleFrame: Sendable {
     reaches.removeAll(keepingCapacity: true)
     cells.removeAll(keepingCapacity: true)
     births.removeAll(keepingCapacity: true)
+    behaviors.removeAll(keepingCapacity: true)
   }
 }

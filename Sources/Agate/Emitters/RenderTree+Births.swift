@@ -1,37 +1,16 @@
 import AgateRaster
 
-/// Births of emitters that are animated: every particle has the values of the moment it was born in.
+/// Births of emitters that are animated or were changed: every particle has the values of the moment it was born in.
 ///
 /// Time is cut into stretches of one length, counted from time 0 whatever the frame, so that a particle's birth is the
 /// same in every frame. Within a stretch births are even, places move in a straight line, and the other values rest.
+/// After the last change of an emitter that is not animated there is one stretch for all that follows.
 extension RenderTree {
-  /// The node's tracks, if some of them belong to the emitter.
-  func animatedNode(_ node: Int32) -> Sampler.Node? {
-    let row = rowOfSlot[Int(node)]
-    return sampler.nodes.first { $0.row == row && $0.touchesOwn }
-  }
-
-  /// The emitter at a moment of its layer's time.
-  func evaluate(_ model: EmitterModel, _ node: Sampler.Node, at time: Double, into shown: inout EmitterModel) {
-    shown.values = model.values
-    for index in model.cells.indices { shown.cells[index] = model.cells[index] }
-    for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {
-      let track = sampler.tracks[index]
-      guard let progress = sampler.progress(of: track, at: time) else { continue }
-      switch track.target {
-      case .words(.emitter, let word), .discreteWords(.emitter, let word):
-        sampler.mix(track, progress, into: &shown.values, model.values, word)
-      case .words(.cells, let word), .discreteWords(.cells, let word):
-        let cell = Int(word) / CellValues.words
-        guard cell < model.cells.count else { continue }
-        sampler.mix(track, progress, into: &shown.cells[cell], model.cells[cell], word % Int32(CellValues.words))
-      default: break
-      }
-    }
-  }
-
   /// Births are summed up from no longer ago than this: 18 hours.
   private static let mostStretches = 1 << 22
+
+  /// Stretches in which what lives was born, at most.
+  private static let mostRecent = 4096
 
   /// Length of a stretch: short, but no more than a thousand in the longest life.
   private static func stretchLength(_ window: Double) -> Double {
@@ -42,60 +21,132 @@ extension RenderTree {
 
   /// Writes the stretches in which living particles were born, newest first. False if there are none.
   mutating func schedule(
-    _ node: Int32, _ model: EmitterModel, root: Int, end: Int, _ animated: Sampler.Node, at time: Double,
-    _ stream: inout ParticleStream
+    _ source: EmitterSource, root: Int, end: Int, at time: Double, _ stream: inout ParticleStream
   ) -> Bool {
-    let length = Self.stretchLength(Self.window(model, root..<end))
     guard time.magnitude < 1e9 else { return false }
+    var longest = Self.window(source.model, root..<end)
+    longest = max(longest, source.changes?.last?.window ?? 0)
+    let length = Self.stretchLength(longest)
     let current = Int((time / length).rounded(.down))
-    extendSums(node, model, root..<end, animated, length, to: current)
-    var shown = model
-    var due = 0.0
+    // From this stretch on nothing changes.
+    let rest = restStretch(source, length) ?? current + 1
+    // Where births are even there is nothing to sum up.
+    let isShaped = source.changes != nil || shapesBirths(source.animated, root..<end)
+    if isShaped { extendSums(source, root..<end, length, to: min(current, rest)) }
+    var births = BirthRun()
+    if current > rest { scheduleRest(source, root: root, end: end, from: rest, length, at: time, &births) }
+    if !births.isComplete {
+      let window =
+        isShaped
+        ? birthSums[source.slot]?[root]?.window(until: min(current, rest - 1) + 1) ?? 0
+        : Self.window(source.model, root..<end)
+      scheduleStretches(
+        source, root: root, length, from: min(current, rest - 1), at: time, window: window, isShaped, &births)
+    }
+    guard births.slots > 0 else { return false }
+    stream.newest = UInt32(truncatingIfNeeded: births.newest)
+    stream.parents = UInt32(min(Double(births.slots), ParticleStream.mostSlots))
+    return true
+  }
+
+  /// What has been scheduled of an outermost cell's births.
+  private struct BirthRun {
+    /// Numbers of particles; −1 before one was found.
     var newest = Int64(-1)
-    let window = birthSums[node]?[root]?.window(until: current + 1) ?? 0
-    var index = current
     var slots: Int64 = 0
-    while index >= current - 4096 {
+    /// All that were born before are dead.
+    var isComplete = false
+  }
+
+  /// The stretch after the last change; nil if there are animations.
+  private func restStretch(_ source: EmitterSource, _ length: Double) -> Int? {
+    guard source.animated == nil, let last = source.changes?.last else { return nil }
+    return Int((min(max(last.until, -1e9), 1e9) / length).rounded(.down)) + 1
+  }
+
+  /// All births since the last change, in one stretch.
+  private mutating func scheduleRest(
+    _ source: EmitterSource, root: Int, end: Int, from rest: Int, _ length: Double, at time: Double,
+    _ births: inout BirthRun
+  ) {
+    let model = source.model, cell = model.cells[root]
+    let before = self.births(source.slot, root, rest)
+    let rate = BirthSchedule.rate(of: cell, model.values)
+    let now = BirthSchedule.local(cell, time), begin = max(BirthSchedule.local(cell, Double(rest) * length), 0)
+    let total =
+      before + BirthSchedule.births(of: cell, model.values, at: now)
+      - BirthSchedule.births(of: cell, model.values, at: begin)
+    births.newest = Int64(total.rounded(.down)) - 1
+    let first = Int64(before.rounded(.down))
+    guard rate > 0, births.newest >= first, total < 1e15 else { return }
+    let age = now - begin - (Double(births.newest + 1) - before) / rate
+    let count = Double(births.newest - first + 1)
+    let alive = max(((Self.window(model, root..<end) - age) * rate).rounded(.down) + 1, 0)
+    let older = birthSums[source.slot]?[root]?.window(until: rest) ?? 0
+    // Else all of these count, so that those before have their slots.
+    births.isComplete = now - begin > older || count >= ParticleStream.mostSlots
+    births.slots = Int64(min(births.isComplete ? min(alive, count) : count, ParticleStream.mostSlots))
+    guard births.slots > 0 else { return }
+    var birth = ParticleBirth(age: age, period: 1 / rate, model.values)
+    birth.cell = UInt32(particles.cells.count)
+    particles.cells.append(ParticleCell(cell, model.values))
+    particles.births.append(birth)
+  }
+
+  private mutating func scheduleStretches(
+    _ source: EmitterSource, root: Int, _ length: Double, from current: Int, at time: Double, window: Double,
+    _ isShaped: Bool, _ births: inout BirthRun
+  ) {
+    func due(_ time: Double) -> Double {
+      if isShaped { return self.births(source.slot, root, Int((time / length).rounded())) }
+      let cell = source.model.cells[root]
+      return BirthSchedule.births(of: cell, source.model.values, at: BirthSchedule.local(cell, time))
+    }
+
+    var shown = source.model
+    var index = current
+    while index >= current - Self.mostRecent {
       let begin = Double(index) * length
-      evaluate(model, animated, at: begin + length / 2, into: &shown)
+      evaluate(source, at: begin + length / 2, into: &shown)
       let speed = Double(shown.cells[root].timing.speed)
-      if index < current, (time - begin - length) * speed > window { break }
-      let before = births(node, root, index)
-      let rate = birthRate(shown, root, at: begin + length / 2) * speed
-      let after = index == current ? before + rate * (time - begin) : births(node, root, index + 1)
-      if index == current {
-        due = after.rounded(.down)
-        newest = Int64(due) - 1
-      }
+      if begin + length < time, (time - begin - length) * speed > window { break }
+      let before = due(begin)
+      let rate =
+        speed
+        * (isShaped
+          ? birthRate(shown, root, at: begin + length / 2) : BirthSchedule.rate(of: shown.cells[root], shown.values))
+      let isNow = begin + length > time
+      let after = isShaped && isNow ? before + rate * (time - begin) : due(isNow ? time : begin + length)
       let last = Int64(after.rounded(.down)) - 1, first = Int64(before.rounded(.down))
-      if newest - last >= Int64(ParticleStream.mostSlots) { break }
+      if births.newest < 0 { births.newest = last }
+      if births.newest - last >= Int64(ParticleStream.mostSlots) { break }
       if last >= first, rate > 0 {
-        var birth = ParticleBirth(
-          age: speed * (time - begin - (Double(last + 1) - before) / rate), period: speed / rate, shown.values)
-        birth.firstSlot = UInt32(newest - last)
+        let cell = shown.cells[root]
+        let age =
+          isShaped
+          ? speed * (time - begin - (Double(last + 1) - before) / rate)
+          : BirthSchedule.local(cell, time) - Double(last + 1) * speed / rate
+        var birth = ParticleBirth(age: age, period: speed / rate, shown.values)
+        birth.firstSlot = UInt32(births.newest - last)
         birth.cell = UInt32(particles.cells.count)
-        particles.cells.append(ParticleCell(shown.cells[root], shown.values))
-        place(&birth, model, animated, &shown, begin, length, at: (Double(last + 1) - before) / rate, each: 1 / rate)
+        particles.cells.append(ParticleCell(cell, shown.values))
+        place(&birth, source, &shown, begin, length, at: time - begin - age / speed, each: 1 / rate)
         particles.births.append(birth)
-        slots = newest - first + 1
+        births.slots = births.newest - first + 1
       }
       if before < 1 { break }
       index -= 1
     }
-    guard slots > 0 else { return false }
-    stream.newest = UInt32(truncatingIfNeeded: newest)
-    stream.parents = UInt32(min(Double(slots), ParticleStream.mostSlots))
-    return true
   }
 
   /// Lets the birth places move from the stretch's beginning to its end.
   private func place(
-    _ birth: inout ParticleBirth, _ model: EmitterModel, _ animated: Sampler.Node, _ shown: inout EmitterModel,
-    _ begin: Double, _ length: Double, at offset: Double, each step: Double
+    _ birth: inout ParticleBirth, _ source: EmitterSource, _ shown: inout EmitterModel, _ begin: Double,
+    _ length: Double, at offset: Double, each step: Double
   ) {
-    evaluate(model, animated, at: begin, into: &shown)
+    evaluate(source, at: begin, into: &shown)
     let from = (shown.values.position, shown.values.zPosition)
-    evaluate(model, animated, at: begin + length, into: &shown)
+    evaluate(source, at: begin + length, into: &shown)
     let to = (shown.values.position, shown.values.zPosition)
     let perSecond = ((to.0.x - from.0.x) / length, (to.0.y - from.0.y) / length, (to.1 - from.1) / length)
     birth.x = Float(from.0.x + perSecond.0 * offset)
@@ -110,7 +161,7 @@ extension RenderTree {
   private func birthRate(_ shown: EmitterModel, _ root: Int, at time: Double) -> Double {
     let cell = shown.cells[root]
     let local = BirthSchedule.local(cell, time)
-    guard local >= 0, local < cell.timing.duration else { return 0 }
+    guard local >= 0, local < cell.span else { return 0 }
     return BirthSchedule.rate(of: cell, shown.values)
   }
 
@@ -122,20 +173,19 @@ extension RenderTree {
   }
 
   /// Sums up births until the beginning of stretch `last`.
-  private mutating func extendSums(
-    _ node: Int32, _ model: EmitterModel, _ cells: Range<Int>, _ animated: Sampler.Node, _ length: Double,
-    to last: Int
-  ) {
+  private mutating func extendSums(_ source: EmitterSource, _ cells: Range<Int>, _ length: Double, to last: Int) {
     let root = cells.lowerBound
-    var table = birthSums[node]?[root] ?? BirthSums()
-    var shown = model
+    var table = birthSums[source.slot]?[root] ?? BirthSums()
+    if table.length != length { table = BirthSums() }
+    var shown = source.model
     if table.sums.isEmpty {
+      table.length = length
       // Nobody is born before the cell's time begins, and nothing changes before the first animation does.
-      let begin = max(firstChange(animated), model.cells[root].timing.beginTime)
+      let begin = max(firstChange(source), source.model.cells[root].timing.beginTime)
       let stretch = min(max(begin / length, Double(last - Self.mostStretches)), Double(last))
       table.first = Int(stretch.rounded(.down)) - 1
       let rest = Double(table.first) * length
-      evaluate(model, animated, at: rest, into: &shown)
+      evaluate(source, at: rest, into: &shown)
       let cell = shown.cells[root]
       table.sums = [BirthSchedule.births(of: cell, shown.values, at: BirthSchedule.local(cell, rest))]
       table.windows = [Self.window(shown, cells)]
@@ -144,22 +194,11 @@ extension RenderTree {
     // One more than begun stretches: the last one's particles live by its own values.
     while table.first + table.sums.count - 1 < last + 1 {
       let middle = (Double(table.first + table.sums.count - 1) + 0.5) * length
-      evaluate(model, animated, at: middle, into: &shown)
+      evaluate(source, at: middle, into: &shown)
       let rate = birthRate(shown, root, at: middle) * Double(shown.cells[root].timing.speed)
       table.windows.append(max(table.windows[table.windows.count - 1], Self.window(shown, cells)))
       table.sums.append(table.sums[table.sums.count - 1] + rate * length)
     }
-    birthSums[node, default: [:]][root] = table
-  }
-
-  /// When the first of the node's animations begins: until then its emitter rests.
-  private func firstChange(_ node: Sampler.Node) -> Double {
-    var first = Double.infinity
-    for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {
-      var timing = sampler.timings[Int(sampler.tracks[index].timing)]
-      while timing.parent >= 0 { timing = sampler.timings[Int(timing.parent)] }
-      first = min(first, timing.begin)
-    }
-    return first
+    birthSums[source.slot, default: [:]][root] = table
   }
 }

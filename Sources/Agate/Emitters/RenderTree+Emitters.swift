@@ -3,9 +3,12 @@ import AgateRaster
 /// From emitters to streams.
 extension RenderTree {
   mutating func setEmitter(
-    _ node: Int32, _ model: EmitterModel, _ context: LayerContext, _ updates: inout [ResourceUpdate]
+    _ node: Int32, _ model: EmitterModel, at time: Double, _ context: LayerContext, _ updates: inout [ResourceUpdate]
   ) {
-    dropEmitter(node, context, &updates)
+    if let old = emitters[node] {
+      for cell in old.cells { dropImage(cell.image, context, &updates) }
+      note(old, before: model, node, at: time)
+    }
     emitters[node] = model
     mark(Int(rowOfSlot[Int(node)]))
     sampler.isStale = true
@@ -14,17 +17,16 @@ extension RenderTree {
   mutating func dropEmitter(_ node: Int32, _ context: LayerContext, _ updates: inout [ResourceUpdate]) {
     guard let old = emitters.removeValue(forKey: node) else { return }
     birthSums[node] = nil
+    emitterChanges[node] = nil
     for cell in old.cells { dropImage(cell.image, context, &updates) }
   }
 
   /// The emitter as it is in the frame drawn last.
   func shownEmitter(_ node: Int32) -> EmitterModel? {
     guard let model = emitters[node] else { return nil }
-    guard let animated = animatedNode(node) else { return model }
-    var shown = model
     let time = localTimes.isEmpty ? sampler.lastTime : localTimes[Int(rowOfSlot[Int(node)])]
-    evaluate(model, animated, at: time, into: &shown)
-    return shown
+    let source = EmitterSource(slot: node, model: model, animated: animatedNode(node), changes: emitterChanges[node])
+    return value(of: source, at: time)
   }
 
   /// Writes the streams of all emitters.
@@ -42,11 +44,10 @@ extension RenderTree {
   mutating func emit(_ node: Int32, at time: Double) {
     let model = emitters[node]!
     let first = particles.streams.count
-    let animated = animatedNode(node)
-    var shown = model
-    if let animated { evaluate(model, animated, at: time, into: &shown) }
+    let source = EmitterSource(slot: node, model: model, animated: animatedNode(node), changes: emitterChanges[node])
+    let shown = source.rests ? model : value(of: source, at: time)
     for index in model.cells.indices where model.cells[index].parent < 0 {
-      emit(node, model, shown, root: index, animated, at: time)
+      emit(source, shown, root: index, at: time)
     }
     guard particles.streams.count > first else { return }
     particles.emitters.append(
@@ -57,27 +58,33 @@ extension RenderTree {
 
   /// Streams of one outermost cell and of those below it.
   private mutating func emit(
-    _ node: Int32, _ model: EmitterModel, _ shown: EmitterModel, root: Int, _ animated: Sampler.Node?, at time: Double
+    _ source: EmitterSource, _ shown: EmitterModel, root: Int, at time: Double
   ) {
+    let model = source.model
     var end = root + 1
     while end < model.cells.count, model.cells[end].parent >= 0 { end += 1 }
     // As many levels as there are may be alive one after the other.
     let window = Self.window(shown, root..<end)
-    guard window > 0 || animated != nil else { return }
+    guard window > 0 || !source.rests else { return }
     var outermost = ParticleStream()
     outermost.seed = ParticleRandom.name(model.values.seed ^ 0x4167_6174, UInt32(root))
     outermost.shape = ParticleStream.Shape(model.values.shape)
     outermost.mode = ParticleStream.Mode(model.values.mode)
     outermost.firstBirth = UInt32(particles.births.count)
     let births =
-      animated.map { schedule(node, model, root: root, end: end, $0, at: time, &outermost) }
-      ?? schedule(model, root: root, window: window, at: time, &outermost)
+      source.rests
+      ? schedule(model, root: root, window: window, at: time, &outermost)
+      : schedule(source, root: root, end: end, at: time, &outermost)
     guard births else { return }
     outermost.births = UInt32(particles.births.count) - outermost.firstBirth
+    if !shown.behaviors.isEmpty { behave(&outermost, source, shown, root..<end, at: time) }
     for index in root..<end where shown.cells[index].image != 0 {
       append(outermost, shown, root: root, index, model.values.renderMode)
     }
   }
+
+  /// Farther than any frame.
+  private static let everywhere = 1e7
 
   /// The longest time from a birth of the outermost cell to the death of what came from it.
   static func window(_ model: EmitterModel, _ cells: Range<Int>) -> Double {
@@ -149,7 +156,13 @@ extension RenderTree {
     if renderMode == .oldestLast { stream.flags.insert(.newestFirst) }
     let last = particles.cells[particles.cells.count - 1]
     let isSprayed = particles.cells[Int(stream.firstCell)...].contains { $0.cone != 0 }
-    if isSprayed || last.tilt != 0 || last.tiltRange != 0 { stream.flags.insert(.tilted) }
+    if stream.flags.contains(.behaves) {
+      if !drawn.isPlane { stream.flags.remove(.alignedInSpace) }
+      if model.reachesFar { reach = Self.everywhere }
+    }
+    if isSprayed || stream.flags.contains(.alignedInSpace) || last.tilt != 0 || last.tiltRange != 0 {
+      stream.flags.insert(.tilted)
+    }
     let sprite = (stream.halfWidth * stream.halfWidth + stream.halfHeight * stream.halfHeight).squareRoot()
     reach += Double(sprite) * last.largestScale
     particles.streams.append(stream)

@@ -50,7 +50,7 @@ extension Flattener {
     let end = Int32(truncatingIfNeeded: end)
     let emitter = values.flags.contains(.emits) ? emitter(ofRow: row, input) : nil
     // Addition needs no group: it is the same particle by particle.
-    let hasOverlaps = emitter != nil && emitter!.renderMode != .additive
+    let hasOverlaps = emitter != nil && emitter!.renderMode != .additive && !emitter!.preservesDepth
     let parts = (hasFill ? 1 : 0) + (hasImage ? 1 : 0) + (hasBorder ? 1 : 0) + (hasOverlaps ? 2 : 0)
 
     var itemOpacity = entry.opacity * opacity

@@ -3,10 +3,12 @@ import AgateRaster
 /// Particles that become items while the frame is flattened.
 extension Flattener {
   /// A particle that waits for its turn.
-  private struct Made {
+  struct Made {
     /// Ascending in paint order.
     var key: Float
+    /// From the sprite to the layer, at a distance from its plane.
     var matrix: WorldMatrix
+    var z: Float
     var stream: Int
     var tint: UInt32
     var opacity: UInt32
@@ -18,56 +20,61 @@ extension Flattener {
     _ emitter: ParticleFrame.Emitter, _ streams: Range<Int>, _ row: Int, _ matrix: WorldMatrix, _ entry: Level,
     _ opacity: Double, _ particles: ParticleFrame
   ) {
-    var made: [Made] = []
-    for index in streams { make(index, emitter.renderMode, matrix, opacity, particles, &made) }
-    if emitter.renderMode != .unordered && emitter.renderMode != .additive {
-      // Equal ones keep their order, whatever the sort does.
-      let order = made.indices.sorted { (made[$0].key, $0) < (made[$1].key, $1) }
-      made = order.map { made[$0] }
+    for particle in made(emitter, streams, opacity, particles) {
+      emit(particle, particle.matrix.then(matrix), particles.streams[particle.stream], row, entry)
     }
-    for particle in made { emit(particle, particles.streams[particle.stream], row, entry) }
+  }
+
+  /// The particles of streams that show something, in paint order.
+  func made(
+    _ emitter: ParticleFrame.Emitter, _ streams: Range<Int>, _ opacity: Double, _ particles: ParticleFrame
+  ) -> [Made] {
+    var made: [Made] = []
+    for index in streams { make(index, emitter.renderMode, opacity, particles, &made) }
+    if emitter.renderMode == .unordered || emitter.renderMode == .additive { return made }
+    // Equal ones keep their order, whatever the sort does.
+    return made.indices.sorted { (made[$0].key, $0) < (made[$1].key, $1) }.map { made[$0] }
   }
 
   private func make(
-    _ index: Int, _ mode: EmitterRenderModeIndex, _ world: WorldMatrix, _ opacity: Double, _ particles: ParticleFrame,
-    _ made: inout [Made]
+    _ index: Int, _ mode: EmitterRenderModeIndex, _ opacity: Double, _ particles: ParticleFrame, _ made: inout [Made]
   ) {
     var stream = particles.streams[index]
     stream.place(WorldMatrix(), opacity, .empty)
     let count = Int(stream.slots)
-    particles.cells.withUnsafeBufferPointer { cells in
-      particles.births.withUnsafeBufferPointer { births in
-        let field = ParticleField(cells: cells.baseAddress!, births: births.baseAddress!)
-        for first in stride(from: 0, to: count, by: 8) {
-          let block = field.particles(stream, stream.slots(at: UInt32(first)))
-          let sprites = ParticleSprites(stream, block)
-          for lane in 0..<min(8, count - first) where sprites.isShown[lane] {
-            var local = WorldMatrix()
-            (local.a, local.b) = (Double(sprites.rightX[lane]), Double(sprites.rightY[lane]))
-            (local.c, local.d) = (Double(sprites.downX[lane]), Double(sprites.downY[lane]))
-            (local.tx, local.ty) = (Double(sprites.x[lane]), Double(sprites.y[lane]))
-            let key: Float =
-              switch mode {
-              case .backToFront: block.z[lane]
-              case .oldestFirst: -block.age[lane]
-              case .oldestLast: block.age[lane]
-              case .unordered, .additive: 0
-              }
-            made.append(
-              Made(
-                key: key, matrix: local.then(world), stream: index, tint: sprites.tint[lane],
-                opacity: sprites.opacity[lane], texelX: sprites.texelX[lane], texelY: sprites.texelY[lane]))
-          }
+    particles.withField { field in
+      for first in stride(from: 0, to: count, by: 8) {
+        let block = field.particles(stream, stream.slots(at: UInt32(first)))
+        let sprites = ParticleSprites(stream, block)
+        for lane in 0..<min(8, count - first) where sprites.isShown[lane] {
+          var local = WorldMatrix()
+          (local.a, local.b) = (Double(sprites.rightX[lane]), Double(sprites.rightY[lane]))
+          (local.c, local.d) = (Double(sprites.downX[lane]), Double(sprites.downY[lane]))
+          (local.tx, local.ty) = (Double(sprites.x[lane]), Double(sprites.y[lane]))
+          let key: Float =
+            switch mode {
+            case .backToFront: block.z[lane]
+            case .oldestFirst: -block.age[lane]
+            case .oldestLast: block.age[lane]
+            case .unordered, .additive: 0
+            }
+          made.append(
+            Made(
+              key: key, matrix: local, z: block.z[lane], stream: index, tint: sprites.tint[lane],
+              opacity: sprites.opacity[lane], texelX: sprites.texelX[lane], texelY: sprites.texelY[lane]))
         }
       }
     }
   }
 
-  private mutating func emit(_ particle: Made, _ stream: ParticleStream, _ row: Int, _ entry: Level) {
+  /// - Parameter matrix: from the sprite to pixels.
+  mutating func emit(
+    _ particle: Made, _ matrix: WorldMatrix, _ stream: ParticleStream, _ row: Int, _ entry: Level
+  ) {
     let (w, h) = (Double(stream.halfWidth), Double(stream.halfHeight))
-    guard let inverse = particle.matrix.inverse,
+    guard let inverse = matrix.inverse,
       var shape = ItemShape(
-        Rectangle4(-w, -h, 2 * w, 2 * h), radius: 0, border: 0, particle.matrix, clip: entry.clip, &homographies)
+        Rectangle4(-w, -h, 2 * w, 2 * h), radius: 0, border: 0, matrix, clip: entry.clip, &homographies)
     else { return }
     var texels = WorldMatrix()
     (texels.a, texels.d) = (Double(stream.texelWidth) / (2 * w), Double(stream.texelHeight) / (2 * h))

@@ -3,7 +3,8 @@ import AgateRaster
 /// Particles of emitter layers.
 ///
 /// Most become one item that stands for a whole stream: renderers make the particles. Those that have to be sorted, or
-/// whose items have to be looked at before they are drawn (in passes, 3D contexts and perspective), are made here.
+/// whose items have to be looked at before they are drawn (in passes, 3D contexts and perspective), are made here; so
+/// are those of emitters that preserve depth, each as a plane of the 3D context.
 extension Flattener {
   func emitter(ofRow row: Int, _ input: FlattenInput) -> ParticleFrame.Emitter? {
     let slot = input.slotOfRow[row]
@@ -16,6 +17,9 @@ extension Flattener {
   ) {
     let particles = input.particles.pointee
     let range = Int(emitter.firstStream)..<Int(emitter.firstStream + emitter.streamCount)
+    if emitter.preservesDepth, standsInSpace(row, input) {
+      return spreadParticles(emitter, range, row, entry, opacity, input)
+    }
     let isSorted = emitter.renderMode == .backToFront || (emitter.renderMode.isByAge && emitter.streamCount > 1)
     let isLooked =
       hasBackdrops || !passStates.isEmpty || !silhouettes.isEmpty || open.contains { $0.kind == .context }
@@ -72,7 +76,8 @@ extension ParticleFrame {
 
   /// Sprites whose texels are pixels, all of one size and none of them turned.
   fileprivate func isStamps(_ stream: ParticleStream) -> Bool {
-    guard stream.flags.contains(.additive), stream.flags.isDisjoint(with: [.tilted, .nearest]), stream.frames == 1,
+    guard stream.flags.contains(.additive), stream.flags.isDisjoint(with: [.tilted, .nearest, .behaves]),
+      stream.frames == 1,
       stream.births == 1 || stream.levels > 1, stream.a == 1, stream.b == 0, stream.c == 0, stream.d == 1,
       stream.texelWidth == stream.texelWidth.rounded(), stream.texelHeight == stream.texelHeight.rounded(),
       stream.texelX == stream.texelX.rounded(), stream.texelY == stream.texelY.rounded(),
@@ -109,8 +114,10 @@ extension FrameSnapshot {
   mutating func takeParticles(_ particles: borrowing ParticleFrame) {
     particleCells.removeAll(keepingCapacity: true)
     particleBirths.removeAll(keepingCapacity: true)
+    particleBehaviors.removeAll(keepingCapacity: true)
     if particleStreams.isEmpty { return }
     particleCells.append(contentsOf: particles.cells)
     particleBirths.append(contentsOf: particles.births)
+    particleBehaviors.append(contentsOf: particles.behaviors)
   }
 }

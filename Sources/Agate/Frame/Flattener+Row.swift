@@ -91,6 +91,7 @@ extension Flattener {
     // Also false for an opacity that is no number.
     guard v.pointee.hidden == 0, v.pointee.opacity > 0 else { return false }
     if flags.contains(.preservesDepth) { return enterTransformLayer(row, end, level, input) }
+    if flags.contains(.emits) { enterEmitter(row, level, input) }
     let matrix = self.matrix(row, level, input)
     if !flags.contains(.doubleSided) {
       let faces = matrix.determinant * (levels[level].mirrors ? -1 : 1)

@@ -32,6 +32,8 @@ public struct FrameSnapshot: Sendable {
   public var particleStreams: [ParticleStream] = []
   public var particleCells: [ParticleCell] = []
   public var particleBirths: [ParticleBirth] = []
+  /// Forces and curves of streams that have some, word by word: ``ParticleForce``, ``ParticleCurve``.
+  public var particleBehaviors: [Float] = []
 
   /// Deepest nesting of groups; a mask counts as one more.
   public var groupDepth: Int = 0

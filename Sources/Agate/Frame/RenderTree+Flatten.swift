@@ -13,6 +13,8 @@ struct FrameBuilder {
   var contexts: [Int32] = []
   /// Of replicators, drawn so far.
   var instances = 0
+  /// Replicators around what is being drawn.
+  var nesting = 0
   /// Scratch: those already flattened again.
   var replacedContexts: [Int32] = []
   /// Scratch: how far the homographies of the part being replaced move.

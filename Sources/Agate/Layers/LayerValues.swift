@@ -80,5 +80,6 @@ enum LayerGroup: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case filters
   case emitter
   case cells
+  case behaviors
   case replicator
 }

@@ -11,7 +11,9 @@ struct RenderTree: ~Copyable, Sendable {
   var names: [Int32: String] = [:]
   var animations: [Int32: NodeAnimations] = [:]
   var emitters: [Int32: EmitterModel] = [:]
-  /// By layer and outermost cell, of those that are animated.
+  /// What emitters were before they were changed, oldest first.
+  var emitterChanges: [Int32: [EmitterChange]] = [:]
+  /// By layer and outermost cell, of those that are animated or were changed.
   var birthSums: [Int32: [Int: BirthSums]] = [:]
   var replicators: [Int32: ReplicatorState] = [:]
   /// Particles of the frame.
@@ -78,7 +80,7 @@ struct RenderTree: ~Copyable, Sendable {
     for (node, values) in commit.effects { setEffects(node, values, context, &updates) }
     for (node, own, background) in commit.filters { setFilters(node, own, background, context, &updates) }
     for (node, values) in commit.replicators { setReplicator(node, values) }
-    for (node, model) in commit.emitters { setEmitter(node, model, context, &updates) }
+    for (node, model, time) in commit.emitters { setEmitter(node, model, at: time, context, &updates) }
     for (node, timing) in commit.timings { setTiming(node, timing) }
     for (node, name) in commit.names { names[node] = name }
     for (node, list) in commit.animations { setAnimations(node, list, context, &updates) }

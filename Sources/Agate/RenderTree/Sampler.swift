@@ -88,7 +88,7 @@ extension RenderTree {
         node.touchesEffects = node.touchesEffects || track.group == .effects || track.group == .filters
         node.touchesOwn =
           node.touchesOwn || track.group == .emitter || track.group == .cells
-          || track.group == .replicator
+          || track.group == .behaviors || track.group == .replicator
         sampler.tracks.append(track)
       }
       for var t in list.timings {
@@ -140,7 +140,7 @@ extension RenderTree {
         case .values: s.mix(track, progress, into: &values, model[row], word)
         case .contents: s.mix(track, progress, into: &contents, modelContents[Int(contentsIndex[row])], word)
         case .effects: s.mix(track, progress, into: &effects, modelEffects[Int(effectsIndex[row])], word)
-        case .transform, .filters, .emitter, .cells, .replicator: break
+        case .transform, .filters, .emitter, .cells, .behaviors, .replicator: break
         }
       case .instanceTransform, .instanceComponent: break
       case .transform(let isSublayer):

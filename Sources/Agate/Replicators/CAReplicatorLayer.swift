@@ -4,7 +4,7 @@
 /// ``instanceTransform`` k times, about the middle of the layer's bounds; its colours are multiplied by
 /// ``instanceColor`` plus k times the offsets; its animations run k times ``instanceDelay`` seconds late. Replicators in
 /// replicators multiply. Later instances lie above earlier ones. A frame draws a million instances at most, and leaves
-/// out the last. Hit tests and ``CALayer/render(in:)`` know the original only.
+/// out the last; replicators within more than 127 others draw no sublayers. Hit tests and ``CALayer/render(in:)`` know the original only.
 open class CAReplicatorLayer: CALayer {
   final var replicator = ReplicatorValues()
 

@@ -38,6 +38,10 @@ extension RenderTree {
   }
 
   private mutating func replicate(_ row: Int, _ last: Int, _ anchor: Anchor?, _ builder: inout FrameBuilder) {
+    // Each one is a call within the other's.
+    guard builder.nesting < ReplicatorValues.mostNested else { return }
+    builder.nesting += 1
+    defer { builder.nesting -= 1 }
     let values = replicators[slotOfRow[row]]?.shown ?? ReplicatorValues()
     let time = anchor.map { localTime(row, below: $0) } ?? (localTimes.isEmpty ? sampler.lastTime : localTimes[row])
     let isDelayed = values.delay != 0 && values.delay.isFinite && values.instances > 1

@@ -9,6 +9,8 @@ struct ReplicatorValues: BitwiseCopyable, Sendable {
 
   /// A frame draws no more instances than this, those of nested replicators counted together.
   static let mostInstances = 1_000_000
+  /// Replicators in replicators; the sublayers of those below are not drawn. A CAML file cannot nest layers deeper.
+  static let mostNested = 128
 
   /// The original included.
   var instances: Int { count.isFinite ? Int(min(max(count.rounded(.down), 0), Double(Self.mostInstances))) : 0 }

@@ -13,7 +13,8 @@ struct Commit: Sendable {
   /// Whole filter lists.
   var filters: [(node: Int32, own: [FilterValues], background: [FilterValues])] = []
   var replicators: [(node: Int32, values: ReplicatorValues)] = []
-  var emitters: [(node: Int32, model: EmitterModel)] = []
+  /// With the layer's time at which they changed.
+  var emitters: [(node: Int32, model: EmitterModel, time: Double)] = []
   var timings: [(node: Int32, timing: LayerTiming)] = []
   var names: [(node: Int32, name: String?)] = []
   /// Whole child lists of the layers whose structure changed.
@@ -88,7 +89,7 @@ extension CALayer {
       commit.replicators.append((node, replicator.replicator))
     }
     if dirty & Dirty.emitter != 0, let emitter = self as? CAEmitterLayer {
-      commit.emitters.append((node, emitter.emitterModel(context, &commit)))
+      commit.emitters.append((node, emitter.emitterModel(context, &commit), localTime(context.now)))
     }
     if dirty & Dirty.timing != 0 { commit.timings.append((node, timing)) }
     if dirty & Dirty.name != 0 { commit.names.append((node, extras?.name)) }

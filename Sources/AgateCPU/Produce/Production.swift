@@ -26,26 +26,22 @@ struct Production: ~Copyable {
     produced.items = UnsafePointer(items.base)
     produced.boxes = UnsafePointer(boxes.base)
     produced.count = 0
-    frame.particleCells.withUnsafeBufferPointer { cells in
-      frame.particleBirths.withUnsafeBufferPointer { births in
-        guard let cells = cells.baseAddress, let births = births.baseAddress else { return }
-        let field = ParticleField(cells: cells, births: births)
-        for index in 0..<view.count {
-          items.base[produced.count] = view.items[index]
-          boxes.base[produced.count] = view.boxes[index]
-          produced.count += 1
-          guard view.items[index].kind == .particles else { continue }
-          let stream = frame.particleStreams[Int(view.items[index].image)]
-          if stream.flags.contains(.stamps) { continue }
-          // It has nothing of its own to show.
-          boxes.base[produced.count - 1] = .empty
-          pool.run(
-            .particles(
-              ProduceJob(
-                stream: stream, field: field, row: view.items[index].row, items: items.base + produced.count,
-                boxes: boxes.base + produced.count)))
-          produced.count += Int(stream.slots)
-        }
+    frame.withParticleField { field in
+      for index in 0..<view.count {
+        items.base[produced.count] = view.items[index]
+        boxes.base[produced.count] = view.boxes[index]
+        produced.count += 1
+        guard view.items[index].kind == .particles else { continue }
+        let stream = frame.particleStreams[Int(view.items[index].image)]
+        if stream.flags.contains(.stamps) { continue }
+        // It has nothing of its own to show.
+        boxes.base[produced.count - 1] = .empty
+        pool.run(
+          .particles(
+            ProduceJob(
+              stream: stream, field: field, row: view.items[index].row, items: items.base + produced.count,
+              boxes: boxes.base + produced.count)))
+        produced.count += Int(stream.slots)
       }
     }
     return produced
@@ -61,20 +57,16 @@ struct Production: ~Copyable {
     stamped = (frame.sequence, grid)
     stamps.removeAll(keepingCapacity: true)
     var next = 0
-    frame.particleCells.withUnsafeBufferPointer { cells in
-      frame.particleBirths.withUnsafeBufferPointer { births in
-        guard let cells = cells.baseAddress, let births = births.baseAddress else { return }
-        let field = ParticleField(cells: cells, births: births)
-        for stream in frame.particleStreams {
-          guard stream.flags.contains(.stamps), let table = table(stream, images) else {
-            stamps.append(nil)
-            continue
-          }
-          if next == bins.count { bins.append(StampBins()) }
-          bins[next].build(stream, field, grid: grid, table, pool)
-          stamps.append(bins[next].view)
-          next += 1
+    frame.withParticleField { field in
+      for stream in frame.particleStreams {
+        guard stream.flags.contains(.stamps), let table = table(stream, images) else {
+          stamps.append(nil)
+          continue
         }
+        if next == bins.count { bins.append(StampBins()) }
+        bins[next].build(stream, field, grid: grid, table, pool)
+        stamps.append(bins[next].view)
+        next += 1
       }
     }
   }

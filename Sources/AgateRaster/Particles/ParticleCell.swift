@@ -41,6 +41,12 @@ public struct ParticleCell: BitwiseCopyable, Sendable, Equatable {
   public var slots: UInt32 = 1
   /// Tells cells of one emitter apart in the hash.
   public var seed: UInt32 = 0
+  // For behaviours:
+  /// Forces are divided by it.
+  public var mass: Float = 1
+  public var massRange: Float = 0
+  /// How much faster its particles' time runs than that of the outermost cell's, in which all times are counted.
+  public var pace: Float = 1
 
   public init() {}
 }

@@ -5,17 +5,22 @@ public struct ParticleField {
 
   public var cells: UnsafePointer<ParticleCell>
   public var births: UnsafePointer<ParticleBirth>
+  /// Forces and curves; see ``ParticleForce`` and ``ParticleCurve``. Not read for streams without.
+  public var behaviors: UnsafePointer<Float>?
 
-  public init(cells: UnsafePointer<ParticleCell>, births: UnsafePointer<ParticleBirth>) {
+  public init(
+    cells: UnsafePointer<ParticleCell>, births: UnsafePointer<ParticleBirth>, behaviors: UnsafePointer<Float>? = nil
+  ) {
     self.cells = cells
     self.births = births
+    self.behaviors = behaviors
   }
 
   /// The particles of eight slots; those beyond the stream's are not alive.
   @inline(__always)
   public func particles(_ stream: ParticleStream, _ slots: Words) -> ParticleBlock {
-    if stream.levels == 1 && stream.births == 1 {
-      return evaluate(stream, births[Int(stream.firstBirth)], parents: slots, slots)
+    if stream.levels == 1 && stream.births == 1 && !stream.flags.contains(.behaves) {
+      return evaluate(stream, births[Int(stream.firstBirth)], parents: slots, slots, behaves: false)
     }
     return particlesOfMany(stream, slots)
   }
@@ -32,10 +37,21 @@ public struct ParticleField {
       let first = births[index].firstSlot
       let end = index + 1 < Int(stream.firstBirth + stream.births) ? births[index + 1].firstSlot : .max
       let inside = (parents .>= first) .& (parents .< end)
-      block.merge(evaluate(stream, births[index], parents: parents, slots), where: inside)
+      block.merge(
+        stream.flags.contains(.behaves)
+          ? behaving(stream, births[index], parents, slots)
+          : evaluate(stream, births[index], parents: parents, slots, behaves: false), where: inside)
       for other in lane..<8 where inside[other] { done |= 1 << UInt32(other) }
     }
     return block
+  }
+
+  /// Apart, so that those without behaviours are as fast as if there were none.
+  @inline(never)
+  private func behaving(
+    _ stream: ParticleStream, _ birth: ParticleBirth, _ parents: Words, _ slots: Words
+  ) -> ParticleBlock {
+    evaluate(stream, birth, parents: parents, slots, behaves: true)
   }
 
   /// The stretch that a slot of the outermost cell lies in.
@@ -107,7 +123,7 @@ public struct ParticleField {
 
   @inline(__always)
   private func evaluate(
-    _ stream: ParticleStream, _ birth: ParticleBirth, parents: Words, _ slots: Words
+    _ stream: ParticleStream, _ birth: ParticleBirth, parents: Words, _ slots: Words, behaves: Bool
   ) -> ParticleBlock {
     let number = Floats(SIMD8<Int32>(truncatingIfNeeded: parents &- birth.firstSlot))
     var age = birth.age + number * birth.period
@@ -138,8 +154,15 @@ public struct ParticleField {
       let births = counted.replacing(with: 0, where: .!(magnitudes(counted) .< 1e9))
       let bornAt = births * cell.period + cell.begin
       isBorn = isBorn .& (births .>= 1) .& (births .<= cell.births) .& (bornAt .<= lifetime)
-      (path.x, path.y, path.z) = path.position(bornAt, parent)
-      inherited.multiply(ParticleColor(parent, names, age: bornAt))
+      var parentColor = ParticleColor(parent, names, age: bornAt)
+      if behaves {
+        let there = moved(stream, path, bornAt, before: age - bornAt, parent, names, lifetime)
+        (path.x, path.y, path.z) = (there.x, there.y, there.z)
+        curve(&parentColor, stream, bornAt, lifetime)
+      } else {
+        (path.x, path.y, path.z) = path.position(bornAt, parent)
+      }
+      inherited.multiply(parentColor)
       names = ParticleRandom.names(names ^ cell.seed, Words(truncatingIfNeeded: SIMD8<Int32>(births)))
       age -= bornAt
       path.start(cell, names)
@@ -148,12 +171,29 @@ public struct ParticleField {
     var block = ParticleBlock()
     block.isAlive = isBorn .& (age .>= 0) .& (age .< lifetime)
     block.age = age
-    (block.x, block.y, block.z) = path.position(age, cell)
     block.dress(cell, names)
     var color = ParticleColor(cell, names, age: age)
+    if behaves {
+      let here = moved(stream, path, age, before: Floats(), cell, names, lifetime)
+      (block.x, block.y, block.z) = (here.x, here.y, here.z)
+      curve(&block, stream, here, cell, names, lifetime)
+      curve(&color, stream, age, lifetime)
+    } else {
+      (block.x, block.y, block.z) = path.position(age, cell)
+    }
     if stream.levels > 1 { color.multiply(inherited) }
     (block.red, block.green, block.blue, block.alpha) = (color.red, color.green, color.blue, color.alpha)
     return block
+  }
+
+  /// The motion with curves in it.
+  private func moved(
+    _ stream: ParticleStream, _ path: Path, _ age: Floats, before: Floats, _ cell: ParticleCell, _ names: Words,
+    _ lifetime: Floats
+  ) -> Motion {
+    var motion = motion(stream, path, age, before: before, cell, names)
+    if stream.curves > 0 { curve(&motion, stream, path, age, lifetime, cell.pace) }
+    return motion
   }
 
   @inline(__always)
@@ -165,7 +205,7 @@ public struct ParticleField {
 
 /// A cell's value for eight particles.
 @inline(__always)
-private func spread(
+func spread(
   _ value: Float, _ range: Float, _ names: ParticleBlock.Words, _ lane: ParticleRandom.Lane
 ) -> ParticleBlock.Floats {
   if range == 0 { return ParticleBlock.Floats(repeating: value) }
@@ -173,7 +213,7 @@ private func spread(
 }
 
 /// Components 0…1, not premultiplied.
-private struct ParticleColor {
+struct ParticleColor {
   typealias Floats = ParticleBlock.Floats
 
   var red = Floats(repeating: 1), green = Floats(repeating: 1), blue = Floats(repeating: 1)

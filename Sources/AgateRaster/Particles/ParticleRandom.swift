@@ -57,6 +57,6 @@ public enum ParticleRandom {
     case scale, spin, rotation
     case red, green, blue, alpha
     case orientation, orientationLongitude, frame
-    case cone
+    case cone, mass
   }
 }

@@ -52,6 +52,20 @@ public struct ParticleStream: BitwiseCopyable, Sendable, Equatable {
   public var clipY0: Int32 = 0
   public var clipX1: Int32 = 0
   public var clipY1: Int32 = 0
+  // Behaviours, if ``Flags/behaves``; see ``ParticleForce`` and ``ParticleCurve``:
+  /// Words of `FrameSnapshot.particleBehaviors`: the forces of now, and those of earlier steps behind them.
+  public var firstForce: UInt32 = 0
+  public var forces: UInt32 = 0
+  /// Steps that have forces of their own; the last of them stands for all before. 1 if they do not change.
+  public var forceSteps: UInt32 = 1
+  public var firstCurve: UInt32 = 0
+  public var curves: UInt32 = 0
+  /// Seconds of a step in which motion is added up, 0 if there is a formula for it; and how long ago the last began.
+  /// Steps are counted from time 0, not from the frame's.
+  public var step: Float = 0
+  public var sinceStep: Float = 0
+  /// Added to the direction that sprites are turned to, in turns.
+  public var alignment: Float = 0
 
   public init() {}
 
@@ -87,12 +101,18 @@ public struct ParticleStream: BitwiseCopyable, Sendable, Equatable {
     public static let loopsFrames = Flags(rawValue: 1 << 6)
     /// Sprites are neither turned nor scaled: a texel is a pixel.
     public static let stamps = Flags(rawValue: 1 << 7)
+    /// Something besides the cells' own numbers makes particles move or look otherwise.
+    public static let behaves = Flags(rawValue: 1 << 8)
+    /// The tops of sprites point where they fly; of planes also out of the layer's plane.
+    public static let aligned = Flags(rawValue: 1 << 9)
+    public static let alignedInSpace = Flags(rawValue: 1 << 10)
   }
 
   /// A range of r is an even spread over value ± r · `spread`.
   ///
-  /// Core Animation's documentation does not say whether a range of 10 reaches 5 or 10 to each side. An `emissionRange`
-  /// of 2π is documented to mean all directions, which is half to each side; all other ranges follow that one.
+  /// The header of Core Animation's emitter layer, at its `seed`: properties with a mean M and a range R are uniformly
+  /// distributed in M − R / 2 to M + R / 2. So a range of 10 reaches 5 to each side, and an `emissionRange` of 2π all
+  /// directions.
   public static let spread: Float = 0.5
 
   /// Angles of planes (`particleType`), `emissionRange` and `orientationRange`, are an even spread over value ± r ·

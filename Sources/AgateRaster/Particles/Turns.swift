@@ -36,6 +36,28 @@ func sineOfTurns(_ t: SIMD8<Float>) -> SIMD8<Float> {
   return unsafeBitCast(unsafeBitCast(value, to: SIMD8<UInt32>.self) ^ sign, to: SIMD8<Float>.self)
 }
 
+/// The angle of a vector in turns, −½…½, in floats: 0 is along +x, ¼ along +y. Error below 2⁻²².
+@inlinable @inline(__always)
+func turns(ofX x: SIMD8<Float>, y: SIMD8<Float>) -> SIMD8<Float> {
+  // The arc tangent of the smaller part over the larger, then by the octants.
+  let ax = magnitudes(x), ay = magnitudes(y)
+  let isSteep = ay .> ax
+  let large = ax.replacing(with: ay, where: isSteep), small = ay.replacing(with: ax, where: isSteep)
+  let t = small / large.replacing(with: 1, where: .!(large .> 0))
+  let z = t * t
+  var sum = SIMD8<Float>(repeating: 0.001_084_125)
+  sum = sum * z - 0.005_348_263
+  sum = sum * z + 0.012_672_485
+  sum = sum * z - 0.021_061_511
+  sum = sum * z + 0.031_525_116
+  sum = sum * z - 0.053_026_238
+  sum = sum * z + 0.159_154_32
+  var angle = t * sum
+  angle.replace(with: 0.25 - angle, where: isSteep)
+  angle.replace(with: 0.5 - angle, where: x .< 0)
+  return angle.replacing(with: -angle, where: y .< 0)
+}
+
 @inlinable @inline(__always)
 func magnitudes(_ x: SIMD8<Float>) -> SIMD8<Float> {
   unsafeBitCast(unsafeBitCast(x, to: SIMD8<UInt32>.self) & 0x7fff_ffff, to: SIMD8<Float>.self)

@@ -13,7 +13,7 @@ extension DocumentDecoder {
     for child in element.children {
       switch child.name {
       case "emitterCells": emitter.emitterCells = cells(child, depth: 0, node: node)
-      case "emitterBehaviors": reportBehaviours(child, node: node)
+      case "emitterBehaviors": emitter.emitterBehaviors = behaviors(child, node: node)
       default: continue
       }
     }
@@ -52,7 +52,10 @@ extension DocumentDecoder {
     for (name, holder) in (given + children).sorted(by: { $0.0 < $1.0 }) where !SceneSupport.isBookkeeping(name) {
       switch name {
       case "emitterCells": cell.emitterCells = cells(holder, depth: depth + 1, node: node)
-      case "emitterBehaviors": reportBehaviours(holder, node: node)
+      case "emitterBehaviors":
+        report(
+          .unsupported, "CAEmitterCell.emitterBehaviors", "behaviours are applied if the emitter has them",
+          line: holder.line, node: node)
       case "contents": cell.contents = contents(holder, node: node)
       default: decode(name == "isEnabled" ? "enabled" : name, holder, of: cell, node: node)
       }
@@ -77,12 +80,5 @@ extension DocumentDecoder {
         .invalid, feature, "must be greater than 0; it is ignored", line: holder.line, node: node)
     }
     if let object = value.object { cell.setValue(object, forKey: name) }
-  }
-
-  private func reportBehaviours(_ list: CAMLElement, node: Int) {
-    for child in list.children {
-      let type = child["type"] ?? child["name"] ?? child.name
-      report(.unsupported, type, SceneSupport.behaviours, line: child.line, node: node)
-    }
   }
 }

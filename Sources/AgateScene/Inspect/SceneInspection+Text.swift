@@ -40,7 +40,10 @@ extension SceneInspection {
     if layer.hidden { line += "  hidden" }
     if layer.opacity != 1 { line += "  opacity \(number(layer.opacity))" }
     if let contents = layer.contents { line += "  image \(contents[0])×\(contents[1])" }
-    for (name, filters) in [("filters", layer.filters), ("background filters", layer.backgroundFilters)] {
+    for (name, filters) in [
+      ("filters", layer.filters), ("background filters", layer.backgroundFilters),
+      ("behaviours", layer.emitterBehaviors),
+    ] {
       if let filters { line += "  \(name) \(filters.joined(separator: ", "))" }
     }
     if let mode = layer.compositingFilter { line += "  \(mode)" }

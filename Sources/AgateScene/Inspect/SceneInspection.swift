@@ -22,6 +22,8 @@ public struct SceneInspection: Sendable, Codable {
     public var compositingFilter: String?
     /// What an emitter emits.
     public var emitterCells: [Cell]?
+    /// Types of the behaviours of its particles; one that is off is in parentheses.
+    public var emitterBehaviors: [String]?
     public var animations: [Animation]
     public var mask: Mask?
     public var sublayers: [Layer]
@@ -168,6 +170,7 @@ extension SceneInspection.Layer {
     backgroundFilters = Self.names(layer.backgroundFilters)
     compositingFilter = (layer.compositingFilter as? CAFilter)?.type
     emitterCells = (layer as? CAEmitterLayer)?.emitterCells?.map(SceneInspection.Cell.init)
+    emitterBehaviors = (layer as? CAEmitterLayer)?.emitterBehaviors?.map { $0.isEnabled ? $0.type : "(\($0.type))" }
     animations = (layer.animationKeys() ?? []).compactMap { key in
       layer.animation(forKey: key).map { SceneInspection.Animation(key: key, $0) }
     }

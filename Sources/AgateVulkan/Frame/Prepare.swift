@@ -44,6 +44,7 @@ extension VulkanRenderer {
     copy(frame.particleStreams, to: contents + layout.streams)
     copy(frame.particleCells, to: contents + layout.cells)
     copy(frame.particleBirths, to: contents + layout.births)
+    copy(frame.particleBehaviors, to: contents + layout.behaviors)
     slot.production?.writeSums(to: contents, layout)
     copy(tables, to: contents + layout.shadows)
     fillTable(contents + layout.images, frame, halved)
@@ -136,7 +137,8 @@ extension VulkanRenderer {
     UploadLayout.Counts(
       items: frame.items.count, homographies: frame.homographies.count, edges: frame.edges.count,
       shadows: frame.shadows.count, passes: frame.passes.count, streams: frame.particleStreams.count,
-      cells: frame.particleCells.count, births: frame.particleBirths.count)
+      cells: frame.particleCells.count, births: frame.particleBirths.count,
+      behaviors: frame.particleBehaviors.count)
   }
 
   /// The frame holds what the slot has drawn. The sequence number is only a hint: two compositors may share a
@@ -154,6 +156,7 @@ extension VulkanRenderer {
       && isEqual(frame.particleStreams, to: contents + layout.streams)
       && isEqual(frame.particleCells, to: contents + layout.cells)
       && isEqual(frame.particleBirths, to: contents + layout.births)
+      && isEqual(frame.particleBehaviors, to: contents + layout.behaviors)
   }
 
   private func copy<Element: BitwiseCopyable>(_ elements: [Element], to target: UnsafeMutableRawPointer) {

@@ -104,6 +104,7 @@ struct ProduceBlock: BitwiseCopyable {
   var streams: UInt32
   var cells: UInt32
   var births: UInt32
+  var behaviors: UInt32
   var images: UInt32
   /// Which stream, the item that stands for it, and that one's row.
   var stream: UInt32 = 0
@@ -113,6 +114,7 @@ struct ProduceBlock: BitwiseCopyable {
   init(_ layout: UploadLayout) {
     (boxes, items, images) = (UInt32(layout.boxes), UInt32(layout.items), UInt32(layout.images))
     (streams, cells, births) = (UInt32(layout.streams), UInt32(layout.cells), UInt32(layout.births))
+    behaviors = UInt32(layout.behaviors)
   }
 }
 
@@ -124,5 +126,7 @@ extension ProduceFeatures {
     if stream.births > 1 { insert(.stretched) }
     if stream.flags.contains(.tilted) { insert(.tilted) }
     if stream.frames > 1 { insert(.sheets) }
+    if stream.flags.contains(.behaves) { insert(.behaves) }
+    if stream.step > 0 { insert(.stepped) }
   }
 }

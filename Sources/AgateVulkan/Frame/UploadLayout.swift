@@ -13,6 +13,7 @@ struct UploadLayout {
     var streams = 0
     var cells = 0
     var births = 0
+    var behaviors = 0
   }
 
   var counts = Counts()
@@ -26,6 +27,7 @@ struct UploadLayout {
   private(set) var streams = 0
   private(set) var cells = 0
   private(set) var births = 0
+  private(set) var behaviors = 0
   // What it comes to on the device.
   /// Before the first, backwards, an entry for each stream: where its stamps are added up.
   private(set) var images = 0
@@ -53,7 +55,8 @@ struct UploadLayout {
     streams = next(passes, counts.passes * MemoryLayout<FramePass>.stride)
     cells = next(streams, counts.streams * MemoryLayout<ParticleStream>.stride)
     births = next(cells, counts.cells * MemoryLayout<ParticleCell>.stride)
-    let sums = next(births, counts.births * MemoryLayout<ParticleBirth>.stride)
+    behaviors = next(births, counts.births * MemoryLayout<ParticleBirth>.stride)
+    let sums = next(behaviors, counts.behaviors * MemoryLayout<Float>.stride)
     images = next(sums, counts.streams * MemoryLayout<ImageStore.Entry>.stride)
     shadows = next(images, (imageRows + 1) * MemoryLayout<ImageStore.Entry>.stride)
     passBoxes = next(shadows, (counts.shadows + 1) * MemoryLayout<ShadowStore.Entry>.stride)

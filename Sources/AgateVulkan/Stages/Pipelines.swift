@@ -77,6 +77,9 @@ struct ProduceFeatures: OptionSet, Hashable {
   static let tilted = ProduceFeatures(rawValue: 1 << 3)
   /// Sprites have frames.
   static let sheets = ProduceFeatures(rawValue: 1 << 4)
+  /// Forces, curves, alignment; motion that is added up in steps.
+  static let behaves = ProduceFeatures(rawValue: 1 << 5)
+  static let stepped = ProduceFeatures(rawValue: 1 << 6)
   /// Image memory is read through the texel buffer.
   static let texels = ProduceFeatures(rawValue: 1 << 9)
   fileprivate static let count: UInt32 = 10

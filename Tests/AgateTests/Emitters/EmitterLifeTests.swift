@@ -136,6 +136,23 @@ import Testing
     #expect(scene.particles(at: 3.55).isEmpty)
   }
 
+  @Test func repetitionsOfTheDurationFollowEachOther() {
+    func last(_ change: (CAEmitterCell) -> Void) -> Int {
+      let scene = EmitterScene(
+        EmitterScene.cell(10) {
+          ($0.duration, $0.lifetime) = (2, 100)
+          change($0)
+        })
+      return scene.particles(at: 50).count
+    }
+    #expect(last { _ in } == 20)
+    #expect(last { $0.repeatCount = 3 } == 60)
+    #expect(last { ($0.repeatCount, $0.autoreverses) = (1.5, true) } == 60)
+    #expect(last { $0.repeatCount = .infinity } == 500)
+    #expect(last { ($0.repeatCount, $0.repeatDuration) = (9, 3.5) } == 35)
+    #expect(last { $0.fillMode = .both } == 20, "nothing is born before or after")
+  }
+
   @Test func speedMakesBirthsAndLivesRunFaster() {
     let scene = EmitterScene(
       EmitterScene.cell(10) { ($0.speed, $0.lifetime, $0.velocity, $0.timeOffset) = (2, 4, 3, 0.5) })

@@ -63,26 +63,22 @@ extension FrameSnapshot {
   /// Those of all streams, the newest of each first.
   var livingParticles: [Particle] {
     var found: [Particle] = []
-    particleCells.withUnsafeBufferPointer { cells in
-      particleBirths.withUnsafeBufferPointer { births in
-        guard let cells = cells.baseAddress, let births = births.baseAddress else { return }
-        let field = ParticleField(cells: cells, births: births)
-        for (index, stream) in particleStreams.enumerated() {
-          var perParent: UInt32 = 1
-          for level in 1..<max(stream.levels, 1) { perParent *= cells[Int(stream.firstCell + level)].slots }
-          var own: [Particle] = []
-          // In paint order, as renderers do.
-          for first in stride(from: UInt32(0), to: stream.slots, by: 8) {
-            let slots = stream.slots(at: first)
-            let block = field.particles(stream, slots)
-            let sprites = ParticleSprites(stream, block)
-            for lane in 0..<8 where first + UInt32(lane) < stream.slots && block.isAlive[lane] {
-              let number = Int(stream.newest) - Int(slots[lane] / perParent)
-              own.append(Particle(number, index, block, sprites, lane))
-            }
+    withParticleField { field in
+      for (index, stream) in particleStreams.enumerated() {
+        var perParent: UInt32 = 1
+        for level in 1..<max(stream.levels, 1) { perParent *= particleCells[Int(stream.firstCell + level)].slots }
+        var own: [Particle] = []
+        // In paint order, as renderers do.
+        for first in stride(from: UInt32(0), to: stream.slots, by: 8) {
+          let slots = stream.slots(at: first)
+          let block = field.particles(stream, slots)
+          let sprites = ParticleSprites(stream, block)
+          for lane in 0..<8 where first + UInt32(lane) < stream.slots && block.isAlive[lane] {
+            let number = Int(stream.newest) - Int(slots[lane] / perParent)
+            own.append(Particle(number, index, block, sprites, lane))
           }
-          found += stream.flags.contains(.newestFirst) ? own : own.reversed()
         }
+        found += stream.flags.contains(.newestFirst) ? own : own.reversed()
       }
     }
     return found

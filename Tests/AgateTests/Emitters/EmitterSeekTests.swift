@@ -23,7 +23,7 @@ import Testing
       }
     }
     return streams(a) == streams(b) && a.particleCells == b.particleCells && a.particleBirths == b.particleBirths
-      && a.boxes == b.boxes && a.items.count == b.items.count
+      && a.particleBehaviors == b.particleBehaviors && a.boxes == b.boxes && a.items.count == b.items.count
   }
 
   private let frames = [35_990, 35_995, 35_999, 36_000]

@@ -1,6 +1,7 @@
-import Agate
 import AgateRaster
 import Testing
+
+@testable import Agate
 
 /// Ranges: the unit they are in, that they are spread evenly, and do not depend on each other.
 @Suite struct EmitterSpreadTests {
@@ -81,6 +82,43 @@ import Testing
   }
 
   @Test func theUnitOfRangesIsOneNumber() { #expect(ParticleStream.spread == 0.5) }
+
+  /// Drag · velocity / mass tells the mass.
+  @Test func massesAreSpreadEvenly() {
+    let scene = EmitterScene([
+      EmitterScene.cell(4000) {
+        $0.velocity = 100
+        $0.setValue(2, forKey: "mass")
+        $0.setValue(2, forKey: "massRange")
+      }
+    ]) {
+      let drag = CAEmitterBehavior(type: "drag")
+      drag.setValue(6, forKey: "drag")
+      $0.emitterBehaviors = [drag]
+    }
+    let masses = scene.particles(at: 3).filter { $0.age > 0.3 }.map { particle -> Double in
+      // 100 · (1 − e^−ct) / c grows with the mass 6 / c.
+      var (low, high) = (0.1, 10.0)
+      for _ in 0..<50 {
+        let middle = (low + high) / 2, c = 6 / middle
+        if 100 * (1 - exp(-c * particle.age)) / c < particle.x - 100 { low = middle } else { high = middle }
+      }
+      return low
+    }
+    #expect(masses.count > 2500 && Sample(masses).isEven(over: 1...3))
+  }
+
+  @Test func everyRangeOfACellIsTested() {
+    let tested: [String: String] = [
+      "lifetimeRange": "livesAreSpreadEvenly", "massRange": "massesAreSpreadEvenly", "velocityRange": "velocity",
+      "emissionRange": "direction", "scaleRange": "scale", "spinRange": "spin", "rotationRange": "rotation",
+      "orientationRange": "tilt", "redRange": "red", "greenRange": "green", "blueRange": "blue", "alphaRange": "alpha",
+    ]
+    let names = Set(Self.attributes.map(\.name) + ["livesAreSpreadEvenly", "massesAreSpreadEvenly"])
+    for key in EmitterKeys.cell where key.name.hasSuffix("Range") {
+      #expect(tested[key.name].map(names.contains) == true, "\(key.name)")
+    }
+  }
 
   @Test func aNegativeRangeIsTheSameSpread() {
     let scene = EmitterScene(EmitterScene.cell(2000) { ($0.scale, $0.scaleRange) = (2, -1) })

@@ -132,7 +132,7 @@ extension Flattener {
   ///
   /// What changes nothing is marked as mutating, or the whole flattener would be copied for it.
   @inline(__always)
-  private mutating func spaceMatrix(_ row: Int, _ level: Int, _ input: FlattenInput) -> SpaceMatrix {
+  mutating func spaceMatrix(_ row: Int, _ level: Int, _ input: FlattenInput) -> SpaceMatrix {
     let v = input.shown + row
     let outer = levels[level].space >= 0 ? space.matrices[level] : SpaceMatrix(levels[level].matrix)
     let (px, py, pz) = (v.pointee.position.x, v.pointee.position.y, v.pointee.zPosition)
@@ -146,7 +146,7 @@ extension Flattener {
   }
 
   /// Makes the layer at `level`, whose sublayers lie in three dimensions from `row` on, a 3D context.
-  private mutating func openContext(_ row: Int, _ level: Int, _ input: FlattenInput) {
+  mutating func openContext(_ row: Int, _ level: Int, _ input: FlattenInput) {
     let parent = input.parent[row]
     if Int(parent) < space.firstRow && space.firstRow > 0 { space.escaped = true }
     let isMask = input.shown[row].flags.contains(.isMask)

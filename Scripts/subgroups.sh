@@ -1,0 +1,16 @@
+#!/usr/bin/env bash
+# Particles and instances on lavapipe with each width of its vectors: 4, 8 and 16 lanes to a subgroup. A process has one
+# width, so each size is a run of its own. Arguments go to `swift test`; the tests have to be built.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+. Scripts/packages.sh
+
+need_swift
+choose_vulkan_driver
+export AGATE_REQUIRE_VULKAN=1
+filter='EmitterParityTests|ReplicatorParityTests|VulkanTests/Particles|VulkanTests/Subgroups|GalleryParityTests'
+for lanes in 4 8 16; do
+  echo "== $lanes lanes =="
+  LP_NATIVE_VECTOR_WIDTH=$((lanes * 32)) AGATE_SUBGROUP_SIZE=$lanes \
+    swift test --skip-build --no-parallel --filter "$filter" "$@" </dev/null
+done

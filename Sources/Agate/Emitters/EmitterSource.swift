@@ -1,0 +1,178 @@
+/// What an emitter was until something of it was set.
+struct EmitterChange: Sendable {
+  /// The layer's time.
+  var until: Double
+  var model: EmitterModel
+  /// The longest time that something lived which was born until then.
+  var window: Double
+}
+
+/// All that an emitter's numbers follow from, at any time.
+struct EmitterSource {
+  let slot: Int32
+  /// What it is now.
+  let model: EmitterModel
+  /// The node's tracks, if some of them belong to the emitter.
+  let animated: Sampler.Node?
+  /// What it was before, oldest first; nil if nothing was changed.
+  let changes: [EmitterChange]?
+
+  /// Nothing changes in time.
+  var rests: Bool { animated == nil && changes == nil }
+
+  /// The model at a time, without animations.
+  func model(at time: Double) -> EmitterModel {
+    guard let changes, let last = changes.last, time < last.until else { return model }
+    // The first that was still to come.
+    var low = 0, high = changes.count - 1
+    while low < high {
+      let middle = (low + high) / 2
+      if time < changes[middle].until { high = middle } else { low = middle + 1 }
+    }
+    return changes[low].model
+  }
+}
+
+extension EmitterModel {
+  /// As many cells, emitting each other in the same way.
+  func hasShape(of other: EmitterModel) -> Bool {
+    cells.count == other.cells.count && zip(cells, other.cells).allSatisfy { $0.parent == $1.parent }
+  }
+
+  /// Takes what changes at once for all particles.
+  mutating func takeImages(of other: EmitterModel) {
+    for index in cells.indices {
+      cells[index].image = other.cells[index].image
+      cells[index].minification = other.cells[index].minification
+      cells[index].magnification = other.cells[index].magnification
+      cells[index].frameMode = other.cells[index].frameMode
+      cells[index].isPlane = other.cells[index].isPlane
+    }
+    let isSameList =
+      behaviors.count == other.behaviors.count
+      && zip(behaviors, other.behaviors).allSatisfy { $0.values.kind == $1.values.kind }
+    if !isSameList { behaviors = other.behaviors }
+  }
+
+  /// The same in every number, but for images.
+  func isSame(as other: EmitterModel) -> Bool {
+    guard hasShape(of: other), behaviors.count == other.behaviors.count else { return false }
+    for index in cells.indices {
+      var cell = cells[index]
+      cell.image = other.cells[index].image
+      if !sameBytes(cell, other.cells[index]) { return false }
+    }
+    for index in behaviors.indices {
+      let (a, b) = (behaviors[index], other.behaviors[index])
+      if !sameBytes(a.values, b.values) || a.curves != b.curves { return false }
+    }
+    return sameBytes(values, other.values)
+  }
+}
+
+/// Emitters as they were when particles were born.
+extension RenderTree {
+  /// Changes that are remembered; of the oldest only the number of births is.
+  private static let mostChanges = 1024
+
+  /// Notes what an emitter was before it becomes `model`.
+  mutating func note(_ old: EmitterModel, before model: EmitterModel, _ node: Int32, at time: Double) {
+    // Nobody has seen it yet, or nothing of before would fit.
+    guard !sampler.lastTime.isNaN, old.hasShape(of: model), time.isFinite else {
+      emitterChanges[node] = nil
+      birthSums[node] = nil
+      return
+    }
+    if old.isSame(as: model) { return }
+    var changes = emitterChanges[node] ?? []
+    let before = changes.first { $0.until >= time }?.model ?? old
+    changes.removeAll { $0.until >= time }
+    let window = max(changes.last?.window ?? 0, Self.window(before, 0..<before.cells.count))
+    changes.append(EmitterChange(until: time, model: before, window: window))
+    if changes.count > Self.mostChanges { changes.removeFirst() }
+    emitterChanges[node] = changes
+    for root in (birthSums[node] ?? [:]).keys { birthSums[node]?[root]?.forget(after: time) }
+  }
+
+  /// The node's tracks, if some of them belong to the emitter or the replicator.
+  func animatedNode(_ node: Int32) -> Sampler.Node? {
+    let row = rowOfSlot[Int(node)]
+    return sampler.nodes.first { $0.row == row && $0.touchesOwn }
+  }
+
+  func value(of source: EmitterSource, at time: Double) -> EmitterModel {
+    var shown = source.model
+    evaluate(source, at: time, into: &shown)
+    return shown
+  }
+
+  /// The emitter at a moment of its layer's time.
+  func evaluate(_ source: EmitterSource, at time: Double, into shown: inout EmitterModel) {
+    let model = source.model(at: time)
+    shown.values = model.values
+    for index in model.cells.indices { shown.cells[index] = model.cells[index] }
+    shown.takeImages(of: source.model)
+    let hasBehaviors = model.behaviors.count == shown.behaviors.count
+    for index in shown.behaviors.indices where hasBehaviors {
+      shown.behaviors[index].values = model.behaviors[index].values
+    }
+    guard let node = source.animated else { return }
+    for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {
+      let track = sampler.tracks[index]
+      guard let progress = sampler.progress(of: track, at: time) else { continue }
+      switch track.target {
+      case .words(.emitter, let word), .discreteWords(.emitter, let word):
+        sampler.mix(track, progress, into: &shown.values, model.values, word)
+      case .words(.cells, let word), .discreteWords(.cells, let word):
+        let cell = Int(word) / CellValues.words
+        guard cell < model.cells.count else { continue }
+        sampler.mix(track, progress, into: &shown.cells[cell], model.cells[cell], word % Int32(CellValues.words))
+      case .words(.behaviors, let word), .discreteWords(.behaviors, let word):
+        let behavior = Int(word) / BehaviorValues.words
+        guard behavior < shown.behaviors.count else { continue }
+        let values = shown.behaviors[behavior].values
+        sampler.mix(
+          track, progress, into: &shown.behaviors[behavior].values, values, word % Int32(BehaviorValues.words))
+      default: break
+      }
+    }
+  }
+
+  /// Whether tracks of the node have to do with behaviours.
+  func animatesBehaviors(_ node: Sampler.Node?) -> Bool {
+    guard let node else { return false }
+    for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount)
+    where sampler.tracks[index].group == .behaviors { return true }
+    return false
+  }
+
+  /// Whether tracks of the node change how many particles an outermost cell gives birth to, or how long anything lives.
+  func shapesBirths(_ node: Sampler.Node?, _ cells: Range<Int>) -> Bool {
+    guard let node else { return false }
+    let layer = ["birthRate", "lifetime"].compactMap { EmitterKeys.layer($0)?.word }
+    let own = ["birthRate", "enabled", "lifetime", "lifetimeRange"].compactMap { EmitterKeys.cell($0)?.word }
+    for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {
+      switch sampler.tracks[index].target {
+      case .words(.emitter, let word), .discreteWords(.emitter, let word):
+        if layer.contains(Int(word)) { return true }
+      case .words(.cells, let word), .discreteWords(.cells, let word):
+        let (cell, key) = (Int(word) / CellValues.words, Int(word) % CellValues.words)
+        if cells.contains(cell), own.contains(key) { return true }
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// When the first of an emitter's animations begins, or the first change is made: until then it rests.
+  func firstChange(_ source: EmitterSource) -> Double {
+    var first = source.changes?.first?.until ?? .infinity
+    guard let node = source.animated else { return first }
+    for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {
+      var timing = sampler.timings[Int(sampler.tracks[index].timing)]
+      while timing.parent >= 0 { timing = sampler.timings[Int(timing.parent)] }
+      first = min(first, timing.begin)
+    }
+    return first
+  }
+}

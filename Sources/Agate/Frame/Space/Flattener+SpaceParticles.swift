@@ -1,0 +1,50 @@
+import AgateRaster
+
+/// Particles that keep their z: planes of the 3D context that their layer stands in.
+extension Flattener {
+  /// Planes that the particles of a layer become, at most; of more, neighbours in depth share one.
+  private static let mostPlanes = 8192
+
+  /// Makes the layers around an emitter that preserves depth a 3D context, if they are none yet.
+  @inline(never)
+  mutating func enterEmitter(_ row: Int, _ level: Int, _ input: FlattenInput) {
+    guard let emitter = emitter(ofRow: row, input), emitter.preservesDepth, !levels[level].isContext,
+      !input.shown[row].flags.contains(.isMask)
+    else { return }
+    openContext(row, level, input)
+  }
+
+  /// Whether the row's particles may be planes of their own: not in a group, pass or clip of the row.
+  func standsInSpace(_ row: Int, _ input: FlattenInput) -> Bool {
+    guard levels[Int(input.depth[row])].isContext else { return false }
+    if let last = open.last, last.row == Int32(truncatingIfNeeded: row) { return false }
+    return true
+  }
+
+  mutating func spreadParticles(
+    _ emitter: ParticleFrame.Emitter, _ streams: Range<Int>, _ row: Int, _ entry: Level, _ opacity: Double,
+    _ input: FlattenInput
+  ) {
+    let particles = input.particles.pointee, bounds = input.shown[row].bounds
+    let matrix = spaceMatrix(row, Int(input.depth[row]), input)
+    var made = made(emitter, streams, opacity, particles)
+    let perPlane = (made.count + Self.mostPlanes - 1) / Self.mostPlanes
+    if perPlane > 1 { made = made.indices.sorted { (made[$0].z, $0) < (made[$1].z, $1) }.map { made[$0] } }
+    var index = 0
+    while index < made.count {
+      let end = min(index + perPlane, made.count)
+      let plane = matrix.translated(0, 0, Double(made[(index + end) / 2].z)).normalized
+      space.add(SpacePlane(row, plane, bounds, firstItem: items.count))
+      for particle in made[index..<end] {
+        let place = matrix.translated(0, 0, Double(particle.z)).normalized
+        let centre = place.map(SIMD4(particle.matrix.tx, particle.matrix.ty, 0, 1))
+        // Not behind the eye.
+        guard centre.w > 1e-6 else { continue }
+        emit(particle, particle.matrix.then(place.plane), particles.streams[particle.stream], row, entry)
+      }
+      index = end
+    }
+    // What follows is in the layer's own plane again.
+    space.add(SpacePlane(row, matrix.normalized, bounds, firstItem: items.count))
+  }
+}

@@ -1,0 +1,88 @@
+import Agate
+
+extension DocumentDecoder {
+  /// The behaviours of an `<emitterBehaviors>` element, with findings for those that are not applied.
+  func behaviors(_ list: CAMLElement, node: Int) -> [CAEmitterBehavior] {
+    var found: [CAEmitterBehavior] = []
+    for child in list.children {
+      guard let element = resolve(child, node: node), let behavior = behavior(element, node: node) else { continue }
+      guard found.count < limits.behaviors else {
+        report(
+          .invalid, list.name, "holds more than \(limits.behaviors) behaviours; the others are not applied",
+          line: child.line, node: node)
+        break
+      }
+      found.append(behavior)
+    }
+    return found
+  }
+
+  /// A behaviour by its type, name and inputs; nil with a finding if it is not applied.
+  private func behavior(_ element: CAMLElement, node: Int) -> CAEmitterBehavior? {
+    let isClass = element.name == "CAEmitterBehavior"
+    let type = element["type"].flatMap { $0 == "CAEmitterBehavior" ? nil : $0 } ?? (isClass ? "" : element.name)
+    guard isClass || element["type"] == "CAEmitterBehavior", !type.isEmpty else {
+      report(
+        .invalid, element.name, "does not say what behaviour it is and is ignored", line: element.line, node: node)
+      return nil
+    }
+    let behavior = CAEmitterBehavior(type: type)
+    guard behavior.isKnown else {
+      if type == "light" {
+        report(.unsupported, type, "particles are not lit", line: element.line, node: node)
+      } else {
+        report(.unknown, type, "is not a behaviour and is not applied", line: element.line, node: node)
+      }
+      return nil
+    }
+    if let name = element["name"], !name.isEmpty { behavior.name = name }
+    let given = element.attributes.map { name, text in
+      (name, CAMLElement(name: name, attributes: ["value": text], line: element.line))
+    }
+    let children = element.children.map { ($0.name == "p" ? $0["key"] ?? $0.name : $0.name, $0) }
+    for (name, holder) in (given + children).sorted(by: { $0.0 < $1.0 })
+    where name != "type" && name != "name" && !SceneSupport.isBookkeeping(name) {
+      decodeInput(name, holder, of: behavior, node: node)
+    }
+    return behavior
+  }
+
+  private func decodeInput(_ name: String, _ holder: CAMLElement, of behavior: CAEmitterBehavior, node: Int) {
+    let feature = "\(behavior.type).\(name)"
+    guard let input = SceneSupport.behaviorInput(name, of: behavior) else {
+      return report(
+        .unknown, feature, "is not an input of this behaviour", line: holder.line, node: node)
+    }
+    switch input {
+    case .value(let property):
+      guard let value = value(of: holder, as: property.kind, node: node, name: feature, property: property) else {
+        return
+      }
+      if let object = value.object { behavior.setValue(object, forKey: name == "isEnabled" ? "enabled" : name) }
+    case .vector:
+      let numbers = CAMLNumber.list(holder["value"] ?? holder.text) ?? []
+      guard numbers.count == 3, numbers.allSatisfy({ abs($0) <= limits.magnitude }) else {
+        return report(.invalid, feature, "must be three numbers; it is ignored", line: holder.line, node: node)
+      }
+      behavior.setValue(numbers, forKey: name)
+    case .numbers:
+      let numbers = numbers(holder)
+      guard let numbers, numbers.allSatisfy({ abs($0) <= 1e6 }) else {
+        return report(.invalid, feature, "must be numbers; they are ignored", line: holder.line, node: node)
+      }
+      behavior.setValue(numbers, forKey: name)
+    case .colors:
+      let colors = holder.children.compactMap {
+        value(of: $0, as: .color, node: node, name: feature)?.object as? CGColor
+      }
+      behavior.setValue(colors, forKey: name)
+    }
+  }
+
+  /// Of a list's items, or of one text.
+  private func numbers(_ holder: CAMLElement) -> [Double]? {
+    if holder.children.isEmpty { return CAMLNumber.list(holder["value"] ?? holder.text) }
+    let numbers = holder.children.compactMap { CAMLNumber.parse($0["value"] ?? $0.text) }
+    return numbers.count == holder.children.count ? numbers : nil
+  }
+}

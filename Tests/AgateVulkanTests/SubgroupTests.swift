@@ -1,0 +1,14 @@
+import Foundation
+import Testing
+
+@testable import AgateVulkan
+
+/// The size of subgroups that this process is meant to test with, set by `Scripts/subgroups.sh`.
+private let wanted = ProcessInfo.processInfo.environment["AGATE_SUBGROUP_SIZE"].flatMap { Int($0) }
+
+extension VulkanTests {
+  @Suite("Subgroups") struct Subgroups {
+    @Test("The driver has the size that is to be tested", .enabled(if: wanted != nil, "Scripts/subgroups.sh sets it"))
+    func size() throws { #expect(try Driver.renderer().device.physical.subgroupSize == wanted) }
+  }
+}
