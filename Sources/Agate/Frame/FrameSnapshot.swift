@@ -33,6 +33,9 @@ public struct FrameSnapshot: Sendable {
   public var particleCells: [ParticleCell] = []
   public var particleBirths: [ParticleBirth] = []
 
+  /// What items of kind ``DrawItem/Kind/instances`` stand for.
+  public var instances = InstanceTables()
+
   /// Deepest nesting of groups; a mask counts as one more.
   public var groupDepth: Int = 0
 
