@@ -6,6 +6,7 @@ const uint KIND_GROUP_END = 3;
 const uint KIND_MASK_BEGIN = 4;
 const uint KIND_SHADOW = 5;
 const uint KIND_PARTICLES = 6;
+const uint KIND_INSTANCES = 7;
 
 const uint ITEM_AXIS_ALIGNED = 1;
 const uint ITEM_ISOMETRIC = 2;

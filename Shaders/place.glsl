@@ -25,6 +25,7 @@ bool load(uint index, out Placed item) {
   if (image && (d.y & ITEM_PASS) == 0u)
     present = d.w < frame.imageCount && images().v[min(d.w, frame.imageCount) * IMAGE_QUADS].w > 0u;
   if (d.x == KIND_SHADOW) present = Quads(frame.upload + frame.shadows).v[d.w * SHADOW_QUADS].w > 0u;
+  if (d.x == KIND_INSTANCES) present = false;
   if (d.x == KIND_PARTICLES) present = sumsOf(d.w).v[0].w > 0u;
   if (projected || image && (d.y & ITEM_CLIPPED) != 0u) {
     uint homography = items().v[index * ITEM_QUADS + 5u].z;

@@ -29,8 +29,8 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
   /// Largest image side in texels; positions are 16.16 fixed point.
   public static let maximumImageSize = 16384
   static let framesInFlight = 2
-  /// Particles that become items, of all emitters together.
-  static let maximumParticles = 8_000_000
+  /// Particles and instances that become items.
+  static let maximumProduced = 8_000_000
 
   /// - Parameter threads: How many threads shade, the caller's among them; 0 means one per core.
   public convenience init(threads: Int = 0) { self.init(threads: threads, passLimit: 64 << 20) }
@@ -71,9 +71,11 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
       throw .limit("a frame's items (\(frame.items.count)) and boxes (\(frame.boxes.count)) must be as many")
     }
     let particles = frame.particleStreams.reduce(0) { $0 + ($1.flags.contains(.stamps) ? 0 : Int($1.slots)) }
-    guard particles <= Self.maximumParticles else {
+    let instances = frame.instances.itemCount
+    guard particles + instances <= Self.maximumProduced else {
       throw .limit(
-        "a frame of \(particles) particles; the most is \(Self.maximumParticles): lower birth rates or lifetimes")
+        "a frame of \(particles) particles and \(instances) instances; the most is \(Self.maximumProduced): lower birth "
+          + "rates, lifetimes or instance counts")
     }
     if let problem = frame.problemOfPasses(limit: Self.maximumImageSize) { throw .limit(problem) }
     let id = nextTicket
@@ -120,8 +122,8 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
     frame.withViews { view, passItems in
       drawPasses(frame, passItems)
       let view = production.produce(frame, view, pool)
-      // Other particles are other items.
-      if !frame.particleStreams.isEmpty { binning.forget() }
+      // Other particles and instances are other items.
+      if !frame.particleStreams.isEmpty || !frame.instances.streams.isEmpty { binning.forget() }
       let whole = PixelBox(x0: 0, y0: 0, x1: view.width, y1: view.height)
       for index in 0..<region.count {
         draw(frame, view, region[index].intersection(whole), pixels, stride)

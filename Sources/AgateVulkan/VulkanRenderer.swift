@@ -148,7 +148,8 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
     guard frame.items.count <= most else { throw .limit("a frame of \(frame.items.count) items; the most is \(most)") }
     let made = ProduceWork.itemCount(frame)
     guard frame.items.count + made <= most else {
-      throw .limit("a frame of \(frame.items.count) items and \(made) particles; the most is \(most) together")
+      throw .limit(
+        "a frame of \(frame.items.count) items and \(made) particles and instances; the most is \(most) together")
     }
     if let stream = frame.particleStreams.first(where: { $0.slots > most }) {
       throw .limit("an emitter of \(stream.slots) particles; the most is \(most)")

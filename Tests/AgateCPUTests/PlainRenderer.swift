@@ -42,6 +42,7 @@ enum PlainRenderer {
     var canvases = [[UInt32](repeating: frame.background, count: count)]
     for (item, box) in frame.withParticles {
       switch item.kind {
+      case .instances: break
       case .particles:
         let stream = frame.particleStreams[Int(item.image)]
         let image = images[Int(stream.image) - 1]
@@ -198,11 +199,20 @@ func difference(_ a: [UInt32], _ b: [UInt32], _ frame: FrameSnapshot) -> String?
 }
 
 extension FrameSnapshot {
-  /// The frame's items, with those of particles after the one that stands for them.
+  /// The frame's items, with those of particles and instances after the one that stands for them.
   fileprivate var withParticles: [(DrawItem, PixelBox)] {
     var result: [(DrawItem, PixelBox)] = []
     for (item, box) in zip(items, boxes) {
       result.append((item, box))
+      if item.kind == .instances {
+        let stream = instances.streams[Int(item.image)]
+        instances.withField { field in
+          for number in 0..<stream.count {
+            var box = PixelBox.empty
+            if let item = DrawItem(field.instance(stream, number), stream, box: &box) { result.append((item, box)) }
+          }
+        }
+      }
       guard item.kind == .particles else { continue }
       let stream = particleStreams[Int(item.image)]
       if stream.flags.contains(.stamps) { continue }

@@ -49,7 +49,7 @@ extension VulkanTests {
       for seed in 1...3 as ClosedRange<UInt64> {
         var maker = StreamMaker(seed: seed, width: 210, height: 150)
         maker.add(Kind(shape: shape, mode: mode))
-        try await expectSameParticles(maker.frame)
+        try await expectSameItems(maker.frame)
       }
     }
 
@@ -59,7 +59,7 @@ extension VulkanTests {
       for seed in 11...13 as ClosedRange<UInt64> {
         var maker = StreamMaker(seed: seed, width: 210, height: 150)
         maker.add(kind)
-        try await expectSameParticles(maker.frame)
+        try await expectSameItems(maker.frame)
       }
     }
 
@@ -70,7 +70,7 @@ extension VulkanTests {
       for seed in 91...95 as ClosedRange<UInt64> {
         var maker = StreamMaker(seed: seed, width: 210, height: 150)
         maker.add(kind)
-        shown += try await sameParticles(maker.frame)
+        shown += try await expectSameItems(maker.frame, atLeast: 0)
       }
       #expect(shown > 20)
     }
@@ -89,7 +89,7 @@ extension VulkanTests {
       }
       maker.add(Kind(flags: [.stamps, .additive]))
       maker.addRectangle()
-      try await expectSameParticles(maker.frame)
+      try await expectSameItems(maker.frame)
       try await expectMatch(maker.frame, reference)
     }
 
@@ -153,7 +153,7 @@ extension VulkanTests {
       maker.add(Kind(parents: 2_000_001))
       let frame = maker.frame
       let error = #expect(throws: RenderError.self) { try Driver.renderer().render(frame, into: .memory).id }
-      #expect(error?.description.contains("4000002 particles; the most is 4000000") == true)
+      #expect(error?.description.contains("4000002 particles and instances; the most is 4000000") == true)
     }
 
     @Test("An unchanged stream is not drawn again, a changed one is")
@@ -176,20 +176,15 @@ extension VulkanTests {
 
 /// Draws the frame and compares the items that the device made with those of the Swift equations: integers to the bit,
 /// other numbers to a millionth. A GPU may divide a little less exactly, which texel positions show.
-private func expectSameParticles(_ frame: FrameSnapshot) async throws {
-  let shown = try await sameParticles(frame)
-  #expect(shown > 0)
-}
-
-/// The same, whether something shows or not: how many do.
-private func sameParticles(_ frame: FrameSnapshot) async throws -> Int {
+@discardableResult
+func expectSameItems(_ frame: FrameSnapshot, atLeast least: Int = 1) async throws -> Int {
   let renderer = try Driver.renderer()
   _ = try await renderer.pixels(of: frame)
   let made = try renderer.latestItems(), expected = frame.produced
   let slack: Int64 = renderer.device.physical.isCPU ? 0 : 16
   try #require(made.items.count == expected.items.count)
   var shown = 0, wrong = 0
-  for index in expected.items.indices where expected.items[index].kind != .particles {
+  for index in expected.items.indices where !expected.items[index].kind.standsForOthers {
     if expected.boxes[index].isEmpty {
       if !made.boxes[index].isEmpty { wrong += 1 }
       continue
@@ -207,6 +202,7 @@ private func sameParticles(_ frame: FrameSnapshot) async throws -> Int {
     }
   }
   #expect(wrong == 0, "\(wrong) of \(shown) differ")
+  #expect(shown >= least)
   return shown
 }
 
@@ -240,4 +236,8 @@ extension VulkanRenderer {
           start: (contents + Int(slot.block.boxes)).assumingMemoryBound(to: PixelBox.self), count: count))
     )
   }
+}
+
+extension DrawItem.Kind {
+  fileprivate var standsForOthers: Bool { self == .particles || self == .instances }
 }

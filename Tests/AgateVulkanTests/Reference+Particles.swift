@@ -15,6 +15,21 @@ extension FrameSnapshot {
     return (items, boxes)
   }
 
+  /// What the stream's numbers are; empty boxes for what is not shown.
+  private func instances(of stream: InstanceStream, row: Int32) -> (items: [DrawItem], boxes: [PixelBox]) {
+    var items: [DrawItem] = [], boxes: [PixelBox] = []
+    instances.withField { field in
+      for number in 0..<stream.count {
+        var box = PixelBox.empty
+        var item = DrawItem(field.instance(stream, number), stream, box: &box)
+        item?.row = row
+        items.append(item ?? DrawItem())
+        boxes.append(item == nil ? .empty : box)
+      }
+    }
+    return (items, boxes)
+  }
+
   private func stamps(of stream: ParticleStream) -> [ParticleStamp] {
     withParticleField { field in
       let count = Int(stream.slots)
@@ -40,6 +55,12 @@ extension FrameSnapshot {
     for (item, box) in zip(items, boxes) {
       result.items.append(item)
       result.boxes.append(box)
+      if item.kind == .instances {
+        result.boxes[result.boxes.count - 1] = .empty
+        let made = instances(of: instances.streams[Int(item.image)], row: item.row)
+        result.items += made.items
+        result.boxes += made.boxes
+      }
       guard item.kind == .particles else { continue }
       let stream = particleStreams[Int(item.image)]
       if stream.flags.contains(.stamps) { continue }

@@ -79,6 +79,7 @@ struct Reference {
         }
         texel = scaled(texel, multiplied(cover, item.opacity))
         colour = item.flags.contains(.additive) ? added(texel, colour) : over(texel, colour)
+      case .instances: break
       case .particles:
         let stamps = sums[Int(item.image)]
         if !stamps.isEmpty { colour = added(stamps[y * frame.width + x], colour) }

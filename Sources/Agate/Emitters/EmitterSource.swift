@@ -96,8 +96,8 @@ extension RenderTree {
 
   /// The node's tracks, if some of them belong to the emitter or the replicator.
   func animatedNode(_ node: Int32) -> Sampler.Node? {
-    let row = rowOfSlot[Int(node)]
-    return sampler.nodes.first { $0.row == row && $0.touchesOwn }
+    guard let animated = animatedNode(ofRow: Int(rowOfSlot[Int(node)])), animated.touchesOwn else { return nil }
+    return animated
   }
 
   func value(of source: EmitterSource, at time: Double) -> EmitterModel {

@@ -47,12 +47,29 @@ extension DrawItem {
     }
     (inverseA, inverseB, inverseC, inverseD) = (a * size, b * size, c * size, d * size)
     (halfWidth, halfHeight) = (stream.halfWidth * size, stream.halfHeight * size)
+    mapTexels(
+      x: x, y: y, right: (rx, ry), down: (dx, dy), determinant: sprites.determinant[lane], texelX: sprites.texelX[lane],
+      texelY: sprites.texelY[lane], perX: stream.texelWidth / (2 * stream.halfWidth),
+      perY: stream.texelHeight / (2 * stream.halfHeight), width: stream.texelWidth, height: stream.texelHeight)
+  }
+
+  /// Texel positions of a part of an image around (x, y).
+  ///
+  /// - Parameters:
+  ///   - right, down: what a point is in pixels.
+  ///   - perX, perY: texels of a point.
+  @inline(__always)
+  mutating func mapTexels(
+    x: Float, y: Float, right: (Float, Float), down: (Float, Float), determinant: Float, texelX: Float, texelY: Float,
+    perX: Float, perY: Float, width: Float, height: Float
+  ) {
+    let k = 1 / determinant
+    let (a, b, c, d) = (down.1 * k, -down.0 * k, -right.1 * k, right.0 * k)
     // Texels of the pixel that the middle lies in; from there on in whole steps.
-    let perX = stream.texelWidth / (2 * stream.halfWidth), perY = stream.texelHeight / (2 * stream.halfHeight)
     let column = x.rounded(.down), row = y.rounded(.down)
     let offsetX = column + 0.5 - x, offsetY = row + 0.5 - y
-    let u = sprites.texelX[lane] + stream.texelWidth * 0.5 - 0.5 + (a * offsetX + b * offsetY) * perX
-    let v = sprites.texelY[lane] + stream.texelHeight * 0.5 - 0.5 + (c * offsetX + d * offsetY) * perY
+    let u = texelX + width * 0.5 - 0.5 + (a * offsetX + b * offsetY) * perX
+    let v = texelY + height * 0.5 - 0.5 + (c * offsetX + d * offsetY) * perY
     (ux, uy) = (DrawItem.fixed(a * perX), DrawItem.fixed(b * perX))
     (vx, vy) = (DrawItem.fixed(c * perY), DrawItem.fixed(d * perY))
     u0 = DrawItem.fixed(u) &- ux &* Int32(column) &- uy &* Int32(row)

@@ -72,6 +72,10 @@
 /// ``ParticleStream/Flags/stamps`` each of them is an image item, made by ``DrawItem/init(_:_:_:box:)``, in the order that
 /// the stream tells, and drawn in this item's place. Stamps are added up without becoming items: see ``ParticleStamp``.
 ///
+/// **Instances.** The item stands for those of `frame.instances.streams[image]`. Each number below the stream's count that
+/// shows something is a rectangle or an image, made by ``DrawItem/init(_:_:box:)``, in the order of numbers, and drawn in
+/// this item's place.
+///
 /// **Blending.** A `groupEnd` with a ``blendMode`` other than normal blends the scaled group `s` with what is below, `b`:
 /// straight colours `cs = s / s.a`, `cb = b / b.a` (0 where alpha is 0) in floats 0…1, then
 /// `(1 − b.a)·s + (1 − s.a)·b + s.a·b.a·B(cb, cs)` per channel and `s.a + b.a − s.a·b.a` for alpha, each limited to 0…1
@@ -87,6 +91,7 @@ public struct DrawItem: BitwiseCopyable, Sendable {
     case maskBegin = 4
     case shadow = 5
     case particles = 6
+    case instances = 7
   }
 
   public struct Flags: OptionSet, BitwiseCopyable, Sendable {

@@ -149,7 +149,7 @@ extension Flattener {
         pass.groupDepth = max(pass.groupDepth, depth)
       case .groupEnd: depth -= item.flags.contains(.masked) ? 2 : 1
       case .rectangle, .image, .shadow: break
-      case .particles: preconditionFailure("the particles of a pass are items")
+      case .particles, .instances: preconditionFailure("the particles and instances of a pass are items")
       }
       move(&item, by: -box.x0, -box.y0)
       passItems.append(item)

@@ -48,6 +48,7 @@ struct Flattener {
   var passBoxes: [PixelBox] = []
   var filters: [FrameFilter] = []
   var streams: [ParticleStream] = []
+  var instances = InstanceTables()
   /// Some layer filters what is behind it.
   var hasBackdrops = false
   /// What lies under all items.
@@ -77,6 +78,7 @@ struct Flattener {
     passBoxes.removeAll(keepingCapacity: true)
     filters.removeAll(keepingCapacity: true)
     streams.removeAll(keepingCapacity: true)
+    instances.removeAll()
     passStates.removeAll(keepingCapacity: true)
     silhouettes.removeAll(keepingCapacity: true)
     maskLevels.removeAll(keepingCapacity: true)

@@ -35,6 +35,9 @@ public struct FrameSnapshot: Sendable {
   /// Forces and curves of streams that have some, word by word: ``ParticleForce``, ``ParticleCurve``.
   public var particleBehaviors: [Float] = []
 
+  /// What items of kind ``DrawItem/Kind/instances`` stand for.
+  public var instances = InstanceTables()
+
   /// Deepest nesting of groups; a mask counts as one more.
   public var groupDepth: Int = 0
 

@@ -112,7 +112,7 @@ extension RenderTree {
       red: c.red, green: c.green, blue: c.blue, alpha: Double(c.alpha))
     if count > 0 {
       builder.flattener.hasBackdrops =
-        !particles.streams.isEmpty && shownEffects.contains { $0.backgroundFilterCount > 0 }
+        !(particles.streams.isEmpty && replicators.isEmpty) && shownEffects.contains { $0.backgroundFilterCount > 0 }
       flattenRows(0, count, nil, floor: 0, &builder)
     }
     builder.publish(viewport, particles)
@@ -205,6 +205,7 @@ extension FrameBuilder {
     swap(&frame.passBoxes, &flattener.passBoxes)
     swap(&frame.filters, &flattener.filters)
     swap(&frame.particleStreams, &flattener.streams)
+    swap(&frame.instances, &flattener.instances)
     frame.takeParticles(particles)
     frame.groupDepth = flattener.deepestGroup
     let size = (frame.width, frame.height)

@@ -24,6 +24,16 @@ struct Sampler: Sendable {
   /// Some model value changed, so that the same time may give other values.
   var isStale = true
   var lastTime = Double.nan
+
+  /// Index of the first node whose row is not before `row`.
+  func firstNode(from row: Int) -> Int {
+    var low = 0, high = nodes.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(nodes[middle].row) < row { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
 }
 
 extension RenderTree {
@@ -59,6 +69,13 @@ extension RenderTree {
       result[row] = timingIndex[row] >= 0 ? timings[Int(timingIndex[row])].local(outer) : outer
     }
     return result
+  }
+
+  /// What animates a row.
+  func animatedNode(ofRow row: Int) -> Sampler.Node? {
+    let index = sampler.firstNode(from: row)
+    guard index < sampler.nodes.count, Int(sampler.nodes[index].row) == row else { return nil }
+    return sampler.nodes[index]
   }
 
   private mutating func collectAnimations() {

@@ -44,6 +44,7 @@ extension RenderTree {
     defer { builder.nesting -= 1 }
     let values = replicators[slotOfRow[row]]?.shown ?? ReplicatorValues()
     let time = anchor.map { localTime(row, below: $0) } ?? (localTimes.isEmpty ? sampler.lastTime : localTimes[row])
+    if streamInstances(row, last, time: time, &builder) { return }
     let isDelayed = values.delay != 0 && values.delay.isFinite && values.instances > 1
     var instance = builder.flattener.beginInstances(row, shown[row], level: Int(depth[row]) + 1)
     for index in 0..<values.instances where builder.instances < ReplicatorValues.mostInstances {

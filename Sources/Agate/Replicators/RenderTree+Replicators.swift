@@ -65,11 +65,7 @@ extension RenderTree {
   /// Evaluates the animations of rows that lie below an anchor.
   mutating func sample(_ rows: Range<Int>, below anchor: Anchor) {
     let s = sampler
-    var low = 0, high = s.nodes.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(s.nodes[middle].row) < rows.lowerBound { low = middle + 1 } else { high = middle }
-    }
+    var low = s.firstNode(from: rows.lowerBound)
     while low < s.nodes.count, Int(s.nodes[low].row) < rows.upperBound {
       let node = s.nodes[low]
       let time = localTime(Int(node.row), below: anchor)

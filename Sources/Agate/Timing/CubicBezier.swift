@@ -1,6 +1,7 @@
 /// A timing curve: a cubic from (0, 0) to (1, 1), solved for x.
 struct CubicBezier: BitwiseCopyable, Sendable, Equatable {
-  private var ax, bx, cx, ay, by, cy: Double
+  /// x and y are cubics of one parameter, from the third power down.
+  let ax, bx, cx, ay, by, cy: Double
 
   init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     cx = 3 * x1

@@ -31,6 +31,14 @@ struct Timing: BitwiseCopyable, Sendable {
       guard fillsForwards else { return nil }
       t = active
     }
+    return progress(after: t)
+  }
+
+  /// At the end of the active time.
+  var lastProgress: Progress { progress(after: active) }
+
+  /// - Parameter t: local seconds, no more than `active`.
+  private func progress(after t: Double) -> Progress {
     guard duration > 0, t.isFinite else { return Progress(fraction: 1, cycle: 0) }
     var cycle = (t / duration).rounded(.down)
     var fraction = t / duration - cycle

@@ -1,7 +1,7 @@
 import Agate
 import AgateRaster
 
-/// The produce stage: puts the items of particles in the place of those that stand for them.
+/// The produce stage: puts the items of particles and instances in the place of those that stand for them.
 struct Production: ~Copyable {
   private var items = ScratchBuffer<DrawItem>()
   private var boxes = ScratchBuffer<PixelBox>()
@@ -17,8 +17,8 @@ struct Production: ~Copyable {
 
   /// The frame with all its items; `view` itself if nothing has to be made.
   mutating func produce(_ frame: borrowing FrameSnapshot, _ view: FrameView, _ pool: WorkerPool) -> FrameView {
-    if frame.particleStreams.isEmpty { return view }
-    var count = view.count
+    if frame.particleStreams.isEmpty && frame.instances.streams.isEmpty { return view }
+    var count = view.count + frame.instances.itemCount
     for stream in frame.particleStreams where !stream.flags.contains(.stamps) { count += Int(stream.slots) }
     items.reserve(count)
     boxes.reserve(count)
@@ -26,22 +26,33 @@ struct Production: ~Copyable {
     produced.items = UnsafePointer(items.base)
     produced.boxes = UnsafePointer(boxes.base)
     produced.count = 0
-    frame.withParticleField { field in
-      for index in 0..<view.count {
-        items.base[produced.count] = view.items[index]
-        boxes.base[produced.count] = view.boxes[index]
-        produced.count += 1
-        guard view.items[index].kind == .particles else { continue }
-        let stream = frame.particleStreams[Int(view.items[index].image)]
-        if stream.flags.contains(.stamps) { continue }
-        // It has nothing of its own to show.
-        boxes.base[produced.count - 1] = .empty
-        pool.run(
-          .particles(
-            ProduceJob(
-              stream: stream, field: field, row: view.items[index].row, items: items.base + produced.count,
-              boxes: boxes.base + produced.count)))
-        produced.count += Int(stream.slots)
+    frame.instances.withField { instances in
+      frame.withParticleField { particles in
+        for index in 0..<view.count {
+          let item = view.items[index], at = produced.count
+          items.base[at] = item
+          boxes.base[at] = view.boxes[index]
+          produced.count += 1
+          let target = (items: items.base + at + 1, boxes: boxes.base + at + 1)
+          if item.kind == .particles {
+            let stream = frame.particleStreams[Int(item.image)]
+            if stream.flags.contains(.stamps) { continue }
+            pool.run(
+              .particles(
+                ProduceJob(stream: stream, field: particles, row: item.row, items: target.items, boxes: target.boxes)))
+            produced.count += Int(stream.slots)
+          } else if item.kind == .instances {
+            let stream = frame.instances.streams[Int(item.image)]
+            pool.run(
+              .instances(
+                InstanceJob(stream: stream, field: instances, row: item.row, items: target.items, boxes: target.boxes)))
+            produced.count += Int(stream.count)
+          } else {
+            continue
+          }
+          // It has nothing of its own to show.
+          boxes.base[at] = .empty
+        }
       }
     }
     return produced

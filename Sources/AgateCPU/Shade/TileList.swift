@@ -75,7 +75,7 @@ struct TileList: ~Copyable {
           }
         }
         depth = max(depth - 1, 0)
-      case .shadow, .particles:
+      case .shadow, .particles, .instances:
         if skipped >= 0 { continue }
       case .rectangle, .image:
         if skipped >= 0 { continue }

@@ -55,6 +55,7 @@ struct TileShader: ~Copyable {
       case .groupBegin: beginGroup(area, grid, &canvas)
       case .maskBegin: beginGroup(area, grid, &canvas, isMask: true)
       case .groupEnd: endGroup(job, index, &canvas)
+      case .instances: break
       case .particles: Self.drawStamps(job, index, area, canvas, tile: Int(row) * Int(grid.columns) + Int(column))
       case .rectangle, .image, .shadow: Self.draw(job, index, area, canvas)
       }

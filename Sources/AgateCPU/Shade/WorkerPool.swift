@@ -21,6 +21,7 @@ enum PoolJob {
   case tiles(ShadeJob)
   case bands(FilterJob)
   case particles(ProduceJob)
+  case instances(InstanceJob)
   case stamps(StampJob)
 
   var partCount: Int {
@@ -28,6 +29,7 @@ enum PoolJob {
     case .tiles(let job): job.tileCount
     case .bands(let job): job.bandCount
     case .particles(let job): job.partCount
+    case .instances(let job): job.partCount
     case .stamps(let job): StampJob.parts(job.stream)
     }
   }
@@ -38,6 +40,7 @@ enum PoolJob {
     case .tiles(let job): job.damage.width * job.damage.height
     case .bands(let job): Int(job.width) * Int(job.height)
     case .particles(let job): job.count * 16
+    case .instances(let job): job.count * 16
     case .stamps(let job): Int(job.stream.slots) * 16
     }
   }
@@ -120,6 +123,9 @@ private final class Crew: @unchecked Sendable {
       let count = job.bandCount
       while let band = take(below: count) { job.run(band: band, scratch: &shader.scratch) }
     case .particles(let job):
+      let count = job.partCount
+      while let part = take(below: count) { job.run(part: part) }
+    case .instances(let job):
       let count = job.partCount
       while let part = take(below: count) { job.run(part: part) }
     case .stamps(let job):

@@ -5,7 +5,7 @@ extension FramePlan {
   /// What items need of the shader. They must be well formed: groups end, what they refer to is there.
   mutating func scan(
     _ items: ArraySlice<DrawItem>, _ boxes: ArraySlice<PixelBox>, edges: Int, shadows: Int,
-    streams: [ParticleStream] = []
+    streams: [ParticleStream] = [], instances: InstanceTables = InstanceTables()
   ) {
     var found: ShadeFeatures = []
     var depth = 0, deepest = 0, mostEdges = 0
@@ -35,6 +35,10 @@ extension FramePlan {
       case .particles:
         precondition(item.image < streams.count, "the particles of an item are not in the frame")
         found.formUnion(ShadeFeatures(streams[Int(item.image)]))
+        continue
+      case .instances:
+        precondition(item.image < instances.streams.count, "the instances of an item are not in the frame")
+        found.formUnion(ShadeFeatures(instances.streams[Int(item.image)], instances))
         continue
       case .shadow:
         found.insert(.shadows)
@@ -79,6 +83,25 @@ extension ShadeFeatures {
     self = [.images, .tinted]
     if !stream.flags.contains(.conformal) { insert(.scaled) }
     if stream.flags.contains(.additive) { insert(.additive) }
+  }
+}
+
+extension ShadeFeatures {
+  /// What a stream's instances need.
+  fileprivate init(_ stream: InstanceStream, _ tables: InstanceTables) {
+    self = []
+    if !stream.flags.contains(.conformal) { insert(.scaled) }
+    for source in tables.sources[Int(stream.firstSource)..<Int(stream.firstSource + stream.sources)] {
+      if source.flags.contains(.image) {
+        insert(.images)
+        if stream.flags.contains(.tinted) { insert(.tinted) }
+        continue
+      }
+      formUnion([.rectangles, .upright])
+      if source.values.radius > 0 || source.tracks > 0 { insert(.rounded) }
+      if source.flags.contains(.continuous) { insert(.continuous) }
+      if !source.flags.isDisjoint(with: .hardSides) { insert(.hard) }
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import Agate
+import AgateRaster
 import Glibc
 
 extension VulkanRenderer {
@@ -31,7 +32,9 @@ extension VulkanRenderer {
     let placed = UploadLayout(
       counts(of: frame), made: made, images: rows, passItems: passItems, values: numbers.numbers.count)
     slot.production = nil
-    if !frame.particleStreams.isEmpty { slot.production = try ProduceWork(frame, layout, placed, images, memory) }
+    if !frame.particleStreams.isEmpty || !frame.instances.streams.isEmpty {
+      slot.production = try ProduceWork(frame, layout, placed, images, memory)
+    }
     try slot.reserve(uploadBytes: layout.end, producedBytes: made > 0 ? placed.end : 0)
     guard let upload = slot.upload, let contents = upload.contents else { return }
     slot.layout = layout
@@ -45,6 +48,7 @@ extension VulkanRenderer {
     copy(frame.particleCells, to: contents + layout.cells)
     copy(frame.particleBirths, to: contents + layout.births)
     copy(frame.particleBehaviors, to: contents + layout.behaviors)
+    copyInstances(frame.instances, to: contents, layout.instances)
     slot.production?.writeSums(to: contents, layout)
     copy(tables, to: contents + layout.shadows)
     fillTable(contents + layout.images, frame, halved)
@@ -88,7 +92,7 @@ extension VulkanRenderer {
     plan.bandRows = min(plan.tileRows, hints.bandRows)
     plan.scan(
       frame.items[...], frame.boxes[...], edges: frame.edges.count, shadows: frame.shadows.count,
-      streams: frame.particleStreams)
+      streams: frame.particleStreams, instances: frame.instances)
     plan.itemCount += made
     plan.parts = plan.parts(forLongest: min(hints.longest, plan.itemCount))
     try plan.fitSpill()
@@ -138,7 +142,20 @@ extension VulkanRenderer {
       items: frame.items.count, homographies: frame.homographies.count, edges: frame.edges.count,
       shadows: frame.shadows.count, passes: frame.passes.count, streams: frame.particleStreams.count,
       cells: frame.particleCells.count, births: frame.particleBirths.count,
-      behaviors: frame.particleBehaviors.count)
+      behaviors: frame.particleBehaviors.count,
+      instances: UploadLayout.Counts.Instances(frame.instances))
+  }
+
+  private func copyInstances(
+    _ tables: InstanceTables, to contents: UnsafeMutableRawPointer, _ layout: UploadLayout.Counts.Instances
+  ) {
+    copy(tables.streams, to: contents + layout.streams)
+    copy(tables.levels, to: contents + layout.levels)
+    copy(tables.powers, to: contents + layout.powers)
+    copy(tables.sources, to: contents + layout.sources)
+    copy(tables.tracks, to: contents + layout.tracks)
+    copy(tables.timings, to: contents + layout.timings)
+    copy(tables.numbers, to: contents + layout.numbers)
   }
 
   /// The frame holds what the slot has drawn. The sequence number is only a hint: two compositors may share a

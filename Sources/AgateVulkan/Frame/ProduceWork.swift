@@ -2,16 +2,22 @@ import Agate
 import AgateRaster
 import CVulkan
 
-/// How particles are made on the device: the frame's upload is copied apart, so that the items of a stream's particles
+/// How particles and instances are made on the device: the frame's upload is copied apart, so that a stream's items
 /// have room behind the item that stands for them, and for each stream one dispatch fills its gap. Streams of stamps
 /// have no items; they are added up in pictures that only this frame uses.
 struct ProduceWork {
   struct Step {
     var kernel: Kernel
     var features: ProduceFeatures
-    var block: ProduceBlock
-    /// Particles.
+    var block: Block
+    /// Particles, or instances of one source.
     var count: Int
+
+    /// What is pushed.
+    enum Block {
+      case particles(ProduceBlock)
+      case instances(InstanceBlock)
+    }
   }
 
   private(set) var steps: [Step] = []
@@ -23,8 +29,8 @@ struct ProduceWork {
 
   /// Items that the frame's streams become.
   static func itemCount(_ frame: borrowing FrameSnapshot) -> Int {
-    if frame.particleStreams.isEmpty { return 0 }
-    var count = 0
+    var count = frame.instances.itemCount
+    if frame.particleStreams.isEmpty { return count }
     for item in frame.items where item.kind == .particles {
       let stream = frame.particleStreams[Int(item.image)]
       if !stream.flags.contains(.stamps) { count += Int(stream.slots) }
@@ -40,15 +46,34 @@ struct ProduceWork {
     _ memory: ImageMemory
   ) throws(RenderError) {
     var first = 0, made = 0
-    for index in frame.items.indices where frame.items[index].kind == .particles {
-      let item = frame.items[index], stream = frame.particleStreams[Int(item.image)]
+    for index in frame.items.indices {
+      let item = frame.items[index]
+      if item.kind == .instances {
+        let stream = frame.instances.streams[Int(item.image)]
+        let sources = frame.instances.sources[Int(stream.firstSource)..<Int(stream.firstSource + stream.sources)]
+        for (number, source) in sources.enumerated() {
+          var block = InstanceBlock(placed)
+          (block.stream, block.source) = (item.image, UInt32(number))
+          (block.item, block.row) = (UInt32(index + made), UInt32(bitPattern: item.row))
+          steps.append(
+            Step(
+              kernel: .produceInstances, features: ProduceFeatures(stream, source), block: .instances(block),
+              count: Int(stream.instances)))
+        }
+        copyItems(first...index, made, packed, placed)
+        first = index + 1
+        made += Int(stream.count)
+        continue
+      }
+      guard item.kind == .particles else { continue }
+      let stream = frame.particleStreams[Int(item.image)]
       if stream.slots == 0 { continue }
+      var block = ProduceBlock(placed)
+      (block.stream, block.item) = (item.image, UInt32(index + made))
+      block.row = UInt32(bitPattern: item.row)
       var step = Step(
-        kernel: .produceParticles, features: ProduceFeatures(stream), block: ProduceBlock(placed),
+        kernel: .produceParticles, features: ProduceFeatures(stream), block: .particles(block),
         count: Int(stream.slots))
-      step.block.stream = item.image
-      step.block.item = UInt32(index + made)
-      step.block.row = UInt32(bitPattern: item.row)
       if stream.flags.contains(.stamps) {
         step.kernel = .produceStamps
         let box = frame.boxes[index]
@@ -118,7 +143,41 @@ struct ProduceBlock: BitwiseCopyable {
   }
 }
 
+/// The push constants of `Shaders/instances.glsl`.
+struct InstanceBlock: BitwiseCopyable {
+  var upload: UInt64 = 0
+  // Bytes from `upload`.
+  var boxes: UInt32
+  var items: UInt32
+  var streams: UInt32
+  var levels: UInt32
+  var powers: UInt32
+  var sources: UInt32
+  var tracks: UInt32
+  var timings: UInt32
+  var numbers: UInt32
+  /// Which stream, which of its sources, the item that stands for the stream, and that one's row.
+  var stream: UInt32 = 0
+  var source: UInt32 = 0
+  var item: UInt32 = 0
+  var row: UInt32 = 0
+
+  init(_ layout: UploadLayout) {
+    (boxes, items) = (UInt32(layout.boxes), UInt32(layout.items))
+    let tables = layout.instances
+    (streams, levels, powers) = (UInt32(tables.streams), UInt32(tables.levels), UInt32(tables.powers))
+    (sources, tracks) = (UInt32(tables.sources), UInt32(tables.tracks))
+    (timings, numbers) = (UInt32(tables.timings), UInt32(tables.numbers))
+  }
+}
+
 extension ProduceFeatures {
+  fileprivate init(_ stream: InstanceStream, _ source: InstanceSource) {
+    self = []
+    if stream.flags.contains(.moving) && source.tracks > 0 { insert(.moving) }
+    if source.flags.contains(.image) { insert(.images) }
+  }
+
   fileprivate init(_ stream: ParticleStream) {
     self = []
     if stream.shape != .point { insert(.shaped) }

@@ -14,6 +14,18 @@ struct UploadLayout {
     var cells = 0
     var births = 0
     var behaviors = 0
+    var instances = Instances()
+
+    /// Of ``InstanceTables``.
+    struct Instances: Equatable {
+      var streams = 0
+      var levels = 0
+      var powers = 0
+      var sources = 0
+      var tracks = 0
+      var timings = 0
+      var numbers = 0
+    }
   }
 
   var counts = Counts()
@@ -28,6 +40,8 @@ struct UploadLayout {
   private(set) var cells = 0
   private(set) var births = 0
   private(set) var behaviors = 0
+  /// Where the tables of instances lie.
+  private(set) var instances = Counts.Instances()
   // What it comes to on the device.
   /// Before the first, backwards, an entry for each stream: where its stamps are added up.
   private(set) var images = 0
@@ -56,7 +70,15 @@ struct UploadLayout {
     cells = next(streams, counts.streams * MemoryLayout<ParticleStream>.stride)
     births = next(cells, counts.cells * MemoryLayout<ParticleCell>.stride)
     behaviors = next(births, counts.births * MemoryLayout<ParticleBirth>.stride)
-    let sums = next(behaviors, counts.behaviors * MemoryLayout<Float>.stride)
+    instances.streams = next(behaviors, counts.behaviors * MemoryLayout<Float>.stride)
+    let tables = counts.instances
+    instances.levels = next(instances.streams, tables.streams * MemoryLayout<InstanceStream>.stride)
+    instances.powers = next(instances.levels, tables.levels * MemoryLayout<InstanceLevel>.stride)
+    instances.sources = next(instances.powers, tables.powers * MemoryLayout<InstanceMatrix>.stride)
+    instances.tracks = next(instances.sources, tables.sources * MemoryLayout<InstanceSource>.stride)
+    instances.timings = next(instances.tracks, tables.tracks * MemoryLayout<InstanceTrack>.stride)
+    instances.numbers = next(instances.timings, tables.timings * MemoryLayout<InstanceTiming>.stride)
+    let sums = next(instances.numbers, tables.numbers * 4)
     images = next(sums, counts.streams * MemoryLayout<ImageStore.Entry>.stride)
     shadows = next(images, (imageRows + 1) * MemoryLayout<ImageStore.Entry>.stride)
     passBoxes = next(shadows, (counts.shadows + 1) * MemoryLayout<ShadowStore.Entry>.stride)
@@ -67,4 +89,12 @@ struct UploadLayout {
 
   /// What says where the stamps of a stream are added up.
   func sums(of stream: Int) -> Int { images - MemoryLayout<ImageStore.Entry>.stride * (stream + 1) }
+}
+
+extension UploadLayout.Counts.Instances {
+  init(_ tables: InstanceTables) {
+    (streams, levels, powers) = (tables.streams.count, tables.levels.count, tables.powers.count)
+    (sources, tracks, timings) = (tables.sources.count, tables.tracks.count, tables.timings.count)
+    numbers = tables.numbers.count
+  }
 }

@@ -5,7 +5,7 @@ import CVulkan
 enum Kernel: UInt32 {
   case binCount, binAlloc, binScatter, binSort, binSortLong, binMerge, binTrim, shade
   case filterBlur, filterColor, filterStore, filterHalve
-  case produceParticles, produceStamps
+  case produceParticles, produceStamps, produceInstances
 
   fileprivate var code: [UInt32] {
     switch self {
@@ -23,6 +23,7 @@ enum Kernel: UInt32 {
     case .filterHalve: ShaderCode.filterHalve
     case .produceParticles: ShaderCode.produceParticles
     case .produceStamps: ShaderCode.produceStamps
+    case .produceInstances: ShaderCode.produceInstances
     }
   }
 }
@@ -65,7 +66,7 @@ struct ShadeFeatures: OptionSet, Hashable {
   fileprivate static let count: UInt32 = 20
 }
 
-/// What a stream of particles has: each option compiles more into making them.
+/// What a stream of particles, or of instances, has: each option compiles more into making them.
 struct ProduceFeatures: OptionSet, Hashable {
   let rawValue: UInt32
   /// Particles are born elsewhere than in a point.
@@ -80,6 +81,10 @@ struct ProduceFeatures: OptionSet, Hashable {
   /// Forces, curves, alignment; motion that is added up in steps.
   static let behaves = ProduceFeatures(rawValue: 1 << 5)
   static let stepped = ProduceFeatures(rawValue: 1 << 6)
+  /// Instances move, each at its own time.
+  static let moving = ProduceFeatures(rawValue: 1 << 7)
+  /// Instances are images.
+  static let images = ProduceFeatures(rawValue: 1 << 8)
   /// Image memory is read through the texel buffer.
   static let texels = ProduceFeatures(rawValue: 1 << 9)
   fileprivate static let count: UInt32 = 10

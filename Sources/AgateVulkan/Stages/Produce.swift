@@ -17,11 +17,16 @@ extension FrameQueue {
     enter(FrameQueue.make, slot)
     let perGroup = Tiling.itemsPerGroup * pipelines.particlesPerThread
     for step in work.steps {
-      var block = step.block
-      block.upload = target.address
       let features = slot.readsTexels ? step.features.union(.texels) : step.features
       slot.commands.bind(try pipelines.pipeline(step.kernel, for: features))
-      slot.commands.push(block, pipelines.layout)
+      switch step.block {
+      case .particles(var block):
+        block.upload = target.address
+        slot.commands.push(block, pipelines.layout)
+      case .instances(var block):
+        block.upload = target.address
+        slot.commands.push(block, pipelines.layout)
+      }
       slot.commands.dispatch((step.count + perGroup - 1) / perGroup)
     }
   }

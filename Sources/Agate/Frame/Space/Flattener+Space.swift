@@ -216,6 +216,7 @@ extension Flattener {
 
   @inline(__always)
   mutating func setLevel(_ level: Int, _ entry: Level) {
-    if levels.count > level { levels[level] = entry } else { levels.append(entry) }
+    while levels.count <= level { levels.append(entry) }
+    levels[level] = entry
   }
 }

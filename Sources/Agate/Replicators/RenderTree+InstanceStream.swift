@@ -1,0 +1,236 @@
+import AgateRaster
+
+/// Replicators of plain sublayers become streams: renderers make the instances.
+///
+/// Plain are rectangles and images in their superlayer's plane, without effects, clips and groups. With delays their
+/// animations are key frames of what ``InstanceValues`` holds, and nothing lies below what moves. All else is flattened once
+/// for each instance.
+extension RenderTree {
+  /// Replicators in each other, from the outermost on.
+  struct InstanceChain {
+    var rows: [8 of Int32] = .init(repeating: 0)
+    var count = 0
+    /// Rows that the innermost replicates.
+    var body = 0..<0
+    var isDelayed = false
+    /// Instances in one that fades: they would fade together.
+    var fading = 0
+    /// Of all together.
+    var instances = 1
+  }
+
+  /// Adds what the replicator's sublayers show as one item; false if they are not plain.
+  ///
+  /// - Parameters:
+  ///   - last: end of what is replicated.
+  ///   - time: the replicator's own.
+  mutating func streamInstances(_ row: Int, _ last: Int, time: Double, _ builder: inout FrameBuilder) -> Bool {
+    let level = builder.flattener.levels[Int(depth[row]) + 1]
+    guard builder.flattener.takesStreams, level.space < 0, !level.isContext, level.matrix.isAffine,
+      !level.flipsContents, let chain = instanceChain(row, last), chain.instances > 0
+    else { return false }
+    let tables = builder.flattener.instances
+    let kept = (tables.levels.count, tables.powers.count, tables.sources.count)
+    let keptTracks = (tables.tracks.count, tables.timings.count, tables.numbers.count)
+    var stream = InstanceStream()
+    stream.firstSource = UInt32(kept.2)
+    let isPlain = addSources(chain, time, &builder.flattener)
+    stream.sources = UInt32(builder.flattener.instances.sources.count - kept.2)
+    let most = min(
+      ReplicatorValues.mostInstances - builder.instances, InstanceStream.mostItems / max(Int(stream.sources), 1))
+    let instances = min(chain.instances, most)
+    guard isPlain, chain.fading * Int(stream.sources) <= 1,
+      stream.sources == 0 || instances * Int(stream.sources) >= InstanceStream.fewestItems
+    else {
+      builder.flattener.setLevel(Int(depth[row]) + 1, level)
+      builder.flattener.instances.shorten(kept, keptTracks)
+      return false
+    }
+    builder.flattener.setLevel(Int(depth[row]) + 1, level)
+    skip(row + 1..<last, &builder)
+    builder.instances += instances
+    if stream.sources == 0 || instances == 0 { return true }
+    stream.instances = UInt32(instances)
+    stream.count = UInt32(instances) * stream.sources
+    stream.firstLevel = UInt32(kept.0)
+    stream.levels = UInt32(chain.count)
+    addLevels(chain, level.matrix, &stream, &builder.flattener.instances)
+    if builder.flattener.instances.keepsProportions(stream) { stream.flags.insert(.conformal) }
+    stream.opacity = Float(level.opacity)
+    (stream.red, stream.green, stream.blue) = (level.tint.x, level.tint.y, level.tint.z)
+    if level.isTinted { stream.flags.insert(.tinted) }
+    if level.mirrors { stream.flags.insert(.mirrored) }
+    if builder.flattener.instances.tracks.count > keptTracks.0 { stream.flags.insert(.moving) }
+    builder.flattener.emit(stream, row: row, clip: level.clip)
+    return true
+  }
+
+  /// Follows replicators that are all there is in each other. nil if one of them is more than that.
+  private func instanceChain(_ row: Int, _ last: Int) -> InstanceChain? {
+    var chain = InstanceChain()
+    var row = row, end = last
+    while true {
+      guard chain.count < 8 else { return nil }
+      let values = replicators[slotOfRow[row]]?.shown ?? ReplicatorValues()
+      guard values.transform.isPlanar, WorldMatrix(values.transform).isFinite, values.delay.isFinite else { return nil }
+      chain.rows[chain.count] = Int32(truncatingIfNeeded: row)
+      chain.count += 1
+      chain.instances = min(chain.instances * values.instances, ReplicatorValues.mostInstances)
+      if values.instances > 1, values.delay != 0 { chain.isDelayed = true }
+      if chain.fading > 0 { chain.fading = min(chain.fading * values.instances, ReplicatorValues.mostInstances) }
+      if chain.fading == 0, values.color.alpha < 1 || values.colorOffset.alpha < 0 { chain.fading = 1 }
+      let next = row + 1
+      if next == end || !shown[next].flags.contains(.replicates) || Int(self.end[next]) != end {
+        chain.body = next..<end
+        return chain
+      }
+      guard isPlainReplicator(next, isDelayed: chain.isDelayed) else { return nil }
+      (row, end) = (next, Int(self.end[next]))
+    }
+  }
+
+  /// Draws nothing itself, and changes nothing but by its instances.
+  private func isPlainReplicator(_ row: Int, isDelayed: Bool) -> Bool {
+    let values = shown[row]
+    let unusual: LayerFlags = [.masksToBounds, .geometryFlipped, .preservesDepth, .isMask, .hasMask, .emits]
+    let isSeen = values.borderWidth > 0 && values.borderColor.alpha > 0 || values.backgroundColor.alpha > 0
+    guard values.hidden == 0, values.opacity >= 1, !isSeen, values.flags.contains(.doubleSided),
+      values.flags.isDisjoint(with: unusual), contentsIndex[row] < 0, effectsIndex[row] < 0, isInPlane(row)
+    else { return false }
+    return !isDelayed || (timingIndex[row] < 0 && animatedNode(ofRow: row) == nil)
+  }
+
+  /// The row's transform keeps it in its superlayer's plane, and it has none for its sublayers.
+  func isInPlane(_ row: Int) -> Bool {
+    guard shown[row].anchorPointZ == 0 else { return false }
+    guard transformIndex[row] >= 0 else { return true }
+    let transforms = shownTransforms[Int(transformIndex[row])]
+    return transforms.transform.isPlanar && transforms.sublayerTransform == CATransform3D()
+  }
+
+  /// From a row's sublayers to where the row lies; for rows that are in the plane.
+  func planeMatrix(_ row: Int, _ values: LayerValues, _ transform: CATransform3D) -> WorldMatrix {
+    let ax = values.bounds.x + values.anchorPoint.x * values.bounds.width
+    let ay = values.bounds.y + values.anchorPoint.y * values.bounds.height
+    var m = WorldMatrix()
+    (m.a, m.b, m.c, m.d) = (transform.m11, transform.m12, transform.m21, transform.m22)
+    m.tx = transform.m41 - (transform.m11 * ax + transform.m21 * ay) + values.position.x
+    m.ty = transform.m42 - (transform.m12 * ax + transform.m22 * ay) + values.position.y
+    return m
+  }
+
+  /// - Parameter matrix: from the outermost replicator's sublayers to pixels.
+  private func addLevels(
+    _ chain: InstanceChain, _ matrix: WorldMatrix, _ stream: inout InstanceStream, _ tables: inout InstanceTables
+  ) {
+    for index in (0..<chain.count).reversed() {
+      let row = Int(chain.rows[index])
+      let values = replicators[slotOfRow[row]]?.shown ?? ReplicatorValues()
+      var level = InstanceLevel()
+      level.count = UInt32(values.instances)
+      level.split = UInt32(Double(values.instances).squareRoot().rounded(.up))
+      if level.count <= InstanceStream.mostPowers { level.split = level.count }
+      level.firstPower = UInt32(tables.powers.count)
+      level.delay = Float(values.delay)
+      (level.red, level.green, level.blue) = (
+        Float(values.color.red), Float(values.color.green), Float(values.color.blue)
+      )
+      level.alpha = Float(values.color.alpha)
+      (level.redOffset, level.greenOffset) = (Float(values.colorOffset.red), Float(values.colorOffset.green))
+      (level.blueOffset, level.alphaOffset) = (Float(values.colorOffset.blue), Float(values.colorOffset.alpha))
+      if level.hasColors { stream.flags.insert(.tinted) }
+      tables.levels.append(level)
+      let outer =
+        index == 0
+        ? matrix
+        : planeMatrix(
+          row, shown[row],
+          transformIndex[row] < 0 ? CATransform3D() : shownTransforms[Int(transformIndex[row])].transform)
+      addPowers(of: values.transform, about: shown[row].bounds, level, outer, &tables)
+    }
+  }
+
+  private func addPowers(
+    of transform: CATransform3D, about bounds: Rectangle4, _ level: InstanceLevel, _ outer: WorldMatrix,
+    _ tables: inout InstanceTables
+  ) {
+    let middle = Vector2(bounds.x + bounds.width / 2, bounds.y + bounds.height / 2)
+    var step = WorldMatrix(transform).translated(-middle.x, -middle.y)
+    (step.tx, step.ty) = (step.tx + middle.x, step.ty + middle.y)
+    var power = WorldMatrix()
+    for _ in 0..<level.split {
+      tables.powers.append(InstanceMatrix(power))
+      power = power.then(step)
+    }
+    (step, power) = (power, WorldMatrix())
+    for _ in 0..<(level.count + level.split - 1) / level.split {
+      tables.powers.append(InstanceMatrix(power.then(outer)))
+      power = power.then(step)
+    }
+  }
+
+  /// Rows that no item is of.
+  private func skip(_ rows: Range<Int>, _ builder: inout FrameBuilder) {
+    let here = Int32(builder.flattener.items.count)
+    for row in rows { (builder.starts[row], builder.ends[row]) = (here, here) }
+  }
+}
+
+extension InstanceStream {
+  /// Fewer are flattened sooner than they are described.
+  static let fewestItems = 64
+  static let mostItems = 4_000_000
+  /// Matrices of a level without splitting its numbers.
+  static let mostPowers = 64
+}
+
+extension InstanceLevel {
+  fileprivate var hasColors: Bool {
+    red != 1 || green != 1 || blue != 1 || redOffset < 0 || greenOffset < 0 || blueOffset < 0
+  }
+}
+
+extension WorldMatrix {
+  fileprivate var isFinite: Bool { (a + b + c + d + tx + ty).isFinite }
+}
+
+extension InstanceMatrix {
+  init(_ m: WorldMatrix) {
+    self.init()
+    (a, b, c, d, tx, ty) = (Float(m.a), Float(m.b), Float(m.c), Float(m.d), Float(m.tx), Float(m.ty))
+  }
+}
+
+extension InstanceTables {
+  fileprivate mutating func shorten(_ kept: (Int, Int, Int), _ keptTracks: (Int, Int, Int)) {
+    levels.removeLast(levels.count - kept.0)
+    powers.removeLast(powers.count - kept.1)
+    sources.removeLast(sources.count - kept.2)
+    tracks.removeLast(tracks.count - keptTracks.0)
+    timings.removeLast(timings.count - keptTracks.1)
+    numbers.removeLast(numbers.count - keptTracks.2)
+  }
+}
+
+extension Flattener {
+  /// Nothing looks at items before they are drawn.
+  var takesStreams: Bool {
+    !hasBackdrops && passStates.isEmpty && silhouettes.isEmpty && !open.contains { $0.kind == .context }
+  }
+
+  /// Adds the item that stands for a stream.
+  mutating func emit(_ stream: InstanceStream, row: Int, clip: PixelBox) {
+    var stream = stream
+    let box = instances.box(of: stream).intersection(clip)
+    if box.isEmpty { return }
+    (stream.clipX0, stream.clipY0, stream.clipX1, stream.clipY1) = (box.x0, box.y0, box.x1, box.y1)
+    var item = DrawItem()
+    item.kind = .instances
+    item.image = UInt32(instances.streams.count)
+    item.row = Int32(truncatingIfNeeded: row)
+    // The same name, the same instances.
+    item.passKey = instances.key(of: stream).low
+    instances.streams.append(stream)
+    emit(item, box)
+  }
+}

@@ -1,0 +1,79 @@
+/// The equations of instances. `Shaders/instance_motion.glsl` has the same, name by name.
+public struct InstanceField {
+  let levels: UnsafeBufferPointer<InstanceLevel>
+  let powers: UnsafeBufferPointer<InstanceMatrix>
+  let sources: UnsafeBufferPointer<InstanceSource>
+  let tracks: UnsafeBufferPointer<InstanceTrack>
+  let timings: UnsafeBufferPointer<InstanceTiming>
+  let numbers: UnsafeBufferPointer<Float>
+
+  /// A source as one instance shows it.
+  public struct Instance {
+    public var source: InstanceSource
+    /// Animated.
+    public var values: InstanceValues
+    /// From the middle of the source's rectangle to pixels.
+    public var matrix: InstanceMatrix
+    /// What colours are multiplied with; alpha is in the opacity.
+    public var red: Float, green: Float, blue: Float
+    public var opacity: Float
+  }
+
+  /// - Parameter number: below the stream's count.
+  @inline(__always)
+  public func instance(_ stream: InstanceStream, _ number: UInt32) -> Instance {
+    let source = sources[Int(stream.firstSource + number % stream.sources)]
+    var rest = number / stream.sources
+    var delay: Float = 0
+    var matrix = InstanceMatrix()
+    var (red, green, blue, alpha) = (stream.red, stream.green, stream.blue, stream.opacity)
+    for index in 0..<stream.levels {
+      let level = levels[Int(stream.firstLevel + index)]
+      let digit = rest % level.count
+      rest /= level.count
+      let k = Float(digit)
+      delay += k * level.delay
+      red *= limited(level.red + k * level.redOffset)
+      green *= limited(level.green + k * level.greenOffset)
+      blue *= limited(level.blue + k * level.blueOffset)
+      alpha *= limited(level.alpha + k * level.alphaOffset)
+      matrix = matrix.then(powers[Int(level.firstPower + digit % level.split)])
+      matrix = matrix.then(powers[Int(level.firstPower + level.split + digit / level.split)])
+    }
+    var values = source.values
+    if stream.flags.contains(.moving) {
+      for track in 0..<source.tracks { move(&values, tracks[Int(source.firstTrack + track)], late: delay) }
+    }
+    let own = place(source, values).then(source.outer)
+    return Instance(
+      source: source, values: values, matrix: own.then(matrix), red: red, green: green, blue: blue,
+      opacity: alpha * (source.opacity * limited(values.opacity)))
+  }
+
+  @inline(__always)
+  private func limited(_ value: Float) -> Float { value > 0 ? (value < 1 ? value : 1) : 0 }
+
+  /// From the middle of the source's rectangle to the layer around it.
+  @inline(__always)
+  private func place(_ source: InstanceSource, _ v: InstanceValues) -> InstanceMatrix {
+    var m = InstanceMatrix()
+    if source.flags.contains(.parts) {
+      let (sine, cosine) = sincosTurns(v.turns)
+      (m.a, m.b) = (cosine * v.scaleX, sine * v.scaleX)
+      (m.c, m.d) = ((cosine * v.shear - sine) * v.scaleY, (sine * v.shear + cosine) * v.scaleY)
+    } else {
+      (m.a, m.b, m.c, m.d) = (v.scaleX, v.scaleY, v.shear, v.turns)
+    }
+    let x = (0.5 - v.anchorX) * v.width, y = (0.5 - v.anchorY) * v.height
+    m.tx = v.positionX + (x * m.a + y * m.c + v.translationX)
+    m.ty = v.positionY + (x * m.b + y * m.d + v.translationY)
+    return m
+  }
+}
+
+/// Sine and cosine of an angle in turns: one lane of the other.
+@inline(__always)
+func sincosTurns(_ turns: Float) -> (sin: Float, cos: Float) {
+  let both = sincosTurns(SIMD8<Float>(repeating: turns))
+  return (both.sin[0], both.cos[0])
+}

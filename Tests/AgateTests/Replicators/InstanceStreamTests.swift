@@ -1,0 +1,290 @@
+import AgateRaster
+import Foundation
+import Testing
+
+@testable import Agate
+
+/// Replicators as streams, against the same layers written out one by one.
+@Suite struct InstanceStreamTests {
+  private static let size = 400.0
+
+  /// Layers of a random scene, to be made as often as they are needed.
+  struct Scene {
+    var levels: [Level] = []
+    var sources: [Source] = []
+
+    struct Level {
+      var count = 1
+      var delay = 0.0
+      var transform = CATransform3D()
+      var color = SIMD4<Float>(repeating: 1)
+      var offset = SIMD4<Float>(repeating: 0)
+      var frame = CGRect(x: 0, y: 0, width: 400, height: 400)
+    }
+
+    struct Source {
+      var make: () -> CALayer
+    }
+
+    private func replicator(_ level: Level) -> CAReplicatorLayer {
+      let layer = CAReplicatorLayer()
+      layer.frame = level.frame
+      layer.instanceCount = level.count
+      layer.instanceDelay = level.delay
+      layer.instanceTransform = level.transform
+      layer.instanceColor = CGColor(
+        red: CGFloat(level.color.x), green: CGFloat(level.color.y), blue: CGFloat(level.color.z),
+        alpha: CGFloat(level.color.w))
+      (layer.instanceRedOffset, layer.instanceGreenOffset) = (level.offset.x, level.offset.y)
+      (layer.instanceBlueOffset, layer.instanceAlphaOffset) = (level.offset.z, level.offset.w)
+      return layer
+    }
+
+    /// Replicators in each other.
+    func replicated() -> CALayer {
+      var content = sources.map { $0.make() }
+      for level in levels.reversed() {
+        let layer = replicator(level)
+        for sublayer in content { layer.addSublayer(sublayer) }
+        content = [layer]
+      }
+      return content[0]
+    }
+
+    /// A plain layer for every instance, whose time is late; colours are set by `tint`.
+    func writtenOut(_ depth: Int = 0, tint: SIMD3<Double> = SIMD3(1, 1, 1)) -> CALayer {
+      let level = levels[depth]
+      let outer = CALayer()
+      outer.frame = level.frame
+      var transform = CATransform3D()
+      for index in 0..<level.count {
+        let instance = CALayer()
+        instance.frame = outer.bounds
+        instance.transform = transform
+        instance.beginTime = Double(index) * level.delay
+        transform = CATransform3DConcat(transform, level.transform)
+        func part(_ k: Int) -> Double {
+          min(max(Double(level.color[k]) + Double(index) * Double(level.offset[k]), 0), 1)
+        }
+        instance.opacity = Float(part(3))
+        let tint = tint * SIMD3(part(0), part(1), part(2))
+        if depth + 1 < levels.count {
+          instance.addSublayer(writtenOut(depth + 1, tint: tint))
+        } else {
+          for source in sources {
+            let layer = source.make()
+            layer.tint(tint)
+            instance.addSublayer(layer)
+          }
+        }
+        outer.addSublayer(instance)
+      }
+      return outer
+    }
+  }
+
+  private static func frame(_ layer: CALayer, at time: Double) -> FrameSnapshot {
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: size, height: size)
+    root.addSublayer(layer)
+    return Compositor(layer: root).snapshot(at: time, viewport: Viewport(width: Int(size), height: Int(size)))
+  }
+
+  /// Items of the streams of a frame.
+  static func items(_ frame: FrameSnapshot) -> [(item: DrawItem, box: PixelBox)] {
+    var result: [(DrawItem, PixelBox)] = []
+    frame.instances.withField { field in
+      for (item, box) in zip(frame.items, frame.boxes) {
+        guard item.kind == .instances else {
+          result.append((item, box))
+          continue
+        }
+        let stream = frame.instances.streams[Int(item.image)]
+        for number in 0..<stream.count {
+          var box = PixelBox.empty
+          if let item = DrawItem(field.instance(stream, number), stream, box: &box) { result.append((item, box)) }
+        }
+      }
+    }
+    return result
+  }
+
+  /// Corners of an item's rectangle in the frame.
+  private static func corners(_ item: DrawItem) -> [SIMD2<Float>] {
+    let k = 1 / (item.inverseA * item.inverseD - item.inverseB * item.inverseC)
+    let corners = [(-1, -1), (1, -1), (-1, 1), (1, 1)] as [(Float, Float)]
+    return corners.map { corner in
+      let (x, y) = (corner.0 * item.halfWidth, corner.1 * item.halfHeight)
+      return SIMD2(
+        item.centreX + (item.inverseD * x - item.inverseB * y) * k,
+        item.centreY + (item.inverseA * y - item.inverseC * x) * k)
+    }.sorted { ($0.x + $0.y * 0.37, $0.y) < ($1.x + $1.y * 0.37, $1.y) }
+  }
+
+  private static func isClose(_ a: UInt32, _ b: UInt32) -> Bool {
+    stride(from: UInt32(0), to: 32, by: 8).allSatisfy { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) <= 2 }
+  }
+
+  /// What is wrong with an item, if anything.
+  private static func difference(_ a: DrawItem, _ b: DrawItem) -> String? {
+    let reach = zip(corners(a), corners(b)).map { max(abs($0.x - $1.x), abs($0.y - $1.y)) }.max() ?? 0
+    if !(reach < 0.02) { return "corners are \(reach) pixels apart" }
+    if !isClose(a.fill, b.fill) || a.kind == .rectangle && !isClose(a.border, b.border) {
+      return
+        "colours \(String(a.fill, radix: 16)) \(String(b.fill, radix: 16)), \(String(a.border, radix: 16)) \(String(b.border, radix: 16))"
+    }
+    if a.kind != b.kind || abs(Int(a.opacity) - Int(b.opacity)) > 1 { return "kind or opacity" }
+    let scale = a.halfWidth / b.halfWidth
+    if a.flags.contains(.isometric) == b.flags.contains(.isometric), abs(a.radius - b.radius * scale) > 0.02 {
+      return "radius"
+    }
+    return nil
+  }
+
+  private func expectSame(_ scene: Scene, at time: Double, _ comment: String) {
+    let streamed = Self.frame(scene.replicated(), at: time)
+    #expect(streamed.items.map(\.kind) == [.instances], "\(comment)")
+    let made = Self.items(streamed).filter { $0.box.isSeen && $0.item.isSeen }
+    let expected = Self.frame(scene.writtenOut(), at: time)
+    let written = zip(expected.items, expected.boxes).filter { $0.1.isSeen && $0.0.isSeen }
+    guard made.count == written.count else {
+      let index = zip(made, written).enumerated().first { Self.difference($0.element.0.item, $0.element.1.0) != nil }
+      Issue.record(
+        "\(made.count) items for \(written.count), the first other one: \(index as Any); \(comment) at \(time)")
+      return
+    }
+    for (index, pair) in zip(made, written).enumerated() {
+      if let problem = Self.difference(pair.0.item, pair.1.0) {
+        Issue.record("\(problem), item \(index): \(pair.0.item) for \(pair.1.0); \(comment) at \(time)")
+        return
+      }
+    }
+  }
+
+  @Test(arguments: 0..<150) func aRandomSceneIsWhatItsLayersWrittenOutAre(_ seed: Int) {
+    var maker = InstanceSceneMaker(seed: UInt64(seed))
+    let scene = maker.scene()
+    for _ in 0..<3 { expectSame(scene, at: maker.number(-1, 6), "seed \(seed)") }
+  }
+
+  @Test func manyInstancesNeedFewMatrices() throws {
+    var scene = Scene()
+    var level = Scene.Level()
+    level.count = 100_000
+    level.transform = CATransform3DMakeRotation(0.001, 0, 0, 1)
+    scene.levels = [level]
+    scene.sources = [Scene.Source { InstanceSceneMaker.square(CGRect(x: 350, y: 200, width: 10, height: 10)) }]
+    let frame = Self.frame(scene.replicated(), at: 0)
+    #expect(frame.instances.streams.map(\.count) == [100_000])
+    #expect(frame.instances.powers.count < 700)
+    let items = Self.items(frame)
+    for index in [0, 1, 77, 5000, 99_999] {
+      let angle = Double(index) * 0.001 + atan2(5, 155)
+      let radius = (155.0 * 155 + 25).squareRoot()
+      #expect(abs(Double(items[index].item.centreX) - 200 - radius * cos(angle)) < 0.02, "\(index)")
+      #expect(abs(Double(items[index].item.centreY) - 200 - radius * sin(angle)) < 0.02, "\(index)")
+    }
+  }
+
+  @Test func lateInstancesStayTrueFarFromTheBeginning() {
+    var scene = Scene()
+    var level = Scene.Level()
+    (level.count, level.delay) = (80, 0.017)
+    level.transform = CATransform3DMakeTranslation(4, 0, 0)
+    scene.levels = [level]
+    scene.sources = [
+      Scene.Source {
+        let square = InstanceSceneMaker.square(CGRect(x: 10, y: 100, width: 10, height: 10))
+        let fall = CABasicAnimation(keyPath: "position.y")
+        (fall.fromValue, fall.toValue, fall.duration, fall.repeatCount) = (100, 300, 1.3, .infinity)
+        fall.beginTime = -20
+        fall.autoreverses = true
+        square.add(fall, forKey: nil)
+        return square
+      }
+    ]
+    for time in [0.5, 600.123, 86_400.77] { expectSame(scene, at: time, "after \(time) seconds") }
+  }
+
+  @Test func whatIsNotPlainIsFlattened() {
+    let changes: [(String, (CALayer) -> Void)] = [
+      ("nothing", { _ in }),
+      ("shadow", { $0.shadowOpacity = 1 }), ("tilt", { $0.transform = CATransform3DMakeRotation(1, 1, 0, 0) }),
+      ("mask", { $0.mask = InstanceSceneMaker.square($0.bounds) }),
+      (
+        "group",
+        { layer in
+          layer.opacity = 0.5
+          layer.addSublayer(InstanceSceneMaker.square(layer.bounds))
+        }
+      ),
+      (
+        "clip",
+        { layer in
+          layer.masksToBounds = true
+          layer.addSublayer(InstanceSceneMaker.square(layer.bounds))
+        }
+      ),
+    ]
+    for (name, change) in changes {
+      let replicator = CAReplicatorLayer()
+      replicator.frame = CGRect(x: 0, y: 0, width: 400, height: 400)
+      replicator.instanceCount = 100
+      replicator.instanceTransform = CATransform3DMakeTranslation(3, 0, 0)
+      let square = InstanceSceneMaker.square(CGRect(x: 50, y: 50, width: 20, height: 20))
+      replicator.addSublayer(square)
+      change(square)
+      let frame = Self.frame(replicator, at: 0)
+      #expect(frame.instances.streams.isEmpty == (name != "nothing"), "\(name)")
+      #expect(frame.items.count == 1 || frame.items.count >= 100, "\(name)")
+    }
+  }
+
+  @Test func replicatorsThatAreNotAloneAreStreamsOfTheirOwn() {
+    let outer = CAReplicatorLayer(), inner = CAReplicatorLayer()
+    outer.frame = CGRect(x: 0, y: 0, width: 400, height: 400)
+    inner.frame = outer.bounds
+    (outer.instanceCount, inner.instanceCount) = (3, 70)
+    outer.instanceTransform = CATransform3DMakeTranslation(0, 50, 0)
+    inner.instanceTransform = CATransform3DMakeTranslation(4, 0, 0)
+    inner.addSublayer(InstanceSceneMaker.square(CGRect(x: 10, y: 10, width: 5, height: 5)))
+    outer.addSublayer(inner)
+    outer.addSublayer(InstanceSceneMaker.square(CGRect(x: 10, y: 30, width: 9, height: 9)))
+    let frame = Self.frame(outer, at: 0)
+    #expect(frame.items.map(\.kind) == [.instances, .rectangle, .instances, .rectangle, .instances, .rectangle])
+    #expect(frame.instances.streams.map(\.count) == [70, 70, 70])
+  }
+}
+
+extension DrawItem {
+  /// Opacity that rounds to nothing leaves an item or does not.
+  fileprivate var isSeen: Bool { kind == .image ? opacity > 1 : fill >> 24 > 1 || border >> 24 > 1 }
+}
+
+extension PixelBox {
+  /// What only touches the frame's edge is in it or not by a rounding.
+  fileprivate var isSeen: Bool { width > 1 && height > 1 }
+}
+
+extension CALayer {
+  /// Multiplies the colours of the layer, and of its animations.
+  fileprivate func tint(_ factor: SIMD3<Double>) {
+    func tinted(_ color: CGColor) -> CGColor {
+      let parts = color.components ?? [0, 0, 0, 0]
+      return CGColor(
+        red: parts[0] * factor.x, green: parts[1] * factor.y, blue: parts[2] * factor.z, alpha: parts[3])
+    }
+    if let color = backgroundColor { backgroundColor = tinted(color) }
+    if let color = borderColor { borderColor = tinted(color) }
+    for key in animationKeys() ?? [] { animation(forKey: key).map { add(recolored($0, tinted), forKey: key) } }
+  }
+
+  private func recolored(_ animation: CAAnimation, _ tint: (CGColor) -> CGColor) -> CAAnimation {
+    let copy = animation.copy() as! CAAnimation
+    if let group = copy as? CAAnimationGroup { group.animations = group.animations?.map { recolored($0, tint) } }
+    if let keys = copy as? CAKeyframeAnimation, keys.keyPath == "backgroundColor" {
+      keys.values = keys.values?.map { tint($0 as! CGColor) }
+    }
+    return copy
+  }
+}

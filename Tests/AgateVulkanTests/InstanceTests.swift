@@ -1,0 +1,71 @@
+import Agate
+import AgateRaster
+import Testing
+
+@testable import AgateVulkan
+
+private typealias Kind = InstanceMaker.Kind
+
+private let kinds: [InstanceMaker.Kind] = [
+  Kind(), Kind(counts: [9, 8]), Kind(counts: [3, 4, 5, 2], sources: 3), Kind(tracks: 1), Kind(tracks: 4),
+  Kind(counts: [7, 6], sources: 2, tracks: 3), Kind(isPlain: true), Kind(flags: .tinted), Kind(flags: .mirrored),
+  Kind(isImage: true), Kind(counts: [5, 5], isImage: true, flags: .tinted), Kind(tracks: 2, isImage: true),
+]
+
+extension VulkanTests {
+  /// Instances made by shaders against those of AgateRaster's equations.
+  @Suite("Instances") struct Instances {
+    private func useImage() throws -> Reference {
+      var reference = Reference()
+      reference.images = [1: noise(seed: 9, width: 12, height: 12, opaque: false)]
+      try Driver.renderer().apply([.setImage(slot: 1, try #require(reference.images[1]))])
+      return reference
+    }
+
+    @Test("Every kind of stream", arguments: kinds)
+    func streams(_ kind: InstanceMaker.Kind) async throws {
+      _ = try useImage()
+      var shown = 0
+      for seed in 1...8 as ClosedRange<UInt64> {
+        var maker = InstanceMaker(seed: seed, width: 210, height: 150)
+        maker.add(kind)
+        shown += try await expectSameItems(maker.frame, atLeast: 0)
+      }
+      #expect(shown > 50)
+    }
+
+    @Test("Streams lie between the items before and after them")
+    func order() async throws {
+      let reference = try useImage()
+      var maker = InstanceMaker(seed: 21, width: 210, height: 150)
+      maker.addRectangle()
+      maker.add(Kind(tracks: 2))
+      maker.addRectangle()
+      maker.add(Kind(counts: [4, 5], sources: 2))
+      maker.add(Kind(isImage: true))
+      maker.addRectangle()
+      try await expectSameItems(maker.frame)
+      try await expectMatch(maker.frame, reference)
+    }
+
+    @Test("A hundred thousand instances take no memory of the host")
+    func upload() async throws {
+      _ = try useImage()
+      var maker = InstanceMaker(seed: 51, width: 210, height: 150)
+      maker.add(Kind(counts: [50, 50, 40], tracks: 1))
+      let renderer = try Driver.renderer()
+      _ = try await renderer.pixels(of: maker.frame)
+      let slot = try #require(renderer.latest)
+      #expect(slot.layout.end < 64 << 10, "bytes that the host writes")
+    }
+
+    @Test("Too many instances are refused")
+    func limit() throws {
+      var maker = InstanceMaker(seed: 71, width: 50, height: 40)
+      maker.add(Kind(counts: [2000, 2001]))
+      let frame = maker.frame
+      let error = #expect(throws: RenderError.self) { try Driver.renderer().render(frame, into: .memory).id }
+      #expect(error?.description.contains("the most is 4000000") == true)
+    }
+  }
+}
