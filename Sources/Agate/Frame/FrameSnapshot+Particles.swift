@@ -1,7 +1,7 @@
 import AgateRaster
 
 extension FrameSnapshot {
-  /// Lends what streams refer to; nil if there is no particle.
+  /// Lends what streams refer to.
   @discardableResult
   public func withParticleField<R>(_ body: (ParticleField) -> R) -> R {
     particleCells.withUnsafeBufferPointer { cells in
