@@ -36,6 +36,12 @@ struct TileGrid: Equatable {
     return PixelBox(x0: box.x0 / tileWidth, y0: top, x1: (box.x1 - 1) / tileWidth + 1, y1: bottom)
   }
 
+  /// Tiles that a box of a size can touch, wherever it lies.
+  func mostTiles(width: Int32, height: Int32) -> Int {
+    let across = min((width - 2) / tileWidth + 2, columns), down = min((height - 2) / tileHeight + 2, rows)
+    return Int(across) * Int(down)
+  }
+
   /// The same frame in tiles of four times the area.
   var coarser: TileGrid {
     TileGrid(width: width, height: height, tileWidth: tileWidth * 2, tileHeight: tileHeight * 2)
@@ -81,16 +87,15 @@ extension TileGrid {
         turnedCount += box.isEmpty ? 0 : 1
       }
     }
-    // Stamps are many and small: a tile's pixels should stay near the processor.
-    if stamps { return TileGrid(width: frame.width, height: frame.height, tileWidth: 128, tileHeight: 64) }
     // In perspective an item costs much to prepare, once for each of its tiles, and what is small is mostly prepared:
     // there tiles are as high as the cache allows, and threads need several.
     let isTilted = 2 * tilted > turned + upright
     let isFine = turned > upright && turned < smallArea * turnedCount
-    if turned > upright && !isTilted && !isFine {
+    if turned > upright && !isTilted && !isFine && !stamps {
       return TileGrid(width: frame.width, height: frame.height, tileWidth: 48, tileHeight: 32)
     }
-    let tileHeight = groups ? 32 : isTilted || isFine ? max(256 / threads, 32) : 16
+    // A stamp is looked at again in each of its tiles, and those of high bands are not near the processor.
+    let tileHeight = groups || stamps ? 32 : isTilted || isFine ? max(256 / threads, 32) : 16
     let bands = max(Int(frame.height) / tileHeight, 1)
     // Enough tiles for every thread to get several; groups are gathered in a tile's memory, which should stay small.
     let across = groups ? max(1, Int(frame.width) / 256) : 1

@@ -76,7 +76,7 @@ struct Production: ~Copyable {
         }
         if next == bins.count { bins.append(StampBins()) }
         bins[next].build(stream, field, grid: grid, table, pool)
-        stamps.append(bins[next].view)
+        stamps.append(bins[next].view(tiles: grid.count))
         next += 1
       }
     }

@@ -119,12 +119,7 @@ struct TileShader: ~Copyable {
   private static func drawStamps(_ job: ShadeJob, _ index: Int, _ area: PixelBox, _ canvas: Canvas, tile: Int) {
     let stream = Int(job.frame.items[index].image)
     guard stream < job.stamps.count, let stamps = job.stamps[stream] else { return }
-    var table = stamps.table
-    let count = stamps.starts[tile + 1] - stamps.starts[tile]
-    (stamps.list + Int(stamps.starts[tile])).withMemoryRebound(to: agate_stamp.self, capacity: Int(count)) {
-      agate_stamps(
-        canvas.pixel(area.x0, area.y0), canvas.stride, area.x0, area.y0, area.x1, area.y1, $0, count, &table)
-    }
+    stamps.draw(tile: tile, area, canvas.pixel(area.x0, area.y0), stride: canvas.stride)
   }
 
   private static func drawShadow(_ job: ShadeJob, _ index: Int, _ area: PixelBox, _ canvas: Canvas) {

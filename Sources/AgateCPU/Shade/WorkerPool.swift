@@ -30,7 +30,7 @@ enum PoolJob {
     case .bands(let job): job.bandCount
     case .particles(let job): job.partCount
     case .instances(let job): job.partCount
-    case .stamps(let job): StampJob.parts(job.stream)
+    case .stamps(let job): job.partCount
     }
   }
 
@@ -41,7 +41,7 @@ enum PoolJob {
     case .bands(let job): Int(job.width) * Int(job.height)
     case .particles(let job): job.count * 16
     case .instances(let job): job.count * 16
-    case .stamps(let job): Int(job.stream.slots) * 16
+    case .stamps(let job): job.slots * 16
     }
   }
 }
@@ -56,12 +56,16 @@ private final class Crew: @unchecked Sendable {
   private let next = Atomic<Int>(0)
   private let wake = DispatchSemaphore(value: 0)
   private let finished = DispatchSemaphore(value: 0)
-  private let own = Shader()
+  private let own = Shader(number: 0)
 
   /// What one thread works with, at a fixed place.
   final class Shader {
+    /// Of the thread, from 0.
+    let number: Int
     var tiles = TileShader()
     var scratch = ScratchBuffer<UInt16>()
+
+    init(number: Int) { self.number = number }
   }
 
   init(threads: Int) { self.threads = max(1, threads) }
@@ -93,14 +97,14 @@ private final class Crew: @unchecked Sendable {
     if isStarted { return }
     isStarted = true
     for number in 1..<threads {
-      let thread = Thread { self.serve() }
+      let thread = Thread { self.serve(number) }
       thread.name = "agate tile \(number)"
       thread.start()
     }
   }
 
-  private func serve() {
-    let shader = Shader()
+  private func serve(_ number: Int) {
+    let shader = Shader(number: number)
     while true {
       wake.wait()
       if isStopping { return }
@@ -129,8 +133,8 @@ private final class Crew: @unchecked Sendable {
       let count = job.partCount
       while let part = take(below: count) { job.run(part: part) }
     case .stamps(let job):
-      let count = StampJob.parts(job.stream)
-      while let part = take(below: count) { job.run(part: part) }
+      let count = job.partCount
+      while let part = take(below: count) { job.run(part: part, thread: shader.number) }
     }
   }
 

@@ -8,17 +8,24 @@ extension ParticleField.Path {
     x = birth.x + number * birth.stepX
     y = birth.y + number * birth.stepY
     z = birth.z + number * birth.stepZ
-    if stream.shape != .point { placeInShape(stream, birth, names) }
+    switch stream.shape {
+    case .point: break
+    case .line:
+      let random = ParticleRandom.centred(names, .positionX)
+      x += birth.width * (stream.mode == .points ? half(random) : random)
+    case .rectangle, .cuboid, .circle, .sphere:
+      // Through a copy: a value whose address is taken does not stay in registers.
+      var path = self
+      path.placeInShape(stream, birth, names)
+      self = path
+    }
   }
 
   @inline(never)
   private mutating func placeInShape(_ stream: ParticleStream, _ birth: ParticleBirth, _ names: Words) {
     func random(_ lane: ParticleRandom.Lane) -> Floats { ParticleRandom.centred(names, lane) }
-    func corner(_ lane: ParticleRandom.Lane) -> Floats { half(random(lane)) }
     switch stream.shape {
-    case .point: break
-    case .line:
-      x += birth.width * (stream.mode == .points ? corner(.positionX) : random(.positionX))
+    case .point, .line: break
     case .rectangle:
       var (u, v) = (random(.positionX), random(.positionY))
       switch stream.mode {

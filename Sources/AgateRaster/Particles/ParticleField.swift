@@ -98,7 +98,13 @@ public struct ParticleField {
       var velocity = Floats(repeating: cell.velocity)
       if cell.velocityRange != 0 { velocity += cell.velocityRange * ParticleRandom.centred(names, .velocity) }
       let (sine, cosine) = sincosTurns(longitude)
-      if cell.cone != 0 { return spray(cell, names, velocity, sine, cosine) }
+      if cell.cone != 0 {
+        // Through a copy: a value whose address is taken does not stay in registers.
+        var path = self
+        path.spray(cell, names, velocity, sine, cosine)
+        self = path
+        return
+      }
       let along = velocity * latitudeCosine
       velocityX = along * cosine
       velocityY = along * sine
@@ -121,21 +127,41 @@ public struct ParticleField {
     }
   }
 
+  /// The outermost cell's particles when they were born, and how long ago that was.
+  struct Born {
+    var age: Floats, lifetime: Floats
+    var names: Words
+    var path: Path
+    /// Lanes of slots that the stream has, born by now.
+    var isBorn: ParticleBlock.Mask
+  }
+
+  /// - Parameter place: `parents` as numbers. Those beyond the last wrapped around: they are less than 0.
+  @inline(__always)
+  func born(
+    _ stream: ParticleStream, _ birth: ParticleBirth, _ cell: ParticleCell, parents: Words, place: Floats
+  ) -> Born {
+    let number = place - Float(birth.firstSlot)
+    let age = birth.age + number * birth.period
+    let names = ParticleRandom.names(Words(repeating: stream.seed), stream.newest &- parents)
+    var path = Path()
+    path.place(stream, birth, number, names)
+    path.start(cell, names)
+    // In floats: comparing integers is a loop over lanes.
+    let isBorn = (place .>= 0) .& (place .< Float(stream.parents)) .& (age .>= 0)
+    return Born(age: age, lifetime: life(cell, names), names: names, path: path, isBorn: isBorn)
+  }
+
   @inline(__always)
   private func evaluate(
     _ stream: ParticleStream, _ birth: ParticleBirth, parents: Words, _ slots: Words, behaves: Bool
   ) -> ParticleBlock {
-    let number = Floats(SIMD8<Int32>(truncatingIfNeeded: parents &- birth.firstSlot))
-    var age = birth.age + number * birth.period
     var cell = cells[Int(birth.cell)]
-    var names = ParticleRandom.names(Words(repeating: stream.seed), stream.newest &- parents)
-    var path = Path()
-    path.place(stream, birth, number, names)
-    path.start(cell, names)
-    var lifetime = life(cell, names)
-    // In floats: comparing integers is a loop over lanes. A slot beyond the last wraps around and is less than 0.
-    let slot = Floats(SIMD8<Int32>(truncatingIfNeeded: parents))
-    var isBorn = (slot .>= 0) .& (slot .< Float(stream.parents)) .& (age .>= 0)
+    let born = born(
+      stream, birth, cell, parents: parents, place: Floats(SIMD8<Int32>(truncatingIfNeeded: parents)))
+    var (age, lifetime, names) = (born.age, born.lifetime, born.names)
+    var path = born.path
+    var isBorn = born.isBorn
     // What ancestors had at the births: a particle's own colour is multiplied with it, as fireworks expect whose sparks
     // take the colour of the burst that emits them.
     var inherited = ParticleColor()
@@ -148,9 +174,9 @@ public struct ParticleField {
       }
       digit = digit % cell.slots
       // The newest child was born at the last whole period of the parent's life.
-      let born = ((age - cell.begin) * (1 / cell.period)).rounded(.down)
+      let newest = ((age - cell.begin) * (1 / cell.period)).rounded(.down)
       // Of no consequence beyond, where slots wrap around, but it has to be a number.
-      let counted = born - Floats(digit)
+      let counted = newest - Floats(digit)
       let births = counted.replacing(with: 0, where: .!(magnitudes(counted) .< 1e9))
       let bornAt = births * cell.period + cell.begin
       isBorn = isBorn .& (births .>= 1) .& (births .<= cell.births) .& (bornAt .<= lifetime)
@@ -221,6 +247,11 @@ struct ParticleColor {
 
   @inline(__always)
   init() {}
+
+  @inline(__always)
+  init(of block: ParticleBlock) {
+    (red, green, blue, alpha) = (block.red, block.green, block.blue, block.alpha)
+  }
 
   @inline(__always)
   init(_ cell: ParticleCell, _ names: ParticleBlock.Words, age: Floats) {

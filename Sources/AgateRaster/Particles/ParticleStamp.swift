@@ -1,5 +1,5 @@
 /// A particle of a stream of ``ParticleStream/Flags/stamps``: its sprite, unturned and unscaled, at a place in sixteenths
-/// of a pixel.
+/// of a pixel. Only the stream's translation counts, and of the particle where it is and what colour it has.
 ///
 /// With (X, Y) the whole pixel and (f, g) the sixteenths of the sprite's top left corner, pixel (X + i, Y + j) gets
 /// the texels around (i, j), those outside the sprite being transparent:
@@ -31,48 +31,4 @@ public struct ParticleStamp: BitwiseCopyable, Sendable {
 
   /// No sprite's side is longer, in texels.
   public static let largest: Float = 32
-}
-
-/// Eight stamps.
-struct ParticleStamps {
-  var isShown: ParticleBlock.Mask
-  var x: SIMD8<Int32>, y: SIMD8<Int32>
-  var color: SIMD8<UInt32>
-
-  @inline(__always)
-  init(_ sprites: ParticleSprites, _ stream: ParticleStream) {
-    let left = (sprites.x - stream.texelWidth * 0.5) * 16, top = (sprites.y - stream.texelHeight * 0.5) * 16
-    // Far outside any frame; beyond that rounding by addition ends.
-    isShown = sprites.isShown .& (magnitudes(left) .< 4_000_000) .& (magnitudes(top) .< 4_000_000)
-    x = nearestInteger(left)
-    y = nearestInteger(top)
-    // Two channels at a time.
-    let low = (sprites.tint & 0xff00ff) &* sprites.opacity &+ 0x800080
-    let high = (sprites.tint &>> 8 & 0xff) &* sprites.opacity &+ 0x80
-    color =
-      ((low &+ (low &>> 8 & 0xff00ff)) &>> 8 & 0xff00ff) | ((high &+ (high &>> 8 & 0xff)) & 0xff00)
-      | sprites.opacity &<< 24
-  }
-
-}
-
-extension ParticleField {
-  /// Writes the stamps of places `range` in paint order, those that show something, and returns how many they are.
-  ///
-  /// All in one call, since passing eight particles from function to function takes as long as computing them.
-  public func stamps(
-    _ stream: ParticleStream, _ range: Range<Int>, into stamps: UnsafeMutablePointer<ParticleStamp>
-  ) -> Int {
-    var count = 0
-    for first in stride(from: range.lowerBound, to: range.upperBound, by: 8) {
-      let sprites = ParticleSprites(stream, particles(stream, stream.slots(at: UInt32(truncatingIfNeeded: first))))
-      let eight = ParticleStamps(sprites, stream)
-      for lane in 0..<min(8, range.upperBound - first) {
-        // Written over by the next one if it does not count.
-        stamps[count] = ParticleStamp(x: eight.x[lane], y: eight.y[lane], color: eight.color[lane])
-        count &+= eight.isShown[lane] ? 1 : 0
-      }
-    }
-    return count
-  }
 }

@@ -1,0 +1,157 @@
+extension ParticleField {
+  /// Writes the stamps of places `range` in paint order, those that show something within the stream's clip, and returns
+  /// how many they are.
+  ///
+  /// In steps of eight, and in two loops: where particles are, which are in sight, and only of those what they look like.
+  public func stamps(
+    _ stream: ParticleStream, _ range: Range<Int>, into stamps: UnsafeMutablePointer<ParticleStamp>
+  ) -> Int {
+    if stream.levels > 1 || stream.births > 1 || stream.flags.contains(.behaves) { return stampsOfMany(stream, range, into: stamps) }
+    let birth = births[Int(stream.firstBirth)]
+    let cell = cells[Int(birth.cell)]
+    return withUnsafeTemporaryAllocation(of: SightedParticle.self, capacity: SightedParticle.capacity) { sighted in
+      guard let sighted = sighted.baseAddress else { return 0 }
+      var made = 0, waiting = 0, first = range.lowerBound
+      while first < range.upperBound {
+        let end = min(first + SightedParticle.batch, range.upperBound)
+        waiting = look(stream, birth, cell, first..<end, sighted, waiting)
+        let whole = end == range.upperBound ? waiting : waiting & ~7
+        dress(sighted, whole, stream, cell, into: stamps + made)
+        made += whole
+        waiting -= whole
+        // Fewer than eight wait for those of the next round.
+        for index in 0..<waiting { sighted[index] = sighted[whole + index] }
+        first = end
+      }
+      return made
+    }
+  }
+
+  /// Puts the particles of `range` that are in sight behind the `count` that are there, and returns how many there are
+  /// then.
+  @inline(never)
+  private func look(
+    _ stream: ParticleStream, _ birth: ParticleBirth, _ cell: ParticleCell, _ range: Range<Int>,
+    _ sighted: UnsafeMutablePointer<SightedParticle>, _ count: Int
+  ) -> Int {
+    let sight = StampSight(stream)
+    let steps = Floats(0, 1, 2, 3, 4, 5, 6, 7)
+    let isNewestFirst = stream.flags.contains(.newestFirst)
+    let origin = Float(isNewestFirst ? 0 : Int(stream.slots) - 1)
+    var count = count
+    for first in stride(from: range.lowerBound, to: range.upperBound, by: 8) {
+      let offset = Float(first) + steps
+      let born = born(
+        stream, birth, cell, parents: stream.slots(at: UInt32(truncatingIfNeeded: first)),
+        place: isNewestFirst ? offset : origin - offset)
+      let age = born.age
+      let (x, y, _) = born.path.position(age, cell)
+      let corner = sight.corner(x, y)
+      let isShown =
+        born.isBorn .& (age .< born.lifetime) .& sight.contains(corner) .& (offset .< Float(range.upperBound))
+      let shown = unsafeBitCast(isShown, to: SIMD8<Int32>.self)
+      let (left, top) = (nearestInteger(corner.x), nearestInteger(corner.y))
+      for lane in 0..<8 {
+        // Written over by the next one if it does not count.
+        sighted[count] = SightedParticle(name: born.names[lane], age: age[lane], x: left[lane], y: top[lane])
+        count &-= Int(shown[lane])
+      }
+    }
+    return count
+  }
+
+  @inline(never)
+  private func dress(
+    _ sighted: UnsafePointer<SightedParticle>, _ count: Int, _ stream: ParticleStream, _ cell: ParticleCell,
+    into stamps: UnsafeMutablePointer<ParticleStamp>
+  ) {
+    for first in stride(from: 0, to: count, by: 8) {
+      var names = Words(), age = Floats()
+      for lane in 0..<8 {
+        names[lane] = sighted[first + lane].name
+        age[lane] = sighted[first + lane].age
+      }
+      let colors = stampColors(ParticleColor(cell, names, age: age), stream.opacity)
+      for lane in 0..<min(8, count - first) {
+        let particle = sighted[first + lane]
+        stamps[first + lane] = ParticleStamp(x: particle.x, y: particle.y, color: colors[lane])
+      }
+    }
+  }
+
+  @inline(never)
+  private func stampsOfMany(
+    _ stream: ParticleStream, _ range: Range<Int>, into stamps: UnsafeMutablePointer<ParticleStamp>
+  ) -> Int {
+    let sight = StampSight(stream)
+    var count = 0
+    for first in stride(from: range.lowerBound, to: range.upperBound, by: 8) {
+      let block = particles(stream, stream.slots(at: UInt32(truncatingIfNeeded: first)))
+      let corner = sight.corner(block.x, block.y)
+      let isShown = block.isAlive .& sight.contains(corner)
+      let (left, top) = (nearestInteger(corner.x), nearestInteger(corner.y))
+      let colors = stampColors(ParticleColor(of: block), stream.opacity)
+      for lane in 0..<min(8, range.upperBound - first) where isShown[lane] {
+        stamps[count] = ParticleStamp(x: left[lane], y: top[lane], color: colors[lane])
+        count &+= 1
+      }
+    }
+    return count
+  }
+}
+
+/// A particle that shows something unless its colour is nothing.
+private struct SightedParticle: BitwiseCopyable {
+  var name: UInt32
+  var age: Float
+  var x: Int32, y: Int32
+
+  /// Looked at in one go; with those that were left over, and room to write one too many eight times.
+  static let batch = 48
+  static let capacity = 64
+}
+
+/// Where a stream's stamps have to be to touch its clip.
+private struct StampSight {
+  typealias Floats = ParticleBlock.Floats
+
+  var tx: Float, ty: Float
+  /// Half the sprite's size.
+  var halfWidth: Float, halfHeight: Float
+  /// First and last corner in sight, in sixteenths.
+  var x0: Float, y0: Float, x1: Float, y1: Float
+
+  init(_ stream: ParticleStream) {
+    (tx, ty) = (stream.tx, stream.ty)
+    (halfWidth, halfHeight) = (stream.texelWidth * 0.5, stream.texelHeight * 0.5)
+    (x0, y0) = (16 * (Float(stream.clipX0) - stream.texelWidth), 16 * (Float(stream.clipY0) - stream.texelHeight))
+    (x1, y1) = (16 * Float(stream.clipX1) - 1, 16 * Float(stream.clipY1) - 1)
+  }
+
+  /// The sprite's top left, in sixteenths of a pixel.
+  @inline(__always)
+  func corner(_ x: Floats, _ y: Floats) -> (x: Floats, y: Floats) {
+    ((x + tx - halfWidth) * 16, (y + ty - halfHeight) * 16)
+  }
+
+  /// Rounding by addition ends at some millions, far outside any clip.
+  @inline(__always)
+  func contains(_ corner: (x: Floats, y: Floats)) -> ParticleBlock.Mask {
+    let (x, y) = (nearestWhole(corner.x), nearestWhole(corner.y))
+    return (x .>= x0) .& (x .<= x1) .& (y .>= y0) .& (y .<= y1)
+  }
+}
+
+/// Tint times opacity, and opacity.
+@inline(__always)
+private func stampColors(_ color: ParticleColor, _ opacity: Float) -> ParticleBlock.Words {
+  typealias Words = ParticleBlock.Words
+  @inline(__always) func byte(_ v: ParticleBlock.Floats) -> Words {
+    unsafeBitCast(v * 255 + 8_388_608, to: Words.self) & 0xff
+  }
+  let alpha = byte(color.alpha * opacity)
+  // Two channels at a time.
+  let low = (byte(color.red) | byte(color.blue) &<< 16) &* alpha &+ 0x800080
+  let high = byte(color.green) &* alpha &+ 0x80
+  return ((low &+ (low &>> 8 & 0xff00ff)) &>> 8 & 0xff00ff) | ((high &+ (high &>> 8 & 0xff)) & 0xff00) | alpha &<< 24
+}
