@@ -20,11 +20,11 @@ extension RenderTree {
       guard let progress = sampler.progress(of: track, at: time) else { continue }
       switch track.target {
       case .words(.emitter, let word), .discreteWords(.emitter, let word):
-        sampler.mix(track, progress, into: &shown.values, model.values, word)
+        sampler.mix(track, progress, into: &shown.values, word)
       case .words(.cells, let word), .discreteWords(.cells, let word):
         let cell = Int(word) / CellValues.words
         guard cell < model.cells.count else { continue }
-        sampler.mix(track, progress, into: &shown.cells[cell], model.cells[cell], word % Int32(CellValues.words))
+        sampler.mix(track, progress, into: &shown.cells[cell], word % Int32(CellValues.words))
       default: break
       }
     }

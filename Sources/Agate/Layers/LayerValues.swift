@@ -81,4 +81,6 @@ enum LayerGroup: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case emitter
   case cells
   case replicator
+  /// Only the application's thread knows it.
+  case custom
 }

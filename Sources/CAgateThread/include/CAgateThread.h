@@ -6,6 +6,8 @@
 /// Plain C in thread-local storage: a set reads one word and retains nothing.
 typedef struct {
   bool actions_disabled;
+  /* The flag is that of the main queue's transaction, which some thread has to serve. */
+  bool serves_main_queue;
   void *state;
 } agate_transaction_state;
 
@@ -13,5 +15,7 @@ extern _Thread_local agate_transaction_state agate_transaction __attribute__((tl
 
 static inline bool agate_actions_disabled(void) { return agate_transaction.actions_disabled; }
 static inline void agate_set_actions_disabled(bool disabled) { agate_transaction.actions_disabled = disabled; }
+static inline bool agate_serves_main_queue(void) { return agate_transaction.serves_main_queue; }
+static inline void agate_set_serves_main_queue(bool serves) { agate_transaction.serves_main_queue = serves; }
 static inline void *agate_transaction_get(void) { return agate_transaction.state; }
 static inline void agate_transaction_set(void *state) { agate_transaction.state = state; }
