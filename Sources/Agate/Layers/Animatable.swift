@@ -50,6 +50,32 @@ public struct Animatable<Value> {
   }
 }
 
+/// What is known of such a property without its type.
+private protocol AnimatableProperty {
+  var name: String { get }
+  var initial: Any { get }
+}
+
+extension Animatable: AnimatableProperty {
+  fileprivate var name: String { key }
+  fileprivate var initial: Any { standard }
+}
+
+extension CALayer {
+  /// What an ``Animatable`` property of that key is until it is set; nil if the class has none.
+  final func animatableDefault(_ key: String) -> Any? {
+    if type(of: self) == CALayer.self { return nil }
+    var mirror: Mirror? = Mirror(reflecting: self)
+    while let level = mirror {
+      for case let property as any AnimatableProperty in level.children.map(\.value) where property.name == key {
+        return property.initial
+      }
+      mirror = level.superclassMirror
+    }
+    return nil
+  }
+}
+
 extension Values {
   /// A value of the wanted type; numbers are converted.
   static func cast<T>(_ any: Any, to type: T.Type) -> T? {

@@ -4,7 +4,7 @@ extension CALayer {
     if isBuiltIn(path) { return nil }
     if let value = extras?.userValues[path] { return value }
     if let (head, tail) = KeyTable.split(path), let value = readValue(head) { return Values.read(tail, of: value) }
-    return Style.value(path, in: extras?.style) ?? type(of: self).defaultValue(forKey: path)
+    return Style.value(path, in: extras?.style) ?? animatableDefault(path) ?? type(of: self).defaultValue(forKey: path)
   }
 
   /// The value of a property of this class; nil also for other keys.

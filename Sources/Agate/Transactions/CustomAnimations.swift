@@ -4,9 +4,13 @@ extension CALayer {
   private var customAnimations: [(key: String, animation: CAAnimation)] {
     guard let extras, type(of: self) != CALayer.self else { return [] }
     return extras.animations.flatMap { entry in CALayer.leaves(entry.animation).map { ($0, entry.animation) } }.filter {
-      keyTarget($0.key) == nil
-        && (extras.userValues[$0.key] != nil || type(of: self).defaultValue(forKey: $0.key) != nil)
+      keyTarget($0.key) == nil && customModel($0.key) != nil
     }
+  }
+
+  /// What the layer itself has under a key that only the application knows.
+  private func customModel(_ key: String) -> Any? {
+    extras?.userValues[key] ?? animatableDefault(key) ?? type(of: self).defaultValue(forKey: key)
   }
 
   private static func leaves(_ animation: CAAnimation) -> [String] {
@@ -20,8 +24,7 @@ extension CALayer {
   final func customValues(at time: Double) -> [String: Any] {
     var values: [String: Any] = [:]
     for (key, animation) in customAnimations {
-      let model = values[key] ?? extras?.userValues[key] ?? type(of: self).defaultValue(forKey: key)
-      guard let model, let begun = animation.begun else { continue }
+      guard let model = values[key] ?? customModel(key), let begun = animation.begun else { continue }
       if let value = CustomSampler(key, model, animation, begun, layer: self)?.value(at: time) { values[key] = value }
     }
     return values

@@ -91,7 +91,7 @@ final class TransactionThread {
 
   /// Whether this thread, which is not the main thread, is serving the main queue. What setters read follows.
   private func servesMainQueue() -> Bool {
-    let serves = DispatchQueue.getSpecific(key: Self.mainQueueKey) != nil
+    let serves = agate_serves_queue(Unmanaged.passUnretained(Self.mainQueueKey).toOpaque())
     if serves {
       agate_set_actions_disabled(Self.main.settings.disableActions)
     } else if agate_serves_main_queue() {
