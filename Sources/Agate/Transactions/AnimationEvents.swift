@@ -22,6 +22,8 @@ final class AnimationEvents: Sendable {
 
   private let state = Mutex(State())
   private let isWaking = Atomic(false)
+  /// Completion blocks wait to be run.
+  private let hasDue = Atomic(false)
   /// Time of the earliest event, as bits.
   private let next = Atomic<UInt64>(Double.infinity.bitPattern)
 
@@ -32,7 +34,10 @@ final class AnimationEvents: Sendable {
   func noteThread(isMain: Bool) { state.withLock { $0.isMain = isMain } }
 
   /// Whether there is something to deliver at `time`.
-  func isDue(at time: Double) -> Bool { time >= nextTime || state.withLock { !$0.due.isEmpty } }
+  func isDue(at time: Double) -> Bool {
+    if time >= nextTime { return true }
+    return hasDue.load(ordering: .relaxed)
+  }
 
   /// Whether the calling thread may tell delegates.
   func belongs(toMainThread isMain: Bool) -> Bool { state.withLock { $0.isMain == isMain || !$0.isMain } }
@@ -62,11 +67,13 @@ final class AnimationEvents: Sendable {
   func makeDue(_ completion: TransactionCompletion) {
     let due = Due(completion: completion)
     state.withLock { $0.due.append(due) }
+    hasDue.store(true, ordering: .relaxed)
   }
 
   /// Runs the completion blocks that are due, then tells delegates what has happened by `time`. Call on a thread that
   /// may (``belongs(toMainThread:)``), outside of transactions.
   func deliver(until time: Double) {
+    hasDue.store(false, ordering: .relaxed)
     let due = state.withLock { state in
       defer { state.due.removeAll() }
       return state.due

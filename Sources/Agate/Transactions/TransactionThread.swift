@@ -209,7 +209,7 @@ final class TransactionThread {
   /// Runs completion blocks that are due and tells delegates what frames have shown, with settings of their own.
   func deliver() {
     if isFinishing || !levels.isEmpty { return }
-    if due.isEmpty && !contexts.contains(where: { $0.context?.hasEvents == true }) { return }
+    guard hasDue else { return }
     withFreshSettings {
       let due = due
       self.due = []
@@ -219,6 +219,18 @@ final class TransactionThread {
         context.events.deliver(until: context.now)
       }
     }
+  }
+
+  /// Whether something is to be delivered. Asked in every frame: no closures, which optimised code alone keeps off
+  /// the heap.
+  private var hasDue: Bool {
+    if !due.isEmpty { return true }
+    var index = 0
+    while index < contexts.count {
+      if let context = contexts[index].context, context.hasEvents { return true }
+      index += 1
+    }
+    return false
   }
 
   /// The same for one compositor, whose frame is about to be drawn on this thread. True if there was something.
