@@ -54,7 +54,7 @@ Progress progressAt(InstanceTiming timing, float x) {
   }
   Progress p = Progress(fraction, cycle, true);
   if (still) p = Progress(1.0, 0.0, true);
-  if (early) p = Progress(still ? 1.0 : 0.0, 0.0, (timing.flags & TIMING_FILLS_BACKWARDS) != 0u);
+  if (early) p = Progress(timing.firstFraction, timing.firstCycle, (timing.flags & TIMING_FILLS_BACKWARDS) != 0u);
   if (late) p = Progress(timing.lastFraction, timing.lastCycle, (timing.flags & TIMING_FILLS_FORWARDS) != 0u);
   return p;
 }

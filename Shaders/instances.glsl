@@ -64,7 +64,7 @@ struct InstanceCurve {
 
 struct InstanceTiming {
   uint flags, parent;
-  float speed, duration, cycle, rest, since, until, lastFraction, lastCycle;
+  float speed, duration, cycle, rest, since, until, firstFraction, firstCycle, lastFraction, lastCycle;
   InstanceCurve curve;
 };
 
@@ -72,7 +72,7 @@ const uint STREAM_WORDS = 15;
 const uint LEVEL_WORDS = 12;
 const uint SOURCE_WORDS = 40;
 const uint TRACK_WORDS = 11;
-const uint TIMING_WORDS = 16;
+const uint TIMING_WORDS = 18;
 const uint MATRIX_WORDS = 6;
 
 const uint STREAM_TINTED = 1, STREAM_MIRRORED = 2, STREAM_MOVING = 4, STREAM_CONFORMAL = 8;
@@ -125,7 +125,8 @@ InstanceTrack trackAt(uint index) {
 InstanceTiming timingAt(uint index) {
   FETCH(TIMING_WORDS, Words(produce.upload + produce.timings), index * TIMING_WORDS, w)
   return InstanceTiming(
-    w[0], w[1], F(2), F(3), F(4), F(5), F(6), F(7), F(8), F(9), InstanceCurve(F(10), F(11), F(12), F(13), F(14), F(15)));
+    w[0], w[1], F(2), F(3), F(4), F(5), F(6), F(7), F(8), F(9), F(10), F(11),
+    InstanceCurve(F(12), F(13), F(14), F(15), F(16), F(17)));
 }
 
 // This one is each lane's own.

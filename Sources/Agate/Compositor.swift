@@ -9,6 +9,14 @@ public final class Compositor: @unchecked Sendable {
   /// The root of the tree.
   public let layer: CALayer
 
+  /// What time it is between frames: animations that are added begin then, if that is later than the frame drawn last.
+  /// For programs that show frames as time goes by, and that may not have drawn one for a while. Default nil.
+  public var clock: MediaClock? {
+    get { clockStore.withLock { $0 } }
+    set { clockStore.withLock { $0 = newValue } }
+  }
+  private let clockStore = Mutex<MediaClock?>(nil)
+
   private let context: LayerContext
   private let lock = NSLock()
   private var tree = RenderTree()
@@ -45,7 +53,8 @@ public final class Compositor: @unchecked Sendable {
 
   /// Draws the tree as it is at `time`.
   ///
-  /// The calling thread's implicit transaction is flushed first.
+  /// The calling thread's implicit transaction is flushed first. On the thread of the layers, delegates and completion
+  /// blocks hear of what is over by `time`; what they change is in the frame.
   ///
   /// - Parameters:
   ///   - time: scene time in seconds. Any order will do: a frame depends on the tree and the time alone.
@@ -54,7 +63,7 @@ public final class Compositor: @unchecked Sendable {
   public func draw(
     at time: Double, viewport: Viewport, with renderer: any Renderer, into target: RenderTarget
   ) throws(RenderError) -> FrameTicket {
-    CATransaction.flush()
+    begin(time)
     lock.lock()
     defer { lock.unlock() }
     advance(to: time, viewport)
@@ -64,7 +73,7 @@ public final class Compositor: @unchecked Sendable {
 
   /// The frame that ``draw(at:viewport:with:into:)`` would hand to a renderer.
   public func snapshot(at time: Double, viewport: Viewport) -> FrameSnapshot {
-    CATransaction.flush()
+    begin(time)
     lock.lock()
     defer { lock.unlock() }
     advance(to: time, viewport)
@@ -107,7 +116,7 @@ public final class Compositor: @unchecked Sendable {
   /// Draws nothing and copies nothing: for measuring the stages before the renderer.
   @discardableResult
   public func prepare(at time: Double, viewport: Viewport) -> UInt64 {
-    CATransaction.flush()
+    begin(time)
     lock.lock()
     defer { lock.unlock() }
     advance(to: time, viewport)
@@ -126,8 +135,39 @@ public final class Compositor: @unchecked Sendable {
     return shown
   }
 
+  /// Sends what was changed on this thread before the frame, then lets delegates and completion blocks hear of what has
+  /// come to an end by its time, and sends what they change.
+  private func begin(_ time: Double) {
+    CATransaction.flush()
+    if context.now != time {
+      lock.lock()
+      state += 1
+      lock.unlock()
+      context.now = time
+    }
+    if context.hasEvents {
+      let isChanged = TransactionThread.current { $0.deliver(context) }
+      if isChanged { CATransaction.flush() }
+    }
+    if context.hasCustom, context.events.belongs(toMainThread: TransactionThread.isOfMainThread) {
+      context.drawCustom(at: time)
+      CATransaction.flush()
+    }
+  }
+
+  /// When a frame next looks different from that at `time`, if nothing is changed meanwhile: `time` itself while
+  /// something moves; the time at which the next animation begins or ends; infinite if nothing is to come.
+  ///
+  /// A program that draws again only then, and after transactions, misses nothing.
+  public func nextFrameTime(after time: Double) -> Double {
+    lock.lock()
+    defer { lock.unlock() }
+    takeCommits()
+    if context.hasCustom { return time }
+    return min(tree.nextChange(after: time), max(context.events.nextTime, time))
+  }
+
   private func advance(to time: Double, _ viewport: Viewport) {
-    context.now = time
     state += 1
     takeCommits()
     tree.sample(at: time)

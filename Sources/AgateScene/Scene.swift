@@ -64,17 +64,19 @@ public struct Scene {
       emitters: parts.reduce(0) { $0 + $1.emitters }, images: assets.count { $0.problem == nil }, bytes: imageBytes)
   }
 
-  /// Puts the scene into a state at once, without its transition. States replace each other.
+  /// Puts the scene into a state. States replace each other.
   ///
   /// Parts of a package that do not have a state of this name take the one that means the same on a device
   /// (`Locked` and `Lock PortraitUp Light`).
   ///
-  /// - Parameter state: one of ``states``; nil goes back to how the scene was read.
+  /// - Parameters:
+  ///   - state: one of ``states``; nil goes back to how the scene was read.
+  ///   - isAnimated: plays the file's transition from the state that holds to the new one. Default false: at once.
   /// - Returns: false, with nothing changed, if no part has such a state.
   @discardableResult
-  public func apply(state: String?) -> Bool {
+  public func apply(state: String?, isAnimated: Bool = false) -> Bool {
     if let state, !stateMachine.knows(state) { return false }
-    stateMachine.enter(state)
+    stateMachine.enter(state, isAnimated: isAnimated)
     return true
   }
 }

@@ -131,15 +131,29 @@ struct AnimationDecodingTests {
       <animation type="CABasicAnimation" keyPath="frobnicate" toValue="1"/>
       <animation type="CABasicAnimation" keyPath="masksToBounds" toValue="1"/>
       <animation type="CABasicAnimation" keyPath="filters.blur.inputRadius" toValue="1"/>
-      <animation type="CATransition"/>
       <animation type="CAMagicAnimation"/>
       """)
     #expect(layer.animationKeys() == nil)
     #expect(
       scene.findings.map(\.severity) == [
-        .withoutEffect, .withoutEffect, .unknown, .withoutEffect, .withoutEffect, .unsupported, .unknown,
+        .withoutEffect, .withoutEffect, .unknown, .withoutEffect, .withoutEffect, .unknown,
       ])
-    #expect(Set(scene.findings.map(\.line)).count == 7)
+    #expect(Set(scene.findings.map(\.line)).count == 6)
+  }
+
+  @Test("transitions and value functions are read")
+  func transitionsAndValueFunctions() throws {
+    let (layer, scene) = try animated(
+      """
+      <animation type="CATransition" transitionType="push" subtype="fromTop" duration="2" endProgress="0.5"/>
+      <animation type="CABasicAnimation" keyPath="transform" valueFunction="rotateZ" fromValue="0" toValue="1"/>
+      """)
+    let transition = try #require(layer.animation(forKey: "transition") as? CATransition)
+    #expect(transition.type == .push && transition.subtype == .fromTop && transition.endProgress == 0.5)
+    #expect(transition.duration == 2)
+    let turn = try #require(layer.animation(forKey: "transform") as? CABasicAnimation)
+    #expect(turn.valueFunction?.name == .rotateZ && turn.fromValue != nil && turn.toValue != nil)
+    withExtendedLifetime(scene) {}
   }
 
   @Test(

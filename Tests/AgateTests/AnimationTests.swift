@@ -18,14 +18,6 @@ private func animated(_ animation: CAAnimation, _ change: (CALayer) -> Void = { 
   return Compositor(layer: root)
 }
 
-private func basic(_ path: String, _ from: Any?, _ to: Any?, _ duration: Double) -> CABasicAnimation {
-  let a = CABasicAnimation(keyPath: path)
-  a.fromValue = from
-  a.toValue = to
-  a.duration = duration
-  return a
-}
-
 @Suite struct AnimationTests {
   @Test func goesFromValueToValueAndThenShowsTheModel() {
     let c = animated(basic("position.x", 100, 200, 2))

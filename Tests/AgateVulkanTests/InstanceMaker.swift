@@ -183,6 +183,7 @@ struct InstanceMaker {
     timing.rest = number(0, Double(timing.duration))
     timing.since = timing.cycle * timing.duration + timing.rest
     timing.until = below(3) == 0 ? .infinity : number(-0.5, 3)
+    (timing.firstFraction, timing.firstCycle) = (number(0, 1), Float(below(3)))
     (timing.lastFraction, timing.lastCycle) = (number(0, 1), Float(below(3)))
     if let parent {
       timing.flags.insert(.grouped)

@@ -13,6 +13,33 @@ enum Chromium {
   }()
   static var canRun: Bool { path != nil || isRequired }
 
+  /// The page as it is when its scripts have run.
+  static func text(of page: String) throws -> String {
+    guard let path else { throw OracleProblem("Chromium is not installed: apt-get install chromium") }
+    let folder = FileManager.default.temporaryDirectory.appending(path: "agate-oracle-\(UInt32.random(in: 0 ... .max))")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "page.html"), result = folder.appending(path: "result.html")
+    try page.write(to: file, atomically: true, encoding: .utf8)
+    _ = FileManager.default.createFile(atPath: result.path, contents: nil)
+    let process = Process()
+    process.executableURL = URL(filePath: path)
+    process.arguments = [
+      "--headless", "--dump-dom", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
+      "--user-data-dir=\(folder.path)/profile", file.absoluteString,
+    ]
+    process.standardOutput = try FileHandle(forWritingTo: result)
+    process.standardError = FileHandle.nullDevice
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let pid = process.processIdentifier
+    let watchdog = DispatchWorkItem { kill(pid, SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: watchdog)
+    process.waitUntilExit()
+    watchdog.cancel()
+    return try String(contentsOf: result, encoding: .utf8)
+  }
+
   /// A picture of a page's top left part.
   static func screenshot(of page: String, width: Int, height: Int) throws -> CGImage {
     guard let path else { throw OracleProblem("Chromium is not installed: apt-get install chromium") }

@@ -21,6 +21,7 @@ while let argument = arguments.next() {
 let costs = Costs(frames: frames)
 try await costs.measureTree()
 try await costs.measureSteadyFrames()
+try await costs.measureSampling()
 if isCheck && !costs.failures.isEmpty {
   for failure in costs.failures { print("over budget: \(failure)") }
   exit(1)

@@ -1,6 +1,7 @@
-/// Several animations on one clock. Children are cut off at the group's duration, not scaled to it.
+/// Several animations on one clock. Children are cut off at the group's duration, not scaled to it; a child without a
+/// duration has the group's. Their delegates are not called.
 open class CAAnimationGroup: CAAnimation {
-  open var animations: [CAAnimation]?
+  open var animations: [CAAnimation]? { didSet { if isRefused() { animations = oldValue } } }
 
   public required init() { super.init() }
 
@@ -18,5 +19,18 @@ open class CAAnimationGroup: CAAnimation {
     let copy = super.copy() as! CAAnimationGroup
     copy.animations = animations?.map { $0.copy() as! CAAnimation }
     return copy
+  }
+
+  override func read(_ key: String) -> Any? { key == "animations" ? animations : super.read(key) }
+
+  override func write(_ value: Any?, _ key: String) -> Bool {
+    guard key == "animations" else { return super.write(value, key) }
+    animations = value as? [CAAnimation]
+    return true
+  }
+
+  override func freeze() {
+    super.freeze()
+    for child in animations ?? [] { child.freeze() }
   }
 }

@@ -15,31 +15,52 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   public static let cubicPaced = Self(rawValue: "cubicPaced")
 }
 
-/// Through a list of values.
+/// Whether a layer turns along the path that it follows.
+public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// The layer's x axis points along the path.
+  public static let rotateAuto = Self(rawValue: "auto")
+  /// The layer's x axis points against it.
+  public static let rotateAutoReverse = Self(rawValue: "autoReverse")
+}
+
+/// Through a list of values, or along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {
-  open var values: [Any]?
-  /// 0…1, ascending, one a value (`discrete`: one more). Nil, or a list that does not fit, spaces values evenly.
-  open var keyTimes: [NSNumber]?
+  open var values: [Any]? { didSet { if isRefused() { values = oldValue } } }
+  /// For properties that are points: the way to go, instead of ``values``. Every line and curve is a segment, a closing
+  /// line too. Default nil.
+  open var path: CGPath? { didSet { if isRefused() { path = oldValue } } }
+  /// 0…1, ascending, one a value (`discrete`: one more); a path has one value more than segments. Nil, or a list that
+  /// does not fit, spaces values evenly.
+  open var keyTimes: [NSNumber]? { didSet { if isRefused() { keyTimes = oldValue } } }
   /// Pace of each segment, one fewer than values.
-  open var timingFunctions: [CAMediaTimingFunction]?
-  open var calculationMode = CAAnimationCalculationMode.linear
+  open var timingFunctions: [CAMediaTimingFunction]? { didSet { if isRefused() { timingFunctions = oldValue } } }
+  open var calculationMode = CAAnimationCalculationMode.linear {
+    didSet { if isRefused() { calculationMode = oldValue } }
+  }
+  /// Turns the layer along ``path``, before its own transform. Default nil: it is not turned.
+  open var rotationMode: CAAnimationRotationMode? { didSet { if isRefused() { rotationMode = oldValue } } }
   /// Tightness of a cubic curve at each value, −1…1.
-  open var tensionValues: [NSNumber]?
+  open var tensionValues: [NSNumber]? { didSet { if isRefused() { tensionValues = oldValue } } }
   /// Sharpness of its corners.
-  open var continuityValues: [NSNumber]?
+  open var continuityValues: [NSNumber]? { didSet { if isRefused() { continuityValues = oldValue } } }
   /// Where it bulges: before or after the value.
-  open var biasValues: [NSNumber]?
+  open var biasValues: [NSNumber]? { didSet { if isRefused() { biasValues = oldValue } } }
 
   public required init() { super.init() }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     values = coder.decodeAny("values") as? [Any]
+    path = coder.decodeAny("path") as? CGPath
     keyTimes = coder.decodeAny("keyTimes") as? [NSNumber]
     timingFunctions = coder.decodeAny("timingFunctions") as? [CAMediaTimingFunction]
     if let mode = coder.decodeAny("calculationMode") as? String {
       calculationMode = CAAnimationCalculationMode(rawValue: mode)
     }
+    rotationMode = (coder.decodeAny("rotationMode") as? String).map(CAAnimationRotationMode.init(rawValue:))
     tensionValues = coder.decodeAny("tensionValues") as? [NSNumber]
     continuityValues = coder.decodeAny("continuityValues") as? [NSNumber]
     biasValues = coder.decodeAny("biasValues") as? [NSNumber]
@@ -48,9 +69,11 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     coder.encodeAny(values, "values")
+    coder.encodeAny(path, "path")
     coder.encodeAny(keyTimes, "keyTimes")
     coder.encodeAny(timingFunctions, "timingFunctions")
     coder.encodeAny(calculationMode.rawValue, "calculationMode")
+    coder.encodeAny(rotationMode?.rawValue, "rotationMode")
     coder.encodeAny(tensionValues, "tensionValues")
     coder.encodeAny(continuityValues, "continuityValues")
     coder.encodeAny(biasValues, "biasValues")
@@ -59,12 +82,51 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open override func copy() -> Any {
     let copy = super.copy() as! CAKeyframeAnimation
     copy.values = values
+    copy.path = path?.copy()
     copy.keyTimes = keyTimes
     copy.timingFunctions = timingFunctions
     copy.calculationMode = calculationMode
+    copy.rotationMode = rotationMode
     copy.tensionValues = tensionValues
     copy.continuityValues = continuityValues
     copy.biasValues = biasValues
     return copy
   }
+
+  override func read(_ key: String) -> Any? {
+    switch key {
+    case "values": values
+    case "path": path
+    case "keyTimes": keyTimes
+    case "timingFunctions": timingFunctions
+    case "calculationMode": calculationMode.rawValue
+    case "rotationMode": rotationMode?.rawValue
+    case "tensionValues": tensionValues
+    case "continuityValues": continuityValues
+    case "biasValues": biasValues
+    default: super.read(key)
+    }
+  }
+
+  override func write(_ value: Any?, _ key: String) -> Bool {
+    switch key {
+    case "values": values = value as? [Any]
+    case "path": path = value as? CGPath
+    case "keyTimes": keyTimes = numbers(value)
+    case "timingFunctions": timingFunctions = value as? [CAMediaTimingFunction]
+    case "calculationMode":
+      if let mode = value as? CAAnimationCalculationMode { calculationMode = mode }
+      if let mode = value as? String { calculationMode = CAAnimationCalculationMode(rawValue: mode) }
+    case "rotationMode":
+      rotationMode =
+        value as? CAAnimationRotationMode ?? (value as? String).map(CAAnimationRotationMode.init(rawValue:))
+    case "tensionValues": tensionValues = numbers(value)
+    case "continuityValues": continuityValues = numbers(value)
+    case "biasValues": biasValues = numbers(value)
+    default: return super.write(value, key)
+    }
+    return true
+  }
+
+  private func numbers(_ value: Any?) -> [NSNumber]? { Values.numbers(value)?.map { NSNumber(value: $0) } }
 }

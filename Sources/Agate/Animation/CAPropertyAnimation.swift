@@ -1,11 +1,14 @@
 /// An animation of one property, found by its key path.
 open class CAPropertyAnimation: CAAnimation {
   /// `position`, `transform.rotation.z`, `bounds.size.width`, …
-  open var keyPath: String?
+  open var keyPath: String? { didSet { if isRefused() { keyPath = oldValue } } }
   /// Adds to the value there is instead of replacing it. Default false.
-  open var isAdditive = false
+  open var isAdditive = false { didSet { if isRefused() { isAdditive = oldValue } } }
   /// Every repetition starts from where the one before ended. Default false.
-  open var isCumulative = false
+  open var isCumulative = false { didSet { if isRefused() { isCumulative = oldValue } } }
+  /// Makes a transform of what is interpolated: the animation's values are then numbers, or lists of three for
+  /// `scale` and `translate`. For `transform` and `sublayerTransform`. Default nil.
+  open var valueFunction: CAValueFunction? { didSet { if isRefused() { valueFunction = oldValue } } }
 
   public required init() { super.init() }
 
@@ -19,6 +22,9 @@ open class CAPropertyAnimation: CAAnimation {
     keyPath = coder.decodeAny("keyPath") as? String
     isAdditive = coder.decodeBool(forKey: "additive")
     isCumulative = coder.decodeBool(forKey: "cumulative")
+    if let name = coder.decodeAny("valueFunction") as? String {
+      valueFunction = CAValueFunction(name: CAValueFunctionName(rawValue: name))
+    }
   }
 
   open override func encode(with coder: NSCoder) {
@@ -26,6 +32,7 @@ open class CAPropertyAnimation: CAAnimation {
     coder.encodeAny(keyPath, "keyPath")
     coder.encode(isAdditive, forKey: "additive")
     coder.encode(isCumulative, forKey: "cumulative")
+    coder.encodeAny(valueFunction?.name.rawValue, "valueFunction")
   }
 
   open override func copy() -> Any {
@@ -33,6 +40,28 @@ open class CAPropertyAnimation: CAAnimation {
     copy.keyPath = keyPath
     copy.isAdditive = isAdditive
     copy.isCumulative = isCumulative
+    copy.valueFunction = valueFunction
     return copy
+  }
+
+  override func read(_ key: String) -> Any? {
+    switch key {
+    case "keyPath": keyPath
+    case "additive", "isAdditive": isAdditive
+    case "cumulative", "isCumulative": isCumulative
+    case "valueFunction": valueFunction
+    default: super.read(key)
+    }
+  }
+
+  override func write(_ value: Any?, _ key: String) -> Bool {
+    switch key {
+    case "keyPath": keyPath = value as? String
+    case "additive", "isAdditive": if let number = Values.number(value) { isAdditive = number != 0 }
+    case "cumulative", "isCumulative": if let number = Values.number(value) { isCumulative = number != 0 }
+    case "valueFunction": valueFunction = value as? CAValueFunction
+    default: return super.write(value, key)
+    }
+    return true
   }
 }

@@ -17,6 +17,8 @@ struct Spring: BitwiseCopyable, Sendable {
   /// How far it is at `t` seconds.
   func value(at t: Double) -> Double {
     if t <= 0 { return 0 }
+    // Nothing of it can be seen to move.
+    guard ratio.isFinite else { return 1 }
     let decay = ratio * frequency
     if ratio < 1 {
       let damped = frequency * (1 - ratio * ratio).squareRoot()
@@ -37,6 +39,7 @@ struct Spring: BitwiseCopyable, Sendable {
   /// measured on Apple's systems (defaults: 1.4727003…). A spring that does not swing takes ten time constants.
   var settlingDuration: Double {
     let decay = ratio * frequency
+    guard decay.isFinite else { return 0 }
     guard decay > 0 else { return Double(Float.greatestFiniteMagnitude) }
     guard ratio < 1 else { return 10 / (frequency * (ratio - (ratio * ratio - 1).squareRoot())) }
     let slope = (decay - velocity) / (frequency * (1 - ratio * ratio).squareRoot())

@@ -9,6 +9,8 @@ extension CAAnimation {
     coder.encodeAny(fillMode.rawValue, "fillMode")
     coder.encodeAny(timingFunction, "timingFunction")
     coder.encode(isRemovedOnCompletion, forKey: "removedOnCompletion")
+    let kept = userValues.filter { shouldArchiveValue(forKey: $0.key) && ArchivedValue($0.value) != nil }
+    if !kept.isEmpty { coder.encodeAny(kept, "values of other keys") }
   }
 
   final func decodeTiming(_ coder: NSCoder) {
@@ -22,6 +24,7 @@ extension CAAnimation {
     if let mode = coder.decodeAny("fillMode") as? String { fillMode = CAMediaTimingFillMode(rawValue: mode) }
     timingFunction = coder.decodeAny("timingFunction") as? CAMediaTimingFunction
     isRemovedOnCompletion = coder.decodeBool(forKey: "removedOnCompletion")
+    userValues = coder.decodeAny("values of other keys") as? [String: Any] ?? [:]
   }
 }
 

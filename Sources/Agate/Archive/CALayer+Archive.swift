@@ -97,6 +97,10 @@ extension CALayer {
       list.count == keys.count, list.count == have.count
     else { return }
     makeExtras().animations = list.indices.map { (have[$0].boolValue ? keys[$0] : nil, list[$0]) }
+    for animation in list {
+      animation.life.layer = self
+      animation.freeze()
+    }
   }
 
   private func decodeDescendants(_ coder: NSCoder) {

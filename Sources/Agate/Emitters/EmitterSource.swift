@@ -122,17 +122,15 @@ extension RenderTree {
       guard let progress = sampler.progress(of: track, at: time) else { continue }
       switch track.target {
       case .words(.emitter, let word), .discreteWords(.emitter, let word):
-        sampler.mix(track, progress, into: &shown.values, model.values, word)
+        sampler.mix(track, progress, into: &shown.values, word)
       case .words(.cells, let word), .discreteWords(.cells, let word):
         let cell = Int(word) / CellValues.words
         guard cell < model.cells.count else { continue }
-        sampler.mix(track, progress, into: &shown.cells[cell], model.cells[cell], word % Int32(CellValues.words))
+        sampler.mix(track, progress, into: &shown.cells[cell], word % Int32(CellValues.words))
       case .words(.behaviors, let word), .discreteWords(.behaviors, let word):
         let behavior = Int(word) / BehaviorValues.words
         guard behavior < shown.behaviors.count else { continue }
-        let values = shown.behaviors[behavior].values
-        sampler.mix(
-          track, progress, into: &shown.behaviors[behavior].values, values, word % Int32(BehaviorValues.words))
+        sampler.mix(track, progress, into: &shown.behaviors[behavior].values, word % Int32(BehaviorValues.words))
       default: break
       }
     }

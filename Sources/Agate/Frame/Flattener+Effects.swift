@@ -23,7 +23,8 @@ extension Flattener {
     var opacity = min(v.pointee.opacity, 1)
 
     let isMany = effects.hasShadow || needsPass || behind
-    if hasMask || isBlended || (isMany && opacity * entry.opacity < 1) {
+    let isolates = effects.flags.contains(.isolates)
+    if hasMask || isBlended || isolates || (isMany && opacity * entry.opacity < 1) {
       var item = DrawItem()
       item.opacity = UInt32(min(opacity * entry.opacity, 1) * 255 + 0.5)
       item.row = Int32(truncatingIfNeeded: row)

@@ -160,9 +160,10 @@ open class UIView: NSObject, CALayerDelegate {
   }
   /// Calls ``draw(_:)-(CGRect)`` for the part that is out of date.
   open func draw(_ layer: CALayer, in ctx: CGContext) { draw(ctx.boundingBoxOfClipPath) }
-  /// No action for the view's own layer: it does not animate implicitly.
+  /// No action for the view's own layer: it does not animate, unless an animation block changes it. A subclass that
+  /// returns nil lets its layer animate like any other.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
-    layer === self.layer ? NSNull() : nil
+    layer === self.layer && !UIView.isAnimating ? NSNull() : nil
   }
   /// Calls ``layoutSubviews()``.
   open func layoutSublayers(of layer: CALayer) { if layer === self.layer { layoutSubviews() } }

@@ -28,6 +28,8 @@ struct BackingStore {
 
 /// What a layer keeps about drawing itself.
 struct LayerDisplay {
+  /// The contents were drawn for a frame of an animation.
+  var showsFrame = false
   /// What is out of date.
   enum Mark {
     case none

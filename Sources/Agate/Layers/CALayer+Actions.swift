@@ -39,19 +39,36 @@ extension CALayer {
     let copy = animation.isFresh ? animation : animation.copy() as! CAAnimation
     copy.isFresh = false
     copy.begun = nil
+    copy.life = AnimationLife()
+    copy.life.layer = self
     if copy.duration == 0 { copy.duration = CATransaction.animationDuration() }
+    copy.freeze()
+    TransactionThread.current { copy.life.completions = $0.settings.waiting }
+    for completion in copy.life.completions { completion.add() }
     let extras = makeExtras()
+    let key = copy is CATransition ? kCATransition : key
+    var replaced: CAAnimation?
     if let key, let index = extras.animations.firstIndex(where: { $0.key == key }) {
+      replaced = extras.animations[index].animation
       extras.animations[index].animation = copy
     } else {
       extras.animations.append((key, copy))
     }
     touch(Dirty.animations)
+    replaced?.stop(on: context)
   }
 
   final func removeAnimations(where matches: (String?) -> Bool) {
     guard let extras, extras.animations.contains(where: { matches($0.key) }) else { return }
+    let gone = extras.animations.filter { matches($0.key) }
     extras.animations.removeAll { matches($0.key) }
     touch(Dirty.animations)
+    for (_, animation) in gone { animation.stop(on: context) }
+  }
+
+  /// Runs the action of an event that changes no property of this layer: it comes, goes or is hidden.
+  final func runAction(forKey key: String) {
+    guard !agate_actions_disabled() else { return }
+    action(forKey: key)?.run(forKey: key, object: self, arguments: nil)
   }
 }

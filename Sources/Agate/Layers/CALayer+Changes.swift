@@ -125,6 +125,7 @@ extension CALayer {
 
   final func setTiming<T>(_ field: WritableKeyPath<LayerTiming, T>, _ value: T) {
     makeExtras().timing[keyPath: field] = value
+    context?.events.invalidate()
     touch(Dirty.timing)
   }
 
@@ -151,5 +152,10 @@ extension CALayer {
   }
 
   @inline(never)
-  final func enlist() { TransactionThread.current { $0.changed.append(Unmanaged.passRetained(self)) } }
+  final func enlist() {
+    TransactionThread.current {
+      $0.changed.append(Unmanaged.passRetained(self))
+      $0.scheduleTurn()
+    }
+  }
 }

@@ -33,7 +33,10 @@ extension CALayer {
     let extras = makeExtras()
     if extras.display.isListed { return }
     extras.display.isListed = true
-    TransactionThread.current { $0.displayQueue.append(Unmanaged.passRetained(self)) }
+    TransactionThread.current {
+      $0.displayQueue.append(Unmanaged.passRetained(self))
+      $0.scheduleTurn()
+    }
   }
 
   final func displayMarkedPart() {

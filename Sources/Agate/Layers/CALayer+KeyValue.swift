@@ -4,7 +4,7 @@ extension CALayer {
     if isBuiltIn(path) { return nil }
     if let value = extras?.userValues[path] { return value }
     if let (head, tail) = KeyTable.split(path), let value = readValue(head) { return Values.read(tail, of: value) }
-    return Style.value(path, in: extras?.style) ?? type(of: self).defaultValue(forKey: path)
+    return Style.value(path, in: extras?.style) ?? animatableDefault(path) ?? type(of: self).defaultValue(forKey: path)
   }
 
   /// The value of a property of this class; nil also for other keys.
@@ -25,6 +25,7 @@ extension CALayer {
       return component == .translation ? CGSize(width: x, height: y) as Any : CGFloat(x)
     case .own, .instanceTransform:
       return readOwn(path)
+    case .function: return nil
     case .filter:
       return filter(at: path).flatMap { $0.0.value(forKey: $0.key) }
     case nil:
@@ -62,6 +63,7 @@ extension CALayer {
       if p.name == "transform" { makeCold().components = (matrix, parts) }
     case .own, .instanceTransform:
       _ = writeOwn(value, path)
+    case .function: break
     case .filter:
       _ = setFilterValue(value, path)
     case nil:
@@ -142,7 +144,7 @@ extension CALayer {
     case .transform: return read(cold?.transform ?? TransformValues())
     case .contents: return read(cold?.contents ?? ContentsValues())
     case .effects: return read(cold?.effects ?? EffectValues())
-    case .filters, .emitter, .cells, .behaviors, .replicator: preconditionFailure("no property of a fixed place")
+    case .filters, .emitter, .cells, .behaviors, .replicator, .custom: preconditionFailure("no property of a fixed place")
     }
   }
 

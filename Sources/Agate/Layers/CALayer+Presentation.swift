@@ -25,6 +25,7 @@ extension CALayer {
     }
     let copy = type(of: self).init(layer: self)
     copy.take(shown)
+    for (key, value) in customValues(at: localTime(context.now)) { copy.makeExtras().userValues[key] = value }
     copy.makeExtras().presented = self
     let extras = makeExtras()
     extras.presentationLayer = copy
@@ -86,6 +87,7 @@ extension RenderTree {
     }
     result.emitter = shownEmitter(node)
     result.replicator = replicators[node]?.shown
+    if let holder = transitions[node] { unwrap(&result, holder) }
     return result
   }
 }

@@ -16,11 +16,14 @@ extension CALayer {
   }
 
   private final func adopt(_ layer: CALayer, at index: Int) {
+    let action = beginAction(forKey: "sublayers")
     children.insert(layer, at: index)
     layer.parent = self
     if let context { layer.attach(to: context) }
     touch(Dirty.children)
     setNeedsLayout()
+    endAction(action, forKey: "sublayers")
+    if isDisplayed { layer.runAction(forKey: kCAOnOrderIn) }
   }
 
   final func insert(_ layer: CALayer, beside sibling: CALayer?, offset: Int) {
@@ -63,6 +66,8 @@ extension CALayer {
   final func unlink() {
     guard let parent else { return }
     let isMask = parent.extras?.mask === self
+    let action = isMask ? nil : parent.beginAction(forKey: "sublayers")
+    if isDisplayed && !isMask { runAction(forKey: kCAOnOrderOut) }
     if isMask {
       parent.extras!.mask = nil
       setFlag(.isMask, false)
@@ -76,6 +81,7 @@ extension CALayer {
     parent.touch(Dirty.children)
     detach()
     if !isMask { parent.setNeedsLayout() }
+    parent.endAction(action, forKey: "sublayers")
   }
 
   /// Gives the layer and everything below a place in a render tree. Walks with its own stack: trees may be deep.

@@ -48,7 +48,10 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     }
   }
 
-  deinit { releaseTree() }
+  deinit {
+    for (_, animation) in extras?.animations ?? [] { animation.stop(on: context) }
+    releaseTree()
+  }
 
   // MARK: Archiving
 
@@ -175,7 +178,11 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// Leaves out the layer and its sublayers. Default false. Animatable.
   open var isHidden: Bool {
     get { values.hidden != 0 }
-    set { set(\.hidden, newValue ? 1 : 0) }
+    set {
+      let changes = isDisplayed && newValue != (values.hidden != 0)
+      set(\.hidden, newValue ? 1 : 0)
+      if changes { runAction(forKey: newValue ? kCAOnOrderOut : kCAOnOrderIn) }
+    }
   }
   /// Cuts contents and sublayers off at the bounds and their corners. Default false.
   open var masksToBounds: Bool {
@@ -588,7 +595,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: Actions
 
-  /// The action for a key when nobody else has one; for animatable properties a basic animation.
+  /// The action for a key when neither the delegate nor ``actions`` nor ``style`` has one. Nil, the default, leaves
+  /// it to ``action(forKey:)``: animatable properties get a ``CABasicAnimation``.
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
   /// Actions by key, asked after the delegate.
@@ -597,22 +605,32 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     set { makeExtras().actions = newValue }
   }
   /// Values for properties that are not set otherwise, `bounds` and `frame` excepted; under `actions`, actions, asked
-  /// after ``actions``; under `style`, a style whose entries count where this one has none. A property counts as set if it
-  /// has another value than the style or the class gave it.
+  /// after ``actions``; under `style`, a style whose entries count where this one has none. A property counts as set
+  /// if it has another value than the style or the class gave it.
   open var style: [AnyHashable: Any]? {
     get { extras?.style }
     set { setStyle(newValue) }
   }
-  /// Searches delegate, `actions`, `style`, then the class; `NSNull` ends the search.
+  /// What is to happen when a property changes (the key is its name), when the layer comes or goes (``kCAOnOrderIn``,
+  /// ``kCAOnOrderOut``), or when its sublayers change (`sublayers`).
+  ///
+  /// Asked are, in this order: the delegate, ``actions``, ``style`` (its `actions`, then those of the style inside),
+  /// the class (``defaultAction(forKey:)``). The first that is not nil counts; `NSNull` ends the search with no
+  /// action. If nobody has one, an animatable property gets a ``CABasicAnimation`` from the value that is seen.
   open func action(forKey event: String) -> (any CAAction)? { findAction(event) }
 
   // MARK: Animations
 
-  /// Adds a copy of `anim`; one with the same key is replaced.
+  /// Adds a copy of `anim`, which begins when the transaction ends unless it has a `beginTime`. One with the same key
+  /// is replaced; without a key any number may be there. An animation without a duration takes the transaction's. One
+  /// that ends is taken away, unless its ``CAAnimation/isRemovedOnCompletion`` is false.
   open func add(_ anim: CAAnimation, forKey key: String?) { addAnimation(anim, key) }
+  /// Takes an animation away; the layer shows its own values again. The delegate hears of it at once.
   open func removeAnimation(forKey key: String) { removeAnimations { $0 == key } }
   open func removeAllAnimations() { removeAnimations { _ in true } }
+  /// The layer's copy of an animation, always the same object; it cannot be changed.
   open func animation(forKey key: String) -> CAAnimation? { extras?.animations.first { $0.key == key }?.animation }
+  /// Keys of the animations that are on the layer, in the order in which they were added; nil if there are none.
   open func animationKeys() -> [String]? {
     guard let list = extras?.animations, !list.isEmpty else { return nil }
     return list.compactMap(\.key)

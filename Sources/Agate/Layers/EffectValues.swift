@@ -23,6 +23,8 @@ struct EffectFlags: OptionSet, BitwiseCopyable, Sendable {
   /// The shadow has a colour; without it there is none.
   static let shadowColor = EffectFlags(rawValue: 1 << 0)
   static let shouldRasterize = EffectFlags(rawValue: 1 << 1)
+  /// Layer and sublayers are joined before they are put over what is behind them.
+  static let isolates = EffectFlags(rawValue: 1 << 2)
 }
 
 /// The outline a shadow is cast by, in the layer's coordinates.

@@ -32,6 +32,8 @@ enum KeyTarget: Sendable {
   case lane(Property, Int)
   /// `transform.rotation.z` and its kin.
   case component(Property, TransformComponent)
+  /// A transform, through a value function; only animations lead there.
+  case function(CAValueFunction.Kind, Property)
   /// An input of one of the layer's filters, by its place among them.
   case filter(Int, FilterKind.Input)
   /// A number, or several, that only layers of some class have.

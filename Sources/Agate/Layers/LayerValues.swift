@@ -82,4 +82,6 @@ enum LayerGroup: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case cells
   case behaviors
   case replicator
+  /// Only the application's thread knows it.
+  case custom
 }

@@ -9,7 +9,10 @@ extension CALayer {
   /// A layer outside a compositor's tree is enlisted when it joins one.
   @inline(never)
   final func enlistForLayout() {
-    TransactionThread.current { $0.layoutQueue.marked.append(Unmanaged.passRetained(self)) }
+    TransactionThread.current {
+      $0.layoutQueue.marked.append(Unmanaged.passRetained(self))
+      $0.scheduleTurn()
+    }
   }
 
   /// Called by the setter of `bounds`, when they really changed.

@@ -4,13 +4,7 @@ extension RenderTree {
     var top = rowOfSlot.count - 1
     for node in commit.nodes where Int(node) > top { top = Int(node) }
     for node in commit.children where Int(node) > top { top = Int(node) }
-    if top >= rowOfSlot.count {
-      let more = top + 1 - rowOfSlot.count
-      rowOfSlot.append(contentsOf: repeatElement(-1, count: more))
-      parentSlot.append(contentsOf: repeatElement(-1, count: more))
-      firstChild.append(contentsOf: repeatElement(-1, count: more))
-      nextSibling.append(contentsOf: repeatElement(-1, count: more))
-    }
+    makeRoom(for: top)
     for node in commit.nodes where rowOfSlot[Int(node)] < 0 { addRow(node) }
     for i in commit.parents.indices {
       let parent = commit.parents[i]
@@ -26,7 +20,8 @@ extension RenderTree {
       firstChild[Int(parent)] = -1
       var last: Int32 = -1
       for k in start..<stop {
-        let child = commit.children[k]
+        // A layer in transition is held by another one.
+        let child = transitions.isEmpty ? commit.children[k] : outermost(commit.children[k])
         if rowOfSlot[Int(child)] < 0 { addRow(child) }
         // A layer that moved may still hang in the list it came from.
         if parentSlot[Int(child)] >= 0 { unlink(child, from: parentSlot[Int(child)]) }
@@ -39,7 +34,16 @@ extension RenderTree {
     }
   }
 
-  private mutating func addRow(_ slot: Int32) {
+  mutating func makeRoom(for slot: Int) {
+    if slot < rowOfSlot.count { return }
+    let more = slot + 1 - rowOfSlot.count
+    rowOfSlot.append(contentsOf: repeatElement(-1, count: more))
+    parentSlot.append(contentsOf: repeatElement(-1, count: more))
+    firstChild.append(contentsOf: repeatElement(-1, count: more))
+    nextSibling.append(contentsOf: repeatElement(-1, count: more))
+  }
+
+  mutating func addRow(_ slot: Int32) {
     rowOfSlot[Int(slot)] = Int32(slotOfRow.count)
     parentSlot[Int(slot)] = -1
     firstChild[Int(slot)] = -1
@@ -69,7 +73,8 @@ extension RenderTree {
     var newDepth = newEnd
     var newParent = [Int32](repeating: -1, count: slotOfRow.count)
     var stack: [(slot: Int32, parentRow: Int32, depth: Int32)] = []
-    if Int(root) < rowOfSlot.count, rowOfSlot[Int(root)] >= 0 { stack.append((root, -1, 0)) }
+    let top = outermost(root)
+    if Int(top) < rowOfSlot.count, rowOfSlot[Int(top)] >= 0 { stack.append((top, -1, 0)) }
     var siblings: [Int32] = []
     while let (slot, parent, level) = stack.popLast() {
       let row = Int32(order.count)

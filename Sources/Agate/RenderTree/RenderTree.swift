@@ -16,6 +16,8 @@ struct RenderTree: ~Copyable, Sendable {
   /// By layer and outermost cell, of those that are animated or were changed.
   var birthSums: [Int32: [Int: BirthSums]] = [:]
   var replicators: [Int32: ReplicatorState] = [:]
+  /// Of layers that go from one picture to another.
+  var transitions: [Int32: TransitionNode] = [:]
   /// Particles of the frame.
   var particles = ParticleFrame()
 
@@ -69,6 +71,7 @@ struct RenderTree: ~Copyable, Sendable {
       if case .setImage(let slot, let image) = update { setImage(slot, image) }
       updates.append(update)
     }
+    for (node, list) in commit.animations { prepareTransition(node, list.transition, context, &updates) }
     for slot in commit.removed { remove(slot, context, &updates) }
     applyStructure(commit)
     if orderIsStale { rebuildOrder() }
@@ -84,6 +87,7 @@ struct RenderTree: ~Copyable, Sendable {
     for (node, timing) in commit.timings { setTiming(node, timing) }
     for (node, name) in commit.names { names[node] = name }
     for (node, list) in commit.animations { setAnimations(node, list, context, &updates) }
+    if orderIsStale { rebuildOrder() }
   }
 
   mutating func mark(_ row: Int) { if !everythingChanged { changedRows.append(Int32(truncatingIfNeeded: row)) } }
@@ -112,7 +116,7 @@ struct RenderTree: ~Copyable, Sendable {
     sampler.isStale = sampler.isStale || !commit.nodes.isEmpty
   }
 
-  private mutating func setTransform(_ node: Int32, _ value: CATransform3D) {
+  mutating func setTransform(_ node: Int32, _ value: CATransform3D) {
     let row = Int(rowOfSlot[Int(node)])
     let index = Int(transformIndex[row])
     if index < 0 { return setTransforms(node, TransformValues(transform: value)) }
@@ -122,7 +126,7 @@ struct RenderTree: ~Copyable, Sendable {
     sampler.isStale = true
   }
 
-  private mutating func setTransforms(_ node: Int32, _ values: TransformValues) {
+  mutating func setTransforms(_ node: Int32, _ values: TransformValues) {
     let row = Int(rowOfSlot[Int(node)])
     if transformIndex[row] < 0 {
       transformIndex[row] = Int32(modelTransforms.count)
@@ -136,7 +140,7 @@ struct RenderTree: ~Copyable, Sendable {
     sampler.isStale = true
   }
 
-  private mutating func setContents(
+  mutating func setContents(
     _ node: Int32, _ values: ContentsValues, _ context: LayerContext, _ updates: inout [ResourceUpdate]
   ) {
     let row = Int(rowOfSlot[Int(node)])
@@ -154,7 +158,7 @@ struct RenderTree: ~Copyable, Sendable {
     sampler.isStale = true
   }
 
-  private mutating func setEffects(
+  mutating func setEffects(
     _ node: Int32, _ values: EffectValues, _ context: LayerContext, _ updates: inout [ResourceUpdate]
   ) {
     let row = Int(rowOfSlot[Int(node)])
@@ -175,7 +179,7 @@ struct RenderTree: ~Copyable, Sendable {
     sampler.isStale = true
   }
 
-  private mutating func setFilters(
+  mutating func setFilters(
     _ node: Int32, _ own: [FilterValues], _ background: [FilterValues], _ context: LayerContext,
     _ updates: inout [ResourceUpdate]
   ) {
@@ -202,7 +206,7 @@ struct RenderTree: ~Copyable, Sendable {
     sampler.isStale = true
   }
 
-  private mutating func setTiming(_ node: Int32, _ timing: LayerTiming) {
+  mutating func setTiming(_ node: Int32, _ timing: LayerTiming) {
     let row = Int(rowOfSlot[Int(node)])
     if timingIndex[row] < 0 {
       if timing == LayerTiming() { return }
@@ -217,15 +221,16 @@ struct RenderTree: ~Copyable, Sendable {
   private mutating func setAnimations(
     _ node: Int32, _ list: NodeAnimations, _ context: LayerContext, _ updates: inout [ResourceUpdate]
   ) {
-    let row = Int(rowOfSlot[Int(node)])
     for slot in animations[node]?.images ?? [] { dropImage(Double(slot), context, &updates) }
-    animations[node] = list.tracks.isEmpty ? nil : list
+    animations[node] = list.tracks.isEmpty && list.transition == nil ? nil : list
+    if let transition = list.transition { beginTransition(node, transition, context, &updates) }
+    let row = Int(rowOfSlot[Int(node)])
     birthSums[node] = nil
     // What no animation touches any more shows the model again.
     shown[row] = model[row]
     if transformIndex[row] >= 0 {
       shownTransforms[Int(transformIndex[row])] = modelTransforms[Int(transformIndex[row])]
-    } else if list.tracks.contains(where: { $0.group == .transform }) {
+    } else if list.tracks.contains(where: \.touchesTransform) {
       setTransforms(node, TransformValues())
     }
     if contentsIndex[row] >= 0 {
@@ -248,9 +253,10 @@ struct RenderTree: ~Copyable, Sendable {
     sampler.listIsStale = true
   }
 
-  private mutating func remove(_ slot: Int32, _ context: LayerContext, _ updates: inout [ResourceUpdate]) {
+  mutating func remove(_ slot: Int32, _ context: LayerContext, _ updates: inout [ResourceUpdate]) {
     defer { context.freeSlot(slot) }
     guard Int(slot) < rowOfSlot.count, rowOfSlot[Int(slot)] >= 0 else { return }
+    if transitions[slot] != nil { endTransition(slot, context, &updates) }
     let row = Int(rowOfSlot[Int(slot)])
     if contentsIndex[row] >= 0 { dropImage(modelContents[Int(contentsIndex[row])].image, context, &updates) }
     if effectsIndex[row] >= 0 { dropImage(modelEffects[Int(effectsIndex[row])].outline.image, context, &updates) }
@@ -300,7 +306,9 @@ struct RenderTree: ~Copyable, Sendable {
     var parts: [String] = []
     var r = row
     while r >= 0 {
-      parts.append(names[slotOfRow[r]] ?? "layer")
+      if !transitions.values.contains(where: { $0.wrapper == slotOfRow[r] }) {
+        parts.append(names[slotOfRow[r]] ?? "layer")
+      }
       r = Int(parentRow[r])
     }
     return parts.reversed().joined(separator: "/")
@@ -315,8 +323,11 @@ extension Track {
   var group: LayerGroup {
     switch target {
     case .words(let group, _), .discreteWords(let group, _): group
-    case .transform, .component: .transform
+    case .transform, .component, .function: .transform
     case .instanceTransform, .instanceComponent: .replicator
     }
   }
+
+  /// Also what turns along a path.
+  var touchesTransform: Bool { group == .transform || flags.contains(.rotates) }
 }

@@ -56,14 +56,16 @@ extension Sampler {
       return values[Int(track.firstValue) + index * lanes + lane]
     }
     var value: Double
-    if track.mode == .cubic && p.from != p.to {
+    if track.mode == .path {
+      return curve(track, p, lane).value
+    } else if track.mode == .cubic && p.from != p.to {
       value = cubic(track, p, key)
     } else {
       let a = key(p.from)
       value = p.from == p.to ? a : a + (key(p.to) - a) * p.fraction
     }
     if track.flags.contains(.cumulative) && p.cycle > 0 {
-      value += p.cycle * (key(Int(track.keys) - 1) - (track.flags.contains(.additive) ? 0 : key(0)))
+      value += p.cycle * (key(Int(track.keys) - 1) - (track.flags.adds ? 0 : key(0)))
     }
     return value
   }
@@ -88,21 +90,40 @@ extension Sampler {
       + (s3 - s2) * into
   }
 
-  /// Writes a track of plain words into `target`.
-  func mix<T: BitwiseCopyable>(_ track: Track, _ p: KeyProgress, into target: inout T, _ model: T, _ word: Int32) {
-    var isDiscrete = false
-    if case .discreteWords = track.target { isDiscrete = true }
+  /// Where a path is at, and which way it goes, in one coordinate.
+  private func curve(_ track: Track, _ p: KeyProgress, _ lane: Int) -> (value: Double, slope: Double) {
+    let first = Int(track.firstValue) + p.from * 8 + lane
+    let a = values[first], b = values[first + 2], c = values[first + 4], d = values[first + 6]
+    let t = p.fraction, s = 1 - t
+    let value = s * s * s * a + 3 * s * s * t * b + 3 * s * t * t * c + t * t * t * d
+    return (value, s * s * (b - a) + 2 * s * t * (c - b) + t * t * (d - c))
+  }
+
+  /// The direction of a path, in radians.
+  func angle(_ track: Track, _ p: KeyProgress) -> Double {
+    var (x, y) = (curve(track, p, 0).slope, curve(track, p, 1).slope)
+    if x == 0 && y == 0 {
+      // A control point lies on an end: the curve goes the way of the rest.
+      var near = p
+      near.fraction = p.fraction < 0.5 ? p.fraction + 1e-4 : p.fraction - 1e-4
+      (x, y) = (curve(track, near, 0).slope, curve(track, near, 1).slope)
+    }
+    let angle = DeterministicMath.atan2(y, x)
+    return track.flags.contains(.rotatesBackwards) ? angle + .pi : angle
+  }
+
+  /// Writes a track of plain words into `target`, which holds what the layer shows without it.
+  @inline(__always)
+  func mix<T: BitwiseCopyable>(_ track: Track, _ p: KeyProgress, into target: inout T, _ word: Int32) {
+    var q = p
+    if case .discreteWords = track.target { (q.from, q.to) = p.fraction < 0.5 ? (p.from, p.from) : (p.to, p.to) }
     withUnsafeMutableBytes(of: &target) { bytes in
-      withUnsafeBytes(of: model) { model in
-        for index in 0..<Int(track.lanes) {
-          let offset = (Int(word) + index) * 8
-          let old = model.loadUnaligned(fromByteOffset: offset, as: Double.self)
-          var q = p
-          if isDiscrete { (q.from, q.to) = p.fraction < 0.5 ? (p.from, p.from) : (p.to, p.to) }
-          var value = lane(track, q, index, model: old)
-          if track.flags.contains(.additive) { value += bytes.loadUnaligned(fromByteOffset: offset, as: Double.self) }
-          bytes.storeBytes(of: value, toByteOffset: offset, as: Double.self)
-        }
+      for index in 0..<Int(track.lanes) {
+        let offset = (Int(word) + index) * 8
+        let old = bytes.loadUnaligned(fromByteOffset: offset, as: Double.self)
+        var value = lane(track, q, index, model: old)
+        if track.flags.adds { value += old }
+        bytes.storeBytes(of: value, toByteOffset: offset, as: Double.self)
       }
     }
   }
@@ -116,7 +137,7 @@ extension Sampler {
     let old = component.read(parts)
     var x = lane(track, p, 0, model: old.0)
     var y = track.lanes > 1 ? lane(track, p, 1, model: old.1) : 0
-    if track.flags.contains(.additive) {
+    if track.flags.adds {
       x += old.0
       y += old.1
     }
@@ -124,19 +145,49 @@ extension Sampler {
     progress.parts = parts
   }
 
-  /// The value of a whole-transform track.
-  func transform(_ track: Track, _ p: KeyProgress, _ model: CATransform3D) -> CATransform3D {
+  /// What a track of whole transforms makes of `old`, which the layer shows without it.
+  func transform(_ track: Track, _ p: KeyProgress, _ old: CATransform3D) -> CATransform3D {
+    if case .function(let kind, _) = track.target { return function(track, p, kind, old) }
     func key(_ index: Int) -> CATransform3D {
-      if index == 0 && track.flags.contains(.startsAtModel) { return model }
-      if index == 1 && track.flags.contains(.endsAtModel) { return model }
+      if index == 0 && track.flags.contains(.startsAtModel) { return old }
+      if index == 1 && track.flags.contains(.endsAtModel) { return old }
       return values.withUnsafeBytes {
         $0.loadUnaligned(fromByteOffset: (Int(track.firstValue) + index * 16) * 8, as: CATransform3D.self)
       }
     }
-    let a = key(p.from)
-    if p.from == p.to || p.fraction == 0 { return a }
-    let b = key(p.to)
-    if p.fraction == 1 { return b }
-    return interpolate(TransformComponents(a), TransformComponents(b), p.fraction)
+    var value = key(p.from)
+    if p.from != p.to && p.fraction != 0 {
+      let b = key(p.to)
+      value = p.fraction == 1 ? b : interpolate(TransformComponents(value), TransformComponents(b), p.fraction)
+    }
+    if track.flags.contains(.cumulative) && p.cycle > 0 {
+      var step = key(Int(track.keys) - 1)
+      if !track.flags.adds { step = CATransform3DConcat(CATransform3DInvert(key(0)), step) }
+      value = CATransform3DConcat(value, power(step, p.cycle))
+    }
+    if track.flags.contains(.relative) { return CATransform3DConcat(old, value) }
+    return track.flags.contains(.additive) ? CATransform3DConcat(value, old) : value
+  }
+
+  private func function(
+    _ track: Track, _ p: KeyProgress, _ kind: CAValueFunction.Kind, _ old: CATransform3D
+  ) -> CATransform3D {
+    let x = lane(track, p, 0, model: kind.identity)
+    let isOne = track.lanes == 1
+    let value = kind.transform(
+      x, isOne ? 0 : lane(track, p, 1, model: kind.identity), isOne ? 0 : lane(track, p, 2, model: kind.identity))
+    return track.flags.adds ? CATransform3DConcat(value, old) : value
+  }
+
+  /// `step` so many times in a row.
+  private func power(_ step: CATransform3D, _ count: Double) -> CATransform3D {
+    var left = Int(min(count, 1e6))
+    var result = CATransform3D(), factor = step
+    while left > 0 {
+      if left & 1 == 1 { result = CATransform3DConcat(result, factor) }
+      factor = CATransform3DConcat(factor, factor)
+      left >>= 1
+    }
+    return result
   }
 }

@@ -11,6 +11,8 @@ struct Sampler: Sendable {
     var touchesEffects = false
     /// What only its class has (emitters, replicators): sampled apart.
     var touchesOwn = false
+    /// Local time from which on nothing of it changes any more.
+    var restsFrom = -Double.infinity
   }
   var nodes: [Node] = []
   var tracks: [Track] = []
@@ -18,12 +20,15 @@ struct Sampler: Sendable {
   var values: [Double] = []
   var times: [Double] = []
   var curves: [CubicBezier] = []
+  var transitions: [(node: Int32, track: TransitionTrack)] = []
 
   /// The node list or rows changed.
   var listIsStale = true
   /// Some model value changed, so that the same time may give other values.
   var isStale = true
   var lastTime = Double.nan
+  /// All nodes were at rest at the time sampled last: later times show the same.
+  var isAtRest = false
 
   /// Index of the first node whose row is not before `row`.
   func firstNode(from row: Int) -> Int {
@@ -41,34 +46,48 @@ extension RenderTree {
   mutating func sample(at time: Double) {
     if sampler.listIsStale { collectAnimations() }
     guard sampler.isStale || time != sampler.lastTime else { return }
+    if sampler.isAtRest && !sampler.isStale && time > sampler.lastTime {
+      sampler.lastTime = time
+      return
+    }
+    let wasBefore = !sampler.isStale && sampler.lastTime <= time
+    let last = sampler.lastTime
     sampler.isStale = false
     sampler.lastTime = time
     guard !sampler.nodes.isEmpty || !emitters.isEmpty || !replicators.isEmpty else { return }
-    localTimes = timings.isEmpty ? [] : layerTimes(time)
+    updateLocalTimes(time)
     var depthChanged = false
+    var isAtRest = emitters.isEmpty && replicators.isEmpty && timings.isEmpty
     let s = sampler
     for node in s.nodes {
       let row = Int(node.row)
       let local = localTimes.isEmpty ? time : localTimes[row]
+      // Over at the time sampled last: it shows what it will show. Local times may go backwards where layers have
+      // timings.
+      if wasBefore && localTimes.isEmpty && node.restsFrom <= last { continue }
+      isAtRest = isAtRest && node.restsFrom <= local
       depthChanged =
         (node.touchesTransform || node.touchesContents || node.touchesEffects || node.touchesOwn
           ? sampleAll(node, s, local) : sampleValues(node, s, local))
         || depthChanged
     }
+    sampler.isAtRest = isAtRest
+    if !s.transitions.isEmpty { depthChanged = sampleTransitions(s, time) || depthChanged }
     if depthChanged { rebuildOrder() }
     if !replicators.isEmpty { sampleReplicators(at: time) }
     if !emitters.isEmpty { emit(at: time) }
   }
 
-  /// Local time of every row.
-  func layerTimes(_ time: Double) -> [Double] {
-    var result = [Double](repeating: time, count: count)
+  /// Finds the local time of every row.
+  private mutating func updateLocalTimes(_ time: Double) {
+    localTimes.removeAll(keepingCapacity: true)
+    if timings.isEmpty { return }
+    localTimes.reserveCapacity(count)
     for row in 0..<count {
       let parent = Int(parentRow[row])
-      let outer = parent >= 0 ? result[parent] : time
-      result[row] = timingIndex[row] >= 0 ? timings[Int(timingIndex[row])].local(outer) : outer
+      let outer = parent >= 0 ? localTimes[parent] : time
+      localTimes.append(timingIndex[row] >= 0 ? timings[Int(timingIndex[row])].local(outer) : outer)
     }
-    return result
   }
 
   /// What animates a row.
@@ -87,6 +106,7 @@ extension RenderTree {
     sampler.values.removeAll(keepingCapacity: true)
     sampler.times.removeAll(keepingCapacity: true)
     sampler.curves.removeAll(keepingCapacity: true)
+    sampler.transitions.removeAll(keepingCapacity: true)
     guard !animations.isEmpty else { return }
     for row in 0..<count {
       guard let list = animations[slotOfRow[row]] else { continue }
@@ -100,7 +120,7 @@ extension RenderTree {
         track.firstTime += time
         if track.firstCurve >= 0 { track.firstCurve += curve }
         if track.firstShape >= 0 { track.firstShape += value }
-        node.touchesTransform = node.touchesTransform || track.group == .transform
+        node.touchesTransform = node.touchesTransform || track.touchesTransform
         node.touchesContents = node.touchesContents || track.group == .contents
         node.touchesEffects = node.touchesEffects || track.group == .effects || track.group == .filters
         node.touchesOwn =
@@ -108,10 +128,17 @@ extension RenderTree {
           || track.group == .behaviors || track.group == .replicator
         sampler.tracks.append(track)
       }
+      if var transition = list.transition {
+        transition.timing += timing
+        // Sampled anew in every frame, because the transition changes what was sampled.
+        (node.touchesTransform, node.touchesEffects) = (true, true)
+        sampler.transitions.append((slotOfRow[row], transition))
+      }
       for var t in list.timings {
         if t.parent >= 0 { t.parent += timing }
         sampler.timings.append(t)
       }
+      for t in list.timings where t.parent < 0 { node.restsFrom = max(node.restsFrom, t.end) }
       sampler.values += list.values
       sampler.times += list.times
       sampler.curves += list.curves
@@ -127,8 +154,7 @@ extension RenderTree {
     for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {
       guard let progress = s.progress(of: s.tracks[index], at: time) else { continue }
       switch s.tracks[index].target {
-      case .words(_, let word), .discreteWords(_, let word):
-        s.mix(s.tracks[index], progress, into: &values, model[row], word)
+      case .words(_, let word), .discreteWords(_, let word): s.mix(s.tracks[index], progress, into: &values, word)
       default: break
       }
     }
@@ -148,40 +174,39 @@ extension RenderTree {
     var effects = node.touchesEffects ? modelEffects[Int(effectsIndex[row])] : EffectValues()
     if node.touchesEffects && effects.hasFilters { sampleFilters(row, node, s, time) }
     var parts = (own: PartsInProgress(), sublayers: PartsInProgress())
+    var along: Double?
     for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {
       let track = s.tracks[index]
       guard let progress = s.progress(of: track, at: time) else { continue }
       switch track.target {
       case .words(let group, let word), .discreteWords(let group, let word):
         switch group {
-        case .values: s.mix(track, progress, into: &values, model[row], word)
-        case .contents: s.mix(track, progress, into: &contents, modelContents[Int(contentsIndex[row])], word)
-        case .effects: s.mix(track, progress, into: &effects, modelEffects[Int(effectsIndex[row])], word)
-        case .transform, .filters, .emitter, .cells, .behaviors, .replicator: break
+        case .values: s.mix(track, progress, into: &values, word)
+        case .contents: s.mix(track, progress, into: &contents, word)
+        case .effects: s.mix(track, progress, into: &effects, word)
+        case .transform, .filters, .emitter, .cells, .behaviors, .replicator, .custom: break
         }
+        if track.flags.contains(.rotates) { along = s.angle(track, progress) }
       case .instanceTransform, .instanceComponent: break
-      case .transform(let isSublayer):
-        let model = modelTransforms[Int(transformIndex[row])]
-        let value = s.transform(track, progress, isSublayer ? model.sublayerTransform : model.transform)
-        let field = isSublayer ? \TransformValues.sublayerTransform : \TransformValues.transform
+      case .transform(let isSublayer), .function(_, let isSublayer):
         if isSublayer {
           parts.sublayers.finish(&transforms.sublayerTransform)
+          transforms.sublayerTransform = s.transform(track, progress, transforms.sublayerTransform)
         } else {
           parts.own.finish(&transforms.transform)
+          transforms.transform = s.transform(track, progress, transforms.transform)
         }
-        transforms[keyPath: field] =
-          track.flags.contains(.additive) ? CATransform3DConcat(value, transforms[keyPath: field]) : value
       case .component(let component, let isSublayer):
-        let model = isSublayer ? transforms.sublayerTransform : transforms.transform
         if isSublayer {
-          s.mix(track, progress, component, into: &parts.sublayers, model)
+          s.mix(track, progress, component, into: &parts.sublayers, transforms.sublayerTransform)
         } else {
-          s.mix(track, progress, component, into: &parts.own, model)
+          s.mix(track, progress, component, into: &parts.own, transforms.transform)
         }
       }
     }
     parts.own.finish(&transforms.transform)
     parts.sublayers.finish(&transforms.sublayerTransform)
+    if let along { transforms.transform = CATransform3DRotate(transforms.transform, CGFloat(along), 0, 0, 1) }
     return store(row, node, values, transforms, contents, effects)
   }
 
@@ -196,7 +221,7 @@ extension RenderTree {
         guard case .words(.filters, let word) = s.tracks[track].target, Int(word) / FilterValues.words == index,
           let progress = s.progress(of: s.tracks[track], at: time)
         else { continue }
-        s.mix(s.tracks[track], progress, into: &values, model, word % Int32(FilterValues.words))
+        s.mix(s.tracks[track], progress, into: &values, word % Int32(FilterValues.words))
       }
       if sameBytes(values, shownFilters[first + index]) { continue }
       shownFilters[first + index] = values

@@ -10,18 +10,30 @@ struct Track: BitwiseCopyable, Sendable {
     case transform(isSublayer: Bool)
     /// A virtual part of a transform.
     case component(TransformComponent, isSublayer: Bool)
+    /// A whole transform made of numbers.
+    case function(CAValueFunction.Kind, isSublayer: Bool)
     /// The same of a replicator.
     case instanceTransform
     case instanceComponent(TransformComponent)
   }
-  enum Mode: UInt8, BitwiseCopyable, Sendable { case linear, discrete, cubic, spring }
+  enum Mode: UInt8, BitwiseCopyable, Sendable {
+    case linear, discrete, cubic, spring
+    /// Along curves: a segment has four points, instead of a value a key.
+    case path
+  }
   struct Flags: OptionSet, BitwiseCopyable, Sendable {
     let rawValue: UInt8
+    /// Added to what the layer shows without it, after all tracks that are not.
     static let additive = Flags(rawValue: 1)
     static let cumulative = Flags(rawValue: 2)
-    /// The first key is whatever the layer has when it is sampled.
+    /// The first key is what the layer shows without it.
     static let startsAtModel = Flags(rawValue: 4)
     static let endsAtModel = Flags(rawValue: 8)
+    /// Added to what the layer shows without it, in its turn.
+    static let relative = Flags(rawValue: 16)
+    /// Turns the layer along the path, or against it.
+    static let rotates = Flags(rawValue: 32)
+    static let rotatesBackwards = Flags(rawValue: 64)
   }
 
   var target: Target
@@ -41,6 +53,11 @@ struct Track: BitwiseCopyable, Sendable {
   var spring = Spring(mass: 1, stiffness: 100, damping: 10, velocity: 0, allowsOverdamping: false)
 }
 
+extension Track.Flags {
+  /// The track's values are differences.
+  var adds: Bool { !isDisjoint(with: [.additive, .relative]) }
+}
+
 /// All animations of one node.
 struct NodeAnimations: Sendable {
   var tracks: [Track] = []
@@ -48,6 +65,8 @@ struct NodeAnimations: Sendable {
   var values: [Double] = []
   var times: [Double] = []
   var curves: [CubicBezier] = []
+  /// The layer's transition; there is one at most.
+  var transition: TransitionTrack?
   /// Image slots the values refer to; each counts as a use.
   var images: [UInt32] = []
 }

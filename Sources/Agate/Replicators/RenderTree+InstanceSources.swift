@@ -7,6 +7,8 @@ extension RenderTree {
   /// Adds the sources of the chain's rows. False if one of them is not plain; what was added then is to be taken back.
   mutating func addSources(_ chain: InstanceChain, _ time: Double, _ flattener: inout Flattener) -> Bool {
     guard !chain.body.isEmpty else { return true }
+    // Layers in transition are others than their rows say.
+    guard !chain.isDelayed || sampler.transitions.isEmpty else { return false }
     // The flattener's levels serve for matrices that end at the innermost replicator's sublayers.
     flattener.setLevel(Int(depth[chain.body.lowerBound]), Flattener.Level())
     let first = flattener.instances.sources.count

@@ -9,7 +9,9 @@ extension RenderTree {
     _ track: Track, to source: inout InstanceSource, _ transform: CATransform3D, _ time: Double,
     _ tables: inout InstanceTables
   ) -> Bool {
-    guard track.mode != .spring, track.keys > 0 else { return false }
+    guard track.mode != .spring, track.mode != .path, track.keys > 0,
+      track.flags.isDisjoint(with: [.relative, .rotates, .rotatesBackwards])
+    else { return false }
     var result = InstanceTrack()
     (result.lanes, result.keys) = (UInt32(track.lanes), UInt32(track.keys))
     result.mode = track.mode == .discrete ? .discrete : track.mode == .cubic ? .cubic : .linear
@@ -31,15 +33,15 @@ extension RenderTree {
       // What is added to is a mean.
       if track.flags.contains(.additive), fields.count > result.lanes { return false }
     case .transform(isSublayer: false):
-      guard !track.flags.contains(.additive), source.takeApart(transform) else { return false }
+      guard track.flags.isDisjoint(with: [.additive, .cumulative]), source.takeApart(transform) else { return false }
       (result.field, result.fields, result.lanes) = (InstanceValues.parts, 6, 6)
-      result.flags.remove(.cumulative)
       if result.mode == .cubic { result.mode = .linear }
       result.firstValue = UInt32(tables.numbers.count)
-      guard addParts(track, transform, &tables) else { return false }
+      guard startsAlone(track, result, source, tables), addParts(track, transform, &tables) else { return false }
       return finish(result, track, time, &tables)
     default: return false
     }
+    guard startsAlone(track, result, source, tables) else { return false }
     result.firstValue = UInt32(tables.numbers.count)
     for key in 0..<Int(track.keys) {
       let isModel =
@@ -54,6 +56,16 @@ extension RenderTree {
       }
     }
     return finish(result, track, time, &tables)
+  }
+
+  /// Where a key is what the layer shows without the track, that is the model's value: no track before it sets the same.
+  private func startsAlone(
+    _ track: Track, _ result: InstanceTrack, _ source: InstanceSource, _ tables: InstanceTables
+  ) -> Bool {
+    if track.flags.isDisjoint(with: [.startsAtModel, .endsAtModel]) { return true }
+    return tables.tracks[Int(source.firstTrack)...].allSatisfy {
+      $0.field + $0.fields <= result.field || result.field + result.fields <= $0.field
+    }
   }
 
   /// Whole transforms, taken apart. Angles go the short way from key to key.
@@ -104,7 +116,7 @@ extension RenderTree {
     return true
   }
 
-  /// nil for groups too deep, and times that are none.
+  /// nil for groups too deep, times that are none, and what plays backwards or stands still.
   private func addTiming(_ index: Int32, _ time: Double, depth: UInt32, _ tables: inout InstanceTables) -> UInt32? {
     guard depth <= InstanceField.deepest else { return nil }
     let old = sampler.timings[Int(index)]
@@ -114,21 +126,22 @@ extension RenderTree {
       if parent == nil { return nil }
     }
     // Seconds since the beginning, at the time from which lateness counts.
-    let since = ((parent == nil ? time : 0) - old.begin) * old.speed + old.offset
-    guard since.isFinite, !old.active.isNaN else { return nil }
+    let since = ((parent == nil ? time : 0) - old.begin) * old.speed, phase = old.offset + since
+    guard old.speed > 0, since.isFinite, phase.isFinite, !old.active.isNaN else { return nil }
     var timing = InstanceTiming()
     timing.speed = Float(old.speed)
     timing.duration = Float(old.duration)
-    timing.rest = Float(since)
+    timing.rest = Float(phase)
     if old.duration > 0, parent == nil {
-      let cycle = (since / old.duration).rounded(.down)
-      timing.rest = Float(since - cycle * old.duration)
+      let cycle = (phase / old.duration).rounded(.down)
+      timing.rest = Float(phase - cycle * old.duration)
       let most = InstanceTiming.mostCycles
       timing.cycle = Float(cycle < most ? cycle : most + cycle.truncatingRemainder(dividingBy: 2))
     }
     timing.since = Float(since)
     timing.until = Float(old.active - since)
-    let last = old.lastProgress
+    let (first, last) = (old.firstProgress, old.lastProgress)
+    (timing.firstFraction, timing.firstCycle) = (Float(first.fraction), Float(first.cycle))
     (timing.lastFraction, timing.lastCycle) = (Float(last.fraction), Float(last.cycle))
     if old.autoreverses { timing.flags.insert(.autoreverses) }
     if old.fillsBackwards { timing.flags.insert(.fillsBackwards) }

@@ -36,11 +36,10 @@ extension RenderTree {
       guard let progress = sampler.progress(of: track, at: time) else { continue }
       switch track.target {
       case .words(.replicator, let word), .discreteWords(.replicator, let word):
-        sampler.mix(track, progress, into: &shown, model, word)
+        sampler.mix(track, progress, into: &shown, word)
       case .instanceTransform:
         parts.finish(&shown.transform)
-        let value = sampler.transform(track, progress, model.transform)
-        shown.transform = track.flags.contains(.additive) ? CATransform3DConcat(value, shown.transform) : value
+        shown.transform = sampler.transform(track, progress, shown.transform)
       case .instanceComponent(let component):
         sampler.mix(track, progress, component, into: &parts, shown.transform)
       default: break

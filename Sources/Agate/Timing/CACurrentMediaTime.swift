@@ -1,6 +1,5 @@
-/// Seconds of the system's monotonic clock.
-public func CACurrentMediaTime() -> CFTimeInterval {
-  var now = timespec()
-  clock_gettime(CLOCK_MONOTONIC, &now)
-  return Double(now.tv_sec) + Double(now.tv_nsec) * 1e-9
-}
+/// Seconds of ``MediaClock/current``: of the system's monotonic clock unless the program says otherwise.
+///
+/// Only differences mean something. The clock stands still while the machine sleeps, as animations do; it is not the
+/// time of day.
+public func CACurrentMediaTime() -> CFTimeInterval { MediaClock.current.time }

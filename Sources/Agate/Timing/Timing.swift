@@ -21,41 +21,81 @@ struct Timing: BitwiseCopyable, Sendable {
 
   /// nil when the animation has no effect at `time` of its parent.
   ///
-  /// A boundary between cycles belongs to the next one; the end of the active time to the last one.
+  /// It plays for its whole active time: with an offset it begins inside a cycle, and goes on into the next one; with a
+  /// negative speed it plays backwards. A boundary between cycles belongs to the one that is entered; the end of the
+  /// active time to the one that is left.
+  @inline(__always)
   func progress(at time: Double) -> Progress? {
-    var t = (time - begin) * speed + offset
-    if t < 0 {
+    var played = (time - begin) * speed.magnitude
+    var isOver = false
+    if speed == 0 {
+      // Stands still at its offset, which may lie outside of the active time.
+      played = 0
+      if offset < 0 || offset >= active { return standing }
+    } else if played < 0 {
       guard fillsBackwards else { return nil }
-      t = 0
-    } else if t >= active {
+      played = 0
+    } else if played >= active {
       guard fillsForwards else { return nil }
-      t = active
+      played = active
+      isOver = true
     }
-    return progress(after: t)
+    guard duration > 0, played.isFinite else { return Progress(fraction: 1, cycle: 0) }
+    let isBackward = speed < 0
+    let phase = (isBackward ? offset - played : offset + played) / duration
+    return place(phase, leavesCycle: isBackward != isOver)
   }
 
-  /// At the end of the active time.
-  var lastProgress: Progress { progress(after: active) }
-
-  /// - Parameter t: local seconds, no more than `active`.
-  private func progress(after t: Double) -> Progress {
-    guard duration > 0, t.isFinite else { return Progress(fraction: 1, cycle: 0) }
-    var cycle = (t / duration).rounded(.down)
-    var fraction = t / duration - cycle
-    if t >= active && fraction == 0 && cycle > 0 {
+  /// - Parameter leavesCycle: a boundary is the end of a cycle, not the beginning of the next one.
+  @inline(__always)
+  private func place(_ phase: Double, leavesCycle: Bool) -> Progress {
+    var cycle = phase.rounded(.down)
+    var fraction = phase - cycle
+    if fraction == 0 && leavesCycle {
       cycle -= 1
       fraction = 1
     }
     if autoreverses {
-      if cycle.truncatingRemainder(dividingBy: 2) == 1 { fraction = 1 - fraction }
-      cycle = (cycle / 2).rounded(.down)
+      let pair = (cycle / 2).rounded(.down)
+      if cycle - 2 * pair == 1 { fraction = 1 - fraction }
+      cycle = pair
     }
     return Progress(fraction: fraction, cycle: cycle)
   }
 
+  /// At the beginning of the active time, for a positive speed.
+  var firstProgress: Progress {
+    duration > 0 ? place(offset / duration, leavesCycle: false) : Progress(fraction: 1, cycle: 0)
+  }
+
+  /// At the end of the active time, for a positive speed.
+  var lastProgress: Progress {
+    duration > 0 && active.isFinite
+      ? place((offset + active) / duration, leavesCycle: true) : Progress(fraction: 1, cycle: 0)
+  }
+
+  /// With speed 0 and an offset before or after everything.
+  private var standing: Progress? {
+    if offset < 0 { return fillsBackwards ? place(0, leavesCycle: false) : nil }
+    guard fillsForwards else { return nil }
+    return duration > 0 && active.isFinite
+      ? place(active / duration, leavesCycle: true) : Progress(fraction: 1, cycle: 0)
+  }
+
   /// The time inside a group: its cycle, eased and in seconds again.
+  @inline(__always)
   func inner(at time: Double) -> Double? {
     guard let p = progress(at: time) else { return nil }
     return curve.solve(p.fraction) * duration
+  }
+
+  /// The parent's time at which the active time is over; infinite if that never comes.
+  var end: Double { speed == 0 ? .infinity : begin + active / speed.magnitude }
+
+  /// When next, from `time` on, values may change: `time` itself while it plays, infinite when nothing more will come.
+  func nextChange(after time: Double) -> Double {
+    if speed == 0 { return .infinity }
+    if time < begin { return begin }
+    return time < end ? time : .infinity
   }
 }

@@ -3,24 +3,42 @@ extension CALayer {
   final func encodeAnimations(_ commit: inout Commit, _ context: LayerContext) -> NodeAnimations {
     var result = NodeAnimations()
     guard let list = extras?.animations else { return result }
-    let now = localTime(context.now)
+    let now = localTime(context.addTime)
     for (_, animation) in list {
       if animation.begun == nil { animation.begun = animation.beginTime == 0 ? now : animation.beginTime }
-      var encoder = AnimationEncoder(layer: self, context: context)
+      listEvents(of: animation, context)
+      let encoder = AnimationEncoder(layer: self, context: context)
       encoder.encode(animation, parent: -1, begin: animation.begun!, duration: animation.duration, &result, &commit)
     }
-    result.tracks =
-      result.tracks.filter { !$0.flags.contains(.additive) }
-      + result.tracks.filter { $0.flags.contains(.additive) }
+    result.putAdditiveLast()
+    if hasCustomAnimations { context.addCustom(self) }
     return result
+  }
+
+  /// The tracks of an animation for a key that only the application knows.
+  final func encodeCustom(_ animation: CAAnimation, _ begun: Double, key: String, _ kind: ValueKind) -> NodeAnimations {
+    var result = NodeAnimations(), commit = Commit()
+    let encoder = AnimationEncoder(layer: self, context: nil, custom: (key, kind))
+    encoder.encode(animation, parent: -1, begin: begun, duration: animation.duration, &result, &commit)
+    result.putAdditiveLast()
+    return result
+  }
+}
+
+extension NodeAnimations {
+  fileprivate mutating func putAdditiveLast() {
+    tracks = tracks.filter { !$0.flags.contains(.additive) } + tracks.filter { $0.flags.contains(.additive) }
   }
 }
 
 private struct AnimationEncoder {
   let layer: CALayer
-  let context: LayerContext
+  /// Keeps images; nil where there are none.
+  let context: LayerContext?
+  /// The only key to encode, one that the render tree does not know.
+  var custom: (key: String, kind: ValueKind)?
 
-  mutating func encode(
+  func encode(
     _ animation: CAAnimation, parent: Int32, begin: Double, duration: Double, _ out: inout NodeAnimations,
     _ commit: inout Commit
   ) {
@@ -34,33 +52,62 @@ private struct AnimationEncoder {
       }
       return
     }
+    if let transition = animation as? CATransition, parent < 0 {
+      out.transition = TransitionTrack(transition, timing: timing)
+      return
+    }
     guard let property = animation as? CAPropertyAnimation, let path = property.keyPath,
-      let target = layer.keyTarget(path), let values = keyValues(of: property, target)
+      let target = target(of: property, path)
     else { return }
     var track = Track(target: target.track, lanes: Int32(target.lanes))
     track.timing = timing
     if property.isAdditive { track.flags.insert(.additive) }
     if property.isCumulative { track.flags.insert(.cumulative) }
     track.firstValue = Int32(out.values.count)
-    for value in values.list {
-      if let image = Values.image(value), case .property(let p) = target, p.kind == .image {
-        let slot = context.retain(image, &commit)
-        out.images.append(slot)
-        out.values.append(Double(slot))
-      } else if !target.append(value, to: &out.values) {
-        out.values.removeSubrange(Int(track.firstValue)...)
-        return
-      }
+    let keyframes = property as? CAKeyframeAnimation
+    if let path = keyframes?.path, target.lanes == 2 {
+      guard encode(path, keyframes!, &track, &out) else { return }
+    } else {
+      guard encodeValues(of: property, target, &track, &out, &commit) else { return }
+      encodeKeyTimes(keyframes, &track, &out)
     }
-    track.flags.formUnion(values.flags)
-    track.keys = Int32(values.list.count)
     if let spring = property as? CASpringAnimation {
       track.mode = .spring
       track.spring = spring.spring
       out.timings[Int(timing)].curve = .linear
     }
-    encodeKeyTimes(property as? CAKeyframeAnimation, &track, &out)
     out.tracks.append(track)
+  }
+
+  /// What the animation's values are values of.
+  private func target(of animation: CAPropertyAnimation, _ path: String) -> KeyTarget? {
+    if let custom { return path == custom.key ? .own(.custom, word: 0, custom.kind) : nil }
+    guard let target = layer.keyTarget(path) else { return nil }
+    guard let function = animation.valueFunction, case .property(let p) = target, p.kind == .transform else {
+      return target
+    }
+    return .function(function.kind, p)
+  }
+
+  /// False, with nothing encoded, if they do not fit.
+  private func encodeValues(
+    of property: CAPropertyAnimation, _ target: KeyTarget, _ track: inout Track, _ out: inout NodeAnimations,
+    _ commit: inout Commit
+  ) -> Bool {
+    guard let values = keyValues(of: property, target) else { return false }
+    for value in values.list {
+      if let context, let image = Values.image(value), case .property(let p) = target, p.kind == .image {
+        let slot = context.retain(image, &commit)
+        out.images.append(slot)
+        out.values.append(Double(slot))
+      } else if !target.append(value, to: &out.values) {
+        out.values.removeSubrange(Int(track.firstValue)...)
+        return false
+      }
+    }
+    track.flags.formUnion(values.flags)
+    track.keys = Int32(values.list.count)
+    return true
   }
 
   private func encodeKeyTimes(_ animation: CAKeyframeAnimation?, _ track: inout Track, _ out: inout NodeAnimations) {
@@ -77,20 +124,12 @@ private struct AnimationEncoder {
     default: track.mode = .linear
     }
     let paced = mode == .paced || mode == .cubicPaced
-    let given = animation.keyTimes?.map(\.doubleValue) ?? []
-    if mode == .discrete {
-      out.times += given.count == keys + 1 && isAscending(given) ? given : (0...keys).map { Double($0) / Double(keys) }
-    } else if paced {
+    if paced {
       out.times += pacedTimes(track, out.values)
-    } else if given.count == keys && isAscending(given) {
-      out.times += given
     } else {
-      out.times += (0..<keys).map { keys == 1 ? 0 : Double($0) / Double(keys - 1) }
+      appendTimes(animation, keys, &out)
     }
-    if !paced, let functions = animation.timingFunctions, functions.count >= keys - 1, keys > 1 {
-      track.firstCurve = Int32(out.curves.count)
-      out.curves += functions.prefix(keys - 1).map(\.curve)
-    }
+    if !paced { appendCurves(animation, keys - 1, &track, &out) }
     if track.mode == .cubic {
       track.firstShape = Int32(out.values.count)
       for index in 0..<keys {
@@ -99,6 +138,55 @@ private struct AnimationEncoder {
         }
       }
     }
+  }
+
+  /// The animation's key times, or even ones if they do not fit.
+  private func appendTimes(_ animation: CAKeyframeAnimation, _ keys: Int, _ out: inout NodeAnimations) {
+    let given = animation.keyTimes?.map(\.doubleValue) ?? []
+    if animation.calculationMode == .discrete {
+      out.times += given.count == keys + 1 && isAscending(given) ? given : (0...keys).map { Double($0) / Double(keys) }
+    } else if given.count == keys && isAscending(given) {
+      out.times += given
+    } else {
+      out.times += (0..<keys).map { keys == 1 ? 0 : Double($0) / Double(keys - 1) }
+    }
+  }
+
+  private func appendCurves(
+    _ animation: CAKeyframeAnimation, _ segments: Int, _ track: inout Track, _ out: inout NodeAnimations
+  ) {
+    guard let functions = animation.timingFunctions, functions.count >= segments, segments > 0 else { return }
+    track.firstCurve = Int32(out.curves.count)
+    out.curves += functions.prefix(segments).map(\.curve)
+  }
+
+  /// False if the path is empty.
+  private func encode(
+    _ path: CGPath, _ animation: CAKeyframeAnimation, _ track: inout Track, _ out: inout NodeAnimations
+  ) -> Bool {
+    let isPaced = animation.calculationMode == .paced || animation.calculationMode == .cubicPaced
+    let segments = PathTrack(path, divided: isPaced ? PathTrack.pieces : 1).segments
+    guard !segments.isEmpty else { return false }
+    track.firstTime = Int32(out.times.count)
+    if animation.calculationMode == .discrete {
+      track.mode = .discrete
+      track.keys = Int32(segments.count + 1)
+      out.values += [segments[0][0], segments[0][1]] + segments.flatMap { [$0[6], $0[7]] }
+      appendTimes(animation, segments.count + 1, &out)
+      return true
+    }
+    track.mode = .path
+    track.keys = Int32(segments.count + 1)
+    for segment in segments { for index in 0..<8 { out.values.append(segment[index]) } }
+    if isPaced {
+      out.times += PathTrack.pacedTimes(segments)
+    } else {
+      appendTimes(animation, segments.count + 1, &out)
+      appendCurves(animation, segments.count, &track, &out)
+    }
+    if animation.rotationMode == .rotateAuto { track.flags.insert(.rotates) }
+    if animation.rotationMode == .rotateAutoReverse { track.flags.formUnion([.rotates, .rotatesBackwards]) }
+    return true
   }
 
   private func isAscending(_ times: [Double]) -> Bool {
@@ -128,7 +216,7 @@ private struct AnimationEncoder {
       return (values, [])
     }
     guard let basic = animation as? CABasicAnimation else { return nil }
-    let current = layer.value(forKeyPath: basic.keyPath!) ?? NSNull()
+    let current = target.neutral ?? layer.value(forKeyPath: basic.keyPath!) ?? NSNull()
     switch (basic.fromValue, basic.toValue, basic.byValue) {
     case (let from?, let to?, _): return ([from, to], [])
     case (let from?, nil, let by?): return ([from, target.sum(from, by, 1) ?? from], [])
@@ -136,7 +224,9 @@ private struct AnimationEncoder {
     case (let from?, nil, nil):
       return ([from, basic.isAdditive ? from : current], basic.isAdditive ? [] : .endsAtModel)
     case (nil, let to?, nil): return ([current, to], .startsAtModel)
-    case (nil, nil, let by?): return ([current, target.sum(current, by, 1) ?? current], [])
+    case (nil, nil, let by?):
+      guard let nothing = target.sum(by, by, -1) else { return ([current, current], []) }
+      return ([nothing, by], .relative)
     case (nil, nil, nil): return nil
     }
   }
@@ -173,6 +263,7 @@ extension KeyTarget {
       }
     case .lane(let p, let index): .words(p.group, word: Int32(p.word + index))
     case .component(let p, let component): .component(component, isSublayer: p.name == "sublayerTransform")
+    case .function(let kind, let p): .function(kind, isSublayer: p.name == "sublayerTransform")
     case .instanceTransform(nil): .instanceTransform
     case .instanceTransform(let component?): .instanceComponent(component)
     case .own(let group, let word, let kind):
@@ -187,10 +278,17 @@ extension KeyTarget {
     case .property(let p): p.kind.lanes
     case .lane: 1
     case .component(_, let component): component.lanes
+    case .function(let kind, _): kind.lanes
     case .filter(_, let input): input.kind.lanes
     case .own(_, _, let kind): kind.lanes
     case .instanceTransform(let component): component?.lanes ?? 16
     }
+  }
+
+  /// What a value function makes nothing of: a transform cannot be read back as its numbers.
+  var neutral: Any? {
+    guard case .function(let kind, _) = self else { return nil }
+    return kind.lanes == 1 ? kind.identity as Any : [Double](repeating: kind.identity, count: 3)
   }
 
   /// Appends the numbers of `value`; false if it does not fit.
@@ -208,6 +306,8 @@ extension KeyTarget {
       fits = Values.append(value, as: .number, to: &words)
     case .component(_, let component):
       fits = Values.append(value, as: component == .translation ? .size : .number, to: &words)
+    case .function(let kind, _):
+      fits = Values.append(value, as: kind.lanes == 1 ? .number : .numbers(3), to: &words)
     case .instanceTransform(let component):
       let kind: ValueKind = component == nil ? .transform : component == .translation ? .size : .number
       fits = Values.append(value, as: kind, to: &words)
@@ -235,6 +335,7 @@ extension KeyTarget {
     case .property(let p): return total.withUnsafeBufferPointer { Values.box($0.baseAddress!, as: p.kind) }
     case .filter(_, let input): return total.withUnsafeBufferPointer { Values.box($0.baseAddress!, as: input.kind) }
     case .own(_, _, let kind): return total.withUnsafeBufferPointer { Values.box($0.baseAddress!, as: kind) }
+    case .function(let kind, _): return kind.lanes == 1 ? total[0] as Any : total
     case .component(_, .translation), .instanceTransform(.translation?):
       return CGSize(width: total[0], height: total[1])
     default: return total[0]

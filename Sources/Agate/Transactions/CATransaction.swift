@@ -3,27 +3,59 @@ import CAgateThread
 /// Groups changes of layers so that they become visible together.
 ///
 /// Every thread has its own stack. Changes outside `begin` and `commit` belong to an implicit transaction, which ends
-/// with ``flush()`` or when a ``Compositor`` draws on that thread.
+/// with the current turn of the thread's run loop (the main thread's is that of `RunLoop.main`, of `dispatchMain` and
+/// of an asynchronous `main`), with ``flush()``, or when a ``Compositor`` draws on that thread.
 public enum CATransaction {
   /// Opens a level that inherits the settings of the one around it.
   public static func begin() {
-    TransactionThread.current { $0.levels.append($0.settings) }
+    TransactionThread.current { $0.levels.append($0.settings.inherited) }
   }
 
   /// Closes the innermost level; closing the outermost lays out what needs it and sends the changes.
   public static func commit() {
     TransactionThread.current { thread in
-      if thread.levels.count <= 1 && !thread.isFinishing { return thread.finish() }
-      if thread.levels.isEmpty { return }
-      thread.levels.removeLast()
+      if thread.levels.count <= 1 && !thread.isFinishing { return thread.finish(isImplicit: false) }
+      guard let level = thread.levels.popLast() else { return }
+      if let completion = level.completion, completion.close() { TransactionThread.makeDue(completion, on: nil) }
       agate_set_actions_disabled(thread.settings.disableActions)
     }
   }
 
-  /// Sends the changes of the implicit transaction; inside an explicit one they wait for its end.
+  /// Sends the changes of the implicit transaction, and runs completion blocks that were due before; inside an explicit
+  /// transaction all wait for its end.
   public static func flush() {
-    TransactionThread.current { if $0.levels.isEmpty { $0.finish() } }
+    TransactionThread.current { thread in
+      guard thread.levels.isEmpty else { return }
+      thread.deliver()
+      thread.finish(isImplicit: true)
+    }
   }
+
+  /// What to do when all animations that are added to the transaction from now on have ended or been removed.
+  ///
+  /// The block runs on the thread of the layers, in a later turn of its run loop (on a thread without one: when it
+  /// flushes or draws the next time), outside of the transaction; if there are no animations, in the turn after the
+  /// transaction. A block that is set instead of another one leaves that one to its own animations.
+  public static func setCompletionBlock(_ block: (() -> Void)?) {
+    TransactionThread.current { thread in
+      var settings = thread.settings
+      let old = settings.completion
+      settings.waiting.removeAll { $0 === old }
+      settings.completion = block.map(TransactionCompletion.init)
+      if let new = settings.completion { settings.waiting.append(new) }
+      thread.settings = settings
+      if let old, old.close() { TransactionThread.makeDue(old, on: nil) }
+    }
+  }
+  public static func completionBlock() -> (() -> Void)? {
+    TransactionThread.current { $0.settings.completion?.block }
+  }
+
+  /// Keeps other threads that ask for it waiting until ``unlock()``. A thread may lock several times, and has to unlock
+  /// as often.
+  public static func lock() { mutex.lock() }
+  public static func unlock() { mutex.unlock() }
+  private static let mutex = NSRecursiveLock()
 
   /// Seconds of animations that have no duration of their own. Default 0.25.
   public static func animationDuration() -> CFTimeInterval { TransactionThread.current { $0.settings.duration } }
@@ -40,10 +72,10 @@ public enum CATransaction {
   }
 
   /// Whether setting a property looks for an action. Default false: it does.
-  public static func disableActions() -> Bool { agate_actions_disabled() }
+  public static func disableActions() -> Bool { TransactionThread.current { $0.settings.disableActions } }
   public static func setDisableActions(_ flag: Bool) {
-    agate_set_actions_disabled(flag)
     TransactionThread.current { $0.settings.disableActions = flag }
+    agate_set_actions_disabled(flag)
   }
 
   /// Any value for any key, inherited by inner levels.
@@ -52,6 +84,7 @@ public enum CATransaction {
     case kCATransactionAnimationDuration: animationDuration()
     case kCATransactionDisableActions: disableActions()
     case kCATransactionAnimationTimingFunction: animationTimingFunction()
+    case kCATransactionCompletionBlock: completionBlock()
     default: TransactionThread.current { $0.settings.values[key] }
     }
   }
@@ -60,6 +93,7 @@ public enum CATransaction {
     case kCATransactionAnimationDuration: setAnimationDuration(Values.number(value) ?? 0.25)
     case kCATransactionDisableActions: setDisableActions((Values.number(value) ?? 0) != 0)
     case kCATransactionAnimationTimingFunction: setAnimationTimingFunction(value as? CAMediaTimingFunction)
+    case kCATransactionCompletionBlock: setCompletionBlock(value as? () -> Void)
     default: TransactionThread.current { $0.settings.values[key] = value }
     }
   }
@@ -68,3 +102,4 @@ public enum CATransaction {
 public let kCATransactionAnimationDuration = "animationDuration"
 public let kCATransactionDisableActions = "disableActions"
 public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
+public let kCATransactionCompletionBlock = "completionBlock"

@@ -3,10 +3,11 @@ import Synchronization
 /// What ties a tree of layers to its compositor: where commits go, slots, images, and the time.
 final class LayerContext: Sendable {
   let mailbox = Mailbox()
+  let events = AnimationEvents()
   private let slots = Mutex<(next: Int32, free: [Int32])>((0, []))
   private let images = Mutex(ImageTable())
   private let owner = Mutex(Owner())
-  /// Time of the frame drawn last: when animations added now begin.
+  /// Time of the frame drawn last.
   private let clock = Atomic<UInt64>(0)
 
   var now: Double {
@@ -14,7 +15,42 @@ final class LayerContext: Sendable {
     set { clock.store(newValue.bitPattern, ordering: .relaxed) }
   }
 
+  /// When animations added now begin: the time of the frame drawn last, or that of the compositor's clock if it has
+  /// one.
+  var addTime: Double {
+    guard let clock = owner.withLock({ $0.compositor })?.clock else { return now }
+    return max(now, clock.time)
+  }
+
   private struct Owner { weak var compositor: Compositor? }
+
+  // MARK: Layers that draw themselves for every frame
+
+  private struct WeakLayer: @unchecked Sendable { weak var layer: CALayer? }
+  private let custom = Mutex<[WeakLayer]>([])
+  private let customCount = Atomic<Int>(0)
+
+  /// Whether some layer draws itself for every frame.
+  var hasCustom: Bool { customCount.load(ordering: .relaxed) > 0 }
+
+  func addCustom(_ layer: CALayer) {
+    let entry = WeakLayer(layer: layer)
+    custom.withLock { list in
+      if !list.contains(where: { $0.layer === entry.layer }) { list.append(entry) }
+      customCount.store(list.count, ordering: .relaxed)
+    }
+  }
+
+  /// Has those layers draw themselves as they are at `time`. Call on their thread.
+  func drawCustom(at time: Double) {
+    for entry in custom.withLock({ $0 }) {
+      if let layer = entry.layer, layer.context === self { layer.drawCustomFrame(at: time) }
+    }
+    custom.withLock { list in
+      list.removeAll { $0.layer?.hasCustomAnimations != true || $0.layer?.context !== self }
+      customCount.store(list.count, ordering: .relaxed)
+    }
+  }
 
   func setOwner(_ compositor: Compositor) { owner.withLock { $0.compositor = compositor } }
 
@@ -39,6 +75,9 @@ final class LayerContext: Sendable {
     return slot
   }
 
+  /// Called by the render side, which shows an image once more.
+  func retainImage(_ slot: UInt32) { images.withLock { $0.retain(slot) } }
+
   /// Called by the render side when a use has ended; true if it was the last.
   func releaseImage(_ slot: UInt32) -> Bool { images.withLock { $0.release(slot) } }
 }
@@ -58,6 +97,8 @@ private struct ImageTable {
     slots[ObjectIdentifier(image)] = slot
     return (slot, true)
   }
+
+  mutating func retain(_ slot: UInt32) { entries[slot]?.uses += 1 }
 
   mutating func release(_ slot: UInt32) -> Bool {
     guard let entry = entries[slot] else { return false }

@@ -1,4 +1,6 @@
 import CAgateThread
+import Dispatch
+import Foundation
 
 /// One thread's transactions, and the layers it changed.
 final class TransactionThread {
@@ -7,11 +9,32 @@ final class TransactionThread {
     var timingFunction: CAMediaTimingFunction?
     var disableActions = false
     var values: [String: Any] = [:]
+    /// The level's own.
+    var completion: TransactionCompletion?
+    /// Those that wait for animations added now: the level's own and those of the levels around it.
+    var waiting: [TransactionCompletion] = []
+
+    /// Those of a level inside of this one.
+    var inherited: Settings {
+      var settings = self
+      settings.completion = nil
+      return settings
+    }
   }
 
   /// Explicit levels, outermost first; the implicit one lies below.
   @exclusivity(unchecked) var levels: [Settings] = []
   @exclusivity(unchecked) private var implicit = Settings()
+  /// Of the main thread and the main queue.
+  let isMain: Bool
+  /// The end of the current turn of the thread's run loop is waited for.
+  private var isTurnScheduled = false
+  /// Completion blocks of transactions that changed no displayed layer.
+  private var due: [TransactionCompletion] = []
+  /// Where changes were sent.
+  private var contexts: [WeakContext] = []
+
+  private struct WeakContext { weak var context: LayerContext? }
   @exclusivity(unchecked) var changed: [Unmanaged<CALayer>] = []
   /// Layers that need layout before the transaction ends.
   @exclusivity(unchecked) var layoutQueue = LayoutQueue()
@@ -24,24 +47,58 @@ final class TransactionThread {
 
   var settings: Settings {
     get { levels.last ?? implicit }
-    set { if levels.isEmpty { implicit = newValue } else { levels[levels.count - 1] = newValue } }
+    set {
+      if levels.isEmpty {
+        implicit = newValue
+        scheduleTurn()
+      } else {
+        levels[levels.count - 1] = newValue
+      }
+    }
   }
 
-  /// Runs `body` with the calling thread's object.
+  /// Runs `body` with the calling thread's object. All that runs on the main queue has the main thread's: in a program
+  /// with an asynchronous `main` other threads serve that queue, now this one, now that.
   @inline(__always)
   static func current<R>(_ body: (TransactionThread) -> R) -> R {
     let known: UnsafeMutableRawPointer? = agate_transaction_get()
     let object = known.map { Unmanaged<TransactionThread>.fromOpaque($0) } ?? make()
-    return object._withUnsafeGuaranteedRef(body)
+    let isOwn = object._withUnsafeGuaranteedRef { $0.isMain || !$0.servesMainQueue() }
+    return isOwn ? object._withUnsafeGuaranteedRef(body) : body(main)
   }
 
   @inline(never)
   private static func make() -> Unmanaged<TransactionThread> {
-    let object = Unmanaged.passRetained(TransactionThread())
+    let object = Unmanaged.passRetained(Thread.isMainThread ? main : TransactionThread(isMain: false))
     agate_transaction_set(object.toOpaque())
     // The thread's end releases it.
     pthread_setspecific(destructorKey, object.toOpaque())
     return object
+  }
+
+  /// Whether this is the main thread, or serves its queue.
+  static var isOfMainThread: Bool { current { $0.isMain } }
+
+  nonisolated(unsafe) private static let main = TransactionThread(isMain: true)
+
+  private init(isMain: Bool) { self.isMain = isMain }
+
+  private static let mainQueueKey: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  /// Whether this thread, which is not the main thread, is serving the main queue. What setters read follows.
+  private func servesMainQueue() -> Bool {
+    let serves = agate_serves_queue(Unmanaged.passUnretained(Self.mainQueueKey).toOpaque())
+    if serves {
+      agate_set_actions_disabled(Self.main.settings.disableActions)
+    } else if agate_serves_main_queue() {
+      agate_set_actions_disabled(settings.disableActions)
+    }
+    agate_set_serves_main_queue(serves)
+    return serves
   }
 
   private static let destructorKey: pthread_key_t = {
@@ -57,21 +114,29 @@ final class TransactionThread {
   }
 
   /// Ends a transaction: what it left to be done is done while its settings still hold, and everything is sent.
-  func finish() {
+  ///
+  /// - Parameter isImplicit: the implicit transaction ends, not the outermost explicit one.
+  func finish(isImplicit: Bool) {
     if isFinishing { return }
     isFinishing = true
     layOut()
     displayMarkedLayers()
     isFinishing = false
-    if !levels.isEmpty { levels.removeLast() }
-    send()
+    var ended: TransactionCompletion?
+    if !levels.isEmpty {
+      ended = levels.removeLast().completion
+    } else if isImplicit {
+      ended = implicit.completion
+      implicit = Settings()
+    }
+    let context = send()
+    if let ended, ended.close() { TransactionThread.makeDue(ended, on: context) }
     agate_set_actions_disabled(settings.disableActions)
   }
 
-  /// Sends what changed to the compositors whose trees it belongs to.
-  private func send() {
-    implicit = Settings()
-    guard !changed.isEmpty || !removed.isEmpty else { return }
+  /// Sends what changed to the compositors whose trees it belongs to; returns one of them.
+  private func send() -> LayerContext? {
+    guard !changed.isEmpty || !removed.isEmpty else { return nil }
     var context: LayerContext?
     var commit = Commit()
     func open(_ next: LayerContext) {
@@ -79,6 +144,7 @@ final class TransactionThread {
       context?.mailbox.post(commit)
       context = next
       commit = next.mailbox.blank()
+      remember(next)
     }
     for entry in removed {
       open(entry.context)
@@ -101,5 +167,97 @@ final class TransactionThread {
     list.removeAll(keepingCapacity: true)
     swap(&list, &spare)
     context?.mailbox.post(commit)
+    return context
   }
+
+  private func remember(_ context: LayerContext) {
+    context.events.noteThread(isMain: isMain)
+    if contexts.contains(where: { $0.context === context }) { return }
+    contexts.removeAll { $0.context == nil }
+    contexts.append(WeakContext(context: context))
+  }
+
+  // MARK: Turns
+
+  /// Has the implicit transaction end when the current turn of the thread's run loop does.
+  ///
+  /// Asked for once a transaction at most, and waits for ever on a thread without a run loop: there
+  /// ``CATransaction/flush()`` and drawing end it.
+  func scheduleTurn() {
+    if isTurnScheduled { return }
+    isTurnScheduled = true
+    if isMain {
+      DispatchQueue.main.async { TransactionThread.current { $0.endTurn() } }
+    } else {
+      RunLoop.current.perform(inModes: [.common]) { TransactionThread.current { $0.endTurn() } }
+    }
+  }
+
+  private func endTurn() {
+    isTurnScheduled = false
+    CATransaction.flush()
+  }
+
+  /// A completion block runs in a later turn, however little it has to wait for.
+  static func makeDue(_ completion: TransactionCompletion, on context: LayerContext?) {
+    current { thread in
+      if let context { context.events.makeDue(completion) } else { thread.due.append(completion) }
+      thread.scheduleTurn()
+    }
+  }
+
+  /// Runs completion blocks that are due and tells delegates what frames have shown, with settings of their own.
+  func deliver() {
+    if isFinishing || !levels.isEmpty { return }
+    guard hasDue else { return }
+    withFreshSettings {
+      let due = due
+      self.due = []
+      for completion in due { completion.block() }
+      for entry in contexts {
+        guard let context = entry.context, context.events.belongs(toMainThread: isMain) else { continue }
+        context.events.deliver(until: context.now)
+      }
+    }
+  }
+
+  /// Whether something is to be delivered. Asked in every frame: no closures, which optimised code alone keeps off
+  /// the heap.
+  private var hasDue: Bool {
+    if !due.isEmpty { return true }
+    var index = 0
+    while index < contexts.count {
+      if let context = contexts[index].context, context.hasEvents { return true }
+      index += 1
+    }
+    return false
+  }
+
+  /// The same for one compositor, whose frame is about to be drawn on this thread. True if there was something.
+  func deliver(_ context: LayerContext) -> Bool {
+    guard context.events.belongs(toMainThread: isMain) else {
+      context.events.wakeMainThread()
+      return false
+    }
+    if isFinishing || !levels.isEmpty { return false }
+    withFreshSettings { context.events.deliver(until: context.now) }
+    return true
+  }
+
+  /// Blocks and delegates are outside of any transaction: what they change has the default settings.
+  private func withFreshSettings(_ body: () -> Void) {
+    let outer = implicit
+    implicit = Settings()
+    agate_set_actions_disabled(false)
+    body()
+    // What was set meanwhile ends with it, settings and block.
+    if let completion = implicit.completion, completion.close() { TransactionThread.makeDue(completion, on: nil) }
+    implicit = outer
+    agate_set_actions_disabled(settings.disableActions)
+  }
+}
+
+extension LayerContext {
+  /// Whether something is to be delivered at the time of the frame drawn last.
+  var hasEvents: Bool { events.isDue(at: now) }
 }

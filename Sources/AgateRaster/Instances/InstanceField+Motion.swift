@@ -121,7 +121,7 @@ extension InstanceField {
     var fraction: Float = 0, cycle: Float = 0
     if x < -timing.since {
       if !timing.flags.contains(.fillsBackwards) { return Progress(fraction: 0, cycle: 0, isActive: false) }
-      if timing.flags.contains(.still) { fraction = 1 }
+      (fraction, cycle) = (timing.firstFraction, timing.firstCycle)
     } else if x >= timing.until {
       if !timing.flags.contains(.fillsForwards) { return Progress(fraction: 0, cycle: 0, isActive: false) }
       (fraction, cycle) = (timing.lastFraction, timing.lastCycle)

@@ -53,7 +53,9 @@ public struct InstanceTiming: BitwiseCopyable, Sendable, Equatable {
   public var rest: Float = 0
   public var since: Float = 0
   public var until: Float = 0
-  /// At the end.
+  /// At the beginning, and at the end.
+  public var firstFraction: Float = 0
+  public var firstCycle: Float = 0
   public var lastFraction: Float = 0
   public var lastCycle: Float = 0
   /// Easing: x and y are cubics of one parameter, from the third power down.

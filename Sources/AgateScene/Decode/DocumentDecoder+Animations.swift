@@ -34,9 +34,7 @@ extension DocumentDecoder {
     case "CASpringAnimation": animation = CASpringAnimation()
     case "CAKeyframeAnimation": animation = CAKeyframeAnimation()
     case "CAAnimationGroup": animation = CAAnimationGroup()
-    case "CATransition":
-      report(.unsupported, type, "transitions are not drawn yet", line: element.line, node: node)
-      return nil
+    case "CATransition": animation = CATransition()
     default:
       report(.unknown, type, "is not an animation and is ignored", line: element.line, node: node)
       return nil
@@ -54,11 +52,15 @@ extension DocumentDecoder {
       group.animations = element.child("animations")?.children.compactMap {
         self.animation($0, node: node, depth: depth + 1)
       }
+    case let transition as CATransition: fields.applyTransition(to: transition)
     case let keyframes as CAKeyframeAnimation:
       fields.applyPropertyFlags(to: keyframes)
+      if keyframes.valueFunction != nil { kind = .number }
       guard fields.applyKeyframes(to: keyframes, kind: kind ?? .number) else { return nil }
     case let basic as CABasicAnimation:
       fields.applyPropertyFlags(to: basic)
+      // A value function makes the transform of a number.
+      if basic.valueFunction != nil { kind = .number }
       if let spring = basic as? CASpringAnimation { fields.applySpring(to: spring) }
       basic.fromValue = fields.value("fromValue", kind: kind ?? .number)
       basic.toValue = fields.value("toValue", kind: kind ?? .number)
@@ -108,7 +110,9 @@ struct AnimationFields {
     "repeatDuration", "autoreverses", "fillMode", "timingFunction", "removedOnCompletion", "additive", "cumulative",
     "values", "keyTimes", "timingFunctions", "calculationMode", "tensionValues", "continuityValues", "biasValues",
     "rotationMode", "path", "fromValue", "toValue", "byValue", "mass", "stiffness", "damping", "velocity",
-    "initialVelocity", "allowsOverdamping", "animations", "enabled", "valueFunction", "final",
+    "initialVelocity", "allowsOverdamping", "animations", "enabled", "valueFunction", "final", "transitionType",
+    "transition", "subtype", "startProgress",
+    "endProgress",
   ]
 
   // MARK: Parts
@@ -137,9 +141,25 @@ struct AnimationFields {
   func applyPropertyFlags(to animation: CAPropertyAnimation) {
     if let value = bool("additive") { animation.isAdditive = value }
     if let value = bool("cumulative") { animation.isCumulative = value }
-    if text("valueFunction") != nil, element["valueFunction"] != nil {
-      report(.unsupported, "valueFunction", "value functions are not applied yet")
+    if let name = text("valueFunction") {
+      animation.valueFunction = CAValueFunction(name: CAValueFunctionName(rawValue: name))
+      if animation.valueFunction == nil {
+        report(.invalid, "valueFunction", "\(name.prefix(40).debugDescription) is no value function; it is ignored")
+      }
     }
+  }
+
+  func applyTransition(to transition: CATransition) {
+    // `type` is the element's class.
+    if let name = text("transitionType") ?? text("transition") {
+      transition.type = CATransitionType(rawValue: name)
+      if ![CATransitionType.fade, .moveIn, .push, .reveal].contains(transition.type) {
+        report(.unsupported, "transitionType", "\(name.prefix(40).debugDescription) is drawn as a fade")
+      }
+    }
+    if let name = text("subtype") { transition.subtype = CATransitionSubtype(rawValue: name) }
+    if let value = number("startProgress") { transition.startProgress = Float(value) }
+    if let value = number("endProgress") { transition.endProgress = Float(value) }
   }
 
   func applySpring(to spring: CASpringAnimation) {

@@ -235,6 +235,9 @@ import CWayland
       number: number, time: time, width: size.width, height: size.height, scale: geometry.scale, target: target)
     number += 1
     outstanding = request
+    // What display links change now is in this frame.
+    let interval = surface.statistics.refreshInterval ?? DisplayClock.main.refreshInterval
+    DisplayClock.main.refresh(at: (surface.origin ?? 0) + time - interval, duration: interval)
     return request
   }
 

@@ -6,6 +6,8 @@
 /// Plain C in thread-local storage: a set reads one word and retains nothing.
 typedef struct {
   bool actions_disabled;
+  /* The flag is that of the main queue's transaction, which some thread has to serve. */
+  bool serves_main_queue;
   void *state;
 } agate_transaction_state;
 
@@ -13,6 +15,14 @@ extern _Thread_local agate_transaction_state agate_transaction __attribute__((tl
 
 static inline bool agate_actions_disabled(void) { return agate_transaction.actions_disabled; }
 static inline void agate_set_actions_disabled(bool disabled) { agate_transaction.actions_disabled = disabled; }
+/* Of the system's dispatch library, which every Swift program with Dispatch links; its Swift form allocates. */
+void *dispatch_get_specific(const void *key);
+
+/* Whether the calling thread serves the queue that has a value for the key. */
+static inline bool agate_serves_queue(const void *key) { return dispatch_get_specific(key) != 0; }
+
+static inline bool agate_serves_main_queue(void) { return agate_transaction.serves_main_queue; }
+static inline void agate_set_serves_main_queue(bool serves) { agate_transaction.serves_main_queue = serves; }
 static inline void *agate_transaction_get(void) { return agate_transaction.state; }
 static inline void agate_transaction_set(void *state) { agate_transaction.state = state; }
 

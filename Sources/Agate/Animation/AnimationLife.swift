@@ -1,0 +1,70 @@
+/// Where an animation stands in its life on a layer: what delegates and completion blocks hear of.
+struct AnimationLife {
+  enum Stage { case waiting, running, ended }
+
+  var stage = Stage.waiting
+  /// The layer it is on.
+  unowned(unsafe) var layer: CALayer?
+  /// The list of events that has it.
+  var list: ObjectIdentifier?
+  var completions: [TransactionCompletion] = []
+}
+
+extension CAAnimation {
+  /// Seconds of the layer's time, from when it begins until it is over; infinite if it never is.
+  final var activeDuration: Double {
+    let cycles = repeatCount == 0 ? 1 : Double(repeatCount)
+    let active = repeatDuration > 0 ? repeatDuration : duration * cycles * (autoreverses ? 2 : 1)
+    let seconds = active / Double(speed.magnitude)
+    return seconds.isFinite ? max(seconds, 0) : .infinity
+  }
+
+  /// The layer's time of the next event of its life; nil if there is none to come.
+  final var nextEvent: Double? {
+    guard let begun else { return nil }
+    switch life.stage {
+    case .waiting: return begun
+    case .running: return begun + activeDuration
+    case .ended: return nil
+    }
+  }
+
+  /// Goes on to the stage that holds at `time` of the layer, and tells everybody.
+  final func live(until time: Double) {
+    if life.stage == .waiting, let begun, time >= begun {
+      life.stage = .running
+      delegate?.animationDidStart(self)
+    }
+    if life.stage == .running, let begun, time >= begun + activeDuration { complete() }
+  }
+
+  /// Its time is over.
+  private func complete() {
+    guard let layer = life.layer else { return }
+    life.stage = .ended
+    // What it showed is over: the render tree keeps it until something else of the layer's animations changes, so that
+    // earlier frames can be drawn again. A transition keeps a whole picture, and is let go.
+    let context = layer.context
+    if isRemovedOnCompletion {
+      layer.extras?.animations.removeAll { $0.animation === self }
+      if self is CATransition { layer.touch(Dirty.animations) }
+      life.layer = nil
+    }
+    tell(finished: true, on: context)
+  }
+
+  /// It was removed or replaced, or its layer is gone.
+  final func stop(on context: LayerContext?) {
+    let wasEnded = life.stage == .ended
+    life.stage = .ended
+    life.layer = nil
+    if !wasEnded { tell(finished: false, on: context) }
+  }
+
+  private func tell(finished: Bool, on context: LayerContext?) {
+    let completions = life.completions
+    life.completions = []
+    delegate?.animationDidStop(self, finished: finished)
+    for completion in completions where completion.remove() { TransactionThread.makeDue(completion, on: context) }
+  }
+}

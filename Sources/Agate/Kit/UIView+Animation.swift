@@ -1,0 +1,66 @@
+/// Animating views: the changes that a block makes to views and layers belong to one transaction.
+extension UIView {
+  /// How an animation goes.
+  public struct AnimationOptions: OptionSet, Sendable, Hashable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// Slow, fast, slow. The default.
+    public static let curveEaseInOut: AnimationOptions = []
+    public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
+    public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
+    public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+
+    var timingFunction: CAMediaTimingFunction {
+      switch rawValue >> 16 & 3 {
+      case 1: CAMediaTimingFunction(name: .easeIn)
+      case 2: CAMediaTimingFunction(name: .easeOut)
+      case 3: CAMediaTimingFunction(name: .linear)
+      default: CAMediaTimingFunction(name: .easeInEaseOut)
+      }
+    }
+  }
+
+  /// Animates what `animations` changes.
+  ///
+  /// - Parameters:
+  ///   - duration: in seconds; 0 changes it at once.
+  ///   - completion: called when all of it has ended, in a later turn of the run loop
+  ///     (``CATransaction/setCompletionBlock(_:)``). Always with true.
+  public static func animate(
+    withDuration duration: Double, options: AnimationOptions = [], animations: () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(duration)
+    CATransaction.setAnimationTimingFunction(options.timingFunction)
+    if duration <= 0 { CATransaction.setDisableActions(true) }
+    if let completion { CATransaction.setCompletionBlock { completion(true) } }
+    CATransaction.setValue(true, forKey: blockKey)
+    animations()
+    CATransaction.commit()
+  }
+
+  /// Begins a block of changes that are animated together; ``commitAnimations()`` ends it.
+  public static func beginAnimations(_ animationID: String? = nil, context: UnsafeMutableRawPointer? = nil) {
+    CATransaction.begin()
+    CATransaction.setAnimationTimingFunction(AnimationOptions.curveEaseInOut.timingFunction)
+    CATransaction.setValue(true, forKey: blockKey)
+  }
+  /// Seconds of what is changed from now on in the block. Default 0.25.
+  public static func setAnimationDuration(_ duration: Double) { CATransaction.setAnimationDuration(duration) }
+  public static func commitAnimations() { CATransaction.commit() }
+
+  /// Runs `actionsWithoutAnimation` without animating what it changes.
+  public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    actionsWithoutAnimation()
+    CATransaction.commit()
+  }
+
+  private static let blockKey = "UIView.animates"
+
+  /// Whether changes are made by a block that is to be animated.
+  static var isAnimating: Bool { CATransaction.value(forKey: blockKey) as? Bool ?? false }
+}

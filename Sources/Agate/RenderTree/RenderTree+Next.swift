@@ -1,0 +1,77 @@
+/// When the tree will look different.
+extension RenderTree {
+  /// When a frame next differs from that at `time` if nothing is committed: `time` itself while something moves,
+  /// infinite if nothing will.
+  mutating func nextChange(after time: Double) -> Double {
+    if orderIsStale { rebuildOrder() }
+    if sampler.listIsStale { sample(at: sampler.lastTime.isNaN ? time : sampler.lastTime) }
+    var next = Double.infinity
+    for node in sampler.nodes {
+      next = min(next, nextChange(of: node, after: time))
+      if next <= time { return time }
+    }
+    for node in emitters.keys where isMoving(emitter: node) { return time }
+    return next
+  }
+
+  private func nextChange(of node: Sampler.Node, after time: Double) -> Double {
+    let row = Int(node.row)
+    guard let local = runningTime(row, time) else { return .infinity }
+    // Instances of replicators are earlier and later.
+    let (early, late) = lateness(row)
+    var next = Double.infinity
+    for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {
+      var timing = sampler.timings[Int(sampler.tracks[index].timing)]
+      while timing.parent >= 0 { timing = sampler.timings[Int(timing.parent)] }
+      let change = timing.nextChange(after: local - late)
+      if change <= local + early { return time }
+      next = min(next, change - early)
+    }
+    return next.isFinite ? outerTime(row, next, after: time) : .infinity
+  }
+
+  /// How far the times of a row's instances are from its own, at most.
+  private func lateness(_ row: Int) -> (early: Double, late: Double) {
+    var early = 0.0, late = 0.0
+    var r = replicators.isEmpty ? -1 : parentRow[row]
+    while r >= 0 {
+      if let values = replicators[slotOfRow[Int(r)]]?.shown, values.delay.isFinite {
+        let most = values.delay * Double(max(values.instances - 1, 0))
+        if most > 0 { late += most } else { early -= most }
+      }
+      r = parentRow[Int(r)]
+    }
+    return (early, late)
+  }
+
+  /// A row's local time; nil if it stands still.
+  private func runningTime(_ row: Int, _ time: Double) -> Double? {
+    let parent = Int(parentRow[row])
+    guard let outer = parent >= 0 ? runningTime(parent, time) : time else { return nil }
+    guard timingIndex[row] >= 0 else { return outer }
+    let timing = timings[Int(timingIndex[row])]
+    return timing.speed == 0 ? nil : timing.local(outer)
+  }
+
+  /// The frames' time at which the row's local time is `local`. Where that is not a straight way, `time`: any moment.
+  private func outerTime(_ row: Int, _ local: Double, after time: Double) -> Double {
+    var result = local
+    var r = row
+    while r >= 0 {
+      if timingIndex[r] >= 0 {
+        let timing = timings[Int(timingIndex[r])]
+        if timing.speed < 0 || timing.duration.isFinite { return time }
+        result = timing.outer(result)
+      }
+      r = Int(parentRow[r])
+    }
+    return max(result, time)
+  }
+
+  /// Whether particles are alive or will be.
+  private func isMoving(emitter node: Int32) -> Bool {
+    let row = Int(rowOfSlot[Int(node)])
+    guard row >= 0, row < count, runningTime(row, 0) != nil, let model = emitters[node] else { return false }
+    return model.values.birthRate != 0 && model.cells.contains { $0.birthRate != 0 }
+  }
+}

@@ -1,0 +1,140 @@
+/// Takes a layer tree from state to state.
+///
+/// States replace each other: what one changed is taken back before the next one changes anything, so that a state
+/// looks the same whatever was before it. Properties are set without actions; what moves are the animations of the
+/// transition. Belongs to the thread of the layers.
+public final class CAStateController {
+  public let states: [CAState]
+  public let transitions: [CAStateTransition]
+  /// The state that holds; nil for the layers as they were when the controller was made.
+  public private(set) var state: String?
+
+  /// What every property that a state touches was in the beginning.
+  private var originals: [Original] = []
+  /// What takes the state's other changes back, to be run from the last to the first.
+  private var undo: [() -> Void] = []
+
+  private struct Original {
+    var layer: CALayer
+    var key: String
+    var value: Any?
+  }
+
+  /// - Parameters:
+  ///   - states: of several with one name the first counts.
+  ///   - transitions: of several that fit the one that names its states counts, the first among equals.
+  public init(states: [CAState], transitions: [CAStateTransition] = []) {
+    self.states = states
+    self.transitions = transitions
+    recordOriginals()
+  }
+
+  /// Enters a state.
+  ///
+  /// - Parameters:
+  ///   - name: nil goes back to the beginning.
+  ///   - isAnimated: false leaves the transition out.
+  ///   - transitionSpeed: of its animations.
+  /// - Returns: false, with nothing changed, if there is no such state.
+  @discardableResult
+  public func setState(_ name: String?, isAnimated: Bool = true, transitionSpeed: Float = 1) -> Bool {
+    let chain = name.map(self.chain) ?? []
+    if name != nil && chain.isEmpty { return false }
+    let transition = isAnimated ? self.transition(to: name) : nil
+    let seen = (transition?.elements ?? []).map { seenValue(of: $0) }
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    takeBack()
+    for state in chain.reversed() { state.elements.forEach(apply) }
+    for (element, value) in zip(transition?.elements ?? [], seen) { add(element, from: value, transitionSpeed) }
+    CATransaction.commit()
+    state = name
+    return true
+  }
+
+  /// The state and those it is based on, itself first. A circle of them ends at the first repetition.
+  private func chain(_ name: String) -> [CAState] {
+    var chain: [CAState] = []
+    var next: String? = name
+    while let current = next, let state = states.first(where: { $0.name == current }),
+      !chain.contains(where: { $0 === state })
+    {
+      chain.append(state)
+      next = state.basedOn
+    }
+    return chain
+  }
+
+  private func transition(to name: String?) -> CAStateTransition? {
+    var best: (transition: CAStateTransition, match: Int)?
+    for transition in transitions {
+      guard let match = transition.match(state, name), match > best?.match ?? -1 else { continue }
+      best = (transition, match)
+    }
+    return best?.transition
+  }
+
+  // MARK: Changes
+
+  private func apply(_ element: CAStateElement) {
+    switch element {
+    case .setValue(let value, let keyPath, let layer):
+      layer.setValue(value, forKeyPath: keyPath)
+    case .addAnimation(let animation, let key, let layer):
+      let old = layer.animation(forKey: key)
+      undo.append {
+        layer.removeAnimation(forKey: key)
+        if let old { layer.add(old, forKey: key) }
+      }
+      layer.add(animation, forKey: key)
+    case .removeAnimation(let key, let layer):
+      guard let old = layer.animation(forKey: key) else { return }
+      undo.append { layer.add(old, forKey: key) }
+      layer.removeAnimation(forKey: key)
+    case .addSublayer(let layer, let target):
+      undo.append { layer.removeFromSuperlayer() }
+      target.addSublayer(layer)
+    case .removeSublayer(let layer):
+      guard let parent = layer.superlayer, let index = parent.sublayers?.firstIndex(where: { $0 === layer }) else {
+        return
+      }
+      undo.append { parent.insertSublayer(layer, at: UInt32(index)) }
+      layer.removeFromSuperlayer()
+    }
+  }
+
+  private func takeBack() {
+    while let last = undo.popLast() { last() }
+    for original in originals { original.layer.setValue(original.value, forKeyPath: original.key) }
+  }
+
+  private func seenValue(of element: CAStateTransitionElement) -> Any? {
+    guard let path = (element.animation as? CAPropertyAnimation)?.keyPath else { return nil }
+    return (element.target.presentation() ?? element.target).value(forKeyPath: path)
+  }
+
+  private func add(_ element: CAStateTransitionElement, from seen: Any?, _ speed: Float) {
+    let animation = element.animation.copy() as! CAAnimation
+    animation.speed *= speed
+    if let basic = animation as? CABasicAnimation, basic.fromValue == nil, basic.toValue == nil, basic.byValue == nil {
+      basic.fromValue = seen
+    }
+    element.target.add(animation, forKey: element.key)
+  }
+
+  /// Whole properties, not their parts: setting a rotation back would leave the rest of the transform recomposed. A
+  /// filter's inputs and a cell's properties are properties of their own.
+  private func recordOriginals() {
+    struct Key: Hashable {
+      var layer: ObjectIdentifier
+      var key: String
+    }
+    var seen: Set<Key> = []
+    for case .setValue(_, let keyPath, let layer) in states.flatMap(\.elements) {
+      let isInput = ["filters.", "backgroundFilters.", "emitterCells."].contains { keyPath.hasPrefix($0) }
+      let key = isInput ? keyPath : String(keyPath.prefix { $0 != "." })
+      guard seen.insert(Key(layer: ObjectIdentifier(layer), key: key)).inserted else { continue }
+      originals.append(Original(layer: layer, key: key, value: layer.value(forKeyPath: key)))
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import Dispatch
+import Foundation
+
+/// Calls a function before every refresh of a display.
+///
+/// Refreshes that are missed, since the thread was busy, are not made up for. The link keeps the function, its run
+/// loops keep the link, until ``invalidate()``. It belongs to the thread of the run loop it is added to.
+public final class CADisplayLink: NSObject {
+  private let display: DisplayClock
+  private var callback: ((CADisplayLink) -> Void)?
+  private var loops: [Loop] = []
+  private var lastCount: Int?
+  /// Timers count refreshes from here.
+  private let origin = MediaClock.system.time
+
+  fileprivate struct Loop {
+    let runLoop: RunLoop
+    var modes: Set<RunLoop.Mode>
+    let timer: Timer?
+    let source: (any DispatchSourceTimer)?
+  }
+
+  /// When the refresh before this call was; 0 before the first call.
+  public private(set) var timestamp: CFTimeInterval = 0
+  /// When what is drawn now will be seen: one interval of the link's rate after ``timestamp``.
+  public private(set) var targetTimestamp: CFTimeInterval = 0
+  /// Seconds between two refreshes of the display, at its highest rate.
+  public private(set) var duration: CFTimeInterval = 0
+  /// No calls while true. Default false.
+  public var isPaused = false
+  /// Call at every so many-th refresh. Default 1.
+  public var frameInterval = 1
+  /// Calls a second; 0, the default, means at every refresh. Rounded to a rate that the display can keep.
+  public var preferredFramesPerSecond = 0
+  /// The same as a range; counts if ``preferredFramesPerSecond`` is 0.
+  public var preferredFrameRateRange = CAFrameRateRange.default
+
+  /// - Parameters:
+  ///   - display: whose refreshes. Default the one that shows the program's windows.
+  ///   - callback: called with the link.
+  public init(display: DisplayClock = .main, _ callback: @escaping (CADisplayLink) -> Void) {
+    self.display = display
+    self.callback = callback
+    super.init()
+  }
+
+  deinit { for loop in loops { loop.stop() } }
+
+  /// Begins calling, while the run loop is in that mode. In several modes there is still one call a refresh.
+  public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
+    guard callback != nil else { return }
+    if let index = loops.firstIndex(where: { $0.runLoop === runloop }) {
+      loops[index].modes.insert(mode)
+      if let timer = loops[index].timer { runloop.add(timer, forMode: mode) }
+    } else {
+      loops.append(makeLoop(runloop, mode))
+    }
+    display.add(self)
+  }
+
+  /// Ends calling in that mode.
+  public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
+    guard let index = loops.firstIndex(where: { $0.runLoop === runloop }), loops[index].modes.remove(mode) != nil else {
+      return
+    }
+    let rest = loops[index].modes
+    loops[index].stop()
+    loops.remove(at: index)
+    if loops.isEmpty { display.remove(self) }
+    for mode in rest { add(to: runloop, forMode: mode) }
+  }
+
+  /// Ends calling for good, and lets go of the function.
+  public func invalidate() {
+    for loop in loops { loop.stop() }
+    loops = []
+    callback = nil
+    display.remove(self)
+  }
+
+  /// A refresh is due.
+  ///
+  /// - Parameter count: number of the refresh.
+  func refresh(_ count: Int, at time: Double, every interval: Double) {
+    guard !isPaused, let callback, loops.contains(where: \.isRunning) else { return }
+    let step = refreshesPerCall(interval)
+    if let lastCount, count - lastCount < step { return }
+    lastCount = count
+    timestamp = time
+    duration = interval
+    targetTimestamp = time + Double(step) * interval
+    callback(self)
+  }
+
+  private func refreshesPerCall(_ interval: Double) -> Int {
+    let rate = 1 / interval
+    var step = Double(max(frameInterval, 1))
+    if preferredFramesPerSecond > 0 {
+      step = max((rate / Double(preferredFramesPerSecond)).rounded(), 1)
+    } else if preferredFrameRateRange.maximum > 0 {
+      let range = preferredFrameRateRange
+      let wanted = range.preferred.flatMap { $0 > 0 ? $0 : nil } ?? range.maximum
+      step = max((rate / Double(wanted)).rounded(), (rate / Double(range.maximum) - 1e-6).rounded(.up), 1)
+    }
+    return Int(min(step, 1e6))
+  }
+
+  // MARK: Timers
+
+  private func makeLoop(_ runLoop: RunLoop, _ mode: RunLoop.Mode) -> Loop {
+    guard display.isTimed else { return Loop(runLoop: runLoop, modes: [mode], timer: nil, source: nil) }
+    let timer = Timer(timeInterval: display.refreshInterval, repeats: true, block: CADisplayLink.tick(self))
+    timer.tolerance = 0
+    runLoop.add(timer, forMode: mode)
+    guard runLoop === RunLoop.main else { return Loop(runLoop: runLoop, modes: [mode], timer: timer, source: nil) }
+    // A program with an asynchronous `main` serves the main queue without a run loop.
+    let source = DispatchSource.makeTimerSource(queue: .main)
+    source.schedule(deadline: .now() + display.refreshInterval, repeating: display.refreshInterval)
+    let tick = CADisplayLink.tick(self)
+    source.setEventHandler { if RunLoop.main.currentMode == nil { tick(timer) } }
+    source.activate()
+    return Loop(runLoop: runLoop, modes: [mode], timer: timer, source: source)
+  }
+
+  private static func tick(_ link: CADisplayLink) -> @Sendable (Timer) -> Void {
+    // The run loop's thread is the link's.
+    nonisolated(unsafe) weak let link = link
+    return { timer in
+      guard let link else { return timer.invalidate() }
+      let now = MediaClock.system.time
+      if link.display.isReported(at: now) { return }
+      let interval = link.display.refreshInterval
+      let count = Int((now - link.origin) / interval)
+      // The timer of the run loop and that of the main queue may both tell of one refresh.
+      if let last = link.lastCount, count <= last { return }
+      link.refresh(count, at: link.origin + Double(count) * interval, every: interval)
+    }
+  }
+}
+
+extension CADisplayLink.Loop {
+  fileprivate func stop() {
+    timer?.invalidate()
+    source?.cancel()
+  }
+
+  /// Whether the run loop is in one of the modes, or does not run at all: then somebody else serves the thread.
+  fileprivate var isRunning: Bool {
+    guard let mode = runLoop.currentMode else { return true }
+    return modes.contains(mode) || modes.contains(.common)
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Synchronization
+
+/// Tells display links when a display is refreshed.
+///
+/// The ``main`` clock follows the window that shows; while there is none, a timer of 60 refreshes a second. A clock
+/// that a program makes stands for a display that is not there: it is refreshed when the program says so.
+///
+///     let display = DisplayClock(refreshInterval: 1.0 / 60)
+///     let link = CADisplayLink(display: display) { link in … }
+///     link.add(to: .current, forMode: .common)
+///     display.run(until: 1)      // 60 calls
+public final class DisplayClock: @unchecked Sendable {
+  /// That of the display on which the program's windows are. Use it on the main thread.
+  public static let main = DisplayClock(refreshInterval: 1.0 / 60, isTimed: true)
+
+  private struct State {
+    var interval: Double
+    /// The refresh reported last: how many there were, and when it was.
+    var count = 0
+    var time: Double?
+    var links: [WeakLink] = []
+  }
+  private struct WeakLink: @unchecked Sendable { weak var link: CADisplayLink? }
+  private let state: Mutex<State>
+  /// Timers stand in while nobody reports refreshes.
+  let isTimed: Bool
+
+  /// - Parameter refreshInterval: seconds between two refreshes.
+  public convenience init(refreshInterval: Double) {
+    precondition(refreshInterval > 0, "a display is refreshed after some time, not after \(refreshInterval) s")
+    self.init(refreshInterval: refreshInterval, isTimed: false)
+  }
+
+  private init(refreshInterval: Double, isTimed: Bool) {
+    state = Mutex(State(interval: refreshInterval))
+    self.isTimed = isTimed
+  }
+
+  /// Seconds between two refreshes: the shortest that the display does.
+  public var refreshInterval: Double {
+    get { state.withLock { $0.interval } }
+    set { state.withLock { if newValue > 0 { $0.interval = newValue } } }
+  }
+
+  /// The display is about to be refreshed: calls the links whose turn it is. What they change is in the next frame,
+  /// if it is drawn after this.
+  ///
+  /// - Parameters:
+  ///   - timestamp: when the refresh before was, in seconds of the media clock. Refreshes that were missed are left
+  ///     out.
+  ///   - duration: seconds between refreshes, if that has changed.
+  public func refresh(at timestamp: Double, duration: Double? = nil) {
+    if let duration { refreshInterval = duration }
+    let (count, links) = state.withLock { state in
+      let passed = state.time.map { ((timestamp - $0) / state.interval).rounded() } ?? 1
+      state.count += max(Int(min(max(passed, 1), 1e9)), 1)
+      state.time = timestamp
+      state.links.removeAll { $0.link == nil }
+      return (state.count, state.links)
+    }
+    for entry in links { entry.link?.refresh(count, at: timestamp, every: refreshInterval) }
+  }
+
+  /// Refreshes one after the other, every ``refreshInterval``, from the last one until `time`.
+  public func run(until time: Double) {
+    var next = (state.withLock { $0.time } ?? -refreshInterval) + refreshInterval
+    // A refresh at the very end is the next run's.
+    while next < time - refreshInterval * 1e-6 {
+      refresh(at: next)
+      next += refreshInterval
+    }
+  }
+
+  func add(_ link: CADisplayLink) {
+    state.withLock { state in
+      if !state.links.contains(where: { $0.link === link }) { state.links.append(WeakLink(link: link)) }
+    }
+  }
+
+  func remove(_ link: CADisplayLink) { state.withLock { $0.links.removeAll { $0.link === link || $0.link == nil } } }
+
+  /// Whether somebody reports refreshes, so that timers need not.
+  func isReported(at time: Double) -> Bool {
+    state.withLock { state in state.time.map { time - $0 < 2.5 * state.interval } ?? false }
+  }
+}

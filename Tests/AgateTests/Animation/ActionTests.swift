@@ -1,0 +1,188 @@
+import Agate
+import Testing
+
+/// An action that does nothing but say who it is.
+private final class Mark: CAAction {
+  let name: String
+  var runs: [String] = []
+  init(_ name: String) { self.name = name }
+  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) { runs.append(event) }
+}
+
+private final class Answer: CALayerDelegate {
+  var action: (any CAAction)?
+  func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { action }
+}
+
+private final class Custom: CALayer {
+  nonisolated(unsafe) static var standard: (any CAAction)?
+  override class func defaultAction(forKey event: String) -> (any CAAction)? { event == "position" ? standard : nil }
+}
+
+/// Tells which keys are asked for.
+private final class Asked: CALayer {
+  var keys: [String] = []
+  override func action(forKey event: String) -> (any CAAction)? {
+    keys.append(event)
+    return super.action(forKey: event)
+  }
+}
+
+@Suite(.serialized) struct ActionTests {
+  // B7.20, B7.21, B7.22, B7.23, A0.150, A0.151, A0.152, A0.153, A1.33
+  @Test func theFirstAnswerCounts() {
+    let delegate = Answer(), layer = Custom()
+    delegate.action = Mark("delegate")
+    layer.delegate = delegate
+    layer.actions = ["position": Mark("actions")]
+    layer.style = [
+      "actions": ["position": Mark("style")], "style": ["actions": ["position": Mark("inner style")]],
+    ]
+    Custom.standard = Mark("class")
+    defer { Custom.standard = nil }
+    func found() -> String? { (layer.action(forKey: "position") as? Mark)?.name }
+    #expect(found() == "delegate")
+    delegate.action = nil
+    #expect(found() == "actions")
+    layer.actions = nil
+    #expect(found() == "style")
+    layer.style = ["style": ["actions": ["position": Mark("inner style")]]]
+    #expect(found() == "inner style")
+    layer.style = nil
+    #expect(found() == "class")
+    Custom.standard = nil
+    #expect((layer.action(forKey: "position") as? CABasicAnimation)?.keyPath == "position")
+    #expect(layer.action(forKey: "no property") == nil)
+  }
+
+  // A1.34, B7.29: NSNull at any step ends the search.
+  @Test func nullEndsTheSearch() {
+    let delegate = Answer(), layer = Custom()
+    layer.delegate = delegate
+    Custom.standard = Mark("class")
+    defer { Custom.standard = nil }
+    delegate.action = NSNull()
+    #expect(layer.action(forKey: "position") == nil)
+    delegate.action = nil
+    layer.actions = ["position": NSNull()]
+    #expect(layer.action(forKey: "position") == nil && layer.action(forKey: "opacity") is CABasicAnimation)
+    layer.actions = nil
+    layer.style = ["actions": ["position": NSNull()]]
+    #expect(layer.action(forKey: "position") == nil)
+    layer.style = nil
+    Custom.standard = NSNull()
+    #expect(layer.action(forKey: "position") == nil)
+  }
+
+  // B7.19, A0.149
+  @Test func everyChangeAsksOnce() {
+    let root = Asked()
+    let compositor = Compositor(layer: root)
+    root.keys = []
+    root.backgroundColor = .white
+    root.position = CGPoint(x: 1, y: 1)
+    root.bounds = CGRect(x: 0, y: 0, width: 5, height: 5)
+    root.transform = CATransform3DMakeScale(2, 2, 2)
+    root.shadowOpacity = 1
+    root.contents = nil
+    #expect(root.keys == ["backgroundColor", "position", "bounds", "transform", "shadowOpacity", "contents"])
+    withExtendedLifetime(compositor) {}
+  }
+
+  // B7.24, A0.154
+  @Test func theActionIsRunOnceWithTheKeyAndTheLayer() {
+    let stage = AnimationStage(), mark = Mark("mine")
+    stage.layer.actions = ["position": mark]
+    stage.layer.position.x = 200
+    #expect(mark.runs == ["position"] && stage.layer.animationKeys() == nil)
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    stage.layer.position.x = 300
+    CATransaction.commit()
+    #expect(mark.runs == ["position"])
+  }
+
+  @Test func layersOutsideADisplayedTreeDoNotAnimate() {
+    let layer = CALayer()
+    layer.position.x = 5
+    #expect(layer.animationKeys() == nil)
+    let stage = AnimationStage()
+    stage.root.addSublayer(layer)
+    layer.position.x = 6
+    #expect(layer.animationKeys() == nil, "it is not shown before the transaction ends")
+    CATransaction.flush()
+    layer.position.x = 7
+    #expect(layer.animationKeys() == ["position"])
+  }
+
+  @Test func comingAndGoingAreEvents() {
+    let stage = AnimationStage(), mark = Mark("mine"), layer = CALayer()
+    stage.root.actions = ["sublayers": mark]
+    layer.actions = [kCAOnOrderIn: mark, kCAOnOrderOut: mark]
+    stage.root.addSublayer(layer)
+    #expect(mark.runs == ["sublayers", "onOrderIn"])
+    CATransaction.flush()
+    mark.runs = []
+    layer.isHidden = true
+    layer.isHidden = true
+    layer.isHidden = false
+    #expect(mark.runs == ["onOrderOut", "onOrderIn"])
+    mark.runs = []
+    layer.removeFromSuperlayer()
+    #expect(mark.runs == ["onOrderOut", "sublayers"])
+    mark.runs = []
+    layer.isHidden = true
+    #expect(mark.runs.isEmpty)
+  }
+
+  // A1.39, A1.40, A1.41
+  @Test func addAndActionCanBeOverridden() {
+    final class Fading: CALayer {
+      override func add(_ anim: CAAnimation, forKey key: String?) {
+        super.add(basic("backgroundColor", CGColor.black, CGColor(red: 1, green: 0, blue: 0), 1), forKey: key)
+      }
+    }
+    final class Silent: CALayer {
+      override func action(forKey event: String) -> (any CAAction)? { nil }
+    }
+    let root = CALayer(), fading = Fading(), silent = Silent()
+    root.sublayers = [fading, silent]
+    let compositor = Compositor(layer: root)
+    compositor.prepare(at: 0, viewport: AnimationStage.viewport)
+    fading.backgroundColor = CGColor(red: 0, green: 0, blue: 1)
+    silent.backgroundColor = CGColor(red: 0, green: 0, blue: 1)
+    compositor.prepare(at: 0.5, viewport: AnimationStage.viewport)
+    #expect(near(fading.presentation()!.backgroundColor!.red, 0.5))
+    #expect(silent.animationKeys() == nil && silent.presentation()!.backgroundColor!.blue == 1)
+    compositor.prepare(at: 1, viewport: AnimationStage.viewport)
+    #expect(fading.presentation()!.backgroundColor!.blue == 1)
+  }
+
+  // A1.43, A1.44
+  @Test func anActionsOwnDurationBeatsTheTransactions() {
+    let stage = AnimationStage()
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(5)
+    stage.layer.actions = ["position": basic("position", nil, nil, 3), "opacity": basic("opacity", 0, 1, 0)]
+    stage.layer.position.x = 200
+    stage.layer.opacity = 0.5
+    stage.layer.cornerRadius = 2
+    CATransaction.commit()
+    #expect(stage.layer.animation(forKey: "position")?.duration == 3)
+    #expect(stage.layer.animation(forKey: "opacity")?.duration == 5)
+    #expect(stage.layer.animation(forKey: "cornerRadius")?.duration == 5)
+  }
+
+  // A0.168
+  @Test func settingTheModelBesideAnExplicitAnimationAnimatesTwiceUnlessActionsAreOff() {
+    let stage = AnimationStage()
+    stage.layer.add(basic("position", nil, CGPoint(x: 200, y: 50), 1), forKey: "mine")
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    stage.layer.position.x = 200
+    CATransaction.commit()
+    #expect(stage.layer.animationKeys() == ["mine"])
+    stage.layer.position.x = 300
+    #expect(stage.layer.animationKeys() == ["mine", "position"])
+  }
+}

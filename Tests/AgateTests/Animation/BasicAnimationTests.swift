@@ -1,0 +1,161 @@
+import Agate
+import Testing
+
+@Suite struct BasicAnimationTests {
+  private func turn(_ layer: CALayer) -> Double { Double(layer.value(forKeyPath: "transform.rotation") as! CGFloat) }
+
+  // B8.05, B8.06, A0.184
+  @Test func aWholeTurnByARelativeValueIsSeen() {
+    let animation = CABasicAnimation(keyPath: "transform.rotation")
+    (animation.byValue, animation.duration) = (Double.pi * 2, 2)
+    let stage = AnimationStage()
+    stage.layer.add(animation, forKey: "a")
+    #expect(near(abs(turn(stage.shown(1))), .pi, 1e-6) && near(turn(stage.shown(0.5)), .pi / 2, 1e-6))
+    let whole = AnimationStage()
+    whole.layer.add(
+      basic("transform", CATransform3D(), CATransform3DMakeRotation(.pi * 2, 0, 0, 1), 2), forKey: "a")
+    #expect(near(turn(whole.shown(1)), 0, 1e-6), "two equal transforms have nothing between them")
+  }
+
+  @Test func aHalfTurnOfTransformsIsAQuarterAtTheMiddle() {
+    let stage = AnimationStage()
+    stage.layer.add(basic("transform", CATransform3D(), CATransform3DMakeRotation(.pi, 0, 0, 1), 2), forKey: "a")
+    #expect(near(abs(turn(stage.shown(1))), .pi / 2, 1e-6))
+  }
+
+  @Test func whatIsNotSetIsWhatIsSeenWithoutTheAnimation() {
+    let stage = AnimationStage()
+    let under = basic("position.x", 0, 200, 2)
+    stage.layer.add(under, forKey: "under")
+    let by = CABasicAnimation(keyPath: "position.x")
+    (by.byValue, by.duration) = (10, 2)
+    stage.layer.add(by, forKey: "by")
+    #expect(near(stage.x(1), 105))
+    stage.layer.add(basic("position.x", nil, 0, 2), forKey: "by")
+    stage.layer.add(under, forKey: "under")
+    let again = AnimationStage()
+    again.layer.add(under, forKey: "under")
+    again.layer.add(basic("position.x", nil, 1000, 2), forKey: "to")
+    #expect(near(again.x(1), 550), "half way from 100, where the first has brought it")
+  }
+
+  @Test func byIsIgnoredBesideFromAndTo() {
+    let stage = AnimationStage()
+    let animation = basic("position.x", 0, 100, 1)
+    animation.byValue = 5000
+    stage.layer.add(animation, forKey: "a")
+    #expect(near(stage.x(0.5), 50))
+  }
+
+  @Test(arguments: ["position", "bounds", "bounds.size", "shadowOffset", "backgroundColor", "transform"])
+  func pointsSizesRectanglesColoursAndTransformsAdd(_ key: String) {
+    let values: [String: (Any, Any)] = [
+      "position": (CGPoint(x: 1, y: 2), CGPoint(x: 4, y: 6)),
+      "bounds": (CGRect(x: 1, y: 2, width: 3, height: 4), CGRect(x: 1, y: 1, width: 1, height: 1)),
+      "bounds.size": (CGSize(width: 3, height: 4), CGSize(width: 2, height: 2)),
+      "shadowOffset": (CGSize(width: 3, height: 4), CGSize(width: 2, height: 2)),
+      "backgroundColor": (CGColor(red: 0.2, green: 0.2, blue: 0.2), CGColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 0)),
+      "transform": (CATransform3DMakeTranslation(1, 2, 3), CATransform3DMakeTranslation(4, 4, 4)),
+    ]
+    let (from, by) = values[key]!
+    let animation = CABasicAnimation(keyPath: key)
+    (animation.fromValue, animation.byValue, animation.duration) = (from, by, 1)
+    let stage = AnimationStage()
+    stage.layer.add(animation, forKey: "a")
+    let shown = stage.shown(0.5)
+    switch key {
+    case "position": #expect(shown.position == CGPoint(x: 3, y: 5))
+    case "bounds": #expect(shown.bounds == CGRect(x: 1.5, y: 2.5, width: 3.5, height: 4.5))
+    case "bounds.size": #expect(shown.bounds.size == CGSize(width: 4, height: 5))
+    case "shadowOffset": #expect(shown.shadowOffset == CGSize(width: 4, height: 5))
+    case "backgroundColor": #expect(near(shown.backgroundColor!.green, 0.4, 1e-6))
+    default: #expect(CATransform3DEqualToTransform(shown.transform, CATransform3DMakeTranslation(3, 4, 5)))
+    }
+  }
+
+  @Test func cumulativeTransformsGoOn() {
+    let animation = basic("transform", CATransform3D(), CATransform3DMakeTranslation(10, 0, 0), 1)
+    (animation.isCumulative, animation.repeatCount) = (true, 5)
+    let stage = AnimationStage()
+    stage.layer.add(animation, forKey: "a")
+    #expect(near(stage.shown(3.5).transform.m41, 35))
+    let spin = CABasicAnimation(keyPath: "transform.rotation")
+    (spin.byValue, spin.duration, spin.isCumulative, spin.repeatCount) = (Double.pi / 4, 1, true, 3)
+    stage.layer.add(spin, forKey: "a")
+    stage.draw(3.5)
+    #expect(near(turn(stage.shown(6)), .pi / 4 * 2.5, 1e-6))
+  }
+
+  // A0.186
+  @Test func valueFunctionsMakeTransformsOfNumbers() {
+    func shown(_ name: CAValueFunctionName, _ from: Any, _ to: Any) -> CATransform3D {
+      let animation = basic("transform", from, to, 1)
+      animation.valueFunction = CAValueFunction(name: name)
+      let stage = AnimationStage { $0.transform = CATransform3DMakeTranslation(5, 5, 5) }
+      stage.layer.add(animation, forKey: "a")
+      return stage.shown(0.5).transform
+    }
+    func same(_ a: CATransform3D, _ b: CATransform3D) -> Bool {
+      withUnsafeBytes(of: a) { x in
+        withUnsafeBytes(of: b) { y in
+          zip(x.bindMemory(to: Double.self), y.bindMemory(to: Double.self)).allSatisfy { near($0, $1, 1e-9) }
+        }
+      }
+    }
+    #expect(same(shown(.rotateZ, 0, Double.pi), CATransform3DMakeRotation(.pi / 2, 0, 0, 1)))
+    #expect(same(shown(.rotateX, 0, Double.pi), CATransform3DMakeRotation(.pi / 2, 1, 0, 0)))
+    #expect(same(shown(.rotateY, 0, Double.pi), CATransform3DMakeRotation(.pi / 2, 0, 1, 0)))
+    #expect(same(shown(.scale, [1, 1, 1], [3, 5, 1]), CATransform3DMakeScale(2, 3, 1)))
+    #expect(same(shown(.scaleX, 1, 3), CATransform3DMakeScale(2, 1, 1)))
+    #expect(same(shown(.scaleY, 1, 3), CATransform3DMakeScale(1, 2, 1)))
+    #expect(same(shown(.scaleZ, 1, 3), CATransform3DMakeScale(1, 1, 2)))
+    #expect(same(shown(.translate, [0, 0, 0], [2, 4, 6]), CATransform3DMakeTranslation(1, 2, 3)))
+    #expect(same(shown(.translateX, 0, 2), CATransform3DMakeTranslation(1, 0, 0)))
+    #expect(same(shown(.translateY, 0, 2), CATransform3DMakeTranslation(0, 1, 0)))
+    #expect(same(shown(.translateZ, 0, 2), CATransform3DMakeTranslation(0, 0, 1)))
+    let whole = shown(.rotateZ, 0, Double.pi * 2)
+    #expect(near(whole.m11, -1, 1e-9), "a whole turn is one")
+    #expect(CAValueFunction(name: CAValueFunctionName(rawValue: "skew")) == nil)
+    let once = CAValueFunction.function(withName: .scale)
+    #expect(once === CAValueFunction.function(withName: .scale) && once == CAValueFunction(name: .scale))
+  }
+
+  // B8.03
+  @Test func pathsThatLeadNowhereDoNothing() {
+    let stage = AnimationStage()
+    stage.layer.add(basic("nowhere.at.all", 0, 1, 1), forKey: "a")
+    stage.layer.add(basic("position", "no", "point", 1), forKey: "b")
+    stage.layer.add(CABasicAnimation(keyPath: nil), forKey: "c")
+    #expect(stage.shown(0.5).position == CGPoint(x: 100, y: 50))
+  }
+
+  // Measured on Apple's systems.
+  @Test func springsToldByTheirLook() {
+    let spring = CASpringAnimation(perceptualDuration: 1, bounce: 0.5)
+    #expect(near(spring.settlingDuration, 2.3438753795710707, 1e-9))
+    #expect(near(spring.perceptualDuration, 1) && near(Double(spring.bounce), 0.5))
+    let stiff = CASpringAnimation(perceptualDuration: 1, bounce: -1)
+    #expect(stiff.damping == .infinity && stiff.settlingDuration == 0)
+    let still = CASpringAnimation(keyPath: "position.x")
+    #expect(still.mass == 1 && still.stiffness == 100 && still.damping == 10 && still.initialVelocity == 0)
+    still.damping = 0
+    #expect(still.settlingDuration >= Double(Float.greatestFiniteMagnitude))
+    still.damping = 20
+    #expect(near(still.settlingDuration, 1, 1e-9))
+    still.damping = 5
+    #expect(near(still.settlingDuration, 2.85, 0.02))
+    still.damping = 15
+    #expect(still.settlingDuration > 1 && still.settlingDuration < 1.05)
+    let critical = CASpringAnimation(perceptualDuration: 0.5, bounce: 0)
+    #expect(near(Double(critical.bounce), 0, 1e-9) && critical.settlingDuration.isFinite)
+  }
+
+  @Test func aSpringOvershootsInALayer() {
+    let spring = CASpringAnimation(keyPath: "position.x")
+    (spring.fromValue, spring.toValue, spring.duration) = (0, 100, spring.settlingDuration)
+    let stage = AnimationStage()
+    stage.layer.add(spring, forKey: "a")
+    #expect(near(stage.x(Double.pi / (10 * 0.75.squareRoot())), 116.3034, 1e-3))
+    #expect(near(stage.x(1.47), 100, 0.1))
+  }
+}

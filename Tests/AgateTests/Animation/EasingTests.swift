@@ -1,0 +1,95 @@
+import Agate
+import Testing
+
+/// Falls, and bounces three times.
+private func bounce(_ t: Double) -> Double {
+  if t < 4.0 / 11 { return 121 * t * t / 16 }
+  if t < 8.0 / 11 { return 363.0 / 40 * t * t - 99.0 / 10 * t + 17.0 / 5 }
+  if t < 9.0 / 10 { return 4356.0 / 361 * t * t - 35442.0 / 1805 * t + 16061.0 / 1805 }
+  return 54.0 / 5 * t * t - 513.0 / 25 * t + 268.0 / 25
+}
+
+@Suite struct EasingTests {
+  private func value(_ function: CAMediaTimingFunction?, _ time: Double) -> Double {
+    let animation = basic("position.x", 0, 1, 1)
+    animation.timingFunction = function
+    let stage = AnimationStage()
+    stage.layer.add(animation, forKey: "a")
+    return stage.x(time)
+  }
+
+  // A0.222, A0.223, A0.225, A0.231
+  @Test func namedPacesHaveTheirCurves() {
+    #expect(near(value(nil, 0.3), 0.3))
+    let half: [(CAMediaTimingFunctionName, Double)] = [
+      (.linear, 0.5), (.easeIn, 0.31536), (.easeOut, 0.68464), (.easeInEaseOut, 0.5), (.default, 0.80240),
+    ]
+    for (name, expected) in half {
+      let function = CAMediaTimingFunction(name: name)
+      #expect(near(value(function, 0.5), expected, 1e-4) && value(function, 0) == 0)
+      var last = -1.0
+      for step in 0..<50 {
+        let next = value(function, Double(step) / 50)
+        #expect(next > last)
+        last = next
+      }
+    }
+  }
+
+  // A0.230, A0.232
+  @Test func controlPointsAreReadBack() {
+    let function = CAMediaTimingFunction(controlPoints: 1, 0, 0.75, 1)
+    var found: [[Float]] = []
+    for index in 0..<4 {
+      var point: [Float] = [9, 9]
+      function.getControlPoint(at: index, values: &point)
+      found.append(point)
+    }
+    #expect(found == [[0, 0], [1, 0], [0.75, 1], [1, 1]])
+    #expect(near(value(CAMediaTimingFunction(controlPoints: 0, 0, 1, 1), 0.37), 0.37, 1e-6))
+    #expect(value(function, 0.5) < 0.2, "a late start")
+  }
+
+  // A0.224, A1.32
+  @Test func theTransactionsPaceIsThatOfItsImplicitAnimations() {
+    let stage = AnimationStage()
+    stage.draw(0)
+    CATransaction.begin()
+    CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .easeIn))
+    stage.layer.bounds.size.width = 20
+    CATransaction.commit()
+    #expect(near(Double(stage.shown(0.125).bounds.width), 10 + 10 * 0.315357, 1e-3))
+  }
+
+  // A0.235, corrected as the list of wrong facts says
+  @Test func aBallBouncesByKeyframes() {
+    let animation = CAKeyframeAnimation(keyPath: "position.y")
+    animation.values = [32, 268, 140, 268, 220, 268, 250, 268]
+    animation.keyTimes = [0, 0.3, 0.5, 0.7, 0.8, 0.9, 0.95, 1]
+    animation.timingFunctions = [.easeIn, .easeOut, .easeIn, .easeOut, .easeIn, .easeOut, .easeIn].map {
+      CAMediaTimingFunction(name: $0)
+    }
+    animation.duration = 1
+    let stage = AnimationStage()
+    stage.layer.add(animation, forKey: "a")
+    #expect(near(Double(stage.shown(0.3).position.y), 268) && near(Double(stage.shown(0.5).position.y), 140))
+    #expect(near(Double(stage.shown(0.15).position.y), 32 + 236 * 0.315357, 0.01))
+  }
+
+  // B10.03, A0.236, A0.237, A0.238, A2.07, A2.09
+  @Test func anyFunctionCanBeBakedIntoKeyframes() {
+    #expect(near(bounce(4.0 / 11), 1, 1e-8) && near(bounce(8.0 / 11), 1, 1e-8) && near(bounce(0.9), 1, 1e-8))
+    #expect(near(bounce(0.25), 0.472656, 1e-6) && near(bounce(0.5), 0.71875, 1e-6))
+    let frames = 60
+    let animation = CAKeyframeAnimation(keyPath: "position.y")
+    animation.values = (0...frames).map { 32 + 236 * bounce(Double($0) / Double(frames)) }
+    animation.duration = 1
+    let stage = AnimationStage()
+    stage.layer.add(animation, forKey: "a")
+    for frame in 0..<frames {
+      let time = Double(frame) / 60
+      #expect(near(Double(stage.shown(time).position.y), 32 + 236 * bounce(time), 1e-6))
+    }
+    #expect(near(Double(stage.shown(0.25).position.y), 143.547, 0.001))
+  }
+}

@@ -1,0 +1,67 @@
+import Agate
+import Testing
+
+@Suite struct StateControllerTests {
+  private func controller(_ layer: CALayer) -> CAStateController {
+    let slide = CABasicAnimation(keyPath: "position.x")
+    slide.duration = 1
+    return CAStateController(
+      states: [
+        CAState(name: "base", elements: [.setValue(0.5, keyPath: "opacity", target: layer)]),
+        CAState(name: "right", basedOn: "base", elements: [.setValue(300, keyPath: "position.x", target: layer)]),
+        CAState(
+          name: "spin",
+          elements: [
+            .addAnimation(basic("transform.rotation.z", 0, 1, 1), key: "spin", target: layer),
+            .removeAnimation(key: "pulse", target: layer),
+          ]),
+      ],
+      transitions: [
+        CAStateTransition(fromState: "*", toState: "*"),
+        CAStateTransition(
+          fromState: "*", toState: "right",
+          elements: [CAStateTransitionElement(target: layer, key: "slide", animation: slide)]),
+      ])
+  }
+
+  @Test func statesReplaceEachOther() {
+    let layer = CALayer()
+    layer.position.x = 100
+    layer.add(basic("zPosition", 0, 1, 1), forKey: "pulse")
+    let states = controller(layer)
+    #expect(states.state == nil && !states.setState("unknown"))
+    #expect(states.setState("right") && layer.opacity == 0.5 && layer.position.x == 300 && states.state == "right")
+    states.setState("base")
+    #expect(layer.opacity == 0.5 && layer.position.x == 100)
+    states.setState("spin")
+    #expect(layer.opacity == 1 && Set(layer.animationKeys()!) == ["slide", "spin"])
+    states.setState(nil)
+    #expect(Set(layer.animationKeys()!) == ["slide", "pulse"] && states.state == nil)
+  }
+
+  @Test func aTransitionGoesFromWhatIsSeenToTheNewState() {
+    let stage = AnimationStage()
+    let states = controller(stage.layer)
+    stage.draw(0)
+    states.setState("right")
+    #expect(stage.layer.position.x == 300)
+    #expect(near(stage.x(0.5), 200) && stage.shown(0.5).opacity == 0.5, "what no animation drives is there at once")
+    states.setState(nil, isAnimated: false)
+    states.setState("right", transitionSpeed: 2)
+    #expect(near(stage.x(0.75), 200), "from the beginning, half as long")
+    #expect(stage.x(1) == 300)
+  }
+
+  @Test func layersComeAndGoWithStates() {
+    let root = CALayer(), one = CALayer(), two = CALayer()
+    root.sublayers = [one, two]
+    let extra = CALayer()
+    let states = CAStateController(states: [
+      CAState(name: "a", elements: [.removeSublayer(one), .addSublayer(extra, target: root)])
+    ])
+    states.setState("a")
+    #expect(root.sublayers!.count == 2 && root.sublayers![1] === extra)
+    states.setState(nil)
+    #expect(root.sublayers!.count == 2 && root.sublayers![0] === one && root.sublayers![1] === two)
+  }
+}

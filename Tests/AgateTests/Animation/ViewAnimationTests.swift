@@ -1,0 +1,68 @@
+import Agate
+import Testing
+
+@Suite struct ViewAnimationTests {
+  private final class Free: UIView {
+    override func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+  }
+
+  private func shown(_ view: UIView) -> Compositor {
+    let compositor = Compositor(layer: view.layer)
+    compositor.prepare(at: 0, viewport: AnimationStage.viewport)
+    return compositor
+  }
+
+  // B7.14, B7.25, A0.145, A0.155, A1.42
+  @Test func viewsAnimateInBlocksOnly() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)), free = Free()
+    view.addSubview(free)
+    let compositor = shown(view)
+    view.alpha = 0.5
+    #expect(view.layer.animationKeys() == nil && view.layer.action(forKey: "opacity") == nil)
+    free.alpha = 0.5
+    #expect(free.layer.animation(forKey: "opacity")?.duration == 0.25, "a view that says nil lets its layer animate")
+    var isDone = false
+    UIView.animate(withDuration: 2, options: .curveLinear) {
+      view.center = CGPoint(x: 105, y: 5)
+      #expect(view.layer.action(forKey: "opacity") is CABasicAnimation)
+    } completion: {
+      isDone = $0
+    }
+    #expect(CATransaction.animationDuration() == 0.25 && view.layer.action(forKey: "opacity") == nil)
+    compositor.prepare(at: 1, viewport: AnimationStage.viewport)
+    #expect(near(Double(view.layer.presentation()!.position.x), 55) && !isDone)
+    compositor.prepare(at: 2, viewport: AnimationStage.viewport)
+    compositor.prepare(at: 2.1, viewport: AnimationStage.viewport)
+    #expect(isDone)
+  }
+
+  // B7.13, B7.26
+  @Test func beginAndCommitDoTheSame() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let compositor = shown(view)
+    UIView.beginAnimations()
+    UIView.setAnimationDuration(3)
+    view.backgroundColor = .red
+    UIView.commitAnimations()
+    #expect(view.layer.animation(forKey: "backgroundColor")?.duration == 3)
+    UIView.performWithoutAnimation { view.alpha = 0 }
+    UIView.animate(withDuration: 0, animations: { view.alpha = 0.2 })
+    #expect(view.layer.animation(forKey: "opacity") == nil)
+    withExtendedLifetime(compositor) {}
+  }
+
+  // A0.227
+  @Test func optionsNameThePace() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let compositor = shown(view)
+    for (options, name) in [
+      (UIView.AnimationOptions.curveEaseInOut, CAMediaTimingFunctionName.easeInEaseOut), (.curveEaseIn, .easeIn),
+      (.curveEaseOut, .easeOut),
+      (.curveLinear, .linear),
+    ] {
+      UIView.animate(withDuration: 1, options: options, animations: { view.alpha -= 0.1 })
+      #expect(view.layer.animation(forKey: "opacity")?.timingFunction == CAMediaTimingFunction(name: name))
+    }
+    withExtendedLifetime(compositor) {}
+  }
+}
