@@ -144,7 +144,8 @@ extension CALayer {
     case .transform: return read(cold?.transform ?? TransformValues())
     case .contents: return read(cold?.contents ?? ContentsValues())
     case .effects: return read(cold?.effects ?? EffectValues())
-    case .filters, .emitter, .cells, .behaviors, .replicator, .custom: preconditionFailure("no property of a fixed place")
+    case .filters, .emitter, .cells, .behaviors, .replicator, .custom:
+      preconditionFailure("no property of a fixed place")
     }
   }
 

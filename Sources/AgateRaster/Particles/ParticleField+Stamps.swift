@@ -6,7 +6,9 @@ extension ParticleField {
   public func stamps(
     _ stream: ParticleStream, _ range: Range<Int>, into stamps: UnsafeMutablePointer<ParticleStamp>
   ) -> Int {
-    if stream.levels > 1 || stream.births > 1 || stream.flags.contains(.behaves) { return stampsOfMany(stream, range, into: stamps) }
+    if stream.levels > 1 || stream.births > 1 || stream.flags.contains(.behaves) {
+      return stampsOfMany(stream, range, into: stamps)
+    }
     let birth = births[Int(stream.firstBirth)]
     let cell = cells[Int(birth.cell)]
     return withUnsafeTemporaryAllocation(of: SightedParticle.self, capacity: SightedParticle.capacity) { sighted in

@@ -295,6 +295,19 @@ import Testing
     #expect(stage.replicator.presentation()?.instanceTransform.m41 == 50)
   }
 
+  @Test func framesGoOnUntilTheLastInstanceHasArrived() {
+    let stage = Stage(count: 5)
+    stage.replicator.instanceDelay = 0.5
+    let move = CABasicAnimation(keyPath: "position.y")
+    (move.fromValue, move.toValue, move.beginTime, move.duration) = (0, 100, 1, 1)
+    move.isRemovedOnCompletion = false
+    stage.square.add(move, forKey: "move")
+    _ = stage.items()
+    #expect(stage.compositor.nextFrameTime(after: 0) == 1)
+    for time in [1.5, 2.5, 3.9] { #expect(stage.compositor.nextFrameTime(after: time) == time) }
+    #expect(stage.compositor.nextFrameTime(after: 4.1) == .infinity)
+  }
+
   @Test func archivesKeepReplicators() throws {
     let layer = CAReplicatorLayer()
     layer.instanceCount = 5
