@@ -305,6 +305,7 @@ import Testing
     _ = stage.items()
     #expect(stage.compositor.nextFrameTime(after: 0) == 1)
     for time in [1.5, 2.5, 3.9] { #expect(stage.compositor.nextFrameTime(after: time) == time) }
+    _ = stage.items(at: 4.1)
     #expect(stage.compositor.nextFrameTime(after: 4.1) == .infinity)
   }
 
