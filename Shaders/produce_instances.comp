@@ -158,7 +158,7 @@ void write(uint index, InstanceStream stream, InstanceSource source, Instance in
     if (upright && corners != 15u) corners = orientedCorners(corners, m);
     if (upright && sides != 0u) sides = orientedSides(sides, m);
     flags |= corners << 8 | sides << 12;
-    if ((source.flags & SOURCE_CONTINUOUS) != 0u) flags |= ITEM_CONTINUOUS;
+    if ((source.flags & SOURCE_CONTINUOUS) != 0u && widths.x > 0.0) flags |= ITEM_CONTINUOUS;
     if (fill >> 24 == 255u && (widths.y == 0.0 || edge >> 24 == 255u)) flags |= ITEM_OPAQUE;
   }
   Quads items = Quads(produce.upload + produce.items);

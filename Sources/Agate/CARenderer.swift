@@ -76,7 +76,7 @@ public final class CARenderer {
   public func endFrame() { isInFrame = false }
 
   private var viewport: Viewport {
-    func pixels(_ length: CGFloat) -> Int { max(Int(min(Double(length.rounded(.up)), 1e6)), 1) }
+    func pixels(_ length: CGFloat) -> Int { length >= 1 ? Int(min(Double(length.rounded(.up)), 1e6)) : 1 }
     return Viewport(
       width: pixels(bounds.width), height: pixels(bounds.height),
       transform: CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY), background: background)

@@ -48,6 +48,25 @@ extension VulkanTests {
       try await expectMatch(maker.frame, reference)
     }
 
+    @Test("A stream whose item was taken away takes no room")
+    func orphans() async throws {
+      let reference = try useImage()
+      var maker = InstanceMaker(seed: 31, width: 210, height: 150)
+      maker.addRectangle()
+      maker.add(Kind())
+      var frame = maker.frame
+      frame.items.removeLast()
+      frame.boxes.removeLast()
+      try await expectSameItems(frame, atLeast: 0)
+      try await expectMatch(frame, reference)
+      maker.add(Kind(tracks: 1))
+      frame = maker.frame
+      frame.items.remove(at: 1)
+      frame.boxes.remove(at: 1)
+      try await expectSameItems(frame)
+      try await expectMatch(frame, reference)
+    }
+
     @Test("A hundred thousand instances take no memory of the host")
     func upload() async throws {
       _ = try useImage()

@@ -14,7 +14,8 @@ extension CAAnimation {
   /// Seconds of the layer's time, from when it begins until it is over; infinite if it never is.
   final var activeDuration: Double {
     let cycles = repeatCount == 0 ? 1 : Double(repeatCount)
-    let active = repeatDuration > 0 ? repeatDuration : duration * cycles * (autoreverses ? 2 : 1)
+    var active = repeatDuration > 0 ? repeatDuration : duration * cycles * (autoreverses ? 2 : 1)
+    if !(active >= 0) { active = 0 }
     let seconds = active / Double(speed.magnitude)
     return seconds.isFinite ? max(seconds, 0) : .infinity
   }

@@ -24,7 +24,8 @@ extension RenderTree {
   /// The emitter as it is in the frame drawn last.
   func shownEmitter(_ node: Int32) -> EmitterModel? {
     guard let model = emitters[node] else { return nil }
-    let time = localTimes.isEmpty ? sampler.lastTime : localTimes[Int(rowOfSlot[Int(node)])]
+    let row = Int(rowOfSlot[Int(node)])
+    let time = row < count ? ownTime(row, at: sampler.lastTime) : sampler.lastTime
     let source = EmitterSource(slot: node, model: model, animated: animatedNode(node), changes: emitterChanges[node])
     return value(of: source, at: time)
   }

@@ -121,7 +121,7 @@ extension DrawItem {
     let corners = source.flags.rawValue >> 8 & 15, sides = source.flags.rawValue >> 12 & 15
     flags.formUnion(
       Flags(rawValue: oriented(corners: corners, instance.matrix) << 8 | oriented(sides: sides, instance.matrix) << 12))
-    if source.flags.contains(.continuous) { flags.insert(.continuous) }
+    if source.flags.contains(.continuous) && radius > 0 { flags.insert(.continuous) }
     if fill >> 24 == 255 && (borderWidth == 0 || border >> 24 == 255) { flags.insert(.opaque) }
   }
 

@@ -163,11 +163,30 @@ struct Flattener {
     boxes[begin] = box
     if isShaped { items[begin].takeShape(of: group.item) }
     // What the mask cuts away is not even gathered.
-    if isCut { for i in begin + 1..<items.count { boxes[i] = boxes[i].intersection(box) } }
+    if isCut {
+      for i in begin + 1..<items.count {
+        boxes[i] = boxes[i].intersection(box)
+        clipStream(of: items[i], boxes[i])
+      }
+    }
     if group.item.flags.contains(.masked) { boxes[Int(group.mask)] = box }
     var end = group.item
     end.kind = .groupEnd
     emit(end, box)
+  }
+
+  /// What a stream stands for is made inside the stream's own clip.
+  private mutating func clipStream(of item: DrawItem, _ box: PixelBox) {
+    let index = Int(item.image)
+    switch item.kind {
+    case .instances:
+      (instances.streams[index].clipX0, instances.streams[index].clipY0) = (box.x0, box.y0)
+      (instances.streams[index].clipX1, instances.streams[index].clipY1) = (box.x1, box.y1)
+    case .particles:
+      (streams[index].clipX0, streams[index].clipY0) = (box.x0, box.y0)
+      (streams[index].clipX1, streams[index].clipY1) = (box.x1, box.y1)
+    default: break
+    }
   }
 
   /// Turns a mask that is one plain shape into the group's shape. Returns how many items the group itself has, 0 when the

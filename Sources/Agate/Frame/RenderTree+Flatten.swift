@@ -13,6 +13,8 @@ struct FrameBuilder {
   var contexts: [Int32] = []
   /// Of replicators, drawn so far.
   var instances = 0
+  /// Items that their streams become.
+  var instanceItems = 0
   /// Replicators around what is being drawn.
   var nesting = 0
   /// Scratch: those already flattened again.
@@ -105,7 +107,7 @@ extension RenderTree {
       builder.ends = builder.starts
     }
     builder.flattener.reset()
-    builder.instances = 0
+    (builder.instances, builder.instanceItems) = (0, 0)
     builder.flattener.levels.append(rootLevel(viewport))
     let c = viewport.background
     builder.flattener.background = premultipliedRGBA8(

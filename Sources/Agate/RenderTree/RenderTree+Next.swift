@@ -10,24 +10,47 @@ extension RenderTree {
       next = min(next, nextChange(of: node, after: time))
       if next <= time { return time }
     }
+    for (slot, transition) in sampler.transitions {
+      next = min(next, nextChange(of: transition.timing, row: Int(rowOfSlot[Int(slot)]), after: time))
+      if next <= time { return time }
+    }
     for node in emitters.keys where isMoving(emitter: node) { return time }
     return next
   }
 
   private func nextChange(of node: Sampler.Node, after time: Double) -> Double {
-    let row = Int(node.row)
-    guard let local = runningTime(row, time) else { return .infinity }
-    // Instances of replicators are earlier and later.
-    let (early, late) = lateness(row)
     var next = Double.infinity
     for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {
-      var timing = sampler.timings[Int(sampler.tracks[index].timing)]
-      while timing.parent >= 0 { timing = sampler.timings[Int(timing.parent)] }
-      let change = timing.nextChange(after: local - late)
-      if change <= local + early { return time }
-      next = min(next, change - early)
+      next = min(next, nextChange(of: sampler.tracks[index].timing, row: Int(node.row), after: time))
+      if next <= time { return time }
     }
-    return next.isFinite ? outerTime(row, next, after: time) : .infinity
+    return next
+  }
+
+  private func nextChange(of timing: Int32, row: Int, after time: Double) -> Double {
+    guard let local = runningTime(row, time) else { return .infinity }
+    // Any moment may come again.
+    if !isStraight(row) { return time }
+    var timing = sampler.timings[Int(timing)]
+    while timing.parent >= 0 { timing = sampler.timings[Int(timing.parent)] }
+    // Instances of replicators are earlier and later.
+    let (early, late) = lateness(row)
+    let change = timing.nextChange(after: local - late)
+    if change <= local + early { return time }
+    return change.isFinite ? outerTime(row, change - early, after: time) : .infinity
+  }
+
+  /// Whether the row's time grows as long as the frames' does.
+  private func isStraight(_ row: Int) -> Bool {
+    var r = row
+    while r >= 0 {
+      if timingIndex[r] >= 0 {
+        let timing = timings[Int(timingIndex[r])]
+        if timing.speed < 0 || (timing.duration.isFinite && timing.duration > 0) { return false }
+      }
+      r = Int(parentRow[r])
+    }
+    return true
   }
 
   /// How far the times of a row's instances are from its own, at most.
@@ -53,14 +76,13 @@ extension RenderTree {
     return timing.speed == 0 ? nil : timing.local(outer)
   }
 
-  /// The frames' time at which the row's local time is `local`. Where that is not a straight way, `time`: any moment.
+  /// The frames' time at which the row's local time is `local`, for rows whose time is straight.
   private func outerTime(_ row: Int, _ local: Double, after time: Double) -> Double {
     var result = local
     var r = row
     while r >= 0 {
       if timingIndex[r] >= 0 {
         let timing = timings[Int(timingIndex[r])]
-        if timing.speed < 0 || timing.duration.isFinite { return time }
         result = timing.outer(result)
       }
       r = Int(parentRow[r])

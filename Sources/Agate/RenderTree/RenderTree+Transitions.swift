@@ -58,13 +58,20 @@ extension RenderTree {
   // MARK: Sampling
 
   /// Lays out the holders of all transitions. True if the depth of one among its siblings changed.
-  mutating func sampleTransitions(_ s: borrowing Sampler, _ time: Double) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - rows: only those among these rows, if not nil.
+  ///   - anchor: what the rows' times are measured from, if that is not the frame's time.
+  mutating func sampleTransitions(
+    _ s: borrowing Sampler, _ time: Double, _ rows: Range<Int>? = nil, below anchor: Anchor? = nil
+  ) -> Bool {
     var depthChanged = false
     for (node, track) in s.transitions {
       guard let holder = transitions[node], holder.wrapper >= 0 else { continue }
       let row = Int(rowOfSlot[Int(node)])
       let timing = s.timings[Int(track.timing)]
-      let local = localTimes.isEmpty ? time : localTimes[row]
+      if let rows, !rows.contains(row) { continue }
+      let local = anchor.map { localTime(row, below: $0) } ?? (localTimes.isEmpty ? time : localTimes[row])
       let progress = timing.progress(at: local).map {
         track.start + (track.end - track.start) * timing.curve.solve($0.fraction)
       }
@@ -168,7 +175,7 @@ extension RenderTree {
     }
     // The whole copy stands still, particles too, at the time that it was made.
     let top = copies[0]
-    let time = localTimes.isEmpty ? (sampler.lastTime.isNaN ? context.now : sampler.lastTime) : localTimes[row]
+    let time = ownTime(row, at: sampler.lastTime.isNaN ? context.now : sampler.lastTime)
     var timing = LayerTiming()
     (timing.speed, timing.timeOffset) = (0, time)
     setTiming(top, timing)

@@ -73,9 +73,22 @@ extension RenderTree {
     }
     sampler.isAtRest = isAtRest
     if !s.transitions.isEmpty { depthChanged = sampleTransitions(s, time) || depthChanged }
-    if depthChanged { rebuildOrder() }
+    if depthChanged {
+      rebuildOrder()
+      // What follows goes by rows. The values shown have moved along with theirs.
+      collectAnimations()
+      sampler.isStale = false
+      updateLocalTimes(time)
+    }
     if !replicators.isEmpty { sampleReplicators(at: time) }
     if !emitters.isEmpty { emit(at: time) }
+  }
+
+  /// A row's local time, when the times of all rows are not those of these rows.
+  func ownTime(_ row: Int, at time: Double) -> Double {
+    let parent = Int(parentRow[row])
+    let outer = parent >= 0 ? ownTime(parent, at: time) : time
+    return timingIndex[row] >= 0 ? timings[Int(timingIndex[row])].local(outer) : outer
   }
 
   /// Finds the local time of every row.
@@ -139,6 +152,8 @@ extension RenderTree {
         sampler.timings.append(t)
       }
       for t in list.timings where t.parent < 0 { node.restsFrom = max(node.restsFrom, t.end) }
+      // What a transition changes has to be sampled anew before it does.
+      if list.transition != nil { node.restsFrom = .infinity }
       sampler.values += list.values
       sampler.times += list.times
       sampler.curves += list.curves

@@ -3,8 +3,9 @@
 /// The layer's own background, border and contents are drawn once. Instance k (the original is 0) is transformed by
 /// ``instanceTransform`` k times, about the middle of the layer's bounds; its colours are multiplied by
 /// ``instanceColor`` plus k times the offsets; its animations run k times ``instanceDelay`` seconds late. Replicators in
-/// replicators multiply. Later instances lie above earlier ones. A frame draws a million instances at most, and leaves
-/// out the last; replicators within more than 127 others draw no sublayers. Hit tests and ``CALayer/render(in:)`` know the original only.
+/// replicators multiply. Later instances lie above earlier ones. A frame draws a million instances and
+/// three million of their sublayers at most, and leaves out the last; replicators within more than 127 others draw no
+/// sublayers. Hit tests and ``CALayer/render(in:)`` know the original only.
 open class CAReplicatorLayer: CALayer {
   final var replicator = ReplicatorValues()
 

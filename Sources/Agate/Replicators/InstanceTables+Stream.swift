@@ -66,17 +66,24 @@ extension InstanceTables {
   }
 
   private struct Extent {
+    /// Too far for what follows to be right.
+    var isAnywhere = false
     var x0 = Float.infinity, y0 = Float.infinity, x1 = -Float.infinity, y1 = -Float.infinity
 
     mutating func add(_ o: Extent, _ m: InstanceMatrix) {
       for (x, y) in [(o.x0, o.y0), (o.x1, o.y0), (o.x0, o.y1), (o.x1, o.y1)] {
         let px = m.a * x + m.c * y + m.tx, py = m.b * x + m.d * y + m.ty
+        if o.isAnywhere || px.magnitude > 1e15 || py.magnitude > 1e15 {
+          isAnywhere = true
+          continue
+        }
         (x0, y0, x1, y1) = (min(x0, px), min(y0, py), max(x1, px), max(y1, py))
       }
     }
 
     /// With room for edges and rounding.
     var pixels: PixelBox {
+      if isAnywhere { return PixelBox(x0: -1 << 28, y0: -1 << 28, x1: 1 << 28, y1: 1 << 28) }
       guard x0 <= x1, y0 <= y1 else { return .empty }
       func whole(_ v: Float) -> Int32 { Int32(min(max(v, -1e8), 1e8)) }
       return PixelBox(x0: whole(x0) - 4, y0: whole(y0) - 4, x1: whole(x1) + 4, y1: whole(y1) + 4)

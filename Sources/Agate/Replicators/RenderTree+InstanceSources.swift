@@ -61,7 +61,7 @@ extension RenderTree {
     source.values = InstanceValues(values)
     source.opacity = Float(parent.opacity)
     source.values.set(transform)
-    source.setOutline(values)
+    source.setOutline(values, isAnimated: animated != nil)
     if hasChildren {
       var level = Flattener.Level(matrix: planeMatrix(row, values, transform).then(parent.matrix))
       level.opacity = parent.opacity * min(values.opacity, 1)
@@ -126,12 +126,12 @@ extension InstanceValues {
 
 extension InstanceSource {
   /// Corners and sides, as ``ItemShape`` has them.
-  fileprivate mutating func setOutline(_ v: LayerValues) {
+  fileprivate mutating func setOutline(_ v: LayerValues, isAnimated: Bool) {
     let corners = ~UInt32(truncatingIfNeeded: v.flags.rawValue >> 6) & 15
     let sides = v.flags.contains(.allHard) ? 15 : UInt32(truncatingIfNeeded: v.flags.rawValue >> 10) & 15
     flags.formUnion(Flags(rawValue: corners << 8 | sides << 12))
     if corners == 0 { values.radius = 0 }
-    if v.flags.contains(.continuousCorners) && v.cornerRadius > 0 {
+    if v.flags.contains(.continuousCorners) && (v.cornerRadius > 0 || isAnimated) {
       flags.insert(.continuous)
       values.radius *= Float(CALayerCornerCurve.continuousExtent)
     }

@@ -37,10 +37,11 @@ extension RenderTree {
     let isPlain = addSources(chain, time, &builder.flattener)
     stream.sources = UInt32(builder.flattener.instances.sources.count - kept.2)
     let most = min(
-      ReplicatorValues.mostInstances - builder.instances, InstanceStream.mostItems / max(Int(stream.sources), 1))
-    let instances = min(chain.instances, most)
+      ReplicatorValues.mostInstances - builder.instances,
+      (InstanceStream.mostItems - builder.instanceItems) / max(Int(stream.sources), 1))
+    let instances = max(min(chain.instances, most), 0)
     guard isPlain, chain.fading * Int(stream.sources) <= 1,
-      stream.sources == 0 || instances * Int(stream.sources) >= InstanceStream.fewestItems
+      stream.sources == 0 || chain.instances * Int(stream.sources) >= InstanceStream.fewestItems
     else {
       builder.flattener.setLevel(Int(depth[row]) + 1, level)
       builder.flattener.instances.shorten(kept, keptTracks)
@@ -52,6 +53,7 @@ extension RenderTree {
     if stream.sources == 0 || instances == 0 { return true }
     stream.instances = UInt32(instances)
     stream.count = UInt32(instances) * stream.sources
+    builder.instanceItems += Int(stream.count)
     stream.firstLevel = UInt32(kept.0)
     stream.levels = UInt32(chain.count)
     addLevels(chain, level.matrix, &stream, &builder.flattener.instances)
@@ -72,11 +74,15 @@ extension RenderTree {
     while true {
       guard chain.count < 8 else { return nil }
       let values = replicators[slotOfRow[row]]?.shown ?? ReplicatorValues()
-      guard values.transform.isPlanar, WorldMatrix(values.transform).isFinite, values.delay.isFinite else { return nil }
+      guard values.transform.isPlanar, WorldMatrix(values.transform).isFinite, values.delay.magnitude < 1e9 else {
+        return nil
+      }
       chain.rows[chain.count] = Int32(truncatingIfNeeded: row)
       chain.count += 1
       chain.instances = min(chain.instances * values.instances, ReplicatorValues.mostInstances)
       if values.instances > 1, values.delay != 0 { chain.isDelayed = true }
+      // Key frames are measured from the outermost replicator's time.
+      if chain.isDelayed, chain.count > 1, timingIndex[row] >= 0 { return nil }
       if chain.fading > 0 { chain.fading = min(chain.fading * values.instances, ReplicatorValues.mostInstances) }
       if chain.fading == 0, values.color.alpha < 1 || values.colorOffset.alpha < 0 { chain.fading = 1 }
       let next = row + 1
@@ -179,7 +185,8 @@ extension RenderTree {
 extension InstanceStream {
   /// Fewer are flattened sooner than they are described.
   static let fewestItems = 64
-  static let mostItems = 4_000_000
+  /// In a frame; renderers take 4,000,000 items of all kinds.
+  static let mostItems = 3_000_000
   /// Matrices of a level without splitting its numbers.
   static let mostPowers = 64
 }

@@ -2,7 +2,7 @@ import AgateRaster
 
 /// Animations of what is replicated, as tracks.
 extension RenderTree {
-  /// Adds a track of a source; false if there is no such track. A track that changes nothing of the source is left out.
+  /// Adds a track of a source; false if instances cannot have it.
   ///
   /// - Parameter time: of the first instance.
   func add(
@@ -22,7 +22,7 @@ extension RenderTree {
     case .words(.values, let word):
       guard let field = InstanceValues.field(of: word) else { return false }
       (result.field, result.fields) = (field, result.lanes)
-      if source.flags.contains(.image), InstanceValues.ofRectangles.contains(field) { return true }
+      if source.flags.contains(.image), InstanceValues.ofRectangles.contains(field) { return false }
       if InstanceValues.isRadius(field), source.flags.contains(.continuous) {
         factor = CALayerCornerCurve.continuousExtent
       }
@@ -30,8 +30,10 @@ extension RenderTree {
       guard let fields = InstanceValues.fields(of: component), source.takeApart(transform) else { return false }
       (result.field, result.fields) = (fields.first, fields.count)
       if component == .rotationZ { factor = 0.5 / .pi }
-      // What is added to is a mean.
-      if track.flags.contains(.additive), fields.count > result.lanes { return false }
+      // What is added to, or begun from, is a mean.
+      if fields.count > result.lanes, !track.flags.isDisjoint(with: [.additive, .startsAtModel, .endsAtModel]) {
+        return false
+      }
     case .transform(isSublayer: false):
       guard track.flags.isDisjoint(with: [.additive, .cumulative]), source.takeApart(transform) else { return false }
       (result.field, result.fields, result.lanes) = (InstanceValues.parts, 6, 6)

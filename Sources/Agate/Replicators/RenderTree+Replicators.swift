@@ -76,6 +76,7 @@ extension RenderTree {
       }
       low += 1
     }
+    if !s.transitions.isEmpty { _ = sampleTransitions(s, anchor.time, rows, below: anchor) }
     guard !emitters.isEmpty else { return }
     for row in rows where shown[row].flags.contains(.emits) {
       let node = slotOfRow[row]

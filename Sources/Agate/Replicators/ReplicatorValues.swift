@@ -20,7 +20,9 @@ struct ReplicatorValues: BitwiseCopyable, Sendable {
     let k = Double(instance)
     // Offsets are floats: nine times −0.1 from 1 is meant to be 0.1, and to round as that does.
     func part(_ value: Double, _ offset: Double) -> Double {
-      min(max(((value + k * offset) * 1e6).rounded() / 1e6, 0), 1)
+      let sum = ((value + k * offset) * 1e6).rounded() / 1e6
+      // Also 0 for what is no number.
+      return sum > 0 ? min(sum, 1) : 0
     }
     return RGBA(
       part(color.red, colorOffset.red), part(color.green, colorOffset.green), part(color.blue, colorOffset.blue),

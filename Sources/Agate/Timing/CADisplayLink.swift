@@ -10,6 +10,12 @@ public final class CADisplayLink: NSObject {
   private var callback: ((CADisplayLink) -> Void)?
   private var loops: [Loop] = []
   private var lastCount: Int?
+  /// Who counts in ``lastCount``.
+  private struct Counter: Equatable {
+    var isTimer: Bool
+    var interval: Double
+  }
+  private var counter: Counter?
   /// Timers count refreshes from here.
   private let origin = MediaClock.system.time
 
@@ -81,8 +87,12 @@ public final class CADisplayLink: NSObject {
   /// A refresh is due.
   ///
   /// - Parameter count: number of the refresh.
-  func refresh(_ count: Int, at time: Double, every interval: Double) {
+  func refresh(_ count: Int, at time: Double, every interval: Double, isTimer: Bool = false) {
     guard !isPaused, let callback, loops.contains(where: \.isRunning) else { return }
+    // Timers and the display count differently.
+    let counter = Counter(isTimer: isTimer, interval: isTimer ? interval : 0)
+    if counter != self.counter { lastCount = nil }
+    self.counter = counter
     let step = refreshesPerCall(interval)
     if let lastCount, count - lastCount < step { return }
     lastCount = count
@@ -132,8 +142,8 @@ public final class CADisplayLink: NSObject {
       let interval = link.display.refreshInterval
       let count = Int((now - link.origin) / interval)
       // The timer of the run loop and that of the main queue may both tell of one refresh.
-      if let last = link.lastCount, count <= last { return }
-      link.refresh(count, at: link.origin + Double(count) * interval, every: interval)
+      if link.counter == Counter(isTimer: true, interval: interval), let last = link.lastCount, count <= last { return }
+      link.refresh(count, at: link.origin + Double(count) * interval, every: interval, isTimer: true)
     }
   }
 }

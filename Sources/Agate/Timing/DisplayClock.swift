@@ -19,9 +19,10 @@ public final class DisplayClock: @unchecked Sendable {
     /// The refresh reported last: how many there were, and when it was.
     var count = 0
     var time: Double?
-    var links: [WeakLink] = []
+    /// Kept until they are removed or invalidated.
+    var links: [Entry] = []
   }
-  private struct WeakLink: @unchecked Sendable { weak var link: CADisplayLink? }
+  private struct Entry: @unchecked Sendable { let link: CADisplayLink }
   private let state: Mutex<State>
   /// Timers stand in while nobody reports refreshes.
   let isTimed: Bool
@@ -51,15 +52,15 @@ public final class DisplayClock: @unchecked Sendable {
   ///     out.
   ///   - duration: seconds between refreshes, if that has changed.
   public func refresh(at timestamp: Double, duration: Double? = nil) {
+    guard timestamp.isFinite else { return }
     if let duration { refreshInterval = duration }
     let (count, links) = state.withLock { state in
       let passed = state.time.map { ((timestamp - $0) / state.interval).rounded() } ?? 1
-      state.count += max(Int(min(max(passed, 1), 1e9)), 1)
+      state.count &+= passed >= 1 ? Int(min(passed, 1e9)) : 1
       state.time = timestamp
-      state.links.removeAll { $0.link == nil }
       return (state.count, state.links)
     }
-    for entry in links { entry.link?.refresh(count, at: timestamp, every: refreshInterval) }
+    for entry in links { entry.link.refresh(count, at: timestamp, every: refreshInterval) }
   }
 
   /// Refreshes one after the other, every ``refreshInterval``, from the last one until `time`.
@@ -74,11 +75,14 @@ public final class DisplayClock: @unchecked Sendable {
 
   func add(_ link: CADisplayLink) {
     state.withLock { state in
-      if !state.links.contains(where: { $0.link === link }) { state.links.append(WeakLink(link: link)) }
+      if !state.links.contains(where: { $0.link === link }) { state.links.append(Entry(link: link)) }
     }
   }
 
-  func remove(_ link: CADisplayLink) { state.withLock { $0.links.removeAll { $0.link === link || $0.link == nil } } }
+  func remove(_ link: CADisplayLink) {
+    // `link` is alive here, so that nothing ends inside of the lock.
+    state.withLock { $0.links.removeAll { $0.link === link } }
+  }
 
   /// Whether somebody reports refreshes, so that timers need not.
   func isReported(at time: Double) -> Bool {

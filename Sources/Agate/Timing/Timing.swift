@@ -35,7 +35,8 @@ struct Timing: BitwiseCopyable, Sendable {
     } else if played < 0 {
       guard fillsBackwards else { return nil }
       played = 0
-    } else if played >= active {
+    } else if played >= active || (active - played < 1e-6 && time >= end) {
+      // The end is the same moment for all who ask, however it rounds.
       guard fillsForwards else { return nil }
       played = active
       isOver = true

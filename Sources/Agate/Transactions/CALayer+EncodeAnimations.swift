@@ -63,6 +63,8 @@ private struct AnimationEncoder {
     track.timing = timing
     if property.isAdditive { track.flags.insert(.additive) }
     if property.isCumulative { track.flags.insert(.cumulative) }
+    // Pictures and switches cannot be added up.
+    if case .discreteWords = track.target { track.flags = [] }
     track.firstValue = Int32(out.values.count)
     let keyframes = property as? CAKeyframeAnimation
     if let path = keyframes?.path, target.lanes == 2 {
@@ -243,6 +245,9 @@ extension Timing {
     let count = animation.repeatCount == 0 ? 1 : Double(animation.repeatCount)
     active =
       animation.repeatDuration > 0 ? animation.repeatDuration : duration * count * (animation.autoreverses ? 2 : 1)
+    // No number, or less than nothing, is over at once.
+    if !(self.duration >= 0) { self.duration = 0 }
+    if !(active >= 0) { active = 0 }
     fillsBackwards = animation.fillMode == .backwards || animation.fillMode == .both
     // Inside a group nothing is removed on completion: the group decides.
     fillsForwards =

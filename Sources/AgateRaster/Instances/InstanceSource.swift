@@ -73,7 +73,4 @@ public struct InstanceValues: BitwiseCopyable, Sendable, Equatable {
   public var turns: Float = 1
 
   public init() {}
-
-  /// Words.
-  public static let count = MemoryLayout<InstanceValues>.size / 4
 }

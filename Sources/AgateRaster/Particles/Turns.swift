@@ -1,4 +1,4 @@
-/// Sine and cosine of angles in turns, in floats: the polynomial that `Shaders/particle_motion.glsl` has too.
+/// Sine and cosine of angles in turns, in floats: the polynomial that `Shaders/turns.glsl` has too.
 ///
 /// Error below 2⁻²² within a thousand turns of 0; beyond, angles themselves become coarse.
 @inlinable @inline(__always)

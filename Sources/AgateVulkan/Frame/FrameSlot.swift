@@ -23,7 +23,7 @@ final class FrameSlot {
   /// What is drawn before the frame itself: levels of images, then passes. Empty once they are drawn.
   var levels: [FilterStep] = []
   var passes: [PassWork] = []
-  /// How particles are made, if the frame has any.
+  /// How particles and instances are made, if the frame has any.
   var production: ProduceWork?
   /// A window takes the pixels from where the device puts them.
   var isForWindow = false

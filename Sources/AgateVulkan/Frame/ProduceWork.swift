@@ -29,11 +29,16 @@ struct ProduceWork {
 
   /// Items that the frame's streams become.
   static func itemCount(_ frame: borrowing FrameSnapshot) -> Int {
-    var count = frame.instances.itemCount
-    if frame.particleStreams.isEmpty { return count }
-    for item in frame.items where item.kind == .particles {
-      let stream = frame.particleStreams[Int(item.image)]
-      if !stream.flags.contains(.stamps) { count += Int(stream.slots) }
+    if frame.particleStreams.isEmpty && frame.instances.streams.isEmpty { return 0 }
+    var count = 0
+    // Items count: a group that shows nothing leaves streams without one.
+    for item in frame.items {
+      if item.kind == .instances {
+        count += Int(frame.instances.streams[Int(item.image)].count)
+      } else if item.kind == .particles {
+        let stream = frame.particleStreams[Int(item.image)]
+        if !stream.flags.contains(.stamps) { count += Int(stream.slots) }
+      }
     }
     return count
   }

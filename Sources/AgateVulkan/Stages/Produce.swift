@@ -1,6 +1,6 @@
 import Agate
 
-/// produce: particles of a frame's streams, before anything looks at items.
+/// produce: particles and instances of a frame's streams, before anything looks at items.
 extension FrameQueue {
   private static let place = [Use(.produced, .copyWrite)]
   private static let clearSums = [Use(.texels, .copyWrite)]

@@ -131,7 +131,7 @@ import Testing
     if !(reach < 0.02) { return "corners are \(reach) pixels apart" }
     if !isClose(a.fill, b.fill) || a.kind == .rectangle && !isClose(a.border, b.border) {
       return
-        "colours \(String(a.fill, radix: 16)) \(String(b.fill, radix: 16)), \(String(a.border, radix: 16)) \(String(b.border, radix: 16))"
+        "colours \([a.fill, b.fill, a.border, b.border].map { String($0, radix: 16) })"
     }
     if a.kind != b.kind || abs(Int(a.opacity) - Int(b.opacity)) > 1 { return "kind or opacity" }
     let scale = a.halfWidth / b.halfWidth
@@ -238,6 +238,67 @@ import Testing
       #expect(frame.instances.streams.isEmpty == (name != "nothing"), "\(name)")
       #expect(frame.items.count == 1 || frame.items.count >= 100, "\(name)")
     }
+  }
+
+  private func row(of count: Int, _ square: CALayer, move: CATransform3D) -> CAReplicatorLayer {
+    let replicator = CAReplicatorLayer()
+    replicator.frame = CGRect(x: 0, y: 0, width: 400, height: 400)
+    replicator.instanceCount = count
+    replicator.instanceTransform = move
+    replicator.addSublayer(square)
+    return replicator
+  }
+
+  @Test func aMaskCutsInstancesOff() throws {
+    let square = InstanceSceneMaker.square(CGRect(x: 0, y: 50, width: 20, height: 20))
+    let replicator = row(of: 100, square, move: CATransform3DMakeTranslation(4, 0, 0))
+    let mask = CALayer()
+    mask.frame = CGRect(x: 20, y: 40, width: 100, height: 60)
+    mask.addSublayer(InstanceSceneMaker.square(CGRect(x: 0, y: 0, width: 100, height: 60)))
+    mask.addSublayer(InstanceSceneMaker.square(CGRect(x: 0, y: 0, width: 10, height: 10)))
+    replicator.mask = mask
+    let frame = Self.frame(replicator, at: 0)
+    #expect(frame.instances.streams.count == 1)
+    let group = try #require(frame.boxes.first)
+    #expect(group == PixelBox(x0: 20, y0: 40, x1: 120, y1: 100))
+    for (_, box) in Self.items(frame) { #expect(box.intersection(group) == box) }
+  }
+
+  @Test func instancesBeyondAllNumbersDoNotTakeTheOthersAlong() {
+    let square = InstanceSceneMaker.square(CGRect(x: 190, y: 190, width: 20, height: 20))
+    let frame = Self.frame(row(of: 64, square, move: CATransform3DMakeScale(4, 4, 1)), at: 0)
+    #expect(frame.instances.streams.count == 1)
+    #expect(Self.items(frame).prefix(3).map(\.item.halfWidth) == [10, 40, 160])
+  }
+
+  @Test func aReplicatorInsideWithATimeOfItsOwnIsAStreamOfItsOwn() {
+    let square = InstanceSceneMaker.square(CGRect(x: 10, y: 10, width: 5, height: 5))
+    let fade = CABasicAnimation(keyPath: "opacity")
+    (fade.fromValue, fade.toValue, fade.beginTime, fade.duration) = (0, 1, -50, 100)
+    square.add(fade, forKey: nil)
+    let inner = row(of: 70, square, move: CATransform3DMakeTranslation(4, 0, 0))
+    (inner.instanceDelay, inner.speed) = (0.1, 2)
+    let frame = Self.frame(row(of: 4, inner, move: CATransform3DMakeTranslation(0, 9, 0)), at: 5)
+    #expect(frame.instances.streams.map(\.count) == [70, 70, 70, 70])
+    let items = Self.items(frame)
+    // 50 of 100 seconds at time 0, twice as fast from there on, the last one seven seconds late.
+    #expect(abs(Int(items[0].item.fill >> 24) - 153) <= 1 && abs(Int(items[69].item.fill >> 24) - 135) <= 1)
+  }
+
+  @Test func picturesWithAColourThatComesAreFlattened() throws {
+    let square = CALayer()
+    square.frame = CGRect(x: 10, y: 10, width: 5, height: 5)
+    square.contents = CGImage(width: 2, height: 2, premultiplied: [~0, ~0, ~0, ~0])
+    let replicator = row(of: 70, square, move: CATransform3DMakeTranslation(4, 0, 0))
+    replicator.instanceDelay = 0.1
+    #expect(Self.frame(replicator, at: 0).instances.streams.count == 1)
+    replicator.removeFromSuperlayer()
+    let color = CABasicAnimation(keyPath: "backgroundColor")
+    color.toValue = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+    (color.beginTime, color.duration) = (-5, 100)
+    square.add(color, forKey: nil)
+    let frame = Self.frame(replicator, at: 0)
+    #expect(frame.instances.streams.isEmpty && frame.items.count { $0.kind == .rectangle } > 60)
   }
 
   @Test func replicatorsThatAreNotAloneAreStreamsOfTheirOwn() {
