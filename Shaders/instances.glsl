@@ -129,6 +129,11 @@ InstanceTiming timingAt(uint index) {
     InstanceCurve(F(12), F(13), F(14), F(15), F(16), F(17)));
 }
 
+InstanceMatrix powerOfAll(uint index) {
+  FETCH(MATRIX_WORDS, Words(produce.upload + produce.powers), index * MATRIX_WORDS, w)
+  return InstanceMatrix(F(0), F(1), F(2), F(3), F(4), F(5));
+}
+
 // This one is each lane's own.
 
 InstanceMatrix powerAt(uint index) {
