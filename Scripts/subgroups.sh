@@ -8,7 +8,7 @@ cd "$(dirname "$0")/.."
 need_swift
 choose_vulkan_driver
 export AGATE_REQUIRE_VULKAN=1
-filter='EmitterParityTests|ReplicatorParityTests|VulkanTests/Particles|VulkanTests/Subgroups|GalleryParityTests'
+filter='EmitterParityTests|VulkanTests/Instances|VulkanTests/Particles|VulkanTests/Subgroups|GalleryParityTests'
 for lanes in 4 8 16; do
   echo "== $lanes lanes =="
   LP_NATIVE_VECTOR_WIDTH=$((lanes * 32)) AGATE_SUBGROUP_SIZE=$lanes \

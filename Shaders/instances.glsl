@@ -1,14 +1,5 @@
 // Streams of instances as the host describes them: the structures of AgateRaster, byte by byte.
-#extension GL_EXT_buffer_reference2 : require
-#extension GL_EXT_buffer_reference_uvec2 : require
-#extension GL_EXT_scalar_block_layout : require
-#extension GL_EXT_shader_explicit_arithmetic_types_int64 : require
-#extension GL_EXT_control_flow_attributes : require
-
-layout(buffer_reference, scalar, buffer_reference_align = 4) buffer Words { uint v[]; };
-layout(buffer_reference, scalar, buffer_reference_align = 16) buffer Quads { uvec4 v[]; };
-layout(buffer_reference, scalar, buffer_reference_align = 16) buffer Boxes { ivec4 v[]; };
-#include "lanes.glsl"
+#include "produce.glsl"
 
 layout(push_constant, scalar) uniform Produce {
   uint64_t upload;  // the offsets below are bytes from here
@@ -24,7 +15,7 @@ layout(constant_id = 10) const bool MOVING = true;
 layout(constant_id = 11) const bool IMAGES = true;
 
 struct InstanceStream {
-  uint count, instances, firstLevel, levels, firstSource, sources, flags;
+  uint instances, firstLevel, levels, firstSource, sources, flags;
   float opacity, red, green, blue;
   ivec4 clip;
 };
@@ -68,7 +59,7 @@ struct InstanceTiming {
   InstanceCurve curve;
 };
 
-const uint STREAM_WORDS = 15;
+const uint STREAM_WORDS = 14;
 const uint LEVEL_WORDS = 12;
 const uint SOURCE_WORDS = 40;
 const uint TRACK_WORDS = 11;
@@ -94,7 +85,7 @@ float number(uint index) { return uintBitsToFloat(numbers().v[index]); }
 InstanceStream streamAt(uint index) {
   FETCH(STREAM_WORDS, Words(produce.upload + produce.streams), index * STREAM_WORDS, w)
   return InstanceStream(
-    w[0], w[1], w[2], w[3], w[4], w[5], w[6], F(7), F(8), F(9), F(10), ivec4(w[11], w[12], w[13], w[14]));
+    w[0], w[1], w[2], w[3], w[4], w[5], F(6), F(7), F(8), F(9), ivec4(w[10], w[11], w[12], w[13]));
 }
 
 InstanceLevel levelAt(uint index) {

@@ -1,14 +1,5 @@
 // Streams of particles as the host describes them: the structures of AgateRaster, byte by byte.
-#extension GL_EXT_buffer_reference2 : require
-#extension GL_EXT_buffer_reference_uvec2 : require
-#extension GL_EXT_scalar_block_layout : require
-#extension GL_EXT_shader_explicit_arithmetic_types_int64 : require
-#extension GL_EXT_control_flow_attributes : require
-
-layout(buffer_reference, scalar, buffer_reference_align = 4) buffer Words { uint v[]; };
-layout(buffer_reference, scalar, buffer_reference_align = 16) buffer Quads { uvec4 v[]; };
-layout(buffer_reference, scalar, buffer_reference_align = 16) buffer Boxes { ivec4 v[]; };
-#include "lanes.glsl"
+#include "produce.glsl"
 
 layout(push_constant, scalar) uniform Produce {
   uint64_t upload;  // the offsets below are bytes from here

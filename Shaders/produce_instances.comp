@@ -7,7 +7,6 @@
 layout(local_size_x = 64) in;
 layout(constant_id = 0) const uint STEPS = 1;
 
-const uint ITEM_QUADS = 6;
 const float SMALLEST = 1e-6; // square pixels that a point covers at least
 
 // How the rectangle lies among the pixels.
@@ -36,15 +35,11 @@ Shape shapeOf(InstanceStream stream, Instance instance) {
 ivec4 boxOf(InstanceStream stream, InstanceMatrix m, Shape shape, vec2 extent) {
   // Half a pixel across an edge; a corner that is skewed reaches further along the axes.
   float margin = shape.upright || shape.turned ? 0.0 : shape.isometric ? 0.75 : 2.0;
-  const float bound = 1e8;
   precise vec2 reach = vec2(
     extent.x * abs(m.a) + extent.y * abs(m.c), extent.x * abs(m.b) + extent.y * abs(m.d));
   precise vec2 place = vec2(m.tx, m.ty);
   precise vec2 low = place - reach - margin, high = place + reach + margin;
-  if (!(all(lessThan(low, vec2(bound))) && all(greaterThan(high, vec2(-bound))))) return ivec4(0);
-  ivec4 box = ivec4(
-    max(ivec2(floor(max(low, -bound))), stream.clip.xy), min(ivec2(ceil(min(high, bound))), stream.clip.zw));
-  return box.x < box.z && box.y < box.w ? box : ivec4(0);
+  return boxWithin(low, high, stream.clip);
 }
 
 uint byte(float v) {
@@ -77,12 +72,6 @@ uint orientedSides(uint sides, InstanceMatrix m) {
     if ((sides >> side & 1u) != 0u) result |= abs(x) > abs(y) ? (x < 0.0 ? 1u : 2u) : (y < 0.0 ? 4u : 8u);
   }
   return result;
-}
-
-// 16.16, limited to what fits.
-int fixed_(float v) {
-  precise float scaled = clamp(v, -32000.0, 32000.0) * 65536.0;
-  return int(roundEven(scaled));
 }
 
 void write(uint index, InstanceStream stream, InstanceSource source, Instance instance, Shape shape, vec2 extent) {
@@ -123,22 +112,14 @@ void write(uint index, InstanceStream stream, InstanceSource source, Instance in
       flags |= ITEM_TINTED;
       weights |= byte(instance.color.r) << 8 | byte(instance.color.g) << 16 | byte(instance.color.b) << 24;
     }
-    // Texels of the pixel that the middle lies in; from there on in whole steps.
-    precise vec4 across = vec4(m.d * k, -m.c * k, -m.b * k, m.a * k);
+    precise vec2 across = vec2(m.d * k, -m.c * k), along = vec2(-m.b * k, m.a * k);
     precise vec2 rate = source.texels / (2.0 * extent);
-    precise vec2 place = vec2(m.tx, m.ty);
-    precise vec2 whole = floor(place);
-    precise vec2 offset = whole + 0.5 - place;
-    precise vec2 by = vec2(across.x * offset.x + across.y * offset.y, across.z * offset.x + across.w * offset.y);
-    precise vec2 texel = source.texel + source.texels * 0.5 - 0.5 + by * rate;
-    precise vec2 stepU = across.xy * rate.x, stepV = across.zw * rate.y;
-    ivec2 u = ivec2(fixed_(stepU.x), fixed_(stepU.y)), v = ivec2(fixed_(stepV.x), fixed_(stepV.y));
-    ivec2 pixel = ivec2(whole);
-    int u0 = fixed_(texel.x) - u.x * pixel.x - u.y * pixel.y, v0 = fixed_(texel.y) - v.x * pixel.x - v.y * pixel.y;
-    first = uvec4(u0, u, v0);
-    second = uvec2(v);
+    TexelMap map = mapTexels(vec2(m.tx, m.ty), across, along, source.texel, source.texels, rate);
+    first = uvec4(map.u0, map.u, map.v0);
+    second = uvec2(map.v);
   } else {
-    vec4 color = vec4(instance.values[COLOR], instance.values[COLOR + 1u], instance.values[COLOR + 2u], instance.values[COLOR + 3u]);
+    vec4 color = vec4(
+      instance.values[COLOR], instance.values[COLOR + 1u], instance.values[COLOR + 2u], instance.values[COLOR + 3u]);
     vec4 line = vec4(
       instance.values[BORDER_COLOR], instance.values[BORDER_COLOR + 1u], instance.values[BORDER_COLOR + 2u],
       instance.values[BORDER_COLOR + 3u]);

@@ -70,12 +70,11 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
     guard frame.boxes.count == frame.items.count, frame.items.count <= Int32.max else {
       throw .limit("a frame's items (\(frame.items.count)) and boxes (\(frame.boxes.count)) must be as many")
     }
-    let particles = frame.particleStreams.reduce(0) { $0 + ($1.flags.contains(.stamps) ? 0 : Int($1.slots)) }
-    let instances = frame.instances.itemCount
-    guard particles + instances <= Self.maximumProduced else {
+    let produced = frame.producedItemCount
+    guard produced <= Self.maximumProduced else {
       throw .limit(
-        "a frame of \(particles) particles and \(instances) instances; the most is \(Self.maximumProduced): lower birth "
-          + "rates, lifetimes or instance counts")
+        "a frame of \(produced) particles and instances; the most is \(Self.maximumProduced): lower birth rates, "
+          + "lifetimes or instance counts")
     }
     if let problem = frame.problemOfPasses(limit: Self.maximumImageSize) { throw .limit(problem) }
     let id = nextTicket

@@ -146,7 +146,7 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
     }
     let most = VulkanRenderer.maximumItems
     guard frame.items.count <= most else { throw .limit("a frame of \(frame.items.count) items; the most is \(most)") }
-    let made = ProduceWork.itemCount(frame)
+    let made = frame.producedItemCount
     guard frame.items.count + made <= most else {
       throw .limit(
         "a frame of \(frame.items.count) items and \(made) particles and instances; the most is \(most) together")

@@ -44,7 +44,6 @@ struct InstanceMaker {
     stream.flags = kind.flags
     if kind.tracks > 0 { stream.flags.insert(.moving) }
     stream.instances = kind.counts.reduce(1, *)
-    stream.count = stream.instances * UInt32(kind.sources)
     (stream.firstLevel, stream.levels) = (UInt32(tables.levels.count), UInt32(kind.counts.count))
     (stream.firstSource, stream.sources) = (UInt32(tables.sources.count), UInt32(kind.sources))
     (stream.opacity, stream.red, stream.green, stream.blue) = (number(0.5, 1), number(0.5, 1), number(0.5, 1), 1)

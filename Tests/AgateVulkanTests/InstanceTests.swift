@@ -15,16 +15,9 @@ private let kinds: [InstanceMaker.Kind] = [
 extension VulkanTests {
   /// Instances made by shaders against those of AgateRaster's equations.
   @Suite("Instances") struct Instances {
-    private func useImage() throws -> Reference {
-      var reference = Reference()
-      reference.images = [1: noise(seed: 9, width: 12, height: 12, opaque: false)]
-      try Driver.renderer().apply([.setImage(slot: 1, try #require(reference.images[1]))])
-      return reference
-    }
-
     @Test("Every kind of stream", arguments: kinds)
     func streams(_ kind: InstanceMaker.Kind) async throws {
-      _ = try useImage()
+      _ = try Reference.withNoise()
       var shown = 0
       for seed in 1...8 as ClosedRange<UInt64> {
         var maker = InstanceMaker(seed: seed, width: 210, height: 150)
@@ -36,7 +29,7 @@ extension VulkanTests {
 
     @Test("Streams lie between the items before and after them")
     func order() async throws {
-      let reference = try useImage()
+      let reference = try Reference.withNoise()
       var maker = InstanceMaker(seed: 21, width: 210, height: 150)
       maker.addRectangle()
       maker.add(Kind(tracks: 2))
@@ -50,7 +43,7 @@ extension VulkanTests {
 
     @Test("A stream whose item was taken away takes no room")
     func orphans() async throws {
-      let reference = try useImage()
+      let reference = try Reference.withNoise()
       var maker = InstanceMaker(seed: 31, width: 210, height: 150)
       maker.addRectangle()
       maker.add(Kind())
@@ -68,7 +61,7 @@ extension VulkanTests {
 
     @Test("A hundred thousand instances take no memory of the host")
     func upload() async throws {
-      _ = try useImage()
+      _ = try Reference.withNoise()
       var maker = InstanceMaker(seed: 51, width: 210, height: 150)
       maker.add(Kind(counts: [50, 50, 40], tracks: 1))
       let renderer = try Driver.renderer()

@@ -36,16 +36,9 @@ private let behaving: [StreamMaker.Kind] = [
 extension VulkanTests {
   /// Particles made by shaders against those of AgateRaster's equations.
   @Suite("Particles") struct Particles {
-    private func useImage() throws -> Reference {
-      var reference = Reference()
-      reference.images = [1: noise(seed: 9, width: 12, height: 12, opaque: false)]
-      try Driver.renderer().apply([.setImage(slot: 1, try #require(reference.images[1]))])
-      return reference
-    }
-
     @Test("Every shape and mode", arguments: shapes, modes)
     func births(_ shape: ParticleStream.Shape, _ mode: ParticleStream.Mode) async throws {
-      _ = try useImage()
+      _ = try Reference.withNoise()
       for seed in 1...3 as ClosedRange<UInt64> {
         var maker = StreamMaker(seed: seed, width: 210, height: 150)
         maker.add(Kind(shape: shape, mode: mode))
@@ -55,7 +48,7 @@ extension VulkanTests {
 
     @Test("Every kind of stream", arguments: kinds)
     func streams(_ kind: StreamMaker.Kind) async throws {
-      _ = try useImage()
+      _ = try Reference.withNoise()
       for seed in 11...13 as ClosedRange<UInt64> {
         var maker = StreamMaker(seed: seed, width: 210, height: 150)
         maker.add(kind)
@@ -65,7 +58,7 @@ extension VulkanTests {
 
     @Test("Every behaviour", arguments: behaving)
     func behaviors(_ kind: StreamMaker.Kind) async throws {
-      _ = try useImage()
+      _ = try Reference.withNoise()
       var shown = 0
       for seed in 91...95 as ClosedRange<UInt64> {
         var maker = StreamMaker(seed: seed, width: 210, height: 150)
@@ -77,7 +70,7 @@ extension VulkanTests {
 
     @Test("Streams lie between the items before and after them")
     func order() async throws {
-      let reference = try useImage()
+      let reference = try Reference.withNoise()
       var maker = StreamMaker(seed: 21, width: 210, height: 150)
       maker.addRectangle()
       maker.add(Kind(flags: .conformal))
@@ -95,7 +88,7 @@ extension VulkanTests {
 
     @Test("Stamps are added up exactly", arguments: [1, 3, 4, 9, 12] as [Float])
     func stamps(_ side: Float) async throws {
-      let reference = try useImage()
+      let reference = try Reference.withNoise()
       for kind in [
         Kind(flags: [.stamps, .additive], side: side),
         Kind(shape: .rectangle, mode: .volume, levels: 2, stretches: 3, flags: [.stamps, .additive], side: side),
@@ -112,7 +105,7 @@ extension VulkanTests {
 
     @Test("Many stamps in one place end at white, in any order")
     func saturation() async throws {
-      let reference = try useImage()
+      let reference = try Reference.withNoise()
       var maker = StreamMaker(seed: 41, width: 210, height: 150)
       maker.add(Kind(flags: [.stamps, .additive], parents: 20_000))
       let pixels = try await Driver.renderer().pixels(of: maker.frame)
@@ -122,7 +115,7 @@ extension VulkanTests {
 
     @Test("A million particles take no memory of the host")
     func upload() async throws {
-      _ = try useImage()
+      _ = try Reference.withNoise()
       let renderer = try Driver.renderer()
       for flags in [[.stamps, .additive], []] as [ParticleStream.Flags] {
         var bytes: [Int] = []
@@ -158,7 +151,7 @@ extension VulkanTests {
 
     @Test("An unchanged stream is not drawn again, a changed one is")
     func unchanged() async throws {
-      _ = try useImage()
+      _ = try Reference.withNoise()
       let renderer = try Driver.renderer()
       var maker = StreamMaker(seed: 81, width: 210, height: 150)
       maker.add(Kind())

@@ -1,5 +1,6 @@
 import Agate
 import AgateRaster
+import Testing
 
 /// Particles by the equations of AgateRaster.
 extension FrameSnapshot {
@@ -105,5 +106,15 @@ extension FrameSnapshot {
       }
     }
     return sums
+  }
+}
+
+extension Reference {
+  /// One that knows the image that streams show, as the renderer then does.
+  static func withNoise() throws -> Reference {
+    var reference = Reference()
+    reference.images = [1: noise(seed: 9, width: 12, height: 12, opaque: false)]
+    try Driver.renderer().apply([.setImage(slot: 1, try #require(reference.images[1]))])
+    return reference
   }
 }

@@ -1,39 +1,21 @@
-/// The properties of all animations, by key.
+/// What all animations have, by key.
 extension CAAnimation {
-  final func readTiming(_ key: String) -> Any? {
+  final func readCommon(_ key: String) -> Any? {
     switch key {
-    case "beginTime": beginTime
-    case "duration": duration
-    case "speed": speed
-    case "timeOffset": timeOffset
-    case "repeatCount": repeatCount
-    case "repeatDuration": repeatDuration
-    case "autoreverses": autoreverses
-    case "fillMode": fillMode.rawValue
     case "timingFunction": timingFunction
     case "removedOnCompletion", "isRemovedOnCompletion": isRemovedOnCompletion
     case "delegate": delegate
-    default: nil
+    default: readTiming(key)
     }
   }
 
-  final func writeTiming(_ value: Any?, _ key: String) -> Bool {
+  final func writeCommon(_ value: Any?, _ key: String) -> Bool {
     let number = Values.number(value)
     switch key {
-    case "beginTime": if let number { beginTime = number }
-    case "duration": if let number { duration = number }
-    case "speed": if let number { speed = Float(number) }
-    case "timeOffset": if let number { timeOffset = number }
-    case "repeatCount": if let number { repeatCount = Float(number) }
-    case "repeatDuration": if let number { repeatDuration = number }
-    case "autoreverses": if let number { autoreverses = number != 0 }
-    case "fillMode":
-      if let mode = value as? CAMediaTimingFillMode { fillMode = mode }
-      if let mode = value as? String { fillMode = CAMediaTimingFillMode(rawValue: mode) }
     case "timingFunction": timingFunction = value as? CAMediaTimingFunction
     case "removedOnCompletion", "isRemovedOnCompletion": if let number { isRemovedOnCompletion = number != 0 }
     case "delegate": delegate = value as? any CAAnimationDelegate
-    default: return false
+    default: return writeTiming(value, key)
     }
     return true
   }

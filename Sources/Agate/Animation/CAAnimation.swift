@@ -101,9 +101,9 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying, NSSecureCo
   open class func defaultValue(forKey key: String) -> Any? { nil }
 
   /// The value of one of the class's properties. Subclasses add theirs.
-  func read(_ key: String) -> Any? { readTiming(key) }
+  func read(_ key: String) -> Any? { readCommon(key) }
   /// False if `key` is not one of the class's properties. Subclasses add theirs.
-  func write(_ value: Any?, _ key: String) -> Bool { writeTiming(value, key) }
+  func write(_ value: Any?, _ key: String) -> Bool { writeCommon(value, key) }
 
   /// Makes the animation, and those in it, the layer's own.
   func freeze() { isFrozen = true }

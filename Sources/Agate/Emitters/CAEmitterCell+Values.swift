@@ -14,17 +14,9 @@ extension CAEmitterCell {
     case "minificationFilter": minificationFilter
     case "magnificationFilter": magnificationFilter
     case "minificationFilterBias": minificationFilterBias
-    case "beginTime": beginTime
-    case "duration": duration
-    case "speed": speed
-    case "timeOffset": timeOffset
-    case "repeatCount": repeatCount
-    case "repeatDuration": repeatDuration
-    case "autoreverses": autoreverses
-    case "fillMode": fillMode.rawValue
     case "particleType": values.isPlane ? "plane" : "sprite"
     case "contentsFrameMode": "\(values.frameMode)"
-    default: nil
+    default: readTiming(key)
     }
   }
 
@@ -37,16 +29,6 @@ extension CAEmitterCell {
     case "minificationFilter": if let v = value as? String { minificationFilter = v }
     case "magnificationFilter": if let v = value as? String { magnificationFilter = v }
     case "minificationFilterBias": if let number { minificationFilterBias = Float(number) }
-    case "beginTime": if let number { beginTime = number }
-    case "duration": if let number { duration = number }
-    case "speed": if let number { speed = Float(number) }
-    case "timeOffset": if let number { timeOffset = number }
-    case "repeatCount": if let number { repeatCount = Float(number) }
-    case "repeatDuration": if let number { repeatDuration = number }
-    case "autoreverses": if let number { autoreverses = number != 0 }
-    case "fillMode":
-      if let v = value as? String { fillMode = CAMediaTimingFillMode(rawValue: v) }
-      if let v = value as? CAMediaTimingFillMode { fillMode = v }
     case "particleType": if let v = value as? String { values.isPlane = v == "plane" }
     case "contentsFrameMode":
       switch value as? String {
@@ -54,7 +36,7 @@ extension CAEmitterCell {
       case "random": values.frameMode = .random
       default: values.frameMode = .single
       }
-    default: break
+    default: _ = writeTiming(value, key)
     }
   }
 

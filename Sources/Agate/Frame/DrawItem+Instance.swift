@@ -87,14 +87,9 @@ extension DrawItem {
     // Half a pixel across an edge; a corner that is skewed reaches further along the axes.
     let margin: Float = shape.isUpright || shape.isTurned ? 0 : shape.isIsometric ? 0.75 : 2
     let ex = halfX * m.a.magnitude + halfY * m.c.magnitude, ey = halfX * m.b.magnitude + halfY * m.d.magnitude
-    let bound: Float = 1e8
-    let x0 = m.tx - ex - margin, y0 = m.ty - ey - margin, x1 = m.tx + ex + margin, y1 = m.ty + ey + margin
-    guard x0 < bound, y0 < bound, x1 > -bound, y1 > -bound else { return false }
     box = PixelBox(
-      x0: max(Int32(max(x0, -bound).rounded(.down)), stream.clipX0),
-      y0: max(Int32(max(y0, -bound).rounded(.down)), stream.clipY0),
-      x1: min(Int32(min(x1, bound).rounded(.up)), stream.clipX1),
-      y1: min(Int32(min(y1, bound).rounded(.up)), stream.clipY1))
+      from: (m.tx - ex - margin, m.ty - ey - margin), to: (m.tx + ex + margin, m.ty + ey + margin),
+      within: PixelBox(x0: stream.clipX0, y0: stream.clipY0, x1: stream.clipX1, y1: stream.clipY1))
     return !box.isEmpty
   }
 

@@ -18,14 +18,9 @@ extension DrawItem {
     // Half a pixel across an edge; a corner that is skewed reaches further along the axes.
     let isConformal = stream.flags.contains(.conformal)
     let margin: Float = isConformal ? 0.75 : 2
-    let bound: Float = 1e8
-    let x0 = x - ex - margin, y0 = y - ey - margin, x1 = x + ex + margin, y1 = y + ey + margin
-    guard x0 < bound, y0 < bound, x1 > -bound, y1 > -bound else { return nil }
     box = PixelBox(
-      x0: max(Int32(max(x0, -bound).rounded(.down)), stream.clipX0),
-      y0: max(Int32(max(y0, -bound).rounded(.down)), stream.clipY0),
-      x1: min(Int32(min(x1, bound).rounded(.up)), stream.clipX1),
-      y1: min(Int32(min(y1, bound).rounded(.up)), stream.clipY1))
+      from: (x - ex - margin, y - ey - margin), to: (x + ex + margin, y + ey + margin),
+      within: PixelBox(x0: stream.clipX0, y0: stream.clipY0, x1: stream.clipX1, y1: stream.clipY1))
     if box.isEmpty { return nil }
 
     self.init()

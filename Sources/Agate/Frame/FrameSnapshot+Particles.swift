@@ -1,6 +1,22 @@
 import AgateRaster
 
 extension FrameSnapshot {
+  /// Items that those standing for particles and instances become. Items count, not streams: a group that shows nothing
+  /// leaves streams without one.
+  public var producedItemCount: Int {
+    if particleStreams.isEmpty && instances.streams.isEmpty { return 0 }
+    var count = 0
+    for item in items {
+      if item.kind == .instances {
+        count += Int(instances.streams[Int(item.image)].count)
+      } else if item.kind == .particles {
+        let stream = particleStreams[Int(item.image)]
+        if !stream.flags.contains(.stamps) { count += Int(stream.slots) }
+      }
+    }
+    return count
+  }
+
   /// Lends what streams refer to.
   @discardableResult
   public func withParticleField<R>(_ body: (ParticleField) -> R) -> R {

@@ -20,6 +20,15 @@ struct WorldMatrix: BitwiseCopyable, Sendable {
     (tx, ty, i) = (t.m41, t.m42, t.m44)
   }
 
+  /// From a layer's coordinates to where it lies, for a transform that stays in the plane.
+  @inline(__always)
+  init(ofPlanar own: CATransform3D, _ v: LayerValues) {
+    let ax = v.bounds.x + v.anchorPoint.x * v.bounds.width, ay = v.bounds.y + v.anchorPoint.y * v.bounds.height
+    (a, b, c, d) = (own.m11, own.m12, own.m21, own.m22)
+    tx = own.m41 - (own.m11 * ax + own.m21 * ay) + v.position.x
+    ty = own.m42 - (own.m12 * ax + own.m22 * ay) + v.position.y
+  }
+
   @inline(__always) var isAffine: Bool { g == 0 && h == 0 && i == 1 }
 
   /// `self` first, then `o`.

@@ -176,14 +176,6 @@ extension CALayer {
     case "drawsAsynchronously": drawsAsynchronously
     case "contentsFormat": contentsFormat.rawValue
     case "sublayers": sublayers
-    case "speed": speed
-    case "beginTime": beginTime
-    case "timeOffset": timeOffset
-    case "duration": duration
-    case "repeatCount": repeatCount
-    case "repeatDuration": repeatDuration
-    case "autoreverses": autoreverses
-    case "fillMode": fillMode.rawValue
     case "autoresizingMask": autoresizingMask.rawValue
     case "constraints": constraints
     case "layoutManager": layoutManager
@@ -193,7 +185,7 @@ extension CALayer {
     case "style": style
     case "visibleRect": visibleRect
     case "affineTransform": affineTransform()
-    default: nil
+    default: readTiming(key)
     }
   }
 
@@ -234,16 +226,6 @@ extension CALayer {
       if let v = value as? String { contentsFormat = CALayerContentsFormat(rawValue: v) }
       if let v = value as? CALayerContentsFormat { contentsFormat = v }
     case "sublayers": sublayers = value as? [CALayer]
-    case "speed": if let number { speed = Float(number) }
-    case "beginTime": if let number { beginTime = number }
-    case "timeOffset": if let number { timeOffset = number }
-    case "duration": if let number { duration = number }
-    case "repeatCount": if let number { repeatCount = Float(number) }
-    case "repeatDuration": if let number { repeatDuration = number }
-    case "autoreverses": if let number { autoreverses = number != 0 }
-    case "fillMode":
-      if let v = value as? String { fillMode = CAMediaTimingFillMode(rawValue: v) }
-      if let v = value as? CAMediaTimingFillMode { fillMode = v }
     case "autoresizingMask":
       if let number, number >= 0, number < 64 { autoresizingMask = CAAutoresizingMask(rawValue: UInt32(number)) }
       if let v = value as? CAAutoresizingMask { autoresizingMask = v }
@@ -253,7 +235,7 @@ extension CALayer {
     case "actions": actions = value as? [String: any CAAction]
     case "style": style = value as? [AnyHashable: Any]
     case "affineTransform": if let v = value as? CGAffineTransform { setAffineTransform(v) }
-    default: break
+    default: _ = writeTiming(value, key)
     }
   }
 }

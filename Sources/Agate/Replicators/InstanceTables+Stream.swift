@@ -9,21 +9,14 @@ extension InstanceTables {
     for index in 0..<Int(stream.sources) {
       let source = sources[Int(stream.firstSource) + index], v = source.values
       var rectangle = Extent()
-      // Straight from the values: without parts they hold the matrix.
-      let x = (0.5 - v.anchorX) * v.width, y = (0.5 - v.anchorY) * v.height
-      var m = InstanceMatrix()
-      (m.a, m.b, m.c, m.d) = (v.scaleX, v.scaleY, v.shear, v.turns)
-      m.tx = v.positionX + x * m.a + y * m.c + v.translationX
-      m.ty = v.positionY + x * m.b + y * m.d + v.translationY
       (rectangle.x0, rectangle.x1) = (-v.width / 2, v.width / 2)
       (rectangle.y0, rectangle.y1) = (-v.height / 2, v.height / 2)
-      box.add(rectangle, m.then(source.outer))
+      box.add(rectangle, source.placement(v).then(source.outer))
     }
     for index in 0..<Int(stream.levels) {
       let level = levels[Int(stream.firstLevel) + index]
       let first = Int(level.firstPower), middle = first + Int(level.split)
-      let last = middle + (Int(level.count) + Int(level.split) - 1) / Int(level.split)
-      for range in [first..<middle, middle..<last] {
+      for range in [first..<middle, middle..<first + Int(level.powers)] {
         var outer = Extent()
         for power in range { outer.add(box, powers[power]) }
         box = outer
@@ -36,16 +29,14 @@ extension InstanceTables {
   func keepsProportions(_ stream: InstanceStream) -> Bool {
     for index in Int(stream.firstLevel)..<Int(stream.firstLevel + stream.levels) {
       let level = levels[index]
-      let powers = level.split + (level.count + level.split - 1) / level.split
-      for power in level.firstPower..<level.firstPower + powers where !self.powers[Int(power)].keepsProportions {
+      for power in level.firstPower..<level.firstPower + level.powers where !self.powers[Int(power)].keepsProportions {
         return false
       }
     }
     for index in Int(stream.firstSource)..<Int(stream.firstSource + stream.sources) {
       let source = sources[index], v = source.values
-      var own = InstanceMatrix()
-      (own.a, own.b, own.c, own.d) = (v.scaleX, v.scaleY, v.shear, v.turns)
-      let isEven = source.flags.contains(.parts) ? v.shear == 0 && v.scaleX == v.scaleY : own.keepsProportions
+      let isEven =
+        source.flags.contains(.parts) ? v.shear == 0 && v.scaleX == v.scaleY : source.placement(v).keepsProportions
       guard isEven, source.outer.keepsProportions else { return false }
       for track in source.firstTrack..<source.firstTrack + source.tracks {
         if !keepsProportions(tracks[Int(track)]) { return false }
@@ -100,10 +91,9 @@ extension InstanceTables {
     for index in Int(stream.firstLevel)..<Int(stream.firstLevel + stream.levels) {
       var level = levels[index]
       let first = Int(level.firstPower)
-      let powers = Int(level.split + (level.count + level.split - 1) / level.split)
       level.firstPower = 0
       hash.add(bytesOf: level)
-      for power in first..<first + powers { hash.add(bytesOf: self.powers[power]) }
+      for power in first..<first + Int(level.powers) { hash.add(bytesOf: self.powers[power]) }
     }
     for index in Int(stream.firstSource)..<Int(stream.firstSource + stream.sources) {
       var source = sources[index]

@@ -63,7 +63,7 @@ extension RenderTree {
     source.values.set(transform)
     source.setOutline(values, isAnimated: animated != nil)
     if hasChildren {
-      var level = Flattener.Level(matrix: planeMatrix(row, values, transform).then(parent.matrix))
+      var level = Flattener.Level(matrix: WorldMatrix(ofPlanar: transform, values).then(parent.matrix))
       level.opacity = parent.opacity * min(values.opacity, 1)
       flattener.setLevel(Int(depth[row]) + 1, level)
     }

@@ -29,13 +29,12 @@ extension RenderTree {
     guard builder.flattener.takesStreams, level.space < 0, !level.isContext, level.matrix.isAffine,
       !level.flipsContents, let chain = instanceChain(row, last), chain.instances > 0
     else { return false }
-    let tables = builder.flattener.instances
-    let kept = (tables.levels.count, tables.powers.count, tables.sources.count)
-    let keptTracks = (tables.tracks.count, tables.timings.count, tables.numbers.count)
+    let kept = builder.flattener.instances.counts
     var stream = InstanceStream()
-    stream.firstSource = UInt32(kept.2)
+    stream.firstSource = UInt32(kept.sources)
     let isPlain = addSources(chain, time, &builder.flattener)
-    stream.sources = UInt32(builder.flattener.instances.sources.count - kept.2)
+    builder.flattener.setLevel(Int(depth[row]) + 1, level)
+    stream.sources = UInt32(builder.flattener.instances.sources.count - kept.sources)
     let most = min(
       ReplicatorValues.mostInstances - builder.instances,
       (InstanceStream.mostItems - builder.instanceItems) / max(Int(stream.sources), 1))
@@ -43,18 +42,15 @@ extension RenderTree {
     guard isPlain, chain.fading * Int(stream.sources) <= 1,
       stream.sources == 0 || chain.instances * Int(stream.sources) >= InstanceStream.fewestItems
     else {
-      builder.flattener.setLevel(Int(depth[row]) + 1, level)
-      builder.flattener.instances.shorten(kept, keptTracks)
+      builder.flattener.instances.shorten(to: kept)
       return false
     }
-    builder.flattener.setLevel(Int(depth[row]) + 1, level)
     skip(row + 1..<last, &builder)
     builder.instances += instances
     if stream.sources == 0 || instances == 0 { return true }
     stream.instances = UInt32(instances)
-    stream.count = UInt32(instances) * stream.sources
     builder.instanceItems += Int(stream.count)
-    stream.firstLevel = UInt32(kept.0)
+    stream.firstLevel = UInt32(kept.levels)
     stream.levels = UInt32(chain.count)
     addLevels(chain, level.matrix, &stream, &builder.flattener.instances)
     if builder.flattener.instances.keepsProportions(stream) { stream.flags.insert(.conformal) }
@@ -62,7 +58,7 @@ extension RenderTree {
     (stream.red, stream.green, stream.blue) = (level.tint.x, level.tint.y, level.tint.z)
     if level.isTinted { stream.flags.insert(.tinted) }
     if level.mirrors { stream.flags.insert(.mirrored) }
-    if builder.flattener.instances.tracks.count > keptTracks.0 { stream.flags.insert(.moving) }
+    if builder.flattener.instances.tracks.count > kept.tracks { stream.flags.insert(.moving) }
     builder.flattener.emit(stream, row: row, clip: level.clip)
     return true
   }
@@ -114,17 +110,6 @@ extension RenderTree {
     return transforms.transform.isPlanar && transforms.sublayerTransform == CATransform3D()
   }
 
-  /// From a row's sublayers to where the row lies; for rows that are in the plane.
-  func planeMatrix(_ row: Int, _ values: LayerValues, _ transform: CATransform3D) -> WorldMatrix {
-    let ax = values.bounds.x + values.anchorPoint.x * values.bounds.width
-    let ay = values.bounds.y + values.anchorPoint.y * values.bounds.height
-    var m = WorldMatrix()
-    (m.a, m.b, m.c, m.d) = (transform.m11, transform.m12, transform.m21, transform.m22)
-    m.tx = transform.m41 - (transform.m11 * ax + transform.m21 * ay) + values.position.x
-    m.ty = transform.m42 - (transform.m12 * ax + transform.m22 * ay) + values.position.y
-    return m
-  }
-
   /// - Parameter matrix: from the outermost replicator's sublayers to pixels.
   private func addLevels(
     _ chain: InstanceChain, _ matrix: WorldMatrix, _ stream: inout InstanceStream, _ tables: inout InstanceTables
@@ -149,9 +134,9 @@ extension RenderTree {
       let outer =
         index == 0
         ? matrix
-        : planeMatrix(
-          row, shown[row],
-          transformIndex[row] < 0 ? CATransform3D() : shownTransforms[Int(transformIndex[row])].transform)
+        : WorldMatrix(
+          ofPlanar: transformIndex[row] < 0 ? CATransform3D() : shownTransforms[Int(transformIndex[row])].transform,
+          shown[row])
       addPowers(of: values.transform, about: shown[row].bounds, level, outer, &tables)
     }
   }
@@ -169,7 +154,7 @@ extension RenderTree {
       power = power.then(step)
     }
     (step, power) = (power, WorldMatrix())
-    for _ in 0..<(level.count + level.split - 1) / level.split {
+    for _ in 0..<level.powers - level.split {
       tables.powers.append(InstanceMatrix(power.then(outer)))
       power = power.then(step)
     }
@@ -205,17 +190,6 @@ extension InstanceMatrix {
   init(_ m: WorldMatrix) {
     self.init()
     (a, b, c, d, tx, ty) = (Float(m.a), Float(m.b), Float(m.c), Float(m.d), Float(m.tx), Float(m.ty))
-  }
-}
-
-extension InstanceTables {
-  fileprivate mutating func shorten(_ kept: (Int, Int, Int), _ keptTracks: (Int, Int, Int)) {
-    levels.removeLast(levels.count - kept.0)
-    powers.removeLast(powers.count - kept.1)
-    sources.removeLast(sources.count - kept.2)
-    tracks.removeLast(tracks.count - keptTracks.0)
-    timings.removeLast(timings.count - keptTracks.1)
-    numbers.removeLast(numbers.count - keptTracks.2)
   }
 }
 

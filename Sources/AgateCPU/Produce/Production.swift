@@ -18,8 +18,7 @@ struct Production: ~Copyable {
   /// The frame with all its items; `view` itself if nothing has to be made.
   mutating func produce(_ frame: borrowing FrameSnapshot, _ view: FrameView, _ pool: WorkerPool) -> FrameView {
     if frame.particleStreams.isEmpty && frame.instances.streams.isEmpty { return view }
-    var count = view.count + frame.instances.itemCount
-    for stream in frame.particleStreams where !stream.flags.contains(.stamps) { count += Int(stream.slots) }
+    let count = view.count + frame.producedItemCount
     items.reserve(count)
     boxes.reserve(count)
     var produced = view

@@ -49,9 +49,6 @@ extension InstanceField {
   }
 
   @inline(__always)
-  private func limited(_ value: Float) -> Float { value > 0 ? (value < 1 ? value : 1) : 0 }
-
-  @inline(__always)
   private func key(_ track: InstanceTrack, _ index: UInt32, _ lane: UInt32) -> Float {
     numbers[Int(track.firstValue + index * track.lanes + lane)]
   }

@@ -44,20 +44,19 @@ public struct InstanceField {
     if stream.flags.contains(.moving) {
       for track in 0..<source.tracks { move(&values, tracks[Int(source.firstTrack + track)], late: delay) }
     }
-    let own = place(source, values).then(source.outer)
+    let own = source.placement(values).then(source.outer)
     return Instance(
       source: source, values: values, matrix: own.then(matrix), red: red, green: green, blue: blue,
       opacity: alpha * (source.opacity * limited(values.opacity)))
   }
+}
 
+extension InstanceSource {
+  /// From the middle of the rectangle to the layer around it, with values that may be animated.
   @inline(__always)
-  private func limited(_ value: Float) -> Float { value > 0 ? (value < 1 ? value : 1) : 0 }
-
-  /// From the middle of the source's rectangle to the layer around it.
-  @inline(__always)
-  private func place(_ source: InstanceSource, _ v: InstanceValues) -> InstanceMatrix {
+  public func placement(_ v: InstanceValues) -> InstanceMatrix {
     var m = InstanceMatrix()
-    if source.flags.contains(.parts) {
+    if flags.contains(.parts) {
       let (sine, cosine) = sincosTurns(v.turns)
       (m.a, m.b) = (cosine * v.scaleX, sine * v.scaleX)
       (m.c, m.d) = ((cosine * v.shear - sine) * v.scaleY, (sine * v.shear + cosine) * v.scaleY)
@@ -70,6 +69,10 @@ public struct InstanceField {
     return m
   }
 }
+
+/// 0…1; 0 also for what is no number.
+@inline(__always)
+func limited(_ value: Float) -> Float { value > 0 ? (value < 1 ? value : 1) : 0 }
 
 /// Sine and cosine of an angle in turns: one lane of the other.
 @inline(__always)

@@ -7,8 +7,7 @@
 ///
 /// 4-byte fields without gaps: `Shaders/instances.glsl` reads the same bytes. So do all structures here.
 public struct InstanceStream: BitwiseCopyable, Sendable, Equatable {
-  /// Items: ``instances`` times ``sources``, which may end before the last level's last instance.
-  public var count: UInt32 = 0
+  /// May end before the last level's last instance.
   public var instances: UInt32 = 0
   /// First of `levels` in ``InstanceTables/levels``, the innermost first.
   public var firstLevel: UInt32 = 0
@@ -30,6 +29,10 @@ public struct InstanceStream: BitwiseCopyable, Sendable, Equatable {
   public var clipY1: Int32 = 0
 
   public init() {}
+
+  /// Items.
+  @inline(__always)
+  public var count: UInt32 { instances * sources }
 
   public struct Flags: OptionSet, BitwiseCopyable, Sendable, Equatable {
     public let rawValue: UInt32
@@ -65,6 +68,9 @@ public struct InstanceLevel: BitwiseCopyable, Sendable, Equatable {
   public var alphaOffset: Float = 0
 
   public init() {}
+
+  /// Powers in both parts.
+  public var powers: UInt32 { split + (count + split - 1) / split }
 }
 
 /// x' = a·x + c·y + tx, y' = b·x + d·y + ty.

@@ -20,8 +20,37 @@ public struct InstanceTables: Sendable, Equatable {
     numbers.removeAll(keepingCapacity: true)
   }
 
-  /// Items that the streams become.
-  public var itemCount: Int { streams.reduce(0) { $0 + Int($1.count) } }
+  /// How much there is of each.
+  public struct Counts: Equatable, Sendable {
+    public var streams = 0
+    public var levels = 0
+    public var powers = 0
+    public var sources = 0
+    public var tracks = 0
+    public var timings = 0
+    public var numbers = 0
+
+    public init() {}
+  }
+
+  public var counts: Counts {
+    var counts = Counts()
+    (counts.streams, counts.levels, counts.powers) = (streams.count, levels.count, powers.count)
+    (counts.sources, counts.tracks, counts.timings) = (sources.count, tracks.count, timings.count)
+    counts.numbers = numbers.count
+    return counts
+  }
+
+  /// Takes back what was added since there was so much.
+  public mutating func shorten(to counts: Counts) {
+    streams.removeLast(streams.count - counts.streams)
+    levels.removeLast(levels.count - counts.levels)
+    powers.removeLast(powers.count - counts.powers)
+    sources.removeLast(sources.count - counts.sources)
+    tracks.removeLast(tracks.count - counts.tracks)
+    timings.removeLast(timings.count - counts.timings)
+    numbers.removeLast(numbers.count - counts.numbers)
+  }
 
   /// Calls `body` with the tables as pointers.
   public func withField<R>(_ body: (InstanceField) -> R) -> R {

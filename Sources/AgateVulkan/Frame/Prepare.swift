@@ -7,7 +7,7 @@ extension VulkanRenderer {
   func prepare(
     _ slot: FrameSlot, _ frame: borrowing FrameSnapshot, _ surface: VulkanSurface?
   ) throws(RenderError) {
-    let made = ProduceWork.itemCount(frame)
+    let made = frame.producedItemCount
     slot.plan = try plan(frame, made: made)
     slot.levels = []
     slot.passes = []
@@ -143,11 +143,11 @@ extension VulkanRenderer {
       shadows: frame.shadows.count, passes: frame.passes.count, streams: frame.particleStreams.count,
       cells: frame.particleCells.count, births: frame.particleBirths.count,
       behaviors: frame.particleBehaviors.count,
-      instances: UploadLayout.Counts.Instances(frame.instances))
+      instances: frame.instances.counts)
   }
 
   private func copyInstances(
-    _ tables: InstanceTables, to contents: UnsafeMutableRawPointer, _ layout: UploadLayout.Counts.Instances
+    _ tables: InstanceTables, to contents: UnsafeMutableRawPointer, _ layout: InstanceTables.Counts
   ) {
     copy(tables.streams, to: contents + layout.streams)
     copy(tables.levels, to: contents + layout.levels)

@@ -27,22 +27,6 @@ struct ProduceWork {
   /// Where stamps are added up.
   private(set) var sums: [(stream: Int, span: ImageMemory.Span, entry: ImageStore.Entry)] = []
 
-  /// Items that the frame's streams become.
-  static func itemCount(_ frame: borrowing FrameSnapshot) -> Int {
-    if frame.particleStreams.isEmpty && frame.instances.streams.isEmpty { return 0 }
-    var count = 0
-    // Items count: a group that shows nothing leaves streams without one.
-    for item in frame.items {
-      if item.kind == .instances {
-        count += Int(frame.instances.streams[Int(item.image)].count)
-      } else if item.kind == .particles {
-        let stream = frame.particleStreams[Int(item.image)]
-        if !stream.flags.contains(.stamps) { count += Int(stream.slots) }
-      }
-    }
-    return count
-  }
-
   /// - Parameters:
   ///   - packed: the upload.
   ///   - placed: where shaders see it.

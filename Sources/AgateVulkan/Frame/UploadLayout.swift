@@ -14,18 +14,7 @@ struct UploadLayout {
     var cells = 0
     var births = 0
     var behaviors = 0
-    var instances = Instances()
-
-    /// Of ``InstanceTables``.
-    struct Instances: Equatable {
-      var streams = 0
-      var levels = 0
-      var powers = 0
-      var sources = 0
-      var tracks = 0
-      var timings = 0
-      var numbers = 0
-    }
+    var instances = InstanceTables.Counts()
   }
 
   var counts = Counts()
@@ -41,7 +30,7 @@ struct UploadLayout {
   private(set) var births = 0
   private(set) var behaviors = 0
   /// Where the tables of instances lie.
-  private(set) var instances = Counts.Instances()
+  private(set) var instances = InstanceTables.Counts()
   // What it comes to on the device.
   /// Before the first, backwards, an entry for each stream: where its stamps are added up.
   private(set) var images = 0
@@ -89,12 +78,4 @@ struct UploadLayout {
 
   /// What says where the stamps of a stream are added up.
   func sums(of stream: Int) -> Int { images - MemoryLayout<ImageStore.Entry>.stride * (stream + 1) }
-}
-
-extension UploadLayout.Counts.Instances {
-  init(_ tables: InstanceTables) {
-    (streams, levels, powers) = (tables.streams.count, tables.levels.count, tables.powers.count)
-    (sources, tracks, timings) = (tables.sources.count, tables.tracks.count, tables.timings.count)
-    numbers = tables.numbers.count
-  }
 }

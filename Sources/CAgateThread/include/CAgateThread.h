@@ -25,6 +25,3 @@ static inline bool agate_serves_main_queue(void) { return agate_transaction.serv
 static inline void agate_set_serves_main_queue(bool serves) { agate_transaction.serves_main_queue = serves; }
 static inline void *agate_transaction_get(void) { return agate_transaction.state; }
 static inline void agate_transaction_set(void *state) { agate_transaction.state = state; }
-
-/// Asks for memory that will be read soon: the processor does not foresee places that come from a list.
-static inline void agate_prefetch(const void *place) { __builtin_prefetch(place); }

@@ -20,7 +20,6 @@ extension DepthSorter {
     _ neighbours: [Int32], _ candidates: inout [Int32]
   ) {
     let facets = facets.span, states = states.span, neighbours = neighbours.span
-    facets.prefetch(piece + Self.farAhead)
     for i in 0..<count {
       let other = neighbours[i]
       if states[Int(other)] == .painted { continue }

@@ -140,10 +140,6 @@ struct DepthSorter {
   static let mostVertices = 24
   /// Overlaps and cuts that are thinner, in pixels, do not count.
   static let margin = 1.0 / 32
-  /// So many places ahead of where it is read, memory is asked for that lies in no order.
-  static let ahead = 8
-  /// The same for facets of pieces that are neighbours of the one that is looked at.
-  static let farAhead = 192
 
   /// - Parameter clip: pixels that can be seen.
   mutating func begin(clip: PixelBox) {
@@ -201,10 +197,6 @@ struct DepthSorter {
     let addedFacets = added.facets.span, addedExtents = added.extents.span, firstVertices = added.firstVertices.span
     var pieces = pieces.mutableSpan, facets = facets.mutableSpan, extents = extents.mutableSpan
     for i in order.indices {
-      if i + Self.ahead < order.count {
-        addedFacets.prefetch(Int(order[i + Self.ahead]))
-        addedExtents.prefetch(Int(order[i + Self.ahead]))
-      }
       let plane = Int(order[i])
       pieces[i] = Piece(plane: order[i], firstVertex: firstVertices[plane])
       facets[i] = addedFacets[plane]

@@ -60,11 +60,6 @@ extension Flattener {
     while index < order.count {
       let piece = Int(order[index])
       if pieces[piece].cut >= 0 { break }
-      if index + DepthSorter.ahead < order.count {
-        let later = planes[Int(pieces[Int(order[index + DepthSorter.ahead])].plane)]
-        items.prefetch(Int(later.firstItem) - moved)
-        boxes.prefetch(Int(later.firstItem) - moved)
-      }
       let plane = planes[Int(pieces[piece].plane)]
       var from = Int(plane.firstItem) - moved
       let end = from + Int(plane.itemCount)

@@ -100,14 +100,7 @@ extension Flattener {
   private mutating func transformed(_ row: Int, _ level: Int, _ t: Int32, _ input: FlattenInput) -> WorldMatrix {
     let v = input.shown + row
     if levels[level].space < 0 && v.pointee.anchorPointZ == 0 && input.transforms![Int(t)].transform.isPlanar {
-      let own = input.transforms![Int(t)].transform
-      let ax = v.pointee.bounds.x + v.pointee.anchorPoint.x * v.pointee.bounds.width
-      let ay = v.pointee.bounds.y + v.pointee.anchorPoint.y * v.pointee.bounds.height
-      var m = WorldMatrix()
-      (m.a, m.b, m.c, m.d) = (own.m11, own.m12, own.m21, own.m22)
-      m.tx = own.m41 - (own.m11 * ax + own.m21 * ay) + v.pointee.position.x
-      m.ty = own.m42 - (own.m12 * ax + own.m22 * ay) + v.pointee.position.y
-      return m.then(levels[level].matrix)
+      return WorldMatrix(ofPlanar: input.transforms![Int(t)].transform, v.pointee).then(levels[level].matrix)
     }
     let matrix = spaceMatrix(row, level, input)
     let placed = matrix.normalized

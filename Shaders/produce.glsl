@@ -1,0 +1,50 @@
+// What making items has in common: buffers, and how a part of an image lies in an item.
+#extension GL_EXT_buffer_reference2 : require
+#extension GL_EXT_buffer_reference_uvec2 : require
+#extension GL_EXT_scalar_block_layout : require
+#extension GL_EXT_shader_explicit_arithmetic_types_int64 : require
+#extension GL_EXT_control_flow_attributes : require
+
+layout(buffer_reference, scalar, buffer_reference_align = 4) buffer Words { uint v[]; };
+layout(buffer_reference, scalar, buffer_reference_align = 16) buffer Quads { uvec4 v[]; };
+layout(buffer_reference, scalar, buffer_reference_align = 16) buffer Boxes { ivec4 v[]; };
+#include "lanes.glsl"
+
+const uint ITEM_QUADS = 6;
+
+// The pixels from `low` to `high` that lie in `clip`; nothing if they are too far off to be counted.
+ivec4 boxWithin(vec2 low, vec2 high, ivec4 clip) {
+  const float bound = 1e8;
+  if (!(all(lessThan(low, vec2(bound))) && all(greaterThan(high, vec2(-bound))))) return ivec4(0);
+  ivec4 box = ivec4(max(ivec2(floor(max(low, -bound))), clip.xy), min(ivec2(ceil(min(high, bound))), clip.zw));
+  return box.x < box.z && box.y < box.w ? box : ivec4(0);
+}
+
+// 16.16, limited to what fits.
+int fixed_(float v) {
+  precise float scaled = clamp(v, -32000.0, 32000.0) * 65536.0;
+  return int(roundEven(scaled));
+}
+
+// Texel positions of pixels: u0, its steps along x and y, then v0 and its.
+struct TexelMap {
+  int u0;
+  ivec2 u;
+  int v0;
+  ivec2 v;
+};
+
+// `across`, `along`: what a pixel to the right and one down are in points of the sprite, whose middle is at `place`.
+// `texel`, `texels`: the part of the image; `rate`: texels of a point.
+TexelMap mapTexels(vec2 place, vec2 across, vec2 along, vec2 texel, vec2 texels, vec2 rate) {
+  // Texels of the pixel that the middle lies in; from there on in whole steps.
+  precise vec2 whole = floor(place);
+  precise vec2 offset = whole + 0.5 - place;
+  precise vec2 by = vec2(across.x * offset.x + across.y * offset.y, along.x * offset.x + along.y * offset.y);
+  precise vec2 first = texel + texels * 0.5 - 0.5 + by * rate;
+  precise vec2 stepU = across * rate.x, stepV = along * rate.y;
+  ivec2 u = ivec2(fixed_(stepU.x), fixed_(stepU.y)), v = ivec2(fixed_(stepV.x), fixed_(stepV.y));
+  ivec2 pixel = ivec2(whole);
+  return TexelMap(
+    fixed_(first.x) - u.x * pixel.x - u.y * pixel.y, u, fixed_(first.y) - v.x * pixel.x - v.y * pixel.y, v);
+}
