@@ -50,6 +50,42 @@ struct PlayTests {
   }
 
   @Test(arguments: ["cpu", "vulkan"])
+  func itGoesThroughTheStatesOfAScene(_ renderer: String) async throws {
+    try await HeadlessCompositor.sway(configuration: floating) { compositor in
+      let file = compositor.folder + "/states.caml"
+      try """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <caml xmlns="http://www.apple.com/CoreAnimation/1.0">
+        <CALayer name="root" bounds="0 0 200 100" position="100 50" geometryFlipped="1" backgroundColor="0 0 1">
+          <sublayers><CALayer id="#s" bounds="0 0 50 100" position="25 50" backgroundColor="1 0 0"/></sublayers>
+          <states><LKState name="there"><elements><LKStateSetValue targetId="#s" keyPath="position.x">
+            <value type="integer" value="175"/></LKStateSetValue></elements></LKState></states>
+          <stateTransitions><LKStateTransition fromState="*" toState="*"><elements>
+            <LKStateTransitionElement targetId="#s" key="position.x">
+              <animation type="CABasicAnimation" keyPath="position.x" duration="0.3"/>
+            </LKStateTransitionElement></elements></LKStateTransition></stateTransitions>
+        </CALayer>
+      </caml>
+      """.write(toFile: file, atomically: true, encoding: .utf8)
+      let player = try PlayingTool([file, "--transition", "there@1.5", "--renderer", renderer], in: compositor)
+      let place = try await player.place()
+      func columns() async throws -> (left: UInt32, right: UInt32) {
+        let shot = try await compositor.screenshot()
+        return (shot[place.x + 10, place.y + 50] & 0xFFFFFF, shot[place.x + 190, place.y + 50] & 0xFFFFFF)
+      }
+      // Red first in memory.
+      let red: UInt32 = 0x0000FF, blue: UInt32 = 0xFF0000
+      let before = try await columns()
+      #expect(before == (red, blue))
+      try await Task.sleep(for: .seconds(3))
+      let after = try await columns()
+      #expect(after == (blue, red))
+      try await compositor.swaymsg("[app_id=agate] kill")
+      #expect(try await player.end().status == 0)
+    }
+  }
+
+  @Test(arguments: ["cpu", "vulkan"])
   func aCompositorThatDiesEndsItWithAMessage(_ renderer: String) async throws {
     try await HeadlessCompositor.sway(configuration: floating) { compositor in
       let player = try PlayingTool(["gallery:aurora", "--renderer", renderer], in: compositor)

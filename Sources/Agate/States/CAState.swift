@@ -20,8 +20,8 @@ public enum CAStateElement {
   case addAnimation(CAAnimation, key: String, target: CALayer)
   /// Takes an animation away for as long as the state holds.
   case removeAnimation(key: String, target: CALayer)
-  /// Adds a sublayer for as long as the state holds.
-  case addSublayer(CALayer, target: CALayer)
+  /// Adds a sublayer for as long as the state holds: below another one, or above all.
+  case addSublayer(CALayer, target: CALayer, below: CALayer? = nil)
   /// Takes a sublayer away for as long as the state holds.
   case removeSublayer(CALayer)
 }

@@ -143,7 +143,8 @@ public final class CADisplayLink: NSObject {
       let count = Int((now - link.origin) / interval)
       // The timer of the run loop and that of the main queue may both tell of one refresh.
       if link.counter == Counter(isTimer: true, interval: interval), let last = link.lastCount, count <= last { return }
-      link.refresh(count, at: link.origin + Double(count) * interval, every: interval, isTimer: true)
+      let time = MediaClock.current.time(atSystemTime: link.origin + Double(count) * interval)
+      link.refresh(count, at: time, every: interval, isTimer: true)
     }
   }
 }

@@ -25,6 +25,9 @@ struct PlayCommand: AgateSubcommand {
   @Option(help: "The scene's state to show.")
   var state: String?
 
+  @Option(name: .customLong("transition"), help: StateChange.help)
+  var transitions: [StateChange] = []
+
   @Option(parsing: .unconditional, help: ArgumentHelp("Stands still at this scene time.", valueName: "SECONDS"))
   var time: Double?
 
@@ -57,12 +60,13 @@ struct PlayCommand: AgateSubcommand {
   }
 
   func perform() async throws(CommandFailure) {
-    let scene = try SceneSource.open(scene, state: state)
+    let timeline = try SceneTimeline(scene, state: state, changes: transitions)
     let renderer = try BackendChoice.makeRenderer(
       named: renderer, options: RendererOptions(device: device, threads: threads))
-    scene.printWarnings(of: self.scene)
+    timeline.scene.printWarnings(of: scene)
     let player = Player(
-      scene: scene, title: self.scene, renderer: renderer, background: background.color, heldTime: time, reports: stats)
+      timeline: timeline, title: scene, renderer: renderer, background: background.color, heldTime: time, reports: stats
+    )
     try await player.run(size: size, seconds: seconds)
   }
 }
