@@ -33,6 +33,8 @@ struct Sampler: Sendable {
   var lastTime = Double.nan
   /// All nodes were at rest at the time sampled last: later times show the same.
   var isAtRest = false
+  /// All that could move belongs to layers that are paused: any time shows the same.
+  var isPaused = false
 
   /// Index of the first node whose row is not before `row`.
   func firstNode(from row: Int) -> Int {
@@ -50,7 +52,7 @@ extension RenderTree {
   mutating func sample(at time: Double) {
     if sampler.listIsStale { collectAnimations() }
     guard sampler.isStale || time != sampler.lastTime else { return }
-    if sampler.isAtRest && !sampler.isStale && time > sampler.lastTime {
+    if !sampler.isStale && (sampler.isPaused || (sampler.isAtRest && time > sampler.lastTime)) {
       sampler.lastTime = time
       return
     }
@@ -92,6 +94,7 @@ extension RenderTree {
     }
     if !replicators.isEmpty { sampleReplicators(at: time) }
     if !emitters.isEmpty { emit(at: time) }
+    sampler.isPaused = isPaused
   }
 
   /// A row's local time, when the times of all rows are not those of these rows.
@@ -211,7 +214,9 @@ extension RenderTree {
         switch group {
         case .values: s.mix(track, progress, into: &values, word)
         case .contents: s.mix(track, progress, into: &contents, word)
-        case .effects: s.mix(track, progress, into: &effects, word)
+        case .effects:
+          s.mix(track, progress, into: &effects, word)
+          if word == Int32(EffectValues.outlineWord) { effects.outline.kind = .roundedRectangle }
         case .transform, .filters, .emitter, .cells, .behaviors, .replicator, .custom: break
         }
         if track.flags.contains(.rotates) { along = s.angle(track, progress) }

@@ -312,6 +312,8 @@ extension KeyTarget {
     case .instanceTransform(let component):
       let kind: ValueKind = component == nil ? .transform : component == .translation ? .size : .number
       fits = Values.append(value, as: kind, to: &words)
+    case .own(.effects, _, let kind):
+      fits = Values.append((value as? CGPath).map { ShadowPath.measures($0) ?? [] } ?? value, as: kind, to: &words)
     case .own(_, _, let kind):
       fits = Values.append(value, as: kind, to: &words)
     case .filter(_, let input):

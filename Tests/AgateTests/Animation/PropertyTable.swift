@@ -6,7 +6,7 @@ import Foundation
 struct PropertyTable {
   /// Classes that have keys of their own; what they inherit is not repeated.
   private static let classes: [(type: CALayer.Type, keys: [String])] = [
-    (CALayer.self, KeyTable.properties.map(\.name)),
+    (CALayer.self, KeyTable.properties.map(\.name) + ["shadowPath"]),
     (CAEmitterLayer.self, EmitterKeys.layer.map(\.name).filter { !isPart($0) }),
     (CAReplicatorLayer.self, ReplicatorKeys.all.map(\.name) + ["instanceTransform"]),
   ]
@@ -27,6 +27,8 @@ struct PropertyTable {
       "  *Jumps* shows the first value until the middle and the second from there on.",
       "- **Implicit**: setting it animates it (`defaultAction(forKey:)` is nil; the animation is made when the search for",
       "  an action finds none), for as long and at the pace that the transaction says.",
+      "- A `shadowPath` goes from one rectangle, rounded rectangle or circle to another; animations of other paths are",
+      "  ignored.",
       "- A subclass may add properties of its own with `@Animatable`; numbers, lists of numbers, points, sizes, rectangles",
       "  and colours go straight. They are implicit if the subclass returns an action for them.",
       "",
@@ -75,8 +77,9 @@ struct PropertyTable {
     }
     let parts = partNames(kind).filter { layer.keyTarget("\(key).\($0)") != nil }
     let isImplicit = layer.action(forKey: key) != nil
+    let value = key == "shadowPath" ? "path" : valueName(kind)
     let cells = [
-      name, "`\(key)`", parts.map { "`\($0)`" }.joined(separator: " "), valueName(kind), manner(kind),
+      name, "`\(key)`", parts.map { "`\($0)`" }.joined(separator: " "), value, manner(kind),
       isImplicit ? "yes" : "no",
     ]
     return "| " + cells.joined(separator: " | ") + " |"
@@ -88,7 +91,7 @@ struct PropertyTable {
     case .own(_, _, let kind): kind
     case .instanceTransform(nil): .transform
     case .filter(_, let input): input.kind
-    case .lane, .component, .function, .instanceTransform: nil
+    default: nil
     }
   }
 

@@ -33,12 +33,17 @@ import Testing
           CATransform3D(), CATransform3DMakeTranslation(4, 6, 8), CATransform3DMakeTranslation(2, 3, 4)
         ),
         "image": (images[0], images[1], images[1]),
+        "path": (
+          CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 2)), CGPath(rect: CGRect(x: 2, y: 0, width: 5, height: 4)),
+          CGPath(rect: CGRect(x: 1, y: 0, width: 3, height: 3))
+        ),
       ]
       let (from, to, middle) = try #require(values[cells[3]], "\(key)")
       let stage = AnimationStage()
       stage.layer.add(basic(key, from, to, 1), forKey: "a")
       let shown = stage.shown(0.5).value(forKeyPath: key)
-      #expect(Values.areSame(shown, middle), "\(key) goes \(manner): \(String(describing: shown))")
+      let isSame = (middle as? CGPath).map { $0 == shown as? CGPath } ?? Values.areSame(shown, middle)
+      #expect(isSame, "\(key) goes \(manner): \(String(describing: shown))")
       #expect(cells[5] == (CALayer().action(forKey: key) is CABasicAnimation ? "yes" : "no"))
     }
   }
