@@ -21,6 +21,8 @@ final class Player {
   private var layout: FrameLayout?
   private var scale = 1.0
   private var pressed: (any PointerResponder)?
+  /// The time of the frame drawn last, for the scene.
+  private let clock = MediaClock(time: 0)
 
   init(
     scene: SceneSource, title: String, renderer: any Renderer, background: CGColor, heldTime: Double?, reports: Bool
@@ -32,6 +34,7 @@ final class Player {
     self.heldTime = heldTime
     self.reports = reports
     compositor = Compositor(layer: scene.layer)
+    MediaClock.current = clock
   }
 
   func run(size: FrameSize?, seconds: Double?) async throws(CommandFailure) {
@@ -76,8 +79,8 @@ final class Player {
     scale = request.scale
     let viewport = Viewport(
       width: request.width, height: request.height, transform: layout.transform, background: background)
-    let ticket = try compositor.draw(
-      at: heldTime ?? request.time + offset, viewport: viewport, with: renderer, into: request.target)
+    clock.time = heldTime ?? request.time + offset
+    let ticket = try compositor.draw(at: clock.time, viewport: viewport, with: renderer, into: request.target)
     let sequence = compositor.sequence
     let damage = shownSequence.flatMap { compositor.damage(since: $0) }
     let pixels = try await renderer.finish(ticket)
@@ -112,6 +115,7 @@ final class Player {
     switch key.name {
     case "Escape", "q": window.close()
     case "f": window.isFullscreen.toggle()
+    case "s": scene.layer.play(at: scene.layer.speed == 1 ? 0.1 : 1)
     case "space":
       if let held = heldTime {
         offset = held - lastTime
@@ -127,15 +131,8 @@ final class Player {
     let point = scenePoint(location)
     let layer = scene.layer.hitTest(point)
     if reports { print("click at \(point.x), \(point.y): \(layer?.treePath ?? "no layer")") }
-    var candidate = layer
-    while let current = candidate {
-      if let responder = current as? any PointerResponder {
-        pressed = responder
-        responder.pointerPressed(at: point)
-        return
-      }
-      candidate = current.superlayer
-    }
+    pressed = layer?.responder
+    pressed?.pointerPressed(at: point)
   }
 
   private func release(_ location: CGPoint) {

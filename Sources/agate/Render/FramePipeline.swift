@@ -1,9 +1,10 @@
 import Agate
+import Gallery
 
 /// Draws what a sink asks for: while a frame is drawn, the one before is read back and earlier ones are encoded.
 @MainActor
 final class FramePipeline {
-  private let compositor: Compositor
+  private let performance: Performance
   private let renderer: any Renderer
   private let viewport: Viewport
   private let progress: ProgressReporter
@@ -13,8 +14,8 @@ final class FramePipeline {
 
   private static let mostReports = 50
 
-  init(compositor: Compositor, renderer: any Renderer, viewport: Viewport, progress: ProgressReporter) {
-    self.compositor = compositor
+  init(performance: Performance, renderer: any Renderer, viewport: Viewport, progress: ProgressReporter) {
+    self.performance = performance
     self.renderer = renderer
     self.viewport = viewport
     self.progress = progress
@@ -23,14 +24,15 @@ final class FramePipeline {
   func run(_ sink: FrameListSink) async throws(RenderError) {
     while let request = try await sink.nextFrame() {
       if pending.count >= renderer.capabilities.framesInFlight { try await deliverOldest(to: sink) }
+      let (compositor, time) = performance.frame(at: request.time)
       do throws(RenderError) {
-        let ticket = try compositor.draw(at: request.time, viewport: viewport, with: renderer, into: request.target)
+        let ticket = try compositor.draw(at: time, viewport: viewport, with: renderer, into: request.target)
         pending.append((ticket.id, request))
       } catch .limit(let reason) {
         failedFrames += 1
         progress.frameFailed(request.number, reason)
       }
-      reportUnsupported()
+      reportUnsupported(in: compositor)
     }
     while !pending.isEmpty { try await deliverOldest(to: sink) }
   }
@@ -46,7 +48,7 @@ final class FramePipeline {
     }
   }
 
-  private func reportUnsupported() {
+  private func reportUnsupported(in compositor: Compositor) {
     for item in compositor.unsupported(by: renderer)
     where reported.count <= Self.mostReports && reported.insert(item).inserted {
       Console.note(reported.count <= Self.mostReports ? "not drawn: \(item)" : "not drawn: more than is listed here")

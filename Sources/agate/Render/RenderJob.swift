@@ -48,7 +48,7 @@ struct RenderJob {
     let viewport = Viewport(
       width: layout.width, height: layout.height, transform: layout.transform, background: options.background.color)
     let pipeline = FramePipeline(
-      compositor: Compositor(layer: scene.layer), renderer: renderer, viewport: viewport, progress: progress)
+      performance: scene.performance, renderer: renderer, viewport: viewport, progress: progress)
     var problem: CommandFailure?
     do throws(RenderError) {
       try await pipeline.run(sink)

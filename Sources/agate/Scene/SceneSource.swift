@@ -6,11 +6,23 @@ import Gallery
 /// A scene that was opened for drawing: a file, a package, or one of the gallery.
 @MainActor
 struct SceneSource {
-  var layer: CALayer
+  /// Brings the scene to the time of a frame.
+  var performance: Performance
   /// In points.
   var size: CGSize
   /// What will look different from what the file asks for.
   var warnings: [String]
+
+  /// The root of the tree.
+  var layer: CALayer { performance.layer }
+
+  init(layer: CALayer, size: CGSize, warnings: [String]) {
+    self.init(performance: Performance { layer }, size: size, warnings: warnings)
+  }
+
+  private init(performance: Performance, size: CGSize, warnings: [String]) {
+    (self.performance, self.size, self.warnings) = (performance, size, warnings)
+  }
 
   nonisolated static let galleryPrefix = "gallery:"
 
@@ -25,13 +37,17 @@ struct SceneSource {
   }
 
   /// Opens `name` in `state`, or in its own first state.
-  static func open(_ name: String, state: String?) throws(CommandFailure) -> SceneSource {
+  ///
+  /// - Parameter isLive: a scene of the gallery is to play as time goes by, not in steps.
+  static func open(_ name: String, state: String?, isLive: Bool = false) throws(CommandFailure) -> SceneSource {
     if name.hasPrefix(galleryPrefix) {
       let scene = try galleryScene(name)
       if let state {
         throw CommandFailure(.scene, "\(name): there is no state '\(state)'; the scenes of the gallery have none")
       }
-      return SceneSource(layer: scene.make(), size: scene.size, warnings: [])
+      let performance =
+        isLive ? Performance { Stage.$current.withValue(.live, operation: scene.make) } : Performance(scene)
+      return SceneSource(performance: performance, size: scene.size, warnings: [])
     }
     let scene = try load(name)
     if let state {
