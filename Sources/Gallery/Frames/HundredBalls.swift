@@ -13,6 +13,7 @@ extension Gallery {
 private final class HundredBalls: CALayer {
   private var balls: [(layer: CALayer, period: Double, phase: Double)] = []
   private var link: CADisplayLink?
+  private let start = CACurrentMediaTime()
 
   required init() {
     super.init()
@@ -40,7 +41,7 @@ private final class HundredBalls: CALayer {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     for (ball, period, phase) in balls {
-      let cycles = CACurrentMediaTime() / period + phase
+      let cycles = (CACurrentMediaTime() - start) / period + phase
       ball.position.y = interpolate(20, 280, bounceEaseOut(cycles.truncatingRemainder(dividingBy: 1)))
     }
     CATransaction.commit()

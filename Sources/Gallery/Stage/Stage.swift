@@ -41,8 +41,12 @@ public final class Stage: @unchecked Sendable {
 
   /// Seconds since midnight: by the clock on the wall in a window, from 10:09:30 on elsewhere.
   public var timeOfDay: Double {
-    guard kind == .live else { return 10 * 3600 + 9 * 60 + 30 + CACurrentMediaTime() }
-    return Date().timeIntervalSince(Calendar.current.startOfDay(for: Date()))
+    let start = 10.0 * 3600 + 9 * 60 + 30
+    return switch kind {
+    case .still: start
+    case .stepped: start + CACurrentMediaTime()
+    case .live: Date().timeIntervalSince(Calendar.current.startOfDay(for: Date()))
+    }
   }
 
   /// Has the timer fire where the scene is played.
