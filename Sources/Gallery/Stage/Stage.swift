@@ -90,7 +90,8 @@ public final class Stage: @unchecked Sendable {
     switch kind {
     case .still: return
     case .stepped: lines.append(line)
-    case .live: print(line)
+    // At once, also into a pipe.
+    case .live: FileHandle.standardOutput.write(Data((line + "\n").utf8))
     }
   }
 
