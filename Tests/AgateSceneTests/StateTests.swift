@@ -172,6 +172,27 @@ struct StateTests {
     #expect(names(root) == ["a", "b", "c"] && names(root.sublayers?[0]) == [])
   }
 
+  @Test("size and origin of a rectangle are key paths too")
+  func partsOfRectangles() throws {
+    let scene = try Documents.scene(
+      Documents.rooted(
+        """
+        <animations><animation type="CABasicAnimation" keyPath="bounds.size" toValue="30 40" duration="1"/></animations>
+        <states><LKState name="s"><elements>
+          <LKStateSetValue targetId="root" keyPath="bounds.size"><value type="CGSize" value="20 10"/></LKStateSetValue>
+          <LKStateSetValue targetId="root" keyPath="bounds.origin"><value type="CGPoint" value="3 4"/></LKStateSetValue>
+        </elements></LKState></states>
+        """))
+    #expect(scene.findings == [])
+    let root = Documents.root(of: scene)
+    #expect(
+      (root.animation(forKey: "bounds.size") as? CABasicAnimation)?.toValue as? CGSize == CGSize(width: 30, height: 40))
+    scene.apply(state: "s")
+    #expect(root.bounds == CGRect(x: 3, y: 4, width: 20, height: 10))
+    scene.apply(state: nil)
+    #expect(root.bounds == CGRect(x: 0, y: 0, width: 100, height: 80))
+  }
+
   @Test("a state may set nothing")
   func nothing() throws {
     let scene = try Documents.scene(

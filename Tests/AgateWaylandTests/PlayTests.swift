@@ -49,6 +49,51 @@ struct PlayTests {
     }
   }
 
+  // B8.20, B9.19: buttons, delegates, and time that goes slower.
+  @Test func aShipIsStartedStoppedAndSlowedDown() async throws {
+    try await HeadlessCompositor.sway(configuration: floating) { compositor in
+      let player = try PlayingTool(["gallery:spinning-ship", "--renderer", "cpu"], in: compositor)
+      let place = try await player.place()
+      let pointer = try VirtualPointer(in: compositor)
+      @MainActor func click(_ x: Int) async throws {
+        try pointer.move(to: UInt32(place.x + x), UInt32(place.y + 264))
+        try await Task.sleep(for: .milliseconds(200))
+        try pointer.move(to: UInt32(place.x + x), UInt32(place.y + 265))
+        try pointer.press(0x110, true)
+        try pointer.press(0x110, false)
+        try await Task.sleep(for: .milliseconds(300))
+      }
+      try await click(90)
+      try await click(210)
+      try await player.output(contains: "The animation stopped (finished: NO)")
+      try await click(90)
+      try await player.output(contains: "The animation stopped (finished: YES)")
+      _ = try await Program.run("wtype", ["-s", "300", "-k", "s", "-s", "200"], environment: compositor.environment)
+      try await click(90)
+      try await Task.sleep(for: .seconds(3))
+      #expect(player.printed.components(separatedBy: "YES").count == 2, "ten times slower it is still turning")
+      try await compositor.swaymsg("[app_id=agate] kill")
+      #expect(try await player.end().status == 0)
+    }
+  }
+
+  // A2.05, B11.04: timers and display links run while a window shows.
+  @Test func timersAndDisplayLinksRunInAWindow() async throws {
+    try await HeadlessCompositor.sway(configuration: floating) { compositor in
+      for (name, point) in [("bouncing-by-timer", (x: 150, y: 268)), ("frame-meter", (x: 85, y: 43))] {
+        let player = try PlayingTool(["gallery:\(name)", "--renderer", "cpu"], in: compositor)
+        let place = try await player.place()
+        try await Task.sleep(for: .seconds(3))
+        let shot = try await compositor.screenshot()
+        // In the beginning there is nothing but background.
+        let shown = shot[place.x + point.x, place.y + point.y], empty = shot[place.x + 5, place.y + 5]
+        #expect(shown != empty, "\(name) does not move")
+        try await compositor.swaymsg("[app_id=agate] kill")
+        _ = try await player.end()
+      }
+    }
+  }
+
   @Test(arguments: ["cpu", "vulkan"])
   func itGoesThroughTheStatesOfAScene(_ renderer: String) async throws {
     try await HeadlessCompositor.sway(configuration: floating) { compositor in

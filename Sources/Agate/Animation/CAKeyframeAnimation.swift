@@ -28,6 +28,8 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
 
 /// Through a list of values, or along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {
+  /// What the property has one after the other: values as ``CABasicAnimation/fromValue`` takes them, in the property's
+  /// units. The first is shown at the beginning, whatever the layer has. Not used if there is a ``path``. Default nil.
   open var values: [Any]? { didSet { if isRefused() { values = oldValue } } }
   /// For properties that are points: the way to go, instead of ``values``. Every line and curve is a segment, a closing
   /// line too. Default nil.
@@ -37,6 +39,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var keyTimes: [NSNumber]? { didSet { if isRefused() { keyTimes = oldValue } } }
   /// Pace of each segment, one fewer than values.
   open var timingFunctions: [CAMediaTimingFunction]? { didSet { if isRefused() { timingFunctions = oldValue } } }
+  /// What lies between two values. The two modes with paced times ignore ``keyTimes`` and ``timingFunctions``. Default
+  /// `linear`.
   open var calculationMode = CAAnimationCalculationMode.linear {
     didSet { if isRefused() { calculationMode = oldValue } }
   }

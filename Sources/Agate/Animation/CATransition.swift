@@ -23,10 +23,13 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  /// From where x is greatest.
   public static let fromRight = Self(rawValue: "fromRight")
+  /// From where x is least. The default.
   public static let fromLeft = Self(rawValue: "fromLeft")
   /// From where y is least.
   public static let fromTop = Self(rawValue: "fromTop")
+  /// From where y is greatest.
   public static let fromBottom = Self(rawValue: "fromBottom")
 }
 

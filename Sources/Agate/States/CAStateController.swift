@@ -4,7 +4,9 @@
 /// looks the same whatever was before it. Properties are set without actions; what moves are the animations of the
 /// transition. Belongs to the thread of the layers.
 public final class CAStateController {
+  /// The states there are, in the order given.
   public let states: [CAState]
+  /// The ways between them, in the order given.
   public let transitions: [CAStateTransition]
   /// The state that holds; nil for the layers as they were when the controller was made.
   public private(set) var state: String?

@@ -53,6 +53,9 @@ public final class CADisplayLink: NSObject {
   deinit { for loop in loops { loop.stop() } }
 
   /// Begins calling, while the run loop is in that mode. In several modes there is still one call a refresh.
+  ///
+  /// In the mode `common` calls go on while something is dragged or scrolled. What they do then takes time from that:
+  /// little work may be done there, or other timers stand still until it is over.
   public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard callback != nil else { return }
     if let index = loops.firstIndex(where: { $0.runLoop === runloop }) {

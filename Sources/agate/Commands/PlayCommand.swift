@@ -5,7 +5,9 @@ import ArgumentParser
 struct PlayCommand: AgateSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "play", abstract: "Shows a scene in a window.",
-    discussion: "The scene keeps its aspect. Escape or q closes the window, f makes it fill the screen, space pauses.")
+    discussion:
+      "The scene keeps its aspect. Escape or q closes the window, f makes it fill the screen, space pauses, s "
+      + "slows everything down ten times.")
 
   @Argument(help: "A .caml file, a .ca or .wallpaper directory, a .tendies package, or gallery:NAME.")
   var scene: String
@@ -60,7 +62,7 @@ struct PlayCommand: AgateSubcommand {
   }
 
   func perform() async throws(CommandFailure) {
-    let timeline = try SceneTimeline(scene, state: state, changes: transitions)
+    let timeline = try SceneTimeline(scene, state: state, changes: transitions, isLive: true)
     let renderer = try BackendChoice.makeRenderer(
       named: renderer, options: RendererOptions(device: device, threads: threads))
     timeline.scene.printWarnings(of: scene)

@@ -27,14 +27,14 @@ final class Player {
     self.reports = reports
     self.heldTime = heldTime
     // Those until then are made before the window opens.
-    state = PlayState(held: heldTime, changes: timeline.changeTimes.filter { $0 > heldTime ?? -.infinity })
+    state = PlayState(held: heldTime, changes: timeline.changeTimes.filter { $0 > heldTime ?? 0 })
   }
 
   func run(size: FrameSize?, seconds: Double?) async throws(CommandFailure) {
     let scene = timeline.scene
     let layout = try FrameLayout(scene: scene.size, size: size, scale: 1)
     try layout.check(renderer.capabilities, sized: size != nil)
-    let compositor = try timeline.compositor(at: heldTime ?? -.infinity)
+    let compositor = try timeline.frame(at: heldTime ?? 0).compositor
     // What layers ask for, and what is added to them between frames, goes by the scene's time.
     let clock = state.clock
     MediaClock.current = clock
@@ -65,6 +65,9 @@ final class Player {
 
   private func handle(_ event: InputEvent) {
     switch event {
+    case .key(let key) where key.phase == .pressed && key.name == "s":
+      let layer = timeline.scene.layer
+      layer.play(at: layer.speed == 1 ? 0.1 : 1)
     case .pointer(let pointer) where pointer.phase == .pressed && pointer.button == .left: press(pointer.location)
     case .pointer(let pointer) where pointer.phase == .moved:
       pressed?.pointerMoved(to: state.scenePoint(pointer.location))
@@ -81,15 +84,8 @@ final class Player {
     let point = state.scenePoint(location)
     let layer = timeline.scene.layer.hitTest(point)
     if reports { print("click at \(point.x), \(point.y): \(layer?.treePath ?? "no layer")") }
-    var candidate = layer
-    while let current = candidate {
-      if let responder = current as? any PointerResponder {
-        pressed = responder
-        responder.pointerPressed(at: point)
-        return
-      }
-      candidate = current.superlayer
-    }
+    pressed = layer?.responder
+    pressed?.pointerPressed(at: point)
   }
 
   private func release(_ location: CGPoint) {

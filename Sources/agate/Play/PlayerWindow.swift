@@ -37,11 +37,8 @@ final class PlayerWindow {
     let window = try WaylandWindow(
       title: title, width: layout.width, height: layout.height, renderer: renderer, queue: WindowActor.queue)
     window.onInput = { [unowned window, state, listener] event in
-      if case .key(let key) = event, key.phase == .pressed {
-        Self.handle(key, window, state)
-      } else {
-        listener.input(event)
-      }
+      if case .key(let key) = event, key.phase == .pressed { Self.handle(key, window, state) }
+      listener.input(event)
     }
     defer { window.close() }
     let end = seconds.map { ContinuousClock.now + .seconds($0) }

@@ -24,10 +24,10 @@ final class FramePipeline {
   func run(_ sink: FrameListSink) async throws(CommandFailure) {
     do throws(RenderError) {
       while let request = try await sink.nextFrame() {
-        guard let compositor = compositor(at: request.time) else { break }
+        guard let frame = frame(at: request.time) else { break }
         if pending.count >= renderer.capabilities.framesInFlight { try await deliverOldest(to: sink) }
-        try draw(request, of: compositor)
-        reportUnsupported(compositor)
+        try draw(request, of: frame.compositor, at: frame.time)
+        reportUnsupported(in: frame.compositor)
       }
       while !pending.isEmpty { try await deliverOldest(to: sink) }
     } catch {
@@ -37,18 +37,18 @@ final class FramePipeline {
   }
 
   /// nil when the scene, which has to be read again, cannot be.
-  private func compositor(at time: Double) -> Compositor? {
+  private func frame(at time: Double) -> (compositor: Compositor, time: Double)? {
     do throws(CommandFailure) {
-      return try timeline.compositor(at: time)
+      return try timeline.frame(at: time)
     } catch {
       unreadable = error
       return nil
     }
   }
 
-  private func draw(_ request: FrameRequest, of compositor: Compositor) throws(RenderError) {
+  private func draw(_ request: FrameRequest, of compositor: Compositor, at time: Double) throws(RenderError) {
     do throws(RenderError) {
-      let ticket = try compositor.draw(at: request.time, viewport: viewport, with: renderer, into: request.target)
+      let ticket = try compositor.draw(at: time, viewport: viewport, with: renderer, into: request.target)
       pending.append((ticket.id, request))
     } catch .limit(let reason) {
       failedFrames += 1
@@ -67,7 +67,7 @@ final class FramePipeline {
     }
   }
 
-  private func reportUnsupported(_ compositor: Compositor) {
+  private func reportUnsupported(in compositor: Compositor) {
     for item in compositor.unsupported(by: renderer)
     where reported.count <= Self.mostReports && reported.insert(item).inserted {
       Console.note(reported.count <= Self.mostReports ? "not drawn: \(item)" : "not drawn: more than is listed here")

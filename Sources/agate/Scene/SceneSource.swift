@@ -6,13 +6,25 @@ import Gallery
 /// A scene that was opened for drawing: a file, a package, or one of the gallery.
 @MainActor
 struct SceneSource {
-  var layer: CALayer
+  /// Brings the scene to the time of a frame.
+  var performance: Performance
   /// In points.
   var size: CGSize
   /// What will look different from what the file asks for.
   var warnings: [String]
   /// Those of a file; nil in the gallery.
-  var states: Scene?
+  private var states: Scene?
+
+  /// The root of the tree.
+  var layer: CALayer { performance.layer }
+
+  init(layer: CALayer, size: CGSize, warnings: [String]) {
+    self.init(performance: Performance { layer }, size: size, warnings: warnings)
+  }
+
+  private init(performance: Performance, size: CGSize, warnings: [String], states: Scene? = nil) {
+    (self.performance, self.size, self.warnings, self.states) = (performance, size, warnings, states)
+  }
 
   nonisolated static let galleryPrefix = "gallery:"
 
@@ -27,16 +39,21 @@ struct SceneSource {
   }
 
   /// Opens `name` in `state`, or in its own first state.
-  static func open(_ name: String, state: String?) throws(CommandFailure) -> SceneSource {
+  ///
+  /// - Parameter isLive: a scene of the gallery is to play as time goes by, not in steps.
+  static func open(_ name: String, state: String?, isLive: Bool = false) throws(CommandFailure) -> SceneSource {
     if name.hasPrefix(galleryPrefix) {
       let scene = try galleryScene(name)
-      let source = SceneSource(layer: scene.make(), size: scene.size, warnings: [])
+      let performance =
+        isLive ? Performance { Stage.$current.withValue(.live, operation: scene.make) } : Performance(scene)
+      let source = SceneSource(performance: performance, size: scene.size, warnings: [])
       if let state { try source.check(state, of: name) }
       return source
     }
     let scene = try load(name)
     let warnings = scene.findings.filter(\.affectsPicture).map(\.description)
-    let source = SceneSource(layer: scene.rootLayer, size: scene.size, warnings: warnings, states: scene)
+    let source = SceneSource(
+      performance: Performance { scene.rootLayer }, size: scene.size, warnings: warnings, states: scene)
     if let state {
       try source.check(state, of: name)
       scene.apply(state: state)

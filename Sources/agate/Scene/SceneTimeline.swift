@@ -1,5 +1,4 @@
 import Agate
-import AgateScene
 
 /// A scene as it goes through its states: what holds in a frame follows from the frame's time alone.
 @MainActor
@@ -8,18 +7,18 @@ final class SceneTimeline {
   private let state: String?
   private let changes: [StateChange]
   private(set) var scene: SceneSource
-  private(set) var compositor: Compositor
   /// How many of the changes were made.
   private var made = 0
 
-  /// - Parameter changes: to states that the scene has.
-  init(_ name: String, state: String?, changes: [StateChange]) throws(CommandFailure) {
+  /// - Parameters:
+  ///   - changes: to states that the scene has.
+  ///   - isLive: a scene of the gallery is to play as time goes by, not in steps.
+  init(_ name: String, state: String?, changes: [StateChange], isLive: Bool = false) throws(CommandFailure) {
     self.name = name
     self.state = state
     self.changes = changes.inOrder
-    scene = try SceneSource.open(name, state: state)
+    scene = try SceneSource.open(name, state: state, isLive: isLive)
     for change in changes { try scene.check(change.state, of: name) }
-    compositor = Compositor(layer: scene.layer)
   }
 
   /// Scene times of all changes, in order.
@@ -36,24 +35,23 @@ final class SceneTimeline {
   init(_ scene: SceneSource) {
     (name, state, changes) = ("", nil, [])
     self.scene = scene
-    compositor = Compositor(layer: scene.layer)
   }
 
-  /// The compositor of the scene at `time`. Frames may come in any order; going back before a change reads the scene
-  /// again.
-  func compositor(at time: Double) throws(CommandFailure) -> Compositor {
+  /// What shows the scene at `time`, and the time to draw it at. Frames may come in any order; going back before a
+  /// change reads the scene again.
+  func frame(at time: Double) throws(CommandFailure) -> (compositor: Compositor, time: Double) {
     if made > 0, time < changes[made - 1].time {
       scene = try SceneSource.open(name, state: state)
-      compositor = Compositor(layer: scene.layer)
       made = 0
     }
     while made < changes.count, changes[made].time <= time {
       // What the transition begins with is what was to be seen then, whether a frame showed it or not.
-      compositor.prepare(at: changes[made].time, viewport: Viewport(width: 1, height: 1))
+      let (compositor, moment) = scene.performance.frame(at: changes[made].time)
+      compositor.prepare(at: moment, viewport: Viewport(width: 1, height: 1))
       scene.enter(changes[made].state)
       CATransaction.flush()
       made += 1
     }
-    return compositor
+    return scene.performance.frame(at: time)
   }
 }
