@@ -6,6 +6,7 @@ enum Kernel: UInt32 {
   case binCount, binAlloc, binScatter, binSort, binSortLong, binMerge, binTrim, shade
   case filterBlur, filterColor, filterStore, filterHalve
   case produceParticles, produceStamps, produceInstances
+  case measure
 
   fileprivate var code: [UInt32] {
     switch self {
@@ -24,6 +25,7 @@ enum Kernel: UInt32 {
     case .produceParticles: ShaderCode.produceParticles
     case .produceStamps: ShaderCode.produceStamps
     case .produceInstances: ShaderCode.produceInstances
+    case .measure: ShaderCode.measure
     }
   }
 }
