@@ -65,7 +65,9 @@ struct ShadeFeatures: OptionSet, Hashable {
   static let additive = ShadeFeatures(rawValue: 1 << 18)
   /// Stamps that were added up.
   static let sums = ShadeFeatures(rawValue: 1 << 19)
-  fileprivate static let count: UInt32 = 20
+  /// Rectangles with borders that are not along the axes.
+  static let bordered = ShadeFeatures(rawValue: 1 << 20)
+  fileprivate static let count: UInt32 = 21
 }
 
 /// What a stream of particles, or of instances, has: each option compiles more into making them.
