@@ -7,7 +7,7 @@ public enum Gallery {
     cellGrid, fire, fireUnordered, ringOfSquares, reflection, ripples, starburst, fireworks,
     confetti, magnets, orbit, fadingReflection,
     recolor, recolorSlowly, recolorEased, recolorAndTurn, recolorView, recolorByPush, recolorExplicitly, threeViews,
-    overrides, movingTarget, tabs, transitions,
+    actionsOfAView, overrides, movingTarget, tabs, transitions,
     pathAndColor, sledge, fourColors, spinningShip, plotOfPaces, door, pausing, slowMotion,
     bouncingByKeyframes, bouncingByTimer, bouncingByDisplayLink, hundredBalls, frameMeter, chase, clockByTimer,
     fallingCrate, crates, fractals,

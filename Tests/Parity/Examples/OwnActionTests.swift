@@ -22,6 +22,15 @@ import Testing
     #expect(near(later[1], 1, 0.01) && later[2] > soon[2] && later[2] < 0.95)
   }
 
+  // B7.26
+  @Test func aViewHasAnActionInsideOfABlockOnly() throws {
+    let scene = try Played("actions-of-a-view")
+    _ = scene.at(1.1)
+    #expect(scene.performance.lines == [])
+    _ = scene.at(1.3)
+    #expect(scene.performance.lines == ["Outside: nil", "Inside: CABasicAnimation"])
+  }
+
   // A0.157: what a transaction alone does not do, an explicit animation does.
   @Test func anExplicitAnimationMovesTheLayerOfAView() throws {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
