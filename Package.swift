@@ -28,6 +28,7 @@ let package = Package(
     .systemLibrary(name: "CWayland", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
     .systemLibrary(name: "CXKBCommon", pkgConfig: "xkbcommon", providers: [.apt(["libxkbcommon-dev"])]),
     .systemLibrary(name: "CGlslang", providers: [.apt(["glslang-dev", "spirv-tools"])]),
+    .systemLibrary(name: "CChipmunk", providers: [.apt(["libchipmunk-dev"])]),
 
     // The engine.
     .target(name: "CAgateThread"),
@@ -49,7 +50,7 @@ let package = Package(
 
     // Scenes and the command line.
     .target(name: "AgateScene", dependencies: ["Agate", "CZip"], swiftSettings: strict),
-    .target(name: "Gallery", dependencies: ["Agate"], swiftSettings: strict),
+    .target(name: "Gallery", dependencies: ["Agate", "CChipmunk"], swiftSettings: strict),
     .executableTarget(
       name: "AgateTool",
       dependencies: [

@@ -29,6 +29,11 @@ public final class CARenderer {
   private var shown: UInt64?
   private var added = CGRect.null
 
+  /// A renderer without a layer.
+  ///
+  /// - Parameters:
+  ///   - renderer: what draws.
+  ///   - bounds: what is drawn, in the root layer's superlayer's points: one pixel a point.
   public init(renderer: any Renderer, bounds: CGRect) {
     self.renderer = renderer
     self.bounds = bounds
@@ -73,6 +78,7 @@ public final class CARenderer {
   /// infinite if nothing will.
   public func nextFrameTime() -> CFTimeInterval { compositor?.nextFrameTime(after: time) ?? .infinity }
 
+  /// Ends the frame. Every ``beginFrame(atTime:)`` needs one before the next.
   public func endFrame() { isInFrame = false }
 
   private var viewport: Viewport {

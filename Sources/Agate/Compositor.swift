@@ -152,9 +152,12 @@ public final class Compositor: @unchecked Sendable {
       let isChanged = TransactionThread.current { $0.deliver(context) }
       if isChanged { CATransaction.flush() }
     }
-    if context.hasCustom, context.events.belongs(toMainThread: TransactionThread.isOfMainThread) {
+    guard context.hasCustom else { return }
+    if context.events.belongs(toMainThread: TransactionThread.isOfMainThread) {
       context.drawCustom(at: time)
       CATransaction.flush()
+    } else {
+      context.drawCustomOnMainThread()
     }
   }
 

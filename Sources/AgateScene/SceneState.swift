@@ -4,9 +4,12 @@ import Agate
 package struct SceneState {
   package enum Change {
     /// A value for a key path of a node's layer.
-    case set(node: Int, keyPath: String, value: Any)
+    case set(node: Int, keyPath: String, value: Any?)
     case addAnimation(node: Int, key: String, animation: CAAnimation)
     case removeAnimation(node: Int, key: String)
+    /// Puts a node's layer below another one: in front of a sublayer's place, or above all.
+    case addLayer(node: Int, parent: Int, before: Int?)
+    case removeLayer(node: Int)
   }
 
   package var name: String

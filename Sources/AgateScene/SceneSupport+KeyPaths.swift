@@ -56,8 +56,8 @@ extension SceneSupport {
     case (.point, "x"), (.point, "y"), (.size, "width"), (.size, "height"), (.rect, "origin.x"), (.rect, "origin.y"),
       (.rect, "size.width"), (.rect, "size.height"):
       return .property(property, .number)
-    case (.rect, "size"), (.rect, "origin"):
-      return .unsupported("only the parts of a rectangle's \(rest) can be set one by one")
+    case (.rect, "size"): return .property(property, .size)
+    case (.rect, "origin"): return .property(property, .point)
     case (.transform, _): return transformParts[rest].map { .property(property, $0) } ?? .unknown
     default: return .unknown
     }

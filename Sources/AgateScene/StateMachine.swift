@@ -42,6 +42,9 @@ extension SceneState {
         case .addAnimation(let node, let key, let animation):
           .addAnimation(animation, key: key, target: layers[node])
         case .removeAnimation(let node, let key): .removeAnimation(key: key, target: layers[node])
+        case .addLayer(let node, let parent, let before):
+          .addSublayer(layers[node], target: layers[parent], below: before.map { layers[$0] })
+        case .removeLayer(let node): .removeSublayer(layers[node])
         }
       })
   }

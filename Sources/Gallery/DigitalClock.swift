@@ -6,7 +6,6 @@ extension Gallery {
     name: "lcd", summary: "A clock of enlarged digits at 12:34:56: smoothed, and texel by texel",
     ids: ["B4.44", "B4.45"], size: CGSize(width: 520, height: 280)
   ) {
-    let digits = drawDigits()
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 520, height: 280)
     root.backgroundColor = CGColor(red: 0.74, green: 0.8, blue: 0.68)
@@ -33,7 +32,7 @@ extension Gallery {
   }
 
   /// Ten digits in a row, 9 × 12 pixels each, nothing at their sides.
-  private static func drawDigits() -> CGImage {
+  static let digits: CGImage = {
     // Seven segments: above, upper left, upper right, middle, lower left, lower right, below.
     let lit = [
       "1110111", "0010010", "1011101", "1011011", "0111010", "1101011", "1101111", "1010010", "1111111", "1111011",
@@ -53,5 +52,5 @@ extension Gallery {
       }
     }
     return image.cgImage!
-  }
+  }()
 }

@@ -6,5 +6,10 @@ public enum Gallery {
     chalkboard, glass, snowmen, buttons, clockWrong, shadowViews, shadowPaths, masks, digitalClock, fadingButtons,
     cellGrid, fire, fireUnordered, ringOfSquares, reflection, ripples, starburst, fireworks,
     confetti, magnets, orbit, fadingReflection,
+    recolor, recolorSlowly, recolorEased, recolorAndTurn, recolorView, recolorByPush, recolorExplicitly, threeViews,
+    actionsOfAView, overrides, movingTarget, tabs, transitions,
+    pathAndColor, sledge, fourColors, spinningShip, plotOfPaces, door, pausing, slowMotion,
+    bouncingByKeyframes, bouncingByTimer, bouncingByDisplayLink, hundredBalls, frameMeter, chase, clockByTimer,
+    fallingCrate, crates, fractals,
   ]
 }

@@ -12,11 +12,13 @@ public struct GalleryScene: Sendable {
   public var interactive: Bool
   /// In points; the layer's frame has this size and the origin (0, 0).
   public var size: CGSize
-  /// A new tree.
+  /// What the pointer does when nobody is there (``Performance``), in the order of time.
+  public var script: [PointerEvent]
+  /// A new tree, for ``Stage/current``.
   public var make: @Sendable () -> CALayer
 
   public init(
-    name: String, summary: String, ids: [String], interactive: Bool = false, size: CGSize,
+    name: String, summary: String, ids: [String], interactive: Bool = false, size: CGSize, script: [PointerEvent] = [],
     make: @escaping @Sendable () -> CALayer
   ) {
     self.name = name
@@ -24,6 +26,7 @@ public struct GalleryScene: Sendable {
     self.ids = ids
     self.interactive = interactive
     self.size = size
+    self.script = script
     self.make = make
   }
 }
@@ -40,4 +43,16 @@ public protocol PointerResponder: CALayer {
 extension PointerResponder {
   public func pointerMoved(to point: CGPoint) {}
   public func pointerReleased(at point: CGPoint) {}
+}
+
+extension CALayer {
+  /// The nearest layer, from this one up, that takes part in what the pointer does.
+  public var responder: (any PointerResponder)? {
+    var candidate: CALayer? = self
+    while let layer = candidate {
+      if let responder = layer as? any PointerResponder { return responder }
+      candidate = layer.superlayer
+    }
+    return nil
+  }
 }

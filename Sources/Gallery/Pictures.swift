@@ -76,6 +76,48 @@ enum Pictures {
     UIBezierPath(ovalIn: CGRect(x: -40, y: 156, width: 180, height: 90)).fill()
   }
 
+  /// A space ship of 128 × 128 points that points up.
+  static let ship = draw(128, 128) {
+    UIColor(red: 0.95, green: 0.55, blue: 0.15, alpha: 1).setFill()
+    polygon([(52, 98), (76, 98), (64, 126)]).fill()
+    UIColor(red: 0.75, green: 0.2, blue: 0.2, alpha: 1).setFill()
+    polygon([(44, 62), (20, 104), (50, 96)]).fill()
+    polygon([(84, 62), (108, 104), (78, 96)]).fill()
+    UIColor(white: 0.88, alpha: 1).setFill()
+    let hull = UIBezierPath()
+    hull.move(to: CGPoint(x: 64, y: 4))
+    hull.addCurve(
+      to: CGPoint(x: 78, y: 100), controlPoint1: CGPoint(x: 92, y: 30), controlPoint2: CGPoint(x: 90, y: 76))
+    hull.addLine(to: CGPoint(x: 50, y: 100))
+    hull.addCurve(
+      to: CGPoint(x: 64, y: 4), controlPoint1: CGPoint(x: 38, y: 76), controlPoint2: CGPoint(x: 36, y: 30))
+    hull.fill()
+    UIColor(red: 0.2, green: 0.45, blue: 0.7, alpha: 1).setFill()
+    UIBezierPath(ovalIn: CGRect(x: 54, y: 36, width: 20, height: 20)).fill()
+  }
+
+  /// A wooden door of 128 × 256 points, its handle at the right.
+  static let door = draw(128, 256) {
+    UIColor(red: 0.45, green: 0.28, blue: 0.16, alpha: 1).setFill()
+    UIRectFill(CGRect(x: 0, y: 0, width: 128, height: 256))
+    UIColor(red: 0.56, green: 0.37, blue: 0.22, alpha: 1).setFill()
+    for y in [16.0, 140] {
+      for x in [14.0, 70] { UIRectFill(CGRect(x: x, y: y, width: 44, height: y == 16 ? 108 : 100)) }
+    }
+    UIColor(red: 0.9, green: 0.75, blue: 0.3, alpha: 1).setFill()
+    UIBezierPath(ovalIn: CGRect(x: 108, y: 124, width: 14, height: 14)).fill()
+  }
+
+  /// A crate of 100 × 100 points with an arrow up.
+  static let crate = draw(100, 100) {
+    UIColor(red: 0.5, green: 0.33, blue: 0.17, alpha: 1).setFill()
+    UIRectFill(CGRect(x: 0, y: 0, width: 100, height: 100))
+    UIColor(red: 0.78, green: 0.58, blue: 0.35, alpha: 1).setFill()
+    for row in 0..<4 { UIRectFill(CGRect(x: 10, y: 10 + row * 20, width: 80, height: 18)) }
+    UIColor(red: 0.35, green: 0.15, blue: 0.1, alpha: 1).setFill()
+    polygon([(50, 20), (72, 46), (58, 46), (58, 78), (42, 78), (42, 46), (28, 46)]).fill()
+  }
+
   static func polygon(_ points: [(CGFloat, CGFloat)]) -> UIBezierPath {
     let path = UIBezierPath()
     for (index, point) in points.enumerated() {

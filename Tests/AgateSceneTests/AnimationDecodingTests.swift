@@ -42,6 +42,64 @@ struct AnimationDecodingTests {
     #expect(scene.counts.animations == 1)
   }
 
+  @Test("key frames along a path, in every form that a path has")
+  func paths() throws {
+    let (layer, scene) = try animated(
+      """
+      <animation key="1" type="CAKeyframeAnimation" keyPath="position" path="M 0 0 L 100 0 l 0,50 Z" duration="3"
+        rotationMode="auto" keyTimes="0 0.5 0.75 1" timingFunctions="easeIn linear easeOut"/>
+      <animation key="2" type="CAKeyframeAnimation" keyPath="position" duration="1" rotationMode="autoReverse"
+        calculationMode="paced"><path type="CGPath">0 0 moveto 100 0 lineto 1 2 3 4 5 6 curveto closepath</path></animation>
+      <animation key="3" type="CAKeyframeAnimation" keyPath="anchorPoint" duration="1">
+        <path><CGPath value="0 0 m 1 1 l"/></path></animation>
+      """)
+    #expect(scene.findings == [])
+    let first = try #require(layer.animation(forKey: "1") as? CAKeyframeAnimation)
+    let path = CGMutablePath()
+    path.move(to: .zero)
+    path.addLine(to: CGPoint(x: 100, y: 0))
+    path.addLine(to: CGPoint(x: 100, y: 50))
+    path.closeSubpath()
+    #expect(first.path == path && first.rotationMode == .rotateAuto && first.values == nil)
+    #expect(first.keyTimes?.count == 4 && first.timingFunctions?.count == 3)
+    let second = try #require(layer.animation(forKey: "2") as? CAKeyframeAnimation)
+    #expect(second.rotationMode == .rotateAutoReverse && second.calculationMode == .paced && second.keyCount == 4)
+    #expect((layer.animation(forKey: "3") as? CAKeyframeAnimation)?.keyCount == 2)
+  }
+
+  @Test("paths that are none are reported, and so are those that nothing can follow")
+  func badPaths() throws {
+    let (layer, scene) = try animated(
+      """
+      <animation type="CAKeyframeAnimation" keyPath="position" path="L 1 1"/>
+      <animation type="CAKeyframeAnimation" keyPath="opacity" path="M 1 1 L 2 2"/>
+      <animation type="CAKeyframeAnimation" keyPath="position" path="M 1 1 L 2 2" rotationMode="round" keyTimes="0 0.5"/>
+      """)
+    #expect(layer.animationKeys()?.count == 1)
+    #expect(scene.findings.map(\.feature) == ["path", "position", "opacity", "rotationMode", "keyTimes"])
+  }
+
+  @Test(
+    "path data",
+    arguments: [
+      ("M0 0L10-5.5", "M 0 0 L 10 -5.5"), ("M0 0L10.5.5", "M 0 0 L 10.5 0.5"), ("M1 2 3 4", "M 1 2 L 3 4"),
+      ("m1 2 3 4", "M 1 2 L 4 6"),
+      ("M0 0H5v5h-5z", "M 0 0 L 5 0 L 5 5 L 0 5 Z"),
+      ("M0 0C1 1 2 1 3 0S5 -1 6 0", "M 0 0 C 1 1 2 1 3 0 C 4 -1 5 -1 6 0"),
+      ("M0 0Q1 1 2 0T4 0", "M 0 0 Q 1 1 2 0 Q 3 -1 4 0"), ("M0 0q1 1 2 0zl1 1", "M 0 0 Q 1 1 2 0 Z L 1 1"),
+      ("1e1 0 m 2 3 l 1 2 3 4 q h", "M 10 0 L 2 3 Q 1 2 3 4 Z"),
+    ])
+  func pathData(_ text: String, _ same: String) throws {
+    #expect(try #require(PathText.parse(text)) == (try #require(PathText.parse(same))))
+  }
+
+  @Test(
+    "what is no path",
+    arguments: [
+      "", " ", "1 2", "L 1 1", "M 1", "M 1 2 3", "M 1 nan", "M 1 2 A 1 1 0 0 0 3 3", "0 0 m 1 l", "M 1e300 0", "x",
+    ])
+  func noPath(_ text: String) { #expect(PathText.parse(text) == nil) }
+
   @Test("basic animations with values as attributes or as typed children")
   func basic() throws {
     let (layer, scene) = try animated(

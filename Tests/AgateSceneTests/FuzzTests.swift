@@ -54,6 +54,13 @@ struct FuzzTests {
       <sublayers><CALayer id="#a" name="a" bounds="0 0 5 5"/></sublayers>
       <states>
         <LKState name="Locked"><elements>
+          <LKStateAddElement targetId="root" keyPath="sublayers" beforeObject="#a"><object type="CALayer" id="#n"
+            bounds="0 0 3 3"/></LKStateAddElement>
+          <LKStateRemoveElement targetId="root" keyPath="sublayers" object="#a"/>
+          <LKStateAddElement targetId="#n"><object object="#a"/></LKStateAddElement>
+          <LKStateAddElement targetId="#a"><object object="#n"/></LKStateAddElement>
+          <LKStateAddAnimation targetId="#a" key="p"><animation type="CAKeyframeAnimation" keyPath="position"
+            path="M 0 0 c 1 2 3 4 5 6 z" rotationMode="auto"/></LKStateAddAnimation>
           <LKStateSetValue targetId="#a" keyPath="bounds.size.width"><value type="real" value="7"/></LKStateSetValue>
           <LKStateAddAnimation targetId="#a" key="k"><animation type="CABasicAnimation" keyPath="opacity" toValue="0"/>
           </LKStateAddAnimation>

@@ -49,6 +49,87 @@ struct PlayTests {
     }
   }
 
+  // B8.20, B9.19: buttons, delegates, and time that goes slower.
+  @Test func aShipIsStartedStoppedAndSlowedDown() async throws {
+    try await HeadlessCompositor.sway(configuration: floating) { compositor in
+      let player = try PlayingTool(["gallery:spinning-ship", "--renderer", "cpu"], in: compositor)
+      let place = try await player.place()
+      let pointer = try VirtualPointer(in: compositor)
+      @MainActor func click(_ x: Int) async throws {
+        try pointer.move(to: UInt32(place.x + x), UInt32(place.y + 264))
+        try await Task.sleep(for: .milliseconds(200))
+        try pointer.move(to: UInt32(place.x + x), UInt32(place.y + 265))
+        try pointer.press(0x110, true)
+        try pointer.press(0x110, false)
+        try await Task.sleep(for: .milliseconds(300))
+      }
+      try await click(90)
+      try await click(210)
+      try await player.output(contains: "The animation stopped (finished: NO)")
+      try await click(90)
+      try await player.output(contains: "The animation stopped (finished: YES)")
+      _ = try await Program.run("wtype", ["-s", "300", "-k", "s", "-s", "200"], environment: compositor.environment)
+      try await click(90)
+      try await Task.sleep(for: .seconds(3))
+      #expect(player.printed.components(separatedBy: "YES").count == 2, "ten times slower it is still turning")
+      try await compositor.swaymsg("[app_id=agate] kill")
+      #expect(try await player.end().status == 0)
+    }
+  }
+
+  // A2.05, B11.04: timers and display links run while a window shows.
+  @Test func timersAndDisplayLinksRunInAWindow() async throws {
+    try await HeadlessCompositor.sway(configuration: floating) { compositor in
+      for (name, point) in [("bouncing-by-timer", (x: 150, y: 268)), ("frame-meter", (x: 85, y: 43))] {
+        let player = try PlayingTool(["gallery:\(name)", "--renderer", "cpu"], in: compositor)
+        let place = try await player.place()
+        try await Task.sleep(for: .seconds(3))
+        let shot = try await compositor.screenshot()
+        // In the beginning there is nothing but background.
+        let shown = shot[place.x + point.x, place.y + point.y], empty = shot[place.x + 5, place.y + 5]
+        #expect(shown != empty, "\(name) does not move")
+        try await compositor.swaymsg("[app_id=agate] kill")
+        _ = try await player.end()
+      }
+    }
+  }
+
+  @Test(arguments: ["cpu", "vulkan"])
+  func itGoesThroughTheStatesOfAScene(_ renderer: String) async throws {
+    try await HeadlessCompositor.sway(configuration: floating) { compositor in
+      let file = compositor.folder + "/states.caml"
+      try """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <caml xmlns="http://www.apple.com/CoreAnimation/1.0">
+        <CALayer name="root" bounds="0 0 200 100" position="100 50" geometryFlipped="1" backgroundColor="0 0 1">
+          <sublayers><CALayer id="#s" bounds="0 0 50 100" position="25 50" backgroundColor="1 0 0"/></sublayers>
+          <states><LKState name="there"><elements><LKStateSetValue targetId="#s" keyPath="position.x">
+            <value type="integer" value="175"/></LKStateSetValue></elements></LKState></states>
+          <stateTransitions><LKStateTransition fromState="*" toState="*"><elements>
+            <LKStateTransitionElement targetId="#s" key="position.x">
+              <animation type="CABasicAnimation" keyPath="position.x" duration="0.3"/>
+            </LKStateTransitionElement></elements></LKStateTransition></stateTransitions>
+        </CALayer>
+      </caml>
+      """.write(toFile: file, atomically: true, encoding: .utf8)
+      let player = try PlayingTool([file, "--transition", "there@1.5", "--renderer", renderer], in: compositor)
+      let place = try await player.place()
+      func columns() async throws -> (left: UInt32, right: UInt32) {
+        let shot = try await compositor.screenshot()
+        return (shot[place.x + 10, place.y + 50] & 0xFFFFFF, shot[place.x + 190, place.y + 50] & 0xFFFFFF)
+      }
+      // Red first in memory.
+      let red: UInt32 = 0x0000FF, blue: UInt32 = 0xFF0000
+      let before = try await columns()
+      #expect(before == (red, blue))
+      try await Task.sleep(for: .seconds(3))
+      let after = try await columns()
+      #expect(after == (blue, red))
+      try await compositor.swaymsg("[app_id=agate] kill")
+      #expect(try await player.end().status == 0)
+    }
+  }
+
   @Test(arguments: ["cpu", "vulkan"])
   func aCompositorThatDiesEndsItWithAMessage(_ renderer: String) async throws {
     try await HeadlessCompositor.sway(configuration: floating) { compositor in

@@ -51,7 +51,7 @@ struct FailingRendererTests {
     layer.frame = CGRect(x: 0, y: 0, width: 8, height: 8)
     let source = SceneSource(layer: layer, size: layer.frame.size, warnings: [])
     let job = RenderJob(
-      options, scene: source, layout: try FrameLayout(scene: source.size, size: nil, scale: 1),
+      options, timeline: SceneTimeline(source), layout: try FrameLayout(scene: source.size, size: nil, scale: 1),
       renderer: Fake(failure: failure))
     try await job.run(options.moments, output: output)
   }

@@ -52,6 +52,20 @@ struct RenderTests {
     #expect(Set(hashes).count == 3)
   }
 
+  @Test("Scenes of the gallery are played: a frame is the same alone and in a sequence, and nothing else is printed")
+  func played() async throws {
+    for scene in ["recolor-and-turn", "crates"] {
+      let options = ["gallery:\(scene)", "-o", "-", "--size", "60x60", "--backend", "cpu", "--frames"]
+      let sequence = try await Tool.run(["render"] + options + ["0-90:5"])
+      let alone = try await Tool.run(["render"] + options + ["75"])
+      let size = 60 * 60 * 4
+      #expect(sequence.errors.isEmpty && alone.errors.isEmpty, "\(sequence.errors)\(alone.errors)")
+      try #require(sequence.output.count == 19 * size && alone.output.count == size)
+      #expect(Array(sequence.output[15 * size..<16 * size]) == alone.output)
+      #expect(Array(sequence.output[..<size]) != alone.output)
+    }
+  }
+
   @Test("A PNG holds the same pixels as the raw frame")
   func sameAsPNG() async throws {
     let scratch = try Scratch()

@@ -11,12 +11,13 @@ private let scenes = Gallery.all.map(\.name)
     let scene = try #require(Gallery.all.first { $0.name == name })
     let cpu = CPURenderer(threads: 2)
     let vulkan = try makeVulkan()
-    let compositor = Compositor(layer: scene.make())
+    let performance = Performance(scene)
     for side in [200.0, 333] {
       for time in [0, 0.4, 1.3, 7.77] {
         let v = viewport(scene, side: side)
-        let a = try await draw(compositor, at: time, v, cpu)
-        let b = try await draw(compositor, at: time, v, vulkan)
+        let (compositor, shown) = performance.frame(at: time)
+        let a = try await draw(compositor, at: shown, v, cpu)
+        let b = try await draw(compositor, at: shown, v, vulkan)
         expectParity(a, b, "\(name) at \(time) s, \(side) px")
       }
     }
@@ -28,12 +29,15 @@ private let scenes = Gallery.all.map(\.name)
     let scene = try #require(Gallery.all.first { $0.name == name })
     let v = viewport(scene, side: 256)
     let one = CPURenderer(threads: 1), two = CPURenderer(threads: 2)
-    let sequence = Compositor(layer: scene.make())
+    let sequence = Performance(scene)
     var frames: [Picture] = []
-    for frame in 0..<12 { frames.append(try await draw(sequence, at: Double(frame) / 10, v, one)) }
+    for frame in 0..<12 {
+      let (compositor, time) = sequence.frame(at: Double(frame) / 10)
+      frames.append(try await draw(compositor, at: time, v, one))
+    }
     for frame in [11, 3, 7, 0] {
-      let alone = Compositor(layer: scene.make())
-      let picture = try await draw(alone, at: Double(frame) / 10, v, two)
+      let (alone, time) = Performance(scene).frame(at: Double(frame) / 10)
+      let picture = try await draw(alone, at: time, v, two)
       #expect(picture.isSame(as: frames[frame]), "frame \(frame): \(picture.difference(frames[frame]))")
     }
   }

@@ -10,8 +10,8 @@ import Testing
   @Test(arguments: Gallery.all.map(\.name))
   func picturesAreExactlyAsTheyWere(_ name: String) async throws {
     let scene = try #require(Gallery.all.first { $0.name == name })
-    let drawn = try await draw(
-      Compositor(layer: scene.make()), at: 1.3, viewport(scene, side: 192), CPURenderer(threads: 2))
+    let (compositor, time) = Performance(scene).frame(at: 1.3)
+    let drawn = try await draw(compositor, at: time, viewport(scene, side: 192), CPURenderer(threads: 2))
     let path = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Goldens/\(name).png").path
     if ProcessInfo.processInfo.environment["AGATE_WRITE_GOLDENS"] == "1" {
       try CGImage(width: drawn.width, height: drawn.height, premultiplied: drawn.pixels).writePNG(to: path)

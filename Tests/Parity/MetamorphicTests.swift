@@ -17,6 +17,9 @@ import Testing
     try await draw(Compositor(layer: layer), at: 1.3, v, renderer)
   }
 
+  /// As it is in the beginning.
+  private func tree(_ scene: GalleryScene) -> CALayer { Performance(scene).layer }
+
   private func wrapped(_ layer: CALayer, _ change: (CALayer) -> Void) -> CALayer {
     let wrapper = CALayer()
     // Its own coordinates are those of the layer's superlayer.
@@ -31,7 +34,7 @@ import Testing
   @Test(arguments: names)
   func wrappingInAPlainLayerChangesNothing(_ name: String) async throws {
     let (scene, v) = try plain(name)
-    let a = try await picture(wrapped(scene.make()) { _ in }, v), b = try await picture(scene.make(), v)
+    let a = try await picture(wrapped(tree(scene)) { _ in }, v), b = try await picture(tree(scene), v)
     #expect(a.isSame(as: b), "\(a.difference(b))")
   }
 
@@ -40,26 +43,26 @@ import Testing
     let (scene, _) = try plain(name)
     // At half size every scene ends at whole pixels: elsewhere a clip has an edge of its own.
     let v = viewport(scene, side: max(Double(scene.size.width), Double(scene.size.height)) / 2)
-    let a = try await picture(wrapped(scene.make()) { $0.masksToBounds = true }, v)
-    let b = try await picture(scene.make(), v)
+    let a = try await picture(wrapped(tree(scene)) { $0.masksToBounds = true }, v)
+    let b = try await picture(tree(scene), v)
     #expect(a.isSame(as: b), "\(a.difference(b))")
   }
 
   @Test(arguments: names)
   func aGroupOfNearlyFullOpacityStaysWithinOneLevel(_ name: String) async throws {
     let (scene, v) = try plain(name)
-    let group = try await picture(wrapped(scene.make()) { $0.opacity = 0.999 }, v)
-    let (_, most) = group.difference(try await picture(scene.make(), v))
+    let group = try await picture(wrapped(tree(scene)) { $0.opacity = 0.999 }, v)
+    let (_, most) = group.difference(try await picture(tree(scene), v))
     #expect(most <= 1)
   }
 
   @Test(arguments: names)
   func shiftingByWholePixelsShiftsThePicture(_ name: String) async throws {
     let (scene, v) = try plain(name)
-    let before = try await picture(scene.make(), v)
+    let before = try await picture(tree(scene), v)
     var moved = v
     moved.transform = v.transform.concatenating(CGAffineTransform(translationX: 5, y: 3))
-    let after = try await picture(scene.make(), moved)
+    let after = try await picture(tree(scene), moved)
     var worst = 0, count = 0
     for y in 0..<v.height - 3 {
       for x in 0..<v.width - 5 {
@@ -78,11 +81,11 @@ import Testing
   @Test(arguments: names)
   func turningTheViewportByAQuarterTurnsThePicture(_ name: String) async throws {
     let (scene, v) = try plain(name)
-    let before = try await picture(scene.make(), v)
+    let before = try await picture(tree(scene), v)
     // (x, y) → (height − y, x)
     let quarter = CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: CGFloat(v.height), ty: 0)
     let turned = Viewport(width: v.height, height: v.width, transform: v.transform.concatenating(quarter))
-    let after = try await picture(scene.make(), turned)
+    let after = try await picture(tree(scene), turned)
     var back = before
     for y in 0..<v.height {
       for x in 0..<v.width { back.pixels[y * v.width + x] = after.pixels[x * v.height + (v.height - 1 - y)] }

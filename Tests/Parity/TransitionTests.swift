@@ -71,6 +71,41 @@ private let red: [UInt32] = [255, 0, 0], blue: [UInt32] = [0, 0, 255], white: [U
     #expect(try await hidden.draw(1).color(30, 30) == white)
   }
 
+  @Test func theOldPictureIsWhatIsShownAlsoAfterAnotherCommit() async throws {
+    let still = CABasicAnimation(keyPath: "backgroundColor")
+    (still.fromValue, still.toValue, still.duration) = (Change.blue, Change.blue, 100)
+    let change = Change(transition(.push, .fromLeft)) { layer in
+      layer.add(still, forKey: "still")
+      let below = CALayer()
+      layer.superlayer!.insertSublayer(below, at: 0)
+      layer.zPosition = 1
+      // Sent before the rest, and not drawn in between.
+      CATransaction.commit()
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      layer.removeAnimation(forKey: "still")
+    }
+    let picture = try await change.draw(0.5)
+    #expect(picture.color(30, 30) == red && picture.color(50, 30) == blue)
+  }
+
+  @Test func everyTransitionIsAnother() async throws {
+    let change = Change(transition(.fade), change: toBlue)
+    _ = try await change.draw(0)
+    _ = try await change.draw(1)
+    for round in 1...12 {
+      let isRed = round % 2 == 0
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      change.layer.backgroundColor = isRed ? Change.blue : Change.red
+      change.layer.add(transition(.push, .fromLeft), forKey: nil)
+      CATransaction.commit()
+      let picture = try await change.draw(Double(round) + 0.5)
+      #expect(picture.color(30, 30) == (isRed ? blue : red) && picture.color(50, 30) == (isRed ? red : blue))
+      _ = try await change.draw(Double(round) + 1)
+    }
+  }
+
   // B7.31, B7.32, A0.159, A0.191, A0.192
   @Test func aPushMovesOldAndNewTogether() async throws {
     let left = Change(transition(.push, .fromLeft), change: toBlue)
@@ -92,6 +127,56 @@ private let red: [UInt32] = [255, 0, 0], blue: [UInt32] = [0, 0, 255], white: [U
     #expect(picture.color(40, 25) == blue && picture.color(40, 35) == red)
     picture = try await Change(transition(.push, .fromBottom), change: toBlue).draw(0.5)
     #expect(picture.color(40, 25) == red && picture.color(40, 35) == blue)
+  }
+
+  // The well-known types that have no constant.
+  @Test(arguments: ["cube", "alignedCube"]) func aCubeTurnsFromTheOldPictureToTheNew(_ type: String) async throws {
+    let type = CATransitionType(rawValue: type)
+    let right = Change(transition(type, .fromRight), change: toBlue)
+    var picture = try await right.draw(0)
+    #expect(picture.color(22, 30) == red && picture.color(58, 30) == red && picture.color(18, 30) == white)
+    picture = try await right.draw(0.5)
+    #expect(picture.color(30, 30) == red && picture.color(50, 30) == blue, "the new face comes from the right")
+    #expect(picture.color(40, 19) != white && picture.color(17, 20) == white && picture.color(17, 30) == red)
+    picture = try await right.draw(0.75)
+    #expect(picture.color(30, 30) == blue && picture.color(36, 30) == blue)
+    #expect(try await right.draw(1).color(22, 30) == blue)
+    #expect(right.layer.presentation()!.isDoubleSided)
+    picture = try await Change(transition(type, .fromTop), change: toBlue).draw(0.5)
+    #expect(picture.color(40, 25) == blue && picture.color(40, 35) == red)
+  }
+
+  @Test(arguments: ["flip", "oglFlip", "alignedFlip"]) func aCardIsTurnedOver(_ type: String) async throws {
+    let type = CATransitionType(rawValue: type)
+    let change = Change(transition(type, .fromLeft), change: toBlue)
+    let begin = try await change.draw(0)
+    #expect(begin.color(22, 30) == red && begin.color(58, 30) == red)
+    let quarter = try await change.draw(0.25)
+    #expect(quarter.color(40, 30) == red && quarter.color(22, 30) == white && quarter.color(58, 30) == white)
+    // One side is nearer, and higher.
+    #expect((quarter.color(30, 19) == white) != (quarter.color(50, 19) == white))
+    #expect(try await change.draw(0.5).color(44, 30) == white, "seen from the edge")
+    #expect(try await change.draw(0.75).color(40, 30) == blue)
+    #expect(try await change.draw(1).color(22, 30) == blue)
+  }
+
+  @Test func theFacesTurnAroundTheMiddleWhateverTheAnchorPoint() async throws {
+    let plain = try await Change(transition(CATransitionType(rawValue: "cube"), .fromLeft), change: toBlue).draw(0.3)
+    let moved = Change(
+      transition(CATransitionType(rawValue: "cube"), .fromLeft),
+      { layer in
+        layer.anchorPoint = CGPoint(x: 0, y: 0.25)
+        layer.position = CGPoint(x: 20, y: 25)
+      }, change: toBlue)
+    expectParity(plain, try await moved.draw(0.3), "another anchor point")
+  }
+
+  @Test func unknownTypesFade() async throws {
+    let fade = try await Change(transition(.fade), change: toBlue).draw(0.25)
+    for type in ["suckEffect", "rippleEffect", "pageCurl", "pageUnCurl", "cameraIrisHollowOpen", "wobble"] {
+      let change = Change(transition(CATransitionType(rawValue: type)), change: toBlue)
+      #expect(try await change.draw(0.25).pixels == fade.pixels)
+    }
   }
 
   /// Old and new are halves: the left one is coloured, the right one is not.
@@ -198,7 +283,10 @@ private let red: [UInt32] = [255, 0, 0], blue: [UInt32] = [0, 0, 255], white: [U
 
   @Test(
     .enabled(if: VulkanAvailability.isUsable),
-    arguments: [CATransitionType.fade, .push, .moveIn, .reveal])
+    arguments: [
+      CATransitionType.fade, .push, .moveIn, .reveal, CATransitionType(rawValue: "cube"),
+      CATransitionType(rawValue: "oglFlip"),
+    ])
   func bothRenderersAgree(_ type: CATransitionType) async throws {
     let vulkan = try makeVulkan()
     for subtype in [CATransitionSubtype.fromLeft, .fromTop] {

@@ -58,6 +58,7 @@ extension CAAnimation {
   final func stop(on context: LayerContext?) {
     let wasEnded = life.stage == .ended
     life.stage = .ended
+    context?.events.forget(self)
     life.layer = nil
     if !wasEnded { tell(finished: false, on: context) }
   }

@@ -1,6 +1,8 @@
 /// Several animations on one clock. Children are cut off at the group's duration, not scaled to it; a child without a
 /// duration has the group's. Their delegates are not called.
 open class CAAnimationGroup: CAAnimation {
+  /// What runs together, on the layer that the group is added to. Their begin times count from the beginning of the
+  /// group; their target is the layer. Copied with the group. Default nil.
   open var animations: [CAAnimation]? { didSet { if isRefused() { animations = oldValue } } }
 
   public required init() { super.init() }

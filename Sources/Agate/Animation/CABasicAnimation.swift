@@ -3,8 +3,14 @@
 /// Of `fromValue`, `toValue` and `byValue` at most two are meant to be set; what is missing is what the property shows
 /// without the animation (six combinations, documented at *CABasicAnimation → Setting Interpolation Values*).
 open class CABasicAnimation: CAPropertyAnimation {
+  /// Where it begins, as a value of the property: a number, `CGPoint`, `CGSize`, `CGRect`, `CGColor`, `CATransform3D`,
+  /// `CGImage`, `CGPath`, or an array. In the property's units and coordinate space. Nil, the default: what is seen
+  /// without the animation, or ``toValue`` less ``byValue``. A value of another kind than the property's has no effect.
   open var fromValue: Any? { didSet { if isRefused() { fromValue = oldValue } } }
+  /// Where it ends, a value of the same kind as ``fromValue``. Nil, the default: ``fromValue`` and ``byValue``
+  /// together, or what is seen without the animation.
   open var toValue: Any? { didSet { if isRefused() { toValue = oldValue } } }
+  /// How far it goes, a value of the same kind as ``fromValue``. Ignored beside both of the others. Default nil.
   open var byValue: Any? { didSet { if isRefused() { byValue = oldValue } } }
 
   public required init() { super.init() }

@@ -28,15 +28,19 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
 
 /// Through a list of values, or along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {
+  /// What the property has one after the other: values as ``CABasicAnimation/fromValue`` takes them, in the property's
+  /// units. The first is shown at the beginning, whatever the layer has. Not used if there is a ``path``. Default nil.
   open var values: [Any]? { didSet { if isRefused() { values = oldValue } } }
   /// For properties that are points: the way to go, instead of ``values``. Every line and curve is a segment, a closing
   /// line too. Default nil.
   open var path: CGPath? { didSet { if isRefused() { path = oldValue } } }
-  /// 0…1, ascending, one a value (`discrete`: one more); a path has one value more than segments. Nil, or a list that
-  /// does not fit, spaces values evenly.
+  /// From 0 to 1, ascending, one a value (`discrete`: one more); a path has one value more than segments. Nil, or a list
+  /// that does not fit or does not begin at 0 and end at 1, spaces values evenly.
   open var keyTimes: [NSNumber]? { didSet { if isRefused() { keyTimes = oldValue } } }
   /// Pace of each segment, one fewer than values.
   open var timingFunctions: [CAMediaTimingFunction]? { didSet { if isRefused() { timingFunctions = oldValue } } }
+  /// What lies between two values. The two modes with paced times ignore ``keyTimes`` and ``timingFunctions``. Default
+  /// `linear`.
   open var calculationMode = CAAnimationCalculationMode.linear {
     didSet { if isRefused() { calculationMode = oldValue } }
   }
@@ -129,4 +133,14 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   }
 
   private func numbers(_ value: Any?) -> [NSNumber]? { Values.numbers(value)?.map { NSNumber(value: $0) } }
+}
+
+extension CAAnimationCalculationMode {
+  /// Whether key times for so many values are followed; else, as Core Animation does, they are ignored.
+  package func accepts(keyTimes times: [Double], values count: Int) -> Bool {
+    guard times.count == (self == .discrete ? count + 1 : count), times.first == 0, times.last == 1 else {
+      return false
+    }
+    return zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
+  }
 }

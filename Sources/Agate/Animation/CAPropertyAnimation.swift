@@ -12,6 +12,10 @@ open class CAPropertyAnimation: CAAnimation {
 
   public required init() { super.init() }
 
+  /// An animation of that property.
+  ///
+  /// - Parameter path: the property's name, or a path to a part of it: `position.x`, `transform.rotation.z`,
+  ///   `filters.blur.inputRadius`. One that leads nowhere has no effect.
   public convenience init(keyPath path: String?) {
     self.init()
     keyPath = path

@@ -6,13 +6,16 @@ import Synchronization
 public struct Backend: Sendable {
   /// What `--backend` takes.
   public var name: String
+  /// One line, for people.
   public var summary: String
   /// `auto` tries higher numbers first; a negative number is never picked by `auto`.
   public var priority: Int
   /// Devices that can be used, or why none can.
   public var probe: @Sendable () -> BackendStatus
+  /// Makes a renderer, or throws why it cannot.
   public var makeRenderer: @Sendable (RendererOptions) throws(RenderError) -> any Renderer
 
+  /// A way to make pixels; ``BackendRegistry/register(_:)`` lets it be found.
   public init(
     name: String, summary: String, priority: Int, probe: @escaping @Sendable () -> BackendStatus,
     makeRenderer: @escaping @Sendable (RendererOptions) throws(RenderError) -> any Renderer
@@ -27,15 +30,20 @@ public struct Backend: Sendable {
 
 /// What a backend finds on this machine.
 public struct BackendStatus: Sendable {
+  /// One device that a backend could use.
   public struct Device: Sendable {
+    /// What `--device` takes.
     public var index: Int
+    /// As the driver says.
     public var name: String
+    /// The driver, with its version.
     public var driver: String
     /// Named limits, for people: `maximum image size` → `16384`.
     public var limits: [(name: String, value: String)]
     /// A graphics driver that runs on the CPU. `auto` passes over a backend that has nothing better.
     public var isSoftware: Bool
 
+    /// A device that was found.
     public init(
       index: Int, name: String, driver: String, limits: [(name: String, value: String)], isSoftware: Bool = false
     ) {
@@ -46,10 +54,12 @@ public struct BackendStatus: Sendable {
       self.isSoftware = isSoftware
     }
   }
+  /// In the order of their indices.
   public var devices: [Device]
   /// Why it cannot be used; nil when it can.
   public var problem: String?
 
+  /// What was found.
   public init(devices: [Device], problem: String? = nil) {
     self.devices = devices
     self.problem = problem
@@ -65,6 +75,7 @@ public struct RendererOptions: Sendable {
   /// Ask the driver for its checks (Vulkan's validation layers); messages are errors.
   public var validation: Bool
 
+  /// Defaults leave the choice to the renderer.
   public init(device: String? = nil, threads: Int = 0, validation: Bool = false) {
     self.device = device
     self.threads = threads
@@ -88,5 +99,6 @@ public enum BackendRegistry {
   /// All of them, those that `auto` prefers first.
   public static var all: [Backend] { backends.withLock { $0 } }
 
+  /// The backend that was registered under a name; nil if there is none.
   public static func backend(named name: String) -> Backend? { all.first { $0.name == name } }
 }

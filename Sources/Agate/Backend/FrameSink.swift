@@ -18,11 +18,14 @@ public struct FrameRequest: Sendable {
   public var time: Double
   /// Size in pixels.
   public var width: Int
+  /// Size in pixels.
   public var height: Int
   /// Pixels per point.
   public var scale: Double
+  /// Where the frame is to be drawn.
   public var target: RenderTarget
 
+  /// A frame to draw.
   public init(number: Int, time: Double, width: Int, height: Int, scale: Double, target: RenderTarget) {
     self.number = number
     self.time = time

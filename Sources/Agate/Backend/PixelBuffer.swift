@@ -1,9 +1,12 @@
 /// Pixels in memory: 8-bit premultiplied RGBA, row by row from the top.
 public final class PixelBuffer: @unchecked Sendable {
+  /// Size in pixels.
   public let width: Int
+  /// Size in pixels.
   public let height: Int
   /// Pixels from one row to the next; at least `width`.
   public let stride: Int
+  /// The first pixel; red is the lowest byte. Valid as long as the buffer is.
   public let pixels: UnsafeMutablePointer<UInt32>
   private let release: @Sendable () -> Void
 

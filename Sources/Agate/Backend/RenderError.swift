@@ -11,6 +11,7 @@ public enum RenderError: Error, Sendable, CustomStringConvertible {
   /// The output cannot be written.
   case output(String)
 
+  /// What went wrong and what to do.
   public var description: String {
     switch self {
     case .unavailable(let text): text

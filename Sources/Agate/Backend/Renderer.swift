@@ -36,6 +36,7 @@ public struct RendererCapabilities: Sendable {
   /// Largest frame side in pixels.
   public var maximumFrameSize: Int
 
+  /// What a renderer can do.
   public init(name: String, device: String, framesInFlight: Int, maximumImageSize: Int, maximumFrameSize: Int) {
     self.name = name
     self.device = device
@@ -49,9 +50,12 @@ public struct RendererCapabilities: Sendable {
 public struct UnsupportedItem: Sendable, Hashable {
   /// ``DrawItem/row`` of the layer.
   public var row: Int32
+  /// What it is.
   public var feature: String
+  /// Why it is not drawn.
   public var reason: String
 
+  /// Something of a layer that is not drawn.
   public init(row: Int32, feature: String, reason: String) {
     self.row = row
     self.feature = feature
@@ -63,15 +67,19 @@ public struct UnsupportedItem: Sendable, Hashable {
 public struct Unsupported: Sendable, Hashable, CustomStringConvertible {
   /// Where: names of layers from the root, separated by `/`.
   public var layerPath: String
+  /// What it is.
   public var feature: String
+  /// Why it is not drawn.
   public var reason: String
 
+  /// Something of a layer that is not drawn.
   public init(layerPath: String, feature: String, reason: String) {
     self.layerPath = layerPath
     self.feature = feature
     self.reason = reason
   }
 
+  /// One line, for people.
   public var description: String { "\(layerPath): \(feature): \(reason)" }
 }
 
@@ -97,6 +105,8 @@ public protocol PresentationSurface: AnyObject, Sendable {}
 
 /// A frame that was started.
 public struct FrameTicket: ~Copyable, Sendable {
+  /// Counts the frames of a renderer.
   public let id: UInt64
+  /// For renderers: the frame with that number.
   public init(id: UInt64) { self.id = id }
 }

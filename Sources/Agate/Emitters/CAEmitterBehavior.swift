@@ -39,6 +39,7 @@ public final class CAEmitterBehavior: NSObject, NSSecureCoding {
   let kind: BehaviorKind?
   private var inputs: [String: Any] = [:]
 
+  /// A behaviour with the default inputs of its type; of a type that is not known it has no effect.
   public init(type: String) {
     self.type = type
     kind = BehaviorKind(rawValue: type)
@@ -72,6 +73,8 @@ public final class CAEmitterBehavior: NSObject, NSSecureCoding {
     }
   }
 
+  /// Sets an input, in the emitter layer's points and in seconds; nil puts back its default. Other keys are kept,
+  /// without effect.
   public func setValue(_ value: Any?, forKey key: String) {
     switch key {
     case "name": name = value as? String
@@ -90,13 +93,16 @@ public final class CAEmitterBehavior: NSObject, NSSecureCoding {
     inputs[whole.name] = whole.read(values)
   }
 
+  /// The same as ``value(forKey:)``.
   public func value(forKeyPath path: String) -> Any? { value(forKey: path) }
+  /// The same as ``setValue(_:forKey:)``.
   public func setValue(_ value: Any?, forKeyPath path: String) { setValue(value, forKey: path) }
 
   // MARK: Archiving and copying
 
   public static var supportsSecureCoding: Bool { true }
 
+  /// Nil if the archive has no type.
   public init?(coder: NSCoder) {
     guard let type = coder.decodeObject(of: NSString.self, forKey: "type") as String?,
       let inputs = coder.decodeObject(of: ArchivedValue.self, forKey: "inputs")?.value as? [String: Any]

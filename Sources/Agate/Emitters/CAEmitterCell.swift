@@ -25,6 +25,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
   /// Cells whose particles are emitted by the particles of this one. Default nil.
   open var emitterCells: [CAEmitterCell]?
 
+  /// A cell that has no contents and gives birth to nothing.
   public override init() { super.init() }
 
   /// Emit particles. Default true.
@@ -137,14 +138,17 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     get { Float(values.colorRange.red) }
     set { values.colorRange.red = Double(newValue) }
   }
+  /// By how much ``color``'s green differs at birth, up and down together. Default 0.
   open var greenRange: Float {
     get { Float(values.colorRange.green) }
     set { values.colorRange.green = Double(newValue) }
   }
+  /// By how much its blue differs. Default 0.
   open var blueRange: Float {
     get { Float(values.colorRange.blue) }
     set { values.colorRange.blue = Double(newValue) }
   }
+  /// By how much its alpha differs. Default 0.
   open var alphaRange: Float {
     get { Float(values.colorRange.alpha) }
     set { values.colorRange.alpha = Double(newValue) }
@@ -154,14 +158,17 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     get { Float(values.colorSpeed.red) }
     set { values.colorSpeed.red = Double(newValue) }
   }
+  /// Of green, a second. Default 0.
   open var greenSpeed: Float {
     get { Float(values.colorSpeed.green) }
     set { values.colorSpeed.green = Double(newValue) }
   }
+  /// Of blue, a second. Default 0.
   open var blueSpeed: Float {
     get { Float(values.colorSpeed.blue) }
     set { values.colorSpeed.blue = Double(newValue) }
   }
+  /// Of alpha, a second. Default 0.
   open var alphaSpeed: Float {
     get { Float(values.colorSpeed.alpha) }
     set { values.colorSpeed.alpha = Double(newValue) }
@@ -194,34 +201,43 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
 
   // MARK: Timing
 
+  /// Seconds of the emitter layer's time at which births begin; before 0, there are particles from the start. Default
+  /// 0.
   open var beginTime: CFTimeInterval {
     get { values.timing.beginTime }
     set { values.timing.beginTime = newValue }
   }
+  /// Seconds of births; 0, the default, means that they do not end.
   open var duration: CFTimeInterval {
     get { values.timing.duration.isFinite ? values.timing.duration : 0 }
     set { values.timing.duration = newValue > 0 ? newValue : .infinity }
   }
+  /// How fast time goes for the cell's particles. Default 1.
   open var speed: Float {
     get { values.timing.speed }
     set { values.timing.speed = newValue }
   }
+  /// Seconds added to the cell's time. Default 0.
   open var timeOffset: CFTimeInterval {
     get { values.timing.timeOffset }
     set { values.timing.timeOffset = newValue }
   }
+  /// How often ``duration`` is gone through; 0, the default, means once.
   open var repeatCount: Float {
     get { values.timing.repeatCount }
     set { values.timing.repeatCount = newValue }
   }
+  /// Seconds of repetition; counts if it is not 0. Default 0.
   open var repeatDuration: CFTimeInterval {
     get { values.timing.repeatDuration }
     set { values.timing.repeatDuration = newValue }
   }
+  /// Every second cycle goes backwards. Default false.
   open var autoreverses: Bool {
     get { values.timing.autoreverses }
     set { values.timing.autoreverses = newValue }
   }
+  /// Kept, without effect. Default `removed`.
   open var fillMode = CAMediaTimingFillMode.removed
 
   // MARK: Key-value coding
@@ -236,6 +252,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     return readOther(key)
   }
 
+  /// Sets a property by its name (``value(forKey:)``); nil puts back its default. Other keys are kept, without effect.
   open func setValue(_ value: Any?, forKey name: String) {
     guard let key = EmitterKeys.cell(name) else { return writeOther(value, name) }
     var numbers: [Double] = []
@@ -250,6 +267,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     return cell.value(forKeyPath: key)
   }
 
+  /// The same along a path as ``value(forKeyPath:)`` takes it.
   open func setValue(_ value: Any?, forKeyPath path: String) {
     guard let (cell, key) = inner(path) else { return setValue(value, forKey: path) }
     cell.setValue(value, forKeyPath: key)

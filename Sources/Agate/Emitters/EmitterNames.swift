@@ -62,7 +62,9 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
 
   /// Cell by cell, the oldest of each first. The default.
   public static let unordered = Self(rawValue: "unordered")
+  /// The oldest lie below.
   public static let oldestFirst = Self(rawValue: "oldestFirst")
+  /// The oldest lie on top.
   public static let oldestLast = Self(rawValue: "oldestLast")
   /// By z, the farthest first.
   public static let backToFront = Self(rawValue: "backToFront")

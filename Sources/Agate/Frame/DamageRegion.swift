@@ -4,14 +4,19 @@ public struct DamageRegion: BitwiseCopyable, Sendable {
   public static let limit = 8
 
   private var boxes = InlineArray<8, PixelBox>(repeating: .empty)
+  /// How many boxes there are.
   public private(set) var count = 0
 
+  /// Nothing.
   public init() {}
 
+  /// One box.
   public init(_ box: PixelBox) { add(box) }
 
+  /// Whether it has no pixels.
   public var isEmpty: Bool { count == 0 }
 
+  /// One of the boxes.
   public subscript(index: Int) -> PixelBox { boxes[index] }
 
   /// The smallest box around all.
@@ -21,6 +26,7 @@ public struct DamageRegion: BitwiseCopyable, Sendable {
     return bounds
   }
 
+  /// Adds a box; boxes are joined where there would be too many.
   public mutating func add(_ box: PixelBox) {
     var box = box
     if box.isEmpty { return }
@@ -51,6 +57,7 @@ public struct DamageRegion: BitwiseCopyable, Sendable {
     add(joined)
   }
 
+  /// Adds all boxes of another.
   public mutating func add(_ other: DamageRegion) { for index in 0..<other.count { add(other[index]) } }
 
   private mutating func remove(_ index: Int) {

@@ -94,6 +94,7 @@ public struct DrawItem: BitwiseCopyable, Sendable {
     case instances = 7
   }
 
+  /// What is special about an item.
   public struct Flags: OptionSet, BitwiseCopyable, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -116,14 +117,21 @@ public struct DrawItem: BitwiseCopyable, Sendable {
     public static let clipped = Flags(rawValue: 1 << 7)
     /// Corners that are rounded, in item space: −x−y, +x−y, −x+y, +x+y.
     public static let cornerMinXMinY = Flags(rawValue: 1 << 8)
+    /// The corner at +x−y.
     public static let cornerMaxXMinY = Flags(rawValue: 1 << 9)
+    /// The corner at −x+y.
     public static let cornerMinXMaxY = Flags(rawValue: 1 << 10)
+    /// The corner at +x+y.
     public static let cornerMaxXMaxY = Flags(rawValue: 1 << 11)
+    /// All four corners.
     public static let allCorners = Flags(rawValue: 15 << 8)
     /// Sides without antialiasing, in item space.
     public static let hardMinX = Flags(rawValue: 1 << 12)
+    /// The side at +x.
     public static let hardMaxX = Flags(rawValue: 1 << 13)
+    /// The side at −y.
     public static let hardMinY = Flags(rawValue: 1 << 14)
+    /// The side at +y.
     public static let hardMaxY = Flags(rawValue: 1 << 15)
     /// Rounded corners follow a superellipse instead of a circle.
     public static let continuous = Flags(rawValue: 1 << 16)
@@ -136,21 +144,33 @@ public struct DrawItem: BitwiseCopyable, Sendable {
   }
 
   // 0: pixel → item space, and the rectangle.
+  /// From pixels to item space, less the centre: x from x.
   public var inverseA: Float = 1  // l.x = a·d.x + b·d.y
+  /// x from y.
   public var inverseB: Float = 0
+  /// y from x.
   public var inverseC: Float = 0  // l.y = c·d.x + d·d.y
+  /// y from y.
   public var inverseD: Float = 1
+  /// Middle of the rectangle, in pixels.
   public var centreX: Float = 0
+  /// Middle of the rectangle, in pixels.
   public var centreY: Float = 0
+  /// Half of the rectangle, in item space.
   public var halfWidth: Float = 0
+  /// Half of the rectangle, in item space.
   public var halfHeight: Float = 0
   // 32
+  /// Of rounded corners, in item space.
   public var radius: Float = 0
+  /// Inside of the edge, in item space; 0 for none.
   public var borderWidth: Float = 0
   /// Premultiplied, the item's opacity included. Images: see ``mipLevel`` and ``passKey``.
   public var fill: UInt32 = 0
+  /// Premultiplied, the item's opacity included.
   public var border: UInt32 = 0
   // 48: the raw value, since an enumeration takes one byte and leaves three undefined.
+  /// What is special about the item.
   @usableFromInline var kindCode: UInt32 = 0
   public var flags: Flags = []
   /// Opacity in the low byte, then the tint.
@@ -159,17 +179,24 @@ public struct DrawItem: BitwiseCopyable, Sendable {
   /// or shadows.
   public var image: UInt32 = 0
   // 64: texel coordinates of pixel (x, y), 16.16.
+  /// Column of pixel (0, 0).
   public var u0: Int32 = 0
+  /// Columns from one pixel to the next.
   public var ux: Int32 = 0
+  /// Columns from one row of pixels to the next.
   public var uy: Int32 = 0
+  /// Row of pixel (0, 0).
   public var v0: Int32 = 0
+  /// Rows from one pixel to the next.
   public var vx: Int32 = 0
+  /// Rows from one row of pixels to the next.
   public var vy: Int32 = 0
   /// Index into ``FrameSnapshot/homographies``, or −1.
   public var homography: Int32 = -1
   /// Row of the layer in the render tree, for messages.
   public var row: Int32 = -1
 
+  /// Nothing that can be seen.
   public init() {}
 
   /// First of the item's edges in ``FrameSnapshot/edges``, for items that have no texel positions.
@@ -179,6 +206,7 @@ public struct DrawItem: BitwiseCopyable, Sendable {
     set { u0 = newValue }
   }
 
+  /// How many edges cut the item.
   @inlinable
   public var clipEdgeCount: Int32 {
     get { ux }
@@ -212,6 +240,7 @@ public struct DrawItem: BitwiseCopyable, Sendable {
     set { fill = fill & ~255 | newValue }
   }
 
+  /// How much of the next halving, of 256.
   @inlinable
   public var mipMix: UInt32 {
     get { fill >> 8 }
@@ -232,6 +261,7 @@ public struct DrawItem: BitwiseCopyable, Sendable {
     set { image = newValue.rawValue }
   }
 
+  /// What the item is.
   @inlinable
   public var kind: Kind {
     get { Kind(rawValue: kindCode) ?? .rectangle }
@@ -242,9 +272,13 @@ public struct DrawItem: BitwiseCopyable, Sendable {
 /// A 3×3 projective mapping of pixel centres, row by row: `(m00·x + m01·y + m02) / w`, `(m10·x + m11·y + m12) / w`
 /// with `w = m20·x + m21·y + m22`; nothing is drawn where `w ≤ 0`.
 public struct Homography: BitwiseCopyable, Sendable {
+  /// The row for x.
   public var m00: Float = 1, m01: Float = 0, m02: Float = 0
+  /// The row for y.
   public var m10: Float = 0, m11: Float = 1, m12: Float = 0
+  /// The row for w.
   public var m20: Float = 0, m21: Float = 0, m22: Float = 1
 
+  /// The identity.
   public init() {}
 }

@@ -3,13 +3,17 @@
 /// Pixel (0, 0) of its items is its upper left corner; it starts from transparent. Its outermost pixels are transparent
 /// unless it is only shown inside them, so that sampling may clamp.
 public struct FramePass: BitwiseCopyable, Sendable {
+  /// Size in pixels.
   public var width: Int32 = 0
+  /// Size in pixels.
   public var height: Int32 = 0
   /// Range of ``FrameSnapshot/passItems``.
   public var firstItem: Int32 = 0
+  /// How many items.
   public var itemCount: Int32 = 0
   /// Range of ``FrameSnapshot/filters``, applied one after the other.
   public var firstFilter: Int32 = 0
+  /// How many filters.
   public var filterCount: Int32 = 0
   /// Deepest nesting of groups.
   public var groupDepth: Int32 = 0
@@ -19,14 +23,18 @@ public struct FramePass: BitwiseCopyable, Sendable {
   /// results from frame to frame by it.
   public var key: PassKey = PassKey()
 
+  /// A pass without extent.
   public init() {}
 }
 
 /// Names a pass's pixels: a hash of everything they are made of.
 public struct PassKey: BitwiseCopyable, Hashable, Sendable {
+  /// The lower half of the hash.
   public var low: UInt64 = 0
+  /// The upper half of the hash.
   public var high: UInt64 = 0
 
+  /// The key of nothing.
   public init() {}
 }
 
@@ -45,17 +53,21 @@ public struct PassKey: BitwiseCopyable, Hashable, Sendable {
 /// multiplied by `1 − intensity · s(t)`, limited to 0…1, `t = clamp((distance − radius) / falloff)`,
 /// `s(t) = t²(3 − 2t)`; alpha stays.
 public struct FrameFilter: BitwiseCopyable, Sendable {
+  /// What a filter does.
   public enum Kind: UInt32, BitwiseCopyable, Sendable {
     case gaussianBlur = 0
     case colorMatrix = 1
     case vignette = 2
   }
 
+  /// What it does it with.
   @usableFromInline var kindCode: UInt32 = 0
   public var values: InlineArray<20, Float> = InlineArray(repeating: 0)
 
+  /// A filter whose values are all 0.
   public init(_ kind: Kind) { kindCode = kind.rawValue }
 
+  /// What it does.
   @inlinable
   public var kind: Kind { Kind(rawValue: kindCode) ?? .gaussianBlur }
 }
@@ -64,24 +76,33 @@ public struct FrameFilter: BitwiseCopyable, Sendable {
 ///
 /// The other side is exactly `(−a, −b, −c − 1)`.
 public struct ClipEdge: BitwiseCopyable, Hashable, Sendable {
+  /// Factor of x.
   public var a: Int32 = 0
+  /// Factor of y.
   public var b: Int32 = 0
+  /// What is added.
   public var c: Int32 = 0
 
+  /// The half-plane of these numbers.
   public init(a: Int32, b: Int32, c: Int32) { (self.a, self.b, self.c) = (a, b, c) }
 
+  /// The other side.
   public var complement: ClipEdge { ClipEdge(a: -a, b: -b, c: -c - 1) }
 }
 
 /// A rounded rectangle blurred by a gaussian, in the units of the item that shows it.
 public struct ShadowProfile: BitwiseCopyable, Hashable, Sendable {
+  /// Half of the rectangle.
   public var halfWidth: Float = 0
+  /// Half of the rectangle.
   public var halfHeight: Float = 0
+  /// Of its corners.
   public var radius: Float = 0
   /// Standard deviation, above 0.
   public var sigma: Float = 0
   /// 1: corners as ``DrawItem/Flags/continuous``.
   public var isContinuous: UInt32 = 0
 
+  /// A profile without extent.
   public init() {}
 }

@@ -6,6 +6,7 @@ import AgateRaster
 public struct FrameSnapshot: Sendable {
   /// Size in pixels.
   public var width: Int = 0
+  /// Size in pixels.
   public var height: Int = 0
   /// Premultiplied RGBA that every pixel starts from.
   public var background: UInt32 = 0
@@ -14,23 +15,31 @@ public struct FrameSnapshot: Sendable {
   ///
   /// Boxes lie inside the frame; a box may be empty. Items between a group's begin and end have boxes inside the group's.
   public var items: [DrawItem] = []
+  /// The pixels that each item may touch.
   public var boxes: [PixelBox] = []
+  /// Mappings of items in perspective.
   public var homographies: [Homography] = []
 
   /// Half-planes that cut items, and blurred outlines.
   public var edges: [ClipEdge] = []
+  /// Blurred outlines.
   public var shadows: [ShadowProfile] = []
 
   /// Pictures to draw first, in this order: a pass may use those before it. Their items lie in `passItems` and
   /// `passBoxes`, their filters in `filters`; homographies, edges and shadows are shared with the frame's.
   public var passes: [FramePass] = []
+  /// Items of passes.
   public var passItems: [DrawItem] = []
+  /// The pixels that each of them may touch.
   public var passBoxes: [PixelBox] = []
+  /// Filters of passes.
   public var filters: [FrameFilter] = []
 
   /// What items of kind ``DrawItem/Kind/particles`` stand for, and what streams refer to.
   public var particleStreams: [ParticleStream] = []
+  /// What streams are made of.
   public var particleCells: [ParticleCell] = []
+  /// When particles of streams are born.
   public var particleBirths: [ParticleBirth] = []
   /// Forces and curves of streams that have some, word by word: ``ParticleForce``, ``ParticleCurve``.
   public var particleBehaviors: [Float] = []
@@ -48,6 +57,7 @@ public struct FrameSnapshot: Sendable {
   /// What changed in the last few frames, oldest first.
   public var history: [FrameChange] = []
 
+  /// A frame without items.
   public init() {}
 
   /// The indices of items that changed since frame `base`, and a box around the pixels to draw again, or nil if that is
@@ -75,6 +85,7 @@ public struct FrameSnapshot: Sendable {
 
 /// One step of a snapshot's ``FrameSnapshot/history``.
 public struct FrameChange: Sendable {
+  /// Number of the frame that the change led to.
   public var sequence: UInt64 = 0
   /// Old and new boxes of everything that changed.
   public var region = DamageRegion()
@@ -86,5 +97,6 @@ public struct FrameChange: Sendable {
   /// Indices of the items that were written, ascending.
   public var items: [Int32] = []
 
+  /// No change.
   public init() {}
 }

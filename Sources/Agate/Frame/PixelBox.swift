@@ -1,10 +1,15 @@
 /// A half-open rectangle of whole pixels, origin at the top left.
 public struct PixelBox: BitwiseCopyable, Sendable, Hashable {
+  /// The first column.
   public var x0: Int32
+  /// The first row.
   public var y0: Int32
+  /// The column after the last.
   public var x1: Int32
+  /// The row after the last.
   public var y1: Int32
 
+  /// The pixels from (x0, y0) to before (x1, y1).
   @inlinable
   public init(x0: Int32, y0: Int32, x1: Int32, y1: Int32) {
     self.x0 = x0
@@ -17,15 +22,19 @@ public struct PixelBox: BitwiseCopyable, Sendable, Hashable {
   @inlinable
   public static var empty: PixelBox { PixelBox(x0: 0, y0: 0, x1: 0, y1: 0) }
 
+  /// Whether it has no pixels.
   @inlinable
   public var isEmpty: Bool { x1 <= x0 || y1 <= y0 }
 
+  /// In pixels.
   @inlinable
   public var width: Int { Int(x1 - x0) }
 
+  /// In pixels.
   @inlinable
   public var height: Int { Int(y1 - y0) }
 
+  /// The pixels that both have.
   @inlinable
   public func intersection(_ other: PixelBox) -> PixelBox {
     PixelBox(
@@ -39,6 +48,7 @@ public struct PixelBox: BitwiseCopyable, Sendable, Hashable {
     isEmpty ? self : PixelBox(x0: x0 &+ d, y0: y0 &+ d, x1: x1 &- d, y1: y1 &- d)
   }
 
+  /// The same, elsewhere.
   @inlinable
   public func moved(by x: Int32, _ y: Int32) -> PixelBox {
     isEmpty ? .empty : PixelBox(x0: x0 &+ x, y0: y0 &+ y, x1: x1 &+ x, y1: y1 &+ y)

@@ -1,14 +1,19 @@
 /// A 4×4 matrix for row vectors: (x, y, z, 1) · M. Translation stands in m41, m42, m43, perspective in m34.
 public struct CATransform3D: BitwiseCopyable, Sendable, Hashable {
+  /// First row: where x goes.
   public var m11 = 1.0, m12 = 0.0, m13 = 0.0, m14 = 0.0
+  /// Second row: where y goes.
   public var m21 = 0.0, m22 = 1.0, m23 = 0.0, m24 = 0.0
+  /// Third row: where z goes; m34 is the perspective, −1 / the distance of the eye in points.
   public var m31 = 0.0, m32 = 0.0, m33 = 1.0, m34 = 0.0
+  /// Fourth row: how far everything is moved, in points.
   public var m41 = 0.0, m42 = 0.0, m43 = 0.0, m44 = 1.0
 
   /// The identity.
   @inlinable
   public init() {}
 
+  /// A transform of these elements, row by row.
   public init(
     m11: Double, m12: Double, m13: Double, m14: Double, m21: Double, m22: Double, m23: Double, m24: Double,
     m31: Double, m32: Double, m33: Double, m34: Double, m41: Double, m42: Double, m43: Double, m44: Double
@@ -28,16 +33,20 @@ public struct CATransform3D: BitwiseCopyable, Sendable, Hashable {
 /// The transform that changes nothing.
 public let CATransform3DIdentity = CATransform3D()
 
+/// Whether it changes nothing.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransform3D() }
 
+/// Whether all elements are equal.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
 
+/// Moves by so many points.
 public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
   var t = CATransform3D()
   (t.m41, t.m42, t.m43) = (Double(tx), Double(ty), Double(tz))
   return t
 }
 
+/// Makes larger by these factors, about the origin.
 public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
   var t = CATransform3D()
   (t.m11, t.m22, t.m33) = (Double(sx), Double(sy), Double(sz))
@@ -93,6 +102,7 @@ public func CATransform3DRotate(
   CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t)
 }
 
+/// The same in the plane, z as it is.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
   var t = CATransform3D()
   (t.m11, t.m12, t.m21, t.m22) = (Double(m.a), Double(m.b), Double(m.c), Double(m.d))

@@ -7,8 +7,11 @@ extension UIView {
 
     /// Slow, fast, slow. The default.
     public static let curveEaseInOut: AnimationOptions = []
+    /// Slow at first.
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
+    /// Slow in the end.
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
+    /// Even.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
     var timingFunction: CAMediaTimingFunction {
@@ -49,6 +52,7 @@ extension UIView {
   }
   /// Seconds of what is changed from now on in the block. Default 0.25.
   public static func setAnimationDuration(_ duration: Double) { CATransaction.setAnimationDuration(duration) }
+  /// Ends the block that ``beginAnimations(_:context:)`` began: what it changed begins to move.
   public static func commitAnimations() { CATransaction.commit() }
 
   /// Runs `actionsWithoutAnimation` without animating what it changes.

@@ -57,7 +57,10 @@ extension UIView {
 
   /// From the view's coordinates to those of `view`; nil means the topmost view's superlayer.
   public final func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { layer.convert(point, to: view?.layer) }
+  /// To the view's coordinates from those of `view`.
   public final func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { layer.convert(point, from: view?.layer) }
+  /// The smallest rectangle around it in the coordinates of `view`.
   public final func convert(_ rect: CGRect, to view: UIView?) -> CGRect { layer.convert(rect, to: view?.layer) }
+  /// The smallest rectangle around it in the view's coordinates.
   public final func convert(_ rect: CGRect, from view: UIView?) -> CGRect { layer.convert(rect, from: view?.layer) }
 }

@@ -14,6 +14,7 @@ open class UIView: NSObject, CALayerDelegate {
 
   /// The views in this one, the last in front. Their layers stand in the same order.
   public internal(set) final var subviews: [UIView] = []
+  /// The view that this one is in; nil for the topmost.
   public internal(set) final weak var superview: UIView?
 
   /// - Parameter frame: in the superview's coordinates.
@@ -27,6 +28,7 @@ open class UIView: NSObject, CALayerDelegate {
     if mayDraw { layer.setNeedsDisplay() }
   }
 
+  /// A view without extent.
   public convenience override init() { self.init(frame: .zero) }
 
   /// Whether somebody may have overridden ``draw(_:)-(CGRect)``.
@@ -45,6 +47,7 @@ open class UIView: NSObject, CALayerDelegate {
     get { layer.frame }
     set { layer.frame = newValue }
   }
+  /// What of its own coordinates the view shows, in points.
   open var bounds: CGRect {
     get { layer.bounds }
     set { layer.bounds = newValue }
@@ -54,10 +57,12 @@ open class UIView: NSObject, CALayerDelegate {
     get { layer.position }
     set { layer.position = newValue }
   }
+  /// About the middle, as the layer's affine transform. Default the identity.
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
     set { layer.setAffineTransform(newValue) }
   }
+  /// The layer's transform. Default the identity.
   open var transform3D: CATransform3D {
     get { layer.transform }
     set { layer.transform = newValue }
@@ -89,6 +94,7 @@ open class UIView: NSObject, CALayerDelegate {
     get { CGFloat(layer.opacity) }
     set { layer.opacity = Float(newValue) }
   }
+  /// Not shown, with all that is in it. Default false.
   open var isHidden: Bool {
     get { layer.isHidden }
     set { layer.isHidden = newValue }
@@ -139,12 +145,16 @@ open class UIView: NSObject, CALayerDelegate {
 
   // MARK: Layout and drawing
 
+  /// Has ``layoutSubviews()`` called before the next frame.
   open func setNeedsLayout() { layer.setNeedsLayout() }
+  /// Lays out at once what is out of date, in all of the tree.
   open func layoutIfNeeded() { layer.layoutIfNeeded() }
   /// Sets the frames of the subviews. Called when the layout is out of date; does nothing by default.
   open func layoutSubviews() {}
 
+  /// Has the view drawn anew before the next frame, if it draws.
   open func setNeedsDisplay() { if mayDraw { layer.setNeedsDisplay() } }
+  /// Has a part drawn anew, in the view's coordinates.
   open func setNeedsDisplay(_ rect: CGRect) { if mayDraw { layer.setNeedsDisplay(rect) } }
   /// Draws the view in the current context, in its own coordinates. A view that does not override it has no bitmap.
   ///

@@ -32,6 +32,7 @@ public struct Animatable<Value> {
     set { fatalError("only a layer's properties are animatable") }
   }
 
+  /// The layer's own value: what a property of this kind is read and set through.
   public static subscript<Layer: CALayer>(
     _enclosingInstance layer: Layer, wrapped wrappedKeyPath: ReferenceWritableKeyPath<Layer, Value>,
     storage storageKeyPath: ReferenceWritableKeyPath<Layer, Animatable<Value>>

@@ -38,6 +38,7 @@ public final class CAFilter: NSObject, NSSecureCoding {
   let kind: FilterKind?
   private var inputs: [String: Any] = [:]
 
+  /// A filter with default inputs; of a type that is not known (``isKnown``) it has no effect.
   public init(type: String) {
     self.type = type
     name = type
@@ -45,6 +46,7 @@ public final class CAFilter: NSObject, NSSecureCoding {
     super.init()
   }
 
+  /// The same as ``init(type:)``.
   public convenience init(name: String) { self.init(type: name) }
 
   /// Puts all inputs back to their defaults.
@@ -63,6 +65,8 @@ public final class CAFilter: NSObject, NSSecureCoding {
     return input.defaults.withUnsafeBufferPointer { Values.box($0.baseAddress!, as: input.kind) }
   }
 
+  /// Sets an input; nil puts back its default. Inputs are copied when the filter is given to a layer: change them there
+  /// through the layer's key paths.
   public func setValue(_ value: Any?, forKey key: String) {
     switch key {
     case "name": if let name = value as? String { self.name = name }
@@ -73,6 +77,7 @@ public final class CAFilter: NSObject, NSSecureCoding {
 
   public static var supportsSecureCoding: Bool { true }
 
+  /// Nil if the archive has no type.
   public init?(coder: NSCoder) {
     guard let type = coder.decodeObject(of: NSString.self, forKey: "type") as String?,
       let name = coder.decodeObject(of: NSString.self, forKey: "name") as String?,

@@ -23,6 +23,8 @@ extension CALayer {
     switch keyTarget(key) {
     // Particles that were born before keep what they were born with.
     case .own(.emitter, _, _), .own(.cells, _, _): animation.fillMode = .backwards
+    // Paths are animated by those who add an animation.
+    case .own(.effects, _, _): return nil
     case .property, .filter, .own, .instanceTransform(nil): break
     default: return nil
     }

@@ -52,9 +52,13 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
+  /// Where x and y are least.
   public static let layerMinXMinYCorner = CACornerMask(rawValue: 1 << 0)
+  /// Where x is greatest and y least.
   public static let layerMaxXMinYCorner = CACornerMask(rawValue: 1 << 1)
+  /// Where x is least and y greatest.
   public static let layerMinXMaxYCorner = CACornerMask(rawValue: 1 << 2)
+  /// Where x and y are greatest.
   public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 1 << 3)
   static let all = CACornerMask(rawValue: 15)
 }
@@ -79,9 +83,13 @@ public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
+  /// Where x is least.
   public static let layerLeftEdge = CAEdgeAntialiasingMask(rawValue: 1 << 0)
+  /// Where x is greatest.
   public static let layerRightEdge = CAEdgeAntialiasingMask(rawValue: 1 << 1)
+  /// Where y is least.
   public static let layerBottomEdge = CAEdgeAntialiasingMask(rawValue: 1 << 2)
+  /// Where y is greatest.
   public static let layerTopEdge = CAEdgeAntialiasingMask(rawValue: 1 << 3)
   static let all = CAEdgeAntialiasingMask(rawValue: 15)
 }

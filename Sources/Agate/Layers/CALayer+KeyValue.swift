@@ -24,7 +24,7 @@ extension CALayer {
       let (x, y) = component.read(components(p))
       return component == .translation ? CGSize(width: x, height: y) as Any : CGFloat(x)
     case .own, .instanceTransform:
-      return readOwn(path)
+      return readOwn(path) ?? readOther(path)
     case .function: return nil
     case .filter:
       return filter(at: path).flatMap { $0.0.value(forKey: $0.key) }
@@ -62,7 +62,7 @@ extension CALayer {
       writeProperty(p, matrix)
       if p.name == "transform" { makeCold().components = (matrix, parts) }
     case .own, .instanceTransform:
-      _ = writeOwn(value, path)
+      if !writeOwn(value, path) { writeOther(value, path) }
     case .function: break
     case .filter:
       _ = setFilterValue(value, path)

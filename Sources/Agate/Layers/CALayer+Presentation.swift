@@ -40,7 +40,13 @@ extension CALayer {
       makeCold().contents = contents
       makeExtras().contents = shown.image
     }
-    if let effects = shown.effects { makeCold().effects = effects }
+    if let effects = shown.effects {
+      let outline = effects.outline, model = extras?.shadowPath?.outline
+      if outline.kind == .roundedRectangle, model?.rectangle != outline.rectangle || model?.radius != outline.radius {
+        makeExtras().shadowPath = ShadowPath(outline)
+      }
+      makeCold().effects = effects
+    }
     takeOwn(shown)
     guard let filters = extras?.filters else { return }
     var next = 0

@@ -26,6 +26,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// Decides about actions. Not retained.
   open weak var delegate: (any CALayerDelegate)?
 
+  /// A layer without extent at the origin, with no colour and no contents.
   public required override init() { super.init() }
 
   /// A copy for presentation (``presentation()``). A subclass copies its own properties here.
@@ -627,6 +628,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   open func add(_ anim: CAAnimation, forKey key: String?) { addAnimation(anim, key) }
   /// Takes an animation away; the layer shows its own values again. The delegate hears of it at once.
   open func removeAnimation(forKey key: String) { removeAnimations { $0 == key } }
+  /// Takes all animations away; their delegates hear that they did not finish. The next frame shows the layer's own
+  /// values.
   open func removeAllAnimations() { removeAnimations { _ in true } }
   /// The layer's copy of an animation, always the same object; it cannot be changed.
   open func animation(forKey key: String) -> CAAnimation? { extras?.animations.first { $0.key == key }?.animation }
@@ -638,6 +641,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: Timing
 
+  /// Seconds of the superlayer's time. Default 0.
   open var beginTime: CFTimeInterval {
     get { timing.beginTime }
     set { setTiming(\.beginTime, newValue) }
@@ -647,26 +651,32 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { timing.duration }
     set { setTiming(\.duration, newValue) }
   }
+  /// Seconds of the layer's time for one of the superlayer's; 0 stands still, less goes backwards. Default 1.
   open var speed: Float {
     get { timing.speed }
     set { setTiming(\.speed, newValue) }
   }
+  /// Seconds added to the layer's time. Default 0.
   open var timeOffset: CFTimeInterval {
     get { timing.timeOffset }
     set { setTiming(\.timeOffset, newValue) }
   }
+  /// How often a finite ``duration`` is gone through; 0, the default, means once.
   open var repeatCount: Float {
     get { timing.repeatCount }
     set { setTiming(\.repeatCount, newValue) }
   }
+  /// Seconds for which a finite ``duration`` is repeated; counts if it is not 0. Default 0.
   open var repeatDuration: CFTimeInterval {
     get { timing.repeatDuration }
     set { setTiming(\.repeatDuration, newValue) }
   }
+  /// Every second cycle goes backwards. Default false.
   open var autoreverses: Bool {
     get { timing.autoreverses }
     set { setTiming(\.autoreverses, newValue) }
   }
+  /// Kept: a layer with a finite ``duration`` stands still outside of it, whatever this says. Default `removed`.
   open var fillMode: CAMediaTimingFillMode {
     get { [.removed, .backwards, .forwards, .both][Int(timing.fill)] }
     set { setTiming(\.fill, newValue == .both ? 3 : newValue == .forwards ? 2 : newValue == .backwards ? 1 : 0) }
@@ -682,6 +692,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// Also components: `position.x`, `bounds.size.width`, `transform.rotation.z`, `filters.blur.inputRadius`,
   /// `mask.opacity`, and into dictionaries.
   open func value(forKeyPath keyPath: String) -> Any? { readValue(keyPath) }
+  /// Sets what a path leads to, as ``value(forKeyPath:)`` takes it: with an action, like the property itself.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { writeValue(value, keyPath) }
   /// What a key has until it is set. A subclass returns the defaults of its own keys here.
   open class func defaultValue(forKey key: String) -> Any? { CALayer().readBuiltIn(key) }

@@ -3,14 +3,23 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  /// In the middle, in its own size.
   public static let center = Self(rawValue: "center")
+  /// At the upper edge, in its own size.
   public static let top = Self(rawValue: "top")
+  /// At the lower edge, in its own size.
   public static let bottom = Self(rawValue: "bottom")
+  /// At the left edge, in its own size.
   public static let left = Self(rawValue: "left")
+  /// At the right edge, in its own size.
   public static let right = Self(rawValue: "right")
+  /// In the upper left corner, in its own size.
   public static let topLeft = Self(rawValue: "topLeft")
+  /// In the upper right corner, in its own size.
   public static let topRight = Self(rawValue: "topRight")
+  /// In the lower left corner, in its own size.
   public static let bottomLeft = Self(rawValue: "bottomLeft")
+  /// In the lower right corner, in its own size.
   public static let bottomRight = Self(rawValue: "bottomRight")
   /// Stretched to the bounds. The default.
   public static let resize = Self(rawValue: "resize")

@@ -3,8 +3,11 @@ public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  /// Not at all.
   public static let none = Self(rawValue: "none")
+  /// Up and down only.
   public static let vertically = Self(rawValue: "vertically")
+  /// Left and right only.
   public static let horizontally = Self(rawValue: "horizontally")
   /// The default.
   public static let both = Self(rawValue: "both")

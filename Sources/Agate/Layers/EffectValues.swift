@@ -14,6 +14,9 @@ struct EffectValues: BitwiseCopyable, Sendable {
   var filterCount: Int32 = 0
   var backgroundFilterCount: Int32 = 0
 
+  /// The first of the numbers that an animation of `shadowPath` moves: the outline's rectangle and radius.
+  static let outlineWord = MemoryLayout<EffectValues>.offset(of: \.outline)! / 8
+
   var hasFilters: Bool { filterCount > 0 || backgroundFilterCount > 0 }
   var hasShadow: Bool { shadowOpacity > 0 && shadowColor.alpha > 0 && flags.contains(.shadowColor) }
 }

@@ -82,7 +82,7 @@ enum KeyTable {
   }()
 
   private static let targets: [String: KeyTarget] = {
-    var table: [String: KeyTarget] = [:]
+    var table: [String: KeyTarget] = ["shadowPath": .own(.effects, word: EffectValues.outlineWord, .numbers(5))]
     for property in properties {
       table[property.name] = .property(property)
       for (index, lane) in laneNames(property.kind).enumerated() where lane != "" {

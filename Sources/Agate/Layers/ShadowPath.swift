@@ -50,6 +50,23 @@ struct ShadowPath {
     (self.outline, image) = (outline, context?.makeImage())
   }
 
+  /// Rectangle and radius of a path that has no more to it, which animations can go between; nil for others.
+  static func measures(_ path: CGPath) -> [Double]? {
+    let box = path.boundingBoxOfPath
+    guard !path.isEmpty, !box.isNull, box.width > 0, box.height > 0, let radius = cornerRadius(of: path, in: box) else {
+      return nil
+    }
+    return [Double(box.minX), Double(box.minY), Double(box.width), Double(box.height), radius]
+  }
+
+  /// The path of such measures.
+  init(_ outline: ShadowOutline) {
+    let r = outline.rectangle
+    let box = CGRect(x: r.x, y: r.y, width: r.width, height: r.height)
+    let radius = CGFloat(min(max(outline.radius, 0), min(r.width, r.height) / 2))
+    self.init(radius > 0 ? CGPath(roundedRect: box, cornerWidth: radius, cornerHeight: radius) : CGPath(rect: box))
+  }
+
   /// The radius with which a rounded rectangle (or a circle) has exactly these points; nil if there is none.
   private static func cornerRadius(of path: CGPath, in box: CGRect) -> Double? {
     if path.isRect(nil) { return 0 }

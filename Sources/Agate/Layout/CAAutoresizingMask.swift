@@ -5,11 +5,13 @@ public struct CAAutoresizingMask: OptionSet, Sendable, Hashable {
 
   /// The margin between the layer's smallest x and the superlayer's.
   public static let layerMinXMargin = CAAutoresizingMask(rawValue: 1 << 0)
+  /// The width.
   public static let layerWidthSizable = CAAutoresizingMask(rawValue: 1 << 1)
   /// The margin between the layer's greatest x and the superlayer's.
   public static let layerMaxXMargin = CAAutoresizingMask(rawValue: 1 << 2)
   /// The margin between the layer's smallest y and the superlayer's.
   public static let layerMinYMargin = CAAutoresizingMask(rawValue: 1 << 3)
+  /// The height.
   public static let layerHeightSizable = CAAutoresizingMask(rawValue: 1 << 4)
   /// The margin between the layer's greatest y and the superlayer's.
   public static let layerMaxYMargin = CAAutoresizingMask(rawValue: 1 << 5)

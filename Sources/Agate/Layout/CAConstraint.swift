@@ -29,12 +29,18 @@ open class CAConstraint: NSObject, NSSecureCoding {
   public let attribute: CAConstraintAttribute
   /// ``CALayer/name`` of a sibling, or `superlayer`.
   public let sourceName: String
+  /// Which of the source's attributes.
   public let sourceAttribute: CAConstraintAttribute
   /// Default 1.
   public let scale: CGFloat
   /// Points, added after scaling. Default 0.
   public let offset: CGFloat
 
+  /// A constraint: `attribute = source attribute · scale + offset`.
+  ///
+  /// - Parameters:
+  ///   - source: ``CALayer/name`` of a sibling, or `superlayer`. A name that nobody has is reported at the next layout.
+  ///   - offset: in points.
   public init(
     attribute: CAConstraintAttribute, relativeTo source: String, attribute sourceAttribute: CAConstraintAttribute,
     scale: CGFloat, offset: CGFloat
@@ -47,6 +53,7 @@ open class CAConstraint: NSObject, NSSecureCoding {
     super.init()
   }
 
+  /// The same without scaling.
   public convenience init(
     attribute: CAConstraintAttribute, relativeTo source: String, attribute sourceAttribute: CAConstraintAttribute,
     offset: CGFloat
@@ -54,6 +61,7 @@ open class CAConstraint: NSObject, NSSecureCoding {
     self.init(attribute: attribute, relativeTo: source, attribute: sourceAttribute, scale: 1, offset: offset)
   }
 
+  /// The same without scaling and offset.
   public convenience init(
     attribute: CAConstraintAttribute, relativeTo source: String, attribute sourceAttribute: CAConstraintAttribute
   ) {

@@ -1,5 +1,6 @@
 /// A constraint that could not be followed.
 public struct CAConstraintProblem: Error, Sendable, Hashable, CustomStringConvertible {
+  /// What is wrong with it.
   public enum Reason: Sendable, Hashable {
     /// The attribute depends on itself through these layers; the constraint was left out.
     case cycle([String])
@@ -11,9 +12,12 @@ public struct CAConstraintProblem: Error, Sendable, Hashable, CustomStringConver
 
   /// Names of the layers from the root to the constrained one.
   public let layerPath: String
+  /// The constrained attribute.
   public let attribute: CAConstraintAttribute
+  /// What is wrong.
   public let reason: Reason
 
+  /// What is wrong and what to do, with the path of the layer.
   public var description: String {
     switch reason {
     case .cycle(let names):
@@ -37,6 +41,7 @@ open class CAConstraintLayoutManager: NSObject, CALayoutManager, NSSecureCoding 
   /// What was wrong with the constraints in the last layout.
   public private(set) var problems: [CAConstraintProblem] = []
 
+  /// A manager that has not laid anything out.
   public override init() { super.init() }
 
   /// Called when a layout meets problems that the one before it had not. The default writes them to standard error.

@@ -18,6 +18,17 @@ extension RenderTree {
     return next
   }
 
+  /// Whether everything that could move belongs to layers that stand still in time.
+  var isPaused: Bool {
+    if timings.isEmpty { return false }
+    for node in sampler.nodes where runningTime(Int(node.row), 0) != nil { return false }
+    for emitter in emitters.keys {
+      let row = Int(rowOfSlot[Int(emitter)])
+      if row >= 0, row < count, runningTime(row, 0) != nil { return false }
+    }
+    return true
+  }
+
   private func nextChange(of node: Sampler.Node, after time: Double) -> Double {
     var next = Double.infinity
     for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {

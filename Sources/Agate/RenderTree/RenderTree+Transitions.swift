@@ -6,6 +6,21 @@ extension RenderTree {
     return holder.wrapper
   }
 
+  /// Whether the commit brings a transition that is not known yet.
+  func beginsTransition(_ commit: borrowing Commit) -> Bool {
+    for (node, list) in commit.animations {
+      if let track = list.transition, transitions[node]?.id != track.id { return true }
+    }
+    return false
+  }
+
+  /// Brings what is shown up to date: another commit may have come since it was sampled.
+  mutating func refreshShown() {
+    guard !sampler.lastTime.isNaN else { return }
+    if orderIsStale { rebuildOrder() }
+    sample(at: sampler.lastTime)
+  }
+
   /// Before a commit changes anything: copies what is shown if a transition begins, ends one that is over.
   mutating func prepareTransition(
     _ node: Int32, _ track: TransitionTrack?, _ context: LayerContext, _ updates: inout [ResourceUpdate]
@@ -31,6 +46,9 @@ extension RenderTree {
     setEffects(wrapper, EffectValues(), context, &updates)
     let parent = parentSlot[Int(node)]
     if parent >= 0 { replaceChild(node, with: wrapper, of: parent) }
+    if track.kind.turns, let ghost = holder.ghost.first, transformIndex[Int(rowOfSlot[Int(ghost)])] < 0 {
+      setTransforms(ghost, TransformValues())
+    }
     let list = holder.ghost.first.map { track.kind == .reveal ? [node, $0] : [$0, node] } ?? [node]
     link(list, below: wrapper)
     holder.wrapper = wrapper
@@ -94,7 +112,7 @@ extension RenderTree {
     if progress == nil { wrapper.hidden = values.hidden }
     let amount = progress ?? 1
     let places = track.places(amount)
-    if progress != nil && track.kind != .fade { wrapper.flags.insert(.masksToBounds) }
+    if progress != nil && track.kind != .fade && !track.kind.turns { wrapper.flags.insert(.masksToBounds) }
     shownTransforms[outerTransform].transform = shownTransforms[transform].transform
     shownTransforms[transform].transform = CATransform3D()
     var outerEffects = EffectValues(), effects = shownEffects[effect]
@@ -113,6 +131,15 @@ extension RenderTree {
     } else if let ghost = holder.ghost.first {
       placeGhost(ghost, wrapper.bounds, places.old, progress == nil ? 0 : 1)
     }
+    shownTransforms[outerTransform].sublayerTransform = CATransform3D()
+    if let progress, track.kind.turns {
+      values.flags.remove(.doubleSided)
+      let extent = track.extent(wrapper.bounds), faces = track.faces(progress, extent)
+      shownTransforms[outerTransform].sublayerTransform =
+        track.perspective(extent).around(wrapper.anchorPoint, of: wrapper.bounds)
+      shownTransforms[transform].transform = faces.new.around(values.anchorPoint, of: values.bounds)
+      if let ghost = holder.ghost.first { turnGhost(ghost, faces.old) }
+    }
     shownEffects[outerEffect] = outerEffects
     shownEffects[effect] = effects
     let depthChanged = wrapper.zPosition != shown[outer].zPosition
@@ -130,6 +157,12 @@ extension RenderTree {
     mark(row)
   }
 
+  private mutating func turnGhost(_ slot: Int32, _ face: CATransform3D) {
+    let row = Int(rowOfSlot[Int(slot)])
+    shown[row].flags.remove(.doubleSided)
+    shownTransforms[Int(transformIndex[row])].transform = face.around(shown[row].anchorPoint, of: shown[row].bounds)
+  }
+
   /// What the application sees of a layer in transition: its own place, which its holder has.
   func unwrap(_ values: inout ShownValues, _ holder: TransitionNode) {
     guard holder.wrapper >= 0 else { return }
@@ -139,6 +172,7 @@ extension RenderTree {
     (values.values.position, values.values.zPosition) = (outer.position, outer.zPosition)
     (values.values.anchorPointZ, values.values.opacity) = (outer.anchorPointZ, outer.opacity)
     if outer.flags.contains(.isMask) { values.values.flags.insert(.isMask) }
+    if outer.flags.contains(.doubleSided) { values.values.flags.insert(.doubleSided) }
     values.transform?.transform = shownTransforms[Int(transformIndex[row])].transform
     values.effects?.blendMode = shownEffects[Int(effectsIndex[row])].blendMode
   }

@@ -71,6 +71,7 @@ struct RenderTree: ~Copyable, Sendable {
       if case .setImage(let slot, let image) = update { setImage(slot, image) }
       updates.append(update)
     }
+    if beginsTransition(commit) { refreshShown() }
     for (node, list) in commit.animations { prepareTransition(node, list.transition, context, &updates) }
     for slot in commit.removed { remove(slot, context, &updates) }
     applyStructure(commit)

@@ -11,11 +11,15 @@ struct Sampler: Sendable {
     var touchesEffects = false
     /// What only its class has (emitters, replicators): sampled apart.
     var touchesOwn = false
+    /// All its tracks are plain, and of different numbers.
+    var isPlain = false
     /// Local time from which on nothing of it changes any more.
     var restsFrom = -Double.infinity
   }
   var nodes: [Node] = []
   var tracks: [Track] = []
+  /// For every track; of use where nodes are plain.
+  var plainTracks: [PlainTrack] = []
   var timings: [Timing] = []
   var values: [Double] = []
   var times: [Double] = []
@@ -29,6 +33,8 @@ struct Sampler: Sendable {
   var lastTime = Double.nan
   /// All nodes were at rest at the time sampled last: later times show the same.
   var isAtRest = false
+  /// All that could move belongs to layers that are paused: any time shows the same.
+  var isPaused = false
 
   /// Index of the first node whose row is not before `row`.
   func firstNode(from row: Int) -> Int {
@@ -46,7 +52,7 @@ extension RenderTree {
   mutating func sample(at time: Double) {
     if sampler.listIsStale { collectAnimations() }
     guard sampler.isStale || time != sampler.lastTime else { return }
-    if sampler.isAtRest && !sampler.isStale && time > sampler.lastTime {
+    if !sampler.isStale && (sampler.isPaused || (sampler.isAtRest && time > sampler.lastTime)) {
       sampler.lastTime = time
       return
     }
@@ -59,6 +65,7 @@ extension RenderTree {
     var depthChanged = false
     var isAtRest = emitters.isEmpty && replicators.isEmpty && timings.isEmpty
     let s = sampler
+    let tracks = s.plainTracks.span, trackTimings = s.timings.span, values = s.values.span
     for node in s.nodes {
       let row = Int(node.row)
       let local = localTimes.isEmpty ? time : localTimes[row]
@@ -66,10 +73,15 @@ extension RenderTree {
       // timings.
       if wasBefore && localTimes.isEmpty && node.restsFrom <= last { continue }
       isAtRest = isAtRest && node.restsFrom <= local
-      depthChanged =
-        (node.touchesTransform || node.touchesContents || node.touchesEffects || node.touchesOwn
-          ? sampleAll(node, s, local) : sampleValues(node, s, local))
-        || depthChanged
+      let isDeeper =
+        if node.isPlain {
+          samplePlain(node, tracks, trackTimings, values, local)
+        } else if node.touchesTransform || node.touchesContents || node.touchesEffects || node.touchesOwn {
+          sampleAll(node, s, local)
+        } else {
+          sampleValues(node, s, local)
+        }
+      depthChanged = depthChanged || isDeeper
     }
     sampler.isAtRest = isAtRest
     if !s.transitions.isEmpty { depthChanged = sampleTransitions(s, time) || depthChanged }
@@ -82,6 +94,7 @@ extension RenderTree {
     }
     if !replicators.isEmpty { sampleReplicators(at: time) }
     if !emitters.isEmpty { emit(at: time) }
+    sampler.isPaused = isPaused
   }
 
   /// A row's local time, when the times of all rows are not those of these rows.
@@ -115,6 +128,7 @@ extension RenderTree {
     sampler.isStale = true
     sampler.nodes.removeAll(keepingCapacity: true)
     sampler.tracks.removeAll(keepingCapacity: true)
+    sampler.plainTracks.removeAll(keepingCapacity: true)
     sampler.timings.removeAll(keepingCapacity: true)
     sampler.values.removeAll(keepingCapacity: true)
     sampler.times.removeAll(keepingCapacity: true)
@@ -140,7 +154,9 @@ extension RenderTree {
           node.touchesOwn || track.group == .emitter || track.group == .cells
           || track.group == .behaviors || track.group == .replicator
         sampler.tracks.append(track)
+        sampler.plainTracks.append(PlainTrack(track))
       }
+      node.isPlain = list.isPlain
       if var transition = list.transition {
         transition.timing += timing
         // Sampled anew in every frame, because the transition changes what was sampled.
@@ -161,7 +177,7 @@ extension RenderTree {
     }
   }
 
-  /// The usual case: only hot values move. True if the node's depth among its siblings changed.
+  /// Only hot values move. True if the node's depth among its siblings changed.
   @inline(__always)
   mutating func sampleValues(_ node: Sampler.Node, _ s: borrowing Sampler, _ time: Double) -> Bool {
     let row = Int(node.row)
@@ -198,7 +214,9 @@ extension RenderTree {
         switch group {
         case .values: s.mix(track, progress, into: &values, word)
         case .contents: s.mix(track, progress, into: &contents, word)
-        case .effects: s.mix(track, progress, into: &effects, word)
+        case .effects:
+          s.mix(track, progress, into: &effects, word)
+          if word == Int32(EffectValues.outlineWord) { effects.outline.kind = .roundedRectangle }
         case .transform, .filters, .emitter, .cells, .behaviors, .replicator, .custom: break
         }
         if track.flags.contains(.rotates) { along = s.angle(track, progress) }

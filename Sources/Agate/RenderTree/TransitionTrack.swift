@@ -1,6 +1,24 @@
 /// A layer's transition as plain values.
 struct TransitionTrack: BitwiseCopyable, Sendable {
-  enum Kind: UInt8, BitwiseCopyable, Sendable { case fade, moveIn, push, reveal }
+  enum Kind: UInt8, BitwiseCopyable, Sendable {
+    case fade, moveIn, push, reveal, cube, flip
+
+    /// nil for types that are not known.
+    init?(_ type: CATransitionType) {
+      switch type.rawValue {
+      case "fade": self = .fade
+      case "moveIn": self = .moveIn
+      case "push": self = .push
+      case "reveal": self = .reveal
+      case "cube", "alignedCube": self = .cube
+      case "flip", "oglFlip", "alignedFlip": self = .flip
+      default: return nil
+      }
+    }
+
+    /// The pictures turn in space.
+    var turns: Bool { self == .cube || self == .flip }
+  }
 
   /// Tells one transition from the next.
   var id: UInt64
@@ -12,15 +30,10 @@ struct TransitionTrack: BitwiseCopyable, Sendable {
   var end: Double
 
   init(_ transition: CATransition, timing: Int32) {
-    id = UInt64(UInt(bitPattern: ObjectIdentifier(transition)))
+    id = transition.serial
     self.timing = timing
     (start, end) = (Double(transition.startProgress), Double(transition.endProgress))
-    switch transition.type {
-    case .moveIn: kind = .moveIn
-    case .push: kind = .push
-    case .reveal: kind = .reveal
-    default: kind = .fade
-    }
+    kind = Kind(transition.type) ?? .fade
     switch transition.subtype {
     case .fromRight: from = Vector2(1, 0)
     case .fromTop: from = Vector2(0, -1)
@@ -34,11 +47,52 @@ struct TransitionTrack: BitwiseCopyable, Sendable {
     let away = Vector2(-from.x * progress, -from.y * progress)
     let rest = Vector2(from.x * (1 - progress), from.y * (1 - progress))
     return switch kind {
-    case .fade: (Vector2(0, 0), Vector2(0, 0))
+    case .fade, .cube, .flip: (Vector2(0, 0), Vector2(0, 0))
     case .moveIn: (Vector2(0, 0), rest)
     case .push: (away, rest)
     case .reveal: (away, Vector2(0, 0))
     }
+  }
+}
+
+/// The old and the new picture as faces of a cube, or of a card, that turns.
+extension TransitionTrack {
+  /// How the faces stand around the middle of the layer.
+  ///
+  /// - Parameter extent: the layer's size in the direction in which it turns.
+  func faces(_ progress: Double, _ extent: Double) -> (old: CATransform3D, new: CATransform3D) {
+    let isUpright = from.x == 0
+    let quarters = kind == .cube ? 1.0 : 2.0
+    // A turn around y takes what faces us to the right, one around x to the top.
+    let turn = (isUpright ? -from.y : from.x) * quarters * .pi / 2
+    let depth = kind == .cube ? extent / 2 : 0
+    func face(_ angle: Double) -> CATransform3D {
+      let out = CATransform3DMakeTranslation(0, 0, CGFloat(depth))
+      let turned = CATransform3DConcat(
+        out, CATransform3DMakeRotation(CGFloat(angle), isUpright ? 1 : 0, isUpright ? 0 : 1, 0))
+      return CATransform3DConcat(turned, CATransform3DMakeTranslation(0, 0, CGFloat(-depth)))
+    }
+    return (face(-turn * progress), face(turn * (1 - progress)))
+  }
+
+  func extent(_ bounds: Rectangle4) -> Double { from.x == 0 ? bounds.height : bounds.width }
+
+  /// The eye, three extents away.
+  func perspective(_ extent: Double) -> CATransform3D {
+    var transform = CATransform3D()
+    transform.m34 = extent > 0 ? -1 / (3 * extent) : 0
+    return transform
+  }
+}
+
+extension CATransform3D {
+  /// The same transform, seen from a layer's anchor point instead of the middle of its bounds.
+  func around(_ anchor: Vector2, of bounds: Rectangle4) -> CATransform3D {
+    let (x, y) = ((anchor.x - 0.5) * bounds.width, (anchor.y - 0.5) * bounds.height)
+    if x == 0 && y == 0 { return self }
+    let there = CATransform3DMakeTranslation(CGFloat(x), CGFloat(y), 0)
+    return CATransform3DConcat(
+      CATransform3DConcat(there, self), CATransform3DMakeTranslation(CGFloat(-x), CGFloat(-y), 0))
   }
 }
 

@@ -4,7 +4,9 @@
 /// looks the same whatever was before it. Properties are set without actions; what moves are the animations of the
 /// transition. Belongs to the thread of the layers.
 public final class CAStateController {
+  /// The states there are, in the order given.
   public let states: [CAState]
+  /// The ways between them, in the order given.
   public let transitions: [CAStateTransition]
   /// The state that holds; nil for the layers as they were when the controller was made.
   public private(set) var state: String?
@@ -91,15 +93,30 @@ public final class CAStateController {
       guard let old = layer.animation(forKey: key) else { return }
       undo.append { layer.add(old, forKey: key) }
       layer.removeAnimation(forKey: key)
-    case .addSublayer(let layer, let target):
-      undo.append { layer.removeFromSuperlayer() }
-      target.addSublayer(layer)
-    case .removeSublayer(let layer):
-      guard let parent = layer.superlayer, let index = parent.sublayers?.firstIndex(where: { $0 === layer }) else {
-        return
+    case .addSublayer(let layer, let target, let sibling):
+      // States of files may say anything: a layer cannot go into itself.
+      guard !target.isInside(layer) else { return }
+      undo.append(wayBack(of: layer))
+      if let sibling, sibling !== layer, sibling.superlayer === target {
+        target.insertSublayer(layer, below: sibling)
+      } else {
+        target.addSublayer(layer)
       }
-      undo.append { parent.insertSublayer(layer, at: UInt32(index)) }
+    case .removeSublayer(let layer):
+      guard layer.superlayer != nil else { return }
+      undo.append(wayBack(of: layer))
       layer.removeFromSuperlayer()
+    }
+  }
+
+  /// What puts a layer where it is now.
+  private func wayBack(of layer: CALayer) -> () -> Void {
+    guard let parent = layer.superlayer, let index = parent.sublayers?.firstIndex(where: { $0 === layer }) else {
+      return { layer.removeFromSuperlayer() }
+    }
+    return {
+      layer.removeFromSuperlayer()
+      parent.insertSublayer(layer, at: UInt32(index))
     }
   }
 
@@ -136,5 +153,17 @@ public final class CAStateController {
       guard seen.insert(Key(layer: ObjectIdentifier(layer), key: key)).inserted else { continue }
       originals.append(Original(layer: layer, key: key, value: layer.value(forKeyPath: key)))
     }
+  }
+}
+
+extension CALayer {
+  /// Whether it is that layer, or somewhere below it.
+  fileprivate func isInside(_ layer: CALayer) -> Bool {
+    var ancestor: CALayer? = self
+    while let current = ancestor {
+      if current === layer { return true }
+      ancestor = current.superlayer
+    }
+    return false
   }
 }

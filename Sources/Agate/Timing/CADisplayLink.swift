@@ -53,6 +53,9 @@ public final class CADisplayLink: NSObject {
   deinit { for loop in loops { loop.stop() } }
 
   /// Begins calling, while the run loop is in that mode. In several modes there is still one call a refresh.
+  ///
+  /// In the mode `common` calls go on while something is dragged or scrolled. What they do then takes time from that:
+  /// little work may be done there, or other timers stand still until it is over.
   public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard callback != nil else { return }
     if let index = loops.firstIndex(where: { $0.runLoop === runloop }) {
@@ -143,7 +146,8 @@ public final class CADisplayLink: NSObject {
       let count = Int((now - link.origin) / interval)
       // The timer of the run loop and that of the main queue may both tell of one refresh.
       if link.counter == Counter(isTimer: true, interval: interval), let last = link.lastCount, count <= last { return }
-      link.refresh(count, at: link.origin + Double(count) * interval, every: interval, isTimer: true)
+      let time = MediaClock.current.time(atSystemTime: link.origin + Double(count) * interval)
+      link.refresh(count, at: time, every: interval, isTimer: true)
     }
   }
 }

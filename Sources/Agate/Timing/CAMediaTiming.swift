@@ -7,6 +7,7 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   public static let forwards = Self(rawValue: "forwards")
   /// The first value shows before the beginning.
   public static let backwards = Self(rawValue: "backwards")
+  /// Both.
   public static let both = Self(rawValue: "both")
   /// Nothing outside the active time. The default.
   public static let removed = Self(rawValue: "removed")
@@ -33,4 +34,5 @@ public protocol CAMediaTiming: AnyObject {
   var fillMode: CAMediaTimingFillMode { get set }
 }
 
+/// Seconds.
 public typealias CFTimeInterval = Double

@@ -3,9 +3,13 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  /// Even.
   public static let linear = Self(rawValue: "linear")
+  /// Slow at first.
   public static let easeIn = Self(rawValue: "easeIn")
+  /// Slow in the end.
   public static let easeOut = Self(rawValue: "easeOut")
+  /// Slow at first and in the end.
   public static let easeInEaseOut = Self(rawValue: "easeInEaseOut")
   /// What implicit animations use.
   public static let `default` = Self(rawValue: "default")

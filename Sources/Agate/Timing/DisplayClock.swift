@@ -19,6 +19,10 @@ public final class DisplayClock: @unchecked Sendable {
     /// The refresh reported last: how many there were, and when it was.
     var count = 0
     var time: Double?
+    /// When that was reported, on the system's clock.
+    var reported: Double?
+    /// The main thread is to be told.
+    var isPosted = false
     /// Kept until they are removed or invalidated.
     var links: [Entry] = []
   }
@@ -51,16 +55,32 @@ public final class DisplayClock: @unchecked Sendable {
   ///   - timestamp: when the refresh before was, in seconds of the media clock. Refreshes that were missed are left
   ///     out.
   ///   - duration: seconds between refreshes, if that has changed.
+  ///
+  /// Links of the ``main`` clock are called on the main thread, later if this is another one; of refreshes that come
+  /// while it is busy the last counts.
   public func refresh(at timestamp: Double, duration: Double? = nil) {
     guard timestamp.isFinite else { return }
     if let duration { refreshInterval = duration }
-    let (count, links) = state.withLock { state in
+    let isHere = !isTimed || TransactionThread.isOfMainThread
+    let isToPost = state.withLock { state in
       let passed = state.time.map { ((timestamp - $0) / state.interval).rounded() } ?? 1
       state.count &+= passed >= 1 ? Int(min(passed, 1e9)) : 1
       state.time = timestamp
-      return (state.count, state.links)
+      state.reported = isTimed ? MediaClock.system.time : nil
+      if isHere || state.isPosted { return false }
+      state.isPosted = true
+      return true
     }
-    for entry in links { entry.link.refresh(count, at: timestamp, every: refreshInterval) }
+    if isHere { tellLinks() } else if isToPost { DispatchQueue.main.async { self.tellLinks() } }
+  }
+
+  private func tellLinks() {
+    let (count, time, interval, links) = state.withLock { state in
+      state.isPosted = false
+      return (state.count, state.time, state.interval, state.links)
+    }
+    guard let time else { return }
+    for entry in links { entry.link.refresh(count, at: time, every: interval) }
   }
 
   /// Refreshes one after the other, every ``refreshInterval``, from the last one until `time`.
@@ -85,7 +105,9 @@ public final class DisplayClock: @unchecked Sendable {
   }
 
   /// Whether somebody reports refreshes, so that timers need not.
+  ///
+  /// - Parameter time: of the system's clock.
   func isReported(at time: Double) -> Bool {
-    state.withLock { state in state.time.map { time - $0 < 2.5 * state.interval } ?? false }
+    state.withLock { state in state.reported.map { time - $0 < 2.5 * state.interval } ?? false }
   }
 }

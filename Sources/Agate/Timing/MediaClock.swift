@@ -41,6 +41,11 @@ public final class MediaClock: Sendable {
     set { stopped.store(newValue.bitPattern, ordering: .relaxed) }
   }
 
+  /// What this clock showed, or will show, when the system's clock shows `time`: as far away from now.
+  package func time(atSystemTime time: Double) -> Double {
+    self === MediaClock.system ? time : self.time + (time - MediaClock.system.time)
+  }
+
   /// The clock of the process, or of the task that has one of its own (``withClock(_:_:)``). Default ``system``.
   public static var current: MediaClock {
     get { own ?? shared.withLock { $0 } }

@@ -50,14 +50,14 @@ struct Timing: BitwiseCopyable, Sendable {
   /// - Parameter leavesCycle: a boundary is the end of a cycle, not the beginning of the next one.
   @inline(__always)
   private func place(_ phase: Double, leavesCycle: Bool) -> Progress {
-    var cycle = phase.rounded(.down)
+    var cycle = phase.floored
     var fraction = phase - cycle
     if fraction == 0 && leavesCycle {
       cycle -= 1
       fraction = 1
     }
     if autoreverses {
-      let pair = (cycle / 2).rounded(.down)
+      let pair = (cycle / 2).floored
       if cycle - 2 * pair == 1 { fraction = 1 - fraction }
       cycle = pair
     }
@@ -98,5 +98,15 @@ struct Timing: BitwiseCopyable, Sendable {
     if speed == 0 { return .infinity }
     if time < begin { return begin }
     return time < end ? time : .infinity
+  }
+}
+
+extension Double {
+  /// The same as `rounded(.down)`, which on processors of the oldest kind is a call.
+  @inline(__always)
+  fileprivate var floored: Double {
+    guard magnitude < 0x1p62 else { return self }
+    let whole = Double(Int64(self))
+    return whole > self ? whole - 1 : whole
   }
 }

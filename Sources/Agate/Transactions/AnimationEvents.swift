@@ -5,13 +5,10 @@ import Synchronization
 ///
 /// Events are found at the moment a frame is drawn, by its time alone: an animation is over when a frame shows it so.
 final class AnimationEvents: Sendable {
-  private struct Event: @unchecked Sendable {
-    var time: Double
-    var animation: CAAnimation
-  }
   private struct State {
-    /// A heap, the earliest first.
-    var events: [Event] = []
+    var events = EventHeap()
+    /// Animations in the heap that were taken from their layers, at most.
+    var forgotten = 0
     var due: [Due] = []
     /// Some layer's timing changed: all times are to be found again.
     var isStale = false
@@ -48,12 +45,33 @@ final class AnimationEvents: Sendable {
   }
 
   func add(_ animation: CAAnimation, at time: Double) {
-    let event = Event(time: time, animation: animation)
+    let event = EventHeap.Event(time: time, animation: animation)
     state.withLock { state in
-      Self.push(event, to: &state.events)
+      state.events.push(event)
       if !state.isStale { publish(state) }
     }
   }
+
+  /// The animation was taken from its layer: nothing will happen to it any more.
+  func forget(_ animation: CAAnimation) {
+    guard animation.life.list == ObjectIdentifier(self) else { return }
+    animation.life.list = nil
+    state.withLock { state in
+      state.forgotten += 1
+      // Nobody waits for what will not be.
+      while let first = state.events.first, isForgotten(first) {
+        state.events.pop()
+        state.forgotten = max(state.forgotten - 1, 0)
+      }
+      if state.forgotten > 32 && state.forgotten > state.events.count / 2 {
+        state.events.removeAll(where: isForgotten)
+        state.forgotten = 0
+      }
+      if !state.isStale { publish(state) }
+    }
+  }
+
+  private func isForgotten(_ event: EventHeap.Event) -> Bool { event.animation?.life.list != ObjectIdentifier(self) }
 
   /// Has the main thread deliver what a frame drawn elsewhere has brought about.
   func wakeMainThread() {
@@ -82,18 +100,18 @@ final class AnimationEvents: Sendable {
     if time < nextTime { return }
     rebuildIfStale(time)
     // What puts the same animation back is for another frame.
-    var later: [Event] = []
+    var later: [EventHeap.Event] = []
     while let animation = takeEvent(until: time) {
       guard let layer = layer(of: animation) else { continue }
       animation.live(until: layer.localTime(time))
       if animation.life.layer == nil || animation.life.stage == .ended {
         animation.life.list = nil
       } else if let next = layer.eventTime(of: animation, at: time) {
-        later.append(Event(time: max(next, time + 1e-6), animation: animation))
+        later.append(EventHeap.Event(time: max(next, time + 1e-6), animation: animation))
       }
     }
     state.withLock { state in
-      for event in later { Self.push(event, to: &state.events) }
+      for event in later { state.events.push(event) }
       publish(state)
     }
   }
@@ -105,58 +123,36 @@ final class AnimationEvents: Sendable {
     return nil
   }
 
+  /// The next animation to which something has happened by `time`.
   private func takeEvent(until time: Double) -> CAAnimation? {
-    let event: Event? = state.withLock { state in
-      guard let first = state.events.first, first.time <= time else { return nil }
-      return Self.pop(&state.events)
+    while true {
+      let event: EventHeap.Event? = state.withLock { state in
+        guard let first = state.events.first, first.time <= time else { return nil }
+        return state.events.pop()
+      }
+      guard let event else { return nil }
+      if let animation = event.animation, animation.life.list == ObjectIdentifier(self) { return animation }
+      state.withLock { $0.forgotten = max($0.forgotten - 1, 0) }
     }
-    return event?.animation
   }
 
   private func rebuildIfStale(_ time: Double) {
-    let old: [Event] = state.withLock { state in
+    let old: [EventHeap.Event] = state.withLock { state in
       guard state.isStale else { return [] }
       state.isStale = false
-      defer { state.events.removeAll() }
-      return state.events
+      state.forgotten = 0
+      return state.events.takeAll()
     }
     for event in old {
-      guard let layer = layer(of: event.animation), let next = layer.eventTime(of: event.animation, at: time) else {
-        continue
-      }
-      state.withLock { Self.push(Event(time: next, animation: event.animation), to: &$0.events) }
+      guard let animation = event.animation, let layer = layer(of: animation),
+        let next = layer.eventTime(of: animation, at: time)
+      else { continue }
+      state.withLock { $0.events.push(EventHeap.Event(time: next, animation: animation)) }
     }
   }
 
   private func publish(_ state: borrowing State) {
     next.store((state.events.first?.time ?? .infinity).bitPattern, ordering: .relaxed)
-  }
-
-  // MARK: Heap
-
-  private static func push(_ event: Event, to heap: inout [Event]) {
-    heap.append(event)
-    var child = heap.count - 1
-    while child > 0, case let parent = (child - 1) / 2, heap[child].time < heap[parent].time {
-      heap.swapAt(child, parent)
-      child = parent
-    }
-  }
-
-  private static func pop(_ heap: inout [Event]) -> Event {
-    let first = heap[0]
-    let last = heap.removeLast()
-    if heap.isEmpty { return first }
-    heap[0] = last
-    var parent = 0
-    while true {
-      var child = 2 * parent + 1
-      if child >= heap.count { return first }
-      if child + 1 < heap.count && heap[child + 1].time < heap[child].time { child += 1 }
-      if heap[parent].time <= heap[child].time { return first }
-      heap.swapAt(parent, child)
-      parent = child
-    }
   }
 }
 

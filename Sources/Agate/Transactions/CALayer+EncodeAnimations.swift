@@ -144,11 +144,11 @@ private struct AnimationEncoder {
 
   /// The animation's key times, or even ones if they do not fit.
   private func appendTimes(_ animation: CAKeyframeAnimation, _ keys: Int, _ out: inout NodeAnimations) {
-    let given = animation.keyTimes?.map(\.doubleValue) ?? []
-    if animation.calculationMode == .discrete {
-      out.times += given.count == keys + 1 && isAscending(given) ? given : (0...keys).map { Double($0) / Double(keys) }
-    } else if given.count == keys && isAscending(given) {
+    let mode = animation.calculationMode
+    if let given = animation.keyTimes?.map(\.doubleValue), mode.accepts(keyTimes: given, values: keys) {
       out.times += given
+    } else if mode == .discrete {
+      out.times += (0...keys).map { Double($0) / Double(keys) }
     } else {
       out.times += (0..<keys).map { keys == 1 ? 0 : Double($0) / Double(keys - 1) }
     }
@@ -189,10 +189,6 @@ private struct AnimationEncoder {
     if animation.rotationMode == .rotateAuto { track.flags.insert(.rotates) }
     if animation.rotationMode == .rotateAutoReverse { track.flags.formUnion([.rotates, .rotatesBackwards]) }
     return true
-  }
-
-  private func isAscending(_ times: [Double]) -> Bool {
-    zip(times, times.dropFirst()).allSatisfy { $0 <= $1 } && times.allSatisfy(\.isFinite)
   }
 
   /// Times in proportion to the way between the values.
@@ -316,6 +312,8 @@ extension KeyTarget {
     case .instanceTransform(let component):
       let kind: ValueKind = component == nil ? .transform : component == .translation ? .size : .number
       fits = Values.append(value, as: kind, to: &words)
+    case .own(.effects, _, let kind):
+      fits = Values.append((value as? CGPath).map { ShadowPath.measures($0) ?? [] } ?? value, as: kind, to: &words)
     case .own(_, _, let kind):
       fits = Values.append(value, as: kind, to: &words)
     case .filter(_, let input):

@@ -47,6 +47,7 @@ public enum CATransaction {
       if let old, old.close() { TransactionThread.makeDue(old, on: nil) }
     }
   }
+  /// The block of the innermost level; nil if it has none.
   public static func completionBlock() -> (() -> Void)? {
     TransactionThread.current { $0.settings.completion?.block }
   }
@@ -54,11 +55,13 @@ public enum CATransaction {
   /// Keeps other threads that ask for it waiting until ``unlock()``. A thread may lock several times, and has to unlock
   /// as often.
   public static func lock() { mutex.lock() }
+  /// Lets go of the lock that ``lock()`` took.
   public static func unlock() { mutex.unlock() }
   private static let mutex = NSRecursiveLock()
 
   /// Seconds of animations that have no duration of their own. Default 0.25.
   public static func animationDuration() -> CFTimeInterval { TransactionThread.current { $0.settings.duration } }
+  /// Seconds of animations that are added from now on in the innermost level and have no duration of their own.
   public static func setAnimationDuration(_ duration: CFTimeInterval) {
     TransactionThread.current { $0.settings.duration = duration }
   }
@@ -67,12 +70,14 @@ public enum CATransaction {
   public static func animationTimingFunction() -> CAMediaTimingFunction? {
     TransactionThread.current { $0.settings.timingFunction }
   }
+  /// Pace of implicit animations from now on in the innermost level.
   public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     TransactionThread.current { $0.settings.timingFunction = function }
   }
 
   /// Whether setting a property looks for an action. Default false: it does.
   public static func disableActions() -> Bool { TransactionThread.current { $0.settings.disableActions } }
+  /// Whether properties that are set from now on in the innermost level change without an action.
   public static func setDisableActions(_ flag: Bool) {
     TransactionThread.current { $0.settings.disableActions = flag }
     agate_set_actions_disabled(flag)
@@ -88,6 +93,7 @@ public enum CATransaction {
     default: TransactionThread.current { $0.settings.values[key] }
     }
   }
+  /// Sets a value for a key in the innermost level; the keys of the settings above set those.
   public static func setValue(_ value: Any?, forKey key: String) {
     switch key {
     case kCATransactionAnimationDuration: setAnimationDuration(Values.number(value) ?? 0.25)
@@ -99,7 +105,11 @@ public enum CATransaction {
   }
 }
 
+/// Key of ``CATransaction/animationDuration()``.
 public let kCATransactionAnimationDuration = "animationDuration"
+/// Key of ``CATransaction/disableActions()``.
 public let kCATransactionDisableActions = "disableActions"
+/// Key of ``CATransaction/animationTimingFunction()``.
 public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
+/// Key of ``CATransaction/completionBlock()``.
 public let kCATransactionCompletionBlock = "completionBlock"

@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 
 /// What ties a tree of layers to its compositor: where commits go, slots, images, and the time.
@@ -42,6 +43,18 @@ final class LayerContext: Sendable {
     }
   }
 
+  private let isDrawingCustom = Atomic<Bool>(false)
+
+  /// Has the main thread draw those layers, as another one draws the frame: they are in the next.
+  func drawCustomOnMainThread() {
+    if isDrawingCustom.exchange(true, ordering: .relaxed) { return }
+    DispatchQueue.main.async {
+      self.isDrawingCustom.store(false, ordering: .relaxed)
+      self.drawCustom(at: self.now)
+      CATransaction.flush()
+    }
+  }
+
   /// Has those layers draw themselves as they are at `time`. Call on their thread.
   func drawCustom(at time: Double) {
     for entry in custom.withLock({ $0 }) {
@@ -52,6 +65,9 @@ final class LayerContext: Sendable {
       customCount.store(list.count, ordering: .relaxed)
     }
   }
+
+  /// Whether the compositor is still there.
+  var isShown: Bool { owner.withLock { $0.compositor != nil } }
 
   func setOwner(_ compositor: Compositor) { owner.withLock { $0.compositor = compositor } }
 

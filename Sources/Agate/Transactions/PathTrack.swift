@@ -5,8 +5,9 @@ struct PathTrack {
   /// Start, two control points and end of each.
   private(set) var segments: [SIMD8<Double>] = []
 
-  /// Into how many parts a curve is cut where its speed is to be even.
-  static let pieces = 32
+  /// Into how many parts a curve is cut where its speed is to be even: as many as Core Animation's do, and as there each
+  /// is gone along by its parameter.
+  static let pieces = 16
 
   /// - Parameter divided: into how many parts each curve is cut.
   init(_ path: CGPath, divided pieces: Int) {
@@ -49,21 +50,10 @@ struct PathTrack {
     var rest = curve
     for piece in 0..<pieces - 1 {
       let (head, tail) = PathTrack.split(rest, at: 1 / Double(pieces - piece))
-      segments.append(PathTrack.evened(head))
+      segments.append(head)
       rest = tail
     }
-    segments.append(PathTrack.evened(rest))
-  }
-
-  /// A short curve with the same ends and directions that is gone along at one speed.
-  private static func evened(_ s: SIMD8<Double>) -> SIMD8<Double> {
-    let first = length(s[2] - s[0], s[3] - s[1]), last = length(s[6] - s[4], s[7] - s[5])
-    guard first > 0, last > 0 else { return s }
-    let a = arc(s) / 3 / first, b = arc(s) / 3 / last
-    var r = s
-    (r[2], r[3]) = (s[0] + (s[2] - s[0]) * a, s[1] + (s[3] - s[1]) * a)
-    (r[4], r[5]) = (s[6] - (s[6] - s[4]) * b, s[7] - (s[7] - s[5]) * b)
-    return r
+    segments.append(rest)
   }
 
   /// Length of a nearly straight curve: between those of its chord and of its polygon.
@@ -96,4 +86,13 @@ struct PathTrack {
   }
 
   private static func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
+}
+
+extension CAKeyframeAnimation {
+  /// How many key frames it has: values, or ends of the path's segments.
+  package var keyCount: Int {
+    guard let path else { return values?.count ?? 0 }
+    let segments = PathTrack(path, divided: 1).segments.count
+    return segments == 0 ? 0 : segments + 1
+  }
 }

@@ -201,7 +201,8 @@ final class TransactionThread {
   /// A completion block runs in a later turn, however little it has to wait for.
   static func makeDue(_ completion: TransactionCompletion, on context: LayerContext?) {
     current { thread in
-      if let context { context.events.makeDue(completion) } else { thread.due.append(completion) }
+      // A tree that is shown no more delivers nothing.
+      if let context, context.isShown { context.events.makeDue(completion) } else { thread.due.append(completion) }
       thread.scheduleTurn()
     }
   }

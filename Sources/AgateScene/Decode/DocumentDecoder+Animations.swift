@@ -153,7 +153,7 @@ struct AnimationFields {
     // `type` is the element's class.
     if let name = text("transitionType") ?? text("transition") {
       transition.type = CATransitionType(rawValue: name)
-      if ![CATransitionType.fade, .moveIn, .push, .reveal].contains(transition.type) {
+      if !transition.type.isKnown {
         report(.unsupported, "transitionType", "\(name.prefix(40).debugDescription) is drawn as a fade")
       }
     }
@@ -172,17 +172,30 @@ struct AnimationFields {
 
   /// - Returns: false if there is nothing to animate.
   func applyKeyframes(to animation: CAKeyframeAnimation, kind: ValueKind) -> Bool {
-    if element.child("path") != nil || element["path"] != nil {
-      report(.unsupported, "path", "animations along a path are not drawn yet")
+    if let path = path() {
+      guard kind == .point || kind == .size else {
+        report(.withoutEffect, animation.keyPath ?? element.name, "only points follow a path; it animates nothing")
+        return false
+      }
+      animation.path = path
+    } else {
+      let values = (element.child("values")?.children ?? []).compactMap {
+        decoder.value(of: $0, as: kind, node: node, name: "values")?.object
+      }
+      guard !values.isEmpty else {
+        report(.withoutEffect, animation.keyPath ?? element.name, "has no values and animates nothing")
+        return false
+      }
+      animation.values = values
     }
-    let values = (element.child("values")?.children ?? []).compactMap {
-      decoder.value(of: $0, as: kind, node: node, name: "values")?.object
+    let count = animation.keyCount
+    if let mode = text("rotationMode") {
+      if ["auto", "autoReverse"].contains(mode) {
+        animation.rotationMode = CAAnimationRotationMode(rawValue: mode)
+      } else {
+        report(.invalid, "rotationMode", "\(mode.prefix(40).debugDescription) is neither auto nor autoReverse")
+      }
     }
-    guard !values.isEmpty else {
-      report(.withoutEffect, animation.keyPath ?? element.name, "has no values and animates nothing")
-      return false
-    }
-    animation.values = values
     if let mode = text("calculationMode") {
       if ["linear", "discrete", "paced", "cubic", "cubicPaced"].contains(mode) {
         animation.calculationMode = CAAnimationCalculationMode(rawValue: mode)
@@ -191,11 +204,11 @@ struct AnimationFields {
           .invalid, "calculationMode", "\(mode.prefix(40).debugDescription) is no calculation mode; linear is used")
       }
     }
-    animation.keyTimes = keyTimes(count: values.count, mode: animation.calculationMode)
-    animation.timingFunctions = timingFunctions(count: values.count)
-    animation.tensionValues = numbers("tensionValues", count: values.count)
-    animation.continuityValues = numbers("continuityValues", count: values.count)
-    animation.biasValues = numbers("biasValues", count: values.count)
+    animation.keyTimes = keyTimes(count: count, mode: animation.calculationMode)
+    animation.timingFunctions = timingFunctions(count: count)
+    animation.tensionValues = numbers("tensionValues", count: count)
+    animation.continuityValues = numbers("continuityValues", count: count)
+    animation.biasValues = numbers("biasValues", count: count)
     return true
   }
 
@@ -215,17 +228,35 @@ struct AnimationFields {
     }
   }
 
+  /// The way to go, as an attribute or in any form of a child; nil if there is none, with a finding if it is no path.
+  private func path() -> CGPath? {
+    guard let given = element["path"] ?? element.child("path").map(text(ofPath:)) else { return nil }
+    if let path = PathText.parse(given, magnitude: decoder.limits.magnitude) { return path }
+    report(.invalid, "path", "\(String(given.prefix(60)).debugDescription) is no path; it is ignored")
+    return nil
+  }
+
+  private func text(ofPath holder: CAMLElement) -> String {
+    guard let holder = decoder.resolve(holder, node: node) else { return "" }
+    for element in [holder] + holder.children {
+      if let text = element["value"] ?? element["d"] { return text }
+      if !element.text.isEmpty { return element.text }
+    }
+    return ""
+  }
+
   // MARK: Lists
 
   private func keyTimes(count: Int, mode: CAAnimationCalculationMode) -> [NSNumber]? {
     guard let given = list("keyTimes") else { return nil }
     let times = given.compactMap { CAMLNumber.parse($0) }
-    let ascends = zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
-    let fits = times.count == count || (mode == .discrete && times.count == count + 1)
-    guard times.count == given.count, fits, ascends, times.allSatisfy({ 0...1 ~= $0 }) else {
+    // The paced modes have no use for them.
+    let isUsed = mode != .paced && mode != .cubicPaced
+    guard times.count == given.count, !isUsed || mode.accepts(keyTimes: times, values: count) else {
       report(
         .invalid, "keyTimes",
-        "must be \(count) numbers from 0 to 1 in ascending order; they are ignored and the values evenly spaced")
+        "must be \(mode == .discrete ? count + 1 : count) ascending numbers, the first 0 and the last 1; they are "
+          + "ignored and the values evenly spaced")
       return nil
     }
     return times.map { NSNumber(value: $0) }

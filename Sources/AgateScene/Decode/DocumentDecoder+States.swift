@@ -3,23 +3,25 @@ import Foundation
 
 extension DocumentDecoder {
   /// Reads a `<states>` or `<stateTransitions>` element of a node.
-  func decodeStates(_ element: CAMLElement, node: Int) {
+  ///
+  /// - Parameter name: how errors name the document.
+  func decodeStates(_ element: CAMLElement, node: Int, name: String) throws(SceneError) {
     for child in element.children {
       switch child.name {
-      case "LKState": decodeState(child, node: node)
+      case "LKState": try decodeState(child, node: node, document: name)
       case "LKStateTransition": decodeTransition(child, node: node)
       default: report(.unknown, child.name, "is neither a state nor a transition", line: child.line, node: node)
       }
     }
   }
 
-  private func decodeState(_ element: CAMLElement, node: Int) {
+  private func decodeState(_ element: CAMLElement, node: Int, document: String) throws(SceneError) {
     guard let name = element["name"], !name.isEmpty else {
       return report(.invalid, "LKState", "has no name and is ignored", line: element.line, node: node)
     }
     var state = SceneState(name: name, basedOn: element["basedOn"])
     for child in element.child("elements")?.children ?? [] {
-      if let change = decodeChange(child, node: node) { state.changes.append(change) }
+      if let change = try decodeChange(child, node: node, document: document) { state.changes.append(change) }
     }
     // Several layers of a document may each say what a state means for them.
     if let known = states.firstIndex(where: { $0.name == name }) {
@@ -30,8 +32,13 @@ extension DocumentDecoder {
     }
   }
 
-  private func decodeChange(_ element: CAMLElement, node owner: Int) -> SceneState.Change? {
-    guard let element = resolve(element, node: owner) else { return nil }
+  private func decodeChange(
+    _ given: CAMLElement, node owner: Int, document: String
+  ) throws(SceneError) -> SceneState.Change? {
+    // Where layers come and go, `object` may be the layer.
+    let meansLayer =
+      given.name.hasSuffix("Element") && object(of: given).map { SceneSupport.isLayerClass($0.name) } == true
+    guard let element = meansLayer ? given : resolve(given, node: owner) else { return nil }
     switch element.name {
     case "LKStateSetValue", "LKStateSetProperty":
       guard let (node, path, kind, property) = target(of: element, owner: owner) else { return nil }
@@ -39,16 +46,13 @@ extension DocumentDecoder {
         report(.invalid, path, "is set to nothing", line: element.line, node: node)
         return nil
       }
-      guard
-        let value = value(of: holder, as: kind, node: node, name: path, property: property),
-        let object = value.object
-      else { return nil }
+      guard let value = value(of: holder, as: kind, node: node, name: path, property: property) else { return nil }
       if path == "compositingFilter", case .string(let type) = value,
         blending(CAFilter(type: type), line: element.line, node: node) == nil
       {
         return nil
       }
-      return .set(node: node, keyPath: path, value: object)
+      return .set(node: node, keyPath: path, value: value.object)
     case "LKStateAddAnimation":
       guard let node = targetNode(of: element, owner: owner),
         let child = element.child("animation") ?? element.children.first?.children.first ?? element.children.first,
@@ -59,8 +63,8 @@ extension DocumentDecoder {
     case "LKStateRemoveAnimation":
       guard let node = targetNode(of: element, owner: owner), let key = element["key"] else { return nil }
       return .removeAnimation(node: node, key: key)
-    case "LKStateAddElement", "LKStateRemoveElement":
-      report(.unsupported, element.name, "layers do not come and go with states yet", line: element.line, node: owner)
+    case "LKStateAddElement": return try decodeAddition(element, owner: owner, document: document)
+    case "LKStateRemoveElement": return decodeRemoval(element, owner: owner)
     default:
       report(.unknown, element.name, "is not a change that a state can make", line: element.line, node: owner)
     }
@@ -110,7 +114,7 @@ extension DocumentDecoder {
     return nil
   }
 
-  private func targetNode(of element: CAMLElement, owner: Int) -> Int? {
+  func targetNode(of element: CAMLElement, owner: Int) -> Int? {
     guard let identifier = element["targetId"] ?? element["target"] else { return owner }
     if let node = identified[identifier] ?? named[identifier] { return node }
     report(

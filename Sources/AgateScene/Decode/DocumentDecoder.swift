@@ -57,7 +57,11 @@ final class DocumentDecoder {
     }
     index(document)
     let layer = try decodeLayer(root, parent: nil, index: 0, name: name)
-    for pending in pendingStates { decodeStates(pending.element, node: pending.node) }
+    while !pendingStates.isEmpty {
+      // Layers that a state adds may have states of their own.
+      let pending = pendingStates.removeFirst()
+      try decodeStates(pending.element, node: pending.node, name: name)
+    }
     return layer
   }
 
@@ -84,6 +88,9 @@ final class DocumentDecoder {
     report(.invalid, "object", "the references lead in a circle", line: element.line, node: node)
     return nil
   }
+
+  /// The element that `object="#1"` means; nil if there is none.
+  func object(of element: CAMLElement) -> CAMLElement? { element["object"].flatMap { elements[$0] } }
 
   func register(_ node: Int) {
     let entry = tree.nodes[node]

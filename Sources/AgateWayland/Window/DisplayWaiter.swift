@@ -2,35 +2,37 @@ import Agate
 import Dispatch
 import Glibc
 
-/// Waits for the compositor on the main actor without blocking it, and answers it even when nobody waits.
-@MainActor final class DisplayWaiter {
+/// Waits for the compositor without blocking a thread, and answers it even when nobody waits. Belongs to its queue.
+final class DisplayWaiter: @unchecked Sendable {
   /// Why the connection ended.
   private(set) var failure: RenderError?
 
   private let socket: DisplaySocket
+  private let queue: DispatchQueue
   private let source: any DispatchSourceRead
   private let timer: any DispatchSourceTimer
   private var waiting: CheckedContinuation<Void, Never>?
 
   /// - Throws: ``RenderError/exhausted(_:)`` when file descriptors have run out.
-  init(socket: DisplaySocket) throws(RenderError) {
+  init(socket: DisplaySocket, queue: DispatchQueue) throws(RenderError) {
     self.socket = socket
+    self.queue = queue
     // One of its own, because a source must end before its descriptor is closed.
     let descriptor = fcntl(socket.descriptor, F_DUPFD_CLOEXEC, 0)
     guard descriptor >= 0 else {
       throw .exhausted("no file descriptor left for the window: \(String(cString: strerror(errno)))")
     }
-    source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
-    timer = DispatchSource.makeTimerSource(queue: .main)
+    source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
+    timer = DispatchSource.makeTimerSource(queue: queue)
     source.setCancelHandler { close(descriptor) }
-    source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.readable() } }
-    timer.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.wake() } }
+    source.setEventHandler { [weak self] in self?.readable() }
+    timer.setEventHandler { [weak self] in self?.wake() }
     timer.schedule(deadline: .distantFuture)
     source.activate()
     timer.activate()
   }
 
-  isolated deinit {
+  deinit {
     source.cancel()
     timer.cancel()
   }
@@ -50,7 +52,7 @@ import Glibc
   }
 
   /// Returns after something came in, at the deadline (monotonic clock), or when the task is cancelled.
-  func wait(until deadline: Double?) async {
+  nonisolated(nonsending) func wait(until deadline: Double?) async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         guard !Task.isCancelled, failure == nil else { return continuation.resume() }
@@ -60,7 +62,7 @@ import Glibc
         }
       }
     } onCancel: {
-      Task { @MainActor in self.wake() }
+      queue.async { self.wake() }
     }
   }
 

@@ -1,5 +1,6 @@
 import Agate
 import CWayland
+import Dispatch
 
 /// A window on a Wayland compositor: shows a renderer's frames, and says what the user does to it.
 ///
@@ -13,9 +14,12 @@ import CWayland
 /// ```
 ///
 /// Frames are asked for when the compositor is ready for one, which is never while nobody can see the window.
-@MainActor public final class WaylandWindow: FrameSink {
-  /// Called for everything the user does, also while a frame is drawn. Default: nobody listens.
-  public var onInput: (@MainActor (InputEvent) -> Void)?
+///
+/// A window belongs to the actor that makes it, and is served by that actor's queue: the main one, or that of
+/// ``WindowActor``, where frames go on while the main thread is busy.
+public final class WaylandWindow: FrameSink {
+  /// Called for everything the user does, also while a frame is drawn, by the window's actor. Default: nobody listens.
+  public var onInput: ((InputEvent) -> Void)?
   public let renderer: any Renderer
   public var title: String {
     didSet { surface.toplevel.setTitle(title: title) }
@@ -48,10 +52,11 @@ import CWayland
   ///     are shared with the compositor.
   ///   - isOpaque: false lets what is behind the window show through transparent pixels.
   ///   - connection: nil makes one, to the compositor that the environment names.
+  ///   - queue: That of the actor which makes the window. Default that of the main actor.
   /// - Throws: ``RenderError/unavailable(_:)`` when there is no compositor, or whatever the renderer finds wrong.
   public init(
     title: String, applicationID: String = "agate", width: Int, height: Int, renderer: any Renderer,
-    isOpaque: Bool = true, connection: WaylandConnection? = nil
+    isOpaque: Bool = true, connection: WaylandConnection? = nil, queue: DispatchQueue = .main
   ) throws(RenderError) {
     precondition(width > 0 && height > 0, "a window needs a size")
     LingeringSurfaces.sweep()
@@ -59,7 +64,7 @@ import CWayland
     self.connection = connection
     self.renderer = renderer
     self.title = title
-    waiter = try DisplayWaiter(socket: connection.socket)
+    waiter = try DisplayWaiter(socket: connection.socket, queue: queue)
     surface = WindowSurface(
       connection: connection, title: title, applicationID: applicationID, width: width, height: height,
       isOpaque: isOpaque)
@@ -73,11 +78,11 @@ import CWayland
       let format = ShmFrames.format(among: connection.formats, isOpaque: isOpaque)
       output = .shared(ShmFrames(shm: connection.shm, format: format))
     }
-    surface.onInput = { [weak self] event in MainActor.assumeIsolated { self?.onInput?(event) } }
+    surface.onInput = { [weak self] event in self?.onInput?(event) }
     _ = try waiter.pump()
   }
 
-  isolated deinit { close() }
+  deinit { close() }
 
   /// The user or ``close()`` ended the window: there are no more frames.
   public var isClosed: Bool { surface.isClosed }
@@ -121,14 +126,14 @@ import CWayland
   /// The next frame to draw; nil once the window is closed or the task is cancelled.
   ///
   /// - Throws: ``RenderError/lost(_:)`` when the compositor has gone.
-  public func nextFrame() async throws(RenderError) -> FrameRequest? {
+  public nonisolated(nonsending) func nextFrame() async throws(RenderError) -> FrameRequest? {
     try await nextFrame(timeout: .infinity)
   }
 
   /// The next frame to draw; nil after `timeout` seconds too: ``isClosed`` tells the difference.
   ///
   /// - Throws: ``RenderError/lost(_:)`` when the compositor has gone.
-  public func nextFrame(timeout: Double) async throws(RenderError) -> FrameRequest? {
+  public nonisolated(nonsending) func nextFrame(timeout: Double) async throws(RenderError) -> FrameRequest? {
     let deadline = MonotonicClock.now + timeout
     while true {
       let isSent = try waiter.pump()
@@ -147,7 +152,9 @@ import CWayland
   ///   - pixels: The request's own buffer, or another of the same size, from which the damage is copied. nil when the
   ///     renderer has presented the frame, or when nothing was drawn because nothing changed.
   ///   - damage: What differs from the frame delivered before, nil if unknown. If empty, no pixels are sent.
-  public func deliver(_ pixels: PixelBuffer?, for request: FrameRequest, damage: PixelBox?) async throws(RenderError) {
+  public nonisolated(nonsending) func deliver(
+    _ pixels: PixelBuffer?, for request: FrameRequest, damage: PixelBox?
+  ) async throws(RenderError) {
     try deliver(pixels, for: request, damage: damage, sequence: nil)
   }
 
@@ -188,7 +195,9 @@ import CWayland
   /// Draws a frame with the window's renderer and shows it: only what changed, where that is known.
   ///
   /// The frame's resources must have been given to the renderer before.
-  public func draw(_ frame: borrowing FrameSnapshot, for request: FrameRequest) async throws(RenderError) {
+  public nonisolated(nonsending) func draw(_ frame: borrowing FrameSnapshot, for request: FrameRequest)
+    async throws(RenderError)
+  {
     let sequence = frame.sequence
     var changed: [Int32] = []
     let isSameSize = shownSize.map { $0 == (request.width, request.height) } ?? false
@@ -235,9 +244,10 @@ import CWayland
       number: number, time: time, width: size.width, height: size.height, scale: geometry.scale, target: target)
     number += 1
     outstanding = request
-    // What display links change now is in this frame.
+    // What display links change now is in this frame, if this is their thread.
     let interval = surface.statistics.refreshInterval ?? DisplayClock.main.refreshInterval
-    DisplayClock.main.refresh(at: (surface.origin ?? 0) + time - interval, duration: interval)
+    let seen = MediaClock.current.time(atSystemTime: (surface.origin ?? 0) + time - interval)
+    DisplayClock.main.refresh(at: seen, duration: interval)
     return request
   }
 

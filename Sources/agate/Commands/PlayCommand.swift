@@ -5,7 +5,9 @@ import ArgumentParser
 struct PlayCommand: AgateSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "play", abstract: "Shows a scene in a window.",
-    discussion: "The scene keeps its aspect. Escape or q closes the window, f makes it fill the screen, space pauses.")
+    discussion:
+      "The scene keeps its aspect. Escape or q closes the window, f makes it fill the screen, space pauses, s "
+      + "slows everything down ten times.")
 
   @Argument(help: "A .caml file, a .ca or .wallpaper directory, a .tendies package, or gallery:NAME.")
   var scene: String
@@ -24,6 +26,9 @@ struct PlayCommand: AgateSubcommand {
 
   @Option(help: "The scene's state to show.")
   var state: String?
+
+  @Option(name: .customLong("transition"), help: StateChange.help)
+  var transitions: [StateChange] = []
 
   @Option(parsing: .unconditional, help: ArgumentHelp("Stands still at this scene time.", valueName: "SECONDS"))
   var time: Double?
@@ -57,12 +62,13 @@ struct PlayCommand: AgateSubcommand {
   }
 
   func perform() async throws(CommandFailure) {
-    let scene = try SceneSource.open(scene, state: state)
+    let timeline = try SceneTimeline(scene, state: state, changes: transitions, isLive: true)
     let renderer = try BackendChoice.makeRenderer(
       named: renderer, options: RendererOptions(device: device, threads: threads))
-    scene.printWarnings(of: self.scene)
+    timeline.scene.printWarnings(of: scene)
     let player = Player(
-      scene: scene, title: self.scene, renderer: renderer, background: background.color, heldTime: time, reports: stats)
+      timeline: timeline, title: scene, renderer: renderer, background: background.color, heldTime: time, reports: stats
+    )
     try await player.run(size: size, seconds: seconds)
   }
 }

@@ -76,7 +76,9 @@ struct RenderCommand: AgateSubcommand {
     if case .single = output, !resume { return nil }
     guard let path = output.manifestPath else { return nil }
     let key = Manifest.Key(
-      scene: try SceneHash.hash(of: options.scene), state: options.state, version: ProgramIdentity.version,
+      scene: try SceneHash.hash(of: options.scene), state: options.state,
+      transitions: options.transitions.isEmpty ? nil : options.transitions.inOrder.map { "\($0.state)@\($0.time)" },
+      version: ProgramIdentity.version,
       backend: job.renderer.capabilities.name, width: job.layout.width, height: job.layout.height,
       scale: options.scale, background: options.background.text)
     let times = Dictionary(moments.map { ($0.number, $0.time) }) { first, _ in first }

@@ -33,6 +33,9 @@ struct SceneOptions: ParsableArguments {
   @Option(help: "The scene's state to show.")
   var state: String?
 
+  @Option(name: .customLong("transition"), help: StateChange.help)
+  var transitions: [StateChange] = []
+
   @Option(help: ArgumentHelp("What lies under the scene: none, #rrggbb, #rrggbbaa or a name.", valueName: "COLOR|none"))
   var background = Background.none
 

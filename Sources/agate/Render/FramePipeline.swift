@@ -3,36 +3,57 @@ import Agate
 /// Draws what a sink asks for: while a frame is drawn, the one before is read back and earlier ones are encoded.
 @MainActor
 final class FramePipeline {
-  private let compositor: Compositor
+  private let timeline: SceneTimeline
   private let renderer: any Renderer
   private let viewport: Viewport
   private let progress: ProgressReporter
   private var pending: [(ticket: UInt64, request: FrameRequest)] = []
   private var reported = Set<Unsupported>()
   private(set) var failedFrames = 0
+  private var unreadable: CommandFailure?
 
   private static let mostReports = 50
 
-  init(compositor: Compositor, renderer: any Renderer, viewport: Viewport, progress: ProgressReporter) {
-    self.compositor = compositor
+  init(timeline: SceneTimeline, renderer: any Renderer, viewport: Viewport, progress: ProgressReporter) {
+    self.timeline = timeline
     self.renderer = renderer
     self.viewport = viewport
     self.progress = progress
   }
 
-  func run(_ sink: FrameListSink) async throws(RenderError) {
-    while let request = try await sink.nextFrame() {
-      if pending.count >= renderer.capabilities.framesInFlight { try await deliverOldest(to: sink) }
-      do throws(RenderError) {
-        let ticket = try compositor.draw(at: request.time, viewport: viewport, with: renderer, into: request.target)
-        pending.append((ticket.id, request))
-      } catch .limit(let reason) {
-        failedFrames += 1
-        progress.frameFailed(request.number, reason)
+  func run(_ sink: FrameListSink) async throws(CommandFailure) {
+    do throws(RenderError) {
+      while let request = try await sink.nextFrame() {
+        guard let frame = frame(at: request.time) else { break }
+        if pending.count >= renderer.capabilities.framesInFlight { try await deliverOldest(to: sink) }
+        try draw(request, of: frame.compositor, at: frame.time)
+        reportUnsupported(in: frame.compositor)
       }
-      reportUnsupported()
+      while !pending.isEmpty { try await deliverOldest(to: sink) }
+    } catch {
+      throw CommandFailure(error.status, "\(error)")
     }
-    while !pending.isEmpty { try await deliverOldest(to: sink) }
+    if let unreadable { throw unreadable }
+  }
+
+  /// nil when the scene, which has to be read again, cannot be.
+  private func frame(at time: Double) -> (compositor: Compositor, time: Double)? {
+    do throws(CommandFailure) {
+      return try timeline.frame(at: time)
+    } catch {
+      unreadable = error
+      return nil
+    }
+  }
+
+  private func draw(_ request: FrameRequest, of compositor: Compositor, at time: Double) throws(RenderError) {
+    do throws(RenderError) {
+      let ticket = try compositor.draw(at: time, viewport: viewport, with: renderer, into: request.target)
+      pending.append((ticket.id, request))
+    } catch .limit(let reason) {
+      failedFrames += 1
+      progress.frameFailed(request.number, reason)
+    }
   }
 
   private func deliverOldest(to sink: FrameListSink) async throws(RenderError) {
@@ -46,7 +67,7 @@ final class FramePipeline {
     }
   }
 
-  private func reportUnsupported() {
+  private func reportUnsupported(in compositor: Compositor) {
     for item in compositor.unsupported(by: renderer)
     where reported.count <= Self.mostReports && reported.insert(item).inserted {
       Console.note(reported.count <= Self.mostReports ? "not drawn: \(item)" : "not drawn: more than is listed here")

@@ -10,6 +10,7 @@ struct Manifest: Sendable {
   struct Key: Codable, Equatable, Sendable {
     var scene: String
     var state: String?
+    var transitions: [String]?
     var version: String
     var backend: String
     var width: Int

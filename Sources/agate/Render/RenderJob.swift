@@ -7,11 +7,11 @@ struct RenderJob {
   let options: SceneOptions
   let renderer: any Renderer
   let layout: FrameLayout
-  private let scene: SceneSource
+  private let timeline: SceneTimeline
 
-  init(_ options: SceneOptions, scene: SceneSource, layout: FrameLayout, renderer: any Renderer) {
+  init(_ options: SceneOptions, timeline: SceneTimeline, layout: FrameLayout, renderer: any Renderer) {
     self.options = options
-    self.scene = scene
+    self.timeline = timeline
     self.layout = layout
     self.renderer = renderer
   }
@@ -19,12 +19,12 @@ struct RenderJob {
   /// Opens the scene first: an unreadable scene is the same error on every machine.
   init(_ options: SceneOptions) throws(CommandFailure) {
     self.options = options
-    scene = try SceneSource.open(options.scene, state: options.state)
-    layout = try FrameLayout(scene: scene.size, size: options.size, scale: options.scale)
+    timeline = try SceneTimeline(options.scene, state: options.state, changes: options.transitions)
+    layout = try FrameLayout(scene: timeline.scene.size, size: options.size, scale: options.scale)
     renderer = try BackendChoice.makeRenderer(
       named: options.backend, options: RendererOptions(device: options.device, threads: options.threads))
     try layout.check(renderer.capabilities, sized: options.size != nil || options.scale != 1)
-    scene.printWarnings(of: options.scene)
+    timeline.scene.printWarnings(of: options.scene)
   }
 
   /// Draws `moments` into `output`; throws what ended the job early.
@@ -47,13 +47,12 @@ struct RenderJob {
     let sink = FrameListSink(moments: moments, layout: layout, scale: options.scale, queue: queue)
     let viewport = Viewport(
       width: layout.width, height: layout.height, transform: layout.transform, background: options.background.color)
-    let pipeline = FramePipeline(
-      compositor: Compositor(layer: scene.layer), renderer: renderer, viewport: viewport, progress: progress)
+    let pipeline = FramePipeline(timeline: timeline, renderer: renderer, viewport: viewport, progress: progress)
     var problem: CommandFailure?
-    do throws(RenderError) {
+    do throws(CommandFailure) {
       try await pipeline.run(sink)
     } catch {
-      problem = CommandFailure(error.status, "\(error)")
+      problem = error
     }
     // Frames that are drawn already get out even when a later one failed.
     try queue.finish()

@@ -6,11 +6,25 @@ import Gallery
 /// A scene that was opened for drawing: a file, a package, or one of the gallery.
 @MainActor
 struct SceneSource {
-  var layer: CALayer
+  /// Brings the scene to the time of a frame.
+  var performance: Performance
   /// In points.
   var size: CGSize
   /// What will look different from what the file asks for.
   var warnings: [String]
+  /// Those of a file; nil in the gallery.
+  private var states: Scene?
+
+  /// The root of the tree.
+  var layer: CALayer { performance.layer }
+
+  init(layer: CALayer, size: CGSize, warnings: [String]) {
+    self.init(performance: Performance { layer }, size: size, warnings: warnings)
+  }
+
+  private init(performance: Performance, size: CGSize, warnings: [String], states: Scene? = nil) {
+    (self.performance, self.size, self.warnings, self.states) = (performance, size, warnings, states)
+  }
 
   nonisolated static let galleryPrefix = "gallery:"
 
@@ -25,25 +39,40 @@ struct SceneSource {
   }
 
   /// Opens `name` in `state`, or in its own first state.
-  static func open(_ name: String, state: String?) throws(CommandFailure) -> SceneSource {
+  ///
+  /// - Parameter isLive: a scene of the gallery is to play as time goes by, not in steps.
+  static func open(_ name: String, state: String?, isLive: Bool = false) throws(CommandFailure) -> SceneSource {
     if name.hasPrefix(galleryPrefix) {
       let scene = try galleryScene(name)
-      if let state {
-        throw CommandFailure(.scene, "\(name): there is no state '\(state)'; the scenes of the gallery have none")
-      }
-      return SceneSource(layer: scene.make(), size: scene.size, warnings: [])
+      let performance =
+        isLive ? Performance { Stage.$current.withValue(.live, operation: scene.make) } : Performance(scene)
+      let source = SceneSource(performance: performance, size: scene.size, warnings: [])
+      if let state { try source.check(state, of: name) }
+      return source
     }
     let scene = try load(name)
+    let warnings = scene.findings.filter(\.affectsPicture).map(\.description)
+    let source = SceneSource(
+      performance: Performance { scene.rootLayer }, size: scene.size, warnings: warnings, states: scene)
     if let state {
-      guard scene.states.contains(state) else {
-        let known = scene.states.isEmpty ? "it has none" : "it has \(scene.states.joined(separator: ", "))"
-        throw CommandFailure(.scene, "\(name): there is no state '\(state)'; \(known)")
-      }
+      try source.check(state, of: name)
       scene.apply(state: state)
     }
-    let warnings = scene.findings.filter(\.affectsPicture).map(\.description)
-    return SceneSource(layer: scene.rootLayer, size: scene.size, warnings: warnings)
+    return source
   }
+
+  /// Throws if the scene has no such state.
+  func check(_ state: String, of name: String) throws(CommandFailure) {
+    guard let states else {
+      throw CommandFailure(.scene, "\(name): there is no state '\(state)'; the scenes of the gallery have none")
+    }
+    if states.states.contains(state) { return }
+    let known = states.states.isEmpty ? "it has none" : "it has \(states.states.joined(separator: ", "))"
+    throw CommandFailure(.scene, "\(name): there is no state '\(state)'; \(known)")
+  }
+
+  /// Goes to a state of the scene with its own transition.
+  func enter(_ state: String) { states?.apply(state: state, isAnimated: true) }
 
   /// Reads a scene's file.
   static func load(_ path: String) throws(CommandFailure) -> Scene {

@@ -236,6 +236,46 @@ import Testing
     #expect(log.lines.count == 2)
   }
 
+  @Test func whatIsRemovedIsLetGoOfAndAwaitedNoLonger() {
+    final class Watched: CAAnimationDelegate {}
+    let stage = AnimationStage()
+    weak var delegate: Watched?
+    weak var kept: CAAnimation?
+    do {
+      let watched = Watched(), animation = basic("position.x", 0, 100, 1e6)
+      animation.delegate = watched
+      animation.beginTime = 5
+      stage.layer.add(animation, forKey: "a")
+      (delegate, kept) = (watched, stage.layer.animation(forKey: "a"))
+    }
+    stage.draw(1)
+    #expect(delegate != nil && kept != nil && stage.compositor.nextFrameTime(after: 1) == 5)
+    stage.layer.removeAnimation(forKey: "a")
+    #expect(delegate == nil && kept == nil)
+    stage.draw(2)
+    #expect(stage.compositor.nextFrameTime(after: 2) == .infinity)
+  }
+
+  @Test func manyRemovedAnimationsLeaveTheOthersTheirTime() {
+    let stage = AnimationStage(), log = AnimationLog()
+    for index in 0..<500 {
+      stage.layer.add(tagged("\(index)", log, Double(1 + (index * 7919) % 500)), forKey: "\(index)")
+    }
+    stage.draw(0)
+    for index in 0..<500 where index % 5 != 0 { stage.layer.removeAnimation(forKey: "\(index)") }
+    log.lines = []
+    var expected: [(Int, Int)] = []
+    for index in stride(from: 0, to: 500, by: 5) { expected.append((1 + (index * 7919) % 500, index)) }
+    expected.sort { $0.0 < $1.0 }
+    for (time, index) in expected {
+      stage.draw(Double(time) - 0.001)
+      #expect(stage.layer.animation(forKey: "\(index)") != nil)
+      stage.draw(Double(time))
+      #expect(stage.layer.animation(forKey: "\(index)") == nil)
+    }
+    #expect(log.lines == expected.map { "stop \($0.1) true" })
+  }
+
   // Nothing to do is known in advance.
   @Test func theNextFrameIsWhenSomethingChanges() {
     let stage = AnimationStage()

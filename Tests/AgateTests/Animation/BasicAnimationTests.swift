@@ -120,6 +120,26 @@ import Testing
     #expect(once === CAValueFunction.function(withName: .scale) && once == CAValueFunction(name: .scale))
   }
 
+  @Test func shadowPathsGoFromRectangleToRectangle() {
+    let stage = AnimationStage {
+      $0.shadowOpacity = 1
+      $0.shadowPath = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
+    }
+    func path(_ time: Double) -> CGPath? { stage.shown(time).shadowPath }
+    let box = CGRect(x: 10, y: 0, width: 30, height: 20)
+    let end = CGPath(roundedRect: box, cornerWidth: 8, cornerHeight: 8)
+    stage.layer.add(basic("shadowPath", nil, end, 2), forKey: "a")
+    let half = CGPath(
+      roundedRect: CGRect(x: 5, y: 0, width: 20, height: 15), cornerWidth: 4, cornerHeight: 4)
+    #expect(path(1) == half && path(0)?.isRect(nil) == true && path(2) == stage.layer.shadowPath)
+    stage.layer.shadowPath = end
+    #expect(stage.layer.animationKeys() == nil, "setting it animates nothing")
+    let star = CGMutablePath()
+    star.addLines(between: [.zero, CGPoint(x: 5, y: 9), CGPoint(x: 9, y: 1)])
+    stage.layer.add(basic("shadowPath", end, star, 2), forKey: "a")
+    #expect(path(3) == end, "nothing lies between those")
+  }
+
   // B8.03
   @Test func pathsThatLeadNowhereDoNothing() {
     let stage = AnimationStage()

@@ -64,4 +64,20 @@ import Testing
     states.setState(nil)
     #expect(root.sublayers!.count == 2 && root.sublayers![0] === one && root.sublayers![1] === two)
   }
+
+  @Test func aLayerThatAStateMovedElsewhereGoesBackToItsPlace() {
+    let root = CALayer(), left = CALayer(), right = CALayer()
+    let layers = (0..<3).map { _ in CALayer() }
+    root.sublayers = [left, right]
+    left.sublayers = layers
+    let states = CAStateController(states: [
+      CAState(name: "a", elements: [.addSublayer(layers[1], target: right), .addSublayer(layers[0], target: left)])
+    ])
+    states.setState("a")
+    #expect(right.sublayers?.map(ObjectIdentifier.init) == [ObjectIdentifier(layers[1])])
+    #expect(left.sublayers?.map(ObjectIdentifier.init) == [layers[2], layers[0]].map(ObjectIdentifier.init))
+    states.setState(nil)
+    #expect(left.sublayers?.map(ObjectIdentifier.init) == layers.map(ObjectIdentifier.init))
+    #expect(right.sublayers?.isEmpty != false)
+  }
 }

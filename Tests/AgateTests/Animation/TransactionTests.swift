@@ -112,6 +112,21 @@ import Testing
     #expect(runs == 1)
   }
 
+  @Test func aBlockIsNotLostWithAnOldTree() {
+    var runs = 0
+    do {
+      let stage = AnimationStage()
+      stage.draw(0)
+      // Left for a transaction that ends when the tree is gone.
+      stage.layer.position.x = 5
+    }
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { runs += 1 }
+    CATransaction.commit()
+    CATransaction.flush()
+    #expect(runs == 1)
+  }
+
   @Test func aSecondBlockDoesNotReplaceTheFirst() {
     let stage = AnimationStage()
     var order: [String] = []

@@ -62,5 +62,8 @@ import Glibc
       errors: read(errorFile))
   }
 
+  /// What it has printed so far.
+  var printed: String { read(outputFile) }
+
   private func read(_ file: String) -> String { (try? String(contentsOfFile: file, encoding: .utf8)) ?? "" }
 }

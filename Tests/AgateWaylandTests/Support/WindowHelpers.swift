@@ -3,8 +3,8 @@ import Testing
 
 @testable import AgateWayland
 
-extension WaylandWindow {
-  @MainActor convenience init(
+@MainActor extension WaylandWindow {
+  convenience init(
     in compositor: HeadlessCompositor, width: Int = 320, height: Int = 240, renderer: any Renderer = TestRenderer(),
     isOpaque: Bool = true
   ) throws {

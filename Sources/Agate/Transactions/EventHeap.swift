@@ -1,0 +1,55 @@
+/// What is to happen to animations, the earliest first.
+struct EventHeap {
+  /// Animations that were taken from their layers are let go of at once.
+  struct Event: @unchecked Sendable {
+    var time: Double
+    weak var animation: CAAnimation?
+  }
+  private(set) var events: [Event] = []
+
+  var first: Event? { events.first }
+  var count: Int { events.count }
+
+  mutating func push(_ event: Event) {
+    events.append(event)
+    var child = events.count - 1
+    while child > 0, case let parent = (child - 1) / 2, events[child].time < events[parent].time {
+      events.swapAt(child, parent)
+      child = parent
+    }
+  }
+
+  @discardableResult
+  mutating func pop() -> Event {
+    let first = events[0]
+    let last = events.removeLast()
+    if events.isEmpty { return first }
+    events[0] = last
+    sink(0)
+    return first
+  }
+
+  /// Removes those that `isOver` says so of.
+  mutating func removeAll(where isOver: (Event) -> Bool) {
+    events.removeAll(where: isOver)
+    for index in stride(from: events.count / 2 - 1, through: 0, by: -1) { sink(index) }
+  }
+
+  /// Takes all events out.
+  mutating func takeAll() -> [Event] {
+    defer { events.removeAll() }
+    return events
+  }
+
+  private mutating func sink(_ start: Int) {
+    var parent = start
+    while true {
+      var child = 2 * parent + 1
+      if child >= events.count { return }
+      if child + 1 < events.count && events[child + 1].time < events[child].time { child += 1 }
+      if events[parent].time <= events[child].time { return }
+      events.swapAt(parent, child)
+      parent = child
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import Agate
+
+/// Paths as text: SVG path data (`M 0 0 L 10 0 C … Z`, without arcs), or operators that follow their numbers (`0 0 m
+/// 10 0 l … h`, also spelt `moveto`, `lineto`, `curveto`, `closepath`).
+package enum PathText {
+  /// Numbers and operators of one path.
+  private static let mostTokens = 100_000
+
+  /// Nil if it cannot be read, or a coordinate is beyond ±`magnitude`.
+  package static func parse(_ text: String, magnitude: Double = 1e9) -> CGPath? {
+    guard let tokens = tokens(text, magnitude), !tokens.isEmpty else { return nil }
+    var pen = Pen()
+    if case .number = tokens[0] { return postfix(tokens, &pen) ? pen.path : nil }
+    return prefix(tokens, &pen) ? pen.path : nil
+  }
+
+  private enum Token {
+    case number(Double)
+    case word(String)
+  }
+
+  private static func tokens(_ text: String, _ magnitude: Double) -> [Token]? {
+    var tokens: [Token] = []
+    let bytes = Array(text.utf8)
+    var at = 0
+    func isLetter(_ byte: UInt8) -> Bool { (byte | 32) >= 97 && (byte | 32) <= 122 }
+    func isDigit(_ byte: UInt8) -> Bool { byte >= 48 && byte <= 57 }
+    while at < bytes.count {
+      let byte = bytes[at]
+      if byte <= 32 || byte == 44 {
+        at += 1
+        continue
+      }
+      guard tokens.count < mostTokens else { return nil }
+      let start = at
+      if isLetter(byte) {
+        while at < bytes.count, isLetter(bytes[at]) { at += 1 }
+        tokens.append(.word(String(decoding: bytes[start..<at], as: UTF8.self)))
+        continue
+      }
+      // A number ends where the next one can begin: at a sign, or at a second point.
+      if byte == 43 || byte == 45 { at += 1 }
+      var hasPoint = false
+      while at < bytes.count, isDigit(bytes[at]) || (bytes[at] == 46 && !hasPoint) {
+        hasPoint = hasPoint || bytes[at] == 46
+        at += 1
+      }
+      if at + 1 < bytes.count, bytes[at] | 32 == 101,
+        isDigit(bytes[at + 1]) || bytes[at + 1] == 45 || bytes[at + 1] == 43
+      {
+        at += 2
+        while at < bytes.count, isDigit(bytes[at]) { at += 1 }
+      }
+      guard at > start, let value = CAMLNumber.parse(String(decoding: bytes[start..<at], as: UTF8.self)),
+        value.magnitude <= magnitude
+      else { return nil }
+      tokens.append(.number(value))
+    }
+    return tokens
+  }
+
+  /// Operators after their numbers.
+  private static func postfix(_ tokens: [Token], _ pen: inout Pen) -> Bool {
+    var numbers: [Double] = []
+    for token in tokens {
+      switch token {
+      case .number(let value): numbers.append(value)
+      case .word(let word):
+        let command: Character? =
+          switch word {
+          case "m", "moveto": "M"
+          case "l", "lineto": "L"
+          case "q", "quadcurveto": "Q"
+          case "c", "curveto": "C"
+          case "h", "closepath": "Z"
+          default: nil
+          }
+        guard let command, pen.draw(command, numbers[...]) else { return false }
+        numbers.removeAll(keepingCapacity: true)
+      }
+    }
+    return numbers.isEmpty
+  }
+
+  /// Commands before their numbers, which may be repeated without the command.
+  private static func prefix(_ tokens: [Token], _ pen: inout Pen) -> Bool {
+    // Letters that stand together are commands of their own.
+    var commands: [(Character, [Double])] = []
+    for token in tokens {
+      switch token {
+      case .number(let value): commands[commands.count - 1].1.append(value)
+      case .word(let word): for letter in word { commands.append((letter, [])) }
+      }
+    }
+    for (letter, numbers) in commands {
+      guard let count = Pen.count[Character(letter.uppercased())] else { return false }
+      if count == 0 {
+        guard numbers.isEmpty, pen.draw(letter, []) else { return false }
+        continue
+      }
+      guard !numbers.isEmpty, numbers.count % count == 0 else { return false }
+      var letter = letter
+      for start in stride(from: 0, to: numbers.count, by: count) {
+        guard pen.draw(letter, numbers[start..<start + count]) else { return false }
+        // More points after a move are lines.
+        if letter == "M" { letter = "L" } else if letter == "m" { letter = "l" }
+      }
+    }
+    return true
+  }
+}
+
+/// Draws commands of SVG's kind; lower case counts from where it is.
+private struct Pen {
+  /// How many numbers a command has.
+  static let count: [Character: Int] = ["M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "Z": 0]
+
+  let path = CGMutablePath()
+  private var at = CGPoint.zero
+  private var start = CGPoint.zero
+  /// The last control point, and whether it is a cubic's.
+  private var control: (point: CGPoint, isCubic: Bool)?
+  private var hasBegun = false
+
+  /// False if the numbers do not fit, or nothing was begun.
+  mutating func draw(_ letter: Character, _ numbers: ArraySlice<Double>) -> Bool {
+    let command = Character(letter.uppercased())
+    guard numbers.count == Pen.count[command], hasBegun || command == "M" else { return false }
+    let n = Array(numbers)
+    let origin = letter.isLowercase ? at : .zero
+    func point(_ index: Int) -> CGPoint { CGPoint(x: origin.x + n[index], y: origin.y + n[index + 1]) }
+    func mirrored(_ isCubic: Bool) -> CGPoint {
+      guard let control, control.isCubic == isCubic else { return at }
+      return CGPoint(x: 2 * at.x - control.point.x, y: 2 * at.y - control.point.y)
+    }
+    var next: (point: CGPoint, isCubic: Bool)?
+    switch command {
+    case "M":
+      at = point(0)
+      start = at
+      hasBegun = true
+      path.move(to: at)
+    case "L", "H", "V":
+      switch command {
+      case "H": at.x = origin.x + n[0]
+      case "V": at.y = origin.y + n[0]
+      default: at = point(0)
+      }
+      path.addLine(to: at)
+    case "C", "S":
+      let first = command == "C" ? point(0) : mirrored(true)
+      let second = point(n.count - 4)
+      at = point(n.count - 2)
+      path.addCurve(to: at, control1: first, control2: second)
+      next = (second, true)
+    case "Q", "T":
+      let middle = command == "Q" ? point(0) : mirrored(false)
+      at = point(n.count - 2)
+      path.addQuadCurve(to: at, control: middle)
+      next = (middle, false)
+    default:
+      path.closeSubpath()
+      at = start
+    }
+    control = next
+    return true
+  }
+}

@@ -1,0 +1,76 @@
+import Agate
+
+/// Layers that come and go with states.
+extension DocumentDecoder {
+  func decodeAddition(
+    _ element: CAMLElement, owner: Int, document: String
+  ) throws(SceneError) -> SceneState.Change? {
+    guard let parent = targetNode(of: element, owner: owner), isAboutSublayers(element, node: parent) else {
+      return nil
+    }
+    guard let layer = try addedNode(element, parent: parent, document: document) else {
+      report(.invalid, element.name, "has no layer to add", line: element.line, node: parent)
+      return nil
+    }
+    guard !tree.nodes[layer].isMask, !isInside(parent, layer) else {
+      report(
+        .invalid, element.name, "adds a mask, or a layer to itself; it is ignored", line: element.line, node: parent)
+      return nil
+    }
+    let before = element.child("beforeObject").flatMap { knownNode($0["object"]) } ?? knownNode(element["beforeObject"])
+    return .addLayer(node: layer, parent: parent, before: before)
+  }
+
+  func decodeRemoval(_ element: CAMLElement, owner: Int) -> SceneState.Change? {
+    guard let target = targetNode(of: element, owner: owner), isAboutSublayers(element, node: target) else {
+      return nil
+    }
+    // Without an object the target itself is meant.
+    let named = knownNode(element["object"] ?? element.child("object")?["object"])
+    guard let node = named ?? target as Int?, tree.nodes[node].parent != nil, !tree.nodes[node].isMask else {
+      report(.invalid, element.name, "names no sublayer to remove", line: element.line, node: target)
+      return nil
+    }
+    return .removeLayer(node: node)
+  }
+
+  private func isAboutSublayers(_ element: CAMLElement, node: Int) -> Bool {
+    guard let path = element["keyPath"], path != "sublayers" else { return true }
+    report(
+      .unsupported, element.name, "only sublayers come and go with states, not \(path.prefix(60))", line: element.line,
+      node: node)
+    return false
+  }
+
+  /// The node of the layer that is added: one of the tree, or one that is described here.
+  private func addedNode(
+    _ element: CAMLElement, parent: Int, document: String
+  ) throws(SceneError) -> Int? {
+    let holder = element.child("object")
+    if let node = knownNode(element["object"] ?? holder?["object"]) { return node }
+    let inner = (holder?.children ?? element.children).first { SceneSupport.isLayerClass($0.name) }
+    var description = inner ?? holder
+    if inner == nil {
+      guard let type = holder?["type"], SceneSupport.isLayerClass(type) else { return nil }
+      description?.name = type
+    }
+    guard let description else { return nil }
+    let node = tree.nodes.count
+    _ = try decodeLayer(description, parent: parent, index: 0, name: document)
+    return node
+  }
+
+  /// Whether a node is that of `other`, or below it.
+  private func isInside(_ node: Int, _ other: Int) -> Bool {
+    var ancestor: Int? = node
+    while let current = ancestor {
+      if current == other { return true }
+      ancestor = tree.nodes[current].parent
+    }
+    return false
+  }
+
+  private func knownNode(_ identifier: String?) -> Int? {
+    identifier.flatMap { identified[$0] ?? identified[String($0.drop { $0 == "#" })] ?? named[$0] }
+  }
+}

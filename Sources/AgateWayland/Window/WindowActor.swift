@@ -1,0 +1,40 @@
+import Dispatch
+
+/// Where windows live whose frames go on while the main thread is busy.
+///
+/// ```swift
+/// @WindowActor func show(_ compositor: Compositor, _ renderer: any Renderer) async throws {
+///   let window = try WaylandWindow(
+///     title: "Clock", width: 400, height: 300, renderer: renderer, queue: WindowActor.queue)
+///   while let request = try await window.nextFrame() {
+///     let viewport = Viewport(width: request.width, height: request.height)
+///     let ticket = try compositor.draw(at: request.time, viewport: viewport, with: renderer, into: request.target)
+///     let pixels = try await renderer.finish(ticket)
+///     try await window.deliver(pixels, for: request, damage: nil)
+///   }
+/// }
+/// ```
+///
+/// Layers stay where they are: what the main thread changes is in the frame after its transaction has ended, and
+/// delegates, completion blocks and display links are called there.
+@globalActor public actor WindowActor {
+  public static let shared = WindowActor()
+  /// What ``WaylandWindow`` is told.
+  public nonisolated static let queue = DispatchQueue(label: "agate.window", qos: .userInteractive)
+
+  private nonisolated let executor = QueueExecutor(queue: WindowActor.queue)
+
+  public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+}
+
+/// Runs an actor on a serial queue.
+private final class QueueExecutor: SerialExecutor {
+  private let queue: DispatchQueue
+
+  init(queue: DispatchQueue) { self.queue = queue }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+  }
+}

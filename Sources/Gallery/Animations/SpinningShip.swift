@@ -1,0 +1,41 @@
+import Agate
+
+extension Gallery {
+  /// One button sends the ship once round, the other takes the animation away: the ship is upright at once.
+  static let spinningShip = GalleryScene(
+    name: "spinning-ship", summary: "A ship that a button turns, and another one stops", ids: ["B8.20"],
+    interactive: true, size: CGSize(width: 300, height: 300), script: .click(90, 265, at: 0.6) + .click(210, 265, at: 2)
+  ) {
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 300, height: 300)
+    root.backgroundColor = CGColor(red: 0.06, green: 0.08, blue: 0.16)
+    let ship = CALayer()
+    ship.bounds.size = CGSize(width: 128, height: 128)
+    ship.position = CGPoint(x: 150, y: 150)
+    ship.contents = Pictures.ship.cgImage
+    root.addSublayer(ship)
+
+    let reporter = StopReporter(Stage.current)
+    root.addSublayer(
+      Button(Sign.play, at: CGPoint(x: 90, y: 265)) {
+        let turn = CABasicAnimation(keyPath: "transform.rotation")
+        turn.duration = 2
+        turn.byValue = 2 * Double.pi
+        turn.delegate = reporter
+        ship.add(turn, forKey: "rotateAnimation")
+      })
+    root.addSublayer(
+      Button(Sign.stop, at: CGPoint(x: 210, y: 265)) { ship.removeAnimation(forKey: "rotateAnimation") })
+    return root
+  }
+}
+
+private final class StopReporter: CAAnimationDelegate {
+  private let stage: Stage
+
+  init(_ stage: Stage) { self.stage = stage }
+
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+    stage.say("The animation stopped (finished: \(flag ? "YES" : "NO"))")
+  }
+}

@@ -1,0 +1,23 @@
+import Agate
+
+extension Gallery {
+  /// A press asks the layer of a view for its action, outside of an animation block and inside of one, and says both.
+  static let actionsOfAView = GalleryScene(
+    name: "actions-of-a-view", summary: "Says which action the layer of a view has, outside and inside of a block",
+    ids: ["B7.26"], interactive: true, size: ColorPanel.size,
+    script: .click(ColorPanel.button.x, ColorPanel.button.y, at: 1.2)
+  ) {
+    let stage = Stage.current
+    return ColorPanel(view: UIView()) { panel in
+      func say(_ place: String) {
+        let action = panel.square.action(forKey: "backgroundColor")
+        stage.say("\(place): \(action.map { "\(type(of: $0))" } ?? "nil")")
+      }
+      say("Outside")
+      UIView.beginAnimations()
+      say("Inside")
+      panel.square.backgroundColor = panel.randomColor()
+      UIView.commitAnimations()
+    }
+  }
+}

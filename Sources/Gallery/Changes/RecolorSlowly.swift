@@ -1,0 +1,17 @@
+import Agate
+
+extension Gallery {
+  /// The change belongs to a transaction of its own, which takes a second.
+  static let recolorSlowly = GalleryScene(
+    name: "recolor-slowly", summary: "A change of colour that a transaction has take a second",
+    ids: ["B7.11", "A0.139"], interactive: true, size: ColorPanel.size,
+    script: .click(ColorPanel.button.x, ColorPanel.button.y, at: 0.7)
+  ) {
+    ColorPanel { panel in
+      CATransaction.begin()
+      CATransaction.setAnimationDuration(1)
+      panel.square.backgroundColor = panel.randomColor()
+      CATransaction.commit()
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import Agate
+
+extension Gallery {
+  /// The square is the layer of a view: it has its new colour at once, whatever the transaction says.
+  static let recolorView = GalleryScene(
+    name: "recolor-view", summary: "The layer of a view, which takes another colour at once", ids: ["B7.18", "A0.148"],
+    interactive: true, size: ColorPanel.size, script: .click(ColorPanel.button.x, ColorPanel.button.y, at: 1.2)
+  ) {
+    ColorPanel(view: UIView()) { panel in
+      CATransaction.begin()
+      CATransaction.setAnimationDuration(1)
+      panel.square.backgroundColor = panel.randomColor()
+      CATransaction.commit()
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Agate
+
+extension Gallery {
+  /// A timer moves the ball on by a 60th of a second, sixty times a second: late ticks make the fall longer.
+  static let bouncingByTimer = GalleryScene(
+    name: "bouncing-by-timer", summary: "A ball that a timer moves, a 60th of a second at a time",
+    ids: ["A2.05", "A2.06", "A2.10"], interactive: true, size: BallBox.size, script: .click(20, 20, at: 1.05)
+  ) {
+    let fall = TimedFall(Stage.current)
+    return BallBox { fall.start($0) }
+  }
+}
+
+final class TimedFall {
+  private(set) var timer: Timer?
+  private let stage: Stage
+
+  init(_ stage: Stage) { self.stage = stage }
+
+  func start(_ ball: CALayer) {
+    timer?.invalidate()
+    // The timer fires on the thread of the layers.
+    nonisolated(unsafe) let animator = FrameAnimator.drop(ball)
+    let timer = Timer(timeInterval: 1.0 / 60, repeats: true) { timer in
+      animator.advance(by: 1.0 / 60)
+      if animator.isOver { timer.invalidate() }
+    }
+    stage.add(timer)
+    self.timer = timer
+  }
+
+  deinit { timer?.invalidate() }
+}

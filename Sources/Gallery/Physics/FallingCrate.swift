@@ -1,0 +1,51 @@
+import Agate
+
+extension Gallery {
+  /// A crate with nothing under it. A display link moves its space on by the time that has passed; a press drops it again.
+  static let fallingCrate = GalleryScene(
+    name: "falling-crate", summary: "A crate that falls as a physics engine says",
+    ids: ["A2.34", "A2.35", "A2.36", "A2.40", "A2.42"], interactive: true, size: CGSize(width: 300, height: 300),
+    script: .click(150, 150, at: 1.1)
+  ) {
+    FallingCrate()
+  }
+}
+
+private final class FallingCrate: CALayer, PointerResponder {
+  private var space = PhysicsSpace()
+  private var link: CADisplayLink?
+  private var lastStep = CACurrentMediaTime()
+
+  required init() {
+    super.init()
+    frame = CGRect(x: 0, y: 0, width: 300, height: 300)
+    backgroundColor = CGColor(red: 0.75, green: 0.88, blue: 0.95)
+    masksToBounds = true
+    // As in the space, y goes up.
+    isGeometryFlipped = true
+    drop()
+    link = CADisplayLink(display: Stage.current.display) { [weak self] _ in self?.step() }
+    link?.add(to: .main, forMode: .common)
+  }
+
+  required init(layer: Any) { super.init(layer: layer) }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  func pointerPressed(at point: CGPoint) { drop() }
+
+  private func drop() {
+    let crate = Crate(frame: CGRect(x: 100, y: 0, width: 100, height: 100), in: 300)
+    space = PhysicsSpace()
+    space.add(crate)
+    sublayers = [crate.layer]
+  }
+
+  private func step() {
+    let now = CACurrentMediaTime()
+    if now > lastStep { space.step(now - lastStep) }
+    lastStep = now
+    space.updateLayers()
+  }
+
+  deinit { link?.invalidate() }
+}

@@ -1,0 +1,88 @@
+import Agate
+import CChipmunk
+
+/// Where crates fall: Chipmunk's space. Lengths are points, y goes up, times are seconds. Belongs to one thread.
+final class PhysicsSpace {
+  private let space: OpaquePointer
+  private var walls: [OpaquePointer] = []
+  private(set) var crates: [Crate] = []
+
+  private static let isQuiet: Void = cchipmunk_be_quiet()
+
+  init() {
+    PhysicsSpace.isQuiet
+    space = cpSpaceNew()
+    gravity = CGPoint(x: 0, y: -1000)
+    cpSpaceSetGravity(space, cpv(0, -1000))
+  }
+
+  /// Points per second, each second. Default 1000 down.
+  var gravity: CGPoint {
+    didSet { cpSpaceSetGravity(space, cpv(Double(gravity.x), Double(gravity.y))) }
+  }
+
+  /// Walls around a rectangle from the origin: four segments of what does not move. A box would push out what is inside.
+  func addWalls(_ size: CGSize) {
+    let (width, height) = (Double(size.width), Double(size.height))
+    let corners = [cpv(0, 0), cpv(width, 0), cpv(width, height), cpv(0, height)]
+    for index in 0..<4 {
+      let wall: OpaquePointer = cpSegmentShapeNew(
+        cpSpaceGetStaticBody(space), corners[index], corners[(index + 1) % 4], 1)
+      cpShapeSetCollisionType(wall, PhysicsSpace.wallType)
+      cpShapeSetFriction(wall, 0.5)
+      cpShapeSetElasticity(wall, 0.8)
+      cpSpaceAddShape(space, wall)
+      walls.append(wall)
+    }
+  }
+
+  /// Collision type of walls.
+  static let wallType: cpCollisionType = 2
+
+  func add(_ crate: Crate) {
+    cpSpaceAddBody(space, crate.body)
+    cpSpaceAddShape(space, crate.shape)
+    crates.append(crate)
+  }
+
+  func remove(_ crate: Crate) {
+    cpSpaceRemoveShape(space, crate.shape)
+    cpSpaceRemoveBody(space, crate.body)
+    crates.removeAll { $0 === crate }
+  }
+
+  func step(_ seconds: Double) { cpSpaceStep(space, seconds) }
+
+  /// Puts every layer where its body is.
+  func updateLayers() {
+    cpSpaceEachShape(
+      space,
+      { shape, _ in
+        // Walls have no crate.
+        guard let data = cpShapeGetUserData(shape) else { return }
+        Unmanaged<Crate>.fromOpaque(data).takeUnretainedValue().update()
+      }, nil)
+  }
+
+  /// Collision types of all shapes.
+  var collisionTypes: [UInt] {
+    var types: [UInt] = []
+    withUnsafeMutablePointer(to: &types) { list in
+      cpSpaceEachShape(
+        space,
+        { shape, list in
+          list!.assumingMemoryBound(to: [UInt].self).pointee.append(UInt(cpShapeGetCollisionType(shape)))
+        }, list)
+    }
+    return types
+  }
+
+  deinit {
+    for crate in crates { remove(crate) }
+    for wall in walls {
+      cpSpaceRemoveShape(space, wall)
+      cpShapeFree(wall)
+    }
+    cpSpaceFree(space)
+  }
+}

@@ -1,0 +1,27 @@
+import ArgumentParser
+
+/// A change of the scene's state at a scene time: `NAME@SECONDS`.
+struct StateChange: ExpressibleByArgument, Equatable {
+  var state: String
+  /// Scene time in seconds.
+  var time: Double
+
+  init?(argument: String) {
+    guard let at = argument.lastIndex(of: "@"), at != argument.startIndex,
+      let time = Double(argument[argument.index(after: at)...]), time.isFinite, time.magnitude <= 1e9
+    else { return nil }
+    state = String(argument[..<at])
+    self.time = time
+  }
+
+  static let help: ArgumentHelp = ArgumentHelp(
+    "Goes to a state at a scene time, with the scene's own transition. May be given more than once.",
+    valueName: "NAME@SECONDS")
+}
+
+extension [StateChange] {
+  /// Changes in the order of their times; those of one time as they were given.
+  var inOrder: [StateChange] {
+    enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
+  }
+}

@@ -1,0 +1,57 @@
+import Agate
+
+/// A scene as it goes through its states: what holds in a frame follows from the frame's time alone.
+@MainActor
+final class SceneTimeline {
+  private let name: String
+  private let state: String?
+  private let changes: [StateChange]
+  private(set) var scene: SceneSource
+  /// How many of the changes were made.
+  private var made = 0
+
+  /// - Parameters:
+  ///   - changes: to states that the scene has.
+  ///   - isLive: a scene of the gallery is to play as time goes by, not in steps.
+  init(_ name: String, state: String?, changes: [StateChange], isLive: Bool = false) throws(CommandFailure) {
+    self.name = name
+    self.state = state
+    self.changes = changes.inOrder
+    scene = try SceneSource.open(name, state: state, isLive: isLive)
+    for change in changes { try scene.check(change.state, of: name) }
+  }
+
+  /// Scene times of all changes, in order.
+  var changeTimes: [Double] { changes.map(\.time) }
+
+  /// Makes the next change now, at the time of the compositor's clock, for a scene that is played.
+  func change() {
+    guard made < changes.count else { return }
+    scene.enter(changes[made].state)
+    made += 1
+  }
+
+  /// A scene that stays in its state.
+  init(_ scene: SceneSource) {
+    (name, state, changes) = ("", nil, [])
+    self.scene = scene
+  }
+
+  /// What shows the scene at `time`, and the time to draw it at. Frames may come in any order; going back before a
+  /// change reads the scene again.
+  func frame(at time: Double) throws(CommandFailure) -> (compositor: Compositor, time: Double) {
+    if made > 0, time < changes[made - 1].time {
+      scene = try SceneSource.open(name, state: state)
+      made = 0
+    }
+    while made < changes.count, changes[made].time <= time {
+      // What the transition begins with is what was to be seen then, whether a frame showed it or not.
+      let (compositor, moment) = scene.performance.frame(at: changes[made].time)
+      compositor.prepare(at: moment, viewport: Viewport(width: 1, height: 1))
+      scene.enter(changes[made].state)
+      CATransaction.flush()
+      made += 1
+    }
+    return scene.performance.frame(at: time)
+  }
+}

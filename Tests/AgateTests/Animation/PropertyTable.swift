@@ -1,0 +1,130 @@
+import Foundation
+
+@testable import Agate
+
+/// The table of ``Documentation/AnimatableProperties.md``, made from the engine's own tables of keys.
+struct PropertyTable {
+  /// Classes that have keys of their own; what they inherit is not repeated.
+  private static let classes: [(type: CALayer.Type, keys: [String])] = [
+    (CALayer.self, KeyTable.properties.map(\.name) + ["shadowPath"]),
+    (CAEmitterLayer.self, EmitterKeys.layer.map(\.name).filter { !isPart($0) }),
+    (CAReplicatorLayer.self, ReplicatorKeys.all.map(\.name) + ["instanceTransform"]),
+  ]
+
+  static let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
+    path: "../../../Documentation/AnimatableProperties.md"
+  ).standardizedFileURL
+
+  static var text: String {
+    var lines = [
+      "# Animatable properties",
+      "",
+      "Made from the tables that the engine itself looks keys up in; `Scripts/property-table.sh` writes it anew.",
+      "",
+      "- **Parts** are key paths of their own: `position.x`, `transform.rotation.z`.",
+      "- **Between two values**: *straight* mixes every number by itself, colours premultiplied by nothing. *By parts*",
+      "  takes a transform apart into translation, scale, shear, rotation (along the shorter arc) and perspective.",
+      "  *Jumps* shows the first value until the middle and the second from there on.",
+      "- **Implicit**: setting it animates it (`defaultAction(forKey:)` is nil; the animation is made when the search for",
+      "  an action finds none), for as long and at the pace that the transaction says.",
+      "- A `shadowPath` goes from one rectangle, rounded rectangle or circle to another; animations of other paths are",
+      "  ignored.",
+      "- A subclass may add properties of its own with `@Animatable`; numbers, lists of numbers, points, sizes, rectangles",
+      "  and colours go straight. They are implicit if the subclass returns an action for them.",
+      "",
+      "| class | key path | parts | value | between two values | implicit |",
+      "|---|---|---|---|---|---|",
+    ]
+    for (type, keys) in classes { lines += keys.map { row("\(type)", $0, of: type.init()) } }
+    lines += cellRows + behaviorRows + filterRows
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static var cellRows: [String] {
+    let emitter = CAEmitterLayer(), cell = CAEmitterCell()
+    cell.name = "NAME"
+    emitter.emitterCells = [cell]
+    return EmitterKeys.cell.map { row("CAEmitterLayer", "emitterCells.NAME.\($0.name)", of: emitter) }
+  }
+
+  private static var behaviorRows: [String] {
+    var rows: [String] = []
+    for kind in BehaviorKind.allCases {
+      let emitter = CAEmitterLayer(), behavior = CAEmitterBehavior(type: kind.rawValue)
+      behavior.name = "NAME"
+      emitter.emitterBehaviors = [behavior]
+      for key in BehaviorKeys.all where BehaviorKeys.find(key.name, of: kind) != nil && !isPart(key.name) {
+        rows.append(row("CAEmitterBehavior \(kind.rawValue)", "emitterBehaviors.NAME.\(key.name)", of: emitter))
+      }
+    }
+    return rows
+  }
+
+  private static var filterRows: [String] {
+    FilterKind.allCases.flatMap { kind -> [String] in
+      let layer = CALayer(), filter = CAFilter(type: kind == .sepia ? "sepiaTone" : "\(kind)")
+      filter.name = "NAME"
+      layer.filters = [filter]
+      return kind.inputs.map { row("CAFilter \(filter.type)", "filters.NAME.\($0.name)", of: layer) }
+    }
+  }
+
+  private static func isPart(_ key: String) -> Bool { key.contains(".") }
+
+  private static func row(_ name: String, _ key: String, of layer: CALayer) -> String {
+    guard let target = layer.keyTarget(key), let kind = kind(of: target) else {
+      return "| \(name) | \(key) | unknown |"
+    }
+    let parts = partNames(kind).filter { layer.keyTarget("\(key).\($0)") != nil }
+    let isImplicit = layer.action(forKey: key) != nil
+    let value = key == "shadowPath" ? "path" : valueName(kind)
+    let cells = [
+      name, "`\(key)`", parts.map { "`\($0)`" }.joined(separator: " "), value, manner(kind),
+      isImplicit ? "yes" : "no",
+    ]
+    return "| " + cells.joined(separator: " | ") + " |"
+  }
+
+  private static func kind(of target: KeyTarget) -> ValueKind? {
+    switch target {
+    case .property(let property): property.kind
+    case .own(_, _, let kind): kind
+    case .instanceTransform(nil): .transform
+    case .filter(_, let input): input.kind
+    default: nil
+    }
+  }
+
+  private static func partNames(_ kind: ValueKind) -> [String] {
+    switch kind {
+    case .point: ["x", "y"]
+    case .size: ["width", "height"]
+    case .rect: ["origin", "origin.x", "origin.y", "size", "size.width", "size.height"]
+    case .numbers(3): ["x", "y", "z"]
+    case .transform: TransformComponent.allCases.flatMap(\.names)
+    default: []
+    }
+  }
+
+  private static func valueName(_ kind: ValueKind) -> String {
+    switch kind {
+    case .number, .float: "number"
+    case .boolean: "switch"
+    case .point: "point"
+    case .size: "size"
+    case .rect: "rectangle"
+    case .color: "colour"
+    case .transform: "transform"
+    case .image: "image"
+    case .numbers(let count): "\(count) numbers"
+    }
+  }
+
+  private static func manner(_ kind: ValueKind) -> String {
+    switch kind {
+    case .boolean, .image: "jumps"
+    case .transform: "by parts"
+    default: "straight"
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Agate
+import AgateCPU
+import Foundation
+import Synchronization
+import Testing
+
+@testable import AgateWayland
+
+/// A white square that goes to the right at 100 points a second, in a black tree.
+private func movingTree() -> CALayer {
+  let root = CALayer(), square = CALayer()
+  root.frame = CGRect(x: 0, y: 0, width: 320, height: 40)
+  root.backgroundColor = .black
+  square.frame = CGRect(x: 0, y: 0, width: 10, height: 40)
+  square.backgroundColor = .white
+  root.addSublayer(square)
+  let move = CABasicAnimation(keyPath: "position.x")
+  (move.fromValue, move.toValue, move.duration, move.repeatCount) = (5, 305, 3, .infinity)
+  square.add(move, forKey: "move")
+  return root
+}
+
+/// What a window showed, and when.
+private final class ShownFrames: Sendable {
+  struct Frame: Sendable {
+    /// When it was handed over, on the monotonic clock, and for which scene time.
+    var delivered: Double
+    var time: Double
+    /// First white column.
+    var x: Int?
+  }
+  private let frames = Mutex<[Frame]>([])
+  private let isOver = Atomic(false)
+
+  var all: [Frame] { frames.withLock { $0 } }
+  func stop() { isOver.store(true, ordering: .relaxed) }
+
+  /// Shows the tree in a window until it is stopped.
+  @WindowActor func show(_ compositor: Compositor, in environment: [String: String]) async throws {
+    let renderer = CPURenderer(threads: 1)
+    let window = try WaylandWindow(
+      title: "Agate test", applicationID: "org.agate.test", width: 320, height: 40, renderer: renderer,
+      connection: WaylandConnection(environment: environment), queue: WindowActor.queue)
+    defer { window.close() }
+    while !isOver.load(ordering: .relaxed) {
+      guard let request = try await window.nextFrame(timeout: 0.1) else { continue }
+      let viewport = Viewport(width: request.width, height: request.height)
+      let ticket = try compositor.draw(at: request.time, viewport: viewport, with: renderer, into: request.target)
+      let pixels = try await renderer.finish(ticket)
+      let x = pixels.flatMap { pixels in (0..<pixels.width).first { pixels.pixels[$0] & 0xFFFFFF == 0xFFFFFF } }
+      try await window.deliver(pixels, for: request, damage: nil)
+      frames.withLock { $0.append(Frame(delivered: MonotonicClock.now, time: request.time, x: x)) }
+    }
+  }
+}
+
+/// Windows whose frames go on while the application's thread does not.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(2)), .enabled(if: Compositors.canRun, Compositors.comment))
+struct BlockedThreadTests {
+  /// Shows a tree, keeps the main thread busy for a second once it moves, and returns the frames of that second.
+  private func framesOfABusySecond(
+    _ display: HeadlessCompositor, _ compositor: Compositor
+  ) async throws -> [ShownFrames.Frame] {
+    let frames = ShownFrames()
+    let environment = display.environment
+    let showing = Task { try await frames.show(compositor, in: environment) }
+    for _ in 0..<500 where frames.all.count < 20 { try await Task.sleep(for: .milliseconds(10)) }
+    try #require(frames.all.count >= 20, "no frames are shown")
+    let begin = MonotonicClock.now
+    // Nothing of the main thread runs meanwhile, neither its queue nor its actor.
+    while MonotonicClock.now < begin + 1 { usleep(10_000) }
+    let end = MonotonicClock.now
+    frames.stop()
+    try await showing.value
+    return frames.all.filter { $0.delivered > begin && $0.delivered < end }
+  }
+
+  @Test func animationsGoOnWhileTheMainThreadIsBusy() async throws {
+    try await HeadlessCompositor.sway { display in
+      let compositor = Compositor(layer: movingTree())
+      let frames = try await framesOfABusySecond(display, compositor)
+      // 60 refreshes a second; a machine that does much else may miss some.
+      #expect(frames.count > 30, "\(frames.count) frames")
+      let gaps = zip(frames, frames.dropFirst()).map { $1.delivered - $0.delivered }
+      #expect(gaps.max() ?? 1 < 0.2, "the longest pause was \(gaps.max() ?? 0) s")
+      #expect(zip(frames, frames.dropFirst()).allSatisfy { $0.time < $1.time })
+      for frame in frames {
+        let expected = frame.time.truncatingRemainder(dividingBy: 3) * 100
+        #expect(abs(Double(try #require(frame.x)) - expected) <= 1.01, "at \(frame.time)")
+      }
+    }
+  }
+
+  @Test func displayLinksSkipWhatTheMainThreadMissed() async throws {
+    try await HeadlessCompositor.sway { display in
+      let compositor = Compositor(layer: movingTree())
+      var calls: [(time: Double, at: Double)] = []
+      let link = CADisplayLink { calls.append(($0.timestamp, MonotonicClock.now)) }
+      link.add(to: .main, forMode: .common)
+      let frames = try await framesOfABusySecond(display, compositor)
+      let first = try #require(frames.first).delivered, last = try #require(frames.last).delivered
+      #expect(calls.contains { $0.at < first }, "it is called on the main thread, though the window has another one")
+      #expect(!calls.contains { $0.at > first && $0.at < last })
+      let after = calls.count { $0.at >= last }
+      #expect(after <= 5, "\(after) calls for what was missed")
+      link.invalidate()
+    }
+  }
+
+  @Test func aDisplayLinkFollowsTheFramesOfAWindow() async throws {
+    try await HeadlessCompositor.sway { display in
+      let window = try WaylandWindow(in: display)
+      var calls: [(timestamp: Double, target: Double, duration: Double)] = []
+      let link = CADisplayLink { calls.append(($0.timestamp, $0.targetTimestamp, $0.duration)) }
+      // Timers stand in until the window shows.
+      try await window.show(3)
+      link.add(to: .main, forMode: .common)
+      calls = []
+      var times: [Double] = []
+      for _ in 0..<30 {
+        let request = try await window.soon()
+        times.append(request.time)
+        let pixels = try window.memory(of: request)
+        pixels.fill(nil, pattern)
+        try await window.deliver(pixels, for: request, damage: nil)
+      }
+      link.invalidate()
+      let origin = try #require(window.origin), interval = try #require(window.statistics.refreshInterval)
+      #expect(calls.count == 30, "one call for each frame")
+      for (call, time) in zip(calls, times) {
+        #expect(abs(call.target - (origin + time)) < 1e-6, "the target is when the frame will be seen")
+        #expect(abs(call.target - call.timestamp - interval) < 1e-6 && call.duration == interval)
+      }
+      #expect(abs(CACurrentMediaTime() - (calls.last?.timestamp ?? 0)) < 1, "in seconds of the media clock")
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Agate
+import AgateCPU
+import Testing
+
+@testable import Gallery
+
+private let blue = CGColor(red: 0, green: 0, blue: 1)
+
+@Suite struct ColorChangeTests {
+  // B7.04, A0.138, A1.31
+  @Test func aChangedColourFadesByItself() throws {
+    let scene = try Played("recolor")
+    #expect(try scene.color(1.15) == blue)
+    let half = try scene.color(1.2 + 0.125), end = try scene.color(1.5)
+    let part = try #require(progress(half, from: blue, to: end))
+    #expect(part > 0.2 && part < 0.95)
+    #expect(try scene.panel(1.5).square.backgroundColor == end && end != blue)
+    #expect(try scene.panel(1.5).square.animationKeys() == nil)
+  }
+
+  // B7.05
+  @Test func componentsBeyondOneAreAsBrightAsOne() async throws {
+    var dice = Dice(952)
+    let color = dice.color()
+    #expect(color.red > 1, "\(color)")
+    let layer = CALayer()
+    layer.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
+    layer.backgroundColor = color
+    let picture = try await draw(
+      Compositor(layer: layer), at: 0, Viewport(width: 4, height: 4), CPURenderer(threads: 1))
+    #expect(picture.pixels[0] & 255 == 255)
+    #expect(picture.pixels[0] >> 8 & 255 == UInt32((Double(color.green) * 255).rounded()))
+  }
+
+  // B7.11, A0.139
+  @Test func theTransactionSaysHowLongAChangeTakes() throws {
+    let slow = try Played("recolor-slowly"), plain = try Played("recolor")
+    let end = try slow.color(3)
+    let part = try #require(progress(try slow.color(0.7 + 0.5), from: blue, to: end))
+    #expect(part > 0.5 && part < 0.95)
+    #expect(try slow.color(1.68) != end)
+    #expect(try slow.color(1.72) == end)
+    let long = try #require(try slow.panel(1.2).square.animation(forKey: "backgroundColor"))
+    let short = try #require(try plain.panel(1.3).square.animation(forKey: "backgroundColor"))
+    #expect(long.duration == 1 && short.duration == 0.25)
+    #expect(long is CABasicAnimation && short is CABasicAnimation)
+  }
+
+  // B7.17, A0.147
+  @Test func theTurnAfterTheFadeIsQuick() throws {
+    let scene = try Played("recolor-and-turn")
+    func angle(_ time: Double) throws -> CGFloat {
+      let square = try scene.panel(time).square
+      return try #require(square.presentation()?.value(forKeyPath: "transform.rotation.z") as? CGFloat)
+    }
+    #expect(try angle(1.19) == 0)
+    let middle = try angle(1.35)
+    #expect(middle > 0 && middle < .pi / 2)
+    #expect(near(try angle(1.55), .pi / 2))
+  }
+
+  // B7.18, A0.148
+  @Test func theLayerOfAViewChangesAtOnce() throws {
+    let scene = try Played("recolor-view")
+    #expect(try scene.color(1.15) == blue)
+    let seen = try scene.color(1.2)
+    let square = try scene.panel(1.2).square
+    #expect(seen != blue && seen == square.backgroundColor && square.animationKeys() == nil)
+  }
+
+  // A0.226
+  @Test func anEasedChangeIsTwoThirdsDoneAtHalfTime() throws {
+    let scene = try Played("recolor-eased")
+    let part = try #require(progress(try scene.color(0.7 + 0.6), from: blue, to: try scene.color(3)))
+    #expect(near(part, 0.685, 0.02), "\(part)")
+  }
+
+  // A0.171
+  @Test func theDelegateKeepsTheColourWhenTheAnimationEnds() throws {
+    let scene = try Played("recolor-explicitly")
+    let square = try scene.panel(1.3).square
+    let animated = try #require(square.presentation()?.backgroundColor)
+    #expect(square.backgroundColor == blue && animated != blue)
+    let kept = try scene.panel(1.5).square
+    let end = try #require(kept.backgroundColor)
+    #expect(end != blue && kept.presentation()?.backgroundColor == end && kept.animationKeys() == nil)
+    #expect(progress(animated, from: blue, to: end) != nil)
+  }
+
+  // A0.159, B7.32
+  @Test func theNewColourPushesTheOldOneOut() async throws {
+    let scene = try #require(Gallery.all.first { $0.name == "recolor-by-push" })
+    let performance = Performance(scene)
+    let (compositor, time) = performance.frame(at: 1.2 + 0.125)
+    let picture = try await draw(
+      compositor, at: time, Viewport(width: 240, height: 280), CPURenderer(threads: 1))
+    func isBlue(_ x: Int) -> Bool { picture.pixels[120 * 240 + x] & 0xFF_FFFF == 0xFF_0000 }
+    // Half-way the boundary is somewhere inside, the new colour to its left.
+    #expect(!isBlue(72) && isBlue(168))
+    let changes = (71..<169).filter { isBlue($0) != isBlue($0 + 1) }
+    #expect(changes.count == 1)
+  }
+}

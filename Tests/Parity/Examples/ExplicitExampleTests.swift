@@ -1,0 +1,106 @@
+import Agate
+import AgateCPU
+import Testing
+
+@testable import Gallery
+
+@Suite struct ExplicitExampleTests {
+  // A0.182, B8.11
+  @Test func theCurveIsRiddenFromEndToEnd() throws {
+    for name in ["sledge", "path-and-color"] {
+      let scene = try Played(name)
+      func place(_ time: Double) throws -> CGPoint {
+        try #require(try scene.layer(at: time) { $0.animationKeys() != nil }.presentation()?.position)
+      }
+      let start = try place(0), middle = try place(2)
+      #expect(near(start.x, 0) && near(start.y, 150) && near(middle.x, 150) && near(middle.y, 150))
+      var low = 150.0, high = 150.0
+      for step in 0..<80 {
+        let y = Double(try place(Double(step) / 20).y)
+        (low, high) = (min(low, y), max(high, y))
+      }
+      #expect(near(low, 106.7, 0.1) && near(high, 193.3, 0.1), "\(name): \(low), \(high)")
+    }
+  }
+
+  // A0.188: the group's animations are both there, until it ends.
+  @Test func aGroupsAnimationsEndTogether() throws {
+    let scene = try Played("path-and-color")
+    let green = CGColor(red: 0, green: 1, blue: 0)
+    let square = try scene.layer(at: 2) { $0.animationKeys() != nil }
+    let half = try #require(square.presentation())
+    let part = progress(try #require(half.backgroundColor), from: green, to: CGColor(red: 1, green: 0, blue: 0))
+    #expect(near(try #require(part), 0.5, 0.01))
+    let after = try scene.layer(at: 4.1) { $0 === square }
+    #expect(after.presentation()?.position == CGPoint(x: 0, y: 150))
+    #expect(after.presentation()?.backgroundColor == green && after.animationKeys() == nil)
+  }
+
+  // A0.177, A0.229
+  @Test func everyStepSlowsDown() throws {
+    let scene = try Played("four-colors")
+    let red = CGColor(red: 1, green: 0.3, blue: 0.2), green = CGColor(red: 0.2, green: 0.8, blue: 0.3)
+    let yellow = CGColor(red: 1, green: 0.8, blue: 0.1), blue = CGColor(red: 0, green: 0, blue: 1)
+    func parts(_ time: Double, _ from: CGColor, _ to: CGColor) throws -> [Double] {
+      try scene.at(time).sublayers!.map {
+        let color = try #require($0.presentation()?.backgroundColor)
+        return try #require(progress(color, from: from, to: to))
+      }
+    }
+    for (step, (from, to)) in [(red, green), (green, yellow), (yellow, blue)].enumerated() {
+      let middle = try parts((Double(step) + 0.5) * 2 / 3, from, to)
+      #expect(near(middle[0], 0.5, 0.02) && near(middle[1], 0.685, 0.02), "\(middle)")
+    }
+    #expect(try parts(2.1, yellow, blue).allSatisfy { near($0, 1, 0.01) })
+  }
+
+  // B8.20
+  @Test func theShipIsUprightWhenItIsStopped() throws {
+    let scene = try Played("spinning-ship")
+    func angle(_ time: Double) throws -> CGFloat {
+      let ship = try #require(scene.at(time).sublayers?.first?.presentation())
+      return try #require(ship.value(forKeyPath: "transform.rotation.z") as? CGFloat)
+    }
+    #expect(abs(try angle(1.6)) > 3, "half-way")
+    #expect(abs(try angle(1.98)) > 0.1)
+    #expect(scene.performance.lines == [])
+    #expect(try angle(2) == 0)
+    #expect(scene.performance.lines == ["The animation stopped (finished: NO)"])
+
+    let whole = try Played("spinning-ship", script: .click(90, 265, at: 0.6))
+    _ = whole.at(2.59)
+    #expect(whole.performance.lines == [])
+    _ = whole.at(2.65)
+    #expect(whole.performance.lines == ["The animation stopped (finished: YES)"])
+  }
+
+  // A0.233
+  @Test func theDotsStayOnTheirCurves() async throws {
+    let scene = try Played("plot-of-paces")
+    let halves = [0.5, 0.31536, 0.68464, 0.5, 0.80240]
+    let root = scene.at(1)
+    for (plot, half) in zip(root.sublayers ?? [], halves) {
+      let dot = try #require(plot.sublayers?.first?.presentation()?.position)
+      #expect(near(dot.x, 100) && near(dot.y, 200 - 200 * half, 0.02))
+    }
+    // The curve that is drawn goes the same way, a while later.
+    for (plot, half) in zip(root.sublayers ?? [], halves) {
+      let picture = try #require(plot.contents as! CGImage?)
+      let alphas = (-3...3).map { picture.pixels[(400 - Int(400 * half) + $0) * picture.width + 200] >> 24 }
+      #expect(alphas.contains { $0 > 200 }, "\(alphas)")
+    }
+  }
+
+  // A0.235
+  @Test func theBallIsAtItsKeyframesInTime() throws {
+    let scene = try Played("bouncing-by-keyframes", script: [])
+    func y(_ time: Double) throws -> Double {
+      Double(try #require((scene.at(time) as? BallBox)?.ball.presentation()?.position.y))
+    }
+    for (time, expected) in [(0, 32.0), (0.3, 268), (0.5, 140), (0.7, 268), (0.8, 220), (0.9, 268)] {
+      #expect(near(try y(time), expected, 0.01), "\(time)")
+    }
+    #expect(try y(0.15) < 150, "falling begins slowly")
+    #expect(try y(1.1) == 268, "in the end it lies on the ground")
+  }
+}

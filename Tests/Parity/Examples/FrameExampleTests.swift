@@ -1,0 +1,165 @@
+import Agate
+import Testing
+
+@testable import Gallery
+
+/// Where the ball of a fall is after `time` seconds.
+private func height(_ time: Double) -> Double { 32 + 236 * bounceEaseOut(min(time, 1)) }
+
+@Suite struct FrameExampleTests {
+  // A2.07, A2.08, A0.237
+  @Test func valuesOfAnyKindAreInterpolated() {
+    #expect(interpolate(CGFloat(32), CGFloat(268), 0.5) == 150 && interpolate(CGFloat(0), CGFloat(10), 1.5) == 15)
+    let half: Any = interpolate(CGPoint(x: 0, y: 32) as Any, CGPoint(x: 10, y: 268) as Any, 0.5)
+    #expect(half as? CGPoint == CGPoint(x: 5, y: 150))
+    #expect(interpolate("a" as Any, "b" as Any, 0.49) as? String == "a")
+    #expect(interpolate("a" as Any, "b" as Any, 0.5) as? String == "b")
+  }
+
+  // A2.05, A2.06
+  @Test func ticksOfATimerMoveTheBall() throws {
+    let scene = try Played("bouncing-by-timer", script: [])
+    func y(_ tick: Int) throws -> Double {
+      Double(try #require((scene.at(Double(tick) / 60) as? BallBox)?.ball.presentation()?.position.y))
+    }
+    for (tick, expected) in [
+      (0, 32), (15, 143.547), (30, 201.625), (36, 203.572), (45, 258.292), (54, 268), (57, 261.628), (60, 268),
+      (90, 268),
+    ] {
+      #expect(near(try y(tick), expected, 0.001), "tick \(tick)")
+    }
+  }
+
+  // A2.06
+  @Test func anAnimatorKnowsHowFarItIs() {
+    var seen: [CGPoint] = []
+    let animator = FrameAnimator(from: BallBox.top, to: BallBox.bottom, duration: 1) { seen.append($0 as! CGPoint) }
+    #expect(seen == [BallBox.top] && animator.timeOffset == 0)
+    for _ in 0..<60 { animator.advance(by: 1.0 / 60) }
+    #expect(animator.isOver && animator.timeOffset == 1 && seen.count == 61 && seen.last == BallBox.bottom)
+    animator.advance(by: 5)
+    #expect(animator.timeOffset == 1)
+  }
+
+  // A2.10
+  @Test func aNewFallEndsTheTimerOfTheOneBefore() throws {
+    let stage = Stage(), ball = CALayer()
+    let fall = TimedFall(stage)
+    fall.start(ball)
+    let first = try #require(fall.timer)
+    let clock = MediaClock(time: 0)
+    MediaClock.withClock(clock) {
+      for step in 1...10 {
+        clock.time = Double(step) / 60
+        stage.step(to: clock.time)
+      }
+      fall.start(ball)
+    }
+    let second = try #require(fall.timer)
+    #expect(!first.isValid && second.isValid)
+    MediaClock.withClock(clock) {
+      for step in 11...80 {
+        clock.time = Double(step) / 60
+        stage.step(to: clock.time)
+      }
+    }
+    #expect(!second.isValid && ball.position == BallBox.bottom, "the timer ends with the fall")
+  }
+
+  // A2.20, A2.21: frames at whatever times they come.
+  @Test func measuredStepsTakeTheirTimeWhateverTheFrames() throws {
+    let display = DisplayClock(refreshInterval: 1.0 / 60), clock = MediaClock(time: 0)
+    let ball = CALayer(), fall = LinkedFall(display)
+    MediaClock.withClock(clock) {
+      fall.start(ball)
+      var time = 0.0
+      for step in [0.016, 0.034, 0.016, 0.1, 0.05, 0.2, 0.016, 0.3, 0.1, 0.05] {
+        time += step
+        clock.time = time
+        display.refresh(at: time)
+        #expect(near(Double(ball.position.y), height(time), 1e-6), "\(time)")
+      }
+      #expect(time < 1 && ball.position.y < 268)
+      clock.time = 1.01
+      display.refresh(at: 1.01)
+    }
+    #expect(ball.position == BallBox.bottom, "after a second, with eleven frames")
+  }
+
+  // A2.21: the same with fixed ticks is late.
+  @Test func fixedStepsAreSlowAtFewFrames() {
+    let animator = FrameAnimator(from: BallBox.top, to: BallBox.bottom, duration: 1) { _ in }
+    var frames = 0
+    while !animator.isOver {
+      animator.advance(by: 1.0 / 60)
+      frames += 1
+    }
+    #expect(near(Double(frames) / 20, 3), "at 20 frames a second")
+  }
+
+  // A2.11
+  @Test func aHundredBallsMoveInEveryFrame() throws {
+    let scene = try Played("hundred-balls")
+    func heights(_ time: Double) -> [CGFloat] { (scene.at(time).sublayers ?? []).map(\.position.y) }
+    var last = heights(0)
+    for frame in 1...60 {
+      let next = heights(Double(frame) / 60)
+      #expect(next.count == 100 && zip(last, next).allSatisfy { $0 != $1 })
+      last = next
+    }
+  }
+
+  // B11.04, A2.70
+  @Test func theMeterCountsTheFramesOfASecond() throws {
+    let scene = try Played("frame-meter")
+    func rates(_ time: Double) -> [Int?] { (scene.at(time).sublayers ?? []).map { ($0 as? FrameMeter)?.rate } }
+    #expect(rates(0.9) == [nil, nil] && rates(1.2) == [60, 30] && rates(5) == [60, 30])
+
+    let display = DisplayClock(refreshInterval: 1.0 / 60), meter = FrameMeter()
+    meter.bounds.size = CGSize(width: 60, height: 20)
+    meter.start(display)
+    func frames(_ rate: Double, _ seconds: ClosedRange<Double>) {
+      for frame in 0..<Int(rate * (seconds.upperBound - seconds.lowerBound)) {
+        display.refresh(at: seconds.lowerBound + Double(frame) / rate)
+      }
+    }
+    frames(60, 0...1)
+    frames(24, 1...1.99)
+    #expect(meter.rate == 60, "once a second")
+    frames(24, 2...3.1)
+    #expect(meter.rate == 24)
+    #expect(meter.sublayers?.map(\.isHidden) == [true, false, false])
+    #expect(meter.sublayers?.last.map { near($0.contentsRect.minX, 0.4) } == true)
+  }
+
+  // B11.02, A3.16
+  @Test func theRingIsWhereTheSquareIsSeen() throws {
+    let scene = try Played("chase")
+    var places: Set<Double> = []
+    for frame in 0..<120 {
+      let root = scene.at(Double(frame) / 60)
+      let seen = try #require(root.sublayers?[0].presentation()?.position), ring = root.sublayers![1].position
+      #expect(near(seen.x, ring.x) && near(seen.y, ring.y), "frame \(frame)")
+      places.insert(Double(seen.x))
+    }
+    #expect(places.count > 90)
+    let root = scene.at(0.5)
+    #expect(root.sublayers![0].position == CGPoint(x: 340, y: 60), "the model is at the end from the beginning")
+  }
+
+  // A2.01, A2.28
+  @Test func aNewAimInMidMotionIsFollowedFromTheCurrentPlace() throws {
+    let scene = try Played("chase"), free = try Played("chase", script: .click(340, 60, at: 0.3))
+    func dot(_ scene: Played, _ frame: Int) -> CGPoint { scene.at(Double(frame) / 60).sublayers![2].position }
+    var last = dot(scene, 0)
+    for frame in 1..<240 {
+      let next = dot(scene, frame)
+      let way = (Double(next.x - last.x) * Double(next.x - last.x) + Double(next.y - last.y) * Double(next.y - last.y))
+        .squareRoot()
+      #expect(way < 15, "frame \(frame) jumps by \(way)")
+      if frame <= 60 { #expect(next == dot(free, frame)) }
+      last = next
+    }
+    #expect(dot(scene, 120) != dot(free, 120), "pressed at 1 s, it goes elsewhere")
+  }
+}

@@ -1,0 +1,122 @@
+import Agate
+import Testing
+
+@testable import Gallery
+
+@Suite struct OwnActionTests {
+  private let viewport = Viewport(width: 100, height: 100)
+
+  // A1.42, A1.35, A0.157
+  @Test func viewsJumpFadeByThemselvesOrInABlock() throws {
+    let scene = try Played("three-views")
+    let old = CGColor(red: 0.2, green: 0.6, blue: 0.5), new = CGColor(red: 1, green: 0.55, blue: 0.1)
+    func parts(_ time: Double) throws -> [Double] {
+      try scene.at(time).sublayers!.prefix(3).map {
+        let color = try #require($0.presentation()?.backgroundColor)
+        return try #require(progress(color, from: old, to: new))
+      }
+    }
+    #expect(try parts(1.15).allSatisfy { near($0, 0, 0.01) })
+    let soon = try parts(1.3), later = try parts(1.6)
+    #expect(near(soon[0], 1, 0.01) && soon[1] > 0.05 && soon[1] < 0.95 && soon[2] > 0 && soon[2] < soon[1])
+    #expect(near(later[1], 1, 0.01) && later[2] > soon[2] && later[2] < 0.95)
+  }
+
+  // B7.26
+  @Test func aViewHasAnActionInsideOfABlockOnly() throws {
+    let scene = try Played("actions-of-a-view")
+    _ = scene.at(1.1)
+    #expect(scene.performance.lines == [])
+    _ = scene.at(1.3)
+    #expect(scene.performance.lines == ["Outside: nil", "Inside: CABasicAnimation"])
+  }
+
+  // A0.157: what a transaction alone does not do, an explicit animation does.
+  @Test func anExplicitAnimationMovesTheLayerOfAView() throws {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let compositor = Compositor(layer: view.layer)
+    compositor.prepare(at: 0, viewport: viewport)
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(1)
+    view.layer.opacity = 0.5
+    CATransaction.commit()
+    compositor.prepare(at: 0.1, viewport: viewport)
+    #expect(view.layer.presentation()?.opacity == 0.5 && view.layer.animationKeys() == nil)
+    let fade = CABasicAnimation(keyPath: "opacity")
+    (fade.fromValue, fade.toValue, fade.duration) = (0, 1, 1)
+    view.layer.add(fade, forKey: nil)
+    compositor.prepare(at: 0.6, viewport: viewport)
+    #expect(near(Double(view.layer.presentation()!.opacity), 0.5, 0.01))
+    compositor.prepare(at: 0.85, viewport: viewport)
+    #expect(near(Double(view.layer.presentation()!.opacity), 0.75, 0.01))
+  }
+
+  // A0.156, A1.45, A0.158
+  @Test func actionsAreSwitchedOffByTransactionDelegateAndDictionary() {
+    final class Silent: NSObject, CALayerDelegate {
+      func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
+    }
+    let root = CALayer(), layer = CALayer(), silent = Silent()
+    root.addSublayer(layer)
+    let compositor = Compositor(layer: root)
+    func jumps(to x: CGFloat, _ change: () -> Void) -> Bool {
+      change()
+      compositor.prepare(at: 1, viewport: viewport)
+      return layer.presentation()?.position.x == x && layer.animationKeys() == nil
+    }
+    let isQuiet = jumps(to: 10) {
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      layer.position.x = 10
+      CATransaction.commit()
+    }
+    #expect(isQuiet && !CATransaction.disableActions(), "the level takes the setting with it")
+    layer.delegate = silent
+    #expect(jumps(to: 20) { layer.position.x = 20 })
+    layer.delegate = nil
+    layer.actions = ["position": NSNull()]
+    #expect(jumps(to: 30) { layer.position.x = 30 })
+    layer.opacity = 0.5
+    #expect(layer.animationKeys() == ["opacity"], "other keys go on")
+    layer.actions = nil
+    #expect(!jumps(to: 40) { layer.position.x = 40 })
+  }
+
+  // A1.38, A0.138
+  @Test func theAnimationThatIsFoundIsAdded() {
+    let root = CALayer(), layer = CALayer()
+    root.addSublayer(layer)
+    let compositor = Compositor(layer: root)
+    layer.backgroundColor = .white
+    let added = layer.animation(forKey: "backgroundColor") as? CABasicAnimation
+    #expect(added?.keyPath == "backgroundColor")
+    withExtendedLifetime(compositor) {}
+  }
+
+  // A1.39, A1.40
+  @Test func layersHaveTheLastWordAboutTheirAnimations() throws {
+    let scene = try Played("overrides")
+    func colors(_ time: Double) throws -> [CGColor] {
+      try scene.at(time).sublayers!.prefix(2).map { try #require($0.presentation()?.backgroundColor) }
+    }
+    let soon = try colors(0.7 + 0.5)
+    let red = progress(soon[1], from: .black, to: CGColor(red: 1, green: 0, blue: 0))
+    #expect(near(try #require(red), 0.5, 0.01))
+    let green = progress(try colors(0.7 + 1.5)[0], from: .white, to: CGColor(red: 0, green: 1, blue: 0))
+    #expect(near(try #require(green), 0.5, 0.01))
+    #expect(try colors(1.8)[1] == CGColor(red: 0, green: 0, blue: 1), "it snaps to what it was set to")
+    #expect(try colors(4)[0] == CGColor(red: 1, green: 0.8, blue: 0))
+    #expect(scene.performance.lines.filter { $0.hasPrefix("backgroundColor") } == ["backgroundColor: CABasicAnimation"])
+  }
+
+  // B7.41, B7.42, A0.167
+  @Test func theSquareIsHitWhereItIsSeen() throws {
+    let scene = try Played("moving-target")
+    func square(_ time: Double) throws -> CALayer { try #require(scene.at(time).sublayers?.first) }
+    let red = CGColor(red: 1, green: 0, blue: 0)
+    #expect(try square(0.4).position == CGPoint(x: 320, y: 80))
+    #expect(try square(0.9).backgroundColor == red, "pressed where it goes, but is not yet")
+    #expect(try square(1.15).backgroundColor != red, "pressed where it is seen")
+    #expect(try square(7).presentation()?.position == CGPoint(x: 320, y: 80))
+  }
+}

@@ -1,0 +1,194 @@
+import Agate
+import Testing
+
+@testable import Gallery
+
+@Suite struct PhysicsExampleTests {
+  private func space(_ frames: [CGRect] = CrateBox.frames, walls: Bool = true) -> PhysicsSpace {
+    let space = PhysicsSpace()
+    if walls { space.addWalls(CGSize(width: 300, height: 300)) }
+    for frame in frames { space.add(Crate(frame: frame, in: 300)) }
+    return space
+  }
+
+  private let middle = CGRect(x: 100, y: 0, width: 100, height: 100)
+
+  // A2.33, A2.34, A2.35, A2.42
+  @Test func aCrateFallsFreely() throws {
+    let crate = Crate(frame: middle, in: 300)
+    #expect(crate.position == CGPoint(x: 150, y: 250) && near(crate.moment, 166_666.67, 0.01))
+    let space = PhysicsSpace()
+    space.add(crate)
+    for _ in 0..<60 { space.step(1.0 / 120) }
+    // 125, but for the length of the steps: Chipmunk moves first, and then accelerates.
+    #expect(near(Double(crate.position.y), 127.083, 0.01), "\(crate.position)")
+
+    let scene = try Played("falling-crate", script: [])
+    for time in [0.25, 0.5] {
+      let layer = try #require(scene.at(time).sublayers?.first)
+      #expect(near(Double(layer.position.y), 250 - 500 * time * time, 5) && layer.animationKeys() == nil)
+      // On the screen y goes down.
+      let seen = layer.convert(CGPoint(x: 50, y: 50), to: nil)
+      #expect(near(Double(seen.y), 300 - Double(layer.position.y)))
+    }
+    #expect(try #require(scene.at(0.9).sublayers?.first).position.y < -50, "gone below")
+  }
+
+  // A2.31, A2.39, A2.45
+  @Test func cratesBeginWhereTheirFramesAre() {
+    let centers = space().crates.map(\.position)
+    #expect(centers == [(16, 284), (48, 284), (96, 268), (144, 284), (32, 236)].map { CGPoint(x: $0.0, y: $0.1) })
+  }
+
+  // A2.36: the shape lies about the body's middle.
+  @Test func aCrateOnTheGroundStandsOnItsEdge() {
+    let space = space([CGRect(x: 100, y: 199, width: 100, height: 100)])
+    for _ in 0..<600 { space.step(1.0 / 120) }
+    #expect(near(Double(space.crates[0].position.y), 51, 0.5) && near(space.crates[0].angle, 0, 0.01))
+  }
+
+  // A2.37: elasticities of 0.8 and 0.8 multiply.
+  @Test func aCrateBouncesWithPartOfItsSpeed() {
+    let space = space([CGRect(x: 134, y: 84, width: 32, height: 32)])
+    let crate = space.crates[0], start = Double(crate.position.y), floor = 17.0
+    var lowest = start, highest = 0.0
+    var hasTouched = false
+    for _ in 0..<2000 {
+      space.step(1.0 / 1000)
+      let y = Double(crate.position.y)
+      if y > lowest + 0.01 { hasTouched = true }
+      if hasTouched { highest = max(highest, y) } else { lowest = min(lowest, y) }
+      if hasTouched && y < highest - 5 { break }
+    }
+    let share = (highest - floor) / (start - floor)
+    #expect(near(share, 0.64 * 0.64, 0.05), "\(share)")
+  }
+
+  // A2.40
+  @Test func aBodyThatIsNotAddedDoesNotMove() {
+    let space = PhysicsSpace(), crate = Crate(frame: middle, in: 300)
+    for _ in 0..<60 { space.step(1.0 / 120) }
+    #expect(crate.position == CGPoint(x: 150, y: 250))
+  }
+
+  // A2.32, A2.38, A2.41, A2.44
+  @Test func shapesLeadToTheirCratesAndGoWithThem() {
+    let space = space()
+    #expect(space.collisionTypes.sorted() == [0, 0, 0, 0, 0, 2, 2, 2, 2], "five crates and four walls")
+    for _ in 0..<10 { space.step(1.0 / 120) }
+    #expect(space.crates.allSatisfy { $0.layer.position != $0.position })
+    space.updateLayers()
+    #expect(space.crates.allSatisfy { $0.layer.position == $0.position })
+    weak let gone = space.crates[4]
+    space.remove(space.crates[4])
+    #expect(gone == nil && space.collisionTypes.count == 8)
+    space.step(1.0 / 120)
+    space.updateLayers()
+  }
+
+  // A2.29, A2.43
+  @Test func nothingLeavesTheBox() {
+    let space = space()
+    for _ in 0..<3600 {
+      space.step(1.0 / 120)
+      for crate in space.crates {
+        #expect((0...300).contains(crate.position.x) && (0...300).contains(crate.position.y))
+      }
+    }
+  }
+
+  // A2.45
+  @Test func cratesComeToRestInAPile() {
+    let space = space()
+    for _ in 0..<2400 { space.step(1.0 / 120) }
+    #expect(space.crates.allSatisfy { $0.speed < 5 }, "\(space.crates.map(\.speed))")
+    for (index, a) in space.crates.enumerated() {
+      for b in space.crates[(index + 1)...] where abs(a.angle.remainder(dividingBy: .pi / 2)) < 0.01 {
+        guard abs(b.angle.remainder(dividingBy: .pi / 2)) < 0.01 else { continue }
+        let reach = Double(a.layer.bounds.width + b.layer.bounds.width) / 2
+        let dx = abs(Double(a.position.x - b.position.x)), dy = abs(Double(a.position.y - b.position.y))
+        #expect(max(dx, dy) > reach - 1, "they do not lie in each other")
+      }
+    }
+  }
+
+  // A2.46, A2.01
+  @Test func cratesPileUpWhereGravityPullsThem() throws {
+    let scene = try Played("crates")
+    func box(_ time: Double) throws -> CrateBox { try #require(scene.at(time) as? CrateBox) }
+    #expect(try box(3.8).space.crates.contains { $0.position.x < 100 })
+    #expect(try box(3.8).space.gravity == CGPoint(x: 0, y: -1000))
+    let later = try box(9).space
+    #expect(near(Double(later.gravity.x), 1000) && near(Double(later.gravity.y), 0))
+    #expect(later.crates.allSatisfy { $0.position.x > 200 }, "\(later.crates.map(\.position))")
+  }
+
+  // A2.47
+  @Test func axesChangePlacesSideways() {
+    let upright = Tilt(x: 0.2, y: -0.9).gravity(isLandscape: false)
+    #expect(near(Double(upright.x), 200) && near(Double(upright.y), -900))
+    let sideways = Tilt(x: 0.9, y: 0.2).gravity(isLandscape: true)
+    #expect(near(Double(sideways.x), 200) && near(Double(sideways.y), -900))
+  }
+
+  // A2.48
+  @Test func stepsOfDifferentLengthEndElsewhereAndLongOnesGoThroughWalls() {
+    let even = space(), uneven = space(), long = space([CGRect(x: 134, y: 0, width: 32, height: 32)])
+    for _ in 0..<180 { even.step(1.0 / 60) }
+    for frame in 0..<180 { uneven.step(frame % 2 == 0 ? 0.6 / 60 : 1.4 / 60) }
+    #expect(zip(even.crates, uneven.crates).contains { abs($0.position.x - $1.position.x) > 1 })
+    for _ in 0..<8 { long.step(0.25) }
+    #expect(long.crates[0].position.y < 0)
+  }
+
+  /// Positions and angles after three seconds of frames that come at `times`.
+  private func states(_ times: [Double]) -> [Double] {
+    let space = space()
+    var steps = FixedSteps(from: 0)
+    for time in times { steps.advance(to: time) { space.step($0) } }
+    return space.crates.flatMap { [Double($0.position.x), Double($0.position.y), $0.angle] }
+  }
+
+  // A2.49, A2.50
+  @Test func fixedStepsGoTheSameWayWhateverTheFrames() {
+    let even = states((1...180).map { Double($0) / 60 })
+    var dice = Dice(3)
+    var times: [Double] = [], time = 0.0
+    while time < 2.98 {
+      time += .random(in: 0.004..<0.06, using: &dice)
+      times.append(min(time, 2.99))
+    }
+    #expect(states(times + [3]) == even)
+    #expect(states([3]) != even, "a frame takes a limited number of steps")
+  }
+
+  // A2.50
+  @Test func framesTakeAsManyStepsAsTheyNeed() {
+    var steps = FixedSteps(from: 0)
+    var counts: [Int] = []
+    for frame in 1...60 {
+      counts.append(steps.advance(to: Double(frame) / 60) { _ in })
+      #expect(steps.time - Double(frame) / 60 <= 1.0 / 120 && steps.time >= Double(frame) / 60)
+    }
+    #expect(counts.reduce(0, +) == 120)
+    #expect(steps.advance(to: 1.1) { _ in } == 12, "after a tenth of a second")
+  }
+
+  // A2.51, A2.52
+  @Test func stepsThatTakeTooLongAreLimitedAndReported() {
+    var steps = FixedSteps(from: 0)
+    let clock = MediaClock(time: 0)
+    var most = 0
+    // Every step takes twice as long as it simulates.
+    for _ in 0..<20 {
+      clock.time += 1.0 / 60
+      most = max(most, steps.advance(to: clock.time, timedBy: clock) { clock.time += 2 * $0 })
+    }
+    #expect(most == steps.most && steps.lost > 0 && near(steps.load, 2) && steps.isOverloaded)
+    var light = FixedSteps(from: 0)
+    for frame in 1...20 {
+      light.advance(to: Double(frame) / 60, timedBy: clock) { clock.time += 0.2 * $0 }
+    }
+    #expect(light.lost == 0 && near(light.load, 0.2) && !light.isOverloaded)
+  }
+}

@@ -1,0 +1,52 @@
+import Agate
+import Testing
+
+@testable import Gallery
+
+/// A scene of the gallery that is played, looked at without a renderer.
+final class Played {
+  let performance: Performance
+  private let size: CGSize
+
+  /// - Parameter script: what the pointer does instead of the scene's own script.
+  init(_ name: String, script: [PointerEvent]? = nil) throws {
+    let scene = try #require(Gallery.all.first { $0.name == name })
+    performance = Performance(script: script ?? scene.script, make: scene.make)
+    size = scene.size
+  }
+
+  /// The tree at the time of a frame; its presentations are those of the frame.
+  func at(_ time: Double) -> CALayer {
+    let (compositor, shown) = performance.frame(at: time)
+    compositor.prepare(at: shown, viewport: Viewport(width: Int(size.width), height: Int(size.height)))
+    return performance.layer
+  }
+
+  func panel(_ time: Double) throws -> ColorPanel { try #require(at(time) as? ColorPanel) }
+
+  /// Of the panel's square, as it is seen.
+  func color(_ time: Double) throws -> CGColor {
+    try #require(try panel(time).square.presentation()?.backgroundColor)
+  }
+
+  /// The first layer, in the order of painting, that fulfils a condition.
+  func layer(at time: Double, where condition: (CALayer) -> Bool) throws -> CALayer {
+    func find(_ layer: CALayer) -> CALayer? {
+      if condition(layer) { return layer }
+      for child in layer.sublayers ?? [] { if let found = find(child) { return found } }
+      return nil
+    }
+    return try #require(find(at(time)))
+  }
+}
+
+/// How far a colour has gone on the way from one to another, if it is on that way.
+func progress(_ color: CGColor, from: CGColor, to: CGColor) -> Double? {
+  func parts(_ color: CGColor) -> [Double] { [color.red, color.green, color.blue] }
+  let (c, a, b) = (parts(color), parts(from), parts(to))
+  let shares = zip(c, zip(a, b)).compactMap { $1.0 == $1.1 ? nil : ($0 - $1.0) / ($1.1 - $1.0) }
+  guard let first = shares.first, shares.allSatisfy({ abs($0 - first) < 0.02 }) else { return nil }
+  return first
+}
+
+func near(_ a: Double, _ b: Double, _ tolerance: Double = 1e-6) -> Bool { abs(a - b) <= tolerance }

@@ -1,0 +1,104 @@
+import Agate
+import Testing
+
+/// Runs `body` on a thread with a run loop of its own.
+private func onThread(_ body: @escaping @Sendable () -> Void) {
+  let done = DispatchSemaphore(value: 0)
+  Thread.detachNewThread {
+    body()
+    done.signal()
+  }
+  done.wait()
+}
+
+private final class Counts: @unchecked Sendable {
+  var ticks = 0, blocks = 0, calls = 0
+  var time = 0.0
+  var perFrame: [(ticks: Int, calls: Int)] = []
+}
+
+private func run(_ seconds: Double, _ mode: RunLoop.Mode = .default) {
+  let end = Date(timeIntervalSinceNow: seconds)
+  while Date() < end { _ = RunLoop.current.run(mode: mode, before: end) }
+}
+
+@Suite struct RunLoopTests {
+  // A0.239, A2.12: timers, blocks and the end of the transaction are tasks of one loop.
+  @Test func oneLoopServesTimersBlocksAndTransactions() {
+    let counts = Counts()
+    nonisolated(unsafe) var isAnimated = false
+    onThread {
+      let root = CALayer(), layer = CALayer()
+      root.addSublayer(layer)
+      let compositor = Compositor(layer: root)
+      // What keeps the loop from having nothing to do.
+      let timer = Timer.scheduledTimer(withTimeInterval: 0.01, repeats: true) { _ in counts.ticks += 1 }
+      RunLoop.current.perform { counts.blocks += 1 }
+      layer.opacity = 0
+      run(0.1)
+      isAnimated = compositor.nextFrameTime(after: 0) == 0
+      timer.invalidate()
+    }
+    #expect(counts.ticks > 0 && counts.blocks == 1 && isAnimated)
+  }
+
+  // A0.240, A2.13
+  @Test func aTimerBehindALongTaskIsLateAndNotLost() {
+    let counts = Counts()
+    onThread {
+      let start = MediaClock.system.time
+      let timer = Timer(timeInterval: 0.02, repeats: false) { _ in
+        counts.ticks += 1
+        counts.time = MediaClock.system.time - start
+      }
+      RunLoop.current.add(timer, forMode: .default)
+      Thread.sleep(forTimeInterval: 0.07)
+      run(0.1)
+    }
+    #expect(counts.ticks == 1 && counts.time >= 0.07, "\(counts.time)")
+  }
+
+  // A0.241, A0.242, A2.14, A2.15
+  @Test func aTimerIsOutOfStepWithFramesAndADisplayLinkIsNot() {
+    let counts = Counts()
+    onThread {
+      let display = DisplayClock(refreshInterval: 0.02)
+      let link = CADisplayLink(display: display) { _ in counts.calls += 1 }
+      link.add(to: .current, forMode: .default)
+      let timer = Timer.scheduledTimer(withTimeInterval: 0.02, repeats: true) { _ in counts.ticks += 1 }
+      // Frames that are delayed now more, now less: three of them take as long as three ticks.
+      for length in Array(repeating: [0.005, 0.015, 0.04], count: 8).joined() {
+        run(length)
+        display.refresh(at: MediaClock.system.time)
+        counts.perFrame.append((counts.ticks, counts.calls))
+        (counts.ticks, counts.calls) = (0, 0)
+      }
+      timer.invalidate()
+      link.invalidate()
+    }
+    #expect(counts.perFrame.allSatisfy { $0.calls == 1 })
+    #expect(counts.perFrame.contains { $0.ticks == 0 } && counts.perFrame.contains { $0.ticks >= 2 })
+  }
+
+  // A2.27, A2.24, A2.22
+  @Test func aTimerFiresInTheModesItIsAddedTo() {
+    let counts = Counts()
+    onThread {
+      let tracking = RunLoop.Mode("tracking")
+      let other = Timer.scheduledTimer(withTimeInterval: 0.01, repeats: true) { _ in counts.blocks += 1 }
+      let timer = Timer(timeInterval: 0.01, repeats: true) { _ in counts.ticks += 1 }
+      run(0.05)
+      counts.perFrame.append((counts.ticks, counts.blocks))
+      RunLoop.current.add(timer, forMode: tracking)
+      run(0.05)
+      counts.perFrame.append((counts.ticks, 0))
+      counts.blocks = 0
+      run(0.1, tracking)
+      timer.invalidate()
+      other.invalidate()
+    }
+    #expect(counts.perFrame[0].ticks == 0 && counts.perFrame[0].calls > 0, "never added, never fired")
+    #expect(counts.perFrame[1].ticks == 0, "not in another mode")
+    #expect(counts.ticks > 0 && counts.blocks == 0)
+  }
+}
