@@ -11,6 +11,7 @@ struct Sampler: Sendable {
     var touchesEffects = false
     /// What only its class has (emitters, replicators): sampled apart.
     var touchesOwn = false
+    var touchesShape = false
     /// Local time from which on nothing of it changes any more.
     var restsFrom = -Double.infinity
   }
@@ -20,6 +21,8 @@ struct Sampler: Sendable {
   var values: [Double] = []
   var times: [Double] = []
   var curves: [CubicBezier] = []
+  var paths: [PathData] = []
+  var lists: [[Double]] = []
   var transitions: [(node: Int32, track: TransitionTrack)] = []
 
   /// The node list or rows changed.
@@ -66,6 +69,7 @@ extension RenderTree {
       // timings.
       if wasBefore && localTimes.isEmpty && node.restsFrom <= last { continue }
       isAtRest = isAtRest && node.restsFrom <= local
+      if node.touchesShape { sampleShape(node, s, local) }
       depthChanged =
         (node.touchesTransform || node.touchesContents || node.touchesEffects || node.touchesOwn
           ? sampleAll(node, s, local) : sampleValues(node, s, local))
@@ -119,6 +123,8 @@ extension RenderTree {
     sampler.values.removeAll(keepingCapacity: true)
     sampler.times.removeAll(keepingCapacity: true)
     sampler.curves.removeAll(keepingCapacity: true)
+    sampler.paths.removeAll(keepingCapacity: true)
+    sampler.lists.removeAll(keepingCapacity: true)
     sampler.transitions.removeAll(keepingCapacity: true)
     guard !animations.isEmpty else { return }
     for row in 0..<count {
@@ -127,9 +133,14 @@ extension RenderTree {
         row: Int32(row), firstTrack: Int32(sampler.tracks.count), trackCount: Int32(list.tracks.count))
       let timing = Int32(sampler.timings.count), value = Int32(sampler.values.count)
       let time = Int32(sampler.times.count), curve = Int32(sampler.curves.count)
+      let path = Int32(sampler.paths.count), dashes = Int32(sampler.lists.count)
       for var track in list.tracks {
         track.timing += timing
-        track.firstValue += value
+        switch track.target {
+        case .shapeList(.path): track.firstValue += path
+        case .shapeList(.dashes): track.firstValue += dashes
+        default: track.firstValue += value
+        }
         track.firstTime += time
         if track.firstCurve >= 0 { track.firstCurve += curve }
         if track.firstShape >= 0 { track.firstShape += value }
@@ -138,7 +149,8 @@ extension RenderTree {
         node.touchesEffects = node.touchesEffects || track.group == .effects || track.group == .filters
         node.touchesOwn =
           node.touchesOwn || track.group == .emitter || track.group == .cells
-          || track.group == .behaviors || track.group == .replicator
+          || track.group == .behaviors || track.group == .replicator || track.group == .shape
+        node.touchesShape = node.touchesShape || track.group == .shape
         sampler.tracks.append(track)
       }
       if var transition = list.transition {
@@ -157,6 +169,8 @@ extension RenderTree {
       sampler.values += list.values
       sampler.times += list.times
       sampler.curves += list.curves
+      sampler.paths += list.paths
+      sampler.lists += list.lists
       sampler.nodes.append(node)
     }
   }
@@ -199,10 +213,10 @@ extension RenderTree {
         case .values: s.mix(track, progress, into: &values, word)
         case .contents: s.mix(track, progress, into: &contents, word)
         case .effects: s.mix(track, progress, into: &effects, word)
-        case .transform, .filters, .emitter, .cells, .behaviors, .replicator, .custom: break
+        case .transform, .filters, .emitter, .cells, .behaviors, .replicator, .shape, .custom: break
         }
         if track.flags.contains(.rotates) { along = s.angle(track, progress) }
-      case .instanceTransform, .instanceComponent: break
+      case .instanceTransform, .instanceComponent, .shapeList: break
       case .transform(let isSublayer), .function(_, let isSublayer):
         if isSublayer {
           parts.sublayers.finish(&transforms.sublayerTransform)

@@ -63,7 +63,9 @@ struct ShadeFeatures: OptionSet, Hashable {
   static let additive = ShadeFeatures(rawValue: 1 << 18)
   /// Stamps that were added up.
   static let sums = ShadeFeatures(rawValue: 1 << 19)
-  fileprivate static let count: UInt32 = 20
+  /// Masks of paths.
+  static let shapes = ShadeFeatures(rawValue: 1 << 22)
+  fileprivate static let count: UInt32 = 23
 }
 
 /// What a stream of particles, or of instances, has: each option compiles more into making them.
