@@ -25,18 +25,13 @@ struct Coverage: Equatable {
     shape.dashCount = Int32(dashes.count)
     change(&shape)
     let store = ShapeStore(), data = path.data
-    let parts = store.begin([shape], isShown: [true], threads: 1)
-    [shape].withUnsafeBufferPointer { shapes in
-      data.verbs.withUnsafeBufferPointer { verbs in
-        data.points.withUnsafeBufferPointer { points in
-          dashes.withUnsafeBufferPointer { dashes in
-            let paths = PathTables(verbs: verbs, points: points, dashes: dashes)
-            store.withMasks { for part in 0..<parts { store.run(part, thread: 0, shapes, paths, $0) } }
-          }
+    data.verbs.withUnsafeBufferPointer { verbs in
+      data.points.withUnsafeBufferPointer { points in
+        dashes.withUnsafeBufferPointer {
+          store.makeAll([shape], PathTables(verbs: verbs, points: points, dashes: $0))
         }
       }
     }
-    store.end([shape])
     let mask = store.masks[0]
     (self.width, self.height) = (width, height)
     bytes = [UInt8](repeating: 0, count: width * height)

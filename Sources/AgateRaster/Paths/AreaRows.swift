@@ -24,6 +24,8 @@ struct AreaRows: ~Copyable {
     var y1: Int32 = 0
     var low: Int32 = 0
     var high: Int32 = 0
+    /// Its way is off the straight line between its ends by more than a sixteenth of a pixel.
+    var isBent = false
   }
 
   /// - Parameter blocks: of 16 pixels, a row.
@@ -191,6 +193,9 @@ struct AreaRows: ~Copyable {
     if current.x1 == x0 && current.y1 == y0 && current.row >= 0
       && (current.direction == direction && current.row == row || current.direction == 0)
     {
+      let ax = Int(x0 &- current.x0), ay = Int(y0 &- current.y0), bx = Int(x1 &- x0), by = Int(y1 &- y0)
+      let bend = ax &* by &- ay &* bx, reach = (ax &+ bx).magnitude &+ (ay &+ by).magnitude
+      if bend.magnitude > 16 &* reach { current.isBent = true }
       (current.row, current.direction) = (row, direction)
       (current.x1, current.y1) = (x1, y1)
       current.low = low < current.low ? low : current.low
@@ -207,6 +212,7 @@ struct AreaRows: ~Copyable {
     let low = min(x0, x1) >> 8, high = max(x0, x1) >> 8
     if current.row >= 0 && current.x1 == x0 && current.y1 == y {
       current.x1 = x1
+      current.isBent = true
       current.low = min(current.low, low)
       current.high = max(current.high, high)
       return
@@ -223,7 +229,7 @@ struct AreaRows: ~Copyable {
       Int(c.row),
       ChainRows.Crossing(
         x0: c.x0, x1: c.x1, y0: UInt16(truncatingIfNeeded: c.y0 &- top), y1: UInt16(truncatingIfNeeded: c.y1 &- top),
-        low: UInt16(truncatingIfNeeded: c.low), high: UInt16(truncatingIfNeeded: c.high)))
+        low: UInt16(truncatingIfNeeded: c.low), high: UInt16(truncatingIfNeeded: c.high), isBent: c.isBent))
   }
 
   /// To the nearest whole number, without a conversion that may trap: |v| < 2^22.

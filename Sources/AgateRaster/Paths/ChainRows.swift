@@ -8,11 +8,20 @@ struct ChainRows: ~Copyable {
   struct Crossing: BitwiseCopyable {
     var x0: Int32 = 0
     var x1: Int32 = 0
-    /// Within the row.
-    var y0: UInt16 = 0
+    /// Within the row; the highest bit says that the way between is not straight.
+    private var bentY0: UInt16 = 0
     var y1: UInt16 = 0
     var low: UInt16 = 0
     var high: UInt16 = 0
+
+    var y0: UInt16 { bentY0 & 0x7fff }
+    var isBent: Bool { bentY0 & 0x8000 != 0 }
+
+    @inline(__always)
+    init(x0: Int32, x1: Int32, y0: UInt16, y1: UInt16, low: UInt16, high: UInt16, isBent: Bool) {
+      (self.x0, self.x1, self.y1, self.low, self.high) = (x0, x1, y1, low, high)
+      bentY0 = isBent ? y0 | 0x8000 : y0
+    }
   }
 
   static let most = 24
@@ -21,8 +30,11 @@ struct ChainRows: ~Copyable {
   /// By row: the first and the last pixel where the areas may be wrong.
   private var lows = GrowingBuffer<Int32>()
   private var highs = GrowingBuffer<Int32>()
+  /// There is such a row.
+  private(set) var isInDoubt = false
 
   mutating func begin(rows: Int) {
+    isInDoubt = false
     crossings.resize(to: rows * Self.most)
     counts.resize(to: rows)
     lows.resize(to: rows)
@@ -33,6 +45,10 @@ struct ChainRows: ~Copyable {
       highs[row] = -1
     }
   }
+
+  /// The last pixel of a row where the areas may be wrong; −1 if there is none.
+  @inline(__always)
+  func last(_ row: Int) -> Int32 { highs[row] }
 
   /// The pixels of a row where the areas may be wrong.
   @inline(__always)
@@ -56,7 +72,8 @@ struct ChainRows: ~Copyable {
   }
 
   @inline(never)
-  private func doubt(_ row: Int, _ low: UInt16, _ high: UInt16) {
+  private mutating func doubt(_ row: Int, _ low: UInt16, _ high: UInt16) {
+    isInDoubt = true
     lows[row] = min(lows[row], Int32(low))
     highs[row] = max(highs[row], Int32(high))
   }
@@ -67,6 +84,9 @@ struct ChainRows: ~Copyable {
     let low = max(min(a.y0, a.y1), min(b.y0, b.y1)), high = min(max(a.y0, a.y1), max(b.y0, b.y1))
     if low < high {
       if (a.y1 > a.y0) == (b.y1 > b.y0) { return true }
+      // Beside each other, however they bend.
+      if a.isLeft(of: b) || b.isLeft(of: a) { return false }
+      if a.isBent || b.isBent { return true }
       let top = a.x(at: low) - b.x(at: low), bottom = a.x(at: high) - b.x(at: high)
       return top * bottom < 0
     }
@@ -77,6 +97,12 @@ struct ChainRows: ~Copyable {
 }
 
 extension ChainRows.Crossing {
+  /// No further right than the other begins; what reaches beyond its ends is not known so well.
+  fileprivate func isLeft(of other: ChainRows.Crossing) -> Bool {
+    max(x0, x1) <= min(other.x0, other.x1) && Int32(high) <= max(x0, x1) >> 8
+      && Int32(other.low) >= min(other.x0, other.x1) >> 8
+  }
+
   fileprivate func x(at y: UInt16) -> Float {
     let (x0, x1) = (Float(self.x0), Float(self.x1))
     if y == y0 { return x0 }

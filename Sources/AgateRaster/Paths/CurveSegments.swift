@@ -54,4 +54,8 @@ struct CurveSteps {
 
   @inline(__always)
   func point(_ t: Double) -> SIMD2<Double> { ((a * t + b) * t + c) * t + d }
+
+  /// Which way the curve goes; the length says how fast.
+  @inline(__always)
+  func slope(_ t: Double) -> SIMD2<Double> { (a * (3 * t) + b * 2) * t + c }
 }

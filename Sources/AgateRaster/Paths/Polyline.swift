@@ -4,6 +4,9 @@ import AgateGraphics
 struct Polyline: ~Copyable {
   struct Point: BitwiseCopyable {
     var at: SIMD2<Double>
+    /// Unit vectors: which way the path comes, and which way it goes on. On curves those of the curve, not of its pieces.
+    var enter: SIMD2<Double>
+    var leave: SIMD2<Double>
     /// From the beginning of its part.
     var way: Double
     /// Between two pieces of one curve, where a stroke shows no join.
@@ -46,7 +49,7 @@ struct Polyline: ~Copyable {
         start = point(next)
         end = start
       case .close:
-        if isOpen { step(start, isSmooth: false) } else { beginPart(start) }
+        if isOpen { line(start) } else { beginPart(start) }
         isOpen = false
         closePart()
         end = start
@@ -63,41 +66,77 @@ struct Polyline: ~Copyable {
   private mutating func add(
     _ verb: PathVerb, from p: SIMD2<Double>, _ next: Int, _ point: (Int) -> SIMD2<Double>, _ scale: Double
   ) -> SIMD2<Double> {
+    let q = point(next)
     if verb == .line {
-      step(point(next), isSmooth: false)
-      return point(next)
+      line(q)
+      return q
     }
-    let q = point(next), r = point(next + 1)
+    let r = point(next + 1)
     if verb == .quad {
-      let n = CurveSegments.count(p, q, r, scale: scale), curve = CurveSteps(p, q, r), k = 1 / Double(n)
-      for i in 1..<max(n, 1) { step(curve.point(Double(i) * k), isSmooth: true) }
-      step(r, isSmooth: false)
+      let n = CurveSegments.count(p, q, r, scale: scale)
+      curve(CurveSteps(p, q, r), n, to: r, first: direction(q - p, r - p, r - p), last: direction(r - q, r - p, r - p))
       return r
     }
     let s = point(next + 2)
-    let n = CurveSegments.count(p, q, r, s, scale: scale), curve = CurveSteps(p, q, r, s), k = 1 / Double(n)
-    for i in 1..<max(n, 1) { step(curve.point(Double(i) * k), isSmooth: true) }
-    step(s, isSmooth: false)
+    let n = CurveSegments.count(p, q, r, s, scale: scale)
+    curve(
+      CurveSteps(p, q, r, s), n, to: s, first: direction(q - p, r - p, s - p), last: direction(s - r, s - q, s - p))
     return s
+  }
+
+  /// The first of three ways that leads somewhere.
+  private func direction(_ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>) -> SIMD2<Double> {
+    for way in [a, b, c] {
+      let length = (way.x * way.x + way.y * way.y).squareRoot()
+      if length >= shortest, length < 1e15 { return way / length }
+    }
+    return SIMD2(0, 0)
   }
 
   private mutating func beginPart(_ p: SIMD2<Double>) {
     parts.append(Part(first: points.count, count: 1, isClosed: false))
-    points.append(Point(at: p, way: 0, isSmooth: false))
+    points.append(Point(at: p, enter: SIMD2(0, 0), leave: SIMD2(0, 0), way: 0, isSmooth: false))
+  }
+
+  private mutating func line(_ p: SIMD2<Double>) {
+    let d = p - points[points.count - 1].at
+    let distance = (d.x * d.x + d.y * d.y).squareRoot()
+    // Also false for what is no number.
+    guard distance >= shortest, distance < 1e15 else { return }
+    points[points.count - 1].leave = d / distance
+    append(p, d / distance, distance, isSmooth: false)
+  }
+
+  private mutating func curve(
+    _ steps: CurveSteps, _ count: Int, to end: SIMD2<Double>, first: SIMD2<Double>, last: SIMD2<Double>
+  ) {
+    points[points.count - 1].leave = first
+    let k = 1 / Double(count)
+    var index = 1
+    while index <= count {
+      let isLast = index == count, t = Double(index) * k
+      let p = isLast ? end : steps.point(t)
+      let d = p - points[points.count - 1].at
+      let distance = (d.x * d.x + d.y * d.y).squareRoot()
+      index += 1
+      guard distance >= shortest, distance < 1e15 else {
+        // The end of a curve that ended just before is a corner after all.
+        if isLast { points[points.count - 1].isSmooth = false }
+        continue
+      }
+      var way = isLast ? last : steps.slope(t)
+      let speed = (way.x * way.x + way.y * way.y).squareRoot()
+      // Where a curve stands still it may turn round: then its pieces tell.
+      way = speed > distance * 1e-6 ? way / speed : d / distance
+      append(p, way, distance, isSmooth: !isLast)
+      points[points.count - 1].leave = way
+    }
   }
 
   @inline(__always)
-  private mutating func step(_ p: SIMD2<Double>, isSmooth: Bool) {
-    let last = points[points.count - 1]
-    let d = p - last.at
-    let distance = (d.x * d.x + d.y * d.y).squareRoot()
-    // Also false for what is no number.
-    guard distance >= shortest, distance < 1e15 else {
-      // The end of a curve that ended just before is a corner after all.
-      if !isSmooth { points[points.count - 1].isSmooth = false }
-      return
-    }
-    points.append(Point(at: p, way: last.way + distance, isSmooth: isSmooth))
+  private mutating func append(_ p: SIMD2<Double>, _ enter: SIMD2<Double>, _ distance: Double, isSmooth: Bool) {
+    let way = points[points.count - 1].way + distance
+    points.append(Point(at: p, enter: enter, leave: enter, way: way, isSmooth: isSmooth))
     parts[parts.count - 1].count += 1
   }
 

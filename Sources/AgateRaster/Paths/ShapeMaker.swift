@@ -119,6 +119,10 @@ public struct ShapeMaker: ~Copyable {
     let blocks = Int(mask.blocks), words = mask.words, width = blocks * 16
     areas.begin(rows: rows.count, blocks: blocks)
     areas.add(edges, count, left: left, top: top, first: rows.lowerBound)
+    if areas.chains.isInDoubt {
+      exact.begin(
+        edges, count, left: left, top: top + Int32(rows.lowerBound) << 8, rows: rows.count, areas.chains)
+    }
     for row in 0..<rows.count {
       let used = alpha.count
       alpha.resize(to: used + width)
@@ -126,10 +130,10 @@ public struct ShapeMaker: ~Copyable {
       line.update(repeating: 0, count: 1 + 2 * words)
       line[0] = UInt64(used)
       var (low, high) = (Int32.max, Int32(-1))
-      if let doubtful = areas.chains.doubtful(row) {
+      if let doubtful = areas.chains.doubtful(row), doubtful.low < width {
         let last = min(doubtful.high, width - 1)
         exact.make(
-          edges, count, left: left, top: top + Int32(rows.lowerBound + row) << 8, low: doubtful.low, high: last,
+          edges, row: row, left: left, top: top + Int32(rows.lowerBound + row) << 8, low: doubtful.low, high: last,
           evenOdd: evenOdd)
         areas.touch(row, doubtful.low, last)
         (low, high) = (Int32(doubtful.low), Int32(last))

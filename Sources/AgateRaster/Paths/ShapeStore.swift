@@ -84,6 +84,15 @@ public final class ShapeStore: @unchecked Sendable {
     masks[index] = worker.maker.make(shapes[index], paths) { worker.arena.allocate($0) }
   }
 
+  /// Makes the masks of all shapes on the calling thread.
+  public func makeAll(_ shapes: [FrameShape], _ paths: PathTables) {
+    let parts = begin(shapes, isShown: [Bool](repeating: true, count: shapes.count), threads: 1)
+    shapes.withUnsafeBufferPointer { shapes in
+      withMasks { for part in 0..<parts { run(part, thread: 0, shapes, paths, $0) } }
+    }
+    end(shapes)
+  }
+
   /// Lends the masks to be written by ``run(_:thread:_:_:_:)``.
   public func withMasks(_ body: (UnsafeMutablePointer<ShapeMask>) -> Void) {
     masks.withUnsafeMutableBufferPointer { if let base = $0.baseAddress { body(base) } }

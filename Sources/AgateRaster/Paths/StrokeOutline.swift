@@ -30,7 +30,8 @@ struct StrokeOutline: ~Copyable {
     line.build(shape, paths, scale: scale)
     let dashes = DashPattern(shape, paths)
     // The part of the whole way that is stroked.
-    let from = shape.start * line.length, to = shape.end * line.length
+    let from = shape.start > 0 ? shape.start * line.length : -.infinity
+    let to = shape.end < 1 ? shape.end * line.length : .infinity
     var before = 0.0
     for index in 0..<line.parts.count {
       let part = line.parts[index], length = line.points[part.last].way
@@ -106,13 +107,27 @@ struct StrokeOutline: ~Copyable {
   private mutating func appendPoint(at way: Double, after index: Int, _ part: Polyline.Part) {
     let p = line.points[index], q = line.points[min(index + 1, part.last)]
     let t = q.way > p.way ? (way - p.way) / (q.way - p.way) : 0
-    append(Polyline.Point(at: p.at + (q.at - p.at) * t, way: way, isSmooth: false))
+    var direction = p.leave + (q.enter - p.leave) * t
+    let length = (direction.x * direction.x + direction.y * direction.y).squareRoot()
+    if length > 0.1 {
+      direction /= length
+    } else {
+      let d = q.at - p.at
+      direction = d / max((d.x * d.x + d.y * d.y).squareRoot(), 1e-300)
+    }
+    append(
+      Polyline.Point(at: p.at + (q.at - p.at) * t, enter: direction, leave: direction, way: way, isSmooth: false))
   }
 
   private mutating func append(_ p: Polyline.Point) {
     if piece.count > 0 {
       let d = p.at - piece[piece.count - 1].at
-      if d.x * d.x + d.y * d.y < line.shortestSquare { return }
+      if d.x * d.x + d.y * d.y < line.shortestSquare {
+        // The way goes on as it does from there.
+        piece[piece.count - 1].leave = p.leave
+        if !p.isSmooth { piece[piece.count - 1].isSmooth = false }
+        return
+      }
     }
     piece.append(p)
   }
@@ -140,15 +155,18 @@ struct StrokeOutline: ~Copyable {
     }
     left.removeAll()
     right.removeAll()
-    var (normal, length) = self.normal(0)
-    addCap(piece[0].at, -normal)
-    right.append(piece[0].at - normal * half)
-    for index in 1..<piece.count - 1 {
-      let (next, nextLength) = self.normal(index)
-      addJoin(piece[index], normal, next, length, nextLength)
-      (normal, length) = (next, nextLength)
+    let last = piece.count - 1
+    let first = normal(piece[0].leave)
+    addCap(piece[0].at, -first)
+    right.append(piece[0].at - first * half)
+    addStep(0)
+    for index in 1..<last {
+      addJoin(piece[index], before: length(index - 1), after: length(index))
+      addStep(index)
     }
-    addCap(piece[piece.count - 1].at, normal)
+    let end = normal(piece[last].enter)
+    right.append(piece[last].at - end * half)
+    addCap(piece[last].at, end)
     emitLeft(&list)
     emitRight(&list)
     list.close()
@@ -159,15 +177,14 @@ struct StrokeOutline: ~Copyable {
     for index in part.first...part.last { append(line.points[index]) }
     if piece.count < 3 { return strokeOpen(&list) }
     // Its last step may have been too short.
-    piece[piece.count - 1].at = piece[0].at
+    let steps = piece.count - 1
+    piece[steps].at = piece[0].at
+    piece[0].enter = piece[steps].enter
     left.removeAll()
     right.removeAll()
-    let steps = piece.count - 1
-    var (normal, length) = self.normal(steps - 1)
     for index in 0..<steps {
-      let (next, nextLength) = self.normal(index)
-      addJoin(piece[index], normal, next, length, nextLength)
-      (normal, length) = (next, nextLength)
+      addJoin(piece[index], before: length(index == 0 ? steps - 1 : index - 1), after: length(index))
+      addStep(index)
     }
     emitLeft(&list)
     list.close()
@@ -175,12 +192,54 @@ struct StrokeOutline: ~Copyable {
     list.close()
   }
 
-  /// To the left of the step from a point, and the step's length.
+  /// To the left of a direction.
   @inline(__always)
-  private func normal(_ index: Int) -> (SIMD2<Double>, Double) {
+  private func normal(_ direction: SIMD2<Double>) -> SIMD2<Double> { SIMD2(-direction.y, direction.x) }
+
+  /// Of the step from a point.
+  @inline(__always)
+  private func length(_ index: Int) -> Double {
     let d = piece[index + 1].at - piece[index].at
-    let length = (d.x * d.x + d.y * d.y).squareRoot()
-    return (SIMD2(-d.y, d.x) / length, length)
+    return (d.x * d.x + d.y * d.y).squareRoot()
+  }
+
+  /// What the sides of a step need between its ends when it is a piece of a curve.
+  @inline(__always)
+  private mutating func addStep(_ index: Int) {
+    let a = piece[index].leave, b = piece[index + 1].enter
+    // Half of the square of the turn.
+    let turn = 1 - (a.x * b.x + a.y * b.y)
+    if turn > 1e-9 { addBend(index, normal(a), normal(b), turn) }
+  }
+
+  @inline(never)
+  private mutating func addBend(_ index: Int, _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ turn: Double) {
+    let p = piece[index].at, q = piece[index + 1].at
+    let d = q - p, length = (d.x * d.x + d.y * d.y).squareRoot()
+    let sine = a.x * b.y - a.y * b.x
+    let isLeft = sine < 0
+    let sign: Double = isLeft ? half : -half
+    let angle = turn < 0.1 ? (2 * turn).squareRoot() : DeterministicMath.atan2(sine.magnitude, 1 - turn)
+    // The outer side bends over a longer way than the line itself.
+    let error = (length + half * angle) * angle / 8
+    if error > tolerance {
+      let pieces = min((error / tolerance).squareRoot().rounded(.up), 512)
+      let (s, c) = DeterministicMath.sincos((isLeft ? -1 : 1) * angle / pieces)
+      var v = a * sign
+      for step in 1..<max(Int(pieces), 1) {
+        v = SIMD2(v.x * c - v.y * s, v.x * s + v.y * c)
+        append(p + d * (Double(step) / pieces) + v, toLeft: isLeft)
+      }
+    }
+    // The inner side would go backwards: there the step is a rectangle of its own.
+    let difference = b - a
+    if (difference.x * difference.x + difference.y * difference.y).squareRoot() * half > length {
+      let across = SIMD2(-d.y, d.x) * (sign / length)
+      append(p, toLeft: !isLeft)
+      append(p - across, toLeft: !isLeft)
+      append(q - across, toLeft: !isLeft)
+      append(q, toLeft: !isLeft)
+    }
   }
 
   @inline(__always)
@@ -226,9 +285,8 @@ struct StrokeOutline: ~Copyable {
   }
 
   @inline(__always)
-  private mutating func addJoin(
-    _ point: Polyline.Point, _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ lengthA: Double, _ lengthB: Double
-  ) {
+  private mutating func addJoin(_ point: Polyline.Point, before: Double, after: Double) {
+    let a = normal(point.enter), b = normal(point.leave)
     let cosine = a.x * b.x + a.y * b.y
     // How far the sides' meeting point lies beyond the line's half width.
     let meeting = (a + b) * (half / (1 + cosine))
@@ -240,7 +298,7 @@ struct StrokeOutline: ~Copyable {
         return
       }
     }
-    addCorner(point, a, b, cosine, meeting, min(lengthA, lengthB))
+    addCorner(point, a, b, cosine, meeting, min(before, after))
   }
 
   @inline(never)
