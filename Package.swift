@@ -34,7 +34,7 @@ let package = Package(
     .target(name: "CAgateThread"),
     .target(
       name: "AgateGraphics", dependencies: ["CPNG", "CTurboJPEG", "CCairo", "CPango"], swiftSettings: strict),
-    .target(name: "AgateRaster", dependencies: ["AgateGraphics"], swiftSettings: strict),
+    .target(name: "AgateRaster", dependencies: ["AgateGraphics", "CAgatePixels"], swiftSettings: strict),
     .target(name: "Agate", dependencies: ["AgateGraphics", "AgateRaster", "CAgateThread"], swiftSettings: strict),
     .target(name: "QuartzCore", dependencies: ["Agate"], swiftSettings: strict),
 

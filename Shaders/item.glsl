@@ -7,6 +7,7 @@ const uint KIND_MASK_BEGIN = 4;
 const uint KIND_SHADOW = 5;
 const uint KIND_PARTICLES = 6;
 const uint KIND_INSTANCES = 7;
+const uint KIND_SHAPE = 8;
 
 const uint ITEM_AXIS_ALIGNED = 1;
 const uint ITEM_ISOMETRIC = 2;
@@ -25,14 +26,14 @@ const uint ITEM_TINTED = 1 << 19;
 
 // A list entry is index << 8 | corners << 4 | class << 1 | cover: sorting entries sorts by paint order. `cover` says
 // that the item makes every pixel of the tile opaque; `corners`, which corners of an upright rectangle are rounded, and
-// not 0 for the beginning of a mask and for sums of particles.
+// 1 for the beginning of a mask and for sums of particles, 2 for shapes.
 const uint CLASS_SOLID = 0;     // the fill covers the whole tile
 const uint CLASS_UPRIGHT = 1;   // rectangle along the axes, neither thin nor clipped
 const uint CLASS_RECTANGLE = 2; // any other
 const uint CLASS_IMAGE = 3;
 const uint CLASS_GROUP_BEGIN = 4; // or a mask
 const uint CLASS_GROUP_END = 5;
-const uint CLASS_SHADOW = 6;    // or sums
+const uint CLASS_SHADOW = 6;    // or sums, or a shape
 const uint CLASS_NONE = 7;      // the list is over
 
 const uint ENTRY_END = CLASS_NONE << 1;
@@ -41,5 +42,6 @@ uint entryIndex(uint entry) { return entry >> 8; }
 uint entryClass(uint entry) { return entry >> 1 & 7u; }
 uint entryCorners(uint entry) { return entry >> 4 & 15u; }
 bool isShadow(uint entry) { return (entry & 0xfeu) == CLASS_SHADOW << 1; }
+bool isShape(uint entry) { return (entry & 0xfeu) == (CLASS_SHADOW << 1 | 2u << 4); }
 bool isSum(uint entry) { return (entry & 0xfeu) == (CLASS_SHADOW << 1 | 1u << 4); }
 bool entryCovers(uint entry) { return (entry & 1u) != 0u; }

@@ -7,6 +7,8 @@ struct Placed {
   vec2 centre, extent;
   float radius, border;
   uint kind, flags;
+  // Of a shape: see MaskStore.
+  uint shape;
 };
 
 // False when the item draws nothing: what it refers to is missing.
@@ -26,12 +28,22 @@ bool load(uint index, out Placed item) {
     present = d.w < frame.imageCount && images().v[min(d.w, frame.imageCount) * IMAGE_QUADS].w > 0u;
   if (d.x == KIND_SHADOW) present = Quads(frame.upload + frame.shadows).v[d.w * SHADOW_QUADS].w > 0u;
   if (d.x == KIND_INSTANCES) present = false;
+  item.shape = d.w;
+  if (d.x == KIND_SHAPE) present = maskOf(d.w).v[1].z > 0u;
   if (d.x == KIND_PARTICLES) present = sumsOf(d.w).v[0].w > 0u;
   if (projected || image && (d.y & ITEM_CLIPPED) != 0u) {
     uint homography = items().v[index * ITEM_QUADS + 5u].z;
     present = present && homography < frame.homographyCount && (!image || homography + 1u < frame.homographyCount);
   }
   return present;
+}
+
+// Rows of pixels of a tile that a shape covers in part, then those that it covers altogether.
+uint maskRows(Placed item, uvec2 tile) {
+  uvec4 words = maskOf(item.shape).v[0], range = maskOf(item.shape).v[1];
+  ivec2 at = ivec2(tile) - ivec2(range.xy);
+  if (any(lessThan(at, ivec2(0))) || any(greaterThanEqual(at, ivec2(range.zw)))) return 0u;
+  return Words(words.xy).v[words.w + (uint(at.y) * range.z + uint(at.x)) * 2u + 1u];
 }
 
 bool isAffine(Placed item) { return (item.flags & ITEM_PERSPECTIVE) == 0u; }
@@ -66,6 +78,7 @@ void project(Placed item, uvec2 tile, out vec2 middle, out vec2 reach) {
 // Both ends of a group must land in the same tiles as what is between them: they go by their box alone. So do shadows,
 // which reach further than their rectangle, and sums, which have none.
 bool touches(Placed item, uvec2 tile) {
+  if (item.kind == KIND_SHAPE) return maskRows(item, tile) != 0u;
   if (!isAffine(item) || item.kind >= KIND_GROUP_BEGIN || (item.flags & ITEM_AXIS_ALIGNED) != 0u) return true;
   vec2 middle, reach;
   project(item, tile, middle, reach);
@@ -86,13 +99,16 @@ uint classify(Placed item, uvec2 tile, ivec4 box) {
   if (item.kind == KIND_GROUP_END) return CLASS_GROUP_END << 1;
   if (item.kind == KIND_SHADOW) return CLASS_SHADOW << 1;
   if (item.kind == KIND_PARTICLES) return CLASS_SHADOW << 1 | 1u << 4;
-  bool image = item.kind == KIND_IMAGE;
+  bool image = item.kind == KIND_IMAGE, shape = item.kind == KIND_SHAPE;
   ivec2 low = ivec2(tile * TILE), high = min(low + int(TILE), ivec2(frameWidth(), frameHeight()));
   uint edge = CLASS_RECTANGLE;
   if (image) edge = CLASS_IMAGE;
+  else if (shape) edge = CLASS_SHADOW | 2u << 3;
   else if (isUpright(item) && !isClipped(item, low, high, box)) edge = CLASS_UPRIGHT | (item.flags >> 8 & 15u) << 3;
   bool inBox = all(greaterThanEqual(low, box.xy)) && all(lessThanEqual(high, box.zw));
-  if (!isAffine(item) || !inBox || (item.flags & ITEM_CLIPPED) != 0u) return edge << 1;
+  if (shape && inBox && (item.flags & ITEM_CLIPPED) == 0u && maskRows(item, tile) == 0xffff0000u)
+    return CLASS_SOLID << 1 | ((item.flags & ITEM_OPAQUE) != 0u ? 1u : 0u);
+  if (shape || !isAffine(item) || !inBox || (item.flags & ITEM_CLIPPED) != 0u) return edge << 1;
   vec2 middle, reach;
   project(item, tile, middle, reach);
   if (!fills(middle, reach, item.extent, item.radius)) return edge << 1;

@@ -18,6 +18,7 @@ layout(constant_id = 10) const bool DEEP = true;      // groups nested deeper th
 layout(constant_id = 11) const bool PARTS = true;     // lists too long for one dispatch
 layout(constant_id = 16) const bool SHADOWS = true;
 layout(constant_id = 22) const bool SUMS = true;
+layout(constant_id = 25) const bool SHAPES = true;
 
 #define EACH_ROW [[unroll]] for (uint j = 0u; j < ROWS; j++)
 #define EACH_COLUMN [[unroll]] for (uint i = 0u; i < 2u; i++)
@@ -36,6 +37,7 @@ uint column, row;
 #include "shade_image.glsl"
 #include "shade_shadow.glsl"
 #include "shade_sum.glsl"
+#include "shade_shape.glsl"
 #include "shade_group.glsl"
 
 void main() {
@@ -58,7 +60,7 @@ void main() {
   uint last = PARTS ? min(at + frame.part, end) : end;
   while (at < last) {
     uint entry = frame.list.v[at], start = at;
-    if (UPRIGHT || RECTANGLES) {
+    if (UPRIGHT || RECTANGLES || SHAPES) {
       while (entryClass(entry) == CLASS_SOLID) {
         solid(entryIndex(entry));
         at++;
@@ -96,6 +98,13 @@ void main() {
     if (SUMS) {
       while (isSum(entry)) {
         sum(entryIndex(entry));
+        at++;
+        entry = at < last ? frame.list.v[at] : ENTRY_END;
+      }
+    }
+    if (SHAPES) {
+      while (isShape(entry)) {
+        shape(entryIndex(entry));
         at++;
         entry = at < last ? frame.list.v[at] : ENTRY_END;
       }

@@ -9,6 +9,9 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
   // Calls come from one thread at a time (see Renderer), so the state needs no lock.
   private let images = ImageStore()
   private let shadows = ShadowStore()
+  let shapes = ShapeStore()
+  /// By shape of the frame, whether something shows it.
+  var shownShapes: [Bool] = []
   let passes: PassStore
   let pool: WorkerPool
   var production = Production()
@@ -118,6 +121,7 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
     if region.isEmpty { return }
     let frame = copy frame
     shadows.prepare(frame.shadows)
+    prepareShapes(frame, region)
     frame.withViews { view, passItems in
       drawPasses(frame, passItems)
       let view = production.produce(frame, view, pool)
@@ -162,7 +166,9 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
     images.slots.withUnsafeBufferPointer { images in
       passes.images.withUnsafeBufferPointer { passes in
         shadows.tables.withUnsafeBufferPointer { shadows in
-          body(Resources(images: images, passes: passes, shadows: shadows))
+          shapes.masks.withUnsafeBufferPointer { masks in
+            body(Resources(images: images, passes: passes, shadows: shadows, masks: masks))
+          }
         }
       }
     }

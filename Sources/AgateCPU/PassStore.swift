@@ -44,6 +44,8 @@ final class PassStore {
     images.removeAll(keepingCapacity: true)
   }
 
+  func has(_ pass: FramePass) -> Bool { entries[Self.name(pass)] != nil }
+
   /// Adds the next pass's picture if it is known.
   func reuse(_ pass: FramePass) -> Bool {
     guard let index = entries.index(forKey: Self.name(pass)) else { return false }

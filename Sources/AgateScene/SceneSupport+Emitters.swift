@@ -6,6 +6,7 @@ extension SceneSupport {
   static func property(_ name: String, of layer: CALayer) -> Property? {
     if let property = properties[name] { return property }
     if layer is CAEmitterLayer { return emitterProperties[name] }
+    if layer is CAShapeLayer { return shapeProperties[name] }
     return layer is CAReplicatorLayer ? replicatorProperties[name] : nil
   }
 

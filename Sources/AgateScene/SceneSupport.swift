@@ -37,7 +37,7 @@ package enum SceneSupport {
     "CAReplicatorLayer": .drawn,
     "CATransformLayer": .drawn,
     "CAGradientLayer": .unsupported("the gradient is not drawn yet"),
-    "CAShapeLayer": .unsupported("the path is not drawn yet"),
+    "CAShapeLayer": .drawn,
     "CATextLayer": .unsupported("the text is not drawn yet"),
     "CAScrollLayer": .drawn,
     "CATiledLayer": .unsupported("tiles are not drawn"),
@@ -56,6 +56,7 @@ package enum SceneSupport {
     case "CAEmitterLayer": CAEmitterLayer()
     case "CAReplicatorLayer": CAReplicatorLayer()
     case "CAScrollLayer": CAScrollLayer()
+    case "CAShapeLayer": CAShapeLayer()
     case "CATransformLayer": CATransformLayer()
     default: CALayer()
     }

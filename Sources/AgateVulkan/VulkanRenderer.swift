@@ -16,6 +16,7 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
   var images: ImageStore
   var passes: PassStore
   var shadows: ShadowStore
+  let masks = MaskStore()
   /// The slot of the frame that was started last, and what it drew: see ``isUnchanged(_:since:)``.
   var latest: FrameSlot?
   var latestSequence: UInt64 = 0

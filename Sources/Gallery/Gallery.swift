@@ -11,5 +11,6 @@ public enum Gallery {
     pathAndColor, sledge, fourColors, spinningShip, plotOfPaces, door, pausing, slowMotion,
     bouncingByKeyframes, bouncingByTimer, bouncingByDisplayLink, hundredBalls, frameMeter, chase, clockByTimer,
     fallingCrate, crates, fractals,
+    stickFigure, roundedShapes, progressRing, curvePlot, curveRide, drawingPad,
   ]
 }

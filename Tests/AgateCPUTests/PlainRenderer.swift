@@ -40,6 +40,8 @@ enum PlainRenderer {
   private static func draw(_ frame: FrameSnapshot, images: [CGImage], passes: [CGImage]) -> [UInt32] {
     let count = frame.width * frame.height
     var canvases = [[UInt32](repeating: frame.background, count: count)]
+    let masks = ShapeStore()
+    frame.shapes.withPaths { masks.makeAll(frame.shapes.shapes, $0) }
     for (item, box) in frame.withParticles {
       switch item.kind {
       case .instances: break
@@ -69,6 +71,12 @@ enum PlainRenderer {
         each(box, item, frame) { x, y, pixel in
           let top = canvases.count - 1
           canvases[top][pixel] = over8(plain.source(x: x, y: y), canvases[top][pixel])
+        }
+      case .shape:
+        let mask = masks.masks[Int(item.image)], origin = item.shapeOrigin
+        each(box, item, frame) { x, y, pixel in
+          let cover = mask.coverage(x: Int(x - origin.x), y: Int(y - origin.y)), top = canvases.count - 1
+          canvases[top][pixel] = over8(scale8(item.fill, UInt32(cover)), canvases[top][pixel])
         }
       case .groupBegin, .maskBegin:
         canvases.append([UInt32](repeating: 0, count: count))

@@ -10,10 +10,13 @@ struct Reference {
   private var results: [CGImage] = []
   /// The stamps of its streams.
   private var sums: [[UInt32]] = []
+  private var masks = ShapeStore()
 
   func pixels(of frame: FrameSnapshot) -> [UInt32] {
     var reference = self
     reference.results = []
+    reference.masks = ShapeStore()
+    frame.shapes.withPaths { reference.masks.makeAll(frame.shapes.shapes, $0) }
     for pass in frame.passes { reference.results.append(reference.picture(of: pass, in: frame)) }
     reference.sums = frame.particleStreams.map { stream in
       guard stream.flags.contains(.stamps), let image = images[stream.image] else { return [] }
@@ -64,6 +67,11 @@ struct Reference {
       case .shadow:
         guard !isCut, let spot = spot(item, x, y, frame), let table = tables[Int(item.image)] else { continue }
         colour = over(scaled(item.fill, table.coverage(Float(spot.x), Float(spot.y))), colour)
+      case .shape:
+        if isCut { continue }
+        let mask = masks.masks[Int(item.image)], origin = item.shapeOrigin
+        let cover = mask.coverage(x: x - Int(origin.x), y: y - Int(origin.y))
+        colour = over(scaled(item.fill, UInt32(cover)), colour)
       case .rectangle:
         if isCut { continue }
         let cover = outline(item, x, y, frame)

@@ -76,6 +76,10 @@
 /// shows something is a rectangle or an image, made by ``DrawItem/init(_:_:box:)``, in the order of numbers, and drawn in
 /// this item's place.
 ///
+/// **Shape.** Coverage is that of pixel `(x, y) − shapeOrigin` of the mask of `frame.shapes.shapes[image]`, which
+/// ``ShapeMask`` of AgateRaster makes for both renderers; source = `fill` scaled by it. The item's rectangle says how the
+/// path's surroundings lie.
+///
 /// **Blending.** A `groupEnd` with a ``blendMode`` other than normal blends the scaled group `s` with what is below, `b`:
 /// straight colours `cs = s / s.a`, `cb = b / b.a` (0 where alpha is 0) in floats 0…1, then
 /// `(1 − b.a)·s + (1 − s.a)·b + s.a·b.a·B(cb, cs)` per channel and `s.a + b.a − s.a·b.a` for alpha, each limited to 0…1
@@ -92,6 +96,7 @@ public struct DrawItem: BitwiseCopyable, Sendable {
     case shadow = 5
     case particles = 6
     case instances = 7
+    case shape = 8
   }
 
   /// What is special about an item.
@@ -252,6 +257,23 @@ public struct DrawItem: BitwiseCopyable, Sendable {
   public var passKey: UInt64 {
     get { UInt64(fill) | UInt64(border) << 32 }
     set { (fill, border) = (UInt32(truncatingIfNeeded: newValue), UInt32(truncatingIfNeeded: newValue >> 32)) }
+  }
+
+  /// Where pixel (0, 0) of a shape's mask lies.
+  @inlinable
+  public var shapeOrigin: (x: Int32, y: Int32) {
+    get { (v0, vx) }
+    set { (v0, vx) = newValue }
+  }
+
+  /// Part of the mask's key, so that an item differs when the mask does.
+  @inlinable
+  public var shapeKey: UInt64 {
+    get { UInt64(UInt32(bitPattern: uy)) | UInt64(UInt32(bitPattern: vy)) << 32 }
+    set {
+      uy = Int32(truncatingIfNeeded: newValue)
+      vy = Int32(truncatingIfNeeded: newValue >> 32)
+    }
   }
 
   /// How a group's end joins what is below.

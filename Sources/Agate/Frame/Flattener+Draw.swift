@@ -17,7 +17,8 @@ extension Flattener {
   /// Whether a row without sublayers is drawn by ``drawRectangle(_:_:_:_:)``.
   @inline(__always)
   static func isRectangle(_ row: Int, _ flags: LayerFlags, _ input: FlattenInput) -> Bool {
-    input.effectsIndex[row] < 0 && input.contentsIndex[row] < 0 && flags.isDisjoint(with: [.hasMask, .emits])
+    input.effectsIndex[row] < 0 && input.contentsIndex[row] < 0
+      && flags.isDisjoint(with: [.hasMask, .emits, .drawsShape])
   }
 
   /// A layer without contents and sublayers: one item.
@@ -51,7 +52,9 @@ extension Flattener {
     let emitter = values.flags.contains(.emits) ? emitter(ofRow: row, input) : nil
     // Addition needs no group: it is the same particle by particle.
     let hasOverlaps = emitter != nil && emitter!.renderMode != .additive && !emitter!.preservesDepth
-    let parts = (hasFill ? 1 : 0) + (hasImage ? 1 : 0) + (hasBorder ? 1 : 0) + (hasOverlaps ? 2 : 0)
+    let path = values.flags.contains(.drawsShape) ? shape(ofRow: row, input) : nil
+    let parts =
+      (hasFill ? 1 : 0) + (hasImage ? 1 : 0) + (hasBorder ? 1 : 0) + (hasOverlaps ? 2 : 0) + (path?.count ?? 0)
 
     var itemOpacity = entry.opacity * opacity
     let wantsGroup = itemOpacity < 1 && (hasChildren || parts > 1) && values.flags.contains(.groupOpacity)
@@ -92,9 +95,9 @@ extension Flattener {
     if masks {
       if clipIsBox {
         entry.clip = outline!.box
-      } else if hasChildren || hasImage || emitter != nil {
+      } else if hasChildren || hasImage || emitter != nil || path != nil {
         let isOnePart = image.map { $0.0.center == Rectangle4(0, 0, 1, 1) } ?? true
-        let fitsImage = !hasChildren && !mergesGroups && isOnePart && emitter == nil
+        let fitsImage = !hasChildren && !mergesGroups && isOnePart && emitter == nil && path == nil
         if fitsImage, let image {
           drawImage(image, row, v, matrix, entry, background, within: outline)
           return true
@@ -109,6 +112,7 @@ extension Flattener {
       }
     }
     if let image { drawImage(image, row, v, matrix, entry, background, within: nil) }
+    if let path { drawShape(path, row, matrix, entry, wantsGroup ? 1 : background, input) }
     if let emitter { drawParticles(emitter, row, matrix, entry, wantsGroup ? 1 : background, input) }
     return true
   }

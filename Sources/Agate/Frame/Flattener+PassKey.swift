@@ -20,7 +20,8 @@ extension Flattener {
     for index in homography..<homography + item.homographyCount { hash.add(bytesOf: homographies[index]) }
     item.homography = 0
     if item.kind == .shadow { hash.add(bytesOf: shadows[Int(item.image)]) }
-    if item.kind == .shadow || item.flags.contains(.pass) { item.image = 0 }
+    if item.kind == .shape { hash.add(shapes.shapes[Int(item.image)].key.high) }
+    if item.kind == .shadow || item.kind == .shape || item.flags.contains(.pass) { item.image = 0 }
     if item.flags.contains(.clipped) {
       for index in Int(item.firstClipEdge)..<Int(item.firstClipEdge + item.clipEdgeCount) {
         hash.add(bytesOf: edges[index])

@@ -148,7 +148,7 @@ extension Flattener {
         depth += 1
         pass.groupDepth = max(pass.groupDepth, depth)
       case .groupEnd: depth -= item.flags.contains(.masked) ? 2 : 1
-      case .rectangle, .image, .shadow: break
+      case .rectangle, .image, .shadow, .shape: break
       case .particles, .instances: preconditionFailure("the particles and instances of a pass are items")
       }
       move(&item, by: -box.x0, -box.y0)
@@ -179,7 +179,11 @@ extension Flattener {
         edge.c &-= edge.a &* x &+ edge.b &* y
         edges.append(edge)
       }
-    } else if item.kind == .image && !item.flags.contains(.perspective) {
+    }
+    if item.kind == .shape {
+      item.shapeOrigin.x &+= x
+      item.shapeOrigin.y &+= y
+    } else if item.kind == .image && item.flags.isDisjoint(with: [.perspective, .clipped]) {
       item.u0 &-= item.ux &* x &+ item.uy &* y
       item.v0 &-= item.vx &* x &+ item.vy &* y
     }

@@ -49,6 +49,9 @@ struct Flattener {
   var filters: [FrameFilter] = []
   var streams: [ParticleStream] = []
   var instances = InstanceTables()
+  var shapes = ShapeTables()
+  /// The path of the last of them.
+  var shapePath = PassKey()
   /// Some layer filters what is behind it.
   var hasBackdrops = false
   /// What lies under all items.
@@ -79,6 +82,7 @@ struct Flattener {
     filters.removeAll(keepingCapacity: true)
     streams.removeAll(keepingCapacity: true)
     instances.removeAll()
+    shapes.removeAll()
     passStates.removeAll(keepingCapacity: true)
     silhouettes.removeAll(keepingCapacity: true)
     maskLevels.removeAll(keepingCapacity: true)
@@ -213,7 +217,7 @@ struct Flattener {
 
 extension DrawItem {
   /// Drawing it with less opacity is the same as drawing a group of it alone.
-  var takesOpacity: Bool { kind == .rectangle || kind == .image || kind == .shadow }
+  var takesOpacity: Bool { kind == .rectangle || kind == .image || kind == .shadow || kind == .shape }
 
   /// One coverage for all of it.
   var isPlainShape: Bool { kind == .rectangle && borderWidth == 0 && !flags.contains(.clipped) }

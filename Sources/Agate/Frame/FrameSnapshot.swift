@@ -47,6 +47,9 @@ public struct FrameSnapshot: Sendable {
   /// What items of kind ``DrawItem/Kind/instances`` stand for.
   public var instances = InstanceTables()
 
+  /// What items of kind ``DrawItem/Kind/shape`` show.
+  public var shapes = ShapeTables()
+
   /// Deepest nesting of groups; a mask counts as one more.
   public var groupDepth: Int = 0
 

@@ -75,16 +75,19 @@ extension RenderTree {
                           shownContents.withUnsafeBufferPointer { contents in
                             images.withUnsafeBufferPointer { images in
                               withUnsafePointer(to: particles) { particles in
-                                body(
-                                  FlattenInput(
-                                    shown: shown.baseAddress!, end: end.baseAddress!, depth: depth.baseAddress!,
-                                    parent: parent.baseAddress!, slotOfRow: slots.baseAddress!,
-                                    transformIndex: transformIndex.baseAddress!,
-                                    contentsIndex: contentsIndex.baseAddress!, effectsIndex: effectsIndex.baseAddress!,
-                                    transforms: transforms.baseAddress, contents: contents.baseAddress,
-                                    effects: effects.baseAddress, filters: filters.baseAddress,
-                                    images: images.baseAddress, imageCount: images.count,
-                                    particles: particles))
+                                withUnsafePointer(to: self.shapes) { shapes in
+                                  body(
+                                    FlattenInput(
+                                      shown: shown.baseAddress!, end: end.baseAddress!, depth: depth.baseAddress!,
+                                      parent: parent.baseAddress!, slotOfRow: slots.baseAddress!,
+                                      transformIndex: transformIndex.baseAddress!,
+                                      contentsIndex: contentsIndex.baseAddress!,
+                                      effectsIndex: effectsIndex.baseAddress!,
+                                      transforms: transforms.baseAddress, contents: contents.baseAddress,
+                                      effects: effects.baseAddress, filters: filters.baseAddress,
+                                      images: images.baseAddress, imageCount: images.count,
+                                      particles: particles, shapes: shapes))
+                                }
                               }
                             }
                           }
@@ -130,6 +133,10 @@ extension RenderTree {
       // Shadows keep their places, new ones go behind them.
       builder.flattener.shadows = builder.frame.shadows
       defer { builder.frame.shadows = builder.flattener.shadows }
+      // So do shapes; what no item shows any more is dropped with the next whole frame.
+      if builder.frame.shapes.shapes.count > 2 * builder.frame.items.count + 64 { return builder.abandonChange() }
+      swap(&builder.flattener.shapes, &builder.frame.shapes)
+      defer { swap(&builder.flattener.shapes, &builder.frame.shapes) }
       builder.replacedContexts.removeAll(keepingCapacity: true)
       var rows = 0
       for row in changedRows {
@@ -208,6 +215,7 @@ extension FrameBuilder {
     swap(&frame.filters, &flattener.filters)
     swap(&frame.particleStreams, &flattener.streams)
     swap(&frame.instances, &flattener.instances)
+    swap(&frame.shapes, &flattener.shapes)
     frame.takeParticles(particles)
     frame.groupDepth = flattener.deepestGroup
     let size = (frame.width, frame.height)
@@ -308,7 +316,7 @@ extension FrameBuilder {
       guard frame.items[at].kind == flattener.items[i].kind, let moved = takeHomographies(of: i, at: at) else {
         return false
       }
-      if !moved && sameBytes(frame.items[at], flattener.items[i]) && frame.boxes[at] == flattener.boxes[i] { continue }
+      if !moved && isSame(frame.items[at], flattener.items[i]) && frame.boxes[at] == flattener.boxes[i] { continue }
       frame.history[entry].region.add(frame.boxes[at])
       frame.history[entry].region.add(flattener.boxes[i])
       frame.items[at] = flattener.items[i]

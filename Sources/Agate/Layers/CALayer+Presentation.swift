@@ -71,6 +71,7 @@ struct ShownValues {
   var filters: [FilterValues] = []
   var emitter: EmitterModel?
   var replicator: ReplicatorValues?
+  var shape: ShapeModel?
   var image: CGImage?
   /// The same as long as nothing is drawn and nothing arrives.
   var frame: UInt64 = 0
@@ -93,6 +94,7 @@ extension RenderTree {
     }
     result.emitter = shownEmitter(node)
     result.replicator = replicators[node]?.shown
+    result.shape = shape(of: node)?.shown
     if let holder = transitions[node] { unwrap(&result, holder) }
     return result
   }

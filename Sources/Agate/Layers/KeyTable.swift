@@ -38,6 +38,8 @@ enum KeyTarget: Sendable {
   case filter(Int, FilterKind.Input)
   /// A number, or several, that only layers of some class have.
   case own(LayerGroup, word: Int, ValueKind)
+  /// A shape's path or dashes.
+  case shapeList(ShapeList)
   /// A replicator's transform, or a part of it.
   case instanceTransform(TransformComponent?)
 }

@@ -77,6 +77,7 @@ struct LayerPainter {
       steps.append(.restore)
     }
     drawContents(layer, alpha, flipped)
+    if let shape = layer as? CAShapeLayer { drawShape(shape, alpha) }
     let below = CATransform3DGetAffineTransform(layer.transformOfSublayers)
     let flipsBelow = flipped != layer.isGeometryFlipped
     for child in layer.paintOrder.reversed() {
@@ -91,6 +92,22 @@ struct LayerPainter {
     context.setFillColor(color)
     context.beginPath()
     context.addPath(layer.outline(inset: 0))
+    context.fillPath()
+  }
+
+  private func drawShape(_ layer: CAShapeLayer, _ alpha: CGFloat) {
+    guard let path = layer.path else { return }
+    context.setAlpha(alpha)
+    if let color = layer.fillColor, color.alpha > 0 {
+      context.setFillColor(color)
+      context.beginPath()
+      context.addPath(path)
+      context.fillPath(using: layer.fillRule == .evenOdd ? .evenOdd : .winding)
+    }
+    guard let color = layer.strokeColor, color.alpha > 0, let style = layer.shape.stroke else { return }
+    context.setFillColor(color)
+    context.beginPath()
+    context.addPath(path.stroked(style, dashes: style.dashCount > 0 ? layer.shape.dashes : []))
     context.fillPath()
   }
 

@@ -258,6 +258,7 @@ extension RenderTree {
       }
     }
     if timingIndex[row] >= 0 { setTiming(copy, timings[Int(timingIndex[row])]) }
+    if let state = shape(of: source) { setShape(copy, state.shown) }
     if let state = replicators[source] { setReplicator(copy, state.shown) }
     if let emitter = shownEmitter(source) {
       for cell in emitter.cells { retain(cell.image) }

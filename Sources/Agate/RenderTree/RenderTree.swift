@@ -16,6 +16,7 @@ struct RenderTree: ~Copyable, Sendable {
   /// By layer and outermost cell, of those that are animated or were changed.
   var birthSums: [Int32: [Int: BirthSums]] = [:]
   var replicators: [Int32: ReplicatorState] = [:]
+  var shapes = ShapeStates()
   /// Of layers that go from one picture to another.
   var transitions: [Int32: TransitionNode] = [:]
   /// Particles of the frame.
@@ -84,6 +85,7 @@ struct RenderTree: ~Copyable, Sendable {
     for (node, values) in commit.effects { setEffects(node, values, context, &updates) }
     for (node, own, background) in commit.filters { setFilters(node, own, background, context, &updates) }
     for (node, values) in commit.replicators { setReplicator(node, values) }
+    for (node, model) in commit.shapes { setShape(node, model) }
     for (node, model, time) in commit.emitters { setEmitter(node, model, at: time, context, &updates) }
     for (node, timing) in commit.timings { setTiming(node, timing) }
     for (node, name) in commit.names { names[node] = name }
@@ -250,6 +252,7 @@ struct RenderTree: ~Copyable, Sendable {
     } else if list.tracks.contains(where: { $0.group == .effects || $0.group == .filters }) {
       setEffects(node, EffectValues(), context, &updates)
     }
+    shapes.forgetAnimations(node)
     mark(row)
     sampler.listIsStale = true
   }
@@ -265,6 +268,7 @@ struct RenderTree: ~Copyable, Sendable {
     animations[slot] = nil
     dropEmitter(slot, context, &updates)
     replicators[slot] = nil
+    shapes.remove(slot)
     names[slot] = nil
     let parent = parentSlot[Int(slot)]
     if parent >= 0 { unlink(slot, from: parent) }
@@ -326,6 +330,7 @@ extension Track {
     case .words(let group, _), .discreteWords(let group, _): group
     case .transform, .component, .function: .transform
     case .instanceTransform, .instanceComponent: .replicator
+    case .shapeList: .shape
     }
   }
 

@@ -13,6 +13,7 @@ struct Sampler: Sendable {
     var touchesOwn = false
     /// All its tracks are plain, and of different numbers.
     var isPlain = false
+    var touchesShape = false
     /// Local time from which on nothing of it changes any more.
     var restsFrom = -Double.infinity
   }
@@ -24,6 +25,8 @@ struct Sampler: Sendable {
   var values: [Double] = []
   var times: [Double] = []
   var curves: [CubicBezier] = []
+  var paths: [PathData] = []
+  var lists: [[Double]] = []
   var transitions: [(node: Int32, track: TransitionTrack)] = []
 
   /// The node list or rows changed.
@@ -73,6 +76,7 @@ extension RenderTree {
       // timings.
       if wasBefore && localTimes.isEmpty && node.restsFrom <= last { continue }
       isAtRest = isAtRest && node.restsFrom <= local
+      if node.touchesShape { sampleShape(node, s, local) }
       let isDeeper =
         if node.isPlain {
           samplePlain(node, tracks, trackTimings, values, local)
@@ -133,6 +137,8 @@ extension RenderTree {
     sampler.values.removeAll(keepingCapacity: true)
     sampler.times.removeAll(keepingCapacity: true)
     sampler.curves.removeAll(keepingCapacity: true)
+    sampler.paths.removeAll(keepingCapacity: true)
+    sampler.lists.removeAll(keepingCapacity: true)
     sampler.transitions.removeAll(keepingCapacity: true)
     guard !animations.isEmpty else { return }
     for row in 0..<count {
@@ -141,9 +147,14 @@ extension RenderTree {
         row: Int32(row), firstTrack: Int32(sampler.tracks.count), trackCount: Int32(list.tracks.count))
       let timing = Int32(sampler.timings.count), value = Int32(sampler.values.count)
       let time = Int32(sampler.times.count), curve = Int32(sampler.curves.count)
+      let path = Int32(sampler.paths.count), dashes = Int32(sampler.lists.count)
       for var track in list.tracks {
         track.timing += timing
-        track.firstValue += value
+        switch track.target {
+        case .shapeList(.path): track.firstValue += path
+        case .shapeList(.dashes): track.firstValue += dashes
+        default: track.firstValue += value
+        }
         track.firstTime += time
         if track.firstCurve >= 0 { track.firstCurve += curve }
         if track.firstShape >= 0 { track.firstShape += value }
@@ -152,11 +163,12 @@ extension RenderTree {
         node.touchesEffects = node.touchesEffects || track.group == .effects || track.group == .filters
         node.touchesOwn =
           node.touchesOwn || track.group == .emitter || track.group == .cells
-          || track.group == .behaviors || track.group == .replicator
+          || track.group == .behaviors || track.group == .replicator || track.group == .shape
+        node.touchesShape = node.touchesShape || track.group == .shape
         sampler.tracks.append(track)
         sampler.plainTracks.append(PlainTrack(track))
       }
-      node.isPlain = list.isPlain
+      node.isPlain = list.isPlain && !node.touchesShape
       if var transition = list.transition {
         transition.timing += timing
         // Sampled anew in every frame, because the transition changes what was sampled.
@@ -173,6 +185,8 @@ extension RenderTree {
       sampler.values += list.values
       sampler.times += list.times
       sampler.curves += list.curves
+      sampler.paths += list.paths
+      sampler.lists += list.lists
       sampler.nodes.append(node)
     }
   }
@@ -217,10 +231,10 @@ extension RenderTree {
         case .effects:
           s.mix(track, progress, into: &effects, word)
           if word == Int32(EffectValues.outlineWord) { effects.outline.kind = .roundedRectangle }
-        case .transform, .filters, .emitter, .cells, .behaviors, .replicator, .custom: break
+        case .transform, .filters, .emitter, .cells, .behaviors, .replicator, .shape, .custom: break
         }
         if track.flags.contains(.rotates) { along = s.angle(track, progress) }
-      case .instanceTransform, .instanceComponent: break
+      case .instanceTransform, .instanceComponent, .shapeList: break
       case .transform(let isSublayer), .function(_, let isSublayer):
         if isSublayer {
           parts.sublayers.finish(&transforms.sublayerTransform)

@@ -15,6 +15,8 @@ struct Track: BitwiseCopyable, Sendable {
     /// The same of a replicator.
     case instanceTransform
     case instanceComponent(TransformComponent)
+    /// A shape's path or dashes: `firstValue` counts paths, or lists.
+    case shapeList(ShapeList)
   }
   enum Mode: UInt8, BitwiseCopyable, Sendable {
     case linear, discrete, cubic, spring
@@ -65,6 +67,9 @@ struct NodeAnimations: Sendable {
   var values: [Double] = []
   var times: [Double] = []
   var curves: [CubicBezier] = []
+  /// Paths and lists of numbers that values stand for.
+  var paths: [PathData] = []
+  var lists: [[Double]] = []
   /// The layer's transition; there is one at most.
   var transition: TransitionTrack?
   /// Image slots the values refer to; each counts as a use.

@@ -68,6 +68,7 @@ extension RenderTree {
     while low < s.nodes.count, Int(s.nodes[low].row) < rows.upperBound {
       let node = s.nodes[low]
       let time = localTime(Int(node.row), below: anchor)
+      if node.touchesShape { sampleShape(node, s, time) }
       // Depth among siblings stays that of the original.
       if node.touchesTransform || node.touchesContents || node.touchesEffects || node.touchesOwn {
         _ = sampleAll(node, s, time)

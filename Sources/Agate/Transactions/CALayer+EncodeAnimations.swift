@@ -64,7 +64,10 @@ private struct AnimationEncoder {
     if property.isAdditive { track.flags.insert(.additive) }
     if property.isCumulative { track.flags.insert(.cumulative) }
     // Pictures and switches cannot be added up.
-    if case .discreteWords = track.target { track.flags = [] }
+    switch track.target {
+    case .discreteWords, .shapeList: track.flags = []
+    default: break
+    }
     track.firstValue = Int32(out.values.count)
     let keyframes = property as? CAKeyframeAnimation
     if let path = keyframes?.path, target.lanes == 2 {
@@ -97,6 +100,12 @@ private struct AnimationEncoder {
     _ commit: inout Commit
   ) -> Bool {
     guard let values = keyValues(of: property, target) else { return false }
+    if case .shapeList(let list) = target {
+      guard encode(values.list, as: list, &track, &out) else { return false }
+      track.flags.formUnion(values.flags.intersection([.startsAtModel, .endsAtModel]))
+      track.keys = Int32(values.list.count)
+      return true
+    }
     for value in values.list {
       if let context, let image = Values.image(value), case .property(let p) = target, p.kind == .image {
         let slot = context.retain(image, &commit)
@@ -109,6 +118,23 @@ private struct AnimationEncoder {
     }
     track.flags.formUnion(values.flags)
     track.keys = Int32(values.list.count)
+    return true
+  }
+
+  /// False, with nothing encoded, if some value is no path, or no list of numbers.
+  private func encode(_ values: [Any], as list: ShapeList, _ track: inout Track, _ out: inout NodeAnimations) -> Bool {
+    switch list {
+    case .path:
+      let paths = values.compactMap { $0 is NSNull ? PathData() : ($0 as? CGPath)?.data }
+      guard paths.count == values.count else { return false }
+      track.firstValue = Int32(out.paths.count)
+      out.paths += paths
+    case .dashes:
+      let lists = values.compactMap { $0 is NSNull ? [] : Values.numbers($0) }
+      guard lists.count == values.count, lists.allSatisfy({ $0.allSatisfy(\.isFinite) }) else { return false }
+      track.firstValue = Int32(out.lists.count)
+      out.lists += lists
+    }
     return true
   }
 
@@ -125,7 +151,9 @@ private struct AnimationEncoder {
     case .cubic, .cubicPaced: track.mode = .cubic
     default: track.mode = .linear
     }
-    let paced = mode == .paced || mode == .cubicPaced
+    // Between paths there is no distance.
+    var paced = mode == .paced || mode == .cubicPaced
+    if case .shapeList = track.target { paced = false }
     if paced {
       out.times += pacedTimes(track, out.values)
     } else {
@@ -267,6 +295,7 @@ extension KeyTarget {
     case .function(let kind, let p): .function(kind, isSublayer: p.name == "sublayerTransform")
     case .instanceTransform(nil): .instanceTransform
     case .instanceTransform(let component?): .instanceComponent(component)
+    case .shapeList(let list): .shapeList(list)
     case .own(let group, let word, let kind):
       kind == .boolean ? .discreteWords(group, word: Int32(word)) : .words(group, word: Int32(word))
     case .filter(let index, let input):
@@ -283,6 +312,7 @@ extension KeyTarget {
     case .filter(_, let input): input.kind.lanes
     case .own(_, _, let kind): kind.lanes
     case .instanceTransform(let component): component?.lanes ?? 16
+    case .shapeList: 1
     }
   }
 
@@ -314,6 +344,7 @@ extension KeyTarget {
       fits = Values.append(value, as: kind, to: &words)
     case .own(.effects, _, let kind):
       fits = Values.append((value as? CGPath).map { ShadowPath.measures($0) ?? [] } ?? value, as: kind, to: &words)
+    case .shapeList: fits = false
     case .own(_, _, let kind):
       fits = Values.append(value, as: kind, to: &words)
     case .filter(_, let input):

@@ -13,6 +13,7 @@ struct Commit: Sendable {
   /// Whole filter lists.
   var filters: [(node: Int32, own: [FilterValues], background: [FilterValues])] = []
   var replicators: [(node: Int32, values: ReplicatorValues)] = []
+  var shapes: [(node: Int32, model: ShapeModel)] = []
   /// With the layer's time at which they changed.
   var emitters: [(node: Int32, model: EmitterModel, time: Double)] = []
   var timings: [(node: Int32, timing: LayerTiming)] = []
@@ -37,6 +38,7 @@ struct Commit: Sendable {
     filters.removeAll(keepingCapacity: true)
     emitters.removeAll(keepingCapacity: true)
     replicators.removeAll(keepingCapacity: true)
+    shapes.removeAll(keepingCapacity: true)
     timings.removeAll(keepingCapacity: true)
     names.removeAll(keepingCapacity: true)
     parents.removeAll(keepingCapacity: true)
@@ -88,6 +90,7 @@ extension CALayer {
     if dirty & Dirty.replicator != 0, let replicator = self as? CAReplicatorLayer {
       commit.replicators.append((node, replicator.replicator))
     }
+    if dirty & Dirty.shape != 0, let layer = self as? CAShapeLayer { commit.shapes.append((node, layer.shape)) }
     if dirty & Dirty.emitter != 0, let emitter = self as? CAEmitterLayer {
       commit.emitters.append((node, emitter.emitterModel(context, &commit), localTime(context.now)))
     }

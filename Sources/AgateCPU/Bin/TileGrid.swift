@@ -77,10 +77,10 @@ extension TileGrid {
         stamps = stamps || !box.isEmpty
         continue
       }
-      if item.flags.contains(.perspective) && !box.isEmpty { tilted += box.width * box.height }
+      if item.flags.contains(.perspective) && !box.isEmpty && item.kind != .shape { tilted += box.width * box.height }
       let area = box.isEmpty ? 0 : box.width * box.height
       // What is large is drawn in long runs however it is turned.
-      if item.flags.contains(.axisAligned) || box.height > 256 {
+      if item.flags.contains(.axisAligned) || box.height > 256 || item.kind == .shape {
         upright += area
       } else {
         turned += area

@@ -75,7 +75,7 @@ struct TileList: ~Copyable {
           }
         }
         depth = max(depth - 1, 0)
-      case .shadow, .particles, .instances:
+      case .shadow, .particles, .instances, .shape:
         if skipped >= 0 { continue }
       case .rectangle, .image:
         if skipped >= 0 { continue }

@@ -57,7 +57,7 @@ struct TileShader: ~Copyable {
       case .groupEnd: endGroup(job, index, &canvas)
       case .instances: break
       case .particles: Self.drawStamps(job, index, area, canvas, tile: Int(row) * Int(grid.columns) + Int(column))
-      case .rectangle, .image, .shadow: Self.draw(job, index, area, canvas)
+      case .rectangle, .image, .shadow, .shape: Self.draw(job, index, area, canvas)
       }
     }
   }
@@ -81,6 +81,7 @@ struct TileShader: ~Copyable {
     switch job.frame.items[index].kind {
     case .image: drawImage(job, index, area, canvas)
     case .shadow: drawShadow(job, index, area, canvas)
+    case .shape: drawShape(job, index, area, canvas)
     default: drawRectangle(job, index, area, canvas)
     }
   }
@@ -120,6 +121,13 @@ struct TileShader: ~Copyable {
     let stream = Int(job.frame.items[index].image)
     guard stream < job.stamps.count, let stamps = job.stamps[stream] else { return }
     stamps.draw(tile: tile, area, canvas.pixel(area.x0, area.y0), stride: canvas.stride)
+  }
+
+  private static func drawShape(_ job: ShadeJob, _ index: Int, _ area: PixelBox, _ canvas: Canvas) {
+    let item = job.frame.items[index]
+    guard item.fill != 0, var mask = job.resources.mask(item) else { return }
+    agate_mask_rows(
+      canvas.pixel(area.x0, area.y0), canvas.stride, area.x0, area.y0, area.x1, area.y1, &mask, item.fill)
   }
 
   private static func drawShadow(_ job: ShadeJob, _ index: Int, _ area: PixelBox, _ canvas: Canvas) {

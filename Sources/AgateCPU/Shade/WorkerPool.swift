@@ -23,6 +23,7 @@ enum PoolJob {
   case particles(ProduceJob)
   case instances(InstanceJob)
   case stamps(StampJob)
+  case masks(MaskJob)
 
   var partCount: Int {
     switch self {
@@ -31,6 +32,7 @@ enum PoolJob {
     case .particles(let job): job.partCount
     case .instances(let job): job.partCount
     case .stamps(let job): job.partCount
+    case .masks(let job): job.partCount
     }
   }
 
@@ -42,6 +44,7 @@ enum PoolJob {
     case .particles(let job): job.count * 16
     case .instances(let job): job.count * 16
     case .stamps(let job): job.slots * 16
+    case .masks(let job): job.partCount * 4096
     }
   }
 }
@@ -133,6 +136,9 @@ private final class Crew: @unchecked Sendable {
       let count = job.partCount
       while let part = take(below: count) { job.run(part: part) }
     case .stamps(let job):
+      let count = job.partCount
+      while let part = take(below: count) { job.run(part: part, thread: shader.number) }
+    case .masks(let job):
       let count = job.partCount
       while let part = take(below: count) { job.run(part: part, thread: shader.number) }
     }

@@ -87,6 +87,21 @@ public struct PathData: Sendable, Hashable {
     hasher.combine(points)
   }
 
+  /// Becomes what lies between two paths with the same elements in the same order; false, unchanged, if theirs differ.
+  ///
+  /// - Parameter fraction: 0 for `a`, 1 for `b`; others lie beyond.
+  package mutating func setMix(_ a: PathData, _ b: PathData, _ fraction: Double) -> Bool {
+    guard a.verbs == b.verbs else { return false }
+    if verbs != a.verbs {
+      verbs = a.verbs
+      points = a.points
+    }
+    for i in a.points.indices { points[i] = a.points[i].mixed(b.points[i], fraction) }
+    start = a.start.mixed(b.start, fraction)
+    end = a.end.mixed(b.end, fraction)
+    return true
+  }
+
   // MARK: Elements
 
   mutating func removeAll() {

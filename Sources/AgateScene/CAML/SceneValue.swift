@@ -6,6 +6,9 @@ package enum ValueKind: String, Sendable {
   case number, bool, point, size, rect, color, transform, string, image
   /// A 4×5 matrix of a colour filter.
   case colorMatrix
+  case path
+  /// Any number of them.
+  case numbers
 }
 
 /// A value read from CAML.
@@ -20,6 +23,8 @@ package enum SceneValue: Sendable {
   case string(String)
   case image(CGImage)
   case colorMatrix([Double])
+  case path(CGPath)
+  case numbers([Double])
   case null
 
   /// Reads `text` as a value of this kind; nil if it is none.
@@ -36,6 +41,8 @@ package enum SceneValue: Sendable {
     case .color: return color(text).map { .color($0) }
     case .transform: return TransformFunction.parse(text).map { .transform($0) }
     case .string: return .string(text)
+    case .path: return CAMLPath.parse(text, magnitude: magnitude).map { .path($0) }
+    case .numbers: return numbers(text, 0...64, magnitude).map { .numbers($0) }
     case .image: return nil
     case .colorMatrix:
       // matrix(…), or the numbers alone.

@@ -28,6 +28,13 @@ extension DocumentDecoder {
       return nil
     }
     if wanted == .image { return image(holder, node: node).map { .image($0) } }
+    if wanted == .numbers, !holder.children.isEmpty {
+      let numbers = holder.children.compactMap { child -> Double? in
+        guard case .number(let number) = value(of: child, as: .number, node: node, name: name) else { return nil }
+        return number
+      }
+      return numbers.count == holder.children.count ? .numbers(numbers) : nil
+    }
     let text = holder["value"] ?? (wanted == .string ? holder["filter"] : nil) ?? holder.text
     if property?.allowsInfinity == true, wanted == .number, let number = CAMLNumber.parse(text, allowInfinity: true),
       number.isInfinite
@@ -91,6 +98,8 @@ extension DocumentDecoder {
     case "CGImage": .image
     case "CATransform3D", "CGAffineTransform": .transform
     case "CAColorMatrix": .colorMatrix
+    case "CGPath": .path
+    case "NSArray": .numbers
     case "string", "NSString", "NSValue", "null", "NSNull": .some(nil)
     default: nil
     }
@@ -131,6 +140,8 @@ extension ValueKind {
     case .string: "text"
     case .image: "image"
     case .colorMatrix: "colour matrix (twenty numbers)"
+    case .path: "path"
+    case .numbers: "list of numbers"
     }
   }
 }
@@ -149,6 +160,8 @@ extension SceneValue {
     case .string(let value): value
     case .image(let value): value
     case .colorMatrix(let values): values
+    case .path(let path): path
+    case .numbers(let values): values
     case .null: nil
     }
   }

@@ -41,6 +41,13 @@ extension FramePlan {
         precondition(item.image < instances.streams.count, "the instances of an item are not in the frame")
         found.formUnion(ShadeFeatures(instances.streams[Int(item.image)], instances))
         continue
+      case .shape:
+        found.insert(.shapes)
+        if item.flags.contains(.clipped) {
+          found.insert(.clipped)
+          mostEdges = max(mostEdges, Int(item.clipEdgeCount))
+        }
+        continue
       case .shadow:
         found.insert(.shadows)
         precondition(item.image < shadows, "a shadow of the frame has no profile")

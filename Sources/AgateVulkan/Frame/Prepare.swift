@@ -14,6 +14,7 @@ extension VulkanRenderer {
     memory.begin(frame: started)
     let tables = try shadows.use(frame.shadows, frame: started)
     let wanted = try passes.use(frame, frame: started)
+    let shapes = try masks.use(frame, passes: wanted, memory)
     var numbers = FilterValues()
     for index in wanted {
       let pass = frame.passes[index]
@@ -51,6 +52,9 @@ extension VulkanRenderer {
     copyInstances(frame.instances, to: contents, layout.instances)
     slot.production?.writeSums(to: contents, layout)
     copy(tables, to: contents + layout.shadows)
+    for (index, shape) in shapes.enumerated() {
+      (contents + layout.shape(index)).storeBytes(of: shape, as: MaskStore.Entry.self)
+    }
     fillTable(contents + layout.images, frame, halved)
     if !wanted.isEmpty {
       copy(frame.passBoxes, to: contents + layout.passBoxes)
@@ -140,7 +144,8 @@ extension VulkanRenderer {
   private func counts(of frame: borrowing FrameSnapshot) -> UploadLayout.Counts {
     UploadLayout.Counts(
       items: frame.items.count, homographies: frame.homographies.count, edges: frame.edges.count,
-      shadows: frame.shadows.count, passes: frame.passes.count, streams: frame.particleStreams.count,
+      shadows: frame.shadows.count, shapes: frame.shapes.shapes.count, passes: frame.passes.count,
+      streams: frame.particleStreams.count,
       cells: frame.particleCells.count, births: frame.particleBirths.count,
       behaviors: frame.particleBehaviors.count,
       instances: frame.instances.counts)

@@ -9,6 +9,7 @@ struct UploadLayout {
     var homographies = 0
     var edges = 0
     var shadows = 0
+    var shapes = 0
     var passes = 0
     var streams = 0
     var cells = 0
@@ -34,6 +35,7 @@ struct UploadLayout {
   // What it comes to on the device.
   /// Before the first, backwards, an entry for each stream: where its stamps are added up.
   private(set) var images = 0
+  /// Before the first, backwards, an entry for each shape.
   private(set) var shadows = 0
   private(set) var passBoxes = 0
   private(set) var passItems = 0
@@ -69,12 +71,16 @@ struct UploadLayout {
     instances.numbers = next(instances.timings, tables.timings * MemoryLayout<InstanceTiming>.stride)
     let sums = next(instances.numbers, tables.numbers * 4)
     images = next(sums, counts.streams * MemoryLayout<ImageStore.Entry>.stride)
-    shadows = next(images, (imageRows + 1) * MemoryLayout<ImageStore.Entry>.stride)
+    let masks = next(images, (imageRows + 1) * MemoryLayout<ImageStore.Entry>.stride)
+    shadows = next(masks, counts.shapes * MemoryLayout<MaskStore.Entry>.stride)
     passBoxes = next(shadows, (counts.shadows + 1) * MemoryLayout<ShadowStore.Entry>.stride)
     passItems = next(passBoxes, passItemCount * MemoryLayout<PixelBox>.stride)
     values = next(passItems, passItemCount * MemoryLayout<DrawItem>.stride)
     end = next(values, valueCount * 4) + 64
   }
+
+  /// What says where the mask of a shape is.
+  func shape(_ index: Int) -> Int { shadows - MemoryLayout<MaskStore.Entry>.stride * (index + 1) }
 
   /// What says where the stamps of a stream are added up.
   func sums(of stream: Int) -> Int { images - MemoryLayout<ImageStore.Entry>.stride * (stream + 1) }

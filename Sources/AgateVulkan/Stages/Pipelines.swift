@@ -67,7 +67,9 @@ struct ShadeFeatures: OptionSet, Hashable {
   static let sums = ShadeFeatures(rawValue: 1 << 19)
   /// Rectangles with borders that are not along the axes.
   static let bordered = ShadeFeatures(rawValue: 1 << 20)
-  fileprivate static let count: UInt32 = 21
+  /// Masks of paths.
+  static let shapes = ShadeFeatures(rawValue: 1 << 22)
+  fileprivate static let count: UInt32 = 23
 }
 
 /// What a stream of particles, or of instances, has: each option compiles more into making them.

@@ -11,7 +11,7 @@ extension FrameQueue {
   func shade(_ slot: FrameSlot, _ plan: FramePlan, _ block: FrameBlock, isPass: Bool) throws(RenderError) {
     var features = plan.features
     if plan.parts > 1 { features.insert(.parts) }
-    if slot.readsTexels, !features.isDisjoint(with: [.images, .shadows, .sums]) { features.insert(.texels) }
+    if slot.readsTexels, !features.isDisjoint(with: [.images, .shadows, .sums, .shapes]) { features.insert(.texels) }
     let uses =
       FrameQueue.lists + (isPass ? FrameQueue.pass : FrameQueue.frame)
       + (plan.spillLevels > 0 ? FrameQueue.spilling : [])

@@ -140,6 +140,26 @@ void agate_shadow_rows(
   uint32_t *d, ptrdiff_t stride, int32_t x0, int32_t y0, int32_t x1, int32_t y1, const agate_shadow *shadow,
   uint32_t fill);
 
+/// Coverage in blocks of sixteen pixels. Each row has a line of 64-bit words: where its bytes begin, a bit for each block
+/// that has bytes, a bit for each that is covered altogether.
+typedef struct {
+  const uint64_t *lines;
+  const uint8_t *alpha;
+  int32_t x, y;            // pixel (0, 0)
+  int32_t blocks, rows;
+} agate_mask;
+
+/// Makes a row of coverage from areas that edges have added up, 2^17 for a pixel, and clears those. `touched` has a bit for
+/// each block with areas. Pixels low…high get what `exact` has. Returns how many bytes of `alpha` were written, whose room
+/// is that of all blocks.
+size_t agate_mask_row(
+  int32_t *areas, uint64_t *touched, int32_t blocks, int32_t even_odd, const uint8_t *exact, int32_t low, int32_t high,
+  uint8_t *alpha, uint64_t *partial, uint64_t *solid);
+
+/// Draws one colour where a mask covers the pixels x0…x1, y0…y1.
+void agate_mask_rows(
+  uint32_t *d, ptrdiff_t stride, int32_t x0, int32_t y0, int32_t x1, int32_t y1, const agate_mask *mask, uint32_t fill);
+
 /// Draws the gathered pixels `s` over `d`. A null shape covers everything. Of `s` up to seven pixels beyond are read.
 void agate_group_rows(
   uint32_t *d, ptrdiff_t stride, const uint32_t *s, ptrdiff_t source_stride, int32_t x0, int32_t y0, int32_t x1,

@@ -13,7 +13,7 @@ struct BenchRunner {
   var picture: (path: String, frame: Int)?
 
   static let warmUp = 3
-  static let names = ["W1", "W2", "W3", "W4", "W4b", "W5", "W7", "W8", "W9"]
+  static let names = ["W1", "W2", "W3", "W4", "W4b", "W5", "W6", "W7", "W8", "W9"]
 
   /// Other numbers of layers than the workload's own show how cost grows.
   var count: Int?
@@ -63,6 +63,7 @@ struct BenchRunner {
     case "W4": ParticleWorkload(count: count ?? 100_000, side: 16)
     case "W4b": ParticleWorkload(count: count ?? 1_000_000, side: 4)
     case "W5": ReplicatorWorkload(count: count ?? 10_240)
+    case "W6": VectorWorkload(count: count ?? 299)
     case "W7": GroupWorkload(count: count ?? 100)
     case "W9": CubeWorkload(count: count ?? 1000)
     default: IdleWorkload(count: count ?? 10_000)

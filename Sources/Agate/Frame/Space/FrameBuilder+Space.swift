@@ -43,6 +43,13 @@ extension FrameBuilder {
     return changed
   }
 
+  /// The same item, wherever its shape lies.
+  func isSame(_ old: DrawItem, _ new: DrawItem) -> Bool {
+    var new = new
+    if new.kind == .shape, old.kind == .shape { new.image = old.image }
+    return sameBytes(old, new)
+  }
+
   /// Whether item `i` of the frame and of the flattener draw the same, wherever what they refer to lies.
   func hasSameItem(_ i: Int) -> Bool {
     let old = frame.items[i]
@@ -62,6 +69,6 @@ extension FrameBuilder {
       }
       new.firstClipEdge = old.firstClipEdge
     }
-    return sameBytes(old, new)
+    return isSame(old, new)
   }
 }

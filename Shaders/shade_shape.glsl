@@ -1,0 +1,27 @@
+// Paths: coverage that the host has made, by tiles. See MaskStore.
+
+void shape(uint index) {
+  ivec4 box = ivec4(fetchQuad(Quads(boxes()), index));
+  uint fill = Words(items()).v[index * ITEM_WORDS + 10u];
+  Eight entry = fetch(maskOf(Words(items()).v[index * ITEM_WORDS + 15u]), 0u);
+  uint flags = CLIPPED ? Words(items()).v[index * ITEM_WORDS + 13u] : 0u, shown = cut(index, flags);
+  Words words = Words(entry.a.xy);
+  int first = int(entry.a.z);
+  ivec2 tile = ivec2(column / TILE, row / TILE) - ivec2(entry.b.xy);
+  int at = int(entry.a.w) + (tile.y * int(entry.b.z) + tile.x) * 2;
+  uint bytes = texel(words, first, at), rows = texel(words, first, at + 1);
+  uint line = row % TILE, word = column % TILE / 4u, shift = column % 4u * 8u;
+  EACH_ROW {
+    uint bit = 1u << (line + j);
+    bool partial = (rows & bit) != 0u, whole = (rows & bit << 16) != 0u;
+    uint place = bytes + uint(bitCount(rows & (bit - 1u))) * 4u + word;
+    uint two = texel(words, first, int(partial ? place : bytes)) >> shift;
+    EACH_COLUMN {
+      uvec2 pixel = uvec2(column + i, row + j);
+      uint cover = whole ? 255u : partial ? two >> 8u * i & 255u : 0u;
+      bool seen = inBox(box, pixel);
+      if (CLIPPED) seen = seen && (shown >> AT & 1u) != 0u;
+      px[AT] = over(px[AT], scaled(fill, seen ? cover : 0u));
+    }
+  }
+}

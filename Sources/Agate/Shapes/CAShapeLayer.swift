@@ -1,0 +1,138 @@
+import AgateRaster
+
+/// A layer that draws a path: filled, stroked, or both.
+///
+/// The path is in the layer's coordinates and is drawn over the layer's contents and below its sublayers. It is drawn
+/// anew for the pixels that it comes to, so it is sharp at any size and under any transform, takes no memory for a
+/// picture, and is not cut off at the bounds (unless ``CALayer/masksToBounds`` asks for that). The stroke lies over the
+/// fill. Hit tests go by the bounds, as for every layer.
+///
+/// One layer has one style. Numbers that are not finite draw nothing.
+open class CAShapeLayer: CALayer {
+  final var shape = ShapeModel()
+  final var ownPath: CGPath?
+
+  public required init() {
+    super.init()
+    values.flags.insert(.drawsShape)
+  }
+
+  public required init(layer: Any) {
+    super.init(layer: layer)
+    guard let other = layer as? CAShapeLayer else { return }
+    shape = other.shape
+    ownPath = other.ownPath
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    values.flags.insert(.drawsShape)
+    decodeShape(coder)
+  }
+
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    encodeShape(coder)
+  }
+
+  /// What is drawn, in the layer's coordinates; it may have any number of parts, closed or not. The layer keeps a copy:
+  /// changing a mutable path later changes nothing. Default nil. Animatable, but only by animations that are added:
+  /// paths of the same elements change over into each other, others are exchanged half-way.
+  open var path: CGPath? {
+    get { ownPath }
+    set {
+      let copy = newValue?.copy()
+      let action = beginAction(forKey: "path")
+      ownPath = copy
+      shape.path = copy.map { ShapePath($0.data) } ?? ShapePath()
+      touch(Dirty.shape)
+      endAction(action, forKey: "path")
+    }
+  }
+  /// What the path's inside is filled with; nil for nothing. Default opaque black. Animatable.
+  open var fillColor: CGColor? {
+    get { shape.values.hasFill ? shape.values.fillColor.color : nil }
+    set {
+      change("fillColor") {
+        $0.fillColor = newValue.map(RGBA.init) ?? RGBA(0, 0, 0, 0)
+        $0.hasFill = newValue != nil
+      }
+    }
+  }
+  /// What is inside. Default ``CAShapeLayerFillRule/nonZero``.
+  open var fillRule: CAShapeLayerFillRule {
+    get { shape.values.rule == .evenOdd ? .evenOdd : .nonZero }
+    set { change("fillRule") { $0.rule = newValue == .evenOdd ? .evenOdd : .nonZero } }
+  }
+  /// What the path's outline is drawn with; nil for nothing. Default nil. Animatable.
+  open var strokeColor: CGColor? {
+    get { shape.values.hasStroke ? shape.values.strokeColor.color : nil }
+    set {
+      change("strokeColor") {
+        $0.strokeColor = newValue.map(RGBA.init) ?? RGBA(0, 0, 0, 0)
+        $0.hasStroke = newValue != nil
+      }
+    }
+  }
+  /// Where on the path the stroke begins, as a fraction of its length from 0 to 1. Default 0. Animatable.
+  open var strokeStart: CGFloat {
+    get { CGFloat(shape.values.strokeStart) }
+    set { change("strokeStart") { $0.strokeStart = Double(newValue) } }
+  }
+  /// Where on the path the stroke ends, as a fraction of its length from 0 to 1. Nothing is stroked unless it is greater
+  /// than ``strokeStart``. Default 1. Animatable.
+  open var strokeEnd: CGFloat {
+    get { CGFloat(shape.values.strokeEnd) }
+    set { change("strokeEnd") { $0.strokeEnd = Double(newValue) } }
+  }
+  /// The whole width of the stroke, in points; half of it lies on either side of the path. Default 1. Animatable.
+  open var lineWidth: CGFloat {
+    get { CGFloat(shape.values.lineWidth) }
+    set { change("lineWidth") { $0.lineWidth = Double(newValue) } }
+  }
+  /// Miter joins that would be longer than this many line widths become bevels. Default 10. Animatable.
+  open var miterLimit: CGFloat {
+    get { CGFloat(shape.values.miterLimit) }
+    set { change("miterLimit") { $0.miterLimit = Double(newValue) } }
+  }
+  /// How the stroke's ends look. Default ``CAShapeLayerLineCap/butt``.
+  open var lineCap: CAShapeLayerLineCap {
+    get { shape.values.cap.name }
+    set { change("lineCap") { $0.cap = StrokeCap(newValue) } }
+  }
+  /// How the stroke's pieces meet. Default ``CAShapeLayerLineJoin/miter``.
+  open var lineJoin: CAShapeLayerLineJoin {
+    get { shape.values.join.name }
+    set { change("lineJoin") { $0.join = StrokeJoin(newValue) } }
+  }
+  /// Lengths in points that are drawn and left out in turn, over and over. Nil or nothing: the line is not dashed, as
+  /// with a length below 0 or lengths that are all 0. Default nil. Animatable by animations that are added: lists of the
+  /// same length change over into each other.
+  open var lineDashPattern: [NSNumber]? {
+    get { shape.hasDashes ? shape.dashes.map { NSNumber(value: $0) } : nil }
+    set {
+      let action = beginAction(forKey: "lineDashPattern")
+      shape.dashes = newValue?.map(\.doubleValue) ?? []
+      shape.hasDashes = newValue != nil
+      touch(Dirty.shape)
+      endAction(action, forKey: "lineDashPattern")
+    }
+  }
+  /// How far into the pattern the line begins, in points. Default 0. Animatable.
+  open var lineDashPhase: CGFloat {
+    get { CGFloat(shape.values.dashPhase) }
+    set { change("lineDashPhase") { $0.dashPhase = Double(newValue) } }
+  }
+
+  private func change(_ key: String, _ body: (inout ShapeValues) -> Void) {
+    let action = beginAction(forKey: key)
+    body(&shape.values)
+    touch(Dirty.shape)
+    endAction(action, forKey: key)
+  }
+
+  override func ownTarget(_ path: String) -> KeyTarget? { shapeTarget(path) }
+  override func readOwn(_ path: String) -> Any? { readShape(path) }
+  override func writeOwn(_ value: Any?, _ path: String) -> Bool { writeShape(value, path) }
+  override func takeOwn(_ shown: ShownValues) { takeShape(shown) }
+}

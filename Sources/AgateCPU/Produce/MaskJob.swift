@@ -1,0 +1,46 @@
+import Agate
+import AgateRaster
+
+/// Makes the masks of a frame's shapes, one a part.
+struct MaskJob {
+  let store: ShapeStore
+  let shapes: UnsafeBufferPointer<FrameShape>
+  let paths: PathTables
+  let masks: UnsafeMutablePointer<ShapeMask>
+  let partCount: Int
+
+  func run(part: Int, thread: Int) { store.run(part, thread: thread, shapes, paths, masks) }
+}
+
+extension CPURenderer {
+  /// Makes the masks that a part of a frame, and the passes that have to be drawn, show.
+  func prepareShapes(_ frame: FrameSnapshot, _ region: DamageRegion) {
+    let tables = frame.shapes
+    shownShapes.removeAll(keepingCapacity: true)
+    shownShapes.append(contentsOf: repeatElement(false, count: tables.shapes.count))
+    if tables.shapes.isEmpty && shapes.masks.isEmpty { return }
+    for index in frame.items.indices where frame.items[index].kind == .shape {
+      let box = frame.boxes[index]
+      for part in 0..<region.count where !box.intersection(region[part]).isEmpty {
+        shownShapes[Int(frame.items[index].image)] = true
+      }
+    }
+    for pass in frame.passes where !passes.has(pass) {
+      for index in Int(pass.firstItem)..<Int(pass.firstItem + pass.itemCount)
+      where frame.passItems[index].kind == .shape {
+        shownShapes[Int(frame.passItems[index].image)] = true
+      }
+    }
+    let parts = shapes.begin(tables.shapes, isShown: shownShapes, threads: pool.threads)
+    if parts > 0 {
+      tables.shapes.withUnsafeBufferPointer { all in
+        tables.withPaths { paths in
+          shapes.withMasks {
+            pool.run(.masks(MaskJob(store: shapes, shapes: all, paths: paths, masks: $0, partCount: parts)))
+          }
+        }
+      }
+    }
+    shapes.end(tables.shapes)
+  }
+}

@@ -1,0 +1,59 @@
+/// Lengths that are drawn and left out in turn.
+struct DashPattern {
+  /// A place in the pattern: which length, and how much of it is left.
+  struct Place {
+    var index: Int
+    var left: Double
+    /// Lengths are drawn and left out in turn, also where their number is odd.
+    var isOn: Bool
+  }
+
+  private let lengths: UnsafeBufferPointer<Double>
+  private let total: Double
+  let start: Place
+  /// A frame has no room for more dashes than a line of this length has.
+  let longest: Double
+  private static let most = 100_000.0
+
+  /// nil for a line that is not dashed.
+  init?(_ shape: FrameShape, _ paths: PathTables) {
+    guard shape.dashCount > 0 else { return nil }
+    let lengths = UnsafeBufferPointer(
+      rebasing: paths.dashes[Int(shape.firstDash)..<Int(shape.firstDash + shape.dashCount)])
+    let sum = lengths.reduce(0, +)
+    guard sum > 0, sum.isFinite else { return nil }
+    self.lengths = lengths
+    // An odd number of lengths is gone through twice.
+    total = lengths.count % 2 == 0 ? sum : 2 * sum
+    longest = sum / Double(lengths.count) * Self.most
+    start = Self.place(at: shape.dashPhase, lengths, total)
+  }
+
+  private static func place(at way: Double, _ lengths: UnsafeBufferPointer<Double>, _ total: Double) -> Place {
+    var rest = way.truncatingRemainder(dividingBy: total)
+    if rest < 0 { rest += total }
+    var index = 0
+    // At the very beginning of a dash without length there is a dot.
+    while rest > 0 && rest >= lengths[index % lengths.count] && index < 2 * lengths.count {
+      rest -= lengths[index % lengths.count]
+      index += 1
+    }
+    return Place(
+      index: index % lengths.count, left: max(lengths[index % lengths.count] - rest, 0), isOn: index % 2 == 0)
+  }
+
+  func after(_ place: Place) -> Place {
+    let index = (place.index + 1) % lengths.count
+    return Place(index: index, left: lengths[index], isOn: !place.isOn)
+  }
+
+  /// Whether a line that ends after so far ends with a dash.
+  func isOn(at way: Double) -> Bool {
+    var place = start, at = 0.0
+    while at + place.left < way {
+      at += place.left
+      place = after(place)
+    }
+    return place.isOn
+  }
+}

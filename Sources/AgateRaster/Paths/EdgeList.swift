@@ -1,0 +1,139 @@
+/// A straight piece of an outline in 256ths of a pixel.
+struct Edge: BitwiseCopyable {
+  var x0: Int32
+  var y0: Int32
+  var x1: Int32
+  var y1: Int32
+}
+
+/// Closed outlines as edges, cut to the pixels that are wanted.
+///
+/// Points are rounded once, so that every outline closes exactly. What lies above and below is dropped; what lies left
+/// and right becomes an edge along the side.
+struct EdgeList: ~Copyable {
+  var edges = GrowingBuffer<Edge>(capacity: 1024)
+  private var matrix = ShapeMatrix()
+  private var isAffine = true
+  /// The wanted pixels' origin, and their size.
+  private var origin = SIMD2<Double>(0, 0)
+  private var limit = SIMD2<Double>(0, 0)
+  // Of the outline that is being added: in pixels, or x·w, y·w, w.
+  private var hasPoint = false
+  private var first = SIMD2<Double>(0, 0)
+  private var last = SIMD2<Double>(0, 0)
+  private var hasCorner = false
+  private var firstCorner = SIMD3<Double>(0, 0, 0)
+  private var lastCorner = SIMD3<Double>(0, 0, 0)
+  /// What is nearer to the eye's plane is not seen.
+  static let nearest = 1e-5
+
+  /// Forgets all edges.
+  mutating func begin(_ shape: FrameShape) {
+    edges.removeAll()
+    matrix = shape.matrix
+    isAffine = matrix.isAffine
+    origin = SIMD2(Double(shape.x0), Double(shape.y0))
+    limit = SIMD2(Double(shape.x1), Double(shape.y1)) - origin
+    hasPoint = false
+    hasCorner = false
+  }
+
+  /// Goes on to a point of the path's own coordinates; the first begins an outline.
+  @inline(__always)
+  mutating func add(_ p: SIMD2<Double>) {
+    if isAffine { addPixel(matrix.affine(p) - origin) } else { addCorner(matrix.projective(p)) }
+  }
+
+  /// The same for a point in pixels.
+  @inline(__always)
+  mutating func addPixel(_ p: SIMD2<Double>) {
+    if hasPoint { addEdge(last, p) } else { (first, hasPoint) = (p, true) }
+    last = p
+  }
+
+  mutating func close() {
+    if hasCorner { cut(lastCorner, firstCorner, isLast: true) }
+    if hasPoint { addEdge(last, first) }
+    (hasPoint, hasCorner) = (false, false)
+  }
+
+  // MARK: Perspective
+
+  private mutating func addCorner(_ p: SIMD3<Double>) {
+    if hasCorner {
+      cut(lastCorner, p, isLast: false)
+    } else {
+      (firstCorner, hasCorner) = (p, true)
+      if p.z > Self.nearest { addProjected(p) }
+    }
+    lastCorner = p
+  }
+
+  /// Cuts off what lies behind the eye: of a side, what is seen.
+  private mutating func cut(_ a: SIMD3<Double>, _ b: SIMD3<Double>, isLast: Bool) {
+    let isInside = (a.z > Self.nearest, b.z > Self.nearest)
+    if isInside.0 != isInside.1 {
+      let t = (Self.nearest - a.z) / (b.z - a.z)
+      var p = a + (b - a) * t
+      p.z = Self.nearest
+      addProjected(p)
+    }
+    if isInside.1 && !isLast { addProjected(b) }
+  }
+
+  private mutating func addProjected(_ p: SIMD3<Double>) { addPixel(SIMD2(p.x, p.y) / p.z - origin) }
+
+  // MARK: Edges
+
+  @inline(__always)
+  private mutating func addEdge(_ a: SIMD2<Double>, _ b: SIMD2<Double>) {
+    let low = pointwiseMin(a, b), high = pointwiseMax(a, b)
+    if low.x >= 0 && low.y >= 0 && high.x <= limit.x && high.y <= limit.y {
+      append(a, b)
+    } else {
+      addCut(a, b)
+    }
+  }
+
+  @inline(__always)
+  private mutating func append(_ a: SIMD2<Double>, _ b: SIMD2<Double>) {
+    let e = Edge(x0: Self.fixed(a.x), y0: Self.fixed(a.y), x1: Self.fixed(b.x), y1: Self.fixed(b.y))
+    if e.x0 == e.x1 && e.y0 == e.y1 { return }
+    edges.append(e)
+  }
+
+  /// An edge that is not all wanted, or whose points are no numbers.
+  @inline(never)
+  private mutating func addCut(_ a: SIMD2<Double>, _ b: SIMD2<Double>) {
+    var (p, q) = (a, b)
+    // Also false for what is no number.
+    guard p.x.magnitude < 1e15, p.y.magnitude < 1e15, q.x.magnitude < 1e15, q.y.magnitude < 1e15 else { return }
+    if max(p.y, q.y) <= 0 || min(p.y, q.y) >= limit.y { return }
+    func at(y: Double) -> Double { a.x + (b.x - a.x) * ((y - a.y) / (b.y - a.y)) }
+    func at(x: Double) -> Double { a.y + (b.y - a.y) * ((x - a.x) / (b.x - a.x)) }
+    if p.y < 0 { p = SIMD2(at(y: 0), 0) } else if p.y > limit.y { p = SIMD2(at(y: limit.y), limit.y) }
+    if q.y < 0 { q = SIMD2(at(y: 0), 0) } else if q.y > limit.y { q = SIMD2(at(y: limit.y), limit.y) }
+    // From side to side: left of the pixels, among them, right of them.
+    var stops = (p, p)
+    var count = 0
+    for x in p.x < q.x ? [0, limit.x] : [limit.x, 0] where (p.x - x) * (q.x - x) < 0 {
+      let y = min(max(at(x: x), min(p.y, q.y)), max(p.y, q.y))
+      if count == 0 { stops.0 = SIMD2(x, y) } else { stops.1 = SIMD2(x, y) }
+      count += 1
+    }
+    var from = p
+    for index in 0...count {
+      let to = index == count ? q : index == 0 ? stops.0 : stops.1
+      append(inside(from), inside(to))
+      from = to
+    }
+  }
+
+  private func inside(_ p: SIMD2<Double>) -> SIMD2<Double> { SIMD2(min(max(p.x, 0), limit.x), p.y) }
+
+  /// Rounds to 256ths; the sum's lowest bits hold the number.
+  @inline(__always)
+  private static func fixed(_ v: Double) -> Int32 {
+    Int32(truncatingIfNeeded: (v * 256 + 6_755_399_441_055_744).bitPattern)
+  }
+}

@@ -1,0 +1,92 @@
+import AgateGraphics
+
+/// The outline of a filled path.
+enum FillOutline {
+  static func add(_ shape: FrameShape, _ paths: PathTables, to list: inout EdgeList) {
+    let verbs = UnsafeBufferPointer(
+      rebasing: paths.verbs[Int(shape.firstVerb)..<Int(shape.firstVerb + shape.verbCount)])
+    let points = UnsafeBufferPointer(
+      rebasing: paths.points[Int(shape.firstPoint)..<Int(shape.firstPoint + shape.pointCount)])
+    let matrix = shape.matrix, isAffine = matrix.isAffine
+    let scale = isAffine ? 1 : matrix.largestScale(around: points)
+    let origin = SIMD2(Double(shape.x0), Double(shape.y0))
+    // Curves in the plane are cut in pixels, others in their own coordinates.
+    @inline(__always)
+    func placed(_ i: Int) -> SIMD2<Double> {
+      let p = SIMD2(points[i].x, points[i].y)
+      return isAffine ? matrix.affine(p) - origin : p
+    }
+    @inline(__always)
+    func add(_ p: SIMD2<Double>) { if isAffine { list.addPixel(p) } else { list.add(p) } }
+    var next = 0
+    var start = SIMD2<Double>(0, 0), end = start
+    var isOpen = false
+    for verb in verbs {
+      if verb == .move || verb == .close {
+        if isOpen { list.close() }
+        isOpen = false
+        if verb == .move {
+          start = placed(next)
+          next += 1
+        }
+        end = start
+        continue
+      }
+      if !isOpen {
+        add(end)
+        isOpen = true
+      }
+      switch verb {
+      case .line:
+        end = placed(next)
+        add(end)
+      case .quad:
+        let q = placed(next), r = placed(next + 1)
+        let n = CurveSegments.count(end, q, r, scale: scale), curve = CurveSteps(end, q, r), k = 1 / Double(n)
+        for i in 1..<max(n, 1) { add(curve.point(Double(i) * k)) }
+        end = r
+        add(end)
+      default:
+        let q = placed(next), r = placed(next + 1), s = placed(next + 2)
+        let n = CurveSegments.count(end, q, r, s, scale: scale), curve = CurveSteps(end, q, r, s), k = 1 / Double(n)
+        for i in 1..<max(n, 1) { add(curve.point(Double(i) * k)) }
+        end = s
+        add(end)
+      }
+      next += verb.pointCount
+    }
+    if isOpen { list.close() }
+  }
+}
+
+extension ShapeMatrix {
+  /// The most pixels that a unit of the path's coordinates comes to, near any of its points that is well in front of the
+  /// eye.
+  func largestScale(around points: UnsafeBufferPointer<PathPoint>) -> Double {
+    if isAffine { return norm(a, b, c, d) }
+    var low = SIMD2(Double.infinity, .infinity), high = SIMD2(-Double.infinity, -.infinity)
+    for p in points {
+      low = pointwiseMin(low, SIMD2(p.x, p.y))
+      high = pointwiseMax(high, SIMD2(p.x, p.y))
+    }
+    var most = 0.0, middle = 0.0
+    for (u, v) in [(0.5, 0.5), (0.0, 0.0), (1, 0), (0, 1), (1, 1)] {
+      let p = low + (high - low) * SIMD2(u, v)
+      let q = projective(p)
+      guard q.z > EdgeList.nearest else { continue }
+      let x = q.x / q.z, y = q.y / q.z
+      let here = norm((a - x * g) / q.z, (b - y * g) / q.z, (c - x * h) / q.z, (d - y * h) / q.z)
+      if middle == 0 { middle = here }
+      most = max(most, here)
+    }
+    // Far fewer pixels than that are on a screen.
+    return min(most, 64 * max(middle, 1e-9))
+  }
+
+  /// The largest singular value of a 2×2 matrix.
+  private func norm(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
+    let s = a * a + b * b + c * c + d * d, determinant = a * d - b * c
+    let root = max(s * s - 4 * determinant * determinant, 0).squareRoot()
+    return ((s + root) / 2).squareRoot()
+  }
+}

@@ -1,0 +1,46 @@
+/// Plain memory that grows and keeps what is in it.
+struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
+  private(set) var base: UnsafeMutablePointer<Element>
+  private(set) var count = 0
+  private var capacity: Int
+
+  init(capacity: Int = 64) {
+    self.capacity = capacity
+    base = .allocate(capacity: capacity)
+  }
+
+  deinit { base.deallocate() }
+
+  @inline(__always)
+  subscript(index: Int) -> Element {
+    get { base[index] }
+    nonmutating set { base[index] = newValue }
+  }
+
+  @inline(__always)
+  mutating func append(_ element: Element) {
+    if count == capacity { grow(to: count + 1) }
+    base[count] = element
+    count += 1
+  }
+
+  @inline(__always)
+  mutating func removeAll() { count = 0 }
+
+  mutating func removeLast() { count -= 1 }
+
+  /// Makes it so long; what is new has no value yet.
+  mutating func resize(to wanted: Int) {
+    if wanted > capacity { grow(to: wanted) }
+    count = wanted
+  }
+
+  @inline(never)
+  private mutating func grow(to wanted: Int) {
+    let larger = max(wanted, capacity * 2)
+    let memory = UnsafeMutablePointer<Element>.allocate(capacity: larger)
+    memory.update(from: base, count: count)
+    base.deallocate()
+    (base, capacity) = (memory, larger)
+  }
+}

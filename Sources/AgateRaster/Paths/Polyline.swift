@@ -1,0 +1,161 @@
+import AgateGraphics
+
+/// A path as straight pieces, in its own coordinates, with the length of the way to each point.
+struct Polyline: ~Copyable {
+  struct Point: BitwiseCopyable {
+    var at: SIMD2<Double>
+    /// Unit vectors: which way the path comes, and which way it goes on. On curves those of the curve, not of its pieces.
+    var enter: SIMD2<Double>
+    var leave: SIMD2<Double>
+    /// From the beginning of its part.
+    var way: Double
+    /// Between two pieces of one curve, where a stroke shows no join.
+    var isSmooth: Bool
+  }
+  /// A part that hangs together. A closed one ends with the point that it begins with.
+  struct Part: BitwiseCopyable {
+    var first: Int
+    var count: Int
+    var isClosed: Bool
+
+    var last: Int { first + count - 1 }
+  }
+
+  var points = GrowingBuffer<Point>(capacity: 256)
+  var parts = GrowingBuffer<Part>(capacity: 16)
+  /// Of all parts together.
+  private(set) var length = 0.0
+  /// Shorter steps are none.
+  private var shortest = 0.0
+  var shortestSquare: Double { shortest * shortest }
+
+  /// - Parameter scale: pixels of a unit.
+  mutating func build(_ shape: FrameShape, _ paths: PathTables, scale: Double) {
+    points.removeAll()
+    parts.removeAll()
+    length = 0
+    shortest = 1e-4 / scale
+    let source = paths.points, begin = Int(shape.firstPoint)
+    func point(_ i: Int) -> SIMD2<Double> { SIMD2(source[begin + i].x, source[begin + i].y) }
+    var next = 0
+    var start = SIMD2<Double>(0, 0), end = start
+    var isOpen = false
+    for v in Int(shape.firstVerb)..<Int(shape.firstVerb + shape.verbCount) {
+      let verb = paths.verbs[v]
+      switch verb {
+      case .move:
+        endPart()
+        isOpen = false
+        start = point(next)
+        end = start
+      case .close:
+        if isOpen { line(start) } else { beginPart(start) }
+        isOpen = false
+        closePart()
+        end = start
+      case .line, .quad, .cubic:
+        if !isOpen { beginPart(end) }
+        isOpen = true
+        end = add(verb, from: end, next, point, scale)
+      }
+      next += verb.pointCount
+    }
+    endPart()
+  }
+
+  private mutating func add(
+    _ verb: PathVerb, from p: SIMD2<Double>, _ next: Int, _ point: (Int) -> SIMD2<Double>, _ scale: Double
+  ) -> SIMD2<Double> {
+    let q = point(next)
+    if verb == .line {
+      line(q)
+      return q
+    }
+    let r = point(next + 1)
+    if verb == .quad {
+      let n = CurveSegments.count(p, q, r, scale: scale)
+      curve(CurveSteps(p, q, r), n, to: r, first: direction(q - p, r - p, r - p), last: direction(r - q, r - p, r - p))
+      return r
+    }
+    let s = point(next + 2)
+    let n = CurveSegments.count(p, q, r, s, scale: scale)
+    curve(
+      CurveSteps(p, q, r, s), n, to: s, first: direction(q - p, r - p, s - p), last: direction(s - r, s - q, s - p))
+    return s
+  }
+
+  /// The first of three ways that leads somewhere.
+  private func direction(_ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>) -> SIMD2<Double> {
+    for way in [a, b, c] {
+      let length = (way.x * way.x + way.y * way.y).squareRoot()
+      if length >= shortest, length < 1e15 { return way / length }
+    }
+    return SIMD2(0, 0)
+  }
+
+  private mutating func beginPart(_ p: SIMD2<Double>) {
+    parts.append(Part(first: points.count, count: 1, isClosed: false))
+    points.append(Point(at: p, enter: SIMD2(0, 0), leave: SIMD2(0, 0), way: 0, isSmooth: false))
+  }
+
+  private mutating func line(_ p: SIMD2<Double>) {
+    let d = p - points[points.count - 1].at
+    let distance = (d.x * d.x + d.y * d.y).squareRoot()
+    // Also false for what is no number.
+    guard distance >= shortest, distance < 1e15 else { return }
+    points[points.count - 1].leave = d / distance
+    append(p, d / distance, distance, isSmooth: false)
+  }
+
+  private mutating func curve(
+    _ steps: CurveSteps, _ count: Int, to end: SIMD2<Double>, first: SIMD2<Double>, last: SIMD2<Double>
+  ) {
+    points[points.count - 1].leave = first
+    let k = 1 / Double(count)
+    var index = 1
+    while index <= count {
+      let isLast = index == count, t = Double(index) * k
+      let p = isLast ? end : steps.point(t)
+      let d = p - points[points.count - 1].at
+      let distance = (d.x * d.x + d.y * d.y).squareRoot()
+      index += 1
+      guard distance >= shortest, distance < 1e15 else {
+        // The end of a curve that ended just before is a corner after all.
+        if isLast { points[points.count - 1].isSmooth = false }
+        continue
+      }
+      var way = isLast ? last : steps.slope(t)
+      let speed = (way.x * way.x + way.y * way.y).squareRoot()
+      // Where a curve stands still it may turn round: then its pieces tell.
+      way = speed > distance * 1e-6 ? way / speed : d / distance
+      append(p, way, distance, isSmooth: !isLast)
+      points[points.count - 1].leave = way
+    }
+  }
+
+  @inline(__always)
+  private mutating func append(_ p: SIMD2<Double>, _ enter: SIMD2<Double>, _ distance: Double, isSmooth: Bool) {
+    let way = points[points.count - 1].way + distance
+    points.append(Point(at: p, enter: enter, leave: enter, way: way, isSmooth: isSmooth))
+    parts[parts.count - 1].count += 1
+  }
+
+  private mutating func closePart() {
+    guard parts.count > 0 else { return }
+    let part = parts[parts.count - 1]
+    if part.count > 1 {
+      // Exactly where it began.
+      points[part.last].at = points[part.first].at
+      points[part.last].isSmooth = false
+    }
+    parts[parts.count - 1].isClosed = true
+    finish(part)
+  }
+
+  private mutating func endPart() {
+    guard parts.count > 0, !parts[parts.count - 1].isClosed else { return }
+    finish(parts[parts.count - 1])
+  }
+
+  private mutating func finish(_ part: Part) { length += points[part.last].way }
+}

@@ -1,0 +1,349 @@
+import AgateGraphics
+
+/// The outline of a stroked path: one closed outline for each piece of line, in the path's own coordinates, all turning
+/// the same way.
+struct StrokeOutline: ~Copyable {
+  private var line = Polyline()
+  /// The piece of line that is being stroked.
+  private var piece = GrowingBuffer<Polyline.Point>(capacity: 256)
+  private var left = GrowingBuffer<SIMD2<Double>>(capacity: 256)
+  private var right = GrowingBuffer<SIMD2<Double>>(capacity: 256)
+  /// To the left of a piece that is a point.
+  private var dotNormal = SIMD2<Double>(0, 1)
+  private var half = 0.0
+  private var tolerance = 0.0
+  private var miterLimit = 10.0
+  private var cap = StrokeCap.butt
+  private var join = StrokeJoin.miter
+  /// Of half a turn: pieces that an arc is made of.
+  private var arcStep = 0.0
+
+  mutating func add(_ shape: FrameShape, _ paths: PathTables, to list: inout EdgeList) {
+    let points = UnsafeBufferPointer(
+      rebasing: paths.points[Int(shape.firstPoint)..<Int(shape.firstPoint + shape.pointCount)])
+    let scale = shape.matrix.largestScale(around: points)
+    guard scale > 0, scale.isFinite else { return }
+    half = shape.width / 2
+    tolerance = CurveSegments.tolerance / scale
+    (miterLimit, cap, join) = (shape.miterLimit, shape.cap, shape.join)
+    arcStep = 2 * DeterministicMath.acos(max(1 - tolerance / half, 0))
+    line.build(shape, paths, scale: scale)
+    let dashes = DashPattern(shape, paths)
+    // The part of the whole way that is stroked.
+    let from = shape.start > 0 ? shape.start * line.length : -.infinity
+    let to = shape.end < 1 ? shape.end * line.length : .infinity
+    var before = 0.0
+    for index in 0..<line.parts.count {
+      let part = line.parts[index], length = line.points[part.last].way
+      let low = max(from - before, 0), high = min(to - before, length)
+      let isWhole = from - before <= 0 && to - before >= length
+      before += length
+      if length == 0 {
+        if isWhole { strokePoint(part, &list) }
+      } else if let dashes {
+        strokeDashes(part, low, high, isWhole: isWhole, dashes, &list)
+      } else if isWhole && part.isClosed {
+        strokeClosed(part, &list)
+      } else if low < high {
+        piece.removeAll()
+        appendPiece(part, low, high)
+        strokeOpen(&list)
+      }
+    }
+  }
+
+  // MARK: Pieces
+
+  private mutating func strokeDashes(
+    _ part: Polyline.Part, _ low: Double, _ high: Double, isWhole: Bool, _ pattern: DashPattern,
+    _ list: inout EdgeList
+  ) {
+    let length = line.points[part.last].way
+    guard low < high, length <= pattern.longest else { return }
+    var walk = pattern.start
+    // A dash over the seam of a closed part is one.
+    let joins = isWhole && part.isClosed && walk.isOn && pattern.isOn(at: length)
+    let firstEnd = walk.left
+    if joins, firstEnd >= length {
+      strokeClosed(part, &list)
+      return
+    }
+    var at = 0.0
+    while at < length {
+      let next = min(at + walk.left, length)
+      if walk.isOn, !(joins && at == 0) {
+        let (a, b) = (max(at, low), min(next, high))
+        if a < b || (a == b && at == next && a < high) {
+          piece.removeAll()
+          appendPiece(part, a, b)
+          if joins && next == length { appendPiece(part, 0, firstEnd) }
+          strokeOpen(&list)
+        }
+      }
+      at = next
+      walk = pattern.after(walk)
+    }
+  }
+
+  /// Adds the way from `low` to `high` to the piece.
+  private mutating func appendPiece(_ part: Polyline.Part, _ low: Double, _ high: Double) {
+    // The last point that is not beyond the beginning.
+    var (a, b) = (part.first, part.last)
+    while b - a > 1 {
+      let middle = (a + b) / 2
+      if line.points[middle].way <= low { a = middle } else { b = middle }
+    }
+    let d = line.points[b].at - line.points[a].at, length = (d.x * d.x + d.y * d.y).squareRoot()
+    if length > 0 { dotNormal = SIMD2(-d.y, d.x) / length }
+    appendPoint(at: low, after: a, part)
+    var index = a + 1
+    while index < part.last, line.points[index].way < high {
+      if line.points[index].way > low { append(line.points[index]) }
+      index += 1
+    }
+    appendPoint(at: high, after: index - 1, part)
+  }
+
+  private mutating func appendPoint(at way: Double, after index: Int, _ part: Polyline.Part) {
+    let p = line.points[index], q = line.points[min(index + 1, part.last)]
+    let t = q.way > p.way ? (way - p.way) / (q.way - p.way) : 0
+    var direction = p.leave + (q.enter - p.leave) * t
+    let length = (direction.x * direction.x + direction.y * direction.y).squareRoot()
+    if length > 0.1 {
+      direction /= length
+    } else {
+      let d = q.at - p.at
+      direction = d / max((d.x * d.x + d.y * d.y).squareRoot(), 1e-300)
+    }
+    append(
+      Polyline.Point(at: p.at + (q.at - p.at) * t, enter: direction, leave: direction, way: way, isSmooth: false))
+  }
+
+  private mutating func append(_ p: Polyline.Point) {
+    if piece.count > 0 {
+      let d = p.at - piece[piece.count - 1].at
+      if d.x * d.x + d.y * d.y < line.shortestSquare {
+        // The way goes on as it does from there.
+        piece[piece.count - 1].leave = p.leave
+        if !p.isSmooth { piece[piece.count - 1].isSmooth = false }
+        return
+      }
+    }
+    piece.append(p)
+  }
+
+  // MARK: Outlines
+
+  private mutating func strokePoint(_ part: Polyline.Part, _ list: inout EdgeList) {
+    strokeDot(line.points[part.first].at, SIMD2(0, 1), &list)
+  }
+
+  private mutating func strokeDot(_ p: SIMD2<Double>, _ normal: SIMD2<Double>, _ list: inout EdgeList) {
+    if cap == .butt { return }
+    left.removeAll()
+    addCap(p, normal)
+    addCap(p, -normal)
+    emitLeft(&list)
+    list.close()
+  }
+
+  private mutating func strokeOpen(_ list: inout EdgeList) {
+    guard piece.count > 1 else {
+      // A dash of no length goes the way of the line.
+      if piece.count == 1 { strokeDot(piece[0].at, dotNormal, &list) }
+      return
+    }
+    left.removeAll()
+    right.removeAll()
+    let last = piece.count - 1
+    let first = normal(piece[0].leave)
+    addCap(piece[0].at, -first)
+    right.append(piece[0].at - first * half)
+    addStep(0)
+    for index in 1..<last {
+      addJoin(piece[index], before: length(index - 1), after: length(index))
+      addStep(index)
+    }
+    let end = normal(piece[last].enter)
+    right.append(piece[last].at - end * half)
+    addCap(piece[last].at, end)
+    emitLeft(&list)
+    emitRight(&list)
+    list.close()
+  }
+
+  private mutating func strokeClosed(_ part: Polyline.Part, _ list: inout EdgeList) {
+    piece.removeAll()
+    for index in part.first...part.last { append(line.points[index]) }
+    if piece.count < 3 { return strokeOpen(&list) }
+    // Its last step may have been too short.
+    let steps = piece.count - 1
+    piece[steps].at = piece[0].at
+    piece[0].enter = piece[steps].enter
+    left.removeAll()
+    right.removeAll()
+    for index in 0..<steps {
+      addJoin(piece[index], before: length(index == 0 ? steps - 1 : index - 1), after: length(index))
+      addStep(index)
+    }
+    emitLeft(&list)
+    list.close()
+    emitRight(&list)
+    list.close()
+  }
+
+  /// To the left of a direction.
+  @inline(__always)
+  private func normal(_ direction: SIMD2<Double>) -> SIMD2<Double> { SIMD2(-direction.y, direction.x) }
+
+  /// Of the step from a point.
+  @inline(__always)
+  private func length(_ index: Int) -> Double {
+    let d = piece[index + 1].at - piece[index].at
+    return (d.x * d.x + d.y * d.y).squareRoot()
+  }
+
+  /// What the sides of a step need between its ends when it is a piece of a curve.
+  @inline(__always)
+  private mutating func addStep(_ index: Int) {
+    let a = piece[index].leave, b = piece[index + 1].enter
+    // Half of the square of the turn.
+    let turn = 1 - (a.x * b.x + a.y * b.y)
+    if turn > 1e-9 { addBend(index, normal(a), normal(b), turn) }
+  }
+
+  @inline(never)
+  private mutating func addBend(_ index: Int, _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ turn: Double) {
+    let p = piece[index].at, q = piece[index + 1].at
+    let d = q - p, length = (d.x * d.x + d.y * d.y).squareRoot()
+    let sine = a.x * b.y - a.y * b.x
+    let isLeft = sine < 0
+    let sign: Double = isLeft ? half : -half
+    let angle = turn < 0.1 ? (2 * turn).squareRoot() : DeterministicMath.atan2(sine.magnitude, 1 - turn)
+    // The outer side bends over a longer way than the line itself.
+    let error = (length + half * angle) * angle / 8
+    if error > tolerance {
+      let pieces = min((error / tolerance).squareRoot().rounded(.up), 512)
+      let (s, c) = DeterministicMath.sincos((isLeft ? -1 : 1) * angle / pieces)
+      var v = a * sign
+      for step in 1..<max(Int(pieces), 1) {
+        v = SIMD2(v.x * c - v.y * s, v.x * s + v.y * c)
+        append(p + d * (Double(step) / pieces) + v, toLeft: isLeft)
+      }
+    }
+    // The inner side would go backwards: there the step is a rectangle of its own.
+    let difference = b - a
+    if (difference.x * difference.x + difference.y * difference.y).squareRoot() * half > length {
+      let across = SIMD2(-d.y, d.x) * (sign / length)
+      append(p, toLeft: !isLeft)
+      append(p - across, toLeft: !isLeft)
+      append(q - across, toLeft: !isLeft)
+      append(q, toLeft: !isLeft)
+    }
+  }
+
+  @inline(__always)
+  private func emitLeft(_ list: inout EdgeList) { for index in 0..<left.count { list.add(left[index]) } }
+
+  @inline(__always)
+  private func emitRight(_ list: inout EdgeList) {
+    var index = right.count - 1
+    while index >= 0 {
+      list.add(right[index])
+      index -= 1
+    }
+  }
+
+  /// An end, from the side of `normal` to the other.
+  private mutating func addCap(_ p: SIMD2<Double>, _ normal: SIMD2<Double>) {
+    let n = normal * half
+    switch cap {
+    case .butt:
+      left.append(p + n)
+      left.append(p - n)
+    case .square:
+      let ahead = SIMD2(n.y, -n.x)
+      left.append(p + n + ahead)
+      left.append(p - n + ahead)
+    case .round:
+      left.append(p + n)
+      addArc(p, normal, angle: .pi, sign: -1, toLeft: true)
+      left.append(p - n)
+    }
+  }
+
+  /// Points between two that lie `angle` apart about `p`.
+  private mutating func addArc(_ p: SIMD2<Double>, _ normal: SIMD2<Double>, angle: Double, sign: Double, toLeft: Bool) {
+    let pieces = min((angle / arcStep).rounded(.up), 4096)
+    guard pieces >= 2 else { return }
+    let (s, c) = DeterministicMath.sincos(sign * angle / pieces)
+    var v = normal * half
+    for _ in 1..<Int(pieces) {
+      v = SIMD2(v.x * c - v.y * s, v.x * s + v.y * c)
+      if toLeft { left.append(p + v) } else { right.append(p + v) }
+    }
+  }
+
+  @inline(__always)
+  private mutating func addJoin(_ point: Polyline.Point, before: Double, after: Double) {
+    let a = normal(point.enter), b = normal(point.leave)
+    let cosine = a.x * b.x + a.y * b.y
+    // How far the sides' meeting point lies beyond the line's half width.
+    let meeting = (a + b) * (half / (1 + cosine))
+    if cosine > 0 {
+      let excess = (meeting.x * meeting.x + meeting.y * meeting.y).squareRoot() - half
+      if excess <= tolerance {
+        left.append(point.at + meeting)
+        right.append(point.at - meeting)
+        return
+      }
+    }
+    addCorner(point, a, b, cosine, meeting, min(before, after))
+  }
+
+  @inline(never)
+  private mutating func addCorner(
+    _ point: Polyline.Point, _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ cosine: Double, _ meeting: SIMD2<Double>,
+    _ shorter: Double
+  ) {
+    let p = point.at
+    let sine = a.x * b.y - a.y * b.x
+    // The side that the line turns away from.
+    let isLeft = sine < 0
+    let sign: Double = isLeft ? 1 : -1
+    addOuter(p, a * sign, b * sign, cosine, sine, meeting * sign, isSmooth: point.isSmooth, isLeft: isLeft)
+    // The inner sides meet if both steps are long enough, else the outline goes through the point.
+    let tangent = cosine > -1 + 1e-9 ? half * ((1 - cosine) / (1 + cosine)).squareRoot() : .infinity
+    if tangent * 2 <= shorter {
+      append(p - meeting * sign, toLeft: !isLeft)
+    } else {
+      append(p - a * (sign * half), toLeft: !isLeft)
+      append(p, toLeft: !isLeft)
+      append(p - b * (sign * half), toLeft: !isLeft)
+    }
+  }
+
+  private mutating func addOuter(
+    _ p: SIMD2<Double>, _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ cosine: Double, _ sine: Double,
+    _ meeting: SIMD2<Double>, isSmooth: Bool, isLeft: Bool
+  ) {
+    if join == .miter && !isSmooth && cosine > -1 + 1e-9 {
+      // The length of a miter in line widths is 1 / cos of half the turn.
+      if 2 <= miterLimit * miterLimit * (1 + cosine) {
+        append(p + meeting, toLeft: isLeft)
+        return
+      }
+    }
+    append(p + a * half, toLeft: isLeft)
+    if isSmooth || join == .round {
+      let angle = DeterministicMath.atan2(sine.magnitude, cosine)
+      addArc(p, a, angle: angle, sign: isLeft ? -1 : 1, toLeft: isLeft)
+    }
+    append(p + b * half, toLeft: isLeft)
+  }
+
+  @inline(__always)
+  private mutating func append(_ p: SIMD2<Double>, toLeft: Bool) {
+    if toLeft { left.append(p) } else { right.append(p) }
+  }
+}

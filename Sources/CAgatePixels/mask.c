@@ -1,0 +1,151 @@
+#include "blend.h"
+
+/// Coverage of eight pixels from their areas, 2^17 for a pixel.
+INLINE void rule8(i32x8 *areas, int even_odd) {
+  i32x8 v = *areas, sign = v >> 31;
+  v = (v ^ sign) - sign;
+  if (even_odd) {
+    v &= 0x3ffff;
+    i32x8 over = v > 0x20000;
+    v = SELECT(over, 0x40000 - v, v);
+  } else {
+    i32x8 over = v > 0x20000;
+    v = SELECT(over, SPLAT(i32x8, 0x20000), v);
+  }
+  *areas = (v * 255 + 0x10000) >> 17;
+}
+
+INLINE uint32_t rule1(int32_t area, int even_odd) {
+  uint32_t v = (uint32_t)(area < 0 ? -area : area);
+  if (even_odd) {
+    v &= 0x3ffff;
+    v = v > 0x20000 ? 0x40000 - v : v;
+  } else {
+    v = v > 0x20000 ? 0x20000 : v;
+  }
+  return (v * 255 + 0x10000) >> 17;
+}
+
+INLINE void sum8(i32x8 *v, int32_t *carry) {
+  const i32x8 z = {0};
+  i32x8 s = *v;
+  s += __builtin_shufflevector(s, z, 8, 0, 1, 2, 3, 4, 5, 6);
+  s += __builtin_shufflevector(s, z, 8, 8, 0, 1, 2, 3, 4, 5);
+  s += __builtin_shufflevector(s, z, 8, 8, 8, 8, 0, 1, 2, 3);
+  s += *carry;
+  *carry = s[7];
+  *v = s;
+}
+
+typedef uint8_t u8x8 __attribute__((vector_size(8)));
+#define LOW8(v) __builtin_convertvector((v), u8x8)
+
+/// Blocks first…last-1 with the same coverage.
+INLINE uint8_t *gap(uint8_t *alpha, int first, int last, uint32_t cover, uint64_t *partial, uint64_t *solid) {
+  if (!cover) return alpha;
+  uint64_t *bits = cover == 255 ? solid : partial;
+  for (int b = first; b < last; b++) bits[b >> 6] |= 1ull << (b & 63);
+  if (cover == 255) return alpha;
+  size_t n = (size_t)(last - first) * 16;
+  memset(alpha, (int)cover, n);
+  return alpha + n;
+}
+
+KERNEL size_t agate_mask_row(
+  int32_t *areas, uint64_t *touched, int32_t blocks, int32_t even_odd, const uint8_t *exact, int32_t low, int32_t high,
+  uint8_t *alpha, uint64_t *partial, uint64_t *solid
+) {
+  uint8_t *start = alpha;
+  int32_t carry = 0;
+  int next = 0, words = (blocks + 63) >> 6;
+  for (int w = 0; w < words; w++) {
+    uint64_t bits = touched[w];
+    touched[w] = 0;
+    while (bits) {
+      int b = w * 64 + __builtin_ctzll(bits);
+      bits &= bits - 1;
+      if (b >= blocks) break;
+      if (b > next) alpha = gap(alpha, next, b, rule1(carry, even_odd), partial, solid);
+      i32x8 u = LOAD(i32x8, areas + b * 16), v = LOAD(i32x8, areas + b * 16 + 8), z = {0};
+      STORE(areas + b * 16, z);
+      STORE(areas + b * 16 + 8, z);
+      sum8(&u, &carry);
+      sum8(&v, &carry);
+      rule8(&u, even_odd);
+      rule8(&v, even_odd);
+      STORE(alpha, LOW8(u));
+      STORE(alpha + 8, LOW8(v));
+      int x = b * 16;
+      for (int k = low > x ? low - x : 0; k < 16 && x + k <= high; k++) alpha[k] = exact[x + k];
+      uint64_t p = LOAD(uint64_t, alpha), q = LOAD(uint64_t, alpha + 8);
+      uint64_t bit = 1ull << (b & 63);
+      if ((p & q) == ~0ull) {
+        solid[w] |= bit;
+      } else if (p | q) {
+        partial[w] |= bit;
+        alpha += 16;
+      }
+      next = b + 1;
+    }
+  }
+  if (carry && next < blocks) alpha = gap(alpha, next, blocks, rule1(carry, even_odd), partial, solid);
+  return (size_t)(alpha - start);
+}
+
+/// Sixteen pixels with their coverage.
+INLINE void cover16(uint32_t *d, const uint8_t *cover, const u8x32 *source) {
+  for (int k = 0; k < 16; k += 8) {
+    uint64_t bytes = LOAD(uint64_t, cover + k);
+    if (!bytes) continue;
+    u32x8 wide = __builtin_convertvector(LOAD(u8x8, cover + k), u32x8);
+    u8x32 s = SCALE8(*source, WEIGHTS(wide));
+    STORE(d + k, OVER8(s, LOAD(u8x32, d + k)));
+  }
+}
+
+KERNEL void agate_mask_rows(
+  uint32_t *d, ptrdiff_t stride, int32_t x0, int32_t y0, int32_t x1, int32_t y1, const agate_mask *mask, uint32_t fill
+) {
+  const u8x32 source = (u8x32)SPLAT(u32x8, fill);
+  int left = x0 - mask->x, right = x1 - mask->x;
+  if (right <= 0 || left >= mask->blocks * 16) return;
+  int first = left > 0 ? left >> 4 : 0, last = (right + 15) >> 4;
+  if (last > mask->blocks) last = mask->blocks;
+  size_t words = (size_t)(mask->blocks + 63) >> 6;
+  for (int y = y0; y < y1; y++, d += stride) {
+    int row = y - mask->y;
+    if (row < 0 || row >= mask->rows) continue;
+    const uint64_t *line = mask->lines + (size_t)row * (1 + 2 * words);
+    const uint64_t *partial = line + 1, *solid = partial + words;
+    const uint8_t *alpha = mask->alpha + line[0];
+    for (int w = 0; w < first >> 6; w++) alpha += 16 * __builtin_popcountll(partial[w]);
+    if (first & 63) alpha += 16 * __builtin_popcountll(partial[first >> 6] & ((1ull << (first & 63)) - 1));
+    uint32_t *pixels = d - left; // of the mask's first column
+    for (int b = first; b < last;) {
+      uint64_t p = partial[b >> 6] >> (b & 63), s = solid[b >> 6] >> (b & 63);
+      if (!(p | s)) {
+        b = (b | 63) + 1;
+        continue;
+      }
+      b += __builtin_ctzll(p | s);
+      if (b >= last) break;
+      int at = b * 16, from = at < left ? left : at;
+      if (solid[b >> 6] >> (b & 63) & 1) {
+        int end = b + 1;
+        while (end < last && solid[end >> 6] >> (end & 63) & 1) end++;
+        int to = end * 16 < right ? end * 16 : right;
+        run_row(pixels + from, to - from, fill);
+        b = end;
+        continue;
+      }
+      if (at >= left && at + 16 <= right) {
+        cover16(pixels + at, alpha, &source);
+      } else {
+        int to = at + 16 < right ? at + 16 : right;
+        for (int x = from; x < to; x++) pixels[x] = over1(scale1(fill, alpha[x - at]), pixels[x]);
+      }
+      alpha += 16;
+      b++;
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import AgateGraphics
+import AgateRaster
+import Foundation
+import Testing
+
+/// Random paths and strokes, against Cairo drawing the same eight times as large.
+@Suite struct CoverageOracleTests {
+  private static let side = 64
+  private static let fine = 8
+
+  struct Drawing {
+    let path: CGPath
+    var isStroke = false
+    var evenOdd = false
+    var width = 0.0
+    var cap = 0
+    var join = 0
+    var miterLimit = 10.0
+    var dashes: [Double] = []
+    var phase = 0.0
+  }
+
+  private static func drawing(_ seed: Int) -> Drawing {
+    var dice = Dice(UInt64(seed) + 1)
+    let path = CGMutablePath()
+    func point() -> CGPoint { CGPoint(x: dice.number(6, 58), y: dice.number(6, 58)) }
+    for _ in 0...dice.roll(3) {
+      path.move(to: point())
+      for _ in 0...dice.roll(4) {
+        switch dice.roll(4) {
+        case 0: path.addCurve(to: point(), control1: point(), control2: point())
+        case 1: path.addQuadCurve(to: point(), control: point())
+        default: path.addLine(to: point())
+        }
+      }
+      if dice.roll(2) == 0 { path.closeSubpath() }
+    }
+    var result = Drawing(path: path)
+    if seed % 2 == 0 {
+      result.evenOdd = dice.roll(2) == 0
+    } else {
+      result.isStroke = true
+      result.width = dice.roll(3) == 0 ? dice.number(0.5, 1.5) : dice.number(1.5, 9)
+      result.cap = dice.roll(3)
+      result.join = dice.roll(3)
+      result.miterLimit = dice.number(1, 12)
+      if dice.roll(4) == 0 {
+        result.dashes = (0...dice.roll(3)).map { _ in dice.number(2, 15) }
+        result.phase = dice.number(-20, 20)
+      }
+    }
+    return result
+  }
+
+  /// Cairo's picture, each pixel the mean of 64.
+  private static func reference(_ drawing: Drawing) throws -> [Double] {
+    let size = side * fine
+    let context = try #require(
+      CGContext(
+        data: nil, width: size, height: size, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
+        bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
+    context.translateBy(x: 0, y: CGFloat(size))
+    context.scaleBy(x: CGFloat(fine), y: CGFloat(-fine))
+    context.addPath(drawing.path)
+    if drawing.isStroke {
+      context.setStrokeColor(CGColor(gray: 0, alpha: 1))
+      context.setLineWidth(CGFloat(drawing.width))
+      context.setLineCap(CGLineCap(rawValue: Int32(drawing.cap))!)
+      context.setLineJoin(CGLineJoin(rawValue: Int32(drawing.join))!)
+      context.setMiterLimit(CGFloat(drawing.miterLimit))
+      if !drawing.dashes.isEmpty {
+        context.setLineDash(phase: CGFloat(drawing.phase), lengths: drawing.dashes.map { CGFloat($0) })
+      }
+      context.strokePath()
+    } else {
+      context.setFillColor(CGColor(gray: 0, alpha: 1))
+      context.fillPath(using: drawing.evenOdd ? .evenOdd : .winding)
+    }
+    let image = try #require(context.makeImage())
+    return image.pixels.withUnsafeBufferPointer { pixels in
+      var result = [Double](repeating: 0, count: side * side)
+      for y in 0..<side {
+        for x in 0..<side {
+          var sum: UInt32 = 0
+          for row in y * fine..<(y + 1) * fine {
+            for column in x * fine..<(x + 1) * fine { sum &+= pixels[row &* size &+ column] >> 24 }
+          }
+          result[y * side + x] = Double(sum) / Double(fine * fine)
+        }
+      }
+      return result
+    }
+  }
+
+  private static func coverage(_ d: Drawing) -> Coverage {
+    guard d.isStroke else { return Coverage(d.path) { if d.evenOdd { $0.flags.insert(.evenOdd) } } }
+    return .stroke(
+      d.path, d.width, cap: StrokeCap(rawValue: UInt8(d.cap))!, join: StrokeJoin(rawValue: UInt8(d.join))!,
+      dashes: d.dashes
+    ) {
+      $0.miterLimit = d.miterLimit
+      $0.dashPhase = d.phase
+    }
+  }
+
+  @Test(arguments: 0..<25)
+  func randomPathsAndStrokesAreThoseOfCairo(_ part: Int) throws {
+    var worst = (error: 0.0, seed: 0, x: 0, y: 0), sum = 0.0, edges = 0
+    for seed in part * 20..<(part + 1) * 20 {
+      let drawing = Self.drawing(seed)
+      let drawn = Self.coverage(drawing), expected = try Self.reference(drawing)
+      for y in 0..<Self.side {
+        for x in 0..<Self.side {
+          let wanted = expected[y * Self.side + x], error = abs(Double(drawn[x, y]) - wanted)
+          sum += error
+          if error > worst.error { worst = (error, seed, x, y) }
+          if wanted > 0.5 && wanted < 254.5 { edges += 1 }
+          if error > 24 { print("outlier", seed, x, y, drawn[x, y], wanted, drawing.isStroke, drawing.width) }
+        }
+      }
+    }
+    #expect(sum / Double(20 * Self.side * Self.side) < 1, "the mean difference of all pixels, of 255")
+    #expect(sum / Double(max(edges, 1)) < 4, "the mean difference of pixels at edges, of 255")
+    #expect(worst.error <= 24, "drawing \(worst.seed) at (\(worst.x), \(worst.y))")
+  }
+}

@@ -1,0 +1,78 @@
+import AgateGraphics
+import AgateRaster
+import Foundation
+
+/// Coverage of a path by the rasteriser that frames use.
+struct Coverage: Equatable {
+  var width: Int
+  var height: Int
+  var bytes: [UInt8]
+
+  subscript(x: Int, y: Int) -> Int { Int(bytes[y * width + x]) }
+
+  /// In pixels.
+  var area: Double { bytes.reduce(0) { $0 + Double($1) } / 255 }
+
+  /// - Parameter change: sets how the path is drawn; its ranges are set already.
+  init(
+    _ path: CGPath, width: Int = 64, height: Int = 64, dashes: [Double] = [],
+    _ change: (inout FrameShape) -> Void = { _ in }
+  ) {
+    var shape = FrameShape()
+    (shape.x1, shape.y1) = (Int32(width), Int32(height))
+    shape.verbCount = Int32(path.data.verbs.count)
+    shape.pointCount = Int32(path.data.points.count)
+    shape.dashCount = Int32(dashes.count)
+    change(&shape)
+    let store = ShapeStore(), data = path.data
+    data.verbs.withUnsafeBufferPointer { verbs in
+      data.points.withUnsafeBufferPointer { points in
+        dashes.withUnsafeBufferPointer {
+          store.makeAll([shape], PathTables(verbs: verbs, points: points, dashes: $0))
+        }
+      }
+    }
+    let mask = store.masks[0]
+    (self.width, self.height) = (width, height)
+    bytes = [UInt8](repeating: 0, count: width * height)
+    for y in 0..<height { for x in 0..<width { bytes[y * width + x] = mask.coverage(x: x, y: y) } }
+  }
+
+  /// A stroke.
+  static func stroke(
+    _ path: CGPath, _ lineWidth: Double, cap: StrokeCap = .butt, join: StrokeJoin = .miter, width: Int = 64,
+    height: Int = 64, dashes: [Double] = [], _ change: (inout FrameShape) -> Void = { _ in }
+  ) -> Coverage {
+    Coverage(path, width: width, height: height, dashes: dashes) {
+      $0.flags = .stroked
+      ($0.width, $0.cap, $0.join) = (lineWidth, cap, join)
+      change(&$0)
+    }
+  }
+}
+
+extension CGPath {
+  static func lines(_ points: [(Double, Double)], closed: Bool = false) -> CGPath {
+    let path = CGMutablePath()
+    path.addLines(between: points.map { CGPoint(x: $0.0, y: $0.1) })
+    if closed { path.closeSubpath() }
+    return path
+  }
+}
+
+/// Numbers that look random and are the same everywhere.
+struct Dice {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed &* 0x9e37_79b9_7f4a_7c15 | 1 }
+
+  mutating func next() -> Double {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return Double(state >> 11) / 9_007_199_254_740_992
+  }
+
+  mutating func number(_ low: Double, _ high: Double) -> Double { low + (high - low) * next() }
+  mutating func roll(_ sides: Int) -> Int { min(Int(next() * Double(sides)), sides - 1) }
+}

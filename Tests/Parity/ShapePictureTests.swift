@@ -1,0 +1,117 @@
+import Agate
+import AgateCPU
+import Gallery
+import TestScenes
+import Testing
+
+/// What shape layers look like, pixel by pixel.
+@Suite struct ShapePictureTests {
+  private func gallery(_ name: String, at time: Double = 0, scale: Double = 1) async throws -> Picture {
+    let scene = try #require(Gallery.all.first { $0.name == name })
+    let viewport = Viewport(
+      width: Int(scene.size.width * scale), height: Int(scene.size.height * scale),
+      transform: CGAffineTransform(scaleX: scale, y: scale))
+    return try await draw(Compositor(layer: scene.make()), at: time, viewport, CPURenderer(threads: 1))
+  }
+
+  private func picture(_ layer: CALayer, side: Int = 200) async throws -> Picture {
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: side, height: side)
+    root.backgroundColor = .white
+    root.addSublayer(layer)
+    return try await draw(
+      Compositor(layer: root), at: 0, Viewport(width: side, height: side), CPURenderer(threads: 1))
+  }
+
+  private let red: UInt32 = 0xff00_00ff
+  private let white: UInt32 = 0xffff_ffff
+
+  @Test func aStickFigureOfOnePath() async throws {
+    let figure = try await gallery("stick-figure")
+    func pixel(_ x: Int, _ y: Int) -> UInt32 { figure.pixels[y * figure.width + x] }
+    for (x, y) in [(150, 75), (150, 150), (125, 225), (175, 225), (100, 150), (200, 150), (174, 100)] {
+      #expect(pixel(x, y) == red, "(\(x), \(y))")
+    }
+    for (x, y) in [(150, 100), (150, 200), (96, 150), (204, 150), (120, 120)] { #expect(pixel(x, y) == white) }
+  }
+
+  @Test func cornersAreChosenOneByOne() async throws {
+    let shapes = try await gallery("rounded-shapes")
+    func pixel(_ x: Int, _ y: Int) -> UInt32 { shapes.pixels[y * shapes.width + x] }
+    #expect(pixel(51, 51) != white && pixel(50, 50) != white, "square")
+    for (x, y) in [(149, 51), (149, 148), (51, 148)] { #expect(pixel(x, y) == white, "round") }
+    // The same path crops a picture.
+    #expect(pixel(411, 51) != white && pixel(509, 51) == white && pixel(400, 100) == white)
+  }
+
+  @Test func aRoundedSquareIsThatOfACornerRadius() async throws {
+    let shape = CAShapeLayer()
+    shape.frame = CGRect(x: 50, y: 50, width: 100, height: 100)
+    shape.fillColor = CGColor(red: 0, green: 0, blue: 1)
+    shape.path = UIBezierPath(roundedRect: CGRect(x: 0, y: 0, width: 100, height: 100), cornerRadius: 20).cgPath
+    let layer = CALayer()
+    layer.frame = shape.frame
+    layer.backgroundColor = CGColor(red: 0, green: 0, blue: 1)
+    layer.cornerRadius = 20
+    let (share, most) = try await picture(shape).difference(try await picture(layer))
+    #expect(share < 0.004 && most <= 24, "within antialiasing: \(share), \(most)")
+  }
+
+  @Test func edgesStaySharpHoweverLargeAShapeBecomes() async throws {
+    for scale in [8.0, 10] {
+      let shape = CAShapeLayer()
+      shape.path = CGPath(ellipseIn: CGRect(x: -8, y: -8, width: 16, height: 16), transform: nil)
+      shape.position = CGPoint(x: 100.3, y: 100.6)
+      shape.transform = CATransform3DMakeScale(scale, scale, 1)
+      let drawn = try await picture(shape)
+      let row = (0..<200).map { drawn.pixels[100 * 200 + $0] & 255 }
+      #expect(row.filter { $0 > 0 && $0 < 255 }.count <= 4, "two edges of at most two pixels")
+    }
+    var m = CATransform3DIdentity
+    m.m34 = -1 / 300
+    let tilted = CAShapeLayer()
+    tilted.path = CGPath(rect: CGRect(x: -40, y: -40, width: 80, height: 80), transform: nil)
+    tilted.position = CGPoint(x: 100, y: 100)
+    tilted.transform = CATransform3DRotate(m, 0.8, 0, 1, 0)
+    let drawn = try await picture(tilted)
+    let row = (0..<200).map { drawn.pixels[100 * 200 + $0] & 255 }
+    #expect(row.filter { $0 > 0 && $0 < 255 }.count <= 4 && row[100] == 0)
+  }
+
+  @Test func severalPartsOfOnePathAreAllDrawn() async throws {
+    let path = CGMutablePath()
+    for (x, y) in [(20, 20), (120, 20), (20, 120), (120, 120)] {
+      path.addRect(CGRect(x: x, y: y, width: 40, height: 40))
+    }
+    let shape = CAShapeLayer()
+    shape.path = path
+    let drawn = try await picture(shape)
+    for (x, y) in [(40, 40), (140, 40), (40, 140), (140, 140)] { #expect(drawn.pixels[y * 200 + x] == 0xff00_0000) }
+    #expect(drawn.pixels[100 * 200 + 100] == white)
+  }
+
+  @Test func aLayerWithoutASizeDrawsItsWholeLine() async throws {
+    let path = CGMutablePath()
+    path.addLines(between: [CGPoint(x: 0, y: 50), CGPoint(x: 100, y: 50)])
+    let shape = CAShapeLayer()
+    shape.frame = .zero
+    shape.path = path
+    shape.strokeColor = CGColor(red: 1, green: 0, blue: 0)
+    shape.lineWidth = 5
+    let drawn = try await picture(shape)
+    let column = (0..<200).filter { drawn.pixels[$0 * 200 + 60] != white }
+    #expect(drawn.pixels[50 * 200 + 2] == red && drawn.pixels[50 * 200 + 98] == red)
+    #expect(column == [47, 48, 49, 50, 51, 52], "a line of width 5 about y = 50 covers four rows and two halves")
+  }
+
+  @Test func theRingLoadsAndEmpties() async throws {
+    func share(_ time: Double) async throws -> Int {
+      try await gallery("progress-ring", at: time).pixels.filter { $0 >> 16 & 255 > 200 }.count
+    }
+    let (early, half, full, late) = (
+      try await share(0.15), try await share(0.5), try await share(0.95), try await share(1.5)
+    )
+    #expect(early < half && half > 200, "the end leads")
+    #expect(late < full, "the start follows")
+  }
+}
