@@ -1,6 +1,6 @@
 import Agate
 
-/// A panel with an S curve, drawn.
+/// A panel with an S curve.
 final class CurvePanel: CALayer {
   static let size = CGSize(width: 400, height: 300)
 
@@ -16,25 +16,22 @@ final class CurvePanel: CALayer {
   required init() {
     super.init()
     frame = CGRect(x: 50, y: 0, width: 300, height: 300)
-    contentsScale = 2
-    setNeedsDisplay()
+    let line = CAShapeLayer()
+    line.path = CurvePanel.curve
+    line.fillColor = .clear
+    line.strokeColor = CGColor(red: 1, green: 0, blue: 0)
+    line.lineWidth = 3
+    addSublayer(line)
   }
 
   required init(layer: Any) { super.init(layer: layer) }
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  override func draw(in ctx: CGContext) {
-    ctx.addPath(CurvePanel.curve)
-    ctx.setStrokeColor(CGColor(red: 1, green: 0, blue: 0))
-    ctx.setLineWidth(3)
-    ctx.strokePath()
-  }
-
-  /// The panel on a white page.
-  var page: CALayer {
+  /// The panel on a page of that colour.
+  func page(_ color: CGColor) -> CALayer {
     let page = CALayer()
     page.frame = CGRect(origin: .zero, size: CurvePanel.size)
-    page.backgroundColor = .white
+    page.backgroundColor = color
     page.addSublayer(self)
     return page
   }

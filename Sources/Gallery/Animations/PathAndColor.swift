@@ -23,6 +23,6 @@ extension Gallery {
     both.animations = [way, color]
     both.duration = 4
     square.add(both, forKey: nil)
-    return panel.page
+    return panel.page(.white)
   }
 }

@@ -21,6 +21,6 @@ extension Gallery {
     ride.autoreverses = true
     ride.repeatCount = .infinity
     snowman.add(ride, forKey: nil)
-    return panel.page
+    return panel.page(CGColor(red: 0.6, green: 0.75, blue: 0.92))
   }
 }
