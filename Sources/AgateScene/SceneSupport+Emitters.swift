@@ -6,7 +6,8 @@ extension SceneSupport {
   static func property(_ name: String, of layer: CALayer) -> Property? {
     if let property = properties[name] { return property }
     if layer is CAEmitterLayer { return emitterProperties[name] }
-    return layer is CAReplicatorLayer ? replicatorProperties[name] : nil
+    if layer is CAReplicatorLayer { return replicatorProperties[name] }
+    return layer is CAGradientLayer ? gradientProperties[name] : nil
   }
 
   private static let number = Property(kind: .number, state: .drawn, animatable: true)

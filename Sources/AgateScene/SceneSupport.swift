@@ -36,7 +36,7 @@ package enum SceneSupport {
     "CAEmitterLayer": .drawn,
     "CAReplicatorLayer": .drawn,
     "CATransformLayer": .drawn,
-    "CAGradientLayer": .unsupported("the gradient is not drawn yet"),
+    "CAGradientLayer": .drawn,
     "CAShapeLayer": .unsupported("the path is not drawn yet"),
     "CATextLayer": .unsupported("the text is not drawn yet"),
     "CAScrollLayer": .drawn,
@@ -54,6 +54,7 @@ package enum SceneSupport {
   static func makeLayer(_ className: String) -> CALayer {
     switch className {
     case "CAEmitterLayer": CAEmitterLayer()
+    case "CAGradientLayer": CAGradientLayer()
     case "CAReplicatorLayer": CAReplicatorLayer()
     case "CAScrollLayer": CAScrollLayer()
     case "CATransformLayer": CATransformLayer()

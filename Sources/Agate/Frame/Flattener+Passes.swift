@@ -179,7 +179,7 @@ extension Flattener {
         edge.c &-= edge.a &* x &+ edge.b &* y
         edges.append(edge)
       }
-    } else if item.kind == .image && !item.flags.contains(.perspective) {
+    } else if item.kind == .image && item.flags.isDisjoint(with: [.perspective, .gradient]) {
       item.u0 &-= item.ux &* x &+ item.uy &* y
       item.v0 &-= item.vx &* x &+ item.vy &* y
     }

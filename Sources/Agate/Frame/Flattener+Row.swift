@@ -15,6 +15,7 @@ struct FlattenInput {
   let images: UnsafePointer<RenderTree.ImageInfo>?
   let imageCount: Int
   let particles: UnsafePointer<ParticleFrame>
+  let gradients: UnsafePointer<[Int32: GradientState]>
 }
 
 extension Flattener {

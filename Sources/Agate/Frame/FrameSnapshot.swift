@@ -20,6 +20,8 @@ public struct FrameSnapshot: Sendable {
   /// Half-planes that cut items, and blurred outlines.
   public var edges: [ClipEdge] = []
   public var shadows: [ShadowProfile] = []
+  /// Tables of gradients, one behind the other: see `GradientTable` of AgateRaster.
+  public var gradients: [Float] = []
 
   /// Pictures to draw first, in this order: a pass may use those before it. Their items lie in `passItems` and
   /// `passBoxes`, their filters in `filters`; homographies, edges and shadows are shared with the frame's.

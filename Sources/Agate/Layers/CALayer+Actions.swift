@@ -23,7 +23,7 @@ extension CALayer {
     switch keyTarget(key) {
     // Particles that were born before keep what they were born with.
     case .own(.emitter, _, _), .own(.cells, _, _): animation.fillMode = .backwards
-    case .property, .filter, .own, .instanceTransform(nil): break
+    case .property, .filter, .own, .instanceTransform(nil), .gradientList: break
     default: return nil
     }
     // From what is seen: an animation that is still running is taken over where it is.

@@ -65,6 +65,7 @@ struct ShownValues {
   var filters: [FilterValues] = []
   var emitter: EmitterModel?
   var replicator: ReplicatorValues?
+  var gradient: GradientValues?
   var image: CGImage?
   /// The same as long as nothing is drawn and nothing arrives.
   var frame: UInt64 = 0
@@ -87,6 +88,7 @@ extension RenderTree {
     }
     result.emitter = shownEmitter(node)
     result.replicator = replicators[node]?.shown
+    result.gradient = gradients[node]?.shown
     if let holder = transitions[node] { unwrap(&result, holder) }
     return result
   }

@@ -35,6 +35,8 @@ struct LayerFlags: OptionSet, BitwiseCopyable, Sendable {
   static let emits = LayerFlags(rawValue: 1 << 33)
   /// Draws its sublayers many times (`CAReplicatorLayer`).
   static let replicates = LayerFlags(rawValue: 1 << 34)
+  /// Has a gradient between its background and its contents (`CAGradientLayer`).
+  static let shades = LayerFlags(rawValue: 1 << 36)
   /// Corners that are not rounded, in the order of ``DrawItem/Flags``.
   static let squareCorners = LayerFlags(rawValue: 15 << 6)
   /// Sides without antialiasing: −x, +x, −y, +y.
@@ -82,6 +84,7 @@ enum LayerGroup: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case cells
   case behaviors
   case replicator
+  case gradient
   /// Only the application's thread knows it.
   case custom
 }

@@ -16,6 +16,7 @@ struct RenderTree: ~Copyable, Sendable {
   /// By layer and outermost cell, of those that are animated or were changed.
   var birthSums: [Int32: [Int: BirthSums]] = [:]
   var replicators: [Int32: ReplicatorState] = [:]
+  var gradients: [Int32: GradientState] = [:]
   /// Of layers that go from one picture to another.
   var transitions: [Int32: TransitionNode] = [:]
   /// Particles of the frame.
@@ -83,6 +84,7 @@ struct RenderTree: ~Copyable, Sendable {
     for (node, values) in commit.effects { setEffects(node, values, context, &updates) }
     for (node, own, background) in commit.filters { setFilters(node, own, background, context, &updates) }
     for (node, values) in commit.replicators { setReplicator(node, values) }
+    for (node, values) in commit.gradients { setGradient(node, values) }
     for (node, model, time) in commit.emitters { setEmitter(node, model, at: time, context, &updates) }
     for (node, timing) in commit.timings { setTiming(node, timing) }
     for (node, name) in commit.names { names[node] = name }
@@ -226,6 +228,9 @@ struct RenderTree: ~Copyable, Sendable {
     if let transition = list.transition { beginTransition(node, transition, context, &updates) }
     let row = Int(rowOfSlot[Int(node)])
     birthSums[node] = nil
+    if let place = gradients.index(forKey: node) {
+      gradients.values[place].shown = gradients.values[place].model
+    }
     // What no animation touches any more shows the model again.
     shown[row] = model[row]
     if transformIndex[row] >= 0 {
@@ -264,6 +269,7 @@ struct RenderTree: ~Copyable, Sendable {
     animations[slot] = nil
     dropEmitter(slot, context, &updates)
     replicators[slot] = nil
+    gradients[slot] = nil
     names[slot] = nil
     let parent = parentSlot[Int(slot)]
     if parent >= 0 { unlink(slot, from: parent) }
@@ -325,6 +331,7 @@ extension Track {
     case .words(let group, _), .discreteWords(let group, _): group
     case .transform, .component, .function: .transform
     case .instanceTransform, .instanceComponent: .replicator
+    case .gradientList: .gradient
     }
   }
 

@@ -11,6 +11,7 @@ struct Sampler: Sendable {
     var touchesEffects = false
     /// What only its class has (emitters, replicators): sampled apart.
     var touchesOwn = false
+    var touchesGradient = false
     /// Local time from which on nothing of it changes any more.
     var restsFrom = -Double.infinity
   }
@@ -67,7 +68,7 @@ extension RenderTree {
       if wasBefore && localTimes.isEmpty && node.restsFrom <= last { continue }
       isAtRest = isAtRest && node.restsFrom <= local
       depthChanged =
-        (node.touchesTransform || node.touchesContents || node.touchesEffects || node.touchesOwn
+        (node.touchesTransform || node.touchesContents || node.touchesEffects || node.touchesOwn || node.touchesGradient
           ? sampleAll(node, s, local) : sampleValues(node, s, local))
         || depthChanged
     }
@@ -139,6 +140,7 @@ extension RenderTree {
         node.touchesOwn =
           node.touchesOwn || track.group == .emitter || track.group == .cells
           || track.group == .behaviors || track.group == .replicator
+        node.touchesGradient = node.touchesGradient || track.group == .gradient
         sampler.tracks.append(track)
       }
       if var transition = list.transition {
@@ -188,6 +190,7 @@ extension RenderTree {
     var contents = node.touchesContents ? modelContents[Int(contentsIndex[row])] : ContentsValues()
     var effects = node.touchesEffects ? modelEffects[Int(effectsIndex[row])] : EffectValues()
     if node.touchesEffects && effects.hasFilters { sampleFilters(row, node, s, time) }
+    if node.touchesGradient { sampleGradient(row, node, s, time) }
     var parts = (own: PartsInProgress(), sublayers: PartsInProgress())
     var along: Double?
     for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {
@@ -199,10 +202,10 @@ extension RenderTree {
         case .values: s.mix(track, progress, into: &values, word)
         case .contents: s.mix(track, progress, into: &contents, word)
         case .effects: s.mix(track, progress, into: &effects, word)
-        case .transform, .filters, .emitter, .cells, .behaviors, .replicator, .custom: break
+        case .transform, .filters, .emitter, .cells, .behaviors, .replicator, .gradient, .custom: break
         }
         if track.flags.contains(.rotates) { along = s.angle(track, progress) }
-      case .instanceTransform, .instanceComponent: break
+      case .instanceTransform, .instanceComponent, .gradientList: break
       case .transform(let isSublayer), .function(_, let isSublayer):
         if isSublayer {
           parts.sublayers.finish(&transforms.sublayerTransform)

@@ -15,6 +15,8 @@ struct Track: BitwiseCopyable, Sendable {
     /// The same of a replicator.
     case instanceTransform
     case instanceComponent(TransformComponent)
+    /// A gradient's list: a key is the number of elements, then the elements.
+    case gradientList(GradientList)
   }
   enum Mode: UInt8, BitwiseCopyable, Sendable {
     case linear, discrete, cubic, spring

@@ -35,7 +35,7 @@ extension RenderTree {
   ) -> Bool {
     let parent = flattener.levels[Int(depth[row])]
     let hasChildren = Int(end[row]) > row + 1
-    let unusual: LayerFlags = [.geometryFlipped, .preservesDepth, .isMask, .hasMask, .emits, .replicates]
+    let unusual: LayerFlags = [.geometryFlipped, .preservesDepth, .isMask, .hasMask, .emits, .replicates, .shades]
     guard values.flags.isDisjoint(with: unusual), effectsIndex[row] < 0, values.hidden == 0, isInPlane(row),
       !chain.isDelayed || timingIndex[row] < 0
     else { return false }

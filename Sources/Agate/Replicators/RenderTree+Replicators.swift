@@ -69,7 +69,8 @@ extension RenderTree {
       let node = s.nodes[low]
       let time = localTime(Int(node.row), below: anchor)
       // Depth among siblings stays that of the original.
-      if node.touchesTransform || node.touchesContents || node.touchesEffects || node.touchesOwn {
+      if node.touchesTransform || node.touchesContents || node.touchesEffects || node.touchesOwn || node.touchesGradient
+      {
         _ = sampleAll(node, s, time)
       } else {
         _ = sampleValues(node, s, time)

@@ -13,6 +13,7 @@ struct Commit: Sendable {
   /// Whole filter lists.
   var filters: [(node: Int32, own: [FilterValues], background: [FilterValues])] = []
   var replicators: [(node: Int32, values: ReplicatorValues)] = []
+  var gradients: [(node: Int32, values: GradientValues)] = []
   /// With the layer's time at which they changed.
   var emitters: [(node: Int32, model: EmitterModel, time: Double)] = []
   var timings: [(node: Int32, timing: LayerTiming)] = []
@@ -37,6 +38,7 @@ struct Commit: Sendable {
     filters.removeAll(keepingCapacity: true)
     emitters.removeAll(keepingCapacity: true)
     replicators.removeAll(keepingCapacity: true)
+    gradients.removeAll(keepingCapacity: true)
     timings.removeAll(keepingCapacity: true)
     names.removeAll(keepingCapacity: true)
     parents.removeAll(keepingCapacity: true)
@@ -87,6 +89,9 @@ extension CALayer {
     }
     if dirty & Dirty.replicator != 0, let replicator = self as? CAReplicatorLayer {
       commit.replicators.append((node, replicator.replicator))
+    }
+    if dirty & Dirty.gradient != 0, let layer = self as? CAGradientLayer {
+      commit.gradients.append((node, layer.gradient))
     }
     if dirty & Dirty.emitter != 0, let emitter = self as? CAEmitterLayer {
       commit.emitters.append((node, emitter.emitterModel(context, &commit), localTime(context.now)))

@@ -6,6 +6,8 @@ package enum ValueKind: String, Sendable {
   case number, bool, point, size, rect, color, transform, string, image
   /// A 4×5 matrix of a colour filter.
   case colorMatrix
+  /// Lists.
+  case colors, numbers
 }
 
 /// A value read from CAML.
@@ -20,6 +22,7 @@ package enum SceneValue: Sendable {
   case string(String)
   case image(CGImage)
   case colorMatrix([Double])
+  case list([SceneValue])
   case null
 
   /// Reads `text` as a value of this kind; nil if it is none.
@@ -36,7 +39,8 @@ package enum SceneValue: Sendable {
     case .color: return color(text).map { .color($0) }
     case .transform: return TransformFunction.parse(text).map { .transform($0) }
     case .string: return .string(text)
-    case .image: return nil
+    case .image, .colors: return nil
+    case .numbers: return numbers(text, 1...4096, magnitude).map { .list($0.map { .number($0) }) }
     case .colorMatrix:
       // matrix(…), or the numbers alone.
       let parts = text.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)

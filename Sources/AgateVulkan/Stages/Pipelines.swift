@@ -63,7 +63,8 @@ struct ShadeFeatures: OptionSet, Hashable {
   static let additive = ShadeFeatures(rawValue: 1 << 18)
   /// Stamps that were added up.
   static let sums = ShadeFeatures(rawValue: 1 << 19)
-  fileprivate static let count: UInt32 = 20
+  static let gradients = ShadeFeatures(rawValue: 1 << 20)
+  fileprivate static let count: UInt32 = 21
 }
 
 /// What a stream of particles, or of instances, has: each option compiles more into making them.
@@ -149,6 +150,7 @@ final class Pipelines {
     // longer; a GPU hides latency with many.
     let rich: ShadeFeatures = [
       .perspective, .deep, .parts, .continuous, .hard, .clipped, .shadows, .masks, .blends, .levels,
+      .gradients,
     ]
     let isRich = !features.isDisjoint(with: rich)
     let rows: UInt32 =
