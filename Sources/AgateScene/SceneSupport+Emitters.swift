@@ -7,6 +7,7 @@ extension SceneSupport {
     if let property = properties[name] { return property }
     if layer is CAEmitterLayer { return emitterProperties[name] }
     if layer is CAReplicatorLayer { return replicatorProperties[name] }
+    if layer is CATextLayer { return textProperties[name] }
     return layer is CAGradientLayer ? gradientProperties[name] : nil
   }
 

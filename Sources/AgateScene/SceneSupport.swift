@@ -38,7 +38,7 @@ package enum SceneSupport {
     "CATransformLayer": .drawn,
     "CAGradientLayer": .drawn,
     "CAShapeLayer": .unsupported("the path is not drawn yet"),
-    "CATextLayer": .unsupported("the text is not drawn yet"),
+    "CATextLayer": .drawn,
     "CAScrollLayer": .drawn,
     "CATiledLayer": .unsupported("tiles are not drawn"),
     "CAMetalLayer": .unsupported("there is no Metal"),
@@ -57,6 +57,7 @@ package enum SceneSupport {
     case "CAGradientLayer": CAGradientLayer()
     case "CAReplicatorLayer": CAReplicatorLayer()
     case "CAScrollLayer": CAScrollLayer()
+    case "CATextLayer": CATextLayer()
     case "CATransformLayer": CATransformLayer()
     default: CALayer()
     }

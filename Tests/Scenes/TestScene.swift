@@ -60,6 +60,6 @@ package struct SceneGroup: Sendable, CustomStringConvertible {
     SceneGroup("clips", clips), SceneGroup("opacity", opacity), SceneGroup("levels", levels),
     SceneGroup("masks", masks), SceneGroup("shadows", shadows), SceneGroup("blending", blending),
     SceneGroup("filters", filters), SceneGroup("background", backgroundFilters),
-    SceneGroup("rasterized", rasterized), SceneGroup("motion", motion), SceneGroup("gradients", gradients),
+    SceneGroup("rasterized", rasterized), SceneGroup("motion", motion), SceneGroup("gradients", gradients), SceneGroup("texts", texts),
   ]
 }

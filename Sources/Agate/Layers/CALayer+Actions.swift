@@ -24,6 +24,7 @@ extension CALayer {
     // Particles that were born before keep what they were born with.
     case .own(.emitter, _, _), .own(.cells, _, _): animation.fillMode = .backwards
     case .property, .filter, .own, .instanceTransform(nil), .gradientList: break
+    case nil where isOwnAnimatable(key): break
     default: return nil
     }
     // From what is seen: an animation that is still running is taken over where it is.

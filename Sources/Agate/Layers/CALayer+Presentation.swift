@@ -25,7 +25,9 @@ extension CALayer {
     }
     let copy = type(of: self).init(layer: self)
     copy.take(shown)
-    for (key, value) in customValues(at: localTime(context.now)) { copy.makeExtras().userValues[key] = value }
+    for (key, value) in customValues(at: localTime(context.now)) where !copy.writeOwn(value, key) {
+      copy.makeExtras().userValues[key] = value
+    }
     copy.makeExtras().presented = self
     let extras = makeExtras()
     extras.presentationLayer = copy
