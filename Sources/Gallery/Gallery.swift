@@ -5,6 +5,7 @@ public enum Gallery {
     squareInSquare, clock, spriteSheet, cube, cards, springs, aurora, tiles, solid, boxes, crossing, ring,
     chalkboard, glass, snowmen, buttons, clockWrong, shadowViews, shadowPaths, masks, digitalClock, fadingButtons,
     cellGrid, fire, fireUnordered, ringOfSquares, reflection, ripples, starburst, fireworks,
-    confetti, magnets, orbit, fadingReflection, gradients,
+    confetti, magnets, orbit, fadingReflection, gradients, paragraph,
+    richText, layerLabel, scripts,
   ]
 }

@@ -106,13 +106,14 @@ import Testing
     func reach(_ mode: CATextLayerAlignmentMode, _ word: String = "mm") async throws -> Range<Int> {
       try await ink(layer(word, 100, 30) { $0.alignmentMode = mode }).x
     }
-    #expect(try await reach(.left).lowerBound <= 2 && reach(.natural).lowerBound <= 2)
-    #expect(try await reach(.right).upperBound >= 98)
+    let (natural, left, right) = (try await reach(.natural), try await reach(.left), try await reach(.right))
+    #expect(left.lowerBound <= 2 && natural == left && right.upperBound >= 98)
     let middle = try await reach(.center)
     #expect(abs(middle.lowerBound - (100 - middle.upperBound)) <= 2)
     // Hebrew begins on the right.
     let hebrew = "\u{5e9}\u{5dc}\u{5d5}\u{5dd}"
-    #expect(try await reach(.natural, hebrew).upperBound >= 97 && reach(.left, hebrew).lowerBound <= 3)
+    let (begun, turned) = (try await reach(.natural, hebrew), try await reach(.left, hebrew))
+    #expect(begun.upperBound >= 97 && turned.lowerBound <= 3)
   }
 
   // B6.T1
@@ -172,7 +173,7 @@ import Testing
     #expect(file.postScriptName == "DejaVuSans-Bold" && file.fullName == "DejaVu Sans Bold")
     #expect(try await picture(layer("Bold", 100, 60) { $0.font = file }).isSame(as: bold))
     let data = try Data(contentsOf: url)
-    let memory = try #require(CGFontCreateWithDataProvider(try #require(CGDataProvider(data: data))))
+    let memory = try #require(CGFontCreateWithDataProvider(CGDataProvider(data: data)!))
     #expect(try await picture(layer("Bold", 100, 60) { $0.font = memory }).isSame(as: bold))
     #expect(CGFont(contentsOf: URL(fileURLWithPath: "/nothing/here.ttf")) == nil)
     #expect(CGFont(CGDataProvider(data: Data([1, 2, 3]))!) == nil && CGFont("") == nil)
@@ -187,12 +188,12 @@ import Testing
     }
     let (soft, sharp) = (try await sharpness(1), try await sharpness(2))
     #expect(sharp * 5 < soft * 4, "\(sharp) against \(soft)")
-    let layer = layer("lllll", 40, 20)
-    _ = try await picture(layer)
-    let bytes = layer.backingStoreByteCount
-    layer.contentsScale = 2
-    _ = try await picture(layer)
-    #expect(layer.backingStoreByteCount > 3 * bytes)
+    let one = layer("lllll", 40, 20)
+    _ = try await picture(one)
+    let bytes = one.backingStoreByteCount
+    one.contentsScale = 2
+    _ = try await picture(one)
+    #expect(one.backingStoreByteCount > 3 * bytes)
   }
 
   // B6.18, B6.24, B6.26, B0.07
@@ -212,8 +213,8 @@ import Testing
     }
     let picture = try await picture(layer)
     let width = ink(picture).x.count / 3
-    #expect(
-      picture.pixels[20 * 100 + width / 2] == 0xff00_0000 && picture.pixels[20 * 100 + width * 5 / 2] == 0xff00_0000)
+    #expect(picture.pixels[20 * 100 + width / 2] == 0xff00_0000)
+    #expect(picture.pixels[20 * 100 + width * 5 / 2] == 0xff00_0000)
     #expect(picture.pixels[20 * 100 + width * 3 / 2] == 0xff00_00ff, "attributes override the layer's")
     // Without a font: Helvetica of 12 points in black, whatever the layer says.
     let plain = try await self.picture(
@@ -274,7 +275,8 @@ import Testing
   @Test func aWordTakesWhatTheFontSays() async throws {
     // DejaVu Sans: an em is 2048 units, "m" 1995 of them.
     let found = try await ink(layer("mmmmmmmmmm", 400, 60) { $0.fontSize = 20 })
-    #expect(abs(Double(found.x.upperBound) - 10 * 20 * 1995 / 2048) < 3)
+    let wanted = 10.0 * 20.0 * 1995.0 / 2048.0, width = Double(found.x.upperBound)
+    #expect(abs(width - wanted) < 3)
   }
 
   /// Text that can be laid out from known words looks as Pango makes it.

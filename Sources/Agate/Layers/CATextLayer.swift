@@ -53,7 +53,11 @@ open class CATextLayer: CALayer {
     get { text.string }
     set {
       change("string", lays: true) {
-        $0.string = (newValue as? NSAttributedString).map { NSAttributedString(attributedString: $0) } ?? newValue
+        if newValue is String {
+          $0.string = newValue
+        } else {
+          $0.string = (newValue as? NSAttributedString).map { NSAttributedString(attributedString: $0) } ?? newValue
+        }
       }
     }
   }

@@ -3,7 +3,11 @@ import AgateGraphics
 /// What a `CATextLayer` says and how.
 struct TextValues {
   var string: Any?
-  var font: Any? = "Helvetica"
+  var font: Any? = "Helvetica" {
+    didSet { face = FontDescription(font, size: 1) ?? .helvetica }
+  }
+  /// What the font is called; of no size.
+  private(set) var face = FontDescription.helvetica
   var fontSize: CGFloat = 36
   var foregroundColor: CGColor? = .white
   var isWrapped = false
@@ -12,9 +16,7 @@ struct TextValues {
   var allowsSubpixels = false
 
   /// Of a plain string.
-  var fontDescription: FontDescription {
-    FontDescription(font, size: Double(fontSize)) ?? FontDescription("Helvetica", size: Double(fontSize))!
-  }
+  var fontDescription: FontDescription { face.sized(Double(fontSize)) }
 
   func frame(width: Double, height: Double) -> TextFrame {
     let truncation: TextFrame.Truncation =
@@ -35,6 +37,10 @@ struct TextValues {
     return TextFrame(
       width: width, height: height, isWrapped: isWrapped, truncation: truncation, alignment: alignment)
   }
+}
+
+extension FontDescription {
+  fileprivate static let helvetica = FontDescription("Helvetica", size: 1)!
 }
 
 /// How often a text was laid out, and how often drawn.
@@ -93,7 +99,7 @@ struct Typesetter {
 
   private func content(of text: TextValues) -> TextContent {
     if let string = text.string as? NSAttributedString {
-      return TextContent(string, FontDescription("Helvetica", size: 12)!)
+      return TextContent(string, FontDescription.helvetica.sized(12))
     }
     return TextContent(text.string as? String ?? "", text.fontDescription)
   }
@@ -125,13 +131,13 @@ struct Typesetter {
     switch frame.alignment {
     case .natural, .left, .justified:
       x = 0
-      // No more of the bounds than is written on; slanted letters reach further than the line.
-      width = min(width, Int(line.width + line.height) + 2)
+      // No more of the bounds than is written on.
+      width = min(width, line.right)
     case .right: x = room - line.width
     case .center: x = (room - line.width) / 2
     }
     return line.image(
-      width: width, height: min(pixels.height, Int(line.height * 1.25) + 2), x: x,
+      width: max(width, 1), height: max(min(pixels.height, line.bottom), 1), x: x,
       color: text.foregroundColor ?? .black)
   }
 }

@@ -125,4 +125,10 @@ extension FontDescription {
     }
     if let size { self.size = size }
   }
+
+  package func sized(_ size: Double) -> FontDescription {
+    var font = self
+    font.size = size
+    return font
+  }
 }

@@ -34,9 +34,8 @@ final class GlyphFace {
     var first: Int
   }
 
-  /// From the top of a line to where glyphs stand, and from one line to the next, in pixels.
+  /// From the top of a line to where glyphs stand, in pixels.
   let baseline: Double
-  let height: Double
   private let description: FontDescription
   private let font: OpaquePointer
   private let scaled: OpaquePointer
@@ -63,10 +62,7 @@ final class GlyphFace {
     self.description = description
     self.font = OpaquePointer(g_object_ref(UnsafeMutableRawPointer(font)))
     self.scaled = cairo_scaled_font_reference(scaled)
-    var box = PangoRectangle()
-    pango_layout_get_extents(layout, nil, &box)
     baseline = Double(pango_layout_get_baseline(layout)) / cpango_scale
-    height = Double(box.y + box.height) / cpango_scale
   }
 
   deinit {

@@ -12,14 +12,16 @@ package struct PlainLine {
   }
   private var glyphs: [Glyph] = []
   private var face: GlyphFace?
+  private var font: FontDescription?
   private var advance: Int32 = 0
+  /// Beyond all that is drawn if the line begins at 0, in pixels.
+  package private(set) var right = 0
+  package private(set) var bottom = 0
 
   package init() {}
 
   /// Width in pixels.
   package var width: Double { Double(advance) / 1024 }
-  /// From one line to the next, in pixels.
-  package var height: Double { face?.height ?? 0 }
 
   /// - Parameters:
   ///   - font: of a size in points.
@@ -39,10 +41,10 @@ package struct PlainLine {
   }
 
   private mutating func layOut(_ bytes: UnsafeBufferPointer<UInt8>, _ font: FontDescription) -> Bool {
-    guard let face = TextEngine.face(font) else { return false }
-    self.face = face
+    if face == nil || self.font != font { (face, self.font) = (TextEngine.face(font), font) }
+    guard let face else { return false }
     glyphs.removeAll(keepingCapacity: true)
-    advance = 0
+    (advance, right, bottom) = (0, 0, 0)
     var start = 0
     while start < bytes.count {
       // A word and the space after it; more spaces are words of their own.
@@ -57,7 +59,11 @@ package struct PlainLine {
       guard let shaped = face.shaped(word, UnsafeBufferPointer(rebasing: bytes[start..<end])) else { return false }
       for index in Int(shaped.first)..<Int(shaped.first + shaped.count) {
         let glyph = face.glyphs[index]
-        glyphs.append(Glyph(mask: glyph.mask, x: advance &+ glyph.x, y: glyph.y))
+        let x = advance &+ glyph.x, mask = face.masks[Int(glyph.mask)]
+        glyphs.append(Glyph(mask: glyph.mask, x: x, y: glyph.y))
+        right = max(right, Self.pixel(Double(x) / 1024) + Int(mask.left + mask.width))
+        bottom = max(
+          bottom, Self.pixel(face.baseline + Double(glyph.y) / 1024) + Int(mask.top + mask.height))
       }
       advance = advance &+ shaped.advance
       start = end
@@ -69,7 +75,7 @@ package struct PlainLine {
   ///
   /// - Parameter x: where it begins, in pixels.
   package func image(width: Int, height: Int, x: Double, color: CGColor) -> CGImage? {
-    guard let face, width > 0, height > 0, x.magnitude < 1e6 else { return nil }
+    guard let face, width > 0, height > 0, width < 32768, height < 32768, x.magnitude < 1e6 else { return nil }
     let color = color.limited.premultiplied8
     let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { pixels, count in
       pixels.initialize(repeating: 0)
