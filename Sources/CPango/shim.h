@@ -95,7 +95,16 @@ void pango_layout_set_attributes(PangoLayout *layout, PangoAttrList *attributes)
 void pango_layout_set_indent(PangoLayout *layout, int indent);
 void pango_layout_set_spacing(PangoLayout *layout, int spacing);
 void pango_layout_set_line_spacing(PangoLayout *layout, float factor);
-int pango_layout_get_unknown_glyphs_count(PangoLayout *layout);
+typedef struct _PangoLayoutIter PangoLayoutIter;
+PangoLayoutIter *pango_layout_get_iter(PangoLayout *layout);
+void pango_layout_iter_free(PangoLayoutIter *iterator);
+PangoLayoutLine *pango_layout_iter_get_line_readonly(PangoLayoutIter *iterator);
+void pango_layout_iter_get_line_extents(PangoLayoutIter *iterator, PangoRectangle *ink, PangoRectangle *logical);
+int pango_layout_iter_get_baseline(PangoLayoutIter *iterator);
+int pango_layout_iter_next_line(PangoLayoutIter *iterator);
+void pango_cairo_show_layout_line(cairo_t *cairo, PangoLayoutLine *line);
+const char *pango_layout_get_text(PangoLayout *layout);
+PangoLayout *pango_layout_copy(PangoLayout *layout);
 typedef enum { CPANGO_DIRECTION_LTR, CPANGO_DIRECTION_RTL } cpango_direction;
 cpango_direction pango_find_base_dir(const char *utf8, int length);
 

@@ -33,6 +33,8 @@ package struct TextFrame: Equatable, Sendable {
 package final class TextLayout: @unchecked Sendable {
   private struct Part {
     var layout: OpaquePointer
+    /// The same lines as they are before they are stretched to the sides; nil where none is.
+    var ragged: OpaquePointer?
     var x: Double
     var y: Double
   }
@@ -55,8 +57,15 @@ package final class TextLayout: @unchecked Sendable {
         setLines(layout, paragraph, style, frame, width: line, height: left)
         let extents = Self.extents(layout)
         y += index > 0 ? Double(style.paragraphSpacingBefore) : 0
+        var ragged: OpaquePointer?
+        if Self.alignment(style, frame) == .justified, pango_layout_get_width(layout) >= 0 {
+          ragged = pango_layout_copy(layout)
+          pango_layout_set_justify(ragged, 0)
+        }
         parts.append(
-          Part(layout: layout, x: indent + place(layout, paragraph, style, frame, line, extents.width), y: y))
+          Part(
+            layout: layout, ragged: ragged, x: indent + place(layout, paragraph, style, frame, line, extents.width),
+            y: y))
         y += extents.height + Double(style.paragraphSpacing)
         // Spacing lies between the lines of two paragraphs as well.
         if index < content.paragraphs.count - 1 { y += Double(style.lineSpacing) }
@@ -67,7 +76,12 @@ package final class TextLayout: @unchecked Sendable {
   }
 
   deinit {
-    TextEngine.locked { for part in parts { g_object_unref(UnsafeMutableRawPointer(part.layout)) } }
+    TextEngine.locked {
+      for part in parts {
+        g_object_unref(UnsafeMutableRawPointer(part.layout))
+        if let ragged = part.ragged { g_object_unref(UnsafeMutableRawPointer(ragged)) }
+      }
+    }
   }
 
   /// Draws the text on a bitmap, from its upper left corner.
@@ -102,12 +116,46 @@ package final class TextLayout: @unchecked Sendable {
       let c = color.limited
       cairo_set_source_rgba(cairo, c.red, c.green, c.blue, Double(c.alpha))
       for part in parts {
-        cairo_move_to(cairo, part.x, part.y)
-        pango_cairo_show_layout(cairo, part.layout)
+        if let ragged = part.ragged {
+          Self.showLines(part, ragged, cairo)
+        } else {
+          cairo_move_to(cairo, part.x, part.y)
+          pango_cairo_show_layout(cairo, part.layout)
+        }
       }
       cairo_surface_finish(surface)
       return cairo_status(cairo) == CAIRO_STATUS_SUCCESS
     }
+  }
+
+  /// Pango stretches a line of one word by its letters, which nobody wants.
+  private static func showLines(_ part: Part, _ ragged: OpaquePointer, _ cairo: OpaquePointer?) {
+    let stretched = pango_layout_get_iter(part.layout), plain = pango_layout_get_iter(ragged)
+    defer {
+      pango_layout_iter_free(stretched)
+      pango_layout_iter_free(plain)
+    }
+    var isMore = true
+    while isMore {
+      guard let line = pango_layout_iter_get_line_readonly(stretched) else { return }
+      let iterator = isOneWord(line, of: part.layout) ? plain : stretched
+      var box = PangoRectangle()
+      pango_layout_iter_get_line_extents(iterator, nil, &box)
+      cairo_move_to(
+        cairo, part.x + Double(box.x) / cpango_scale,
+        part.y + Double(pango_layout_iter_get_baseline(iterator)) / cpango_scale)
+      pango_cairo_show_layout_line(cairo, pango_layout_iter_get_line_readonly(iterator))
+      isMore = pango_layout_iter_next_line(stretched) != 0 && pango_layout_iter_next_line(plain) != 0
+    }
+  }
+
+  /// Without a space between letters of a script that has them.
+  private static func isOneWord(_ line: UnsafeMutablePointer<PangoLayoutLine>, of layout: OpaquePointer) -> Bool {
+    guard let text = pango_layout_get_text(layout) else { return false }
+    var bytes = (0..<Int(line.pointee.length)).map { UInt8(bitPattern: text[Int(line.pointee.start_index) + $0]) }[...]
+    while bytes.last == 0x20 { bytes.removeLast() }
+    // Chinese and Japanese begin where three bytes are led by 0xe3.
+    return bytes.allSatisfy { $0 != 0x20 && $0 < 0xe3 }
   }
 
   // MARK: Setting up
