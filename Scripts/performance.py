@@ -38,6 +38,7 @@ WORKLOADS = {
     "W7": "100 half transparent, rounded groups of 10 rectangles that move",
     "W8": "10,000 layers of which one moves",
     "W9": "1,000 turning cubes in one space, 6,000 translucent faces sorted by depth",
+    "W10": "500 labels of DejaVu Sans 14 px that say something else in every frame",
 }
 
 

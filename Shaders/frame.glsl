@@ -24,7 +24,7 @@ layout(push_constant, scalar) uniform Frame {
   PixelPairs pixels;
   uint boxes;
   uint items;          // DrawItem: ITEM_QUADS each
-  uint homographies;   // nine floats each
+  uint homographies;   // nine floats each; behind them (and at least two) tables of gradients
   uint images;         // IMAGE_QUADS each: those of slots, then the results of passes, then levels of images
   uint edges;          // a, b, c
   uint shadows;        // SHADOW_QUADS each

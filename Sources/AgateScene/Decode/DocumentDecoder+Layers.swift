@@ -69,7 +69,8 @@ extension DocumentDecoder {
 
   private func decodeProperties(_ element: CAMLElement, node: Int, ownsUnknown: Bool) {
     var given: [String: Given] = [:]
-    for (name, text) in element.attributes where !SceneSupport.isBookkeeping(name) {
+    let ownType = tree.nodes[node].layer is CAGradientLayer ? "type" : nil
+    for (name, text) in element.attributes where !SceneSupport.isBookkeeping(name) || name == ownType {
       given[name] = Given(
         name: name, line: element.line,
         element: CAMLElement(name: name, attributes: ["value": text], line: element.line))

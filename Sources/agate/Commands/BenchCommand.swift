@@ -7,7 +7,7 @@ struct BenchCommand: AgateSubcommand {
     discussion: """
       A frame is everything from setting properties to pixels in memory. W1: 1,000 rounded rectangles; W2: 1,000 \
       turning images; W3: 200 shadows; W7: 100 rounded, half transparent groups; W8: 10,000 layers of which one moves; \
-      W9: 1,000 cubes in one space. Three frames are drawn before measuring.
+      W9: 1,000 cubes in one space; W10: 500 labels that change. Three frames are drawn before measuring.
       """)
 
   @Argument(help: ArgumentHelp("\(BenchRunner.names.joined(separator: ", ")).", valueName: "workload"))
