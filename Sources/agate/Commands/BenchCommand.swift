@@ -6,7 +6,7 @@ struct BenchCommand: AgateSubcommand {
     commandName: "bench", abstract: "Measures workloads through the public API.",
     discussion: """
       A frame is everything from setting properties to pixels in memory. W1: 1,000 rounded rectangles; W2: 1,000 \
-      turning images; W3: 200 shadows; W7: 100 rounded, half transparent groups; W8: 10,000 layers of which one moves; \
+      turning images; W3: 200 shadows; W6: 299 stars and a spiral of new outlines; W7: 100 rounded, half transparent groups; W8: 10,000 layers of which one moves; \
       W9: 1,000 cubes in one space. Three frames are drawn before measuring.
       """)
 
