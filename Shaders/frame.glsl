@@ -47,8 +47,8 @@ Quads images() { return Quads(frame.upload + frame.images); }
 // Where the stamps of a stream are added up: as for images, and before those, backwards. Nothing if they are not.
 Quads sumsOf(uint stream) { return Quads(frame.upload + frame.images - 32u * (stream + 1u)); }
 
-// Where the mask of a shape is: before the entries of shadows, backwards. Address (low, high), place in the texel buffer,
-// where its tiles begin in words; first column and row of tiles, columns, rows.
+// Where the mask of a shape is: before the entries of shadows, backwards. Address (low, high), place in the texel
+// buffer, where its tiles begin in words; first column and row of tiles, columns, rows.
 Quads maskOf(uint shape) { return Quads(frame.upload + frame.shadows - 32u * (shape + 1u)); }
 
 const uint TILE = 16;

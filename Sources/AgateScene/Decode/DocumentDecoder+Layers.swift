@@ -157,7 +157,12 @@ extension DocumentDecoder {
     case ("fillMode", .string(let mode)) where !["removed", "forwards", "backwards", "both"].contains(mode):
       report(.invalid, name, "\(mode.prefix(40).debugDescription) is no fill mode", line: line, node: node)
     default:
-      if let object = value.object { layer.setValue(object, forKeyPath: name) }
+      if let object = value.object {
+        layer.setValue(object, forKeyPath: name)
+      } else if SceneSupport.shapeProperties[name] != nil {
+        // No fill, no stroke, no dashes.
+        layer.setValue(nil, forKey: name)
+      }
     }
   }
 
