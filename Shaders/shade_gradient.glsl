@@ -1,5 +1,5 @@
 // Gradients: tables behind the homographies, see GradientTable in AgateRaster.
-layout(constant_id = 23) const bool GRADIENTS = true;
+layout(constant_id = 24) const bool GRADIENTS = true;
 
 const uint GRADIENT_RADIAL = 1, GRADIENT_CONIC = 2;
 

@@ -1,4 +1,5 @@
 // Filled and bordered rectangles.
+layout(constant_id = 23) const bool BORDERED = true; // those that are not upright
 
 void solid(uint index) {
   uint fill = Words(items()).v[index * ITEM_WORDS + 10u];
@@ -44,12 +45,22 @@ void rectangle(uint index) {
   uint homography = PERSPECTIVE ? Words(items()).v[index * ITEM_WORDS + 22u] : 0u;
   Shape shape = shapeOf(ab, cd, homography, ivec4(fetchQuad(Quads(boxes()), index)));
   uint fill = cd.a.z, edge = cd.a.w, pieces = cut(index, shape.flags);
-  EACH_PIXEL {
-    uvec2 pixel = uvec2(column + i, row + j);
-    vec2 cover = coverage(shape, spotOf(shape, vec2(pixel) + 0.5), true);
-    bool shown = inBox(shape.box, pixel);
-    if (CLIPPED) shown = shown && (pieces >> AT & 1u) != 0u;
-    uint outline = shown ? eightBits(cover.x) : 0u, inside = shown ? min(eightBits(cover.y), outline) : 0u;
-    px[AT] = over(px[AT], combined(fill, inside, edge, outline - inside));
+  vec2 across[2];
+  EACH_COLUMN across[i] = shape.inverse[0] * (float(column + i) + 0.5 - shape.centre.x);
+  EACH_ROW {
+    vec2 down = shape.inverse[1] * (float(row + j) + 0.5 - shape.centre.y);
+    EACH_COLUMN {
+      uvec2 pixel = uvec2(column + i, row + j);
+      vec2 cover = coverage(shape, spotOf(shape, across[i] + down, vec2(pixel) + 0.5), BORDERED);
+      bool shown = inBox(shape.box, pixel);
+      if (CLIPPED) shown = shown && (pieces >> AT & 1u) != 0u;
+      uint outline = shown ? eightBits(cover.x) : 0u;
+      if (BORDERED) {
+        uint inside = shown ? min(eightBits(cover.y), outline) : 0u;
+        px[AT] = over(px[AT], combined(fill, inside, edge, outline - inside));
+      } else {
+        px[AT] = over(px[AT], scaled(fill, outline));
+      }
+    }
   }
 }

@@ -100,9 +100,10 @@ Shape shapeOf(Eight ab, Eight cd, uint homography, ivec4 box) {
   return shape;
 }
 
-Spot spotOf(Shape shape, vec2 p) {
+// l: the pixel's place in an affine item's space.
+Spot spotOf(Shape shape, vec2 l, vec2 p) {
   Spot spot;
-  spot.l = shape.inverse * (p - shape.centre);
+  spot.l = l;
   spot.right = shape.inverse[0];
   spot.down = shape.inverse[1];
   spot.front = true;
@@ -128,6 +129,8 @@ float projectedSides(mat3 homography, vec3 q, vec2 extent, uint hard) {
   near = (extent * q.z + q.xy) / near;
   return between(near.x, far.x, hard) * between(near.y, far.y, hard >> 2);
 }
+
+Spot spotOf(Shape shape, vec2 p) { return spotOf(shape, shape.inverse * (p - shape.centre), p); }
 
 float sides(vec2 l, vec2 extent, uint hard) {
   return overlap(l.x, extent.x, hard) * overlap(l.y, extent.y, hard >> 2);

@@ -64,6 +64,7 @@ public final class Compositor: @unchecked Sendable {
     at time: Double, viewport: Viewport, with renderer: any Renderer, into target: RenderTarget
   ) throws(RenderError) -> FrameTicket {
     begin(time)
+    updateTiles(viewport)
     lock.lock()
     defer { lock.unlock() }
     advance(to: time, viewport)
@@ -74,6 +75,7 @@ public final class Compositor: @unchecked Sendable {
   /// The frame that ``draw(at:viewport:with:into:)`` would hand to a renderer.
   public func snapshot(at time: Double, viewport: Viewport) -> FrameSnapshot {
     begin(time)
+    updateTiles(viewport)
     lock.lock()
     defer { lock.unlock() }
     advance(to: time, viewport)
@@ -117,6 +119,7 @@ public final class Compositor: @unchecked Sendable {
   @discardableResult
   public func prepare(at time: Double, viewport: Viewport) -> UInt64 {
     begin(time)
+    updateTiles(viewport)
     lock.lock()
     defer { lock.unlock() }
     advance(to: time, viewport)
@@ -165,6 +168,17 @@ public final class Compositor: @unchecked Sendable {
     takeCommits()
     if context.hasCustom { return time }
     return min(tree.nextChange(after: time), max(context.events.nextTime, time))
+  }
+
+  /// Tiles that come into sight: a frame without a clock waits for them.
+  private func updateTiles(_ viewport: Viewport) {
+    guard !context.tiled.isEmpty else { return }
+    if context.events.belongs(toMainThread: TransactionThread.isOfMainThread) {
+      context.tiled.update(viewport, in: context, waits: clock == nil)
+      CATransaction.flush()
+    } else {
+      context.tiled.updateOnMainThread(viewport, in: context)
+    }
   }
 
   private func advance(to time: Double, _ viewport: Viewport) {

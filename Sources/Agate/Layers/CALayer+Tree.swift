@@ -104,6 +104,11 @@ extension CALayer {
       if layer.isMarkedForDisplay { layer.enlistForDisplay() }
       if let mask = layer.extras?.mask { stack.append(mask) }
       stack.append(contentsOf: layer.children.reversed())
+      if let host = layer.tileHost {
+        host.parent = layer
+        stack.append(host)
+        context.tiled.add(unsafeDowncast(layer, to: CATiledLayer.self))
+      }
     }
   }
 
@@ -119,6 +124,7 @@ extension CALayer {
       layer.node = -1
       layer.isDisplayed = false
       if let mask = layer.extras?.mask { stack.append(mask) }
+      if let host = layer.tileHost { stack.append(host) }
       stack.append(contentsOf: layer.children)
     }
   }

@@ -8,4 +8,6 @@ struct LayerMarks: OptionSet {
   static let delegateDeclined = LayerMarks(rawValue: 1 << 1)
   /// An ancestor's archive lists this layer.
   static let isArchivedByAncestor = LayerMarks(rawValue: 1 << 2)
+  /// The layer is a ``CATiledLayer``.
+  static let hasTiles = LayerMarks(rawValue: 1 << 3)
 }

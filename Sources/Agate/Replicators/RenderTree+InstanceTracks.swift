@@ -193,10 +193,6 @@ extension InstanceSource {
 }
 
 extension InstanceValues {
-  private static func field(_ key: PartialKeyPath<InstanceValues>) -> UInt32 {
-    UInt32(MemoryLayout<InstanceValues>.offset(of: key)! / 4)
-  }
-
   private static let cornerRadius = field(\InstanceValues.radius)
   /// Translation, scale, shear and angle.
   static let parts = field(\.translationX)

@@ -101,6 +101,7 @@ extension CALayer {
     if dirty & Dirty.children != 0 {
       commit.parents.append(node)
       commit.childStart.append(Int32(commit.children.count))
+      if let host = tileHost { commit.children.append(host.node) }
       for child in children { commit.children.append(child.node) }
       if let mask = extras?.mask { commit.children.append(mask.node) }
     }

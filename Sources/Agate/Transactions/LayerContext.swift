@@ -4,6 +4,7 @@ import Synchronization
 final class LayerContext: Sendable {
   let mailbox = Mailbox()
   let events = AnimationEvents()
+  let tiled = TiledLayers()
   private let slots = Mutex<(next: Int32, free: [Int32])>((0, []))
   private let images = Mutex(ImageTable())
   private let owner = Mutex(Owner())

@@ -73,4 +73,9 @@ public struct InstanceValues: BitwiseCopyable, Sendable, Equatable {
   public var turns: Float = 1
 
   public init() {}
+
+  /// The name of a value in ``InstanceTrack/field``.
+  public static func field(_ value: PartialKeyPath<InstanceValues>) -> UInt32 {
+    UInt32(MemoryLayout<InstanceValues>.offset(of: value)! / 4)
+  }
 }

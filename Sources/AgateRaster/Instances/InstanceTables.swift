@@ -72,3 +72,13 @@ public struct InstanceTables: Sendable, Equatable {
     }
   }
 }
+
+extension InstanceTables {
+  /// Whether an animation of the source sets a value.
+  public func moves(_ value: PartialKeyPath<InstanceValues>, of source: InstanceSource) -> Bool {
+    let field = InstanceValues.field(value)
+    return tracks[Int(source.firstTrack)..<Int(source.firstTrack + source.tracks)].contains {
+      $0.field <= field && field < $0.field + $0.fields
+    }
+  }
+}

@@ -145,6 +145,11 @@ struct DeviceCalls: @unchecked Sendable {
   let cmdUpdateBuffer: PFN_vkCmdUpdateBuffer
   let cmdCopyBuffer: PFN_vkCmdCopyBuffer
   let cmdCopyBufferToImage: PFN_vkCmdCopyBufferToImage
+  let createQueryPool: PFN_vkCreateQueryPool
+  let destroyQueryPool: PFN_vkDestroyQueryPool
+  let getQueryPoolResults: PFN_vkGetQueryPoolResults
+  let cmdResetQueryPool: PFN_vkCmdResetQueryPool
+  let cmdWriteTimestamp: PFN_vkCmdWriteTimestamp
   let queueSubmit2: PFN_vkQueueSubmit2
   let cmdPipelineBarrier2: PFN_vkCmdPipelineBarrier2
   let createSwapchainKHR: PFN_vkCreateSwapchainKHR?
@@ -201,6 +206,11 @@ struct DeviceCalls: @unchecked Sendable {
       let cmdUpdateBuffer: PFN_vkCmdUpdateBuffer = find(get(device, "vkCmdUpdateBuffer")),
       let cmdCopyBuffer: PFN_vkCmdCopyBuffer = find(get(device, "vkCmdCopyBuffer")),
       let cmdCopyBufferToImage: PFN_vkCmdCopyBufferToImage = find(get(device, "vkCmdCopyBufferToImage")),
+      let createQueryPool: PFN_vkCreateQueryPool = find(get(device, "vkCreateQueryPool")),
+      let destroyQueryPool: PFN_vkDestroyQueryPool = find(get(device, "vkDestroyQueryPool")),
+      let getQueryPoolResults: PFN_vkGetQueryPoolResults = find(get(device, "vkGetQueryPoolResults")),
+      let cmdResetQueryPool: PFN_vkCmdResetQueryPool = find(get(device, "vkCmdResetQueryPool")),
+      let cmdWriteTimestamp: PFN_vkCmdWriteTimestamp = find(get(device, "vkCmdWriteTimestamp")),
       let queueSubmit2: PFN_vkQueueSubmit2 = find(get(device, "vkQueueSubmit2") ?? get(device, "vkQueueSubmit2KHR")),
       let cmdPipelineBarrier2: PFN_vkCmdPipelineBarrier2 = find(
         get(device, "vkCmdPipelineBarrier2") ?? get(device, "vkCmdPipelineBarrier2KHR"))
@@ -248,6 +258,11 @@ struct DeviceCalls: @unchecked Sendable {
     self.cmdUpdateBuffer = cmdUpdateBuffer
     self.cmdCopyBuffer = cmdCopyBuffer
     self.cmdCopyBufferToImage = cmdCopyBufferToImage
+    self.createQueryPool = createQueryPool
+    self.destroyQueryPool = destroyQueryPool
+    self.getQueryPoolResults = getQueryPoolResults
+    self.cmdResetQueryPool = cmdResetQueryPool
+    self.cmdWriteTimestamp = cmdWriteTimestamp
     self.queueSubmit2 = queueSubmit2
     self.cmdPipelineBarrier2 = cmdPipelineBarrier2
     createSwapchainKHR = find(get(device, "vkCreateSwapchainKHR"))

@@ -14,6 +14,8 @@ struct PhysicalDevice: Sendable {
   let subgroupSize: Int
   /// Most elements of a texel buffer.
   let maximumTexels: Int
+  /// Nanoseconds between two ticks of the device's clock.
+  let timestampPeriod: Double
   let memory: VkPhysicalDeviceMemoryProperties
   let queueFamily: UInt32?
   /// Named things that are needed and not there.
@@ -48,6 +50,7 @@ struct PhysicalDevice: Sendable {
     maximumAllocation = sizes.maxMemoryAllocationSize
     subgroupSize = Int(subgroups.subgroupSize)
     maximumTexels = Int(properties.properties.limits.maxTexelBufferElements)
+    timestampPeriod = Double(properties.properties.limits.timestampPeriod)
     var memory = VkPhysicalDeviceMemoryProperties()
     calls.getPhysicalDeviceMemoryProperties(handle, &memory)
     self.memory = memory

@@ -75,6 +75,15 @@ final class Commands {
     device.calls.cmdDispatch(buffer, UInt32(x), UInt32(y), 1)
   }
 
+  func resetTimestamps(_ queries: VkQueryPool, count: UInt32) {
+    device.calls.cmdResetQueryPool(buffer, queries, 0, count)
+  }
+
+  /// Written once everything before it is done.
+  func writeTimestamp(_ queries: VkQueryPool, _ index: UInt32) {
+    device.calls.cmdWriteTimestamp(buffer, VK_PIPELINE_STAGE_BOTTOM_OF_PIPE_BIT, queries, index)
+  }
+
   func dispatch(countsIn source: DeviceBuffer, offset: Int) {
     device.calls.cmdDispatchIndirect(buffer, source.handle, UInt64(offset))
   }

@@ -28,6 +28,7 @@ extension FramePlan {
           if !item.isClipped(boxes[index], in: frame) { continue }
         }
         found.insert(.rectangles)
+        if item.borderWidth > 0 { found.insert(.bordered) }
       case .image:
         if item.flags.contains(.gradient) {
           precondition(item.image < gradients, "a gradient of the frame has no table")
@@ -104,7 +105,8 @@ extension ShadeFeatures {
         continue
       }
       formUnion([.rectangles, .upright])
-      if source.values.radius > 0 || source.tracks > 0 { insert(.rounded) }
+      if source.values.radius > 0 || tables.moves(\.radius, of: source) { insert(.rounded) }
+      if source.values.borderWidth > 0 || tables.moves(\.borderWidth, of: source) { insert(.bordered) }
       if source.flags.contains(.continuous) { insert(.continuous) }
       if !source.flags.isDisjoint(with: .hardSides) { insert(.hard) }
     }

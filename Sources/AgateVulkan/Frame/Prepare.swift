@@ -179,6 +179,16 @@ extension VulkanRenderer {
       && isEqual(frame.particleCells, to: contents + layout.cells)
       && isEqual(frame.particleBirths, to: contents + layout.births)
       && isEqual(frame.particleBehaviors, to: contents + layout.behaviors)
+      && isEqual(frame.instances, to: contents, layout.instances)
+  }
+
+  private func isEqual(
+    _ tables: InstanceTables, to contents: UnsafeMutableRawPointer, _ layout: InstanceTables.Counts
+  ) -> Bool {
+    isEqual(tables.streams, to: contents + layout.streams) && isEqual(tables.levels, to: contents + layout.levels)
+      && isEqual(tables.powers, to: contents + layout.powers) && isEqual(tables.sources, to: contents + layout.sources)
+      && isEqual(tables.tracks, to: contents + layout.tracks) && isEqual(tables.timings, to: contents + layout.timings)
+      && isEqual(tables.numbers, to: contents + layout.numbers)
   }
 
   private func copy<Element: BitwiseCopyable>(_ elements: [Element], to target: UnsafeMutableRawPointer) {

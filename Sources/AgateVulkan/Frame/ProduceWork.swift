@@ -12,6 +12,8 @@ struct ProduceWork {
     var block: Block
     /// Particles, or instances of one source.
     var count: Int
+    /// The stream, if its particles are added up in a picture.
+    var stamps: ParticleStream?
 
     /// What is pushed.
     enum Block {
@@ -65,6 +67,7 @@ struct ProduceWork {
         count: Int(stream.slots))
       if stream.flags.contains(.stamps) {
         step.kernel = .produceStamps
+        step.stamps = stream
         let box = frame.boxes[index]
         if box.isEmpty || !images.has(stream.image) { continue }
         let span = try memory.allocate(bytes: box.width * box.height * 4)

@@ -9,6 +9,8 @@ final class FrameQueue {
   var memory: SharedMemory
   var graph = FrameGraph()
   var retired = Retired()
+  /// Where stages are measured.
+  var clock: StageClock?
 
   init(_ device: Device) throws(RenderError) {
     self.device = device
@@ -29,18 +31,25 @@ final class FrameQueue {
     slot.listCapacity = memory.listCapacity
     try slot.commands.begin()
     if let texels = slot.texels { slot.commands.bind(texels, pipelines.layout) }
+    clock?.begin(slot.commands)
     try produce(slot)
+    try clock?.mark(.produce, slot, self)
     try drawPasses(slot)
+    try clock?.mark(.passes, slot, self)
     var own = slot.block
     own.pixels = slot.destination?.address ?? 0
     for band in 0..<slot.plan.bands {
       let block = self.block(own, slot.plan, band: band)
       try bin(slot, slot.plan, block)
+      try clock?.mark(.bin, slot, self)
       try shade(slot, slot.plan, block, isPass: false)
+      try clock?.mark(.shade, slot, self)
       try deliverStatus(slot, band: band)
     }
     try deliver(slot)
+    try clock?.mark(.deliver, slot, self)
     slot.value = try slot.commands.submit(timeline)
+    try clock?.finish(slot, timeline)
     slot.levels = []
     slot.passes = []
     retired.release(upTo: try timeline.completed())

@@ -6,6 +6,7 @@ enum Kernel: UInt32 {
   case binCount, binAlloc, binScatter, binSort, binSortLong, binMerge, binTrim, shade
   case filterBlur, filterColor, filterStore, filterHalve
   case produceParticles, produceStamps, produceInstances
+  case measure
 
   fileprivate var code: [UInt32] {
     switch self {
@@ -24,6 +25,7 @@ enum Kernel: UInt32 {
     case .produceParticles: ShaderCode.produceParticles
     case .produceStamps: ShaderCode.produceStamps
     case .produceInstances: ShaderCode.produceInstances
+    case .measure: ShaderCode.measure
     }
   }
 }
@@ -63,8 +65,10 @@ struct ShadeFeatures: OptionSet, Hashable {
   static let additive = ShadeFeatures(rawValue: 1 << 18)
   /// Stamps that were added up.
   static let sums = ShadeFeatures(rawValue: 1 << 19)
-  static let gradients = ShadeFeatures(rawValue: 1 << 20)
-  fileprivate static let count: UInt32 = 21
+  /// Rectangles with borders that are not along the axes.
+  static let bordered = ShadeFeatures(rawValue: 1 << 20)
+  static let gradients = ShadeFeatures(rawValue: 1 << 21)
+  fileprivate static let count: UInt32 = 22
 }
 
 /// What a stream of particles, or of instances, has: each option compiles more into making them.

@@ -16,6 +16,7 @@ extension FrameQueue {
       FrameQueue.lists + (isPass ? FrameQueue.pass : FrameQueue.frame)
       + (plan.spillLevels > 0 ? FrameQueue.spilling : [])
     slot.commands.bind(try pipelines.pipeline(.shade, features))
+    slot.commands.push(block, pipelines.layout)
     for part in 0..<plan.parts {
       enter(uses, slot)
       if plan.parts > 1 {

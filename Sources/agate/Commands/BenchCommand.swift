@@ -28,6 +28,9 @@ struct BenchCommand: AgateSubcommand {
   @Option(help: "Layers, instead of the workload's own number.")
   var layers: Int?
 
+  @Flag(help: "With Vulkan: what each stage of a frame takes, beside what the device can do at most.")
+  var stages = false
+
   @Flag(help: "A line of JSON for each workload.")
   var json = false
 
@@ -55,6 +58,10 @@ struct BenchCommand: AgateSubcommand {
       let runner = BenchRunner(
         workload: name, frames: frames, renderer: renderer, threads: threads, picture: png.map { ($0, pngFrame) },
         count: layers)
+      if stages {
+        try StandardOutput.print(try await StageMeasurement(runner).run())
+        continue
+      }
       let result = try await runner.run()
       try StandardOutput.print(json ? JSONText.line(result) : result.text)
     }

@@ -1,0 +1,83 @@
+import AgateGraphics
+import Dispatch
+
+extension CATiledLayer {
+  /// Brings the tiles up to a frame.
+  ///
+  /// - Parameters:
+  ///   - viewport: of the frame.
+  ///   - waits: whether the frame is to have all its tiles.
+  final func updateTiles(_ viewport: Viewport, waits: Bool) {
+    let shown = presentation() ?? self
+    let grid = TileGrid(
+      bounds: bounds, contentsScale: contentsScale, tileSize: tileSize, levelsOfDetail: levelsOfDetail,
+      bias: levelsOfDetailBias)
+    let (visible, scale) = shown.isSeen ? shown.sight(in: viewport) : (.zero, 1)
+    let reference = WeakTiledLayer(layer: self)
+    let (isOpaque, isMain) = (isOpaque, TransactionThread.isOfMainThread)
+    tiles.update(
+      grid, visible: visible, scale: scale, waits: waits, fade: type(of: self).fadeDuration(),
+      draw: { rect, scale in reference.layer?.drawTile(rect, scale, isOpaque) },
+      onArrival: {
+        // A window draws when something was committed. Other threads than the main one draw their own frames.
+        if isMain { DispatchQueue.main.async { reference.layer?.touch(Dirty.children) } }
+      })
+  }
+
+  private func drawTile(_ rect: CGRect, _ scale: CGFloat, _ isOpaque: Bool) -> CGImage? {
+    func pixels(_ length: CGFloat) -> Int { max(Int((length * scale - 1e-6).rounded(.up)), 1) }
+    var drawing = LayerDrawing(width: pixels(rect.width), height: pixels(rect.height), bounds: rect)
+    drawing.isOpaque = isOpaque
+    return drawing.draw { context in
+      UIGraphicsPushContext(context)
+      draw(in: context)
+      UIGraphicsPopContext()
+      return false
+    }
+  }
+}
+
+/// A layer that other threads may ask for.
+private struct WeakTiledLayer: @unchecked Sendable { weak var layer: CATiledLayer? }
+
+extension CALayer {
+  /// Neither this layer nor one around it is hidden.
+  fileprivate final var isSeen: Bool {
+    var next: CALayer? = self
+    while let layer = next {
+      if layer.isHidden || layer.opacity <= 0 { return false }
+      next = layer.visibleParent
+    }
+    return true
+  }
+
+  /// The part of the bounds that a frame shows, and how many of its pixels a point takes at most.
+  fileprivate final func sight(in viewport: Viewport) -> (visible: CGRect, scale: CGFloat) {
+    let frame = CGRect(x: 0, y: 0, width: viewport.width, height: viewport.height)
+    var visible = bounds.standardized
+    // What is turned about is seen through the box around it.
+    func clip(_ rect: CGRect) { visible = visible.overlap(rect) }
+    clip(convert(frame.applying(viewport.transform.inverted()), from: nil))
+    var next: CALayer? = self
+    while let layer = next, !visible.isEmpty {
+      if layer.masksToBounds { clip(convert(layer.bounds, from: layer)) }
+      next = layer.visibleParent
+    }
+    guard !visible.isEmpty, visible.isFinite else { return (.zero, 1) }
+    var scale: CGFloat = 0
+    func pixel(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
+      convert(CGPoint(x: x, y: y), to: nil).applying(viewport.transform)
+    }
+    for (x, y) in [
+      (visible.midX, visible.midY), (visible.minX, visible.minY), (visible.maxX, visible.minY),
+      (visible.minX, visible.maxY), (visible.maxX, visible.maxY),
+    ] {
+      let p = pixel(x, y), right = pixel(x + 1, y), down = pixel(x, y + 1)
+      let most = max(hypot(right.x - p.x, right.y - p.y), hypot(down.x - p.x, down.y - p.y))
+      if most.isFinite { scale = max(scale, most) }
+    }
+    return (visible, scale > 0 ? scale : 1)
+  }
+
+  private final func hypot(_ x: CGFloat, _ y: CGFloat) -> CGFloat { (x * x + y * y).squareRoot() }
+}

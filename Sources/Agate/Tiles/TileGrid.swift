@@ -1,0 +1,89 @@
+import AgateGraphics
+
+/// Where the tiles of a layer lie.
+struct TileGrid: Equatable {
+  /// Which tile: how many times the layer was halved (negative: doubled), and where it lies in that picture.
+  struct Key: Hashable {
+    var level: Int
+    var column: Int
+    var row: Int
+  }
+
+  let bounds: CGRect
+  let contentsScale: CGFloat
+  /// In pixels.
+  let tileSize: CGSize
+  let levels: ClosedRange<Int>
+
+  init(bounds: CGRect, contentsScale: CGFloat, tileSize: CGSize, levelsOfDetail: Int, bias: Int) {
+    self.bounds = bounds.standardized
+    self.contentsScale = contentsScale > 0 && contentsScale.isFinite ? contentsScale : 1
+    func side(_ length: CGFloat) -> CGFloat { length.isFinite ? min(max(length.rounded(), 1), 4096) : 256 }
+    self.tileSize = CGSize(width: side(tileSize.width), height: side(tileSize.height))
+    let finest = -min(max(bias, 0), 8)
+    levels = finest...finest + min(max(levelsOfDetail, 1), 24) - 1
+  }
+
+  var isEmpty: Bool { !(bounds.width > 0 && bounds.height > 0 && bounds.isFinite) }
+
+  /// Pixels of a level for a point.
+  func scale(ofLevel level: Int) -> CGFloat {
+    var scale = contentsScale
+    for _ in 0..<max(level, 0) { scale /= 2 }
+    for _ in 0..<max(-level, 0) { scale *= 2 }
+    return scale
+  }
+
+  /// The smallest level with a pixel for each of the screen's.
+  ///
+  /// - Parameter scale: pixels of the screen for a point.
+  func level(forScale scale: CGFloat) -> Int {
+    // Rounding must not ask for twice the pixels.
+    levels.last { self.scale(ofLevel: $0) >= scale * 0.9999 } ?? levels.lowerBound
+  }
+
+  /// In points.
+  func rect(of key: Key) -> CGRect {
+    let size = points(key.level)
+    let whole = CGRect(
+      x: bounds.minX + CGFloat(key.column) * size.width, y: bounds.minY + CGFloat(key.row) * size.height,
+      width: size.width, height: size.height)
+    return whole.overlap(bounds)
+  }
+
+  /// The edges of a tile that are the layer's.
+  func outerEdges(of rect: CGRect) -> CAEdgeAntialiasingMask {
+    var edges: CAEdgeAntialiasingMask = []
+    if rect.minX <= bounds.minX { edges.insert(.layerLeftEdge) }
+    if rect.maxX >= bounds.maxX { edges.insert(.layerRightEdge) }
+    if rect.minY <= bounds.minY { edges.insert(.layerTopEdge) }
+    if rect.maxY >= bounds.maxY { edges.insert(.layerBottomEdge) }
+    return edges
+  }
+
+  /// Tiles that `part` touches, from the upper left; no more than `limit`.
+  func keys(in part: CGRect, level: Int, limit: Int) -> [Key] {
+    let part = part.overlap(bounds), size = points(level)
+    guard !isEmpty, part.width > 0, part.height > 0 else { return [] }
+    // Edges on tiles' edges up to rounding errors touch no tile more.
+    func range(_ low: CGFloat, _ high: CGFloat, _ side: CGFloat) -> Range<Int> {
+      let first = Int((low / side + 1e-6).rounded(.down))
+      return first..<max(Int((high / side - 1e-6).rounded(.up)), first + 1)
+    }
+    let columns = range(part.minX - bounds.minX, part.maxX - bounds.minX, size.width)
+    let rows = range(part.minY - bounds.minY, part.maxY - bounds.minY, size.height)
+    var keys: [Key] = []
+    for row in rows {
+      for column in columns {
+        if keys.count == limit { return keys }
+        keys.append(Key(level: level, column: column, row: row))
+      }
+    }
+    return keys
+  }
+
+  private func points(_ level: Int) -> CGSize {
+    let scale = scale(ofLevel: level)
+    return CGSize(width: tileSize.width / scale, height: tileSize.height / scale)
+  }
+}

@@ -1,0 +1,88 @@
+import AgateGraphics
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Tiles on their way: asked for, being drawn by several threads, drawn.
+final class TileQueue: Sendable {
+  private struct Job {
+    var key: TileGrid.Key
+    /// Counts requests: what was forgotten and asked for again is another job.
+    var number: Int
+    var draw: @Sendable () -> CGImage?
+    var onArrival: @Sendable () -> Void
+  }
+
+  private struct State {
+    var waiting: [Job] = []
+    /// Numbers of the jobs that wait or are being drawn.
+    var pending: [TileGrid.Key: Int] = [:]
+    var drawn: [(key: TileGrid.Key, image: CGImage?)] = []
+    var next = 0
+    var workers = 0
+  }
+
+  private let state = Mutex(State())
+  private let group = DispatchGroup()
+  private static let mostWorkers = max(2, ProcessInfo.processInfo.activeProcessorCount)
+
+  /// Draws a tile unless it is on its way.
+  func ask(
+    for key: TileGrid.Key, _ draw: @escaping @Sendable () -> CGImage?, _ onArrival: @escaping @Sendable () -> Void
+  ) {
+    let startsWorker = state.withLock { state in
+      if state.pending[key] != nil { return false }
+      state.pending[key] = state.next
+      state.waiting.append(Job(key: key, number: state.next, draw: draw, onArrival: onArrival))
+      state.next += 1
+      if state.workers == Self.mostWorkers { return false }
+      state.workers += 1
+      return true
+    }
+    if startsWorker { DispatchQueue.global(qos: .userInitiated).async(group: group) { self.work() } }
+  }
+
+  /// Drops tiles that wait. What is being drawn is drawn to its end, and dropped then.
+  func forget(_ isUnwanted: (TileGrid.Key) -> Bool) {
+    state.withLock { state in
+      state.waiting.removeAll { isUnwanted($0.key) }
+      for key in state.pending.keys where isUnwanted(key) { state.pending[key] = nil }
+      state.drawn.removeAll { isUnwanted($0.key) }
+    }
+  }
+
+  func takeDrawn() -> [(key: TileGrid.Key, image: CGImage?)] {
+    state.withLock { state in
+      let drawn = state.drawn
+      state.drawn = []
+      return drawn
+    }
+  }
+
+  /// Returns when nothing is on its way.
+  func wait() { group.wait() }
+
+  private func work() {
+    while drawOne() {}
+    // What was asked for since is found, or another worker is started for it.
+    let goesOn = state.withLock { state in
+      if state.waiting.isEmpty { state.workers -= 1 }
+      return !state.waiting.isEmpty
+    }
+    if goesOn { work() }
+  }
+
+  private func drawOne() -> Bool {
+    let job: Job? = state.withLock { $0.waiting.isEmpty ? nil : $0.waiting.removeFirst() }
+    guard let job else { return false }
+    let image = job.draw()
+    let isWanted = state.withLock { state in
+      guard state.pending[job.key] == job.number else { return false }
+      state.pending[job.key] = nil
+      state.drawn.append((job.key, image))
+      return true
+    }
+    if isWanted { job.onArrival() }
+    return true
+  }
+}

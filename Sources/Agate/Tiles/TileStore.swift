@@ -1,0 +1,144 @@
+import AgateGraphics
+import Dispatch
+import Foundation
+import Synchronization
+
+/// A layer's tiles: which are there, which are being drawn, and which wait.
+///
+/// Belongs to the layer's thread; only what is drawn passes through ``TileQueue``.
+final class TileStore {
+  struct Tile {
+    /// What shows it.
+    let layer: CALayer
+    let rect: CGRect
+    let bytes: Int
+    /// When it was in sight last, in updates.
+    var used: Int
+    /// It is to be drawn again.
+    var isStale = false
+  }
+
+  /// Shows the tiles, below the sublayers; none of those.
+  let host = CALayer()
+  private(set) var tiles: [TileGrid.Key: Tile] = [:]
+  private var grid: TileGrid?
+  private let queue = TileQueue()
+  private var update = 0
+
+  /// Bytes of tiles out of sight that are kept.
+  static let mostBytes = 64 << 20
+  /// Tiles in sight at once; more would be smaller than the pixels that one can make out.
+  private static let mostTiles = 16_384
+
+  init() { host.anchorPoint = .zero }
+
+  /// - Parameter part: in the layer's coordinates; nil for all.
+  func invalidate(_ part: CGRect?) {
+    func isTouched(_ rect: CGRect?) -> Bool {
+      guard let part, let rect else { return true }
+      return rect.overlap(part).width > 0
+    }
+    queue.forget { isTouched(grid?.rect(of: $0)) }
+    for (key, tile) in tiles where isTouched(tile.rect) { tiles[key]!.isStale = true }
+  }
+
+  /// Drops all tiles.
+  func discard() {
+    queue.forget { _ in true }
+    tiles = [:]
+    host.sublayers = nil
+  }
+
+  /// Takes what was drawn, asks for what is in sight and missing, and lets go of what is too much.
+  ///
+  /// - Parameters:
+  ///   - visible: the part in sight, in the layer's coordinates.
+  ///   - scale: pixels of the screen for a point.
+  ///   - waits: whether to return only when all tiles in sight are there; otherwise they come in later updates.
+  ///   - draw: draws a tile; on any thread.
+  ///   - onArrival: called on any thread when a tile is there.
+  func update(
+    _ grid: TileGrid, visible: CGRect, scale: CGFloat, waits: Bool, fade: CFTimeInterval,
+    draw: @escaping @Sendable (CGRect, CGFloat) -> CGImage?, onArrival: @escaping @Sendable () -> Void
+  ) {
+    if let old = self.grid, old != grid { discard() }
+    self.grid = grid
+    update += 1
+    let level = grid.level(forScale: scale)
+    let wanted = grid.keys(in: visible, level: level, limit: Self.mostTiles)
+    let inSight = Set(wanted)
+    queue.forget { !inSight.contains($0) }
+    take(grid, fade: waits ? 0 : fade)
+    for key in wanted {
+      tiles[key]?.used = update
+      if tiles[key]?.isStale != false {
+        let rect = grid.rect(of: key), scale = grid.scale(ofLevel: level)
+        queue.ask(for: key, { draw(rect, scale) }, onArrival)
+      }
+    }
+    if waits {
+      queue.wait()
+      take(grid, fade: 0)
+    }
+    show(wanted, visible)
+  }
+
+  private func take(_ grid: TileGrid, fade: CFTimeInterval) {
+    for (key, image) in queue.takeDrawn() {
+      let rect = grid.rect(of: key)
+      let layer = CALayer()
+      layer.anchorPoint = .zero
+      layer.bounds = CGRect(origin: .zero, size: rect.size)
+      layer.position = rect.origin
+      layer.contents = image
+      // Only the layer's own edges are soft: tiles leave no gaps between each other.
+      layer.edgeAntialiasingMask = grid.outerEdges(of: rect)
+      if fade > 0 && tiles[key] == nil {
+        let animation = CABasicAnimation(keyPath: "opacity")
+        animation.fromValue = 0
+        animation.toValue = 1
+        animation.duration = fade
+        layer.add(animation, forKey: "fade")
+      }
+      let pixels = image.map { $0.width * $0.height } ?? 0
+      tiles[key] = Tile(layer: layer, rect: rect, bytes: 4 * pixels, used: update)
+    }
+  }
+
+  /// Those in sight; below them, where some are missing, those of other levels.
+  private func show(_ wanted: [TileGrid.Key], _ visible: CGRect) {
+    var shown: [CALayer] = []
+    let isWhole = wanted.allSatisfy { key in
+      guard let tile = tiles[key] else { return false }
+      return tile.layer.animation(forKey: "fade") == nil
+    }
+    if !isWhole, let level = wanted.first?.level {
+      let others = tiles.filter { $0.key.level != level && $0.value.rect.overlap(visible).width > 0 }
+      for (key, _) in others { tiles[key]!.used = update }
+      // Coarse ones first.
+      shown = others.sorted { Self.isBefore($0.key, $1.key) }.map(\.value.layer)
+    }
+    shown += wanted.compactMap { tiles[$0]?.layer }
+    evict()
+    if !host.children.elementsEqual(shown, by: ===) { host.sublayers = shown }
+  }
+
+  private static func isBefore(_ a: TileGrid.Key, _ b: TileGrid.Key) -> Bool {
+    (-a.level, a.row, a.column) < (-b.level, b.row, b.column)
+  }
+
+  /// Those that were out of sight longest go first.
+  private func evict() {
+    var bytes = 0
+    for tile in tiles.values where tile.used != update { bytes += tile.bytes }
+    if bytes <= Self.mostBytes { return }
+    let old = tiles.filter { $0.value.used != update }.sorted {
+      $0.value.used == $1.value.used ? Self.isBefore($0.key, $1.key) : $0.value.used < $1.value.used
+    }
+    for (key, tile) in old {
+      if bytes <= Self.mostBytes { return }
+      bytes -= tile.bytes
+      tiles[key] = nil
+    }
+  }
+}

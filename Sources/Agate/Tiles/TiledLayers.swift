@@ -1,0 +1,49 @@
+import Dispatch
+import Synchronization
+
+/// The tiled layers of a compositor's tree.
+final class TiledLayers: Sendable {
+  private struct WeakLayer: @unchecked Sendable { weak var layer: CATiledLayer? }
+  private let list = Mutex<[WeakLayer]>([])
+  private let count = Atomic<Int>(0)
+  private let isUpdating = Atomic<Bool>(false)
+
+  var isEmpty: Bool { count.load(ordering: .relaxed) == 0 }
+
+  func add(_ layer: CATiledLayer) {
+    let entry = WeakLayer(layer: layer)
+    list.withLock { list in
+      list.removeAll { $0.layer == nil }
+      if !list.contains(where: { $0.layer === entry.layer }) { list.append(entry) }
+      count.store(list.count, ordering: .relaxed)
+    }
+  }
+
+  /// Call on the layers' thread.
+  func update(_ viewport: Viewport, in context: LayerContext, waits: Bool) {
+    for entry in list.withLock({ $0 }) {
+      if let layer = entry.layer, layer.context === context { layer.updateTiles(viewport, waits: waits) }
+    }
+    list.withLock { list in
+      list.removeAll { $0.layer?.context !== context }
+      count.store(list.count, ordering: .relaxed)
+    }
+  }
+
+  /// Has the main thread do it, as another one draws the frame: the next shows what comes of it.
+  func updateOnMainThread(_ viewport: Viewport, in context: LayerContext) {
+    if isUpdating.exchange(true, ordering: .relaxed) { return }
+    DispatchQueue.main.async {
+      self.isUpdating.store(false, ordering: .relaxed)
+      self.update(viewport, in: context, waits: false)
+      CATransaction.flush()
+    }
+  }
+}
+
+extension CALayer {
+  /// What shows a tiled layer's tiles, below its sublayers; nil for any other layer.
+  final var tileHost: CALayer? {
+    marks.contains(.hasTiles) ? unsafeDowncast(self, to: CATiledLayer.self).tiles.host : nil
+  }
+}

@@ -1,0 +1,52 @@
+import Agate
+import CVulkan
+
+/// What a device reaches when it does nothing else: the ceilings that stages are measured against.
+public struct DeviceCeilings: Sendable {
+  /// Bytes a second of a large copy, those read and those written.
+  public var bytesPerSecond: Double
+  /// Multiplications and additions of floats a second, each counted by itself.
+  public var operationsPerSecond: Double
+}
+
+extension VulkanRenderer {
+  // Of `Shaders/measure.comp`.
+  private static let operationsPerThread = 4096.0 * 16
+  private static let threadsPerGroup = 256
+
+  /// Measures the device with a copy and with a shader that only computes, the best of several runs. No frame may be under way.
+  public func measureCeilings() throws(RenderError) -> DeviceCeilings {
+    let isCPU = device.physical.isCPU
+    let size = min(isCPU ? 64 << 20 : 256 << 20, Int(min(device.physical.maximumAllocation, 1 << 40)))
+    let source = try DeviceBuffer(device, size: size, for: .device)
+    let target = try DeviceBuffer(device, size: size, for: .device)
+    let whole = VkBufferCopy(srcOffset: 0, dstOffset: 0, size: UInt64(size))
+    let copying = try best { $0.copy(source, to: target, [whole]) }
+    var block = FilterBlock()
+    block.target = target.address
+    let pipeline = try queue.pipelines.pipeline(.measure)
+    let groups = isCPU ? 16 : 16_384
+    let computing = try best {
+      $0.bind(pipeline)
+      $0.push(block, queue.pipelines.layout)
+      $0.dispatch(groups)
+    }
+    return DeviceCeilings(
+      bytesPerSecond: 2 * Double(size) / copying,
+      operationsPerSecond: Double(groups * Self.threadsPerGroup) * Self.operationsPerThread / computing)
+  }
+
+  /// Seconds of some work, from handing it over to knowing that it is done.
+  private func best(_ record: (Commands) -> Void) throws(RenderError) -> Double {
+    var best = Double.infinity
+    let commands = try Commands(device)
+    for _ in 0..<6 {
+      try commands.begin()
+      record(commands)
+      let start = ContinuousClock.now
+      try queue.timeline.wait(for: try commands.submit(queue.timeline))
+      best = min(best, (ContinuousClock.now - start) / .seconds(1))
+    }
+    return best
+  }
+}

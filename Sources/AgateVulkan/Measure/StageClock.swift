@@ -1,0 +1,85 @@
+import Agate
+import CVulkan
+
+/// What the stages of frames take on the device.
+///
+/// A GPU writes timestamps between them. A driver that runs on the CPU writes them as it reads commands, not as these are
+/// done: there every stage is handed over by itself, and the host looks at its own clock.
+final class StageClock {
+  /// Nanoseconds by stage, of the frames since ``reset()``.
+  private(set) var sums = [Double](repeating: 0, count: FrameStage.allCases.count)
+  private(set) var frames = 0
+  private let device: Device
+  private let queries: VkQueryPool
+  private var marks: [FrameStage] = []
+  private var last = ContinuousClock.now
+  /// Most marks of a frame; those beyond are not kept apart.
+  private static let most: UInt32 = 256
+
+  init(_ device: Device) throws(RenderError) {
+    self.device = device
+    var info = VkQueryPoolCreateInfo()
+    info.sType = VK_STRUCTURE_TYPE_QUERY_POOL_CREATE_INFO
+    info.queryType = VK_QUERY_TYPE_TIMESTAMP
+    info.queryCount = Self.most
+    queries = try make("make timestamps") { device.calls.createQueryPool(device.handle, &info, nil, $0) }
+  }
+
+  deinit { device.calls.destroyQueryPool(device.handle, queries, nil) }
+
+  func reset() {
+    sums = [Double](repeating: 0, count: FrameStage.allCases.count)
+    frames = 0
+  }
+
+  /// A frame begins; its commands are being recorded.
+  func begin(_ commands: Commands) {
+    marks.removeAll(keepingCapacity: true)
+    last = .now
+    if device.physical.isCPU { return }
+    commands.resetTimestamps(queries, count: Self.most)
+    commands.writeTimestamp(queries, 0)
+  }
+
+  /// The stage ends here.
+  func mark(_ stage: FrameStage, _ slot: FrameSlot, _ queue: FrameQueue) throws(RenderError) {
+    if device.physical.isCPU {
+      let value = try slot.commands.submit(queue.timeline)
+      try queue.timeline.wait(for: value)
+      let now = ContinuousClock.now
+      sums[stage.rawValue] += (now - last) / .nanoseconds(1)
+      try slot.commands.begin()
+      if let texels = slot.texels { slot.commands.bind(texels, queue.pipelines.layout) }
+      last = .now
+    } else if marks.count + 1 < Int(Self.most) {
+      marks.append(stage)
+      slot.commands.writeTimestamp(queries, UInt32(marks.count))
+    }
+  }
+
+  /// The frame has been handed over: waits for it, and adds up what its stages took.
+  func finish(_ slot: FrameSlot, _ timeline: Timeline) throws(RenderError) {
+    frames += 1
+    if device.physical.isCPU { return }
+    try timeline.wait(for: slot.value)
+    var ticks = [UInt64](repeating: 0, count: marks.count + 1)
+    let result = ticks.withUnsafeMutableBytes {
+      device.calls.getQueryPoolResults(
+        device.handle, queries, 0, UInt32(marks.count + 1), $0.count, $0.baseAddress, 8,
+        VK_QUERY_RESULT_64_BIT.rawValue | VK_QUERY_RESULT_WAIT_BIT.rawValue)
+    }
+    try check(result, "read timestamps")
+    for (index, stage) in marks.enumerated() {
+      sums[stage.rawValue] += Double(ticks[index + 1] &- ticks[index]) * device.physical.timestampPeriod
+    }
+  }
+}
+
+/// What a frame's time on the device goes into.
+public enum FrameStage: Int, CaseIterable, Sendable {
+  /// Particles are made, and stamps added up.
+  case produce
+  /// Pictures that the frame shows are drawn and filtered.
+  case passes
+  case bin, shade, deliver
+}

@@ -1,0 +1,101 @@
+import Agate
+import AgateRaster
+import CVulkan
+
+/// What frames cost by stage: see ``VulkanRenderer/measureStages()``.
+public struct StageReport: Sendable {
+  public struct Entry: Sendable {
+    public var stage: FrameStage
+    /// Milliseconds of a frame, on average.
+    public var milliseconds: Double
+    /// What the stage reads and writes at least, each byte as often as shaders ask for it.
+    public var bytes: Double
+    /// Arithmetic operations by hand: those that a particle, a pixel of a stamp, an entry of a list and a pixel of an
+    /// entry need, times how many there are.
+    public var operations: Double
+  }
+  public var frames = 0
+  public var entries: [Entry] = []
+  /// Bytes that the host wrote for the last frame, and that it reads.
+  public var uploaded = 0
+  public var readBack = 0
+}
+
+extension VulkanRenderer {
+  /// From now on frames are measured, one at a time; what was measured before is forgotten.
+  public func measureStages() throws(RenderError) {
+    if queue.clock == nil { queue.clock = try StageClock(device) }
+    queue.clock?.reset()
+  }
+
+  /// What the frames since ``measureStages()`` cost; bytes and operations are those of the last one, which has to be
+  /// finished.
+  public func stageReport() throws(RenderError) -> StageReport {
+    var report = StageReport()
+    guard let clock = queue.clock, clock.frames > 0, let slot = latest else { return report }
+    report.frames = clock.frames
+    report.uploaded = slot.layout.end
+    report.readBack = slot.plan.pixelBytes
+    let costs = StageCosts(slot)
+    for stage in FrameStage.allCases {
+      let milliseconds = clock.sums[stage.rawValue] / 1e6 / Double(clock.frames)
+      if milliseconds == 0 { continue }
+      report.entries.append(
+        StageReport.Entry(
+          stage: stage, milliseconds: milliseconds, bytes: costs.bytes[stage.rawValue],
+          operations: costs.operations[stage.rawValue]))
+    }
+    return report
+  }
+}
+
+/// Bytes and operations of a frame by stage.
+private struct StageCosts {
+  var bytes = [Double](repeating: 0, count: FrameStage.allCases.count)
+  var operations = [Double](repeating: 0, count: FrameStage.allCases.count)
+
+  // Operations, counted in the shaders.
+  private static let particle = 300.0
+  private static let instance = 400.0
+  private static let stampPixel = 30.0
+  private static let binnedItem = 60.0
+  private static let shadedPixel = 25.0
+
+  init(_ slot: FrameSlot) {
+    let plan = slot.plan
+    let pixels = Double(plan.width * plan.height), items = Double(plan.itemCount)
+    let box = Double(MemoryLayout<PixelBox>.stride), item = Double(MemoryLayout<DrawItem>.stride)
+    var entries = 0.0
+    for band in 0..<plan.bands { entries += Double(slot.status(ofBand: band).wanted) }
+    if let work = slot.production {
+      for copy in work.copies { add(.produce, bytes: 2 * Double(copy.size), operations: 0) }
+      for step in work.steps {
+        if let stamps = step.stamps {
+          add(stamps)
+        } else {
+          let made = Double(step.count)
+          let operations = step.kernel == .produceInstances ? Self.instance : Self.particle
+          add(.produce, bytes: made * (box + item), operations: made * operations)
+        }
+      }
+    }
+    // Boxes twice, items when counted and written; entries written, sorted and trimmed.
+    add(.bin, bytes: items * 2 * (box + item) + entries * 16, operations: items * 2 * Self.binnedItem)
+    let tile = Double(Tiling.tile * Tiling.tile)
+    add(.shade, bytes: entries * (4 + item) + pixels * 4, operations: entries * tile * Self.shadedPixel)
+    if let work = slot.production { add(.shade, bytes: Double(work.sums.count) * pixels * 4, operations: 0) }
+    if slot.pixels != nil { add(.deliver, bytes: pixels * 8, operations: 0) }
+  }
+
+  private mutating func add(_ stage: FrameStage, bytes: Double, operations: Double) {
+    self.bytes[stage.rawValue] += bytes
+    self.operations[stage.rawValue] += operations
+  }
+
+  /// Each pixel of a stamp reads a texel of the sprite and of the sum, and writes one.
+  private mutating func add(_ stream: ParticleStream) {
+    let slots = Double(stream.slots)
+    let pixels = slots * Double(stream.texelWidth + 1) * Double(stream.texelHeight + 1)
+    add(.produce, bytes: pixels * 12, operations: slots * Self.particle + pixels * Self.stampPixel)
+  }
+}
