@@ -156,7 +156,6 @@ import Testing
           sum += error
           if error > worst.error { worst = (error, seed, x, y) }
           if wanted > 0.5 && wanted < 254.5 { edges += 1 }
-          if error > 24 { print("outlier", seed, x, y, drawn[x, y], wanted, other[y * Self.side + x], drawing.isStroke, drawing.width) }
         }
       }
     }

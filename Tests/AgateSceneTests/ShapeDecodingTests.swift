@@ -66,7 +66,8 @@ struct ShapeDecodingTests {
   @Test(
     "what is no path is reported and leaves none",
     arguments: [
-      "10 10 l", "10 m", "10 10 m 5 l", "M 10", "M 1 2 L 3", "x", "M nan 3", "1e400 0 m", "0 0 m inf 5 l", "M 1 2 m 3 4",
+      "10 10 l", "10 m", "10 10 m 5 l", "M 10", "M 1 2 L 3", "x", "M nan 3", "1e400 0 m", "0 0 m inf 5 l",
+      "M 1 2 m 3 4",
       "0 0 m 1 1 k", "1 2 3", "L 3 4", "h",
     ])
   func evil(_ text: String) throws {

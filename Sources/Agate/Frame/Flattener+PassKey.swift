@@ -28,7 +28,8 @@ extension Flattener {
         hash.add(UInt64(word.bitPattern))
       }
     }
-    if item.kind == .shadow || item.kind == .shape || !item.flags.isDisjoint(with: [.pass, .gradient]) { item.image = 0 }
+    let isNamed = item.kind == .shadow || item.kind == .shape || !item.flags.isDisjoint(with: [.pass, .gradient])
+    if isNamed { item.image = 0 }
     if item.flags.contains(.clipped) {
       for index in Int(item.firstClipEdge)..<Int(item.firstClipEdge + item.clipEdgeCount) {
         hash.add(bytesOf: edges[index])
