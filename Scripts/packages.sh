@@ -14,7 +14,7 @@ run_packages="mesa-vulkan-drivers"
 
 # What the tests check against: Vulkan's validation layers and real Wayland compositors.
 test_packages="vulkan-validationlayers vulkan-tools sway weston grim wtype xkb-data zip ffmpeg python3
-  chromium"
+  chromium fonts-dejavu-core fonts-lohit-deva fonts-droid-fallback fonts-noto-color-emoji"
 
 say() { printf '%s\n' "$*" >&2; }
 

@@ -35,9 +35,11 @@ WORKLOADS = {
     "W4": "100,000 additive particles of 16 × 16 pixels",
     "W4b": "1,000,000 additive particles of 4 × 4 pixels",
     "W5": "10,240 instances of nested replicators, each at its own time",
+    "W6": "299 curved stars, filled and stroked, and a long spiral, every outline new in every frame",
     "W7": "100 half transparent, rounded groups of 10 rectangles that move",
     "W8": "10,000 layers of which one moves",
     "W9": "1,000 turning cubes in one space, 6,000 translucent faces sorted by depth",
+    "W10": "500 labels of DejaVu Sans 14 px that say something else in every frame",
 }
 
 

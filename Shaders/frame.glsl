@@ -24,7 +24,7 @@ layout(push_constant, scalar) uniform Frame {
   PixelPairs pixels;
   uint boxes;
   uint items;          // DrawItem: ITEM_QUADS each
-  uint homographies;   // nine floats each
+  uint homographies;   // nine floats each; behind them (and at least two) tables of gradients
   uint images;         // IMAGE_QUADS each: those of slots, then the results of passes, then levels of images
   uint edges;          // a, b, c
   uint shadows;        // SHADOW_QUADS each
@@ -47,8 +47,8 @@ Quads images() { return Quads(frame.upload + frame.images); }
 // Where the stamps of a stream are added up: as for images, and before those, backwards. Nothing if they are not.
 Quads sumsOf(uint stream) { return Quads(frame.upload + frame.images - 32u * (stream + 1u)); }
 
-// Where the mask of a shape is: before the entries of shadows, backwards. Address (low, high), place in the texel buffer,
-// where its tiles begin in words; first column and row of tiles, columns, rows.
+// Where the mask of a shape is: before the entries of shadows, backwards. Address (low, high), place in the texel
+// buffer, where its tiles begin in words; first column and row of tiles, columns, rows.
 Quads maskOf(uint shape) { return Quads(frame.upload + frame.shadows - 32u * (shape + 1u)); }
 
 const uint TILE = 16;

@@ -24,14 +24,14 @@ bool load(uint index, out Placed item) {
   item.flags = d.y;
   bool image = d.x == KIND_IMAGE, projected = (d.y & ITEM_PERSPECTIVE) != 0u;
   bool present = true;
-  if (image && (d.y & ITEM_PASS) == 0u)
+  if (image && (d.y & (ITEM_PASS | ITEM_GRADIENT)) == 0u)
     present = d.w < frame.imageCount && images().v[min(d.w, frame.imageCount) * IMAGE_QUADS].w > 0u;
   if (d.x == KIND_SHADOW) present = Quads(frame.upload + frame.shadows).v[d.w * SHADOW_QUADS].w > 0u;
   if (d.x == KIND_INSTANCES) present = false;
   item.shape = d.w;
   if (d.x == KIND_SHAPE) present = maskOf(d.w).v[1].z > 0u;
   if (d.x == KIND_PARTICLES) present = sumsOf(d.w).v[0].w > 0u;
-  if (projected || image && (d.y & ITEM_CLIPPED) != 0u) {
+  if (projected || image && (d.y & (ITEM_CLIPPED | ITEM_GRADIENT)) != 0u) {
     uint homography = items().v[index * ITEM_QUADS + 5u].z;
     present = present && homography < frame.homographyCount && (!image || homography + 1u < frame.homographyCount);
   }
@@ -102,7 +102,7 @@ uint classify(Placed item, uvec2 tile, ivec4 box) {
   bool image = item.kind == KIND_IMAGE, shape = item.kind == KIND_SHAPE;
   ivec2 low = ivec2(tile * TILE), high = min(low + int(TILE), ivec2(frameWidth(), frameHeight()));
   uint edge = CLASS_RECTANGLE;
-  if (image) edge = CLASS_IMAGE;
+  if (image) edge = CLASS_IMAGE | ((item.flags & ITEM_GRADIENT) != 0u ? 1u << 3 : 0u);
   else if (shape) edge = CLASS_SHADOW | 2u << 3;
   else if (isUpright(item) && !isClipped(item, low, high, box)) edge = CLASS_UPRIGHT | (item.flags >> 8 & 15u) << 3;
   bool inBox = all(greaterThanEqual(low, box.xy)) && all(lessThanEqual(high, box.zw));

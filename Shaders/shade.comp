@@ -35,6 +35,7 @@ uint column, row;
 #include "shade_edges.glsl"
 #include "shade_rectangle.glsl"
 #include "shade_image.glsl"
+#include "shade_gradient.glsl"
 #include "shade_shadow.glsl"
 #include "shade_sum.glsl"
 #include "shade_shape.glsl"
@@ -82,8 +83,15 @@ void main() {
       }
     }
     if (IMAGES) {
-      while (entryClass(entry) == CLASS_IMAGE) {
+      while (isImage(entry)) {
         image(entryIndex(entry));
+        at++;
+        entry = at < last ? frame.list.v[at] : ENTRY_END;
+      }
+    }
+    if (GRADIENTS) {
+      while (isGradient(entry)) {
+        gradient(entryIndex(entry));
         at++;
         entry = at < last ? frame.list.v[at] : ENTRY_END;
       }

@@ -6,6 +6,7 @@ struct FrameView {
   var boxes: UnsafePointer<PixelBox>
   var homographies: UnsafeBufferPointer<Homography>
   var edges: UnsafeBufferPointer<ClipEdge>
+  var gradients: UnsafeBufferPointer<Float>
   var count: Int
   var width: Int32
   var height: Int32
@@ -29,24 +30,27 @@ extension FrameSnapshot {
   func withViews(_ body: (_ frame: FrameView, _ passes: FrameView) -> Void) {
     homographies.withUnsafeBufferPointer { homographies in
       edges.withUnsafeBufferPointer { edges in
-        func with(
-          _ items: [DrawItem], _ boxes: [PixelBox], _ background: UInt32, _ body: (FrameView) -> Void
-        ) {
-          items.withUnsafeBufferPointer { items in
-            boxes.withUnsafeBufferPointer { boxes in
-              // An empty array may have no address; nothing is read there.
-              let nothing = UnsafeRawPointer(bitPattern: MemoryLayout<DrawItem>.alignment)!
-              body(
-                FrameView(
-                  items: items.baseAddress ?? nothing.assumingMemoryBound(to: DrawItem.self),
-                  boxes: boxes.baseAddress ?? nothing.assumingMemoryBound(to: PixelBox.self),
-                  homographies: homographies, edges: edges, count: items.count, width: Int32(width),
-                  height: Int32(height), background: background))
+        gradients.withUnsafeBufferPointer { gradients in
+          func with(
+            _ items: [DrawItem], _ boxes: [PixelBox], _ background: UInt32, _ body: (FrameView) -> Void
+          ) {
+            items.withUnsafeBufferPointer { items in
+              boxes.withUnsafeBufferPointer { boxes in
+                // An empty array may have no address; nothing is read there.
+                let nothing = UnsafeRawPointer(bitPattern: MemoryLayout<DrawItem>.alignment)!
+                body(
+                  FrameView(
+                    items: items.baseAddress ?? nothing.assumingMemoryBound(to: DrawItem.self),
+                    boxes: boxes.baseAddress ?? nothing.assumingMemoryBound(to: PixelBox.self),
+                    homographies: homographies, edges: edges, gradients: gradients, count: items.count,
+                    width: Int32(width),
+                    height: Int32(height), background: background))
+              }
             }
           }
-        }
-        with(items, boxes, background) { frame in
-          with(passItems, passBoxes, 0) { passes in body(frame, passes) }
+          with(items, boxes, background) { frame in
+            with(passItems, passBoxes, 0) { passes in body(frame, passes) }
+          }
         }
       }
     }

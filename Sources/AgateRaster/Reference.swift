@@ -10,6 +10,8 @@ public struct RasterItem {
       RasterLevels, u0: Int32, ux: Int32, uy: Int32, v0: Int32, vx: Int32, vy: Int32, nearest: Bool, opacity: UInt32)
     /// Texel positions come from a homography.
     case projectedImage(RasterLevels, RasterHomography, nearest: Bool, opacity: UInt32)
+    /// Places in the gradient come from a homography, which divides only where the item is in perspective.
+    case gradient(RasterGradient, RasterHomography, divides: Bool, opacity: UInt32)
   }
   public var shape: RasterShape
   public var paint: Paint
@@ -46,6 +48,17 @@ public struct RasterItem {
       let v = fixed16((h.m10 * px + h.m11 * py + h.m12) / w)
       let sample = image.sample(u: u, v: v, nearest: nearest)
       return scale8(product8(sample, tint), mul8(cover.outer, opacity))
+    case .gradient(let gradient, let h, let divides, let opacity):
+      let px = Float(x) + 0.5
+      let py = Float(y) + 0.5
+      var u = h.m00 * px + (h.m01 * py + h.m02)
+      var v = h.m10 * px + (h.m11 * py + h.m12)
+      if divides {
+        let w = h.m20 * px + (h.m21 * py + h.m22)
+        u /= w
+        v /= w
+      }
+      return scale8(gradient.pixel(x: x, y: y, u, v, opacity: opacity), cover.outer)
     }
   }
 

@@ -15,6 +15,8 @@ package struct SceneLimits: Sendable {
   /// Emitter cells in one document, and how deep they may nest.
   package var cells = 4096
   package var cellDepth = 8
+  /// Colours or numbers in one list.
+  package var listLength = 4096
   /// Behaviours in one list of an emitter.
   package var behaviors = 64
   /// Findings kept; the rest are only counted.

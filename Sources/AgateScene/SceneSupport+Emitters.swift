@@ -7,7 +7,9 @@ extension SceneSupport {
     if let property = properties[name] { return property }
     if layer is CAEmitterLayer { return emitterProperties[name] }
     if layer is CAShapeLayer { return shapeProperties[name] }
-    return layer is CAReplicatorLayer ? replicatorProperties[name] : nil
+    if layer is CAReplicatorLayer { return replicatorProperties[name] }
+    if layer is CATextLayer { return textProperties[name] }
+    return layer is CAGradientLayer ? gradientProperties[name] : nil
   }
 
   private static let number = Property(kind: .number, state: .drawn, animatable: true)

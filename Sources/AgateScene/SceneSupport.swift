@@ -36,9 +36,9 @@ package enum SceneSupport {
     "CAEmitterLayer": .drawn,
     "CAReplicatorLayer": .drawn,
     "CATransformLayer": .drawn,
-    "CAGradientLayer": .unsupported("the gradient is not drawn yet"),
+    "CAGradientLayer": .drawn,
     "CAShapeLayer": .drawn,
-    "CATextLayer": .unsupported("the text is not drawn yet"),
+    "CATextLayer": .drawn,
     "CAScrollLayer": .drawn,
     "CATiledLayer": .unsupported("tiles are not drawn"),
     "CAMetalLayer": .unsupported("there is no Metal"),
@@ -54,9 +54,11 @@ package enum SceneSupport {
   static func makeLayer(_ className: String) -> CALayer {
     switch className {
     case "CAEmitterLayer": CAEmitterLayer()
+    case "CAGradientLayer": CAGradientLayer()
     case "CAReplicatorLayer": CAReplicatorLayer()
     case "CAScrollLayer": CAScrollLayer()
     case "CAShapeLayer": CAShapeLayer()
+    case "CATextLayer": CATextLayer()
     case "CATransformLayer": CATransformLayer()
     default: CALayer()
     }

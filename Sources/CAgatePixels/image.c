@@ -294,7 +294,9 @@ INLINE void rows(
     for (int x = r.start; x < r.end;) {
       // Pieces that fit the buffer; where the inside begins and ends, piece by piece.
       int end = r.end - x < most ? r.end : x + most;
-      const uint32_t *samples = sample_quickly(image, x, y, end - x, buffer);
+      const uint32_t *samples = buffer;
+      if (image->gradient) agate_gradient_row(buffer, image->gradient, x, y, end - x);
+      else samples = sample_quickly(image, x, y, end - x, buffer);
       if (!samples) {
         // The edges of a much reduced image reach beyond its apron, what lies between does not.
         if (x < r.full && r.full < end) end = r.full;

@@ -1,5 +1,6 @@
 #pragma once
 #include <cairo.h>
+#include <stdint.h>
 
 // The few functions of Pango that are used, declared here: the package manager refuses flags that Pango's pkg-config
 // file asks for, and would warn in every build.
@@ -12,6 +13,46 @@ typedef struct {
   int x, y, width, height;
 } PangoRectangle;
 
+typedef struct _PangoAttrList PangoAttrList;
+typedef struct _PangoFont PangoFont;
+typedef struct {
+  const void *kind;
+  unsigned start_index, end_index;
+} PangoAttribute;
+
+// What a line is made of; `pango/pango-item.h`, `pango/pango-glyph.h`.
+typedef struct {
+  int offset, length, num_chars;
+  void *shape_engine, *lang_engine;
+  PangoFont *font;
+  unsigned char level, gravity, flags, script;
+} PangoItem;
+typedef struct {
+  unsigned glyph;
+  int width, x_offset, y_offset;
+  unsigned attributes;
+} PangoGlyphInfo;
+typedef struct {
+  int num_glyphs;
+  PangoGlyphInfo *glyphs;
+  int *log_clusters;
+} PangoGlyphString;
+typedef struct {
+  PangoItem *item;
+  PangoGlyphString *glyphs;
+} PangoGlyphItem;
+typedef struct _GSList GSList;
+struct _GSList {
+  PangoGlyphItem *data;
+  GSList *next;
+};
+typedef struct {
+  PangoLayout *layout;
+  int start_index, length;
+  GSList *runs;
+} PangoLayoutLine;
+
+enum { CPANGO_GLYPH_EMPTY = 0x0fffffff, CPANGO_GLYPH_UNKNOWN = 0x10000000, CPANGO_GLYPH_IS_COLOR = 2 };
 static const double cpango_scale = 1024;
 typedef enum { CPANGO_ALIGN_LEFT, CPANGO_ALIGN_CENTER, CPANGO_ALIGN_RIGHT } cpango_align;
 typedef enum { CPANGO_ELLIPSIZE_NONE, CPANGO_ELLIPSIZE_START, CPANGO_ELLIPSIZE_MIDDLE, CPANGO_ELLIPSIZE_END } cpango_ellipsize;
@@ -35,6 +76,7 @@ void pango_layout_set_wrap(PangoLayout *layout, cpango_wrap mode);
 void pango_layout_get_extents(PangoLayout *layout, PangoRectangle *ink, PangoRectangle *logical);
 int pango_layout_get_baseline(PangoLayout *layout);
 int pango_layout_get_line_count(PangoLayout *layout);
+int pango_layout_get_width(PangoLayout *layout);
 void pango_cairo_show_layout(cairo_t *cairo, PangoLayout *layout);
 void pango_cairo_layout_path(cairo_t *cairo, PangoLayout *layout);
 
@@ -45,4 +87,58 @@ void pango_font_description_set_weight(PangoFontDescription *description, int we
 void pango_font_description_set_style(PangoFontDescription *description, cpango_style style);
 void pango_font_description_set_absolute_size(PangoFontDescription *description, double size);
 
+PangoFontMap *pango_cairo_font_map_new(void);
+void pango_fc_font_map_config_changed(PangoFontMap *map);
+cairo_scaled_font_t *pango_cairo_font_get_scaled_font(PangoFont *font);
+PangoLayoutLine *pango_layout_get_line_readonly(PangoLayout *layout, int line);
+void pango_layout_set_attributes(PangoLayout *layout, PangoAttrList *attributes);
+void pango_layout_set_indent(PangoLayout *layout, int indent);
+void pango_layout_set_spacing(PangoLayout *layout, int spacing);
+void pango_layout_set_line_spacing(PangoLayout *layout, float factor);
+typedef struct _PangoLayoutIter PangoLayoutIter;
+PangoLayoutIter *pango_layout_get_iter(PangoLayout *layout);
+void pango_layout_iter_free(PangoLayoutIter *iterator);
+PangoLayoutLine *pango_layout_iter_get_line_readonly(PangoLayoutIter *iterator);
+void pango_layout_iter_get_line_extents(PangoLayoutIter *iterator, PangoRectangle *ink, PangoRectangle *logical);
+int pango_layout_iter_get_baseline(PangoLayoutIter *iterator);
+int pango_layout_iter_next_line(PangoLayoutIter *iterator);
+void pango_cairo_show_layout_line(cairo_t *cairo, PangoLayoutLine *line);
+const char *pango_layout_get_text(PangoLayout *layout);
+PangoLayout *pango_layout_copy(PangoLayout *layout);
+typedef enum { CPANGO_DIRECTION_LTR, CPANGO_DIRECTION_RTL } cpango_direction;
+cpango_direction pango_find_base_dir(const char *utf8, int length);
+
+PangoAttrList *pango_attr_list_new(void);
+void pango_attr_list_unref(PangoAttrList *list);
+void pango_attr_list_insert(PangoAttrList *list, PangoAttribute *attribute);
+typedef enum { CPANGO_UNDERLINE_NONE, CPANGO_UNDERLINE_SINGLE, CPANGO_UNDERLINE_DOUBLE } cpango_underline;
+PangoAttribute *pango_attr_font_desc_new(const PangoFontDescription *description);
+PangoAttribute *pango_attr_foreground_new(uint16_t red, uint16_t green, uint16_t blue);
+PangoAttribute *pango_attr_foreground_alpha_new(uint16_t alpha);
+PangoAttribute *pango_attr_background_new(uint16_t red, uint16_t green, uint16_t blue);
+PangoAttribute *pango_attr_background_alpha_new(uint16_t alpha);
+PangoAttribute *pango_attr_underline_new(cpango_underline underline);
+PangoAttribute *pango_attr_underline_color_new(uint16_t red, uint16_t green, uint16_t blue);
+PangoAttribute *pango_attr_strikethrough_new(int strikethrough);
+PangoAttribute *pango_attr_strikethrough_color_new(uint16_t red, uint16_t green, uint16_t blue);
+PangoAttribute *pango_attr_letter_spacing_new(int spacing);
+PangoAttribute *pango_attr_rise_new(int rise);
+PangoAttribute *pango_attr_font_features_new(const char *features);
+
 void g_object_unref(void *object);
+void *g_object_ref(void *object);
+
+// Of fontconfig: fonts from files.
+typedef struct _FcConfig FcConfig;
+typedef struct _FcPattern FcPattern;
+typedef struct {
+  int nfont, sfont;
+  FcPattern **fonts;
+} FcFontSet;
+FcConfig *FcConfigGetCurrent(void);
+int FcConfigAppFontAddFile(FcConfig *config, const unsigned char *file);
+FcFontSet *FcConfigGetFonts(FcConfig *config, int set);
+int FcPatternDel(FcPattern *pattern, const char *object);
+int FcPatternAddString(FcPattern *pattern, const char *object, const unsigned char *string);
+int FcPatternGetString(const FcPattern *pattern, const char *object, int number, unsigned char **string);
+int FcPatternGetInteger(const FcPattern *pattern, const char *object, int number, int *integer);

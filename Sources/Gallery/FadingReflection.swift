@@ -34,18 +34,11 @@ extension Gallery {
     mirror.addSublayer(card)
 
     // All of the card, then less and less.
-    let fade = CALayer()
+    let fade = CAGradientLayer()
     fade.frame = CGRect(x: 0, y: 0, width: 160, height: 264)
-    fade.contents = fadeImage
+    fade.colors = [CGColor.black, CGColor.black, CGColor.clear]
+    fade.locations = [0, 0.5, 0.92]
     mirror.mask = fade
     return root
   }
-
-  /// Opaque above, then fading to nothing.
-  private static let fadeImage = CGImage(
-    width: 1, height: 264,
-    premultiplied: (0..<264).map { row in
-      let alpha = row < 132 ? 1 : max(1 - Double(row - 132) / 110, 0)
-      return UInt32(alpha * 255) &* 0x0101_0101
-    })
 }

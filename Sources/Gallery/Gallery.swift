@@ -12,5 +12,6 @@ public enum Gallery {
     bouncingByKeyframes, bouncingByTimer, bouncingByDisplayLink, hundredBalls, frameMeter, chase, clockByTimer,
     fallingCrate, crates, fractals,
     stickFigure, roundedShapes, progressRing, curvePlot, curveRide, drawingPad,
+    gradients, paragraph, richText, layerLabel, scripts, tiledSnowman,
   ]
 }

@@ -98,6 +98,17 @@ enum PlainRenderer {
           let top = canvases.count - 1
           canvases[top][pixel] = plain.shade(x: x, y: y, over: canvases[top][pixel])
         }
+      case .image where item.flags.contains(.gradient):
+        let plain = RasterItem(
+          shape: shape(item, frame),
+          paint: .gradient(
+            RasterGradient(frame.gradients, at: Int(item.image)),
+            RasterHomography(frame.homographies[Int(item.homography) + 1]),
+            divides: item.flags.contains(.perspective), opacity: item.opacity))
+        each(box, item, frame) { x, y, pixel in
+          let top = canvases.count - 1
+          canvases[top][pixel] = plain.shade(x: x, y: y, over: canvases[top][pixel])
+        }
       case .image:
         // Slots count from 1, passes from 0.
         let index = Int(item.image) - (item.flags.contains(.pass) ? 0 : 1)

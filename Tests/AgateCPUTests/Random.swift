@@ -1,4 +1,5 @@
 import Agate
+import AgateRaster
 
 @testable import AgateCPU
 
@@ -102,6 +103,7 @@ struct RandomScene {
     inner.frame.passes = frame.passes
     inner.frame.homographies = frame.homographies
     inner.frame.shadows = frame.shadows
+    inner.frame.gradients = frame.gradients
     inner.frame.edges = frame.edges
     inner.add(1 + dice.roll(8), within: PixelBox(x0: 0, y0: 0, x1: Int32(width), y1: Int32(height)), depth: 0)
     var pass = FramePass()
@@ -118,6 +120,7 @@ struct RandomScene {
     frame.passBoxes += inner.frame.boxes
     frame.homographies = inner.frame.homographies
     frame.shadows = inner.frame.shadows
+    frame.gradients = inner.frame.gradients
     frame.edges = inner.frame.edges
     frame.passes.append(pass)
   }
@@ -182,12 +185,13 @@ struct RandomScene {
 
     var box = place(&item, x: x, y: y, halfWidth: halfWidth, halfHeight: halfHeight)
     if dice.roll(3) == 0 {
-      paint(&item, halfWidth: halfWidth, halfHeight: halfHeight)
+      if dice.roll(4) == 0 { shade(&item) } else { paint(&item, halfWidth: halfWidth, halfHeight: halfHeight) }
     } else if dice.roll(4) == 0 {
       box = blur(&item)
     }
     let isOpaqueRectangle = item.kind == .rectangle && item.fill >> 24 == 255 && item.border >> 24 == 255
-    let isOpaqueImage = item.kind == .image && !item.flags.contains(.pass) && item.image <= 2 && item.opacity == 255
+    let isOpaqueImage =
+      item.kind == .image && item.flags.isDisjoint(with: [.pass, .gradient]) && item.image <= 2 && item.opacity == 255
     if isOpaqueRectangle || isOpaqueImage { item.flags.insert(.opaque) }
     if dice.roll(5) == 0 { cut(&item) }
     box = box.intersection(bounds)
@@ -309,6 +313,34 @@ struct RandomScene {
     item.v0 = fixed(c * dx + d * dy + halfHeight * sy - 0.5)
     item.vx = fixed(c)
     item.vy = fixed(d)
+  }
+
+  /// Makes it a gradient of some colours, about as large as the item or much smaller.
+  private mutating func shade(_ item: inout DrawItem) {
+    item.kind = .image
+    item.flags.insert(.gradient)
+    (item.fill, item.border, item.borderWidth) = (0, 0, 0)
+    item.opacity = dice.roll(2) == 0 ? 255 : UInt32(dice.roll(256))
+    item.image = UInt32(frame.gradients.count)
+    let count = [1, 2, 3, 5, 40][dice.roll(5)], opaque = dice.roll(2) == 0
+    let colors = (0..<count * 4).map { $0 % 4 == 3 && opaque ? 1 : dice.real(-0.1...1.1) }
+    let locations = dice.roll(2) == 0 ? [] : (0..<count).map { _ in dice.real(-0.2...1.2) }
+    let kind = [GradientKind.axial, .radial, .conic][dice.roll(3)]
+    GradientTable.append(kind, colors: colors, locations: locations, to: &frame.gradients)
+    if opaque && item.opacity == 255 { item.flags.insert(.opaque) }
+    var h = Homography()
+    let scale = dice.real(0.5...3) / Double(item.halfWidth), angle = dice.real(0...7)
+    (h.m00, h.m01) = (Float(cos(angle) * scale), Float(sin(angle) * scale))
+    (h.m10, h.m11) = (Float(-sin(angle) * scale), Float(cos(angle) * scale))
+    h.m02 = Float(dice.real(-1...1)) - h.m00 * item.centreX - h.m01 * item.centreY
+    h.m12 = Float(dice.real(-1...1)) - h.m10 * item.centreX - h.m11 * item.centreY
+    var place = Homography()
+    if item.flags.contains(.perspective) {
+      place = frame.homographies[Int(item.homography)]
+      (h.m20, h.m21, h.m22) = (place.m20, place.m21, place.m22)
+    }
+    item.homography = Int32(frame.homographies.count)
+    frame.homographies += [place, h]
   }
 
   /// Makes it a shadow; returns the pixels that it may touch.

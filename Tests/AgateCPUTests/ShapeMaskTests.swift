@@ -54,12 +54,13 @@ struct ShapeMaskTests {
   func neitherThreadsNorTilesChangeAShape() async throws {
     let root = tree((0..<9).map { layer(star(20 + Double($0 * 15), 30 + Double($0 % 3) * 25.3, 27.7)) })
     root.opacity = 0.9
+    let compositor = Compositor(layer: root)
     var pictures: Set<[UInt32]> = []
     for threads in [1, 2, 3] {
       for size in [nil, (7, 5), (16, 16), (33, 64), (160, 120)] as [(Int32, Int32)?] {
         let renderer = CPURenderer(threads: threads)
         if let size { renderer.forcedTileSize = (width: size.0, height: size.1) }
-        pictures.insert(try await draw(Compositor(layer: root), renderer))
+        pictures.insert(try await draw(compositor, renderer))
       }
     }
     #expect(pictures.count == 1)

@@ -17,7 +17,7 @@ struct NumberDefenceTests {
       case .point, .size: count = 2
       case .rect: count = 4
       case .color: count = 3
-      case .transform, .string, .image, .colorMatrix, .path, .numbers: continue
+      case .transform, .string, .image, .colorMatrix, .path, .colors, .numbers: continue
       }
       if property.allowsInfinity, evil.contains("inf") { continue }
       // One component fewer is still a colour.

@@ -20,6 +20,7 @@ struct Box {
   var showsBack = true
   var opacity = 1.0
   var clips = false
+  var gradient: Gradient?
   var picture: Showing?
   /// What of the box shows: a box whose alpha counts. Its children are not used.
   var mask: [Mask] = []
@@ -45,6 +46,20 @@ struct Box {
     _ change: (inout Box) -> Void = { _ in }
   ) {
     children.append(Box(x, y, width, height, fill, change))
+  }
+
+  /// Over the fill. Colours without alpha, or of one alpha: CSS mixes them premultiplied.
+  struct Gradient {
+    enum Kind {
+      /// Downwards, turned clockwise by so many degrees. In rectangles whole quarters only.
+      case linear(Double)
+      /// Around a place in fractions of the size, with radii in pixels.
+      case radial(x: Double, y: Double, rx: Double, ry: Double)
+      /// Clockwise around a place from so many degrees on, 0 upwards. In squares.
+      case conic(x: Double, y: Double, from: Double)
+    }
+    var kind: Kind
+    var stops: [(shade: Shade, at: Double)]
   }
 
   struct Corners: OptionSet {

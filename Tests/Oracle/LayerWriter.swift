@@ -3,7 +3,7 @@ import Agate
 /// Makes layers of boxes.
 enum LayerWriter {
   static func layer(_ box: Box) -> CALayer {
-    let layer = box.keepsDepth ? CATransformLayer() : CALayer()
+    let layer = box.keepsDepth ? CATransformLayer() : box.gradient == nil ? CALayer() : CAGradientLayer()
     layer.bounds = CGRect(x: 0, y: 0, width: box.width, height: box.height)
     layer.anchorPoint = CGPoint(x: box.pivot.x, y: box.pivot.y)
     layer.position = CGPoint(x: box.x + box.pivot.x * box.width, y: box.y + box.pivot.y * box.height)
@@ -24,9 +24,32 @@ enum LayerWriter {
       layer.contentsRect = picture.part
       if picture.isNearest { layer.magnificationFilter = .nearest }
     }
+    if let gradient = box.gradient { fill(layer as! CAGradientLayer, gradient, box) }
     addEffects(box, layer)
     for child in box.children { layer.addSublayer(self.layer(child)) }
     return layer
+  }
+
+  private static func fill(_ layer: CAGradientLayer, _ gradient: Box.Gradient, _ box: Box) {
+    layer.colors = gradient.stops.map { color($0.shade) }
+    layer.locations = gradient.stops.map { NSNumber(value: $0.at) }
+    switch gradient.kind {
+    case .linear(let degrees):
+      // The line ends where the far corners are.
+      let (s, c) = (sin(degrees * .pi / 180), cos(degrees * .pi / 180))
+      let half = (abs(s) * box.width + abs(c) * box.height) / 2
+      let (x, y) = (-s * half / box.width, c * half / box.height)
+      layer.startPoint = CGPoint(x: 0.5 - x, y: 0.5 - y)
+      layer.endPoint = CGPoint(x: 0.5 + x, y: 0.5 + y)
+    case .radial(let x, let y, let rx, let ry):
+      layer.type = .radial
+      layer.startPoint = CGPoint(x: x, y: y)
+      layer.endPoint = CGPoint(x: x + rx / box.width, y: y + ry / box.height)
+    case .conic(let x, let y, let degrees):
+      layer.type = .conic
+      layer.startPoint = CGPoint(x: x, y: y)
+      layer.endPoint = CGPoint(x: x + sin(degrees * .pi / 180), y: y - cos(degrees * .pi / 180))
+    }
   }
 
   private static func addEffects(_ box: Box, _ layer: CALayer) {

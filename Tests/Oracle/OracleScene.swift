@@ -24,5 +24,5 @@ struct OracleScene: Sendable, CustomStringConvertible {
   /// In the order of the sheet.
   static let all: [OracleScene] =
     placed + cornered + cornersChosen + bordered + seeThrough + clipped + turnedInDepth + deep
-    + pictured + masked + shadowed + filtered + blended
+    + pictured + masked + shadowed + filtered + blended + shaded
 }

@@ -50,6 +50,7 @@ enum PageWriter {
     if box.opacity < 1 { style.append("opacity: \(box.opacity)") }
     if box.clips { style.append("overflow: hidden") }
     if let picture = box.picture { style += try background(picture, box) }
+    if let gradient = box.gradient { style.append("background-image: \(image(gradient))") }
     style += try effects(box)
     return "<div style=\"\(style.joined(separator: "; "))\">\(content)</div>"
   }
@@ -74,6 +75,17 @@ enum PageWriter {
       style.append("mask: \(parts.joined(separator: ", "))")
     }
     return style
+  }
+
+  private static func image(_ gradient: Box.Gradient) -> String {
+    let stops = gradient.stops.map { "\(color($0.shade)) \($0.at * 100)%" }.joined(separator: ", ")
+    switch gradient.kind {
+    case .linear(let degrees): return "linear-gradient(\(180 + degrees)deg, \(stops))"
+    case .radial(let x, let y, let rx, let ry):
+      return "radial-gradient(\(rx)px \(ry)px at \(x * 100)% \(y * 100)%, \(stops))"
+    case .conic(let x, let y, let degrees):
+      return "conic-gradient(from \(degrees)deg at \(x * 100)% \(y * 100)%, \(stops))"
+    }
   }
 
   private static func mask(_ part: Box.Mask) throws -> String {

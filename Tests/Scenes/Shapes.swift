@@ -220,7 +220,7 @@ extension SceneGroup {
       }
     },
     TestScene("cut-at-the-bounds") {
-      $0.shape(.circle(24, 24, 34), fill: .coral, stroke: .ink, width: 6) {
+      $0.shape(.circle(10, 38, 26), fill: .coral, stroke: .ink, width: 6) {
         $0.frame = CGRect(x: 24, y: 24, width: 48, height: 48)
         $0.backgroundColor = .sky
         $0.cornerRadius = 12

@@ -61,5 +61,6 @@ package struct SceneGroup: Sendable, CustomStringConvertible {
     SceneGroup("masks", masks), SceneGroup("shadows", shadows), SceneGroup("blending", blending),
     SceneGroup("filters", filters), SceneGroup("background", backgroundFilters),
     SceneGroup("rasterized", rasterized), SceneGroup("motion", motion), SceneGroup("shapes", shapes),
+    SceneGroup("gradients", gradients), SceneGroup("texts", texts),
   ]
 }

@@ -47,6 +47,14 @@
 /// mixed in: `(a·(256 − m) + b·m + 128) >> 8`. Items never ask for a level beyond `⌊log2(longer side)⌋`. A
 /// ``Flags/pass`` image is the result of `frame.passes[image]`; it has no levels.
 ///
+/// **Gradient.** A ``Flags/gradient`` image shows the gradient whose table begins at `frame.gradients[image]`
+/// (``GradientTable`` of AgateRaster). `(u, v)` come from `frame.homographies[homography + 1]`, without a division where the
+/// item is not in perspective. What the colours follow is `u`, `√(u² + v²)` or the angle of (u, v) in turns (``RasterGradient``
+/// has the polynomial). Straight colours are mixed and then premultiplied: with `w = alpha · opacity8` a channel is
+/// `Int(c · w + threshold)`, no more than alpha, `Int(w + threshold)`. The threshold is one of 64 between 0 and 1, by the
+/// place of the pixel among eight by eight: steps between 8-bit colours show as no edges, and colours that are whole stay what
+/// they are. The source is that pixel scaled by the coverage.
+///
 /// **Shadow.** The item's rectangle blurred by a gaussian. `frame.shadows[image]` describes it, ``ShadowTable`` of AgateRaster
 /// makes a table of 16-bit values for one quadrant from that, both renderers look it up: with
 /// `t = Int(clamp((|l| − origin) · scale, 0, count − 1) · 256)` for each axis, the four values around t are mixed
@@ -146,6 +154,8 @@ public struct DrawItem: BitwiseCopyable, Sendable {
     public static let additive = Flags(rawValue: 1 << 18)
     /// An image is multiplied by ``DrawItem/tint``.
     public static let tinted = Flags(rawValue: 1 << 19)
+    /// An image's pixels are those of a gradient.
+    public static let gradient = Flags(rawValue: 1 << 20)
   }
 
   // 0: pixel → item space, and the rectangle.
@@ -180,7 +190,7 @@ public struct DrawItem: BitwiseCopyable, Sendable {
   public var flags: Flags = []
   /// Opacity in the low byte, then the tint.
   @usableFromInline var weights: UInt32 = 255
-  /// Slot of the image (see ``ResourceUpdate``), or 0; for others see ``blendMode``, or an index into a frame's passes
+  /// Slot of the image (see ``ResourceUpdate``), or 0; word of ``FrameSnapshot/gradients``; for others see ``blendMode``, or an index into a frame's passes
   /// or shadows.
   public var image: UInt32 = 0
   // 64: texel coordinates of pixel (x, y), 16.16.
@@ -220,7 +230,7 @@ public struct DrawItem: BitwiseCopyable, Sendable {
 
   /// How many homographies the item uses, from ``homography`` on: its own mapping, then that of its texels.
   var homographyCount: Int {
-    if kind == .image && !flags.isDisjoint(with: [.perspective, .clipped]) { return 2 }
+    if kind == .image && !flags.isDisjoint(with: [.perspective, .clipped, .gradient]) { return 2 }
     return flags.contains(.perspective) ? 1 : 0
   }
 

@@ -18,7 +18,7 @@ extension Flattener {
   @inline(__always)
   static func isRectangle(_ row: Int, _ flags: LayerFlags, _ input: FlattenInput) -> Bool {
     input.effectsIndex[row] < 0 && input.contentsIndex[row] < 0
-      && flags.isDisjoint(with: [.hasMask, .emits, .drawsShape])
+      && flags.isDisjoint(with: [.hasMask, .emits, .drawsShape, .shades])
   }
 
   /// A layer without contents and sublayers: one item.
@@ -50,11 +50,13 @@ extension Flattener {
     let hasImage = image != nil
     let end = Int32(truncatingIfNeeded: end)
     let emitter = values.flags.contains(.emits) ? emitter(ofRow: row, input) : nil
+    let gradient = values.flags.contains(.shades) ? gradient(ofRow: row, input) : nil
     // Addition needs no group: it is the same particle by particle.
     let hasOverlaps = emitter != nil && emitter!.renderMode != .additive && !emitter!.preservesDepth
     let path = values.flags.contains(.drawsShape) ? shape(ofRow: row, input) : nil
     let parts =
-      (hasFill ? 1 : 0) + (hasImage ? 1 : 0) + (hasBorder ? 1 : 0) + (hasOverlaps ? 2 : 0) + (path?.count ?? 0)
+      (hasFill ? 1 : 0) + (gradient != nil ? 1 : 0) + (hasImage ? 1 : 0) + (hasBorder ? 1 : 0) + (hasOverlaps ? 2 : 0)
+      + (path?.count ?? 0)
 
     var itemOpacity = entry.opacity * opacity
     let wantsGroup = itemOpacity < 1 && (hasChildren || parts > 1) && values.flags.contains(.groupOpacity)
@@ -62,7 +64,7 @@ extension Flattener {
     let masks = values.flags.contains(.masksToBounds)
     if masks && outline == nil { return false }
     let clipIsBox = !masks || outline!.isPixelAligned
-    let mergesGroups = wantsGroup && masks && !clipIsBox && !hasFill && !hasBorder
+    let mergesGroups = wantsGroup && masks && !clipIsBox && !hasFill && !hasBorder && gradient == nil
 
     if wantsGroup && !mergesGroups {
       var item = DrawItem()
@@ -81,6 +83,7 @@ extension Flattener {
       item.row = Int32(row)
       emit(item, outline.box)
     }
+    if let gradient, let outline { drawGradient(gradient, row, v, matrix, entry, background, within: outline) }
     if hasBorder,
       var edge = ItemShape(outlineOf: v, border: values.borderWidth, matrix, clip: entry.clip, &homographies)
     {

@@ -1,3 +1,5 @@
+import AgateRaster
+
 /// Names a pass's pixels by what they are made of.
 extension Flattener {
   func key(of pass: FramePass) -> PassKey {
@@ -21,7 +23,13 @@ extension Flattener {
     item.homography = 0
     if item.kind == .shadow { hash.add(bytesOf: shadows[Int(item.image)]) }
     if item.kind == .shape { hash.add(shapes.shapes[Int(item.image)].key.high) }
-    if item.kind == .shadow || item.kind == .shape || item.flags.contains(.pass) { item.image = 0 }
+    if item.flags.contains(.gradient) {
+      for word in gradients[Int(item.image)...].prefix(GradientTable.words(gradients, at: Int(item.image))) {
+        hash.add(UInt64(word.bitPattern))
+      }
+    }
+    let isNamed = item.kind == .shadow || item.kind == .shape || !item.flags.isDisjoint(with: [.pass, .gradient])
+    if isNamed { item.image = 0 }
     if item.flags.contains(.clipped) {
       for index in Int(item.firstClipEdge)..<Int(item.firstClipEdge + item.clipEdgeCount) {
         hash.add(bytesOf: edges[index])

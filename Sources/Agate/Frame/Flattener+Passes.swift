@@ -183,7 +183,7 @@ extension Flattener {
     if item.kind == .shape {
       item.shapeOrigin.x &+= x
       item.shapeOrigin.y &+= y
-    } else if item.kind == .image && item.flags.isDisjoint(with: [.perspective, .clipped]) {
+    } else if item.kind == .image && item.flags.isDisjoint(with: [.perspective, .clipped, .gradient]) {
       item.u0 &-= item.ux &* x &+ item.uy &* y
       item.v0 &-= item.vx &* x &+ item.vy &* y
     }

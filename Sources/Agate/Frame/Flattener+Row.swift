@@ -16,6 +16,7 @@ struct FlattenInput {
   let imageCount: Int
   let particles: UnsafePointer<ParticleFrame>
   let shapes: UnsafePointer<ShapeStates>
+  let gradients: UnsafePointer<[Int32: GradientState]>
 }
 
 extension Flattener {

@@ -36,7 +36,8 @@ extension Flattener {
       drawPathShadow(row, v, matrix, input, effects, color(1), sigma, entry)
       return
     case .contents
-    where !isFiltered && contents < 0 && end == row + 1 && !hasHollow(v) && !v.pointee.flags.contains(.drawsShape):
+    where !isFiltered && contents < 0 && end == row + 1 && !hasHollow(v)
+      && v.pointee.flags.isDisjoint(with: [.drawsShape, .shades]):
       let alpha = max(v.pointee.backgroundColor.alpha, 0)
       if alpha <= 0 { return }
       if emitShadow(row, v.pointee.bounds, radius: v.pointee.cornerRadius, v, sigma, color(alpha), moved, entry.clip) {

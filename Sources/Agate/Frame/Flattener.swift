@@ -43,6 +43,7 @@ struct Flattener {
   var homographies: [Homography] = []
   var edges: [ClipEdge] = []
   var shadows: [ShadowProfile] = []
+  var gradients: [Float] = []
   var passes: [FramePass] = []
   var passItems: [DrawItem] = []
   var passBoxes: [PixelBox] = []
@@ -76,6 +77,7 @@ struct Flattener {
     homographies.removeAll(keepingCapacity: true)
     edges.removeAll(keepingCapacity: true)
     shadows.removeAll(keepingCapacity: true)
+    gradients.removeAll(keepingCapacity: true)
     passes.removeAll(keepingCapacity: true)
     passItems.removeAll(keepingCapacity: true)
     passBoxes.removeAll(keepingCapacity: true)

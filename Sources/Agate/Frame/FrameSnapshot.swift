@@ -24,6 +24,8 @@ public struct FrameSnapshot: Sendable {
   public var edges: [ClipEdge] = []
   /// Blurred outlines.
   public var shadows: [ShadowProfile] = []
+  /// Tables of gradients, one behind the other: see `GradientTable` of AgateRaster.
+  public var gradients: [Float] = []
 
   /// Pictures to draw first, in this order: a pass may use those before it. Their items lie in `passItems` and
   /// `passBoxes`, their filters in `filters`; homographies, edges and shadows are shared with the frame's.

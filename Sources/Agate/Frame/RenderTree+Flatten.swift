@@ -76,17 +76,19 @@ extension RenderTree {
                             images.withUnsafeBufferPointer { images in
                               withUnsafePointer(to: particles) { particles in
                                 withUnsafePointer(to: self.shapes) { shapes in
-                                  body(
-                                    FlattenInput(
-                                      shown: shown.baseAddress!, end: end.baseAddress!, depth: depth.baseAddress!,
-                                      parent: parent.baseAddress!, slotOfRow: slots.baseAddress!,
-                                      transformIndex: transformIndex.baseAddress!,
-                                      contentsIndex: contentsIndex.baseAddress!,
-                                      effectsIndex: effectsIndex.baseAddress!,
-                                      transforms: transforms.baseAddress, contents: contents.baseAddress,
-                                      effects: effects.baseAddress, filters: filters.baseAddress,
-                                      images: images.baseAddress, imageCount: images.count,
-                                      particles: particles, shapes: shapes))
+                                  withUnsafePointer(to: gradients) { gradients in
+                                    body(
+                                      FlattenInput(
+                                        shown: shown.baseAddress!, end: end.baseAddress!, depth: depth.baseAddress!,
+                                        parent: parent.baseAddress!, slotOfRow: slots.baseAddress!,
+                                        transformIndex: transformIndex.baseAddress!,
+                                        contentsIndex: contentsIndex.baseAddress!,
+                                        effectsIndex: effectsIndex.baseAddress!,
+                                        transforms: transforms.baseAddress, contents: contents.baseAddress,
+                                        effects: effects.baseAddress, filters: filters.baseAddress,
+                                        images: images.baseAddress, imageCount: images.count,
+                                        particles: particles, shapes: shapes, gradients: gradients))
+                                  }
                                 }
                               }
                             }
@@ -195,6 +197,7 @@ extension Flattener {
     silhouettes.removeAll(keepingCapacity: true)
     maskLevels.removeAll(keepingCapacity: true)
     edges.removeAll(keepingCapacity: true)
+    gradients.removeAll(keepingCapacity: true)
     space.reset()
   }
 }
@@ -209,6 +212,7 @@ extension FrameBuilder {
     swap(&frame.edges, &flattener.edges)
     swap(&contexts, &flattener.space.contexts)
     swap(&frame.shadows, &flattener.shadows)
+    swap(&frame.gradients, &flattener.gradients)
     swap(&frame.passes, &flattener.passes)
     swap(&frame.passItems, &flattener.passItems)
     swap(&frame.passBoxes, &flattener.passBoxes)
@@ -313,10 +317,14 @@ extension FrameBuilder {
     homographyOffset = nil
     for i in 0..<old {
       let at = first + i
-      guard frame.items[at].kind == flattener.items[i].kind, let moved = takeHomographies(of: i, at: at) else {
-        return false
+      guard frame.items[at].kind == flattener.items[i].kind, let moved = takeHomographies(of: i, at: at),
+        let recoloured = takeGradient(of: i, at: at)
+      else { return false }
+      if !moved && !recoloured && isSame(frame.items[at], flattener.items[i])
+        && frame.boxes[at] == flattener.boxes[i]
+      {
+        continue
       }
-      if !moved && isSame(frame.items[at], flattener.items[i]) && frame.boxes[at] == flattener.boxes[i] { continue }
       frame.history[entry].region.add(frame.boxes[at])
       frame.history[entry].region.add(flattener.boxes[i])
       frame.items[at] = flattener.items[i]

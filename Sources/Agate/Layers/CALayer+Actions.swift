@@ -25,7 +25,8 @@ extension CALayer {
     case .own(.emitter, _, _), .own(.cells, _, _): animation.fillMode = .backwards
     // Paths are animated by those who add an animation.
     case .own(.effects, _, _): return nil
-    case .property, .filter, .own, .instanceTransform(nil): break
+    case .property, .filter, .own, .instanceTransform(nil), .gradientList: break
+    case nil where isOwnAnimatable(key): break
     default: return nil
     }
     // From what is seen: an animation that is still running is taken over where it is.

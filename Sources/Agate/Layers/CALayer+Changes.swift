@@ -12,6 +12,7 @@ enum Dirty {
   static let emitter: UInt64 = 1 << 44
   static let replicator: UInt64 = 1 << 45
   static let shape: UInt64 = 1 << 48
+  static let gradient: UInt64 = 1 << 47
   static let timing: UInt64 = 1 << 60
   static let animations: UInt64 = 1 << 61
   static let name: UInt64 = 1 << 62

@@ -56,7 +56,7 @@ extension CALayer {
       delegate.display(self)
       if !extras.display.isDeclined { return }
     }
-    drawBackingStore(part)
+    if !drawOwnContents() { drawBackingStore(part) }
   }
 
   /// What ``draw(in:)`` does unless it is overridden.

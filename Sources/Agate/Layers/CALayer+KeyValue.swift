@@ -23,7 +23,7 @@ extension CALayer {
     case .component(let p, let component):
       let (x, y) = component.read(components(p))
       return component == .translation ? CGSize(width: x, height: y) as Any : CGFloat(x)
-    case .own, .instanceTransform, .shapeList:
+    case .own, .instanceTransform, .shapeList, .gradientList:
       return readOwn(path) ?? readOther(path)
     case .function: return nil
     case .filter:
@@ -61,7 +61,7 @@ extension CALayer {
       let matrix = parts.transform
       writeProperty(p, matrix)
       if p.name == "transform" { makeCold().components = (matrix, parts) }
-    case .own, .instanceTransform, .shapeList:
+    case .own, .instanceTransform, .shapeList, .gradientList:
       if !writeOwn(value, path) { writeOther(value, path) }
     case .function: break
     case .filter:
@@ -144,7 +144,7 @@ extension CALayer {
     case .transform: return read(cold?.transform ?? TransformValues())
     case .contents: return read(cold?.contents ?? ContentsValues())
     case .effects: return read(cold?.effects ?? EffectValues())
-    case .filters, .emitter, .cells, .behaviors, .replicator, .shape, .custom:
+    case .filters, .emitter, .cells, .behaviors, .replicator, .shape, .gradient, .custom:
       preconditionFailure("no property of a fixed place")
     }
   }

@@ -25,7 +25,9 @@ extension CALayer {
     }
     let copy = type(of: self).init(layer: self)
     copy.take(shown)
-    for (key, value) in customValues(at: localTime(context.now)) { copy.makeExtras().userValues[key] = value }
+    for (key, value) in customValues(at: localTime(context.now)) where !copy.writeOwn(value, key) {
+      copy.makeExtras().userValues[key] = value
+    }
     copy.makeExtras().presented = self
     let extras = makeExtras()
     extras.presentationLayer = copy
@@ -72,6 +74,7 @@ struct ShownValues {
   var emitter: EmitterModel?
   var replicator: ReplicatorValues?
   var shape: ShapeModel?
+  var gradient: GradientValues?
   var image: CGImage?
   /// The same as long as nothing is drawn and nothing arrives.
   var frame: UInt64 = 0
@@ -95,6 +98,7 @@ extension RenderTree {
     result.emitter = shownEmitter(node)
     result.replicator = replicators[node]?.shown
     result.shape = shape(of: node)?.shown
+    result.gradient = gradients[node]?.shown
     if let holder = transitions[node] { unwrap(&result, holder) }
     return result
   }

@@ -99,7 +99,8 @@ extension CALayer {
           | (layer.extras == nil ? 0 : Dirty.timing | Dirty.animations | Dirty.name | Dirty.filters)
           | (layer.values.flags.contains(.emits) ? Dirty.emitter : 0)
           | (layer.values.flags.contains(.replicates) ? Dirty.replicator : 0)
-          | (layer.values.flags.contains(.drawsShape) ? Dirty.shape : 0))
+          | (layer.values.flags.contains(.drawsShape) ? Dirty.shape : 0)
+          | (layer.values.flags.contains(.shades) ? Dirty.gradient : 0))
       if layer.marks.contains(.needsLayout) { layer.enlistForLayout() }
       if layer.isMarkedForDisplay { layer.enlistForDisplay() }
       if let mask = layer.extras?.mask { stack.append(mask) }

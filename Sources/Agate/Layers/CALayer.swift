@@ -703,6 +703,10 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   func readOwn(_ path: String) -> Any? { nil }
   /// False if the key path is not one that only this class has.
   func writeOwn(_ value: Any?, _ path: String) -> Bool { false }
+  /// Whether the application's thread animates a key that only this class has, by drawing the layer for every frame.
+  func isOwnAnimatable(_ key: String) -> Bool { false }
+  /// Makes the layer's picture in the class' own way; false if ``draw(in:)`` is to draw it.
+  func drawOwnContents() -> Bool { false }
   /// Takes the values that only this class has from the frame drawn last.
   func takeOwn(_ shown: ShownValues) {}
 }

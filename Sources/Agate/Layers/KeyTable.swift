@@ -42,6 +42,8 @@ enum KeyTarget: Sendable {
   case shapeList(ShapeList)
   /// A replicator's transform, or a part of it.
   case instanceTransform(TransformComponent?)
+  /// A gradient's colours or locations; an animation's lists are no longer than this.
+  case gradientList(GradientList, capacity: Int)
 }
 
 /// Finds built-in animatable properties by key path. Whole paths are the keys: slicing strings costs more.

@@ -69,6 +69,7 @@ struct LayerPainter {
       steps.append(.endLayer)
     }
     drawBackground(layer, alpha)
+    if let gradient = layer as? CAGradientLayer { drawGradient(gradient, alpha) }
     steps.append(.border(layer, alpha: alpha))
     if layer.masksToBounds {
       context.saveGState()
@@ -109,6 +110,23 @@ struct LayerPainter {
     context.beginPath()
     context.addPath(path.stroked(style, dashes: style.dashCount > 0 ? layer.shape.dashes : []))
     context.fillPath()
+  }
+
+  /// As a picture with the context's pixels.
+  private func drawGradient(_ layer: CAGradientLayer, _ alpha: CGFloat) {
+    let bounds = layer.bounds, size = bounds.applying(context.userSpaceToDeviceSpaceTransform).size
+    guard let picture = layer.gradient.picture(width: Double(size.width), height: Double(size.height)) else { return }
+    context.saveGState()
+    context.setAlpha(alpha)
+    context.beginPath()
+    context.addPath(layer.outline(inset: 0))
+    context.clip()
+    context.interpolationQuality = .low
+    // The context draws images for a y axis that points up.
+    context.translateBy(x: 0, y: bounds.minY + bounds.maxY)
+    context.scaleBy(x: 1, y: -1)
+    context.draw(picture, in: bounds)
+    context.restoreGState()
   }
 
   private func drawBorder(_ layer: CALayer, _ alpha: CGFloat) {

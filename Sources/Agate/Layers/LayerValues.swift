@@ -37,6 +37,8 @@ struct LayerFlags: OptionSet, BitwiseCopyable, Sendable {
   static let replicates = LayerFlags(rawValue: 1 << 34)
   /// Draws a path (`CAShapeLayer`).
   static let drawsShape = LayerFlags(rawValue: 1 << 37)
+  /// Has a gradient between its background and its contents (`CAGradientLayer`).
+  static let shades = LayerFlags(rawValue: 1 << 36)
   /// Corners that are not rounded, in the order of ``DrawItem/Flags``.
   static let squareCorners = LayerFlags(rawValue: 15 << 6)
   /// Sides without antialiasing: −x, +x, −y, +y.
@@ -85,6 +87,7 @@ enum LayerGroup: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case behaviors
   case replicator
   case shape
+  case gradient
   /// Only the application's thread knows it.
   case custom
 }

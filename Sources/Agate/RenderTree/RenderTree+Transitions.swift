@@ -260,6 +260,7 @@ extension RenderTree {
     if timingIndex[row] >= 0 { setTiming(copy, timings[Int(timingIndex[row])]) }
     if let state = shape(of: source) { setShape(copy, state.shown) }
     if let state = replicators[source] { setReplicator(copy, state.shown) }
+    if let state = gradients[source] { setGradient(copy, state.shown) }
     if let emitter = shownEmitter(source) {
       for cell in emitter.cells { retain(cell.image) }
       setEmitter(copy, emitter, at: -.infinity, context, &updates)

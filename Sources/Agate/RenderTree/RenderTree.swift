@@ -17,6 +17,7 @@ struct RenderTree: ~Copyable, Sendable {
   var birthSums: [Int32: [Int: BirthSums]] = [:]
   var replicators: [Int32: ReplicatorState] = [:]
   var shapes = ShapeStates()
+  var gradients: [Int32: GradientState] = [:]
   /// Of layers that go from one picture to another.
   var transitions: [Int32: TransitionNode] = [:]
   /// Particles of the frame.
@@ -86,6 +87,7 @@ struct RenderTree: ~Copyable, Sendable {
     for (node, own, background) in commit.filters { setFilters(node, own, background, context, &updates) }
     for (node, values) in commit.replicators { setReplicator(node, values) }
     for (node, model) in commit.shapes { setShape(node, model) }
+    for (node, values) in commit.gradients { setGradient(node, values) }
     for (node, model, time) in commit.emitters { setEmitter(node, model, at: time, context, &updates) }
     for (node, timing) in commit.timings { setTiming(node, timing) }
     for (node, name) in commit.names { names[node] = name }
@@ -229,6 +231,9 @@ struct RenderTree: ~Copyable, Sendable {
     if let transition = list.transition { beginTransition(node, transition, context, &updates) }
     let row = Int(rowOfSlot[Int(node)])
     birthSums[node] = nil
+    if let place = gradients.index(forKey: node) {
+      gradients.values[place].shown = gradients.values[place].model
+    }
     // What no animation touches any more shows the model again.
     shown[row] = model[row]
     if transformIndex[row] >= 0 {
@@ -269,6 +274,7 @@ struct RenderTree: ~Copyable, Sendable {
     dropEmitter(slot, context, &updates)
     replicators[slot] = nil
     shapes.remove(slot)
+    gradients[slot] = nil
     names[slot] = nil
     let parent = parentSlot[Int(slot)]
     if parent >= 0 { unlink(slot, from: parent) }
@@ -331,6 +337,7 @@ extension Track {
     case .transform, .component, .function: .transform
     case .instanceTransform, .instanceComponent: .replicator
     case .shapeList: .shape
+    case .gradientList: .gradient
     }
   }
 

@@ -14,6 +14,7 @@ struct Sampler: Sendable {
     /// All its tracks are plain, and of different numbers.
     var isPlain = false
     var touchesShape = false
+    var touchesGradient = false
     /// Local time from which on nothing of it changes any more.
     var restsFrom = -Double.infinity
   }
@@ -80,7 +81,9 @@ extension RenderTree {
       let isDeeper =
         if node.isPlain {
           samplePlain(node, tracks, trackTimings, values, local)
-        } else if node.touchesTransform || node.touchesContents || node.touchesEffects || node.touchesOwn {
+        } else if node.touchesTransform || node.touchesContents || node.touchesEffects || node.touchesOwn
+          || node.touchesGradient
+        {
           sampleAll(node, s, local)
         } else {
           sampleValues(node, s, local)
@@ -165,6 +168,7 @@ extension RenderTree {
           node.touchesOwn || track.group == .emitter || track.group == .cells
           || track.group == .behaviors || track.group == .replicator || track.group == .shape
         node.touchesShape = node.touchesShape || track.group == .shape
+        node.touchesGradient = node.touchesGradient || track.group == .gradient
         sampler.tracks.append(track)
         sampler.plainTracks.append(PlainTrack(track))
       }
@@ -218,6 +222,7 @@ extension RenderTree {
     var contents = node.touchesContents ? modelContents[Int(contentsIndex[row])] : ContentsValues()
     var effects = node.touchesEffects ? modelEffects[Int(effectsIndex[row])] : EffectValues()
     if node.touchesEffects && effects.hasFilters { sampleFilters(row, node, s, time) }
+    if node.touchesGradient { sampleGradient(row, node, s, time) }
     var parts = (own: PartsInProgress(), sublayers: PartsInProgress())
     var along: Double?
     for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {
@@ -231,10 +236,10 @@ extension RenderTree {
         case .effects:
           s.mix(track, progress, into: &effects, word)
           if word == Int32(EffectValues.outlineWord) { effects.outline.kind = .roundedRectangle }
-        case .transform, .filters, .emitter, .cells, .behaviors, .replicator, .shape, .custom: break
+        case .transform, .filters, .emitter, .cells, .behaviors, .replicator, .shape, .gradient, .custom: break
         }
         if track.flags.contains(.rotates) { along = s.angle(track, progress) }
-      case .instanceTransform, .instanceComponent, .shapeList: break
+      case .instanceTransform, .instanceComponent, .shapeList, .gradientList: break
       case .transform(let isSublayer), .function(_, let isSublayer):
         if isSublayer {
           parts.sublayers.finish(&transforms.sublayerTransform)

@@ -17,6 +17,8 @@ struct Track: BitwiseCopyable, Sendable {
     case instanceComponent(TransformComponent)
     /// A shape's path or dashes: `firstValue` counts paths, or lists.
     case shapeList(ShapeList)
+    /// A gradient's list: a key is the number of elements, then the elements.
+    case gradientList(GradientList)
   }
   enum Mode: UInt8, BitwiseCopyable, Sendable {
     case linear, discrete, cubic, spring

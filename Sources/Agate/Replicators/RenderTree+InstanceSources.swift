@@ -36,7 +36,7 @@ extension RenderTree {
     let parent = flattener.levels[Int(depth[row])]
     let hasChildren = Int(end[row]) > row + 1
     let unusual: LayerFlags = [
-      .geometryFlipped, .preservesDepth, .isMask, .hasMask, .emits, .replicates, .drawsShape,
+      .geometryFlipped, .preservesDepth, .isMask, .hasMask, .emits, .replicates, .drawsShape, .shades,
     ]
     guard values.flags.isDisjoint(with: unusual), effectsIndex[row] < 0, values.hidden == 0, isInPlane(row),
       !chain.isDelayed || timingIndex[row] < 0

@@ -70,7 +70,8 @@ extension RenderTree {
       let time = localTime(Int(node.row), below: anchor)
       if node.touchesShape { sampleShape(node, s, time) }
       // Depth among siblings stays that of the original.
-      if node.touchesTransform || node.touchesContents || node.touchesEffects || node.touchesOwn {
+      if node.touchesTransform || node.touchesContents || node.touchesEffects || node.touchesOwn || node.touchesGradient
+      {
         _ = sampleAll(node, s, time)
       } else {
         _ = sampleValues(node, s, time)

@@ -88,10 +88,18 @@ private struct AnimationEncoder {
   private func target(of animation: CAPropertyAnimation, _ path: String) -> KeyTarget? {
     if let custom { return path == custom.key ? .own(.custom, word: 0, custom.kind) : nil }
     guard let target = layer.keyTarget(path) else { return nil }
+    if case .gradientList(let list, _) = target { return .gradientList(list, capacity: capacity(of: animation, list)) }
     guard let function = animation.valueFunction, case .property(let p) = target, p.kind == .transform else {
       return target
     }
     return .function(function.kind, p)
+  }
+
+  private func capacity(of animation: CAPropertyAnimation, _ list: GradientList) -> Int {
+    var values: [Any?] = [layer.value(forKeyPath: animation.keyPath!)]
+    if let keyframes = animation as? CAKeyframeAnimation { values += keyframes.values ?? [] }
+    if let basic = animation as? CABasicAnimation { values += [basic.fromValue, basic.toValue, basic.byValue] }
+    return list.capacity(values)
   }
 
   /// False, with nothing encoded, if they do not fit.
@@ -294,6 +302,7 @@ extension KeyTarget {
     case .component(let p, let component): .component(component, isSublayer: p.name == "sublayerTransform")
     case .function(let kind, let p): .function(kind, isSublayer: p.name == "sublayerTransform")
     case .instanceTransform(nil): .instanceTransform
+    case .gradientList(let list, _): .gradientList(list)
     case .instanceTransform(let component?): .instanceComponent(component)
     case .shapeList(let list): .shapeList(list)
     case .own(let group, let word, let kind):
@@ -313,6 +322,7 @@ extension KeyTarget {
     case .own(_, _, let kind): kind.lanes
     case .instanceTransform(let component): component?.lanes ?? 16
     case .shapeList: 1
+    case .gradientList(let list, let capacity): 1 + capacity * list.width
     }
   }
 
@@ -349,6 +359,8 @@ extension KeyTarget {
       fits = Values.append(value, as: kind, to: &words)
     case .filter(_, let input):
       fits = Values.append(value, as: input.kind, to: &words)
+    case .gradientList(let list, let capacity):
+      fits = list.append(value, capacity: capacity, to: &words)
     }
     return fits && words[start...].allSatisfy(\.isFinite)
   }
@@ -365,6 +377,9 @@ extension KeyTarget {
     var x: [Double] = [], y: [Double] = []
     guard append(a, to: &x), append(b, to: &y), x.count == y.count else { return nil }
     let total = zip(x, y).map { $0 + sign * $1 }
+    if case .gradientList(let list, _) = self {
+      return x[0] == y[0] ? list.box(total[1..<1 + Int(x[0]) * list.width]) : nil
+    }
     switch self {
     case .property(let p): return total.withUnsafeBufferPointer { Values.box($0.baseAddress!, as: p.kind) }
     case .filter(_, let input): return total.withUnsafeBufferPointer { Values.box($0.baseAddress!, as: input.kind) }

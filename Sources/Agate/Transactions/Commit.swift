@@ -14,6 +14,7 @@ struct Commit: Sendable {
   var filters: [(node: Int32, own: [FilterValues], background: [FilterValues])] = []
   var replicators: [(node: Int32, values: ReplicatorValues)] = []
   var shapes: [(node: Int32, model: ShapeModel)] = []
+  var gradients: [(node: Int32, values: GradientValues)] = []
   /// With the layer's time at which they changed.
   var emitters: [(node: Int32, model: EmitterModel, time: Double)] = []
   var timings: [(node: Int32, timing: LayerTiming)] = []
@@ -39,6 +40,7 @@ struct Commit: Sendable {
     emitters.removeAll(keepingCapacity: true)
     replicators.removeAll(keepingCapacity: true)
     shapes.removeAll(keepingCapacity: true)
+    gradients.removeAll(keepingCapacity: true)
     timings.removeAll(keepingCapacity: true)
     names.removeAll(keepingCapacity: true)
     parents.removeAll(keepingCapacity: true)
@@ -91,6 +93,9 @@ extension CALayer {
       commit.replicators.append((node, replicator.replicator))
     }
     if dirty & Dirty.shape != 0, let layer = self as? CAShapeLayer { commit.shapes.append((node, layer.shape)) }
+    if dirty & Dirty.gradient != 0, let layer = self as? CAGradientLayer {
+      commit.gradients.append((node, layer.gradient))
+    }
     if dirty & Dirty.emitter != 0, let emitter = self as? CAEmitterLayer {
       commit.emitters.append((node, emitter.emitterModel(context, &commit), localTime(context.now)))
     }

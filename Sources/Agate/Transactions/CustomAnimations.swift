@@ -10,7 +10,8 @@ extension CALayer {
 
   /// What the layer itself has under a key that only the application knows.
   private func customModel(_ key: String) -> Any? {
-    extras?.userValues[key] ?? animatableDefault(key) ?? type(of: self).defaultValue(forKey: key)
+    extras?.userValues[key] ?? (isOwnAnimatable(key) ? readOwn(key) : nil) ?? animatableDefault(key)
+      ?? type(of: self).defaultValue(forKey: key)
   }
 
   private static func leaves(_ animation: CAAnimation) -> [String] {

@@ -119,6 +119,7 @@ struct TileList: ~Copyable {
 
   private static func isOpaque(_ job: ShadeJob, _ index: Int) -> Bool {
     let item = job.frame.items[index]
+    if item.flags.contains(.gradient) { return true }
     if item.kind == .image { return item.opacity >= 255 && job.resources.image(item)?.isOpaque == true }
     return item.fill >> 24 == 255 && (!(item.borderWidth > 0) || item.border >> 24 == 255)
   }

@@ -104,6 +104,7 @@ struct TileShader: ~Copyable {
   }
 
   private static func drawImage(_ job: ShadeJob, _ index: Int, _ area: PixelBox, _ canvas: Canvas) {
+    if job.frame.items[index].flags.contains(.gradient) { return drawGradient(job, index, area, canvas) }
     guard let image = job.resources.image(job.frame.items[index]) else { return }
     let shape = RasterShape(job.frame.items[index], job.frame.homographies)
     guard shape.isValid && job.frame.items[index].opacity > 0 else { return }
@@ -114,6 +115,20 @@ struct TileShader: ~Copyable {
       agate_image_add_rows(pixels, canvas.stride, area.x0, area.y0, area.x1, area.y1, &prepared, &mapped)
     } else {
       agate_image_rows(pixels, canvas.stride, area.x0, area.y0, area.x1, area.y1, &prepared, &mapped)
+    }
+  }
+
+  private static func drawGradient(_ job: ShadeJob, _ index: Int, _ area: PixelBox, _ canvas: Canvas) {
+    guard job.frame.items[index].opacity > 0,
+      var gradient = agate_gradient(job.frame.items[index], job.frame.gradients, job.frame.homographies)
+    else { return }
+    let shape = RasterShape(job.frame.items[index], job.frame.homographies)
+    guard shape.isValid else { return }
+    var prepared = agate_shape(shape)
+    withUnsafePointer(to: &gradient) { gradient in
+      var image = agate_image(gradient)
+      agate_image_rows(
+        canvas.pixel(area.x0, area.y0), canvas.stride, area.x0, area.y0, area.x1, area.y1, &prepared, &image)
     }
   }
 

@@ -7,17 +7,7 @@ public struct UIFont: Sendable, Hashable {
   /// A family that fontconfig knows, or the nearest it has; ` Bold` and ` Italic` at the end of the name count.
   public init?(name: String, size: CGFloat) {
     guard !name.isEmpty, size.isFinite, size > 0 else { return nil }
-    var family = name.replacingOccurrences(of: "-", with: " ")
-    var font = FontDescription(family: "", size: Double(size))
-    for (suffix, weight, isItalic) in [(" Italic", nil, true), (" Oblique", nil, true), (" Bold", 700, false)]
-      as [(String, Int?, Bool)] where family.hasSuffix(suffix)
-    {
-      family.removeLast(suffix.count)
-      if let weight { font.weight = weight }
-      font.isItalic = font.isItalic || isItalic
-    }
-    font.family = family
-    description = font
+    description = FontDescription(name: name, size: Double(size))
   }
 
   private init(_ description: FontDescription) { self.description = description }
@@ -55,18 +45,22 @@ public enum NSLineBreakMode: Int, Sendable {
 
 /// How the lines of a paragraph lie.
 public struct NSParagraphStyle: Sendable, Hashable {
+  /// Default natural: to the side where the text begins.
   public var alignment = NSTextAlignment.natural
   public var lineBreakMode = NSLineBreakMode.byWordWrapping
+  /// Points between lines, besides their own height.
+  public var lineSpacing: CGFloat = 0
+  /// Points after the paragraph, and before it.
+  public var paragraphSpacing: CGFloat = 0
+  public var paragraphSpacingBefore: CGFloat = 0
+  /// How far the first line begins from the side, and the others.
+  public var firstLineHeadIndent: CGFloat = 0
+  public var headIndent: CGFloat = 0
+  /// Where lines end: from the side they begin at if positive, from the other if not.
+  public var tailIndent: CGFloat = 0
+  /// What the height of lines is multiplied by; 0 leaves it.
+  public var lineHeightMultiple: CGFloat = 0
   public init() {}
-}
-
-extension NSAttributedString.Key {
-  /// A ``UIFont``. Default 12 points of the system's.
-  public static let font = NSAttributedString.Key("NSFont")
-  /// A ``UIColor`` or `CGColor`. Default black.
-  public static let foregroundColor = NSAttributedString.Key("NSColor")
-  /// A ``NSParagraphStyle``.
-  public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
 }
 
 extension StringProtocol {

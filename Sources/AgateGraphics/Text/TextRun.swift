@@ -107,13 +107,31 @@ struct TextRun: Sendable {
 }
 
 /// A font by family, size and weight; fontconfig finds what comes nearest.
-struct FontDescription: Sendable, Hashable {
+package struct FontDescription: Sendable, Hashable {
   var family: String
   /// In user space.
   var size: Double
   /// 100…900; 400 is regular, 700 bold.
   var weight = 400
   var isItalic = false
+
+  init(family: String, size: Double, weight: Int = 400, isItalic: Bool = false) {
+    (self.family, self.size, self.weight, self.isItalic) = (family, size, weight, isItalic)
+  }
+
+  /// A family's name; ` Bold` and ` Italic` at its end count, after a space or a hyphen.
+  init(name: String, size: Double) {
+    var family = name.replacingOccurrences(of: "-", with: " ")
+    self.init(family: "", size: size)
+    for (suffix, weight, isItalic) in [(" Italic", nil, true), (" Oblique", nil, true), (" Bold", 700, false)]
+      as [(String, Int?, Bool)] where family.hasSuffix(suffix)
+    {
+      family.removeLast(suffix.count)
+      if let weight { self.weight = weight }
+      self.isItalic = self.isItalic || isItalic
+    }
+    self.family = family
+  }
 
   func makePango() -> OpaquePointer {
     let description = pango_font_description_new()!

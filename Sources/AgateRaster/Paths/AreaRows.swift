@@ -14,6 +14,14 @@ struct AreaRows: ~Copyable {
   /// What both buffers begin with; beyond there may be anything.
   private var cleared = (areas: 0, words: 0)
 
+  /// Where areas are added up: taken once for many edges.
+  private struct Target {
+    let areas: UnsafeMutablePointer<Int32>
+    let touched: UnsafeMutablePointer<UInt64>
+    let stride: Int
+    let words: Int
+  }
+
   /// The part of a chain in the row that it has come to.
   private struct Current {
     var row: Int32 = -1
@@ -44,7 +52,7 @@ struct AreaRows: ~Copyable {
       touched.base.update(repeating: 0, count: touched.count)
       cleared.words = touched.count
     }
-    chains.begin(rows: rows)
+    chains.begin(rows: rows, pixels: stride)
   }
 
   /// Forgets what a row has beyond its last block. The rest is cleared as it is read.
@@ -68,15 +76,16 @@ struct AreaRows: ~Copyable {
     let top = top &+ Int32(truncatingIfNeeded: first) << 8
     let bottom = Int32(truncatingIfNeeded: rows) << 8
     var current = Current()
+    let target = Target(areas: areas.base, touched: touched.base, stride: stride, words: words)
     for index in 0..<count {
       let e = edges[index]
       let (sx, sy, tx, ty) = (e.x0 &- left, e.y0 &- top, e.x1 &- left, e.y1 &- top)
       if sy == ty {
         passHorizontal(sx, tx, sy, &current)
       } else if sy < ty {
-        if ty > 0 && sy < bottom { addDown(sx, sy, tx, ty, bottom, &current) }
+        if ty > 0 && sy < bottom { addDown(sx, sy, tx, ty, bottom, target, &current) }
       } else {
-        if sy > 0 && ty < bottom { addUp(sx, sy, tx, ty, bottom, &current) }
+        if sy > 0 && ty < bottom { addUp(sx, sy, tx, ty, bottom, target, &current) }
       }
     }
     commit(current)
@@ -86,7 +95,7 @@ struct AreaRows: ~Copyable {
 
   @inline(__always)
   private mutating func addDown(
-    _ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32, _ bottom: Int32, _ current: inout Current
+    _ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32, _ bottom: Int32, _ target: Target, _ current: inout Current
   ) {
     let dx = x1 &- x0, dy = y1 &- y0
     let slope = Float(dx) / Float(dy), inverse = dx == 0 ? 0 : Float(dy) / Float(dx)
@@ -97,7 +106,7 @@ struct AreaRows: ~Copyable {
     while true {
       let ye = min((row &+ 1) << 8, yb)
       let xe = ye == y1 ? x1 : max(x0 &+ Self.round(Float(ye &- y0) * slope), 0)
-      addRow(row, xa, ya, xe, ye, x0, y0, inverse, 1)
+      Self.addRow(target, row, xa, ya, xe, ye, x0, y0, inverse, 1)
       follow(row, 1, xa, ya, xe, ye, &current)
       if ye >= yb { return }
       (xa, ya, row) = (xe, ye, row &+ 1)
@@ -106,7 +115,7 @@ struct AreaRows: ~Copyable {
 
   @inline(__always)
   private mutating func addUp(
-    _ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32, _ bottom: Int32, _ current: inout Current
+    _ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32, _ bottom: Int32, _ target: Target, _ current: inout Current
   ) {
     // The same edge from its upper end, so that it is cut in the same places; its rows from the lowest, as it goes.
     let dx = x0 &- x1, dy = y0 &- y1
@@ -118,7 +127,7 @@ struct AreaRows: ~Copyable {
     while true {
       let y = max(row << 8, ya)
       let x = y == y1 ? x1 : max(x1 &+ Self.round(Float(y &- y1) * slope), 0)
-      addRow(row, x, y, xe, ye, x1, y1, inverse, -1)
+      Self.addRow(target, row, x, y, xe, ye, x1, y1, inverse, -1)
       follow(row, -1, xe, ye, x, y, &current)
       if y <= ya { return }
       (xe, ye, row) = (x, y, row &- 1)
@@ -127,8 +136,9 @@ struct AreaRows: ~Copyable {
 
   /// The part of an edge in a row, from its upper end (xa, ya) to its lower end.
   @inline(__always)
-  private mutating func addRow(
-    _ row: Int32, _ xa: Int32, _ ya: Int32, _ xe: Int32, _ ye: Int32, _ x0: Int32, _ y0: Int32, _ inverse: Float,
+  private static func addRow(
+    _ target: Target, _ row: Int32, _ xa: Int32, _ ya: Int32, _ xe: Int32, _ ye: Int32, _ x0: Int32, _ y0: Int32,
+    _ inverse: Float,
     _ direction: Int32
   ) {
     // From left to right: what goes left is looked at from below.
@@ -137,7 +147,7 @@ struct AreaRows: ~Copyable {
     let (yl, yr) = mirrors ? (0 &- ye, 0 &- ya) : (ya, ye)
     let origin = mirrors ? 0 &- y0 : y0, rise = mirrors ? -inverse : inverse
     let first = Int(xl >> 8), last = Int(xr >> 8)
-    let q = areas.base + Int(row) &* stride, m = touched.base + Int(row) &* words
+    let q = target.areas + Int(row) &* target.stride, m = target.touched + Int(row) &* target.words
     let from = first >> 4
     if last &- first <= 1 {
       let side = Int32(truncatingIfNeeded: (first &+ 1) << 8)

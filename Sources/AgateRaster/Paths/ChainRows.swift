@@ -27,23 +27,28 @@ struct ChainRows: ~Copyable {
   static let most = 24
   private var crossings = GrowingBuffer<Crossing>()
   private var counts = GrowingBuffer<UInt8>()
+  /// By row: a bit for each pixel that some chain touches.
+  private var touched = GrowingBuffer<UInt64>()
+  private var words = 0
   /// By row: the first and the last pixel where the areas may be wrong.
   private var lows = GrowingBuffer<Int32>()
   private var highs = GrowingBuffer<Int32>()
   /// There is such a row.
   private(set) var isInDoubt = false
 
-  mutating func begin(rows: Int) {
+  /// - Parameter pixels: of a row.
+  mutating func begin(rows: Int, pixels: Int) {
     isInDoubt = false
+    words = pixels / 64 + 1
     crossings.resize(to: rows * Self.most)
     counts.resize(to: rows)
+    touched.resize(to: rows * words)
     lows.resize(to: rows)
     highs.resize(to: rows)
-    for row in 0..<rows {
-      counts[row] = 0
-      lows[row] = .max
-      highs[row] = -1
-    }
+    counts.base.update(repeating: 0, count: rows)
+    touched.base.update(repeating: 0, count: rows * words)
+    lows.base.update(repeating: .max, count: rows)
+    highs.base.update(repeating: -1, count: rows)
   }
 
   /// The last pixel of a row where the areas may be wrong; −1 if there is none.
@@ -56,22 +61,45 @@ struct ChainRows: ~Copyable {
 
   @inline(__always)
   mutating func add(_ row: Int, _ crossing: Crossing) {
-    let count = Int(counts[row]), all = crossings.base + row * Self.most
+    let line = touched.base + row &* words
+    let first = Int(crossing.low) >> 6, last = Int(crossing.high) >> 6
+    let from = ~UInt64(0) &<< UInt64(crossing.low & 63), to = ~UInt64(0) &>> UInt64(63 &- crossing.high & 63)
+    var shared: UInt64
+    if first == last {
+      shared = line[first] & from & to
+      line[first] |= from & to
+    } else {
+      shared = line[first] & from | line[last] & to
+      line[first] |= from
+      line[last] |= to
+      var word = first &+ 1
+      while word < last {
+        shared |= line[word]
+        line[word] = ~0
+        word &+= 1
+      }
+    }
+    let count = Int(counts.base[row])
+    if shared != 0 { compare(row, crossing, count) }
     if count == Self.most {
       // Too many to look at each.
       doubt(row, 0, UInt16.max)
       return
     }
+    crossings.base[row &* Self.most &+ count] = crossing
+    counts.base[row] = UInt8(truncatingIfNeeded: count &+ 1)
+  }
+
+  @inline(never)
+  private mutating func compare(_ row: Int, _ crossing: Crossing, _ count: Int) {
+    let all = crossings.base + row * Self.most
     for index in 0..<count where all[index].low <= crossing.high && crossing.low <= all[index].high {
       if Self.isDoubtful(all[index], crossing) {
         doubt(row, max(all[index].low, crossing.low), min(all[index].high, crossing.high))
       }
     }
-    all[count] = crossing
-    counts[row] = UInt8(count + 1)
   }
 
-  @inline(never)
   private mutating func doubt(_ row: Int, _ low: UInt16, _ high: UInt16) {
     isInDoubt = true
     lows[row] = min(lows[row], Int32(low))

@@ -27,7 +27,11 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   mutating func removeAll() { count = 0 }
 
-  mutating func removeLast() { count -= 1 }
+  /// Removes elements from the middle.
+  mutating func remove(_ range: Range<Int>) {
+    (base + range.lowerBound).update(from: base + range.upperBound, count: count - range.upperBound)
+    count -= range.count
+  }
 
   /// Makes it so long; what is new has no value yet.
   mutating func resize(to wanted: Int) {

@@ -10,6 +10,9 @@ struct StrokeOutline: ~Copyable {
   private var right = GrowingBuffer<SIMD2<Double>>(capacity: 256)
   /// To the left of a piece that is a point.
   private var dotNormal = SIMD2<Double>(0, 1)
+  /// Where the inner side of a corner goes through the line's point, by side; −1 − index where trimming has to stop.
+  private var leftCorners = GrowingBuffer<Int>()
+  private var rightCorners = GrowingBuffer<Int>()
   private var half = 0.0
   private var tolerance = 0.0
   private var miterLimit = 10.0
@@ -153,8 +156,7 @@ struct StrokeOutline: ~Copyable {
       if piece.count == 1 { strokeDot(piece[0].at, dotNormal, &list) }
       return
     }
-    left.removeAll()
-    right.removeAll()
+    removeSides()
     let last = piece.count - 1
     let first = normal(piece[0].leave)
     addCap(piece[0].at, -first)
@@ -167,6 +169,7 @@ struct StrokeOutline: ~Copyable {
     let end = normal(piece[last].enter)
     right.append(piece[last].at - end * half)
     addCap(piece[last].at, end)
+    trimCorners()
     emitLeft(&list)
     emitRight(&list)
     list.close()
@@ -180,16 +183,28 @@ struct StrokeOutline: ~Copyable {
     let steps = piece.count - 1
     piece[steps].at = piece[0].at
     piece[0].enter = piece[steps].enter
-    left.removeAll()
-    right.removeAll()
+    removeSides()
     for index in 0..<steps {
       addJoin(piece[index], before: length(index == 0 ? steps - 1 : index - 1), after: length(index))
       addStep(index)
     }
+    trimCorners()
     emitLeft(&list)
     list.close()
     emitRight(&list)
     list.close()
+  }
+
+  private mutating func removeSides() {
+    left.removeAll()
+    right.removeAll()
+    leftCorners.removeAll()
+    rightCorners.removeAll()
+  }
+
+  private mutating func trimCorners() {
+    CornerTrimmer.trim(&left, leftCorners, half: half)
+    CornerTrimmer.trim(&right, rightCorners, half: half)
   }
 
   /// To the left of a direction.
@@ -235,6 +250,7 @@ struct StrokeOutline: ~Copyable {
     let difference = b - a
     if (difference.x * difference.x + difference.y * difference.y).squareRoot() * half > length {
       let across = SIMD2(-d.y, d.x) * (sign / length)
+      if isLeft { rightCorners.append(-1 - right.count) } else { leftCorners.append(-1 - left.count) }
       append(p, toLeft: !isLeft)
       append(p - across, toLeft: !isLeft)
       append(q - across, toLeft: !isLeft)
@@ -318,6 +334,7 @@ struct StrokeOutline: ~Copyable {
       append(p - meeting * sign, toLeft: !isLeft)
     } else {
       append(p - a * (sign * half), toLeft: !isLeft)
+      if isLeft { rightCorners.append(right.count) } else { leftCorners.append(left.count) }
       append(p, toLeft: !isLeft)
       append(p - b * (sign * half), toLeft: !isLeft)
     }

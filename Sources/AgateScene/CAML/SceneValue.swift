@@ -7,8 +7,8 @@ package enum ValueKind: String, Sendable {
   /// A 4×5 matrix of a colour filter.
   case colorMatrix
   case path
-  /// Any number of them.
-  case numbers
+  /// Lists.
+  case colors, numbers
 }
 
 /// A value read from CAML.
@@ -24,7 +24,7 @@ package enum SceneValue: Sendable {
   case image(CGImage)
   case colorMatrix([Double])
   case path(CGPath)
-  case numbers([Double])
+  case list([SceneValue])
   case null
 
   /// Reads `text` as a value of this kind; nil if it is none.
@@ -42,8 +42,8 @@ package enum SceneValue: Sendable {
     case .transform: return TransformFunction.parse(text).map { .transform($0) }
     case .string: return .string(text)
     case .path: return CAMLPath.parse(text, magnitude: magnitude).map { .path($0) }
-    case .numbers: return numbers(text, 0...64, magnitude).map { .numbers($0) }
-    case .image: return nil
+    case .image, .colors: return nil
+    case .numbers: return numbers(text, 0...4096, magnitude).map { .list($0.map { .number($0) }) }
     case .colorMatrix:
       // matrix(…), or the numbers alone.
       let parts = text.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)

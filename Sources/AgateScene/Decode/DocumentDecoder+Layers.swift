@@ -69,7 +69,8 @@ extension DocumentDecoder {
 
   private func decodeProperties(_ element: CAMLElement, node: Int, ownsUnknown: Bool) {
     var given: [String: Given] = [:]
-    for (name, text) in element.attributes where !SceneSupport.isBookkeeping(name) {
+    let ownType = tree.nodes[node].layer is CAGradientLayer ? "type" : nil
+    for (name, text) in element.attributes where !SceneSupport.isBookkeeping(name) || name == ownType {
       given[name] = Given(
         name: name, line: element.line,
         element: CAMLElement(name: name, attributes: ["value": text], line: element.line))
@@ -156,7 +157,12 @@ extension DocumentDecoder {
     case ("fillMode", .string(let mode)) where !["removed", "forwards", "backwards", "both"].contains(mode):
       report(.invalid, name, "\(mode.prefix(40).debugDescription) is no fill mode", line: line, node: node)
     default:
-      if let object = value.object { layer.setValue(object, forKeyPath: name) }
+      if let object = value.object {
+        layer.setValue(object, forKeyPath: name)
+      } else if SceneSupport.shapeProperties[name] != nil {
+        // No fill, no stroke, no dashes.
+        layer.setValue(nil, forKey: name)
+      }
     }
   }
 

@@ -13,6 +13,9 @@ extension DocumentDecoder {
     property: SceneSupport.Property? = nil
   ) -> SceneValue? {
     guard var holder = resolve(element, node: node) else { return nil }
+    if let kind, let part = kind.element, holder.attributes["value"] == nil, !holder.children.isEmpty {
+      return list(holder, of: part, node: node, name: name)
+    }
     // <backgroundColor><CGColor value="…"/></backgroundColor>
     if holder["value"] == nil, holder["src"] == nil, holder.text.isEmpty, let inner = holder.children.first,
       DocumentDecoder.valueKind(ofType: inner.name) != nil
@@ -28,13 +31,6 @@ extension DocumentDecoder {
       return nil
     }
     if wanted == .image { return image(holder, node: node).map { .image($0) } }
-    if wanted == .numbers, !holder.children.isEmpty {
-      let numbers = holder.children.compactMap { child -> Double? in
-        guard case .number(let number) = value(of: child, as: .number, node: node, name: name) else { return nil }
-        return number
-      }
-      return numbers.count == holder.children.count ? .numbers(numbers) : nil
-    }
     let text = holder["value"] ?? (wanted == .string ? holder["filter"] : nil) ?? holder.text
     if property?.allowsInfinity == true, wanted == .number, let number = CAMLNumber.parse(text, allowInfinity: true),
       number.isInfinite
@@ -67,6 +63,26 @@ extension DocumentDecoder {
       value = .color(color)
     }
     return value
+  }
+
+  /// The values of a list, which may stand in an array; nil with a finding if one is none.
+  private func list(_ element: CAMLElement, of kind: ValueKind, node: Int?, name: String) -> SceneValue? {
+    var holder = element
+    if holder.children.count == 1, ["NSArray", "array"].contains(holder.children[0].name) {
+      guard let inner = resolve(holder.children[0], node: node) else { return nil }
+      holder = inner
+    }
+    guard holder.children.count <= limits.listLength else {
+      report(
+        .invalid, name, "has more than \(limits.listLength) elements; it is ignored", line: holder.line, node: node)
+      return nil
+    }
+    var values: [SceneValue] = []
+    for child in holder.children {
+      guard let value = value(of: child, as: kind, node: node, name: name) else { return nil }
+      values.append(value)
+    }
+    return .list(values)
   }
 
   /// The value as the property can have it, with a finding if that is another; nil if there is none.
@@ -141,9 +157,15 @@ extension ValueKind {
     case .image: "image"
     case .colorMatrix: "colour matrix (twenty numbers)"
     case .path: "path"
+    case .colors: "list of colours"
     case .numbers: "list of numbers"
     }
   }
+}
+
+extension ValueKind {
+  /// What a list is one of.
+  var element: ValueKind? { self == .colors ? .color : self == .numbers ? .number : nil }
 }
 
 extension SceneValue {
@@ -161,7 +183,7 @@ extension SceneValue {
     case .image(let value): value
     case .colorMatrix(let values): values
     case .path(let path): path
-    case .numbers(let values): values
+    case .list(let values): values.compactMap(\.object)
     case .null: nil
     }
   }

@@ -5,6 +5,7 @@ extension FramePlan {
   /// What items need of the shader. They must be well formed: groups end, what they refer to is there.
   mutating func scan(
     _ items: ArraySlice<DrawItem>, _ boxes: ArraySlice<PixelBox>, edges: Int, shadows: Int,
+    gradients: Int,
     streams: [ParticleStream] = [], instances: InstanceTables = InstanceTables()
   ) {
     var found: ShadeFeatures = []
@@ -29,10 +30,15 @@ extension FramePlan {
         found.insert(.rectangles)
         if item.borderWidth > 0 { found.insert(.bordered) }
       case .image:
-        found.insert(.images)
+        if item.flags.contains(.gradient) {
+          precondition(item.image < gradients, "a gradient of the frame has no table")
+          found.insert(.gradients)
+        } else {
+          found.insert(.images)
+        }
         if item.flags.contains(.tinted) { found.insert(.tinted) }
         if item.flags.contains(.additive) { found.insert(.additive) }
-        if !item.flags.contains(.pass), item.mipLevel | item.mipMix != 0 { found.insert(.levels) }
+        if item.flags.isDisjoint(with: [.pass, .gradient]), item.mipLevel | item.mipMix != 0 { found.insert(.levels) }
       case .particles:
         precondition(item.image < streams.count, "the particles of an item are not in the frame")
         found.formUnion(ShadeFeatures(streams[Int(item.image)]))
@@ -63,7 +69,7 @@ extension FramePlan {
         if !item.flags.isDisjoint(with: .hardSides) { found.insert(.hard) }
         if item.flags.contains(.clipped) {
           found.insert(.clipped)
-          if item.kind == .image { found.insert(.perspective) }
+          if item.kind == .image && !item.flags.contains(.gradient) { found.insert(.perspective) }
           let first = Int(item.firstClipEdge), count = Int(item.clipEdgeCount)
           precondition(first >= 0 && count >= 0 && first + count <= edges, "an item's edges are not in the frame")
           mostEdges = max(mostEdges, count)

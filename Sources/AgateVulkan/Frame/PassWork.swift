@@ -23,7 +23,8 @@ struct PassWork {
     firstItem = Int(pass.firstItem)
     let range = firstItem..<firstItem + Int(pass.itemCount)
     plan.scan(
-      frame.passItems[range], frame.passBoxes[range], edges: frame.edges.count, shadows: frame.shadows.count)
+      frame.passItems[range], frame.passBoxes[range], edges: frame.edges.count, shadows: frame.shadows.count,
+      gradients: frame.gradients.count)
     entries = try plan.fitLists(frame.passBoxes[range], maximum: maximumEntries)
     plan.parts = plan.parts(forLongest: plan.itemCount)
     try plan.fitSpill()

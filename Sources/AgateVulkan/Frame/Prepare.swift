@@ -42,6 +42,7 @@ extension VulkanRenderer {
     copy(frame.boxes, to: contents + layout.boxes)
     copy(frame.items, to: contents + layout.items)
     copy(frame.homographies, to: contents + layout.homographies)
+    copy(frame.gradients, to: contents + layout.gradients)
     copy(frame.edges, to: contents + layout.edges)
     copy(frame.shadows, to: contents + layout.profiles)
     copy(frame.passes, to: contents + layout.passes)
@@ -96,7 +97,7 @@ extension VulkanRenderer {
     plan.bandRows = min(plan.tileRows, hints.bandRows)
     plan.scan(
       frame.items[...], frame.boxes[...], edges: frame.edges.count, shadows: frame.shadows.count,
-      streams: frame.particleStreams, instances: frame.instances)
+      gradients: frame.gradients.count, streams: frame.particleStreams, instances: frame.instances)
     plan.itemCount += made
     plan.parts = plan.parts(forLongest: min(hints.longest, plan.itemCount))
     try plan.fitSpill()
@@ -107,7 +108,9 @@ extension VulkanRenderer {
   private func levelled(_ frame: borrowing FrameSnapshot, _ wanted: [Int], _ slot: FrameSlot) -> [UInt32] {
     var found: Set<UInt32> = []
     func look(_ item: DrawItem) {
-      if item.kind == .image, !item.flags.contains(.pass), item.mipLevel | item.mipMix != 0, images.has(item.image) {
+      if item.kind == .image, item.flags.isDisjoint(with: [.pass, .gradient]), item.mipLevel | item.mipMix != 0,
+        images.has(item.image)
+      {
         found.insert(item.image)
       }
     }
@@ -143,9 +146,9 @@ extension VulkanRenderer {
 
   private func counts(of frame: borrowing FrameSnapshot) -> UploadLayout.Counts {
     UploadLayout.Counts(
-      items: frame.items.count, homographies: frame.homographies.count, edges: frame.edges.count,
-      shadows: frame.shadows.count, shapes: frame.shapes.shapes.count, passes: frame.passes.count,
-      streams: frame.particleStreams.count,
+      items: frame.items.count, homographies: frame.homographies.count, gradients: frame.gradients.count,
+      edges: frame.edges.count, shadows: frame.shadows.count, shapes: frame.shapes.shapes.count,
+      passes: frame.passes.count, streams: frame.particleStreams.count,
       cells: frame.particleCells.count, births: frame.particleBirths.count,
       behaviors: frame.particleBehaviors.count,
       instances: frame.instances.counts)
@@ -173,6 +176,7 @@ extension VulkanRenderer {
     else { return false }
     return isEqual(frame.boxes, to: contents + layout.boxes) && isEqual(frame.items, to: contents + layout.items)
       && isEqual(frame.homographies, to: contents + layout.homographies)
+      && isEqual(frame.gradients, to: contents + layout.gradients)
       && isEqual(frame.edges, to: contents + layout.edges) && isEqual(frame.shadows, to: contents + layout.profiles)
       && isEqual(frame.passes, to: contents + layout.passes)
       && isEqual(frame.particleStreams, to: contents + layout.streams)

@@ -7,6 +7,8 @@ struct UploadLayout {
   struct Counts: Equatable {
     var items = 0
     var homographies = 0
+    /// Words.
+    var gradients = 0
     var edges = 0
     var shadows = 0
     var shapes = 0
@@ -23,6 +25,7 @@ struct UploadLayout {
   private(set) var boxes = 0
   private(set) var items = 0
   private(set) var homographies = 0
+  private(set) var gradients = 0
   private(set) var edges = 0
   private(set) var profiles = 0
   private(set) var passes = 0
@@ -54,7 +57,8 @@ struct UploadLayout {
     items = next(boxes, (counts.items + made) * MemoryLayout<PixelBox>.stride)
     homographies = next(items, (counts.items + made) * MemoryLayout<DrawItem>.stride)
     // Shaders read two homographies even where an item has none, and lanes read past the last of a table.
-    edges = next(homographies, max(counts.homographies, 2) * MemoryLayout<Homography>.stride)
+    gradients = homographies + max(counts.homographies, 2) * MemoryLayout<Homography>.stride
+    edges = next(gradients, counts.gradients * 4)
     profiles = next(edges, counts.edges * MemoryLayout<ClipEdge>.stride + 16)
     passes = next(profiles, counts.shadows * MemoryLayout<ShadowProfile>.stride)
     streams = next(passes, counts.passes * MemoryLayout<FramePass>.stride)

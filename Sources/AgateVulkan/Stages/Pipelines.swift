@@ -67,6 +67,7 @@ struct ShadeFeatures: OptionSet, Hashable {
   static let sums = ShadeFeatures(rawValue: 1 << 19)
   /// Rectangles with borders that are not along the axes.
   static let bordered = ShadeFeatures(rawValue: 1 << 20)
+  static let gradients = ShadeFeatures(rawValue: 1 << 21)
   /// Masks of paths.
   static let shapes = ShadeFeatures(rawValue: 1 << 22)
   fileprivate static let count: UInt32 = 23
@@ -155,6 +156,7 @@ final class Pipelines {
     // longer; a GPU hides latency with many.
     let rich: ShadeFeatures = [
       .perspective, .deep, .parts, .continuous, .hard, .clipped, .shadows, .masks, .blends, .levels,
+      .gradients,
     ]
     let isRich = !features.isDisjoint(with: rich)
     let rows: UInt32 =

@@ -21,6 +21,21 @@ typedef struct {
   float margin;
 } agate_shape;
 
+/// A gradient: AgateRaster's GradientTable, and how pixels map to it.
+typedef struct {
+  const float *locations;
+  const float *segments;   // nine numbers each
+  int32_t count;           // of the locations
+  uint32_t kind;           // 0 axial, 1 radial, 2 conic
+  uint32_t projected;      // with a division
+  uint32_t opaque;         // alpha is 255 everywhere
+  float opacity;           // 0…255
+  float m00, m01, m02, m10, m11, m12, m20, m21, m22;
+} agate_gradient;
+
+/// Pixels x…x+n-1 of row y; `d` has room for seven more.
+void agate_gradient_row(uint32_t *d, const agate_gradient *gradient, int32_t x, int32_t y, int32_t n);
+
 /// Texels around an image that repeat its edge.
 enum { agate_image_apron = 4 };
 
@@ -38,6 +53,7 @@ typedef struct {
   const uint32_t *next_texels;
   ptrdiff_t next_stride;
   int32_t next_width, next_height;
+  const agate_gradient *gradient;  // samples are those of a gradient, if not null
   uint32_t projected;      // texel positions come from the homography below
   float m00, m01, m02, m10, m11, m12, m20, m21, m22;
 } agate_image;

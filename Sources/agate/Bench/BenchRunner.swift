@@ -13,7 +13,7 @@ struct BenchRunner {
   var picture: (path: String, frame: Int)?
 
   static let warmUp = 3
-  static let names = ["W1", "W2", "W3", "W4", "W4b", "W5", "W6", "W7", "W8", "W9"]
+  static let names = ["W1", "W2", "W3", "W4", "W4b", "W5", "W6", "W7", "W8", "W9", "W10"]
 
   /// Other numbers of layers than the workload's own show how cost grows.
   var count: Int?
@@ -66,6 +66,7 @@ struct BenchRunner {
     case "W6": VectorWorkload(count: count ?? 299)
     case "W7": GroupWorkload(count: count ?? 100)
     case "W9": CubeWorkload(count: count ?? 1000)
+    case "W10": TextWorkload(count: count ?? 500)
     default: IdleWorkload(count: count ?? 10_000)
     }
   }

@@ -6,8 +6,9 @@ struct BenchCommand: AgateSubcommand {
     commandName: "bench", abstract: "Measures workloads through the public API.",
     discussion: """
       A frame is everything from setting properties to pixels in memory. W1: 1,000 rounded rectangles; W2: 1,000 \
-      turning images; W3: 200 shadows; W7: 100 rounded, half transparent groups; W8: 10,000 layers of which one moves; \
-      W9: 1,000 cubes in one space. Three frames are drawn before measuring.
+      turning images; W3: 200 shadows; W6: 299 stars and a spiral of new outlines; W7: 100 rounded, half transparent \
+      groups; W8: 10,000 layers of which one moves; W9: 1,000 cubes in one space; W10: 500 labels that change. Three \
+      frames are drawn before measuring.
       """)
 
   @Argument(help: ArgumentHelp("\(BenchRunner.names.joined(separator: ", ")).", valueName: "workload"))

@@ -135,7 +135,7 @@ extension Flattener {
       for i in 0..<Int(item.clipEdgeCount) { edges.append(edges[Int(item.firstClipEdge) + i]) }
       for i in 0..<edgeCount { edges.append(edges[firstEdge + i]) }
       count = edges.count - first
-    } else if item.kind == .image && !item.flags.contains(.perspective) {
+    } else if item.kind == .image && item.flags.isDisjoint(with: [.perspective, .gradient]) {
       item.moveTexels(to: &homographies, box)
     }
     item.flags.insert(.clipped)

@@ -69,6 +69,12 @@ extension FrameBuilder {
       }
       new.firstClipEdge = old.firstClipEdge
     }
+    if new.flags.contains(.gradient) {
+      guard old.flags.contains(.gradient), frame.hasGradient(old.image, like: new.image, of: flattener.gradients) else {
+        return false
+      }
+      new.image = old.image
+    }
     return isSame(old, new)
   }
 }

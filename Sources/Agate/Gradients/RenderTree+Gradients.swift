@@ -1,0 +1,64 @@
+/// A gradient in the render tree.
+struct GradientState: Sendable {
+  var model = GradientValues()
+  /// With animations applied.
+  var shown = GradientValues()
+  /// Scratch: what is being sampled.
+  var next = GradientValues()
+}
+
+extension RenderTree {
+  mutating func setGradient(_ node: Int32, _ values: GradientValues) {
+    gradients[node] = GradientState(model: values, shown: values)
+    mark(Int(rowOfSlot[Int(node)]))
+    sampler.isStale = true
+  }
+
+  /// Evaluates what animates a layer's gradient.
+  mutating func sampleGradient(_ row: Int, _ node: Sampler.Node, _ s: borrowing Sampler, _ time: Double) {
+    guard let place = gradients.index(forKey: slotOfRow[row]) else { return }
+    var points = gradients.values[place].model.points
+    gradients.values[place].next.assign(gradients.values[place].model)
+    for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {
+      let track = s.tracks[index]
+      switch track.target {
+      case .words(.gradient, let word):
+        if let progress = s.progress(of: track, at: time) { s.mix(track, progress, into: &points, word) }
+      case .gradientList(let list):
+        if let progress = s.progress(of: track, at: time) {
+          s.mix(track, progress, into: &gradients.values[place].next[list], width: list.width)
+        }
+      default: break
+      }
+    }
+    gradients.values[place].next.points = points
+    if gradients.values[place].next == gradients.values[place].shown { return }
+    let shown = gradients.values[place].shown
+    gradients.values[place].shown = gradients.values[place].next
+    gradients.values[place].next = shown
+    mark(row)
+  }
+}
+
+extension Sampler {
+  /// Writes a track of lists. Its keys begin with their numbers of elements; lists of different lengths do not mix but give
+  /// way to each other in the middle.
+  func mix(_ track: Track, _ p: KeyProgress, into list: inout [Double], width: Int) {
+    func count(_ key: Int) -> Int {
+      if key == 0 && track.flags.contains(.startsAtModel) || key == 1 && track.flags.contains(.endsAtModel) {
+        return list.count
+      }
+      return Int(values[Int(track.firstValue) + key * Int(track.lanes)]) * width
+    }
+    var q = p
+    if count(p.from) != count(p.to) { (q.from, q.to) = p.fraction < 0.5 ? (p.from, p.from) : (p.to, p.to) }
+    let length = min(count(q.from), Int(track.lanes) - 1)
+    let known = list.count
+    if known > length { list.removeLast(known - length) }
+    for index in 0..<length {
+      let old = index < known ? list[index] : 0
+      let value = lane(track, q, index + 1, model: old) + (track.flags.adds ? old : 0)
+      if index < known { list[index] = value } else { list.append(value) }
+    }
+  }
+}

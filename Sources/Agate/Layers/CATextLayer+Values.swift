@@ -1,0 +1,66 @@
+/// Keys of text layers.
+enum TextKeys {
+  /// Drawn for every frame while they change.
+  static let animated: Set<String> = ["fontSize", "foregroundColor"]
+  static let archived = [
+    "string", "font", "fontSize", "foregroundColor", "wrapped", "truncationMode", "alignmentMode",
+    "allowsFontSubpixelQuantization",
+  ]
+}
+
+extension CATextLayer {
+  final func readText(_ path: String) -> Any? {
+    switch path {
+    case "string": string
+    case "font": font
+    case "fontSize": fontSize
+    case "foregroundColor": foregroundColor
+    case "wrapped", "isWrapped": isWrapped
+    case "truncationMode": truncationMode.rawValue
+    case "alignmentMode": alignmentMode.rawValue
+    case "allowsFontSubpixelQuantization": allowsFontSubpixelQuantization
+    default: nil
+    }
+  }
+
+  final func writeText(_ value: Any?, _ path: String) -> Bool {
+    let blank = TextValues()
+    switch path {
+    case "string": string = value
+    case "font": font = value ?? blank.font
+    case "fontSize": fontSize = Values.number(value).map { CGFloat($0) } ?? (value == nil ? blank.fontSize : fontSize)
+    case "foregroundColor": foregroundColor = value as? CGColor
+    case "wrapped", "isWrapped": isWrapped = Values.number(value).map { $0 != 0 } ?? false
+    case "truncationMode":
+      if let name = value as? String { truncationMode = CATextLayerTruncationMode(rawValue: name) }
+      if let mode = value as? CATextLayerTruncationMode { truncationMode = mode }
+      if value == nil { truncationMode = .none }
+    case "alignmentMode":
+      if let name = value as? String { alignmentMode = CATextLayerAlignmentMode(rawValue: name) }
+      if let mode = value as? CATextLayerAlignmentMode { alignmentMode = mode }
+      if value == nil { alignmentMode = .natural }
+    case "allowsFontSubpixelQuantization":
+      allowsFontSubpixelQuantization = Values.number(value).map { $0 != 0 } ?? false
+    default: return false
+    }
+    return true
+  }
+
+  /// Attributes, and fonts that have no name, are not archived: what comes back is the plain string.
+  final func encodeText(_ coder: NSCoder) {
+    let blank = CATextLayer()
+    for key in TextKeys.archived where shouldArchiveValue(forKey: key) {
+      var value = readText(key)
+      if let text = value as? NSAttributedString { value = text.string }
+      if let font = value as? CGFont { value = font.fullName }
+      if Values.areSame(value, blank.readText(key)) { continue }
+      if let archived = ArchivedValue(value) { coder.encode(archived, forKey: key) }
+    }
+  }
+
+  final func decodeText(_ coder: NSCoder) {
+    for key in TextKeys.archived where coder.containsValue(forKey: key) {
+      if let archived = coder.decodeObject(of: ArchivedValue.self, forKey: key) { _ = writeText(archived.value, key) }
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import CPango
+import Foundation
+
+/// A typeface: by its name, from a file, or from memory.
+///
+/// A name is looked up by fontconfig, which gives the nearest there is. A font from a file or from memory is this one,
+/// whatever else is installed under its name; it stays known as long as the program runs.
+public final class CGFont: Sendable {
+  /// What fontconfig knows it by.
+  let description: FontDescription
+  /// The font's own names.
+  public let postScriptName: String?
+  public let fullName: String?
+
+  /// The font of a family: `DejaVu Sans`, `DejaVu Sans Bold`, `DejaVuSans-Bold`. Nil without a name.
+  public init?(_ name: String) {
+    guard !name.isEmpty, !name.utf8.contains(0) else { return nil }
+    description = FontDescription(name: name, size: 1)
+    (postScriptName, fullName) = (name, name)
+  }
+
+  /// The first font in a file of TrueType, OpenType or Type 1; nil if it is none.
+  public convenience init?(contentsOf url: URL) {
+    guard url.isFileURL else { return nil }
+    self.init(file: url.path)
+  }
+
+  /// The first font in the bytes of such a file.
+  public convenience init?(_ provider: CGDataProvider) {
+    guard let data = provider.data, !data.isEmpty else { return nil }
+    // Fontconfig reads files only. This one loses its name at once and stays open.
+    var name = Array("\(NSTemporaryDirectory())/agate-font-XXXXXX".utf8CString)
+    let file = mkstemp(&name)
+    guard file >= 0 else { return nil }
+    unlink(name)
+    let handle = FileHandle(fileDescriptor: file, closeOnDealloc: false)
+    guard (try? handle.write(contentsOf: data)) != nil else {
+      close(file)
+      return nil
+    }
+    self.init(file: "/proc/self/fd/\(file)")
+  }
+
+  private init?(file path: String) {
+    let added: (family: String, postScriptName: String?, fullName: String?)? = TextEngine.locked {
+      let config = FcConfigGetCurrent()
+      let before = FcConfigGetFonts(config, 1).map { Int($0.pointee.nfont) } ?? 0
+      guard FcConfigAppFontAddFile(config, path) != 0, let set = FcConfigGetFonts(config, 1),
+        Int(set.pointee.nfont) > before, let pattern = set.pointee.fonts[before]
+      else { return nil }
+      func name(_ key: String) -> String? {
+        var text: UnsafeMutablePointer<UInt8>?
+        guard FcPatternGetString(pattern, key, 0, &text) == 0, let text else { return nil }
+        return String(cString: text)
+      }
+      let names = (name("postscriptname"), name("fullname"))
+      // A family of its own, so that no other font answers to the name.
+      let family = "agate font \(before)"
+      for index in before..<Int(set.pointee.nfont) {
+        FcPatternDel(set.pointee.fonts[index], "family")
+        FcPatternAddString(set.pointee.fonts[index], "family", "\(family) of \(index)")
+      }
+      TextEngine.fontsChanged()
+      return ("\(family) of \(before)", names.0, names.1)
+    }
+    guard let added else { return nil }
+    description = FontDescription(family: added.family, size: 1)
+    (postScriptName, fullName) = (added.postScriptName, added.fullName)
+  }
+}
+
+/// The font of a name; nil without one.
+public func CGFontCreateWithFontName(_ name: String) -> CGFont? { CGFont(name) }
+
+/// The font in the bytes of a file; nil if there is none.
+public func CGFontCreateWithDataProvider(_ provider: CGDataProvider) -> CGFont? { CGFont(provider) }
+
+/// A typeface with a size.
+public struct CTFont: Sendable {
+  let font: CGFont
+  /// In points.
+  let size: CGFloat
+
+  fileprivate init(_ font: CGFont, _ size: CGFloat) {
+    self.font = font
+    // No size means the usual one.
+    self.size = size.isFinite && size > 0 ? size : 12
+  }
+
+  var description: FontDescription {
+    var description = font.description
+    description.size = Double(size)
+    return description
+  }
+}
+
+/// - Parameters:
+///   - name: as ``CGFont/init(_:)-(String)`` takes it; an empty one stands for the system's font.
+///   - size: in points; 0 stands for 12.
+///   - matrix: not applied.
+public func CTFontCreateWithName(_ name: String, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?) -> CTFont
+{
+  CTFont(CGFont(name) ?? CGFont("sans-serif")!, size)
+}
+
+/// - Parameter attributes: not used.
+public func CTFontCreateWithGraphicsFont(
+  _ font: CGFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ attributes: Any?
+) -> CTFont { CTFont(font, size) }
+
+public func CTFontCopyGraphicsFont(_ font: CTFont, _ attributes: Any?) -> CGFont { font.font }
+public func CTFontGetSize(_ font: CTFont) -> CGFloat { font.size }
+
+extension FontDescription {
+  /// From any of the kinds of fonts, or a name. Nil for anything else.
+  package init?(_ any: Any?, size: Double?) {
+    switch any {
+    case let font as UIFont: self = font.description
+    case let font as CTFont: self = font.description
+    case let font as CGFont:
+      self = font.description
+      self.size = 12
+    case let name as String where !name.isEmpty && !name.utf8.contains(0): self.init(name: name, size: 12)
+    default: return nil
+    }
+    if let size { self.size = size }
+  }
+
+  package func sized(_ size: Double) -> FontDescription {
+    var font = self
+    font.size = size
+    return font
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+extension NSAttributedString.Key {
+  /// A ``UIFont``, ``CTFont``, ``CGFont`` or a name. Default 12 points of the system's; a text layer's own.
+  public static let font = NSAttributedString.Key("NSFont")
+  /// A ``UIColor`` or ``CGColor``. Default black; a text layer's own.
+  public static let foregroundColor = NSAttributedString.Key("NSColor")
+  /// Behind the text. Default nothing.
+  public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
+  /// A ``NSParagraphStyle``.
+  public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
+  /// Points between letters, a number. Default 0.
+  public static let kern = NSAttributedString.Key("NSKern")
+  /// 0 keeps letters apart that the font would join. Default 1.
+  public static let ligature = NSAttributedString.Key("NSLigature")
+  /// An ``NSUnderlineStyle``'s raw value. Default 0: no line.
+  public static let underlineStyle = NSAttributedString.Key("NSUnderline")
+  /// Default the text's.
+  public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
+  /// An ``NSUnderlineStyle``'s raw value; any but 0 is one line.
+  public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
+  public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
+  /// Points above the line, a number.
+  public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
+}
+
+/// Lines under text and through it.
+public struct NSUnderlineStyle: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let single = NSUnderlineStyle(rawValue: 1)
+  public static let thick = NSUnderlineStyle(rawValue: 2)
+  public static let double = NSUnderlineStyle(rawValue: 9)
+}
+
+/// Paragraph styles are values here: one that can be changed is a variable.
+public typealias NSMutableParagraphStyle = NSParagraphStyle
+
+// Core Text's names for the same.
+public let kCTFontAttributeName = NSAttributedString.Key.font
+public let kCTForegroundColorAttributeName = NSAttributedString.Key("CTForegroundColor")
+public let kCTBackgroundColorAttributeName = NSAttributedString.Key.backgroundColor
+public let kCTParagraphStyleAttributeName = NSAttributedString.Key.paragraphStyle
+public let kCTKernAttributeName = NSAttributedString.Key.kern
+public let kCTLigatureAttributeName = NSAttributedString.Key.ligature
+public let kCTUnderlineStyleAttributeName = NSAttributedString.Key.underlineStyle
+public let kCTUnderlineColorAttributeName = NSAttributedString.Key.underlineColor
+public let kCTBaselineOffsetAttributeName = NSAttributedString.Key.baselineOffset
+
+/// Core Text's lines under text.
+public struct CTUnderlineStyle: OptionSet, Sendable {
+  public let rawValue: Int32
+  public init(rawValue: Int32) { self.rawValue = rawValue }
+  public static let single = CTUnderlineStyle(rawValue: 1)
+  public static let thick = CTUnderlineStyle(rawValue: 2)
+  public static let double = CTUnderlineStyle(rawValue: 9)
+}

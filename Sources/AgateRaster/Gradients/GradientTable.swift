@@ -1,0 +1,44 @@
+/// A gradient as renderers read it: 32-bit floats, one table behind the other.
+///
+/// `kind`, `n`, then the n locations of the colours, ascending, then n + 1 segments of nine: the location it begins at,
+/// the straight colour there (red, green, blue, alpha, 0…1), and what each of the four gains for a location of 1 more.
+/// The first segment and the last, outside of all locations, do not change. Segment k is that of places at or beyond
+/// exactly k locations, so that two colours at one location make an edge.
+public enum GradientTable {
+  /// Words before the locations.
+  public static let header = 2
+  public static let segmentWords = 9
+
+  /// Words of a gradient of so many colours.
+  public static func words(colors: Int) -> Int { header + colors + (colors + 1) * segmentWords }
+
+  /// Words of the gradient that begins at `first`.
+  public static func words(_ words: [Float], at first: Int) -> Int { self.words(colors: Int(words[first + 1])) }
+
+  /// Appends a table.
+  ///
+  /// - Parameters:
+  ///   - colors: four numbers a colour: straight red, green, blue and alpha. At least one colour.
+  ///   - locations: one a colour, or none for even spacing from 0 to 1. One that is less than the one before counts as
+  ///     that.
+  public static func append(_ kind: GradientKind, colors: [Double], locations: [Double], to words: inout [Float]) {
+    let count = colors.count / 4
+    words.reserveCapacity(words.count + self.words(colors: count))
+    words.append(Float(kind.rawValue))
+    words.append(Float(count))
+    let first = words.count
+    for index in 0..<count {
+      let even = count > 1 ? Double(index) / Double(count - 1) : 0
+      let location = Float(locations.isEmpty ? even : locations[index])
+      words.append(index > 0 ? max(location, words[words.count - 1]) : location)
+    }
+    func channel(_ index: Int, _ lane: Int) -> Float { Float(min(max(colors[index * 4 + lane], 0), 1)) }
+    for segment in 0...count {
+      let from = max(segment - 1, 0), to = min(segment, count - 1)
+      let start = words[first + from], length = words[first + to] - start
+      words.append(start)
+      for lane in 0..<4 { words.append(channel(from, lane)) }
+      for lane in 0..<4 { words.append(length > 0 ? (channel(to, lane) - channel(from, lane)) / length : 0) }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Agate
+
+extension Gallery {
+  /// Only the tiles that come into sight are ever drawn, on threads of their own. Drag to scroll.
+  static let tiledSnowman = GalleryScene(
+    name: "tiled-snowman", summary: "A picture of 2,048 × 2,048 points in tiles, scrolled in a window of 400 × 400",
+    ids: ["A0.122", "A0.126"], interactive: true, size: CGSize(width: 400, height: 400)
+  ) {
+    let window = DraggedLayer()
+    window.frame = CGRect(x: 0, y: 0, width: 400, height: 400)
+    window.masksToBounds = true
+    let picture = TiledSnowman()
+    picture.frame = CGRect(x: 0, y: 0, width: 2048, height: 2048)
+    window.addSublayer(picture)
+    window.scroll(to: CGPoint(x: 824, y: 250))
+
+    let scroll = CAKeyframeAnimation(keyPath: "bounds.origin")
+    scroll.values = [(824, 250), (300, 700), (824, 1300), (1300, 700), (824, 250)].map { CGPoint(x: $0.0, y: $0.1) }
+    scroll.calculationMode = .cubicPaced
+    scroll.duration = 4
+    scroll.repeatCount = .infinity
+    window.add(scroll, forKey: "scroll")
+    return window
+  }
+}
+
+private final class TiledSnowman: CATiledLayer {
+  override func draw(in ctx: CGContext) {
+    let tile = ctx.boundingBoxOfClipPath
+    ctx.setFillColor(CGColor(red: 0.55, green: 0.72, blue: 0.9))
+    ctx.fill(tile)
+    ctx.setFillColor(.white)
+    for (y, radius) in [(1500, 460), (900, 320), (480, 220)] { ctx.fillEllipse(in: circle(1024, y, radius)) }
+    ctx.setFillColor(CGColor(gray: 0.15, alpha: 1))
+    for (x, y) in [(950, 440), (1098, 440), (1024, 800), (1024, 920), (1024, 1040)] {
+      ctx.fillEllipse(in: circle(x, y, 30))
+    }
+    ctx.setFillColor(CGColor(red: 1, green: 0.5, blue: 0.1))
+    ctx.move(to: CGPoint(x: 1024, y: 480))
+    ctx.addLine(to: CGPoint(x: 1230, y: 530))
+    ctx.addLine(to: CGPoint(x: 1024, y: 550))
+    ctx.fillPath()
+    // What is one tile.
+    ctx.setStrokeColor(CGColor(gray: 0, alpha: 0.15))
+    ctx.stroke(tile.insetBy(dx: 0.5, dy: 0.5))
+  }
+
+  private func circle(_ x: Int, _ y: Int, _ radius: Int) -> CGRect {
+    CGRect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius)
+  }
+}
+
+private final class DraggedLayer: CAScrollLayer, PointerResponder {
+  private var last = CGPoint.zero
+
+  func pointerPressed(at point: CGPoint) {
+    // Go on from where it was seen, not from where it would be without the animation.
+    let seen = presentation()?.bounds.origin ?? bounds.origin
+    removeAllAnimations()
+    last = point
+    move(to: seen)
+  }
+
+  func pointerMoved(to point: CGPoint) {
+    move(to: CGPoint(x: bounds.minX + last.x - point.x, y: bounds.minY + last.y - point.y))
+    last = point
+  }
+
+  private func move(to origin: CGPoint) {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    scroll(to: origin)
+    CATransaction.commit()
+  }
+}
