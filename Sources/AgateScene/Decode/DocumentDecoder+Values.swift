@@ -14,7 +14,8 @@ extension DocumentDecoder {
   ) -> SceneValue? {
     guard var holder = resolve(element, node: node) else { return nil }
     // <backgroundColor><CGColor value="…"/></backgroundColor>
-    if holder["value"] == nil, holder["src"] == nil, holder.text.isEmpty, let inner = holder.children.first,
+    if kind != .numbers, holder["value"] == nil, holder["src"] == nil, holder.text.isEmpty,
+      let inner = holder.children.first,
       DocumentDecoder.valueKind(ofType: inner.name) != nil
     {
       guard let resolved = resolve(inner, node: node) else { return nil }
