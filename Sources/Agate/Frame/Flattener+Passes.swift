@@ -181,6 +181,9 @@ extension Flattener {
       }
     }
     if item.kind == .shape {
+      // Vulkan puts a shape into tiles, which is another place now.
+      shapes.shapes.append(shapes.shapes[Int(item.image)])
+      item.image = UInt32(shapes.shapes.count - 1)
       item.shapeOrigin.x &+= x
       item.shapeOrigin.y &+= y
     } else if item.kind == .image && item.flags.isDisjoint(with: [.perspective, .clipped, .gradient]) {

@@ -51,8 +51,8 @@ struct Flattener {
   var streams: [ParticleStream] = []
   var instances = InstanceTables()
   var shapes = ShapeTables()
-  /// The path of the last of them.
-  var shapePath = PassKey()
+  /// The path that came last, and a shape that has it.
+  var lastPath: (key: PassKey, shape: FrameShape)?
   /// Some layer filters what is behind it.
   var hasBackdrops = false
   /// What lies under all items.
@@ -85,6 +85,7 @@ struct Flattener {
     streams.removeAll(keepingCapacity: true)
     instances.removeAll()
     shapes.removeAll()
+    lastPath = nil
     passStates.removeAll(keepingCapacity: true)
     silhouettes.removeAll(keepingCapacity: true)
     maskLevels.removeAll(keepingCapacity: true)

@@ -67,18 +67,18 @@ extension Flattener {
 
   /// Puts the path among those of the frame, unless it is the one that came last.
   private mutating func enlist(_ path: ShapePath, _ shape: inout FrameShape) {
-    if let last = shapes.shapes.last, shapePath == path.key {
+    if let last = lastPath?.shape, lastPath?.key == path.key {
       (shape.firstVerb, shape.verbCount) = (last.firstVerb, last.verbCount)
       (shape.firstPoint, shape.pointCount) = (last.firstPoint, last.pointCount)
       return
     }
-    shapePath = path.key
     shape.firstVerb = Int32(shapes.verbs.count)
     shape.firstPoint = Int32(shapes.points.count)
     shapes.verbs += path.data.verbs
     shapes.points += path.data.points
     shape.verbCount = Int32(shapes.verbs.count) - shape.firstVerb
     shape.pointCount = Int32(shapes.points.count) - shape.firstPoint
+    lastPath = (path.key, shape)
   }
 
   private mutating func emit(

@@ -24,7 +24,8 @@ struct ChainRows: ~Copyable {
     }
   }
 
-  static let most = 24
+  /// More in a row are not remembered one by one.
+  static let most = 240
   private var crossings = GrowingBuffer<Crossing>()
   private var counts = GrowingBuffer<UInt8>()
   /// By row: a bit for each pixel that some chain touches.
@@ -81,11 +82,7 @@ struct ChainRows: ~Copyable {
     }
     let count = Int(counts.base[row])
     if shared != 0 { compare(row, crossing, count) }
-    if count == Self.most {
-      // Too many to look at each.
-      doubt(row, 0, UInt16.max)
-      return
-    }
+    if count == Self.most { return }
     crossings.base[row &* Self.most &+ count] = crossing
     counts.base[row] = UInt8(truncatingIfNeeded: count &+ 1)
   }
@@ -93,6 +90,8 @@ struct ChainRows: ~Copyable {
   @inline(never)
   private mutating func compare(_ row: Int, _ crossing: Crossing, _ count: Int) {
     let all = crossings.base + row * Self.most
+    // It may share pixels with one that is not remembered.
+    if count == Self.most { doubt(row, crossing.low, crossing.high) }
     for index in 0..<count where all[index].low <= crossing.high && crossing.low <= all[index].high {
       if Self.isDoubtful(all[index], crossing) {
         doubt(row, max(all[index].low, crossing.low), min(all[index].high, crossing.high))

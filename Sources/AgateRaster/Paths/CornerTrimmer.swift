@@ -20,7 +20,7 @@ enum CornerTrimmer {
         bound = min(bound, -2 - corner)
         continue
       }
-      let previous = index >= 0 ? (corners[index] < 0 ? 3 - corners[index] : corners[index] + 1) : 0
+      let previous = index >= 0 ? (corners[index] < 0 ? -2 - corners[index] : corners[index] + 1) : 0
       bound = trim(&side, corner, from: max(previous, 0), to: bound, within: 8 * half) ?? corner - 1
     }
   }

@@ -70,6 +70,7 @@ struct ExactRow: ~Copyable {
       counts.base[line] = 0
       windings.base[line] = 0
     }
+    sort(edges, first, count)
     let side = Int32(truncatingIfNeeded: low) << 8
     for index in first..<first + count {
       let e = edges[Int(listed.base[index])], isDown = e.y0 < e.y1
@@ -100,6 +101,22 @@ struct ExactRow: ~Copyable {
     // A whole pixel is 16 lines of 256.
     for index in low...high {
       coverage.base[index] = UInt8(truncatingIfNeeded: (sums.base[index - low] &* 255 &+ 2048) >> 12)
+    }
+  }
+
+  /// From left to right, roughly: then the cuts of every line nearly are in order as they come.
+  private func sort(_ edges: UnsafePointer<Edge>, _ first: Int, _ count: Int) {
+    let all = listed.base + first
+    var index = 1
+    while index < count {
+      let edge = all[index], key = edges[Int(edge)].x0 &+ edges[Int(edge)].x1
+      var at = index
+      while at > 0, case let e = edges[Int(all[at &- 1])], e.x0 &+ e.x1 > key {
+        all[at] = all[at &- 1]
+        at &-= 1
+      }
+      all[at] = edge
+      index &+= 1
     }
   }
 

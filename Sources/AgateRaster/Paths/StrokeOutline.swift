@@ -160,6 +160,7 @@ struct StrokeOutline: ~Copyable {
     let last = piece.count - 1
     let first = normal(piece[0].leave)
     addCap(piece[0].at, -first)
+    stopTrimming(isLeft: true)
     right.append(piece[0].at - first * half)
     addStep(0)
     for index in 1..<last {
@@ -168,6 +169,8 @@ struct StrokeOutline: ~Copyable {
     }
     let end = normal(piece[last].enter)
     right.append(piece[last].at - end * half)
+    left.append(piece[last].at + end * half)
+    stopTrimming(isLeft: true)
     addCap(piece[last].at, end)
     trimCorners()
     emitLeft(&list)
@@ -250,11 +253,12 @@ struct StrokeOutline: ~Copyable {
     let difference = b - a
     if (difference.x * difference.x + difference.y * difference.y).squareRoot() * half > length {
       let across = SIMD2(-d.y, d.x) * (sign / length)
-      if isLeft { rightCorners.append(-1 - right.count) } else { leftCorners.append(-1 - left.count) }
+      stopTrimming(isLeft: !isLeft)
       append(p, toLeft: !isLeft)
       append(p - across, toLeft: !isLeft)
       append(q - across, toLeft: !isLeft)
       append(q, toLeft: !isLeft)
+      stopTrimming(isLeft: !isLeft)
     }
   }
 
@@ -327,7 +331,9 @@ struct StrokeOutline: ~Copyable {
     // The side that the line turns away from.
     let isLeft = sine < 0
     let sign: Double = isLeft ? 1 : -1
+    stopTrimming(isLeft: isLeft)
     addOuter(p, a * sign, b * sign, cosine, sine, meeting * sign, isSmooth: point.isSmooth, isLeft: isLeft)
+    stopTrimming(isLeft: isLeft)
     // The inner sides meet if both steps are long enough, else the outline goes through the point.
     let tangent = cosine > -1 + 1e-9 ? half * ((1 - cosine) / (1 + cosine)).squareRoot() : .infinity
     if tangent * 2 <= shorter {
@@ -338,6 +344,11 @@ struct StrokeOutline: ~Copyable {
       append(p, toLeft: !isLeft)
       append(p - b * (sign * half), toLeft: !isLeft)
     }
+  }
+
+  /// What is on a side so far is none of the business of corners that come later, and the other way round.
+  private mutating func stopTrimming(isLeft: Bool) {
+    if isLeft { leftCorners.append(-1 - left.count) } else { rightCorners.append(-1 - right.count) }
   }
 
   private mutating func addOuter(

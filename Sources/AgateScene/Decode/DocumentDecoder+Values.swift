@@ -17,7 +17,8 @@ extension DocumentDecoder {
       return list(holder, of: part, node: node, name: name)
     }
     // <backgroundColor><CGColor value="…"/></backgroundColor>
-    if holder["value"] == nil, holder["src"] == nil, holder.text.isEmpty, let inner = holder.children.first,
+    if kind != .numbers, holder["value"] == nil, holder["src"] == nil, holder.text.isEmpty,
+      let inner = holder.children.first,
       DocumentDecoder.valueKind(ofType: inner.name) != nil
     {
       guard let resolved = resolve(inner, node: node) else { return nil }
