@@ -11,6 +11,8 @@ struct FrameBuilder {
   var ends: [Int32] = []
   /// Rows whose sublayers are sorted by depth (see ``SpaceState/contexts``).
   var contexts: [Int32] = []
+  /// Points of paths that the last whole frame had.
+  var wholePoints = 0
   /// Of replicators, drawn so far.
   var instances = 0
   /// Items that their streams become.
@@ -136,7 +138,11 @@ extension RenderTree {
       builder.flattener.shadows = builder.frame.shadows
       defer { builder.frame.shadows = builder.flattener.shadows }
       // So do shapes; what no item shows any more is dropped with the next whole frame.
-      if builder.frame.shapes.shapes.count > 2 * builder.frame.items.count + 64 { return builder.abandonChange() }
+      if builder.frame.shapes.shapes.count > 2 * builder.frame.items.count + 64
+        || builder.frame.shapes.points.count > 2 * builder.wholePoints + 65_536
+      {
+        return builder.abandonChange()
+      }
       swap(&builder.flattener.shapes, &builder.frame.shapes)
       defer { swap(&builder.flattener.shapes, &builder.frame.shapes) }
       builder.replacedContexts.removeAll(keepingCapacity: true)
@@ -220,6 +226,7 @@ extension FrameBuilder {
     swap(&frame.particleStreams, &flattener.streams)
     swap(&frame.instances, &flattener.instances)
     swap(&frame.shapes, &flattener.shapes)
+    wholePoints = frame.shapes.points.count
     frame.takeParticles(particles)
     frame.groupDepth = flattener.deepestGroup
     let size = (frame.width, frame.height)

@@ -101,7 +101,11 @@ extension CAGradientLayer {
   final func encodeGradient(_ coder: NSCoder) {
     let blank = CAGradientLayer()
     for key in CAGradientLayer.keys where shouldArchiveValue(forKey: key) {
-      let value = readGradient(key)
+      var value = readGradient(key)
+      // Of any class of colours, what they come to.
+      if key == "colors", let words = (value as? [Any]).flatMap(GradientKeys.words) {
+        value = GradientKeys.colors(words)
+      }
       if value == nil || Values.areSame(value, blank.readGradient(key)) { continue }
       if let archived = ArchivedValue(value) { coder.encode(archived, forKey: key) }
     }

@@ -31,7 +31,7 @@ open class CATextLayer: CALayer {
   public required init?(coder: NSCoder) {
     counts = TextCounts()
     super.init(coder: coder)
-    setUpText()
+    setUpText(keepsGravity: coder.containsValue(forKey: "contentsGravity"))
     decodeText(coder)
   }
 
@@ -40,10 +40,10 @@ open class CATextLayer: CALayer {
     encodeText(coder)
   }
 
-  private func setUpText() {
+  private func setUpText(keepsGravity: Bool = false) {
     makeExtras().display.redrawsOnBoundsChange = true
     // The picture's pixels are the frame's, whatever fraction of one the bounds end with.
-    changeContents { $0.gravity = .topLeft }
+    if !keepsGravity { changeContents { $0.gravity = .topLeft } }
   }
 
   /// A `String`, or an `NSAttributedString` whose attributes say it all: ``font``, ``fontSize`` and ``foregroundColor`` do

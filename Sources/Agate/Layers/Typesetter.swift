@@ -88,7 +88,9 @@ struct Typesetter {
     } else {
       counts.pictures += 1
     }
-    if layout == nil || !(self.frame?.isLike(frame) ?? false) {
+    // Paragraphs with styles of their own may be aligned and shortened as the layer says nothing of.
+    let fits = text.string is String ? self.frame?.isLike(frame) ?? false : self.frame == frame
+    if layout == nil || !fits {
       counts.layouts += 1
       layout = TextLayout(content(of: text), frame)
       self.frame = frame

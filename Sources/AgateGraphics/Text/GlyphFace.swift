@@ -66,8 +66,11 @@ final class GlyphFace {
   }
 
   deinit {
-    cairo_scaled_font_destroy(scaled)
-    g_object_unref(UnsafeMutableRawPointer(font))
+    // The last to know of a font changes Pango's table of them.
+    TextEngine.locked {
+      cairo_scaled_font_destroy(scaled)
+      g_object_unref(UnsafeMutableRawPointer(font))
+    }
   }
 
   /// nil if the word needs another font, or more than coverage.

@@ -166,7 +166,9 @@ package final class TextLayout: @unchecked Sendable {
     return (Double(box.width) / cpango_scale, Double(box.y + box.height) / cpango_scale)
   }
 
-  private static func units(_ points: Double) -> Int32 { Int32(min(max(points, -1e6), 1e6) * cpango_scale) }
+  private static func units(_ points: Double) -> Int32 {
+    points.isNaN ? 0 : Int32(min(max(points, -1e6), 1e6) * cpango_scale)
+  }
 
   private func setText(_ layout: OpaquePointer, _ paragraph: TextContent.Paragraph, _ font: FontDescription) {
     var font = font

@@ -59,7 +59,10 @@ struct TextRun: Sendable {
     }
   }
 
-  private func withLayout<R>(_ body: (OpaquePointer) -> R) -> R? {
+  /// Locked: layers draw on several threads, and Pango's fonts are shared.
+  private func withLayout<R>(_ body: (OpaquePointer) -> R) -> R? { TextEngine.locked { withOwnLayout(body) } }
+
+  private func withOwnLayout<R>(_ body: (OpaquePointer) -> R) -> R? {
     let options = cairo_font_options_create()
     defer { cairo_font_options_destroy(options) }
     // Outlines as they are at any size: text under a transform is the same text.
@@ -85,7 +88,7 @@ struct TextRun: Sendable {
   }
 
   private func setUp(_ layout: OpaquePointer) {
-    func units(_ v: Double) -> Int32 { Int32(min(max(v, 0), 1e6) * cpango_scale) }
+    func units(_ v: Double) -> Int32 { v.isNaN ? 0 : Int32(min(max(v, 0), 1e6) * cpango_scale) }
     switch alignment {
     case .left: pango_layout_set_alignment(layout, CPANGO_ALIGN_LEFT)
     case .center: pango_layout_set_alignment(layout, CPANGO_ALIGN_CENTER)

@@ -29,7 +29,7 @@ public enum GradientTable {
     let first = words.count
     for index in 0..<count {
       let even = count > 1 ? Double(index) / Double(count - 1) : 0
-      let location = Float(locations.isEmpty ? even : locations[index])
+      let location = Float(min(max(locations.isEmpty ? even : locations[index], -1e9), 1e9))
       words.append(index > 0 ? max(location, words[words.count - 1]) : location)
     }
     func channel(_ index: Int, _ lane: Int) -> Float { Float(min(max(colors[index * 4 + lane], 0), 1)) }
@@ -38,7 +38,7 @@ public enum GradientTable {
       let start = words[first + from], length = words[first + to] - start
       words.append(start)
       for lane in 0..<4 { words.append(channel(from, lane)) }
-      for lane in 0..<4 { words.append(length > 0 ? (channel(to, lane) - channel(from, lane)) / length : 0) }
+      for lane in 0..<4 { words.append(length > 1e-30 ? (channel(to, lane) - channel(from, lane)) / length : 0) }
     }
   }
 }

@@ -7,7 +7,7 @@ struct ExactRow: ~Copyable {
   /// By row: where the edges that matter begin in `listed`. One more at the end.
   private var starts = GrowingBuffer<Int32>()
   private var listed = GrowingBuffer<Int32>()
-  /// By line, in order; room for every edge of a row.
+  /// By line; room for every edge of a row.
   private var cuts = GrowingBuffer<Cut>()
   private var counts = GrowingBuffer<Int32>(capacity: 16)
   /// What winds about the first pixel of a line.
@@ -90,7 +90,9 @@ struct ExactRow: ~Copyable {
       let slope = Float(x1 &- x0) / Float(y1 &- y0)
       while line < end {
         let y = Int32(truncatingIfNeeded: 8 &+ 16 &* line)
-        insert(Cut(x: x0 &+ AreaRows.round(Float(y &- y0) * slope), direction: direction), line, room: count)
+        let at = line &* count &+ Int(counts.base[line])
+        cuts.base[at] = Cut(x: x0 &+ AreaRows.round(Float(y &- y0) * slope), direction: direction)
+        counts.base[line] &+= 1
         line &+= 1
       }
     }
@@ -107,6 +109,13 @@ struct ExactRow: ~Copyable {
   /// From left to right, roughly: then the cuts of every line nearly are in order as they come.
   private func sort(_ edges: UnsafePointer<Edge>, _ first: Int, _ count: Int) {
     let all = listed.base + first
+    if count > 64 {
+      var listed = UnsafeMutableBufferPointer(start: all, count: count)
+      listed.sort {
+        edges[Int($0)].x0 &+ edges[Int($0)].x1 < edges[Int($1)].x0 &+ edges[Int($1)].x1
+      }
+      return
+    }
     var index = 1
     while index < count {
       let edge = all[index], key = edges[Int(edge)].x0 &+ edges[Int(edge)].x1
@@ -120,23 +129,32 @@ struct ExactRow: ~Copyable {
     }
   }
 
-  /// Keeps the cuts of a line in order.
+  /// Puts the cuts of a line in order. Which of two at the same place comes first makes no difference.
   @inline(__always)
-  private func insert(_ cut: Cut, _ line: Int, room: Int) {
-    let all = cuts.base + line &* room
-    var at = Int(counts.base[line])
-    counts.base[line] &+= 1
-    while at > 0 && all[at &- 1].x > cut.x {
-      all[at] = all[at &- 1]
-      at &-= 1
+  private func sort(_ all: UnsafeMutablePointer<Cut>, _ count: Int) {
+    if count > 24 {
+      var cuts = UnsafeMutableBufferPointer(start: all, count: count)
+      cuts.sort { $0.x < $1.x }
+      return
     }
-    all[at] = cut
+    var index = 1
+    while index < count {
+      let cut = all[index]
+      var at = index
+      while at > 0 && all[at &- 1].x > cut.x {
+        all[at] = all[at &- 1]
+        at &-= 1
+      }
+      all[at] = cut
+      index &+= 1
+    }
   }
 
   @inline(__always)
   private func sweep(_ line: Int, room: Int, low: Int32, high: Int32, evenOdd: Bool) {
     var winding = windings.base[line]
     let all = cuts.base + line &* room
+    sort(all, Int(counts.base[line]))
     var isInside = evenOdd ? winding & 1 != 0 : winding != 0
     var from = low
     for index in 0..<Int(counts.base[line]) {

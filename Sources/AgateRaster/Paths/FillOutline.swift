@@ -18,6 +18,7 @@ enum FillOutline {
     }
     @inline(__always)
     func add(_ p: SIMD2<Double>) { if isAffine { list.addPixel(p) } else { list.add(p) } }
+    let most = CurveSegments.most(of: verbs.count)
     var next = 0
     var start = SIMD2<Double>(0, 0), end = start
     var isOpen = false
@@ -42,13 +43,15 @@ enum FillOutline {
         add(end)
       case .quad:
         let q = placed(next), r = placed(next + 1)
-        let n = CurveSegments.count(end, q, r, scale: scale), curve = CurveSteps(end, q, r), k = 1 / Double(n)
+        let n = CurveSegments.count(end, q, r, scale: scale, most: most)
+        let curve = CurveSteps(end, q, r), k = 1 / Double(n)
         for i in 1..<max(n, 1) { add(curve.point(Double(i) * k)) }
         end = r
         add(end)
       default:
         let q = placed(next), r = placed(next + 1), s = placed(next + 2)
-        let n = CurveSegments.count(end, q, r, s, scale: scale), curve = CurveSteps(end, q, r, s), k = 1 / Double(n)
+        let n = CurveSegments.count(end, q, r, s, scale: scale, most: most)
+        let curve = CurveSteps(end, q, r, s), k = 1 / Double(n)
         for i in 1..<max(n, 1) { add(curve.point(Double(i) * k)) }
         end = s
         add(end)

@@ -27,6 +27,8 @@ struct Polyline: ~Copyable {
   private(set) var length = 0.0
   /// Shorter steps are none.
   private var shortest = 0.0
+  /// Pieces of a curve.
+  private var most = CurveSegments.most
   var shortestSquare: Double { shortest * shortest }
 
   /// - Parameter scale: pixels of a unit.
@@ -35,6 +37,7 @@ struct Polyline: ~Copyable {
     parts.removeAll()
     length = 0
     shortest = 1e-4 / scale
+    most = CurveSegments.most(of: Int(shape.verbCount))
     let source = paths.points, begin = Int(shape.firstPoint)
     func point(_ i: Int) -> SIMD2<Double> { SIMD2(source[begin + i].x, source[begin + i].y) }
     var next = 0
@@ -44,7 +47,6 @@ struct Polyline: ~Copyable {
       let verb = paths.verbs[v]
       switch verb {
       case .move:
-        endPart()
         isOpen = false
         start = point(next)
         end = start
@@ -60,7 +62,7 @@ struct Polyline: ~Copyable {
       }
       next += verb.pointCount
     }
-    endPart()
+    for index in 0..<parts.count { length += points[parts[index].last].way }
   }
 
   private mutating func add(
@@ -73,12 +75,12 @@ struct Polyline: ~Copyable {
     }
     let r = point(next + 1)
     if verb == .quad {
-      let n = CurveSegments.count(p, q, r, scale: scale)
+      let n = CurveSegments.count(p, q, r, scale: scale, most: most)
       curve(CurveSteps(p, q, r), n, to: r, first: direction(q - p, r - p, r - p), last: direction(r - q, r - p, r - p))
       return r
     }
     let s = point(next + 2)
-    let n = CurveSegments.count(p, q, r, s, scale: scale)
+    let n = CurveSegments.count(p, q, r, s, scale: scale, most: most)
     curve(
       CurveSteps(p, q, r, s), n, to: s, first: direction(q - p, r - p, s - p), last: direction(s - r, s - q, s - p))
     return s
@@ -149,13 +151,5 @@ struct Polyline: ~Copyable {
       points[part.last].isSmooth = false
     }
     parts[parts.count - 1].isClosed = true
-    finish(part)
   }
-
-  private mutating func endPart() {
-    guard parts.count > 0, !parts[parts.count - 1].isClosed else { return }
-    finish(parts[parts.count - 1])
-  }
-
-  private mutating func finish(_ part: Part) { length += points[part.last].way }
 }

@@ -110,6 +110,8 @@ public final class ShapeStore: @unchecked Sendable {
       return kept.values[index].mask
     }
     guard var mask = recent[key] else { return nil }
+    // Nothing to keep.
+    if mask.memory == nil { return mask }
     // Shown by two frames: the third may show it as well.
     if let memory = mask.memory {
       let own = UnsafeMutableRawPointer.allocate(byteCount: mask.bytes, alignment: 8)

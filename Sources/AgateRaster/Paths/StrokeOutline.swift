@@ -20,6 +20,8 @@ struct StrokeOutline: ~Copyable {
   private var join = StrokeJoin.miter
   /// Of half a turn: pieces that an arc is made of.
   private var arcStep = 0.0
+  /// Pieces of an arc at most: a path of many corners takes no more memory than one of many lines.
+  private var mostOfArc = 4096.0
 
   mutating func add(_ shape: FrameShape, _ paths: PathTables, to list: inout EdgeList) {
     let points = UnsafeBufferPointer(
@@ -31,6 +33,7 @@ struct StrokeOutline: ~Copyable {
     (miterLimit, cap, join) = (shape.miterLimit, shape.cap, shape.join)
     arcStep = 2 * DeterministicMath.acos(max(1 - tolerance / half, 0))
     line.build(shape, paths, scale: scale)
+    mostOfArc = min(4096, max(16, 4e6 / Double(max(line.points.count, 1))))
     let dashes = DashPattern(shape, paths)
     // The part of the whole way that is stroked.
     let from = shape.start > 0 ? shape.start * line.length : -.infinity
@@ -62,7 +65,7 @@ struct StrokeOutline: ~Copyable {
     _ list: inout EdgeList
   ) {
     let length = line.points[part.last].way
-    guard low < high, length <= pattern.longest else { return }
+    guard low < high, line.length <= pattern.longest else { return }
     var walk = pattern.start
     // A dash over the seam of a closed part is one.
     let joins = isWhole && part.isClosed && walk.isOn && pattern.isOn(at: length)
@@ -294,7 +297,7 @@ struct StrokeOutline: ~Copyable {
 
   /// Points between two that lie `angle` apart about `p`.
   private mutating func addArc(_ p: SIMD2<Double>, _ normal: SIMD2<Double>, angle: Double, sign: Double, toLeft: Bool) {
-    let pieces = min((angle / arcStep).rounded(.up), 4096)
+    let pieces = min((angle / arcStep).rounded(.up), mostOfArc)
     guard pieces >= 2 else { return }
     let (s, c) = DeterministicMath.sincos(sign * angle / pieces)
     var v = normal * half
