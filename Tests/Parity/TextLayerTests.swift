@@ -392,4 +392,50 @@ import Testing
     #expect(try await ink(layer("a\u{0}b\u{fffd}\u{202e}x\u{301}\u{301}", 90, 30)).count > 0)
     #expect(try await ink(layer(String(repeating: "long ", count: 5000), 90, 30)).count > 0)
   }
+
+  @Test(arguments: 0..<8)
+  func noTextAndNoStyleDoesHarm(_ seed: Int) async throws {
+    var random = UInt64(seed) &* 0x9e37_79b9_7f4a_7c15 &+ 1
+    func roll(_ sides: Int) -> Int {
+      random ^= random << 13
+      random ^= random >> 7
+      random ^= random << 17
+      return Int(random % UInt64(sides))
+    }
+    let ranges: [ClosedRange<Int>] = [
+      0...0x7f, 0x590...0x6ff, 0x900...0x97f, 0x200b...0x206f, 0x300...0x36f, 0x4e00...0x4eff, 0x1f300...0x1f6ff,
+      0xe000...0xe010, 0xfff0...0xfffd,
+    ]
+    let numbers: [CGFloat] = [.nan, .infinity, -.infinity, -1e30, 1e30, -20, 0, 3, 40]
+    func number() -> CGFloat { numbers[roll(numbers.count)] }
+    for _ in 0..<25 {
+      var text = String.UnicodeScalarView()
+      for _ in 0..<roll(60) {
+        let range = ranges[roll(ranges.count)]
+        if let scalar = Unicode.Scalar(UInt32(range.lowerBound + roll(range.count))) { text.append(scalar) }
+      }
+      let string = NSMutableAttributedString(string: String(text))
+      for _ in 0..<roll(6) where string.length > 0 {
+        let start = roll(string.length)
+        var style = NSMutableParagraphStyle()
+        (style.lineSpacing, style.paragraphSpacing, style.headIndent) = (number(), number(), number())
+        (style.tailIndent, style.firstLineHeadIndent, style.lineHeightMultiple) = (number(), number(), number())
+        style.alignment = NSTextAlignment(rawValue: roll(5))!
+        style.lineBreakMode = NSLineBreakMode(rawValue: roll(6))!
+        string.addAttributes(
+          [
+            .font: CTFontCreateWithName("DejaVu Sans", number(), nil), .kern: number(), .baselineOffset: number(),
+            .underlineStyle: roll(12), .strikethroughStyle: roll(2), .ligature: roll(2), .paragraphStyle: style,
+            .foregroundColor: CGColor(red: number(), green: 0, blue: 1, alpha: number()),
+          ], range: NSRange(location: start, length: roll(string.length - start) + 1))
+      }
+      _ = try await picture(
+        layer(roll(3) == 0 ? String(text) as Any : string, CGFloat(1 + roll(90)), CGFloat(1 + roll(60))) {
+          $0.isWrapped = roll(2) == 0
+          $0.fontSize = roll(4) == 0 ? number() : 12
+          $0.alignmentMode = [.natural, .left, .right, .center, .justified][roll(5)]
+          $0.truncationMode = [.none, .start, .middle, .end][roll(4)]
+        })
+    }
+  }
 }

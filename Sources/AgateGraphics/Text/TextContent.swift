@@ -50,12 +50,12 @@ package struct TextContent {
         let low = string.utf8.distance(from: range.lowerBound, to: part.lowerBound)
         let high = string.utf8.distance(from: range.lowerBound, to: part.upperBound)
         if !style.isPlain { paragraph.styles.append((low..<high, style)) }
-        if paragraph.layout == nil { paragraph.layout = attributes[.paragraphStyle] as? NSParagraphStyle }
+        if paragraph.layout == nil { paragraph.layout = (attributes[.paragraphStyle] as? NSParagraphStyle)?.limited }
       }
       // An empty paragraph has the height of its end.
       if units.length == 0, units.location < text.length {
         let attributes = text.attributes(at: units.location, effectiveRange: nil)
-        paragraph.layout = attributes[.paragraphStyle] as? NSParagraphStyle
+        paragraph.layout = (attributes[.paragraphStyle] as? NSParagraphStyle)?.limited
         paragraph.styles = [(0..<0, Style(attributes, font))]
       }
       paragraphs.append(paragraph)
@@ -66,6 +66,19 @@ package struct TextContent {
   private static func paragraphs(_ text: String) -> [Range<String.Index>] {
     text.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" || $0 == "\u{2029}" })
       .map { $0.startIndex..<$0.endIndex }
+  }
+}
+
+extension NSParagraphStyle {
+  /// Without what is no number or larger than anything drawn.
+  fileprivate var limited: NSParagraphStyle {
+    func limit(_ v: CGFloat) -> CGFloat { v.isFinite ? min(max(v, -1e5), 1e5) : 0 }
+    var style = self
+    (style.lineSpacing, style.paragraphSpacing) = (limit(lineSpacing), limit(paragraphSpacing))
+    style.paragraphSpacingBefore = limit(paragraphSpacingBefore)
+    (style.firstLineHeadIndent, style.headIndent) = (limit(firstLineHeadIndent), limit(headIndent))
+    (style.tailIndent, style.lineHeightMultiple) = (limit(tailIndent), limit(lineHeightMultiple))
+    return style
   }
 }
 

@@ -202,9 +202,8 @@ package final class TextLayout: @unchecked Sendable {
     case .center: pango_layout_set_alignment(layout, CPANGO_ALIGN_CENTER)
     case .justified: pango_layout_set_justify(layout, 1)
     }
-    let first = Double(style.firstLineHeadIndent - style.headIndent)
-    if first.isFinite { pango_layout_set_indent(layout, Self.units(first)) }
-    if style.lineSpacing.isFinite { pango_layout_set_spacing(layout, Self.units(Double(style.lineSpacing))) }
+    pango_layout_set_indent(layout, Self.units(Double(style.firstLineHeadIndent - style.headIndent)))
+    pango_layout_set_spacing(layout, Self.units(Double(style.lineSpacing)))
     if style.lineHeightMultiple > 0, style.lineHeightMultiple < 1000 {
       pango_layout_set_line_spacing(layout, Float(style.lineHeightMultiple))
     }
