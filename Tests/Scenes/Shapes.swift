@@ -165,7 +165,7 @@ extension SceneGroup {
         width: 5
       ) { $0.strokeEnd = 0.6 }
     },
-    TestScene("dashes-cut-short") {
+    TestScene("dashes-cut-short", except: rows) {
       $0.shape(.star(), stroke: .violet, width: 5) {
         $0.lineDashPattern = [9, 5]
         $0.strokeStart = 0.1
