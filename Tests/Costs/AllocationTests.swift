@@ -33,31 +33,6 @@ import Testing
     #expect(count >= 1)
   }
 
-  @Test func samplingAllocatesNothing() {
-    for (layers, keys) in [(10_000, 1), (1_000, 10)] {
-      let paths = [
-        "position.x", "position.y", "opacity", "bounds.size.width", "bounds.size.height", "cornerRadius", "borderWidth",
-        "anchorPointZ", "anchorPoint.x", "anchorPoint.y",
-      ]
-      let root = makeTree(layers)
-      root.isHidden = true
-      for layer in root.sublayers ?? [] {
-        for path in paths.prefix(keys) {
-          let animation = CABasicAnimation(keyPath: path)
-          (animation.fromValue, animation.toValue, animation.duration, animation.repeatCount) = (0, 10, 1, .infinity)
-          layer.add(animation, forKey: path)
-        }
-      }
-      let compositor = Compositor(layer: root)
-      let viewport = Viewport(width: 8, height: 8)
-      for frame in 0..<10 { compositor.prepare(at: Double(frame) / 60, viewport: viewport) }
-      let count = allocations {
-        for frame in 10..<15 { compositor.prepare(at: Double(frame) / 60, viewport: viewport) }
-      }
-      #expect(count == 0)
-    }
-  }
-
   @Test func aFrameThatChangesNothingAllocatesNothing() async throws {
     let root = makeTree(400)
     let compositor = Compositor(layer: root)

@@ -1,6 +1,7 @@
 import Agate
 import Dispatch
 import Glibc
+import Synchronization
 
 /// Waits for the compositor without blocking a thread, and answers it even when nobody waits. Belongs to its queue.
 final class DisplayWaiter: @unchecked Sendable {
@@ -8,15 +9,19 @@ final class DisplayWaiter: @unchecked Sendable {
   private(set) var failure: RenderError?
 
   private let socket: DisplaySocket
-  private let queue: DispatchQueue
   private let source: any DispatchSourceRead
   private let timer: any DispatchSourceTimer
-  private var waiting: CheckedContinuation<Void, Never>?
+  private struct Waiting {
+    var continuation: CheckedContinuation<Void, Never>?
+    /// Something happened while nobody waited.
+    var hasNews = false
+  }
+  /// Guarded: a task's closures may run beside the queue.
+  private let waiting = Mutex(Waiting())
 
   /// - Throws: ``RenderError/exhausted(_:)`` when file descriptors have run out.
   init(socket: DisplaySocket, queue: DispatchQueue) throws(RenderError) {
     self.socket = socket
-    self.queue = queue
     // One of its own, because a source must end before its descriptor is closed.
     let descriptor = fcntl(socket.descriptor, F_DUPFD_CLOEXEC, 0)
     guard descriptor >= 0 else {
@@ -42,6 +47,8 @@ final class DisplayWaiter: @unchecked Sendable {
   /// - Returns: Whether all was sent.
   func pump() throws(RenderError) -> Bool {
     if let failure { throw failure }
+    // What came until now is dispatched here.
+    waiting.withLock { $0.hasNews = false }
     do {
       try socket.dispatchAvailable()
       return try socket.flush()
@@ -53,16 +60,22 @@ final class DisplayWaiter: @unchecked Sendable {
 
   /// Returns after something came in, at the deadline (monotonic clock), or when the task is cancelled.
   nonisolated(nonsending) func wait(until deadline: Double?) async {
+    let hasFailed = failure != nil
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        guard !Task.isCancelled, failure == nil else { return continuation.resume() }
-        waiting = continuation
+        let isOver = hasFailed || Task.isCancelled
+        let isNeedless = waiting.withLock { waiting in
+          if isOver || waiting.hasNews { return true }
+          waiting.continuation = continuation
+          return false
+        }
+        if isNeedless { return continuation.resume() }
         if let deadline {
           timer.schedule(deadline: .now() + max(0, deadline - MonotonicClock.now), leeway: .microseconds(100))
         }
       }
     } onCancel: {
-      queue.async { self.wake() }
+      wake()
     }
   }
 
@@ -85,7 +98,11 @@ final class DisplayWaiter: @unchecked Sendable {
 
   private func wake() {
     timer.schedule(deadline: .distantFuture)
-    waiting?.resume()
-    waiting = nil
+    let continuation = waiting.withLock { waiting in
+      defer { waiting.continuation = nil }
+      waiting.hasNews = waiting.continuation == nil
+      return waiting.continuation
+    }
+    continuation?.resume()
   }
 }
