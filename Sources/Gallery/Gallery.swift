@@ -11,7 +11,7 @@ public enum Gallery {
     pathAndColor, sledge, fourColors, spinningShip, plotOfPaces, door, pausing, slowMotion,
     bouncingByKeyframes, bouncingByTimer, bouncingByDisplayLink, hundredBalls, frameMeter, chase, clockByTimer,
     fallingCrate, crates, fractals,
-    stickFigure, roundedShapes, progressRing, curvePlot, curveRide, drawingPad,
+    stickFigure, roundedShapes, progressRing, drawingPad,
     gradients, paragraph, richText, layerLabel, scripts, tiledSnowman,
   ]
 }
