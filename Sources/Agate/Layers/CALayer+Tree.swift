@@ -125,7 +125,10 @@ extension CALayer {
       layer.node = -1
       layer.isDisplayed = false
       if let mask = layer.extras?.mask { stack.append(mask) }
-      if let host = layer.tileHost { stack.append(host) }
+      if let host = layer.tileHost {
+        stack.append(host)
+        unsafeDowncast(layer, to: CATiledLayer.self).tiles.cancel()
+      }
       stack.append(contentsOf: layer.children)
     }
   }

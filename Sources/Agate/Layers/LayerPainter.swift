@@ -143,6 +143,7 @@ struct LayerPainter {
   }
 
   private func drawContents(_ layer: CALayer, _ alpha: CGFloat, _ flipped: Bool) {
+    if layer.tileHost != nil { return drawTiles(layer, alpha) }
     guard let image = Values.image(layer.contents) else { return }
     let unit = layer.contentsRect
     let part = CGRect(
@@ -174,6 +175,19 @@ struct LayerPainter {
       Double(center.minY), Double(center.height), Double(part.minY), Double(part.height), Double(place.minY),
       Double(place.height), Double(scale))
     for y in whole ? 1..<2 : 0..<3 { for x in whole ? 1..<2 : 0..<3 { draw(image, columns, x, rows, y) } }
+    context.restoreGState()
+  }
+
+  /// Not in tiles, but at once.
+  private func drawTiles(_ layer: CALayer, _ alpha: CGFloat) {
+    context.saveGState()
+    context.clip(to: layer.bounds)
+    context.setAlpha(alpha)
+    context.beginTransparencyLayer()
+    UIGraphicsPushContext(context)
+    layer.draw(in: context)
+    UIGraphicsPopContext()
+    context.endTransparencyLayer()
     context.restoreGState()
   }
 

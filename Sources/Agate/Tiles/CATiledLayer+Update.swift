@@ -13,11 +13,22 @@ extension CATiledLayer {
       bounds: bounds, contentsScale: contentsScale, tileSize: tileSize, levelsOfDetail: levelsOfDetail,
       bias: levelsOfDetailBias)
     let (visible, scale) = shown.isSeen ? shown.sight(in: viewport) : (.zero, 1)
+    let time = context?.addTime ?? 0
+    // While time stands still nothing would fade in.
+    let fade = time == lastTime ? 0 : type(of: self).fadeDuration()
+    lastTime = time
     let reference = WeakTiledLayer(layer: self)
     let (isOpaque, isMain) = (isOpaque, TransactionThread.isOfMainThread)
     tiles.update(
-      grid, visible: visible, scale: scale, waits: waits, fade: type(of: self).fadeDuration(),
-      draw: { rect, scale in reference.layer?.drawTile(rect, scale, isOpaque) },
+      grid, visible: visible, scale: scale, waits: waits, fade: fade,
+      draw: { rect, scale in
+        guard let layer = reference.layer else { return nil }
+        let image = layer.drawTile(rect, scale, isOpaque)
+        // A layer must not come to its end on this thread.
+        let held = HeldLayer(layer: layer)
+        if isMain { DispatchQueue.main.async { _ = held } }
+        return image
+      },
       onArrival: {
         // A window draws when something was committed. Other threads than the main one draw their own frames.
         if isMain { DispatchQueue.main.async { reference.layer?.touch(Dirty.children) } }
@@ -36,6 +47,8 @@ extension CATiledLayer {
     }
   }
 }
+
+private struct HeldLayer: @unchecked Sendable { let layer: CATiledLayer }
 
 /// A layer that other threads may ask for.
 private struct WeakTiledLayer: @unchecked Sendable { weak var layer: CATiledLayer? }
@@ -56,13 +69,25 @@ extension CALayer {
     let frame = CGRect(x: 0, y: 0, width: viewport.width, height: viewport.height)
     var visible = bounds.standardized
     // What is turned about is seen through the box around it.
-    func clip(_ rect: CGRect) { visible = visible.overlap(rect) }
-    clip(convert(frame.applying(viewport.transform.inverted()), from: nil))
+    func clip(_ rect: CGRect, of layer: CALayer?, _ matrix: CATransform3D) {
+      let part = convert(rect, from: layer)
+      // What lies behind the eye has no place in the frame, but a line through it has.
+      let corners = [(part.minX, part.minY), (part.maxX, part.minY), (part.minX, part.maxY), (part.maxX, part.maxY)]
+      let isBefore = corners.allSatisfy { matrix.depth(of: CGPoint(x: $0.0, y: $0.1)) != nil }
+      if isBefore { visible = visible.overlap(part) }
+    }
+    var matrix = CATransform3D()
     var next: CALayer? = self
-    while let layer = next, !visible.isEmpty {
-      if layer.masksToBounds { clip(convert(layer.bounds, from: layer)) }
+    var isOne = true
+    while let layer = next {
+      if layer.masksToBounds { clip(layer.bounds, of: layer, matrix) }
+      // Copies may stand anywhere.
+      if let replicator = layer as? CAReplicatorLayer, replicator.instanceCount > 1 { isOne = false }
+      if !isOne { break }
+      matrix = CATransform3DConcat(matrix, layer.transformToSuperlayer)
       next = layer.visibleParent
     }
+    if isOne { clip(frame.applying(viewport.transform.inverted()), of: nil, matrix) }
     guard !visible.isEmpty, visible.isFinite else { return (.zero, 1) }
     var scale: CGFloat = 0
     func pixel(_ x: CGFloat, _ y: CGFloat) -> CGPoint {

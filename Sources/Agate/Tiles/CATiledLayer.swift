@@ -9,12 +9,15 @@ import Foundation
 ///
 /// In a window the layer never waits: a tile fades in when it is there, and until then what there is of other levels
 /// is seen. A tile that leaves sight before its turn is not drawn. A frame that is drawn without a clock
-/// (``Compositor/clock``), for a file for instance, waits for its tiles and shows them at once, so that it depends on
-/// the tree and the time alone.
+/// (``Compositor/clock``) on the thread of the layers, for a file for instance, waits for its tiles and shows them at
+/// once, so that it depends on the tree and the time alone.
 ///
-/// Tiles out of sight are kept, 64 MiB of them at most.
+/// Tiles out of sight are kept, 64 MiB of them at most. More than 64 million pixels are not in sight at once: then a
+/// coarser level is shown, were it one that ``levelsOfDetail`` does not name.
 open class CATiledLayer: CALayer {
   final let tiles = TileStore()
+  /// What time it was at the update before.
+  final var lastTime = -Double.infinity
 
   /// Seconds in which a new tile fades in, in a window. Default 0.25. Override it to change that.
   open class func fadeDuration() -> CFTimeInterval { 0.25 }
@@ -23,6 +26,8 @@ open class CATiledLayer: CALayer {
     super.init()
     marks.insert(.hasTiles)
   }
+
+  deinit { tiles.host.parent = nil }
 
   /// A presentation layer has no tiles of its own.
   public required init(layer: Any) {
@@ -85,6 +90,25 @@ open class CATiledLayer: CALayer {
   ///
   /// - Parameter ctx: in the layer's coordinates, limited to the tile.
   open override func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
+
+  override func readOwn(_ path: String) -> Any? {
+    switch path {
+    case "tileSize": tileSize
+    case "levelsOfDetail": levelsOfDetail
+    case "levelsOfDetailBias": levelsOfDetailBias
+    default: nil
+    }
+  }
+
+  override func writeOwn(_ value: Any?, _ path: String) -> Bool {
+    switch path {
+    case "tileSize": if let size = Values.size(value) { tileSize = size }
+    case "levelsOfDetail": if let count = Values.number(value) { levelsOfDetail = Int(min(max(count, -64), 64)) }
+    case "levelsOfDetailBias": if let count = Values.number(value) { levelsOfDetailBias = Int(min(max(count, -64), 64)) }
+    default: return false
+    }
+    return true
+  }
 
   open override var contentsScale: CGFloat {
     didSet { if contentsScale != oldValue { changeTiles() } }

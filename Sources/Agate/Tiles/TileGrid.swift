@@ -36,11 +36,20 @@ struct TileGrid: Equatable {
 
   /// The smallest level with a pixel for each of the screen's.
   ///
-  /// - Parameter scale: pixels of the screen for a point.
-  func level(forScale scale: CGFloat) -> Int {
+  /// - Parameters:
+  ///   - scale: pixels of the screen for a point.
+  ///   - size: of the part in sight; a coarser level is taken where it would have too many pixels.
+  func level(forScale scale: CGFloat, _ size: CGSize) -> Int {
     // Rounding must not ask for twice the pixels.
-    levels.last { self.scale(ofLevel: $0) >= scale * 0.9999 } ?? levels.lowerBound
+    var level = levels.last { self.scale(ofLevel: $0) >= scale * 0.9999 } ?? levels.lowerBound
+    while level < 1000, size.width * size.height * self.scale(ofLevel: level) * self.scale(ofLevel: level) > Self.mostPixels {
+      level += 1
+    }
+    return level
   }
+
+  /// In sight at once.
+  private static let mostPixels: CGFloat = 1 << 26
 
   /// In points.
   func rect(of key: Key) -> CGRect {
@@ -66,9 +75,10 @@ struct TileGrid: Equatable {
     let part = part.overlap(bounds), size = points(level)
     guard !isEmpty, part.width > 0, part.height > 0 else { return [] }
     // Edges on tiles' edges up to rounding errors touch no tile more.
+    func index(_ v: CGFloat) -> Int { Int(min(max(v, 0), 1e15)) }
     func range(_ low: CGFloat, _ high: CGFloat, _ side: CGFloat) -> Range<Int> {
-      let first = Int((low / side + 1e-6).rounded(.down))
-      return first..<max(Int((high / side - 1e-6).rounded(.up)), first + 1)
+      let first = index((low / side + 1e-6).rounded(.down))
+      return first..<max(index((high / side - 1e-6).rounded(.up)), first + 1)
     }
     let columns = range(part.minX - bounds.minX, part.maxX - bounds.minX, size.width)
     let rows = range(part.minY - bounds.minY, part.maxY - bounds.minY, size.height)

@@ -34,6 +34,7 @@ final class TileStore {
 
   /// - Parameter part: in the layer's coordinates; nil for all.
   func invalidate(_ part: CGRect?) {
+    let part = part?.standardized
     func isTouched(_ rect: CGRect?) -> Bool {
       guard let part, let rect else { return true }
       return rect.overlap(part).width > 0
@@ -41,6 +42,9 @@ final class TileStore {
     queue.forget { isTouched(grid?.rect(of: $0)) }
     for (key, tile) in tiles where isTouched(tile.rect) { tiles[key]!.isStale = true }
   }
+
+  /// Nobody looks any more: what waits is not drawn.
+  func cancel() { queue.forget { _ in true } }
 
   /// Drops all tiles.
   func discard() {
@@ -64,7 +68,7 @@ final class TileStore {
     if let old = self.grid, old != grid { discard() }
     self.grid = grid
     update += 1
-    let level = grid.level(forScale: scale)
+    let level = grid.level(forScale: scale, visible.size)
     let wanted = grid.keys(in: visible, level: level, limit: Self.mostTiles)
     let inSight = Set(wanted)
     queue.forget { !inSight.contains($0) }

@@ -112,7 +112,7 @@ final class AnimationEvents: Sendable {
     }
     state.withLock { state in
       for event in later { state.events.push(event) }
-      publish(state)
+      if !state.isStale { publish(state) }
     }
   }
 

@@ -67,7 +67,7 @@ final class LayerContext: Sendable {
   }
 
   /// Whether the compositor is still there.
-  var isShown: Bool { owner.withLock { $0.compositor != nil } }
+  var isShown: Bool { owner.withLock { $0.compositor } != nil }
 
   func setOwner(_ compositor: Compositor) { owner.withLock { $0.compositor = compositor } }
 

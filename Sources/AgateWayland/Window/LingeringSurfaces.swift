@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 
 /// Surfaces of closed windows that a renderer's presentation still holds on to.
@@ -9,13 +10,17 @@ enum LingeringSurfaces {
   private struct Entry: @unchecked Sendable {
     weak var presentation: (any WaylandPresentation)?
     var surface: WlSurface
+    /// Of the window's connection.
+    var queue: DispatchQueue
   }
   private static let entries = Mutex<[Entry]>([])
 
   /// Keeps `surface` for as long as `presentation` is alive, and destroys it at some later call.
-  static func keep(_ surface: WlSurface, for presentation: any WaylandPresentation) {
+  ///
+  /// - Parameter queue: that of the surface's connection, where it is destroyed.
+  static func keep(_ surface: WlSurface, for presentation: any WaylandPresentation, on queue: DispatchQueue) {
     sweep()
-    let entry = Entry(presentation: presentation, surface: surface)
+    let entry = Entry(presentation: presentation, surface: surface, queue: queue)
     entries.withLock { $0.append(entry) }
   }
 
@@ -26,7 +31,7 @@ enum LingeringSurfaces {
       entries.removeAll { $0.presentation == nil }
       return over
     }
-    for entry in over { entry.surface.destroy() }
+    for entry in over { entry.queue.async { entry.surface.destroy() } }
   }
 
   static var count: Int { entries.withLock { $0.count } }

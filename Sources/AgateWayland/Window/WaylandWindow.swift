@@ -64,6 +64,7 @@ public final class WaylandWindow: FrameSink {
     self.connection = connection
     self.renderer = renderer
     self.title = title
+    self.queue = queue
     waiter = try DisplayWaiter(socket: connection.socket, queue: queue)
     surface = WindowSurface(
       connection: connection, title: title, applicationID: applicationID, width: width, height: height,
@@ -115,7 +116,7 @@ public final class WaylandWindow: FrameSink {
     outstanding = nil
     surface.destroy()
     if case .presentation(let presentation)? = output {
-      LingeringSurfaces.keep(surface.surface, for: presentation)
+      LingeringSurfaces.keep(surface.surface, for: presentation, on: queue)
     } else {
       surface.surface.destroy()
     }
