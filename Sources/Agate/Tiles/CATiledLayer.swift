@@ -102,9 +102,10 @@ open class CATiledLayer: CALayer {
 
   override func writeOwn(_ value: Any?, _ path: String) -> Bool {
     switch path {
-    case "tileSize": if let size = Values.size(value) { tileSize = size }
+    case "tileSize": if let size = value as? CGSize { tileSize = size }
     case "levelsOfDetail": if let count = Values.number(value) { levelsOfDetail = Int(min(max(count, -64), 64)) }
-    case "levelsOfDetailBias": if let count = Values.number(value) { levelsOfDetailBias = Int(min(max(count, -64), 64)) }
+    case "levelsOfDetailBias":
+      if let count = Values.number(value) { levelsOfDetailBias = Int(min(max(count, -64), 64)) }
     default: return false
     }
     return true

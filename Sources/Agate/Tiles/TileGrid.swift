@@ -42,14 +42,16 @@ struct TileGrid: Equatable {
   func level(forScale scale: CGFloat, _ size: CGSize) -> Int {
     // Rounding must not ask for twice the pixels.
     var level = levels.last { self.scale(ofLevel: $0) >= scale * 0.9999 } ?? levels.lowerBound
-    while level < 1000, size.width * size.height * self.scale(ofLevel: level) * self.scale(ofLevel: level) > Self.mostPixels {
+    while level < 1000,
+      size.width * size.height * self.scale(ofLevel: level) * self.scale(ofLevel: level) > Self.mostPixels
+    {
       level += 1
     }
     return level
   }
 
   /// In sight at once.
-  private static let mostPixels: CGFloat = 1 << 26
+  private static let mostPixels: CGFloat = 67_108_864
 
   /// In points.
   func rect(of key: Key) -> CGRect {

@@ -33,6 +33,7 @@ public final class WaylandWindow: FrameSink {
   private var output: Output?
   private let surface: WindowSurface
   private let connection: WaylandConnection
+  private let queue: DispatchQueue
   private let waiter: DisplayWaiter
   private var number = 0
   private var outstanding: FrameRequest?
