@@ -193,19 +193,66 @@ private struct Scene {
     #expect(scene.drawer.count > 400)
   }
 
-  @Test func aFrameWithAClockDoesNotWait() async throws {
-    let scene = Scene(512, 512, seconds: 0.3)
-    scene.compositor.clock = MediaClock(time: 0)
-    let start = ContinuousClock.now
-    scene.frame(0.01, width: 512, height: 512)
-    #expect(ContinuousClock.now - start < .milliseconds(200))
-    #expect(scene.layer.tiles.host.children.isEmpty)
+  /// Frames until four tiles are there.
+  private func waitForTiles(_ scene: Scene) async throws -> [CALayer] {
     for _ in 0..<200 where scene.layer.tiles.host.children.count < 4 {
       try await Task.sleep(for: .milliseconds(20))
       scene.frame(0.02, width: 512, height: 512)
     }
-    #expect(scene.layer.tiles.host.children.count == 4)
-    #expect(scene.layer.tiles.host.children.allSatisfy { $0.animation(forKey: "fade") != nil })
+    return scene.layer.tiles.host.children
+  }
+
+  @Test func aFrameWithAClockDoesNotWait() async throws {
+    let scene = Scene(512, 512, seconds: 0.3)
+    scene.compositor.clock = .system
+    let start = ContinuousClock.now
+    scene.frame(0.01, width: 512, height: 512)
+    #expect(ContinuousClock.now - start < .milliseconds(200))
+    #expect(scene.layer.tiles.host.children.isEmpty)
+    let tiles = try await waitForTiles(scene)
+    #expect(tiles.count == 4)
+    #expect(tiles.allSatisfy { $0.animation(forKey: "fade") != nil })
+  }
+
+  @Test func tilesDoNotFadeInWhileTimeStandsStill() async throws {
+    let scene = Scene(512, 512, seconds: 0.01)
+    scene.compositor.clock = MediaClock(time: 1)
+    scene.frame(0.01, width: 512, height: 512)
+    let tiles = try await waitForTiles(scene)
+    #expect(tiles.count == 4)
+    #expect(tiles.allSatisfy { $0.animation(forKey: "fade") == nil })
+  }
+
+  @Test func hugeBoundsAndFineLevelsStayWithinMemory() {
+    let scene = Scene(1e22, 1e22)
+    scene.frame()
+    #expect(scene.drawer.count == 4)
+    let fine = Scene(512, 512)
+    fine.layer.levelsOfDetailBias = 8
+    fine.frame(width: 512, height: 512)
+    let bytes = fine.layer.tiles.tiles.values.reduce(0) { $0 + $1.bytes }
+    #expect(bytes <= 300 << 20)
+  }
+
+  @Test func copiesOfReplicatorsHaveAllTiles() {
+    let scene = Scene(600, 300)
+    let replicator = CAReplicatorLayer()
+    CATransaction.setDisableActions(true)
+    scene.root.addSublayer(replicator)
+    replicator.addSublayer(scene.layer)
+    replicator.instanceCount = 2
+    replicator.instanceTransform = CATransform3DMakeTranslation(700, 0, 0)
+    scene.layer.position = CGPoint(x: -650, y: 0)
+    scene.frame()
+    #expect(scene.drawer.count == 6)
+  }
+
+  @Test func keysNameTheTiling() {
+    let layer = CATiledLayer()
+    layer.setValue(4, forKey: "levelsOfDetail")
+    layer.setValue(CGSize(width: 64, height: 32), forKey: "tileSize")
+    #expect(layer.levelsOfDetail == 4)
+    #expect(layer.value(forKey: "tileSize") as? CGSize == CGSize(width: 64, height: 32))
   }
 
   @Test func whatLeavesSightBeforeItsTurnIsNotDrawn() async throws {

@@ -9,6 +9,9 @@ struct PropertyTable {
     (CALayer.self, KeyTable.properties.map(\.name) + ["shadowPath"]),
     (CAEmitterLayer.self, EmitterKeys.layer.map(\.name).filter { !isPart($0) }),
     (CAReplicatorLayer.self, ReplicatorKeys.all.map(\.name) + ["instanceTransform"]),
+    (CAShapeLayer.self, ["path"] + ShapeKeys.all.map(\.name).filter { !isPart($0) } + ["lineDashPattern"]),
+    (CAGradientLayer.self, ["colors", "locations", "startPoint", "endPoint"]),
+    (CATextLayer.self, TextKeys.animated.sorted()),
   ]
 
   static let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
@@ -72,17 +75,32 @@ struct PropertyTable {
   private static func isPart(_ key: String) -> Bool { key.contains(".") }
 
   private static func row(_ name: String, _ key: String, of layer: CALayer) -> String {
+    let isImplicit = layer.action(forKey: key) != nil
+    if let (value, manner) = list(layer, key) {
+      return "| \(name) | `\(key)` |  | \(value) | \(manner) | \(isImplicit ? "yes" : "no") |"
+    }
     guard let target = layer.keyTarget(key), let kind = kind(of: target) else {
       return "| \(name) | \(key) | unknown |"
     }
     let parts = partNames(kind).filter { layer.keyTarget("\(key).\($0)") != nil }
-    let isImplicit = layer.action(forKey: key) != nil
     let value = key == "shadowPath" ? "path" : valueName(kind)
     let cells = [
       name, "`\(key)`", parts.map { "`\($0)`" }.joined(separator: " "), value, manner(kind),
       isImplicit ? "yes" : "no",
     ]
     return "| " + cells.joined(separator: " | ") + " |"
+  }
+
+  /// Of what is no fixed number of numbers, or is drawn by the application.
+  private static func list(_ layer: CALayer, _ key: String) -> (value: String, manner: String)? {
+    if layer is CATextLayer { return (key == "fontSize" ? "number" : "colour", "straight, drawn for every frame") }
+    switch layer.keyTarget(key) {
+    case .shapeList(.path): return ("path", "straight between paths of the same elements, others jump")
+    case .shapeList(.dashes): return ("list of numbers", "straight between lists of one length, others jump")
+    case .gradientList(.colors, _): return ("list of colours", "straight between lists of one length, others jump")
+    case .gradientList(.locations, _): return ("list of numbers", "straight between lists of one length, others jump")
+    default: return nil
+    }
   }
 
   private static func kind(of target: KeyTarget) -> ValueKind? {
