@@ -89,18 +89,19 @@ extension RenderTree {
       default: break
       }
     }
-    let shown = shapes[place].shown
-    var isChanged = !sameBytes(values, shown.values) || dashes != shown.dashes
+    // The shown path is mixed in place: a copy held here would make it copy its points.
+    let oldKey = shapes[place].shown.path.key
+    var isChanged = !sameBytes(values, shapes[place].shown.values) || dashes != shapes[place].shown.dashes
     shapes[place].shown.values = values
     shapes[place].shown.dashes = dashes
     if let path {
       let model = shapes[place].model.path.data
       shapes[place].shown.path.mix(
         path.from < 0 ? model : s.paths[path.from], path.to < 0 ? model : s.paths[path.to], path.fraction)
-    } else if shown.path.key != shapes[place].model.path.key {
+    } else if oldKey != shapes[place].model.path.key {
       shapes[place].shown.path = shapes[place].model.path
     }
-    isChanged = isChanged || shapes[place].shown.path.key != shown.path.key
+    isChanged = isChanged || shapes[place].shown.path.key != oldKey
     if isChanged { mark(Int(node.row)) }
   }
 }
