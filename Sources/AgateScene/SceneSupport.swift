@@ -40,7 +40,7 @@ package enum SceneSupport {
     "CAShapeLayer": .drawn,
     "CATextLayer": .drawn,
     "CAScrollLayer": .drawn,
-    "CATiledLayer": .unsupported("tiles are not drawn"),
+    "CATiledLayer": .unsupported("a file has nobody who draws its tiles"),
     "CAMetalLayer": .unsupported("there is no Metal"),
     "CAOpenGLLayer": .unsupported("there is no OpenGL"),
     "CAEAGLLayer": .unsupported("there is no OpenGL"),

@@ -34,6 +34,15 @@ import Testing
     #expect(Coverage.stroke(.lines([(32, 32)]), 10, cap: .round).area == 0, "a beginning alone is no line")
   }
 
+  @Test func beginningsWithoutALineCountForNothing() {
+    let path = CGMutablePath()
+    for (x, y) in [(2.0, 2.0), (10, 32)] { path.move(to: CGPoint(x: x, y: y)) }
+    path.addLine(to: CGPoint(x: 54, y: 32))
+    for (x, y) in [(60.0, 60.0), (2, 60)] { path.move(to: CGPoint(x: x, y: y)) }
+    #expect(Coverage.stroke(path, 8) { $0.end = 0.5 }.area == 22 * 8)
+    #expect(Coverage.stroke(path, 8) { $0.start = 0.5 }.area == 22 * 8)
+  }
+
   @Test func joinsFillTheOuterCorner() {
     let path = CGPath.lines([(10, 44), (44, 44), (44, 10)])
     // Two bars that share a square of four points' side, and what lies outside the corner.

@@ -1,3 +1,4 @@
+import AgateRaster
 import Synchronization
 import Testing
 
@@ -29,6 +30,21 @@ import Testing
     layer.setValue("no list", forKey: "locations")
     layer.setValue("no point", forKey: "startPoint")
     #expect(layer.locations == nil && layer.startPoint == CGPoint(x: 0.5, y: 0))
+  }
+
+  @Test func archivesKeepColorsOfAnyClass() throws {
+    let layer = CAGradientLayer()
+    layer.colors = [UIColor.red, CGColor.white]
+    let copy = try archived(layer)
+    #expect(copy.colors as? [CGColor] == [UIColor.red.cgColor, .white])
+  }
+
+  @Test func locationsBeyondFloatsAreNumbers() {
+    for locations in [[-1e39, 1], [0, 1e300], [0, 1e-44], [-1e300, 1e300]] {
+      var words: [Float] = []
+      GradientTable.append(.axial, colors: [0, 0, 0, 1, 1, 1, 1, 1], locations: locations, to: &words)
+      #expect(words.allSatisfy { $0.isFinite }, "\(locations)")
+    }
   }
 
   @Test func archivesKeepIt() throws {

@@ -133,6 +133,21 @@ import Testing
     #expect(layer.counts.pictures == before + 1)
   }
 
+  @Test func archivesKeepNamesOfFontsAndTheGravity() throws {
+    for (font, name) in [
+      (UIFont(name: "DejaVu Sans Bold", size: 20) as Any, "DejaVu Sans Bold"),
+      (CTFontCreateWithName("DejaVu Serif", 12, nil), "DejaVu Serif"),
+      (CGFont("DejaVu Sans Mono") as Any, "DejaVu Sans Mono"),
+    ] {
+      let layer = CATextLayer()
+      layer.font = font
+      layer.contentsGravity = .center
+      let data = try NSKeyedArchiver.archivedData(withRootObject: layer, requiringSecureCoding: true)
+      let copy = try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: CATextLayer.self, from: data))
+      #expect(copy.font as? String == name && copy.contentsGravity == .center)
+    }
+  }
+
   @Test func everyPropertyHasAKeyAndIsArchived() throws {
     let layer = CATextLayer()
     layer.setValue("text", forKey: "string")

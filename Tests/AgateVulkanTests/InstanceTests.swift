@@ -70,6 +70,22 @@ extension VulkanTests {
       #expect(slot.layout.end < 64 << 10, "bytes that the host writes")
     }
 
+    @Test("What differs in a stream's tables alone is drawn")
+    func changes() async throws {
+      _ = try Reference.withNoise()
+      var maker = InstanceMaker(seed: 61, width: 210, height: 150)
+      maker.add(Kind(isPlain: true))
+      var frame = maker.frame
+      frame.sequence = 1
+      let renderer = try Driver.renderer()
+      let before = try await renderer.pixels(of: frame)
+      #expect(try await renderer.pixels(of: frame) == before)
+      for index in frame.instances.sources.indices { frame.instances.sources[index].values.width *= 0.5 }
+      let after = try await renderer.pixels(of: frame)
+      #expect(after != before)
+      #expect(after == (try await Driver.renderer().pixels(of: frame)))
+    }
+
     @Test("Too many instances are refused")
     func limit() throws {
       var maker = InstanceMaker(seed: 71, width: 50, height: 40)

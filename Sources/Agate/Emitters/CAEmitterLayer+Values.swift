@@ -158,14 +158,12 @@ extension CAEmitterLayer {
     return model
   }
 
+  private static var archivedKeys: [String] {
+    EmitterKeys.layer.map(\.name).filter { !$0.contains(".") } + otherKeys
+  }
+
   final func encodeEmitter(_ coder: NSCoder) {
-    let blank = CAEmitterLayer()
-    for key in EmitterKeys.layer.map(\.name).filter({ !$0.contains(".") }) + CAEmitterLayer.otherKeys
-    where shouldArchiveValue(forKey: key) {
-      let value = readEmitter(key)
-      if Values.areSame(value, blank.readEmitter(key)) { continue }
-      if let archived = ArchivedValue(value) { coder.encode(archived, forKey: key) }
-    }
+    encodeOwn(CAEmitterLayer.archivedKeys, unlike: CAEmitterLayer(), with: coder)
     if !cells.isEmpty, shouldArchiveValue(forKey: "emitterCells") {
       coder.encode(cells as NSArray, forKey: "emitterCells")
     }
@@ -175,11 +173,7 @@ extension CAEmitterLayer {
   }
 
   final func decodeEmitter(_ coder: NSCoder) {
-    for key in EmitterKeys.layer.map(\.name) + CAEmitterLayer.otherKeys where coder.containsValue(forKey: key) {
-      if let archived = coder.decodeObject(of: ArchivedValue.self, forKey: key) {
-        _ = writeEmitter(archived.value, key)
-      }
-    }
+    decodeOwn(CAEmitterLayer.archivedKeys, from: coder)
     if coder.containsValue(forKey: "emitterCells") {
       emitterCells =
         coder.decodeObject(of: [NSArray.self, CAEmitterCell.self], forKey: "emitterCells") as? [CAEmitterCell]

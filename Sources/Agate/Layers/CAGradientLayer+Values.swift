@@ -99,23 +99,10 @@ extension CAGradientLayer {
   private static let keys = ["colors", "locations", "startPoint", "endPoint", "type"]
 
   final func encodeGradient(_ coder: NSCoder) {
-    let blank = CAGradientLayer()
-    for key in CAGradientLayer.keys where shouldArchiveValue(forKey: key) {
-      var value = readGradient(key)
+    encodeOwn(CAGradientLayer.keys, unlike: CAGradientLayer(), with: coder) { key, value in
       // Of any class of colours, what they come to.
-      if key == "colors", let words = (value as? [Any]).flatMap(GradientKeys.words) {
-        value = GradientKeys.colors(words)
-      }
-      if value == nil || Values.areSame(value, blank.readGradient(key)) { continue }
-      if let archived = ArchivedValue(value) { coder.encode(archived, forKey: key) }
+      key == "colors" ? (value as? [Any]).flatMap(GradientKeys.words).map(GradientKeys.colors) ?? value : value
     }
   }
-
-  final func decodeGradient(_ coder: NSCoder) {
-    for key in CAGradientLayer.keys where coder.containsValue(forKey: key) {
-      if let archived = coder.decodeObject(of: ArchivedValue.self, forKey: key) {
-        _ = writeGradient(archived.value, key)
-      }
-    }
-  }
+  final func decodeGradient(_ coder: NSCoder) { decodeOwn(CAGradientLayer.keys, from: coder) }
 }

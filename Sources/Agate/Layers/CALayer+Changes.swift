@@ -11,8 +11,10 @@ enum Dirty {
   static let filters: UInt64 = 1 << 43
   static let emitter: UInt64 = 1 << 44
   static let replicator: UInt64 = 1 << 45
-  static let shape: UInt64 = 1 << 48
+  /// Nothing of the layer itself: those who show the tree are to draw again.
+  static let frame: UInt64 = 1 << 46
   static let gradient: UInt64 = 1 << 47
+  static let shape: UInt64 = 1 << 48
   static let timing: UInt64 = 1 << 60
   static let animations: UInt64 = 1 << 61
   static let name: UInt64 = 1 << 62

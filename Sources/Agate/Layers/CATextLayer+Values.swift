@@ -46,21 +46,17 @@ extension CATextLayer {
     return true
   }
 
-  /// Attributes, and fonts that have no name, are not archived: what comes back is the plain string.
+  /// Attributes are not archived, and of fonts their names: what comes back is the plain string.
   final func encodeText(_ coder: NSCoder) {
-    let blank = CATextLayer()
-    for key in TextKeys.archived where shouldArchiveValue(forKey: key) {
-      var value = readText(key)
-      if let text = value as? NSAttributedString { value = text.string }
-      if let font = value as? CGFont { value = font.fullName }
-      if Values.areSame(value, blank.readText(key)) { continue }
-      if let archived = ArchivedValue(value) { coder.encode(archived, forKey: key) }
+    encodeOwn(TextKeys.archived, unlike: CATextLayer(), with: coder) { _, value in
+      switch value {
+      case let text as NSAttributedString: text.string
+      case let font as CGFont: font.fullName
+      case let font as CTFont: CTFontCopyGraphicsFont(font, nil).fullName
+      case let font as UIFont: FontDescription(font, size: nil)?.name
+      default: value
+      }
     }
   }
-
-  final func decodeText(_ coder: NSCoder) {
-    for key in TextKeys.archived where coder.containsValue(forKey: key) {
-      if let archived = coder.decodeObject(of: ArchivedValue.self, forKey: key) { _ = writeText(archived.value, key) }
-    }
-  }
+  final func decodeText(_ coder: NSCoder) { decodeOwn(TextKeys.archived, from: coder) }
 }

@@ -51,19 +51,7 @@ extension CAReplicatorLayer {
   private static let keys = ReplicatorKeys.all.map(\.name) + ["instanceTransform", "preservesDepth"]
 
   final func encodeReplicator(_ coder: NSCoder) {
-    let blank = CAReplicatorLayer()
-    for key in CAReplicatorLayer.keys where shouldArchiveValue(forKey: key) {
-      let value = readReplicator(key)
-      if Values.areSame(value, blank.readReplicator(key)) { continue }
-      if let archived = ArchivedValue(value) { coder.encode(archived, forKey: key) }
-    }
+    encodeOwn(CAReplicatorLayer.keys, unlike: CAReplicatorLayer(), with: coder)
   }
-
-  final func decodeReplicator(_ coder: NSCoder) {
-    for key in CAReplicatorLayer.keys where coder.containsValue(forKey: key) {
-      if let archived = coder.decodeObject(of: ArchivedValue.self, forKey: key) {
-        _ = writeReplicator(archived.value, key)
-      }
-    }
-  }
+  final func decodeReplicator(_ coder: NSCoder) { decodeOwn(CAReplicatorLayer.keys, from: coder) }
 }

@@ -61,22 +61,8 @@ extension CAShapeLayer {
   private static let keys =
     ShapeKeys.all.map(\.name) + ["path", "fillRule", "lineCap", "lineJoin", "lineDashPattern"]
 
-  final func encodeShape(_ coder: NSCoder) {
-    let blank = CAShapeLayer()
-    for key in CAShapeLayer.keys where shouldArchiveValue(forKey: key) {
-      let value = readShape(key)
-      if Values.areSame(value, blank.readShape(key)) { continue }
-      if let archived = ArchivedValue(value) { coder.encode(archived, forKey: key) }
-    }
-  }
-
-  final func decodeShape(_ coder: NSCoder) {
-    for key in CAShapeLayer.keys where coder.containsValue(forKey: key) {
-      if let archived = coder.decodeObject(of: ArchivedValue.self, forKey: key) {
-        _ = writeShape(archived.value, key)
-      }
-    }
-  }
+  final func encodeShape(_ coder: NSCoder) { encodeOwn(CAShapeLayer.keys, unlike: CAShapeLayer(), with: coder) }
+  final func decodeShape(_ coder: NSCoder) { decodeOwn(CAShapeLayer.keys, from: coder) }
 }
 
 extension StrokeCap {

@@ -31,7 +31,7 @@ extension CATiledLayer {
       },
       onArrival: {
         // A window draws when something was committed. Other threads than the main one draw their own frames.
-        if isMain { DispatchQueue.main.async { reference.layer?.touch(Dirty.children) } }
+        if isMain { DispatchQueue.main.async { reference.layer?.touch(Dirty.frame) } }
       })
   }
 

@@ -40,16 +40,12 @@ open class CATiledLayer: CALayer {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     marks.insert(.hasTiles)
-    if let levels = coder.decodeAny("levelsOfDetail") as? Int { levelsOfDetail = levels }
-    if let bias = coder.decodeAny("levelsOfDetailBias") as? Int { levelsOfDetailBias = bias }
-    if let size = coder.decodeAny("tileSize") as? CGSize { tileSize = size }
+    decodeOwn(Self.keys, from: coder)
   }
 
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
-    coder.encodeAny(levelsOfDetail, "levelsOfDetail")
-    coder.encodeAny(levelsOfDetailBias, "levelsOfDetailBias")
-    coder.encodeAny(tileSize, "tileSize")
+    encodeOwn(Self.keys, unlike: CATiledLayer(), with: coder)
   }
 
   /// How many pictures of different size there are of the layer, each half as large as the one before. The smallest that
@@ -91,6 +87,8 @@ open class CATiledLayer: CALayer {
   /// - Parameter ctx: in the layer's coordinates, limited to the tile.
   open override func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
 
+  private static let keys = ["tileSize", "levelsOfDetail", "levelsOfDetailBias"]
+
   override func readOwn(_ path: String) -> Any? {
     switch path {
     case "tileSize": tileSize
@@ -122,5 +120,5 @@ open class CATiledLayer: CALayer {
   }
 
   /// The transaction's end sends something, so that windows draw a frame.
-  private func requestFrame() { if context != nil { touch(Dirty.children) } }
+  private func requestFrame() { if context != nil { touch(Dirty.frame) } }
 }

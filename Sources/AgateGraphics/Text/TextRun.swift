@@ -136,6 +136,9 @@ package struct FontDescription: Sendable, Hashable {
     self.family = family
   }
 
+  /// What ``init(name:size:)`` makes the same font of, up to its size.
+  package var name: String { family + (weight >= 600 ? " Bold" : "") + (isItalic ? " Italic" : "") }
+
   func makePango() -> OpaquePointer {
     let description = pango_font_description_new()!
     pango_font_description_set_family(description, family)

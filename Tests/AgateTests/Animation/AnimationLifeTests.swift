@@ -201,6 +201,26 @@ import Testing
     #expect(log.lines == ["start a"] && stage.compositor.nextFrameTime(after: 1e6) == 1e6)
   }
 
+  @Test func aDelegateMayChangeHowFastTimeGoes() {
+    final class Hurry: CAAnimationDelegate {
+      weak var layer: CALayer?
+      func animationDidStart(_ anim: CAAnimation) { layer?.speed = 2 }
+    }
+    let stage = AnimationStage(), hurry = Hurry(), log = AnimationLog()
+    hurry.layer = stage.layer
+    let first = basic("position.x", 0, 100, 10), second = basic("position.y", 0, 100, 4)
+    first.delegate = hurry
+    second.delegate = log
+    second.setValue("b", forKey: "id")
+    stage.layer.add(second, forKey: "b")
+    stage.layer.add(first, forKey: "a")
+    stage.draw(0)
+    stage.draw(0.01)
+    // Four seconds of the layer's are two now.
+    stage.draw(2.1)
+    #expect(log.lines == ["start b", "stop b true"])
+  }
+
   @Test func aDelegateMayGoOn() {
     final class Chain: CAAnimationDelegate {
       weak var layer: CALayer?
