@@ -178,8 +178,9 @@ public final class Compositor: @unchecked Sendable {
     lock.lock()
     defer { lock.unlock() }
     takeCommits()
-    if context.hasCustom || overlaid?.flashes == true { return time }
-    return min(tree.nextChange(after: time), max(context.events.nextTime, time))
+    if overlaid?.flashes == true { return time }
+    let drawn = context.hasCustom ? max(context.nextCustomTime, time) : .infinity
+    return min(tree.nextChange(after: time), max(context.events.nextTime, time), drawn)
   }
 
   /// Tiles that come into sight: a frame without a clock waits for them.

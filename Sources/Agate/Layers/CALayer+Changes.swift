@@ -129,7 +129,7 @@ extension CALayer {
 
   final func setTiming<T>(_ field: WritableKeyPath<LayerTiming, T>, _ value: T) {
     makeExtras().timing[keyPath: field] = value
-    context?.events.invalidate()
+    context?.noteTimingChange()
     touch(Dirty.timing)
   }
 

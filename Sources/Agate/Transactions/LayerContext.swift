@@ -40,8 +40,15 @@ final class LayerContext: Sendable {
     custom.withLock { list in
       if !list.contains(where: { $0.layer === entry.layer }) { list.append(entry) }
       customCount.store(list.count, ordering: .relaxed)
+      customNext.store((-Double.infinity).bitPattern, ordering: .relaxed)
     }
   }
+
+  /// When such a layer next looks different, as bits.
+  private let customNext = Atomic<UInt64>(Double.infinity.bitPattern)
+
+  /// When a layer that draws itself next looks different; in the past if that is to be found out by drawing.
+  var nextCustomTime: Double { Double(bitPattern: customNext.load(ordering: .relaxed)) }
 
   private let isDrawingCustom = Atomic<Bool>(false)
 
@@ -64,6 +71,32 @@ final class LayerContext: Sendable {
       list.removeAll { $0.layer?.hasCustomAnimations != true || $0.layer?.context !== self }
       customCount.store(list.count, ordering: .relaxed)
     }
+    let next = custom.withLock { $0 }.compactMap { $0.layer?.nextCustomTime(after: time) }.min() ?? .infinity
+    customNext.store(next.bitPattern, ordering: .relaxed)
+  }
+
+  // MARK: Animations that are over
+
+  /// Layers whose ended animations the render tree still has, so that earlier frames can be drawn again.
+  private let ended = Mutex<[ObjectIdentifier: WeakLayer]>([:])
+
+  func noteEnded(on layer: CALayer) {
+    let entry = WeakLayer(layer: layer)
+    ended.withLock { list in
+      if list.count >= 256 { list = list.filter { $0.value.layer != nil } }
+      list[ObjectIdentifier(entry.layer!)] = entry
+    }
+  }
+
+  /// A layer's time goes another way: what is over stays over, and all times are to be found again.
+  func noteTimingChange() {
+    events.invalidate()
+    customNext.store((-Double.infinity).bitPattern, ordering: .relaxed)
+    let layers = ended.withLock { list in
+      defer { list.removeAll(keepingCapacity: true) }
+      return Array(list.values)
+    }
+    for entry in layers { entry.layer?.touch(Dirty.animations) }
   }
 
   /// Whether the compositor is still there.
