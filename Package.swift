@@ -91,5 +91,19 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "Oracle", dependencies: ["Agate", "AgateCPU"], swiftSettings: strict),
     .testTarget(name: "Costs", dependencies: ["Agate", "AgateCPU", "CAllocationCount"], swiftSettings: strict),
+    .target(
+      name: "Fuzzing", dependencies: ["Agate", "AgateRaster", "AgateCPU", "AgateScene", "CTurboJPEG"],
+      path: "Tests/Fuzzing", swiftSettings: strict),
+    .testTarget(name: "FuzzTests", dependencies: ["Fuzzing"], swiftSettings: strict),
   ]
 )
+
+// Links with libFuzzer only, which `Scripts/fuzz.sh` asks for.
+if Context.environment["AGATE_FUZZ"] != nil {
+  package.targets += [
+    .systemLibrary(name: "CFuzzer", path: "Tests/CFuzzer/include"),
+    .executableTarget(
+      name: "agate-fuzz", dependencies: ["Fuzzing", "CFuzzer"], path: "Tests/FuzzDriver", swiftSettings: strict,
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]),
+  ]
+}
