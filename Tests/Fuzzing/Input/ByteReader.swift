@@ -117,7 +117,9 @@ struct ByteReader {
   /// - Parameter most: elements; figures and zigzags are more than one each.
   mutating func path(most: Int = 200) -> CGPath {
     let path = CGMutablePath()
-    for _ in 0..<most where !isAtEnd {
+    var left = most
+    while left > 0, !isAtEnd {
+      left -= 1
       switch below(16) {
       case 0: return path
       case 1, 2: path.move(to: point())
@@ -133,7 +135,9 @@ struct ByteReader {
           clockwise: flag())
       case 14:
         path.addRoundedRect(in: rect(), cornerWidth: CGFloat(number()), cornerHeight: CGFloat(number()))
-      default: zigzag(path)
+      default:
+        zigzag(path)
+        left -= 15
       }
     }
     return path
@@ -141,7 +145,7 @@ struct ByteReader {
 
   /// Many elements of few bytes.
   private mutating func zigzag(_ path: CGMutablePath) {
-    let count = below(1500), isCurved = flag()
+    let count = below(64), isCurved = flag()
     var p = point()
     let step = point(), turn = point()
     if path.isEmpty { path.move(to: p) }

@@ -7,8 +7,8 @@ extension FuzzTarget {
     var reader = ByteReader(bytes)
     var shape = FrameShape()
     shape.flags = reader.flag() ? .evenOdd : []
-    reader.place(&shape)
-    makeMask(shape, reader.path(), dashes: [])
+    let isLarge = reader.place(&shape)
+    makeMask(shape, reader.path(most: isLarge ? 6 : 120), dashes: [])
   }
 
   /// Strokes as coverage and as outlines, with ends, joins, dashes and parts of the line.
@@ -26,8 +26,8 @@ extension FuzzTarget {
       shape.dashPhase = reader.number()
       dashes = (0..<reader.below(6)).map { _ in reader.flag() ? reader.ordinary(0...20) : reader.number().magnitude }
     }
-    reader.place(&shape)
-    let path = reader.path(most: 60)
+    let isLarge = reader.place(&shape)
+    let path = reader.path(most: isLarge ? 4 : 40)
     makeMask(shape, path, dashes: dashes)
     let outline = path.stroked(shape, dashes: dashes)
     precondition(outline.boundingBox.isNull || outline.boundingBox.width.isFinite, "an outline that is no number")
@@ -140,7 +140,9 @@ extension FuzzTarget {
 
 extension ByteReader {
   /// The matrix, and the pixels that are wanted.
-  fileprivate mutating func place(_ shape: inout FrameShape) {
+  ///
+  /// - Returns: whether those are very many.
+  fileprivate mutating func place(_ shape: inout FrameShape) -> Bool {
     switch below(4) {
     case 0: break
     case 1:
@@ -156,8 +158,10 @@ extension ByteReader {
       (shape.matrix.g, shape.matrix.h, shape.matrix.i) = (fraction(), fraction(), number())
     }
     (shape.x0, shape.y0) = (Int32(ordinary(-600...200)), Int32(ordinary(-600...200)))
-    let isLarge = byte() == 255
-    shape.x1 = shape.x0 + Int32(ordinary(0...(isLarge ? 16_384 : 900)))
-    shape.y1 = shape.y0 + Int32(ordinary(0...(isLarge ? 16_384 : 900)))
+    // As large as frames may be with little in it, else as large as leaves time for many.
+    let isLarge = byte() > 250
+    shape.x1 = shape.x0 + Int32(ordinary(0...(isLarge ? 16_384 : 400)))
+    shape.y1 = shape.y0 + Int32(ordinary(0...(isLarge ? 16_384 : 400)))
+    return isLarge
   }
 }
