@@ -79,17 +79,20 @@ extension RenderTree {
                               withUnsafePointer(to: particles) { particles in
                                 withUnsafePointer(to: self.shapes) { shapes in
                                   withUnsafePointer(to: gradients) { gradients in
-                                    body(
-                                      FlattenInput(
-                                        shown: shown.baseAddress!, end: end.baseAddress!, depth: depth.baseAddress!,
-                                        parent: parent.baseAddress!, slotOfRow: slots.baseAddress!,
-                                        transformIndex: transformIndex.baseAddress!,
-                                        contentsIndex: contentsIndex.baseAddress!,
-                                        effectsIndex: effectsIndex.baseAddress!,
-                                        transforms: transforms.baseAddress, contents: contents.baseAddress,
-                                        effects: effects.baseAddress, filters: filters.baseAddress,
-                                        images: images.baseAddress, imageCount: images.count,
-                                        particles: particles, shapes: shapes, gradients: gradients))
+                                    withUnsafePointer(to: shadowPaths) { shadowPaths in
+                                      body(
+                                        FlattenInput(
+                                          shown: shown.baseAddress!, end: end.baseAddress!, depth: depth.baseAddress!,
+                                          parent: parent.baseAddress!, slotOfRow: slots.baseAddress!,
+                                          transformIndex: transformIndex.baseAddress!,
+                                          contentsIndex: contentsIndex.baseAddress!,
+                                          effectsIndex: effectsIndex.baseAddress!,
+                                          transforms: transforms.baseAddress, contents: contents.baseAddress,
+                                          effects: effects.baseAddress, filters: filters.baseAddress,
+                                          images: images.baseAddress, imageCount: images.count,
+                                          particles: particles, shapes: shapes, gradients: gradients,
+                                          shadowPaths: shadowPaths))
+                                    }
                                   }
                                 }
                               }
