@@ -80,17 +80,13 @@ final class ImageStore {
   }
 
   private func decode(_ bytes: [UInt8], path: String) -> Result<CGImage, Failure> {
-    // Known before any memory is spent on it.
-    if let size = ImageStore.pngSize(bytes),
-      size.width.multipliedReportingOverflow(by: size.height).overflow
-        || pixels + size.width * size.height > limits.pixels
-    {
-      return .failure(.unreadable(budgetMessage))
-    }
     do throws(ImageError) {
-      let image = try CGImage.decode(bytes, name: path)
-      guard pixels + image.pixels.count <= limits.pixels else { return .failure(.unreadable(budgetMessage)) }
-      pixels += image.pixels.count
+      let file = try CGImageSource(data: bytes, name: path)
+      // Known before any memory is spent on it.
+      let count = file.width * file.height
+      guard pixels + count <= limits.pixels else { return .failure(.unreadable(budgetMessage)) }
+      let image = try file.image(caching: .immediately)
+      pixels += count
       return .success(image)
     } catch {
       return .failure(.unreadable(error.reason))
@@ -99,12 +95,6 @@ final class ImageStore {
 
   private var budgetMessage: String {
     "is not decoded: the images of a scene may have \(limits.pixels >> 20) million pixels together"
-  }
-
-  private static func pngSize(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
-    guard bytes.count >= 24, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return nil }
-    func word(_ start: Int) -> Int { bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
-    return (word(16), word(20))
   }
 
   /// Paths inside the package that a reference may mean, likeliest first; none if it leads outside.
