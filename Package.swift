@@ -94,7 +94,7 @@ let package = Package(
     .testTarget(name: "Oracle", dependencies: ["Agate", "AgateCPU"], swiftSettings: strict),
     .testTarget(name: "Costs", dependencies: ["Agate", "AgateCPU", "CAllocationCount"], swiftSettings: strict),
     .target(
-      name: "Fuzzing", dependencies: ["Agate", "AgateRaster", "AgateCPU", "AgateScene", "CTurboJPEG"],
+      name: "Fuzzing", dependencies: ["Agate", "AgateRaster", "AgateCPU", "AgateScene", "CLCMS2", "CTurboJPEG"],
       path: "Tests/Fuzzing", swiftSettings: strict),
     .testTarget(name: "FuzzTests", dependencies: ["Fuzzing"], swiftSettings: strict),
   ]

@@ -136,8 +136,8 @@ struct ByteReader {
       case 14:
         path.addRoundedRect(in: rect(), cornerWidth: CGFloat(number()), cornerHeight: CGFloat(number()))
       default:
-        zigzag(path)
-        left -= 15
+        if left >= 16 { zigzag(path) }
+        left -= 16
       }
     }
     return path

@@ -49,7 +49,7 @@ extension ByteReader {
       cell.name = "c\(index)"
       cell.contents = flag() ? Showing.picture : nil
       // Otherwise nearly all emitters are far too much or nothing.
-      cell.birthRate = Float(ordinary(0...200))
+      cell.birthRate = Float(ordinary(0...(depth == 0 ? 60 : 6)))
       cell.lifetime = Float(ordinary(0...3))
       for _ in 0..<below(8) {
         let key = choice([
@@ -64,6 +64,7 @@ extension ByteReader {
         switch key {
         case "color": cell.color = color()
         case "contentsRect": cell.contentsRect = rect()
+        case "birthRate", "lifetime", "lifetimeRange": cell.setValue(few(), forKey: key)
         default: cell.setValue(number(), forKey: key)
         }
       }
@@ -96,7 +97,8 @@ extension ByteReader {
   fileprivate mutating func set(_ layer: CALayer, _ numbers: [String], sizes: [String]) {
     for _ in 0..<below(5) {
       if flag() {
-        layer.setValue(number(), forKey: choice(numbers))
+        let key = choice(numbers)
+        layer.setValue(key == "birthRate" || key == "lifetime" ? few() : number(), forKey: key)
       } else {
         let key = choice(sizes)
         layer.setValue(key.hasSuffix("Size") ? size() as Any : point() as Any, forKey: key)
@@ -125,7 +127,13 @@ extension ByteReader {
     if path.hasSuffix("osition") { return point() }
     if path.hasSuffix("olor") { return color() }
     if path.hasSuffix("ransform") { return transform() }
-    return number()
+    return path.hasSuffix("irthRate") || path.hasSuffix("ifetime") ? few() : number()
+  }
+
+  /// What particles are as many as: more than somewhat take their time, and rightly so.
+  private mutating func few() -> Double {
+    let number = number()
+    return number > 20 ? 1 / number : number
   }
 
   fileprivate mutating func replicator(depth: Int) -> CAReplicatorLayer {
@@ -166,7 +174,7 @@ extension ByteReader {
     if flag() { layer.contents = Showing.picture }
     if below(4) == 0 { layer.cornerRadius = CGFloat(number()) }
     if below(6) == 0 { layer.transform = transform() }
-    if below(6) == 0 { (layer.shadowOpacity, layer.shadowRadius) = (1, CGFloat(number())) }
+    if below(6) == 0 { (layer.shadowOpacity, layer.shadowRadius) = (1, CGFloat(ordinary(0...12))) }
     if below(6) == 0 { layer.filters = [blur()] }
     animate(layer, ["position", "opacity", "backgroundColor", "transform", "bounds.size.width", "cornerRadius"])
     return layer

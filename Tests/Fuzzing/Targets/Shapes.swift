@@ -50,9 +50,9 @@ extension FuzzTarget {
       layer.lineDashPhase = CGFloat(reader.number())
       layer.lineDashPattern = (0..<reader.below(5)).map { _ in NSNumber(value: reader.number()) }
     }
-    if reader.flag() { layer.transform = reader.transform() }
+    // The blur of a shadow that is made larger is wide, and takes its time.
+    if reader.flag() { layer.transform = reader.transform() } else if reader.flag() { layer.shadowOpacity = 1 }
     if reader.flag() { layer.masksToBounds = true }
-    if reader.flag() { layer.shadowOpacity = 1 }
     layer.path = reader.path(most: 60)
     if reader.flag() {
       let animation = CABasicAnimation(keyPath: reader.choice(["path", "strokeEnd", "lineWidth", "lineDashPhase"]))
@@ -71,7 +71,7 @@ extension FuzzTarget {
     let caps: CGLineCap = reader.choice([.butt, .round, .square]),
       joins: CGLineJoin = reader.choice([.miter, .round, .bevel])
     let matrix = reader.affine(), place = reader.point()
-    let path = reader.path(most: 24), other = reader.path(most: 24)
+    let path = reader.path(most: 12), other = reader.path(most: 8)
     let made: [CGPath]
     switch kind {
     case 0:
