@@ -30,7 +30,8 @@ export SWIFT_BACKTRACE=enable=no
 export ASAN_OPTIONS=quarantine_size_mb=32:detect_leaks=0:allocator_may_return_null=1
 symbolizer=$(dirname "$(readlink -f "$(command -v swift)")")/llvm-symbolizer
 [ ! -x "$symbolizer" ] || export ASAN_SYMBOLIZER_PATH=$symbolizer
-limits=(-timeout=2 -rss_limit_mb=1024 -malloc_limit_mb=1024)
+# The fuzzer itself sees to 2 seconds of the processor's time.
+limits=(-timeout=20 -rss_limit_mb=1024 -malloc_limit_mb=1024)
 
 try() {
   local folder=.build-fuzz/$1

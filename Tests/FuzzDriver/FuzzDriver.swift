@@ -37,11 +37,21 @@ enum FuzzDriver {
       var count = CInt(arguments.count)
       var base = buffer.baseAddress
       return LLVMFuzzerRunDriver(&count, &base) { data, size in
+        let start = FuzzDriver.processorTime()
         FuzzDriver.target.run(Array(UnsafeBufferPointer(start: data, count: size)))
+        let seconds = FuzzDriver.processorTime() - start
+        precondition(seconds < 2, "the input took \(seconds) s")
         return 0
       }
     }
     exit(code)
+  }
+
+  /// Seconds that this process had a processor: what the wall's clock tells also depends on who else is at work.
+  private static func processorTime() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
   private static func fail() -> Never {

@@ -49,7 +49,7 @@ extension ByteReader {
       cell.name = "c\(index)"
       cell.contents = flag() ? Showing.picture : nil
       // Otherwise nearly all emitters are far too much or nothing.
-      cell.birthRate = Float(ordinary(0...(depth == 0 ? 60 : 6)))
+      cell.birthRate = Float(ordinary(0...[40, 3, 1][depth]))
       cell.lifetime = Float(ordinary(0...3))
       for _ in 0..<below(8) {
         let key = choice([
@@ -133,7 +133,7 @@ extension ByteReader {
   /// What particles are as many as: more than somewhat take their time, and rightly so.
   private mutating func few() -> Double {
     let number = number()
-    return number > 20 ? 1 / number : number
+    return number > 3 ? 1 / number : number
   }
 
   fileprivate mutating func replicator(depth: Int) -> CAReplicatorLayer {

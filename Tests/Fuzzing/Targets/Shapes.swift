@@ -15,6 +15,7 @@ extension FuzzTarget {
   static let stroke = FuzzTarget("stroke", longest: 1024, seeds: pathSeeds) { bytes in
     var reader = ByteReader(bytes)
     var shape = FrameShape()
+    let isMask = reader.below(4) > 0
     shape.flags = .stroked
     shape.width = reader.flag() ? reader.ordinary(0...40) : reader.number()
     shape.miterLimit = reader.flag() ? 10 : reader.number()
@@ -28,7 +29,10 @@ extension FuzzTarget {
     }
     let isLarge = reader.place(&shape)
     let path = reader.path(most: isLarge ? 4 : 40)
-    makeMask(shape, path, dashes: dashes)
+    if isMask {
+      makeMask(shape, path, dashes: dashes)
+      return
+    }
     let outline = path.stroked(shape, dashes: dashes)
     precondition(outline.boundingBox.isNull || outline.boundingBox.width.isFinite, "an outline that is no number")
   }
@@ -51,7 +55,8 @@ extension FuzzTarget {
       layer.lineDashPattern = (0..<reader.below(5)).map { _ in NSNumber(value: reader.number()) }
     }
     // The blur of a shadow that is made larger is wide, and takes its time.
-    if reader.flag() { layer.transform = reader.transform() } else if reader.flag() { layer.shadowOpacity = 1 }
+    let isPlain = reader.flag(), place = isPlain ? .identity : reader.affine()
+    if isPlain { layer.shadowOpacity = Float(reader.fraction()) } else { layer.transform = reader.transform() }
     if reader.flag() { layer.masksToBounds = true }
     layer.path = reader.path(most: 60)
     if reader.flag() {
@@ -60,7 +65,7 @@ extension FuzzTarget {
       animation.duration = 2
       layer.add(animation, forKey: nil)
     }
-    Showing.draw(layer, at: [0, 0.5, 1.9], transform: reader.flag() ? reader.affine() : .identity)
+    Showing.draw(layer, at: [0, 0.5, 1.9], transform: place)
   }
 
   /// What paths do for programs: outlines, dashes, areas put together, questions.

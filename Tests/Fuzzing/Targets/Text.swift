@@ -6,11 +6,10 @@ extension FuzzTarget {
   static let text = FuzzTarget("text", longest: 512, seeds: textSeeds) { bytes in
     var reader = ByteReader(bytes)
     let layer = CATextLayer()
-    let size =
-      reader.below(40) == 0
-      ? reader.size() : CGSize(width: reader.ordinary(0...300), height: reader.ordinary(0...200))
-    layer.bounds = CGRect(origin: .zero, size: size)
-    layer.contentsScale = CGFloat(reader.below(30) == 0 ? reader.number() : reader.ordinary(0.5...3))
+    let isOdd = reader.below(20) == 0
+    let width = reader.side(isOdd), height = reader.side(isOdd)
+    layer.bounds = CGRect(x: 0, y: 0, width: width, height: height)
+    layer.contentsScale = CGFloat(isOdd ? reader.side(true) / 500 : reader.ordinary(0.5...3))
     layer.isWrapped = reader.flag()
     layer.truncationMode = reader.choice([.none, .start, .middle, .end, CATextLayerTruncationMode(rawValue: "x")])
     layer.alignmentMode = reader.choice([.natural, .left, .right, .center, .justified])
@@ -35,7 +34,7 @@ extension FuzzTarget {
     }
     layer.displayIfNeeded()
     if isLaidOutAgain {
-      layer.bounds.size = CGSize(width: size.height, height: size.width)
+      layer.bounds.size = CGSize(width: height, height: width)
       layer.displayIfNeeded()
     }
     if let image = layer.contents as? CGImage {
@@ -58,6 +57,13 @@ extension FuzzTarget {
 }
 
 extension ByteReader {
+  /// Of bounds: pictures of more pixels than a few million take their time.
+  fileprivate mutating func side(_ isOdd: Bool) -> Double {
+    if !isOdd { return ordinary(0...300) }
+    let number = number()
+    return number.isFinite ? number.truncatingRemainder(dividingBy: 1000) : number
+  }
+
   fileprivate mutating func fontSize() -> Double { below(12) == 0 ? number() : ordinary(1...60) }
 
   fileprivate mutating func font() -> Any? {
