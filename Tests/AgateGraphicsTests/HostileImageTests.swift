@@ -23,16 +23,17 @@ struct HostileImageTests {
   /// A progressive file whose scans do not follow each other (a warning), then break off in a table (an error).
   @Test("An error after a warning is an error: no pixel is shown that was not decoded")
   func errorAfterWarning() {
-    let bytes: [UInt8] =
-      [0xFF, 0xD8, 0xFF, 0xE0, 0, 16, 0x4F, 0x46, 0x49, 0x46, 0xA9, 0, 1, 0, 0, 1, 0, 1, 0, 0]
-      + [0xFF, 0xDB, 0, 0x43, 0] + [UInt8](repeating: 16, count: 64)
-      + [0xFF, 0xC2, 0, 11, 8, 0, 8, 0, 238, 1, 1, 0x11, 0]
-      + [0xFF, 0xC4, 0, 20, 0, 1] + [UInt8](repeating: 0, count: 16)
-      + [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 0, 0] + [0, 0, 0, 1, 0x11, 0x21, 0x41]
-      + [0xFF, 0xDA, 0, 8]
+    var bytes: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 16, 0x4F, 0x46, 0x49, 0x46, 0xA9, 0, 1, 0, 0, 1, 0, 1, 0, 0]
+    bytes += [0xFF, 0xDB, 0, 0x43, 0]
+    bytes += [UInt8](repeating: 16, count: 64)
+    bytes += [0xFF, 0xC2, 0, 11, 8, 0, 8, 0, 238, 1, 1, 0x11, 0]
+    bytes += [0xFF, 0xC4, 0, 20, 0, 1]
+    bytes += [UInt8](repeating: 0, count: 16)
+    bytes += [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0x11, 0x21, 0x41]
+    bytes += [0xFF, 0xDA, 0, 8]
     for _ in 0..<20 {
       // Memory that is used again shows what is not written.
-      let noise = (0..<64).map { [UInt32](repeating: $0, count: 238 * 8) }
+      let noise = (0..<64).map { [UInt32](repeating: UInt32($0), count: 238 * 8) }
       #expect(noise.count == 64)
       #expect(throws: ImageError.self) { try CGImage.decode(bytes) }
     }
