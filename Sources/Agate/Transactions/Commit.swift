@@ -10,6 +10,8 @@ struct Commit: Sendable {
   var ownTransforms: [(node: Int32, value: CATransform3D)] = []
   var contents: [(node: Int32, values: ContentsValues)] = []
   var effects: [(node: Int32, values: EffectValues)] = []
+  /// Of shadows whose outline has no measures, and of those that are animated.
+  var shadowPaths: [(node: Int32, path: PathData)] = []
   /// Whole filter lists.
   var filters: [(node: Int32, own: [FilterValues], background: [FilterValues])] = []
   var replicators: [(node: Int32, values: ReplicatorValues)] = []
@@ -38,6 +40,7 @@ struct Commit: Sendable {
     ownTransforms.removeAll(keepingCapacity: true)
     contents.removeAll(keepingCapacity: true)
     effects.removeAll(keepingCapacity: true)
+    shadowPaths.removeAll(keepingCapacity: true)
     filters.removeAll(keepingCapacity: true)
     emitters.removeAll(keepingCapacity: true)
     replicators.removeAll(keepingCapacity: true)
@@ -84,9 +87,11 @@ extension CALayer {
       if let image = Values.image(extras?.contents) { values.image = Double(context.retain(image, &commit)) }
       commit.contents.append((node, values))
     }
-    if dirty & Dirty.effects != 0, var values = cold?.effects {
-      if let image = extras?.shadowPath?.image { values.outline.image = Double(context.retain(image, &commit)) }
+    if dirty & Dirty.effects != 0, let values = cold?.effects {
       commit.effects.append((node, values))
+      if let shadow = extras?.shadowPath, values.outline.kind == .path || extras?.animations != nil {
+        commit.shadowPaths.append((node, shadow.path.data))
+      }
     }
     if dirty & Dirty.filters != 0, extras?.filters != nil {
       let (own, background) = filterValues
