@@ -312,6 +312,9 @@ struct RenderTree: ~Copyable, Sendable {
     if slot != 0 && context.releaseImage(slot) { updates.append(.removeImage(slot: slot)) }
   }
 
+  /// What the layer in `row` was called.
+  func name(row: Int32) -> String? { row >= 0 && row < count ? names[slotOfRow[Int(row)]] : nil }
+
   /// Names from the root to the layer in `row`, joined by `/`.
   func path(row: Int) -> String {
     guard row >= 0 && row < count else { return "?" }

@@ -89,7 +89,7 @@ public final class CostCache<Key: Hashable & Sendable, Value: Sendable>: Sendabl
       dropped += Self.trim(&state)
       return dropped
     }
-    if memory.isShort { dropped += take { Self.trim(&$0, cost: $0.totalCost / 2, count: ($0.entries.count + 1) / 2) } }
+    if memory.isShort { dropped += take(Self.halve) }
   }
 
   public func removeObject(forKey key: Key) {
@@ -121,6 +121,16 @@ public final class CostCache<Key: Hashable & Sendable, Value: Sendable>: Sendabl
   private static func trim(_ state: inout State, cost: Int, count: Int) -> [Value] {
     var dropped: [Value] = []
     while let key = state.oldest, state.totalCost > cost || state.entries.count > count {
+      if let value = remove(key, &state) { dropped.append(value) }
+    }
+    return dropped
+  }
+
+  /// Lets go of the older half, but never of the object used last.
+  private static func halve(_ state: inout State) -> [Value] {
+    let (cost, count) = (state.totalCost / 2, state.entries.count / 2)
+    var dropped: [Value] = []
+    while let key = state.oldest, key != state.newest, state.totalCost > cost || state.entries.count > count {
       if let value = remove(key, &state) { dropped.append(value) }
     }
     return dropped

@@ -33,7 +33,9 @@ extension CGImage {
   ///
   /// - Throws: what is wrong with the file.
   func decoded() throws(ImageError) -> CGImage {
-    try decodeNow()
+    guard let lazy else { return self }
+    let pixels = lazy.get()
+    if let error = lazy.error { throw error }
     if isDecoded { return self }
     return CGImage(
       width: width, height: height, premultiplied: pixels, isOpaque: isOpaque, shouldInterpolate: shouldInterpolate)

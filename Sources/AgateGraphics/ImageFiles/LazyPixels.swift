@@ -14,9 +14,6 @@ final class LazyPixels: Sendable {
     /// Let go of once it is not needed any more.
     var origin: Origin?
     var pixels: [UInt32]?
-    var isOpaque: Bool
-    /// Compositors that show the image.
-    var users = 0
     var decoding = CGImage.Decoding()
     var error: ImageError?
   }
@@ -24,8 +21,11 @@ final class LazyPixels: Sendable {
   private let state: Mutex<State>
   private let count: Int
   private let keeps: Bool
-  /// So that asking does not wait for another thread that decodes.
+  // Asking for these does not wait for another thread that decodes.
   private let isThere = Atomic<Bool>(false)
+  private let opaque: Atomic<Bool>
+  /// Compositors that show the image.
+  private let users = Atomic<Int>(0)
 
   /// - Parameters:
   ///   - isOpaque: what is known before: false if there may be alpha.
@@ -33,11 +33,12 @@ final class LazyPixels: Sendable {
   init(_ origin: Origin, count: Int, isOpaque: Bool, keeps: Bool) {
     self.count = count
     self.keeps = keeps
-    state = Mutex(State(origin: origin, isOpaque: isOpaque))
+    opaque = Atomic(isOpaque)
+    state = Mutex(State(origin: origin))
   }
 
   var isDecoded: Bool { isThere.load(ordering: .acquiring) }
-  var isOpaque: Bool { state.withLock { $0.isOpaque } }
+  var isOpaque: Bool { opaque.load(ordering: .relaxed) }
   var decoding: CGImage.Decoding { state.withLock { $0.decoding } }
 
   /// The pixels; transparent if they cannot be decoded.
@@ -45,7 +46,7 @@ final class LazyPixels: Sendable {
     state.withLock { state in
       if let pixels = state.pixels { return pixels }
       let pixels = make(&state)
-      if keeps || state.users > 0 || state.error != nil { keep(pixels, &state) }
+      if keeps || users.load(ordering: .relaxed) > 0 || state.error != nil { keep(pixels, &state) }
       return pixels
     }
   }
@@ -62,12 +63,12 @@ final class LazyPixels: Sendable {
   }
 
   /// A compositor begins to show the image.
-  func beginUse() { state.withLock { $0.users += 1 } }
+  func beginUse() { users.add(1, ordering: .relaxed) }
 
   func endUse() {
+    if users.subtract(1, ordering: .relaxed).newValue > 0 || keeps { return }
     state.withLock { state in
-      state.users -= 1
-      guard state.users == 0, !keeps, state.error == nil else { return }
+      guard users.load(ordering: .relaxed) == 0, state.error == nil else { return }
       state.pixels = nil
       state.decoding.byteCount = 0
       isThere.store(false, ordering: .releasing)
@@ -90,10 +91,10 @@ final class LazyPixels: Sendable {
       case .upright(let image, let orientation):
         pixels = orientation.upright(try image.pixelsOnce(), width: image.width, height: image.height)
       }
-      if !state.isOpaque { state.isOpaque = pixels.allSatisfy { $0 >> 24 == 255 } }
+      if !isOpaque { opaque.store(pixels.allSatisfy { $0 >> 24 == 255 }, ordering: .relaxed) }
     } catch {
       state.error = error
-      state.isOpaque = false
+      opaque.store(false, ordering: .relaxed)
       pixels = [UInt32](repeating: 0, count: count)
     }
     state.decoding.count += 1
