@@ -21,6 +21,7 @@ let package = Package(
     // System libraries: module maps, nothing else.
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+    .systemLibrary(name: "CLCMS2", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
     .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(name: "CPango", pkgConfig: "cairo", providers: [.apt(["libpango1.0-dev"])]),
@@ -33,7 +34,8 @@ let package = Package(
     // The engine.
     .target(name: "CAgateThread"),
     .target(
-      name: "AgateGraphics", dependencies: ["CPNG", "CTurboJPEG", "CCairo", "CPango"], swiftSettings: strict),
+      name: "AgateGraphics", dependencies: ["CPNG", "CTurboJPEG", "CLCMS2", "CCairo", "CPango"],
+      swiftSettings: strict),
     .target(name: "AgateRaster", dependencies: ["AgateGraphics", "CAgatePixels"], swiftSettings: strict),
     .target(name: "Agate", dependencies: ["AgateGraphics", "AgateRaster", "CAgateThread"], swiftSettings: strict),
     .target(name: "QuartzCore", dependencies: ["Agate"], swiftSettings: strict),
@@ -91,5 +93,19 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "Oracle", dependencies: ["Agate", "AgateCPU"], swiftSettings: strict),
     .testTarget(name: "Costs", dependencies: ["Agate", "AgateCPU", "CAllocationCount"], swiftSettings: strict),
+    .target(
+      name: "Fuzzing", dependencies: ["Agate", "AgateRaster", "AgateCPU", "AgateScene", "CLCMS2", "CTurboJPEG"],
+      path: "Tests/Fuzzing", swiftSettings: strict),
+    .testTarget(name: "FuzzTests", dependencies: ["Fuzzing"], swiftSettings: strict),
   ]
 )
+
+// Links with libFuzzer only, which `Scripts/fuzz.sh` asks for.
+if Context.environment["AGATE_FUZZ"] != nil {
+  package.targets += [
+    .systemLibrary(name: "CFuzzer", path: "Tests/CFuzzer/include"),
+    .executableTarget(
+      name: "agate-fuzz", dependencies: ["Fuzzing", "CFuzzer"], path: "Tests/FuzzDriver", swiftSettings: strict,
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]),
+  ]
+}

@@ -115,6 +115,10 @@ public final class Compositor: @unchecked Sendable {
     return overlaid?.frame.sequence ?? builder.frame.sequence
   }
 
+  /// Images that were shown although they are larger than ``ImageLimits/side``: they had to be reduced first, each time
+  /// that they came into the tree.
+  public var reducedImageCount: Int { context.reducedImageCount }
+
   /// Names of the layers from the root to the one that ``DrawItem/row`` tells of.
   public func layerPath(row: Int) -> String {
     lock.lock()

@@ -8,18 +8,33 @@ public final class CGImage: Sendable {
   /// Size in pixels.
   public let width: Int
   public let height: Int
-  /// Every pixel has alpha 255.
-  public let isOpaque: Bool
   /// Contexts mix the pixels of the image where it is not drawn pixel by pixel, if they mix any. Layers go by their
   /// filters instead.
   public let shouldInterpolate: Bool
-  private let ready: [UInt32]
-  private let pending: PendingPixels?
+  private let pixelsAtBirth: [UInt32]
+  private let isOpaqueAtBirth: Bool
+  private let later: Later?
+
+  /// Where pixels come from that are not there from the beginning.
+  private enum Later: Sendable {
+    case drawn(PendingPixels)
+    case decoded(LazyPixels)
+  }
+
+  /// Every pixel has alpha 255. Of an image that is not decoded yet: its file has no alpha.
+  public var isOpaque: Bool { lazy?.isOpaque ?? isOpaqueAtBirth }
 
   /// Pixels row by row from the top, red in the low byte. `width * height` of them.
   ///
-  /// Waits while a layer that draws asynchronously is still drawing them.
-  public var pixels: [UInt32] { pending?.wait() ?? ready }
+  /// Waits while a layer that draws asynchronously is still drawing them, and decodes them if they come from a file and
+  /// nobody has asked before (``isDecoded``).
+  public var pixels: [UInt32] {
+    switch later {
+    case nil: pixelsAtBirth
+    case .drawn(let pending): pending.wait()
+    case .decoded(let lazy): lazy.get()
+    }
+  }
 
   /// - Parameter pixels: premultiplied, row by row from the top, red in the low byte.
   public convenience init(width: Int, height: Int, premultiplied pixels: [UInt32]) {
@@ -28,27 +43,36 @@ public final class CGImage: Sendable {
   }
 
   /// - Parameter isOpaque: must tell the truth when true; false is always allowed.
-  package init(
+  package convenience init(
     width: Int, height: Int, premultiplied pixels: [UInt32], isOpaque: Bool, shouldInterpolate: Bool = true
   ) {
-    precondition(width > 0 && height > 0 && pixels.count == width * height, "pixels must fill the image")
-    self.width = width
-    self.height = height
-    self.isOpaque = isOpaque
-    self.shouldInterpolate = shouldInterpolate
-    ready = pixels
-    pending = nil
+    precondition(pixels.count == width * height, "pixels must fill the image")
+    self.init(width, height, pixels, isOpaque, nil, shouldInterpolate)
   }
 
   /// An image whose pixels come later.
-  package init(width: Int, height: Int, isOpaque: Bool, pending: PendingPixels) {
+  package convenience init(width: Int, height: Int, isOpaque: Bool, pending: PendingPixels) {
+    self.init(width, height, [], isOpaque, .drawn(pending), true)
+  }
+
+  /// An image whose pixels are decoded when they are needed.
+  convenience init(width: Int, height: Int, lazy: LazyPixels, shouldInterpolate: Bool) {
+    self.init(width, height, [], false, .decoded(lazy), shouldInterpolate)
+  }
+
+  private init(
+    _ width: Int, _ height: Int, _ pixels: [UInt32], _ isOpaque: Bool, _ later: Later?, _ shouldInterpolate: Bool
+  ) {
     precondition(width > 0 && height > 0, "an image has pixels")
     self.width = width
     self.height = height
-    self.isOpaque = isOpaque
-    shouldInterpolate = true
-    ready = []
-    self.pending = pending
+    self.shouldInterpolate = shouldInterpolate
+    (pixelsAtBirth, isOpaqueAtBirth, self.later) = (pixels, isOpaque, later)
+  }
+
+  var lazy: LazyPixels? {
+    if case .decoded(let lazy) = later { return lazy }
+    return nil
   }
 
   /// The part of the image in `rect`, which is in pixels from the upper left corner and grows to whole ones. Nil if

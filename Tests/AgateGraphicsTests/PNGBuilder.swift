@@ -16,15 +16,16 @@ struct PNGBuilder {
 
   func bytes() -> [UInt8] {
     var result: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    let header = word(UInt32(width)) + word(UInt32(height)) + [bitDepth, colorType, 0, 0, interlaced ? 1 : 0]
+    let header = Self.word(UInt32(width)) + Self.word(UInt32(height)) + [bitDepth, colorType, 0, 0, interlaced ? 1 : 0]
     result += chunk("IHDR", header)
     for (type, data) in extra { result += chunk(type, data) }
-    result += chunk("IDAT", stored(scanlines))
+    result += chunk("IDAT", Self.stored(scanlines))
     result += chunk("IEND", [])
     return result
   }
 
-  private func stored(_ data: [UInt8]) -> [UInt8] {
+  /// As zlib data that are not compressed.
+  static func stored(_ data: [UInt8]) -> [UInt8] {
     var result: [UInt8] = [0x78, 0x01]
     var rest = data[...]
     repeat {
@@ -40,10 +41,10 @@ struct PNGBuilder {
       a = (a + UInt32(byte)) % 65_521
       b = (b + a) % 65_521
     }
-    return result + word(b << 16 | a)
+    return result + Self.word(b << 16 | a)
   }
 
-  private func word(_ value: UInt32) -> [UInt8] {
+  static func word(_ value: UInt32) -> [UInt8] {
     [UInt8(value >> 24), UInt8(value >> 16 & 255), UInt8(value >> 8 & 255), UInt8(value & 255)]
   }
 
@@ -54,7 +55,7 @@ struct PNGBuilder {
       crc ^= UInt32(byte)
       for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
     }
-    return word(UInt32(data.count)) + body + word(~crc)
+    return Self.word(UInt32(data.count)) + body + Self.word(~crc)
   }
 }
 

@@ -39,14 +39,6 @@ struct PNGReadingTests {
     #expect(try CGImage.decode(file.bytes()).pixels == [0xFF80_8080, 0xFF40_4040, 0xFFFF_FFFF])
   }
 
-  @Test("A gamma chunk changes nothing")
-  func gamma() throws {
-    let file = PNGBuilder(
-      width: 1, height: 1, bitDepth: 8, colorType: 2, extra: [("gAMA", [0, 1, 0x86, 0xA0])],
-      scanlines: [0, 10, 120, 200])
-    #expect(try CGImage.decode(file.bytes()).pixels == [0xFFC8_780A])
-  }
-
   @Test("Interlaced files")
   func interlaced() throws {
     // 3 × 3: pass 1 holds (0,0); pass 5 (0,2), (2,2); pass 4 (2,0); pass 6 (1,0), (1,2); pass 7 row 1.

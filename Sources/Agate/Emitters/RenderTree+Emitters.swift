@@ -182,8 +182,8 @@ extension ParticleStream {
     (texelX, texelY) = (Float(rect.x * width), Float(rect.y * height))
     (texelWidth, texelHeight) = (Float(rect.width * width), Float(rect.height * height))
     (halfWidth, halfHeight) = (
-      Float(rect.width.magnitude * width / cell.contentsScale / 2),
-      Float(rect.height.magnitude * height / cell.contentsScale / 2)
+      Float(rect.width.magnitude * width * images[slot].reduction / cell.contentsScale / 2),
+      Float(rect.height.magnitude * height * images[slot].reduction / cell.contentsScale / 2)
     )
     if cell.magnification == .nearest { flags.insert(.nearest) }
     let count = cell.contentsFrameCount.rounded()

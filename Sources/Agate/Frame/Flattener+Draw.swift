@@ -124,7 +124,12 @@ extension Flattener {
     let contents = input.contents![index]
     let slot = Int(contents.image)
     guard slot > 0, slot < input.imageCount, input.images![slot].width > 0 else { return nil }
-    return (contents, input.images![slot])
+    let info = input.images![slot]
+    if info.reduction == 1 { return (contents, info) }
+    // What is left of a large image stands for as many points as the whole.
+    var scaled = contents
+    scaled.scale = (contents.scale > 0 ? contents.scale : 1) / info.reduction
+    return (scaled, info)
   }
 }
 

@@ -19,10 +19,10 @@ open class UIImageView: UIView {
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? bounds.size }
 
   private func show() {
-    layer.contents = image?.cgImage
+    layer.contents = image?.shown
     layer.contentsScale = image?.scale ?? UIScreen.main.scale
     layer.contentsCenter = image?.stretchedPart ?? CGRect(x: 0, y: 0, width: 1, height: 1)
     // An image without alpha covers the view.
-    layer.isOpaque = image?.cgImage?.isOpaque ?? false
+    layer.isOpaque = image?.shown?.isOpaque ?? false
   }
 }

@@ -45,8 +45,8 @@ enum Values {
     return nil
   }
 
-  /// The bitmap of an image of either kind.
-  static func image(_ any: Any?) -> CGImage? { any as? CGImage ?? (any as? UIImage)?.cgImage }
+  /// The bitmap of an image of either kind, upright.
+  static func image(_ any: Any?) -> CGImage? { any as? CGImage ?? (any as? UIImage)?.shown }
 
   static func numbers(_ any: Any?) -> [Double]? {
     guard let list = any as? [Any] else { return nil }

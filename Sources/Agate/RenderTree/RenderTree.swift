@@ -67,6 +67,8 @@ struct RenderTree: ~Copyable, Sendable {
     var width: Int32 = 0
     var height: Int32 = 0
     var isOpaque = false
+    /// Pixels of the image for each of the width above, if it was too large for renderers. Otherwise 1.
+    var reduction = 1.0
   }
 
   /// Takes a commit in. Updates for renderers are appended to `updates`.
@@ -75,6 +77,7 @@ struct RenderTree: ~Copyable, Sendable {
       if case .setImage(let slot, let image) = update { setImage(slot, image) }
       updates.append(update)
     }
+    for (slot, reduction) in commit.reductions { images[Int(slot)].reduction = reduction }
     if beginsTransition(commit) { refreshShown() }
     for (node, list) in commit.animations { prepareTransition(node, list.transition, context, &updates) }
     for slot in commit.removed { remove(slot, context, &updates) }

@@ -28,6 +28,8 @@ struct Commit: Sendable {
   /// Whole animation lists of the layers that gained or lost one.
   var animations: [(node: Int32, animations: NodeAnimations)] = []
   var updates: [ResourceUpdate] = []
+  /// Of images that were too large for renderers.
+  var reductions: [(slot: UInt32, factor: Double)] = []
 
   mutating func clear() {
     removed.removeAll(keepingCapacity: true)
@@ -51,6 +53,7 @@ struct Commit: Sendable {
     children.removeAll(keepingCapacity: true)
     animations.removeAll(keepingCapacity: true)
     updates.removeAll(keepingCapacity: true)
+    reductions.removeAll(keepingCapacity: true)
   }
 }
 

@@ -9,6 +9,7 @@ final class LayerContext: Sendable {
   private let slots = Mutex<(next: Int32, free: [Int32])>((0, []))
   private let images = Mutex(ImageTable())
   private let owner = Mutex(Owner())
+  private let reducedImages = Atomic<Int>(0)
   /// Time of the frame drawn last.
   private let clock = Atomic<UInt64>(0)
 
@@ -118,6 +119,16 @@ final class LayerContext: Sendable {
   /// Called by the render side, once nothing there refers to the slot.
   func freeSlot(_ slot: Int32) { slots.withLock { $0.free.append(slot) } }
 
+  /// Sends what a thread has changed, once its images are ready to be drawn.
+  func post(_ commit: inout Commit) {
+    let reduced = commit.prepareImages()
+    if reduced > 0 { reducedImages.add(reduced, ordering: .relaxed) }
+    mailbox.post(commit)
+  }
+
+  /// Images that were larger than what renderers take.
+  var reducedImageCount: Int { reducedImages.load(ordering: .relaxed) }
+
   /// The image's slot; counts one more use.
   func retain(_ image: CGImage, _ commit: inout Commit) -> UInt32 {
     let (slot, isNew) = images.withLock { $0.retain(image) }
@@ -133,7 +144,7 @@ final class LayerContext: Sendable {
 }
 
 /// Images by identity: one decode and one upload however many layers show it.
-private struct ImageTable {
+private struct ImageTable: ~Copyable {
   private var slots: [ObjectIdentifier: UInt32] = [:]
   private var entries: [UInt32: (image: CGImage, uses: Int)] = [:]
 
@@ -144,6 +155,7 @@ private struct ImageTable {
     }
     let slot = ImageSlots.allocate()
     entries[slot] = (image, 1)
+    image.beginUse()
     slots[ObjectIdentifier(image)] = slot
     return (slot, true)
   }
@@ -158,7 +170,12 @@ private struct ImageTable {
     }
     slots[ObjectIdentifier(entry.image)] = nil
     entries[slot] = nil
+    entry.image.endUse()
     return true
+  }
+
+  deinit {
+    for entry in entries.values { entry.image.endUse() }
   }
 }
 

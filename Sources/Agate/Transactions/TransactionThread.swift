@@ -153,7 +153,7 @@ final class TransactionThread {
     var commit = Commit()
     func open(_ next: LayerContext) {
       if context === next { return }
-      context?.mailbox.post(commit)
+      context?.post(&commit)
       context = next
       commit = next.mailbox.blank()
       remember(next)
@@ -178,7 +178,7 @@ final class TransactionThread {
     }
     list.removeAll(keepingCapacity: true)
     swap(&list, &spare)
-    context?.mailbox.post(commit)
+    context?.post(&commit)
     return context
   }
 

@@ -1,45 +1,42 @@
 import Foundation
 
 extension CGImage {
-  /// Reads a PNG or JPEG file.
+  /// Reads and decodes a PNG or JPEG file.
   ///
-  /// Grey, palette, 16-bit and interlaced PNGs and grey and progressive JPEGs are converted to 8-bit RGBA and
-  /// premultiplied. Colour profiles and gamma are ignored: values are taken as sRGB.
+  /// Whatever the file has becomes 8-bit premultiplied RGBA in sRGB: palettes, greys, inks and 16-bit components (rounded
+  /// to the nearest of 8 bits). Colours with a profile or a gamma are converted; those without are sRGB.
+  /// ``CGImageSource`` makes images that are decoded when they are drawn.
   public static func load(contentsOf path: String) throws(ImageError) -> CGImage {
-    let bytes: [UInt8]
-    do {
-      bytes = try FileBytes.read(path, limit: ImageLimits.fileSize)
-    } catch {
-      throw ImageError(file: path, reason: error.reason)
-    }
-    return try decode(bytes, name: path)
+    try CGImageSource(contentsOfFile: path).image(caching: .immediately)
   }
 
-  /// Reads a PNG or JPEG file; `url` must be a file URL.
+  /// Reads and decodes a PNG or JPEG file; `url` must be a file URL.
   public static func load(contentsOf url: URL) throws(ImageError) -> CGImage {
-    guard url.isFileURL else { throw ImageError(file: url.absoluteString, reason: "only files can be read") }
-    return try load(contentsOf: url.path)
+    try CGImageSource(url: url).image(caching: .immediately)
   }
 
-  /// Reads the bytes of a PNG or JPEG file.
+  /// Decodes the bytes of a PNG or JPEG file.
   ///
   /// - Parameter name: what error messages call it.
   public static func decode(_ bytes: [UInt8], name: String = "image") throws(ImageError) -> CGImage {
-    if PNGReader.matches(bytes) { return try PNGReader.decode(bytes, name: name) }
-    if JPEGReader.matches(bytes) { return try JPEGReader.decode(bytes, name: name) }
-    throw ImageError(file: name, reason: bytes.isEmpty ? "the file is empty" : "neither a PNG nor a JPEG file")
+    try CGImageSource(data: bytes, name: name).image(caching: .immediately)
   }
 
-  /// Reads the bytes of a PNG file.
+  /// Decodes the bytes of a PNG file.
   public convenience init(pngData bytes: [UInt8], name: String = "PNG data") throws(ImageError) {
-    let image = try PNGReader.decodePixels(bytes, name: name)
-    self.init(width: image.width, height: image.height, premultiplied: image.pixels)
+    guard PNGHeader.matches(bytes) else { throw ImageError(file: name, reason: "not a PNG file") }
+    try self.init(decoding: bytes, name)
   }
 
-  /// Reads the bytes of a JPEG file.
+  /// Decodes the bytes of a JPEG file.
   public convenience init(jpegData bytes: [UInt8], name: String = "JPEG data") throws(ImageError) {
-    let image = try JPEGReader.decodePixels(bytes, name: name)
-    self.init(width: image.width, height: image.height, premultiplied: image.pixels)
+    guard JPEGHeader.matches(bytes) else { throw ImageError(file: name, reason: "not a JPEG file") }
+    try self.init(decoding: bytes, name)
+  }
+
+  private convenience init(decoding bytes: [UInt8], _ name: String) throws(ImageError) {
+    let file = try EncodedImage(bytes, name: name)
+    self.init(width: file.header.width, height: file.header.height, premultiplied: try file.decode())
   }
 
   /// The image as a PNG file: 8-bit RGBA with straight alpha, marked sRGB. Equal pixels give equal bytes.
@@ -58,6 +55,13 @@ extension CGImage {
     return result
   }
 
+  /// The image as a JPEG file, on black where it is transparent. Equal pixels give equal bytes.
+  ///
+  /// - Parameter quality: 0 to 1; what is beyond is limited. Default 0.9.
+  public func jpegData(quality: Double = 0.9) throws(ImageError) -> [UInt8] {
+    try JPEGEncoder.encode(pixels, width: width, height: height, quality: quality)
+  }
+
   /// Writes a PNG file that appears whole or not at all.
   public func writePNG(to path: String) throws(ImageError) {
     let bytes = try pngData()
@@ -67,11 +71,4 @@ extension CGImage {
       throw ImageError(file: error.path, reason: error.reason)
     }
   }
-}
-
-/// Pixels that a reader made: premultiplied RGBA, red in the low byte.
-struct DecodedPixels {
-  var width: Int
-  var height: Int
-  var pixels: [UInt32]
 }

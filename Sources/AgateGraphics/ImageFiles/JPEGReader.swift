@@ -2,50 +2,81 @@ import CTurboJPEG
 
 /// JPEG files through libjpeg-turbo.
 enum JPEGReader {
-  static func matches(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0xFF, 0xD8, 0xFF]) }
-
-  static func decode(_ bytes: [UInt8], name: String) throws(ImageError) -> CGImage {
-    let image = try decodePixels(bytes, name: name)
-    return CGImage(width: image.width, height: image.height, premultiplied: image.pixels)
-  }
-
-  static func decodePixels(_ bytes: [UInt8], name: String) throws(ImageError) -> DecodedPixels {
+  /// Decodes a file, at once reduced to a half, a quarter or an eighth if that is asked for.
+  ///
+  /// - Parameter halvings: 0 to 3.
+  static func decode(
+    _ bytes: [UInt8], _ header: ImageHeader, halvings: Int, name: String
+  ) throws(ImageError) -> DecodedPixels {
     guard let decoder = tjInitDecompress() else {
       throw ImageError(file: name, reason: "the JPEG decoder cannot start: \(message(of: nil))")
     }
     defer { tjDestroy(decoder) }
-
     var width: Int32 = 0, height: Int32 = 0, subsampling: Int32 = 0, colorSpace: Int32 = 0
     let size = UInt(bytes.count)
     guard tjDecompressHeader3(decoder, bytes, size, &width, &height, &subsampling, &colorSpace) == 0 else {
       throw ImageError(file: name, reason: "not a readable JPEG file: \(message(of: decoder))")
     }
-    try ImageLimits.check(width: Int(width), height: Int(height), name: name)
-    guard colorSpace != Int32(TJCS_CMYK.rawValue), colorSpace != Int32(TJCS_YCCK.rawValue) else {
-      throw ImageError(file: name, reason: "a CMYK JPEG, which cannot be read; convert it to RGB")
+    // The decoder may take another of several headers for the picture's.
+    guard width == Int32(header.width), height == Int32(header.height) else {
+      throw ImageError(file: name, reason: "damaged JPEG file: it tells more than one size")
     }
-
+    let round = Int32((1 << halvings) - 1)
+    let columns = (width + round) >> Int32(halvings), rows = (height + round) >> Int32(halvings)
+    let format = header.model == .cmyk ? TJPF_CMYK : TJPF_RGBA
+    let count = Int(columns) * Int(rows)
     var failure: ImageError?
-    let count = Int(width) * Int(height)
     let pixels = [UInt32](unsafeUninitializedCapacity: count) { buffer, initialized in
-      let flags = TJFLAG_ACCURATEDCT | TJFLAG_LIMITSCANS
-      let status = tjDecompress2(
-        decoder, bytes, size, UnsafeMutableRawPointer(buffer.baseAddress!).assumingMemoryBound(to: UInt8.self), width,
-        0, height, Int32(TJPF_RGBA.rawValue), flags)
+      let target = UnsafeMutableRawPointer(buffer.baseAddress!)
+      func decode() -> Bool {
+        tjDecompress2(
+          decoder, bytes, size, target.assumingMemoryBound(to: UInt8.self), columns, 0, rows, Int32(format.rawValue),
+          TJFLAG_ACCURATEDCT | TJFLAG_LIMITSCANS) == 0
+      }
       // The decoder fills up what is missing with grey and only warns; other warnings are harmless.
-      if status != 0 {
+      if !decode() {
         let text = message(of: decoder)
-        let harmless =
+        var isHarmless =
           tjGetErrorCode(decoder) == Int32(TJERR_WARNING.rawValue) && !text.lowercased().contains("premature")
-        if !harmless {
+        if isHarmless {
+          // An error after a warning is told as a warning too; then the last pixel is not written.
+          let unlike = ~buffer[count - 1]
+          buffer[count - 1] = unlike
+          _ = decode()
+          isHarmless = buffer[count - 1] != unlike
+        }
+        if !isHarmless {
           failure = ImageError(file: name, reason: "damaged or truncated JPEG file: \(text)")
           return
         }
       }
       initialized = count
+      convert(buffer.baseAddress!, count, header)
     }
     if let failure { throw failure }
-    return DecodedPixels(width: Int(width), height: Int(height), pixels: pixels)
+    return DecodedPixels(width: Int(columns), height: Int(rows), pixels: pixels)
+  }
+
+  /// To sRGB. Inks without a profile are taken as filters in front of white light.
+  private static func convert(_ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ header: ImageHeader) {
+    if header.isInverted {
+      for i in 0..<count { pixels[i] = ~pixels[i] }
+    }
+    let conversion = header.profile.withUnsafeBufferPointer { profile in
+      ColorConversion(
+        profile: profile, header.model == .cmyk ? .cmyk8 : header.model == .gray ? .gray8 : .rgba8)
+    }
+    if let conversion {
+      conversion.convert(pixels, count: count)
+      if header.model == .cmyk { for i in 0..<count { pixels[i] |= 0xFF00_0000 } }
+    } else if header.model == .cmyk {
+      for i in 0..<count {
+        let inks = ~pixels[i]
+        let light = inks >> 24
+        func channel(_ shift: UInt32) -> UInt32 { ((inks >> shift & 255) &* light &+ 127) / 255 }
+        pixels[i] = channel(0) | channel(8) << 8 | channel(16) << 16 | 0xFF00_0000
+      }
+    }
   }
 
   private static func message(of decoder: tjhandle?) -> String {

@@ -1,97 +1,111 @@
 import CPNG
 
-/// PNG files through libpng's simplified interface, which keeps `longjmp` inside C.
-enum PNGReader {
-  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+/// The pixels of a PNG file, row by row from the top.
+///
+/// Files without a profile and gamma are taken as sRGB. 16-bit components are multiplied with their alpha, and then
+/// rounded once, to the nearest of 8 bits.
+struct PNGReader: ~Copyable {
+  private var input: UnsafeMutablePointer<cpng_input>
+  private let name: String
+  private let conversion: ColorConversion?
+  /// Of 16-bit files, and all rows of an interlaced file.
+  private var rows: UnsafeMutablePointer<UInt16>?
+  private var next = 0
 
-  static func matches(_ bytes: [UInt8]) -> Bool { bytes.starts(with: signature) }
+  var width: Int { Int(input.pointee.width) }
+  var height: Int { Int(input.pointee.height) }
+  private var isWide: Bool { input.pointee.depth == 16 }
+  private var wordsPerRow: Int { width * (isWide ? 4 : 2) }
 
-  static func decode(_ bytes: [UInt8], name: String) throws(ImageError) -> CGImage {
-    let image = try decodePixels(bytes, name: name)
-    return CGImage(width: image.width, height: image.height, premultiplied: image.pixels)
-  }
-
-  static func decodePixels(_ bytes: [UInt8], name: String) throws(ImageError) -> DecodedPixels {
-    let file = try essentials(of: bytes, name: name)
-    var image = png_image()
-    image.version = UInt32(PNG_IMAGE_VERSION)
-    defer { png_image_free(&image) }
-
-    var failure: ImageError?
-    let pixels: [UInt32] = file.withUnsafeBytes { data in
-      guard png_image_begin_read_from_memory(&image, data.baseAddress!, data.count) != 0 else {
-        failure = ImageError(file: name, reason: "not a readable PNG file: \(message(of: image))")
-        return []
-      }
-      let (width, height) = (Int(image.width), Int(image.height))
-      do throws(ImageError) {
-        try ImageLimits.check(width: width, height: height, name: name)
-      } catch {
-        failure = error
-        return []
-      }
-      image.format = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
-      // Otherwise libpng takes 16-bit files as linear light.
-      image.flags |= UInt32(PNG_IMAGE_FLAG_16BIT_sRGB)
-      return [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
-        guard png_image_finish_read(&image, nil, buffer.baseAddress!, 0, nil) != 0 else {
-          failure = ImageError(file: name, reason: "damaged or truncated PNG file: \(message(of: image))")
-          return
-        }
-        AlphaConversion.premultiply(buffer.baseAddress!, count: width * height)
-        count = width * height
-      }
+  /// - Parameter bytes: must stay where they are as long as the reader lives.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, name: String) throws(ImageError) {
+    input = .allocate(capacity: 1)
+    self.name = name
+    guard cpng_open(input, bytes.baseAddress, bytes.count, UInt32(ImageLimits.side)) != 0 else {
+      let error = Self.error(input, name, "not a readable PNG file")
+      cpng_close(input)
+      input.deallocate()
+      throw error
     }
-    if let failure { throw failure }
-    return DecodedPixels(width: Int(image.width), height: Int(image.height), pixels: pixels)
-  }
-
-  /// The file without chunks that do not hold pixels. Checks the header's size first, and that the file is complete.
-  ///
-  /// Gamma and profile chunks go too: values are taken as sRGB, as Core Animation on a device does with its own files.
-  private static func essentials(of bytes: [UInt8], name: String) throws(ImageError) -> [UInt8] {
-    func word(_ at: Int) -> UInt32 {
-      UInt32(bytes[at]) << 24 | UInt32(bytes[at + 1]) << 16 | UInt32(bytes[at + 2]) << 8 | UInt32(bytes[at + 3])
-    }
-    guard matches(bytes) else { throw ImageError(file: name, reason: "not a PNG file") }
-    var result = signature
-    result.reserveCapacity(bytes.count)
-    var at = signature.count
-    var first = true
-    while true {
-      guard at + 12 <= bytes.count else { throw ImageError(file: name, reason: "truncated PNG file") }
-      let length = Int(word(at))
-      let type = word(at + 4)
-      guard length <= bytes.count - at - 12 else { throw ImageError(file: name, reason: "truncated PNG file") }
-      if first {
-        if type == Chunk.CgBI {
-          throw ImageError(
-            file: name,
-            reason: "an Xcode-optimised PNG (CgBI), which cannot be read; convert it with `pngcrush -revert`")
-        }
-        guard type == Chunk.IHDR, length == 13 else {
-          throw ImageError(file: name, reason: "damaged PNG file: it does not begin with its header")
-        }
-        try ImageLimits.check(width: Int(word(at + 8)), height: Int(word(at + 12)), name: name)
-        first = false
-      }
-      let critical = bytes[at + 4] & 0x20 == 0
-      if critical || type == Chunk.tRNS { result.append(contentsOf: bytes[at..<(at + length + 12)]) }
-      if type == Chunk.IEND { return result }
-      at += length + 12
+    conversion = Self.conversion(input.pointee)
+    let count = Int(input.pointee.width) * (input.pointee.depth == 16 ? 4 : 2)
+    if input.pointee.isInterlaced != 0 {
+      rows = .allocate(capacity: count * Int(input.pointee.height))
+    } else if input.pointee.depth == 16 {
+      rows = .allocate(capacity: count)
     }
   }
 
-  private enum Chunk {
-    static let IHDR: UInt32 = 0x4948_4452
-    static let IEND: UInt32 = 0x4945_4E44
-    static let tRNS: UInt32 = 0x7452_4E53
-    static let CgBI: UInt32 = 0x4367_4249
+  deinit {
+    cpng_close(input)
+    input.deallocate()
+    rows?.deallocate()
   }
 
-  private static func message(of image: png_image) -> String {
-    withUnsafeBytes(of: image.message) { bytes in
+  /// Reads the next row, premultiplied.
+  mutating func read(into row: UnsafeMutablePointer<UInt32>) throws(ImageError) {
+    var source = UnsafeMutableRawPointer(row)
+    if input.pointee.isInterlaced != 0 {
+      if next == 0 { try take(rows!, input.pointee.height) }
+      source = UnsafeMutableRawPointer(rows! + next * wordsPerRow)
+    } else {
+      if let rows { source = UnsafeMutableRawPointer(rows) }
+      try take(source, 1)
+    }
+    conversion?.convert(source, count: width)
+    if isWide {
+      Self.narrow(source.assumingMemoryBound(to: UInt16.self), into: row, count: width)
+    } else {
+      if source != UnsafeMutableRawPointer(row) { memcpy(row, source, width * 4) }
+      AlphaConversion.premultiply(row, count: width)
+    }
+    next += 1
+  }
+
+  /// Checks what stands after the last row.
+  func finish() throws(ImageError) {
+    if cpng_finish(input) == 0 { throw Self.error(input, name, "damaged or truncated PNG file") }
+  }
+
+  private func take(_ target: UnsafeMutableRawPointer, _ count: UInt32) throws(ImageError) {
+    let bytes = target.assumingMemoryBound(to: UInt8.self)
+    if cpng_rows(input, bytes, wordsPerRow * 2, count) == 0 {
+      throw Self.error(input, name, "damaged or truncated PNG file")
+    }
+  }
+
+  private static func conversion(_ input: cpng_input) -> ColorConversion? {
+    let layout: ColorConversion.Layout =
+      input.isGray != 0 ? (input.depth == 16 ? .gray16 : .gray8) : (input.depth == 16 ? .rgba16 : .rgba8)
+    if let profile = input.profile {
+      return ColorConversion(
+        profile: UnsafeBufferPointer(start: profile, count: Int(input.profileCount)), layout)
+    }
+    guard input.hasSRGB == 0, input.gamma > 0 else { return nil }
+    let c = input.chromaticities
+    let primaries = [c.0, c.1, c.2, c.3, c.4, c.5, c.6, c.7]
+    return ColorConversion(gamma: input.gamma, primaries: c.0 > 0 ? primaries : nil, layout)
+  }
+
+  private static func narrow(
+    _ source: UnsafePointer<UInt16>, into target: UnsafeMutablePointer<UInt32>, count: Int
+  ) {
+    let most: UInt64 = 65_535
+    for x in 0..<count {
+      let p = source + x * 4
+      let alpha = UInt64(p[3])
+      func channel(_ i: Int) -> UInt32 {
+        UInt32((UInt64(p[i]) &* alpha &* 255 &+ most &* most / 2) / (most &* most))
+      }
+      target[x] =
+        channel(0) | channel(1) << 8 | channel(2) << 16 | UInt32((alpha &* 255 &+ most / 2) / most) << 24
+    }
+  }
+
+  private static func error(_ input: UnsafeMutablePointer<cpng_input>, _ name: String, _ what: String) -> ImageError {
+    let text = withUnsafeBytes(of: input.pointee.message) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
+    return ImageError(file: name, reason: "\(what): \(text)")
   }
 }

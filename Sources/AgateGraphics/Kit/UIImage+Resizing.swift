@@ -30,8 +30,8 @@ extension UIImage {
   ///   - capInsets: what keeps its size at the sides, in points. Caps that meet are cut off where they do.
   ///   - resizingMode: default `tile`, as UIKit has it.
   public func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode = .tile) -> UIImage {
-    guard let cgImage else { return self }
-    return UIImage(cgImage: cgImage, scale: scale, capInsets: capInsets, resizingMode: resizingMode)
+    guard let cgImage, let shown else { return self }
+    return UIImage(cgImage, shown: shown, scale: scale, imageOrientation, capInsets, resizingMode)
   }
 
   /// The part between the caps in fractions of the size: what `contentsCenter` of a layer is.

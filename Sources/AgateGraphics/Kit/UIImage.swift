@@ -1,43 +1,103 @@
 import Foundation
 
-/// An image that knows how many of its pixels make a point.
+/// An image that knows how many of its pixels make a point, and how it is to be turned.
 public final class UIImage: Sendable {
+  /// The pixels as they are stored: not turned upright.
   public let cgImage: CGImage?
   /// Pixels per point.
   public let scale: CGFloat
+  /// How the pixels lie. Drawing, image views and layers turn them upright.
+  public let imageOrientation: Orientation
   /// What keeps its size at the sides when the image is drawn larger or smaller, in points. Default none.
   public let capInsets: UIEdgeInsets
   /// What becomes of what is between the caps.
   public let resizingMode: ResizingMode
+  /// The image upright: what is seen.
+  package let shown: CGImage?
 
-  public convenience init(cgImage: CGImage, scale: CGFloat = 1) {
-    self.init(cgImage: cgImage, scale: scale, capInsets: .zero, resizingMode: .stretch)
+  public enum Orientation: Int, Sendable, Hashable, CaseIterable {
+    /// As they are to be seen.
+    case up = 0
+    /// Upright after half a turn.
+    case down = 1
+    /// Upright after a quarter turn anticlockwise.
+    case left = 2
+    /// Upright after a quarter turn clockwise.
+    case right = 3
+    /// Left and right exchanged.
+    case upMirrored = 4
+    /// Top and bottom exchanged.
+    case downMirrored = 5
+    /// Mirrored along the falling diagonal.
+    case leftMirrored = 6
+    /// Mirrored along the rising diagonal.
+    case rightMirrored = 7
+
+    public init(_ orientation: CGImagePropertyOrientation) {
+      self =
+        switch orientation {
+        case .up: .up
+        case .upMirrored: .upMirrored
+        case .down: .down
+        case .downMirrored: .downMirrored
+        case .leftMirrored: .leftMirrored
+        case .right: .right
+        case .rightMirrored: .rightMirrored
+        case .left: .left
+        }
+    }
   }
 
-  init(cgImage: CGImage, scale: CGFloat, capInsets: UIEdgeInsets, resizingMode: ResizingMode) {
+  public convenience init(cgImage: CGImage, scale: CGFloat = 1) {
+    self.init(cgImage: cgImage, scale: scale, orientation: .up)
+  }
+
+  /// - Parameter orientation: how the pixels of `cgImage` lie.
+  public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+    self.init(
+      cgImage, shown: cgImage.upright(CGImagePropertyOrientation(orientation)), scale: scale, orientation, .zero,
+      .stretch)
+  }
+
+  init(
+    _ cgImage: CGImage, shown: CGImage, scale: CGFloat, _ orientation: Orientation, _ capInsets: UIEdgeInsets,
+    _ resizingMode: ResizingMode
+  ) {
     self.cgImage = cgImage
+    self.shown = shown
     self.scale = scale > 0 && scale.isFinite ? scale : 1
+    imageOrientation = orientation
     self.capInsets = capInsets
     self.resizingMode = resizingMode
   }
 
-  /// Reads a PNG or JPEG file, each time anew; nil if that fails (`CGImage.load(contentsOf:)` tells why). A name that
-  /// ends in `@2x` or `@3x` before its extension gives the scale.
+  /// Opens a PNG or JPEG file, each time anew. It is decoded when it is first drawn, or by ``preparingForDisplay()``.
+  ///
+  /// Nil if it is not such a file (``CGImageSource/init(contentsOfFile:)`` tells why). A name that ends in `@2x` or
+  /// `@3x` before its extension gives the scale; Exif data give the orientation.
   public convenience init?(contentsOfFile path: String) {
-    guard let image = try? CGImage.load(contentsOf: path) else { return nil }
-    self.init(cgImage: image, scale: Self.scale(ofFile: path))
+    guard let source = try? CGImageSource(contentsOfFile: path) else { return nil }
+    self.init(source, scale: Self.scale(ofFile: path))
   }
 
-  /// Reads the bytes of a PNG or JPEG file; nil if that fails.
+  /// Takes the bytes of a PNG or JPEG file; nil if they are none. They are decoded when the image is first drawn.
   public convenience init?(data: Data, scale: CGFloat = 1) {
-    guard let image = try? CGImage.decode([UInt8](data)) else { return nil }
-    self.init(cgImage: image, scale: scale)
+    guard let source = try? CGImageSource(data: [UInt8](data)) else { return nil }
+    self.init(source, scale: scale)
   }
 
-  /// In points.
-  public var size: CGSize {
-    cgImage.map { CGSize(width: CGFloat($0.width) / scale, height: CGFloat($0.height) / scale) } ?? .zero
+  private convenience init?(_ source: CGImageSource, scale: CGFloat) {
+    guard let image = try? source.image() else { return nil }
+    self.init(cgImage: image, scale: scale, orientation: Orientation(source.orientation))
   }
+
+  /// In points, upright.
+  public var size: CGSize {
+    shown.map { CGSize(width: CGFloat($0.width) / scale, height: CGFloat($0.height) / scale) } ?? .zero
+  }
+
+  /// Memory that the decoded pixels take: what the image costs in a ``CostCache``.
+  public var pixelByteCount: Int { shown.map { $0.width * $0.height * 4 } ?? 0 }
 
   /// Draws the image upright in the current context, its upper left corner at `point`.
   public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
@@ -46,20 +106,27 @@ public final class UIImage: Sendable {
   public func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
 
   public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
-    guard let cgImage, let context = UIGraphicsGetCurrentContext(), rect.isFinite else { return }
+    guard let shown, let context = UIGraphicsGetCurrentContext(), rect.isFinite else { return }
     context.saveGState()
     context.setBlendMode(blendMode)
     context.setAlpha(alpha * CGFloat(context.state.alpha))
     if capInsets == .zero && resizingMode == .stretch {
-      cgImage.drawUpright(in: rect, context)
+      shown.drawUpright(in: rect, context)
     } else {
-      drawParts(of: cgImage, in: rect.standardized, context)
+      drawParts(of: shown, in: rect.standardized, context)
     }
     context.restoreGState()
   }
 
-  /// The image as a PNG file.
-  public func pngData() -> Data? { (try? cgImage?.pngData()).map { Data($0) } }
+  /// The image, upright, as a PNG file.
+  public func pngData() -> Data? { (try? shown?.pngData()).map { Data($0) } }
+
+  /// The image, upright, as a JPEG file.
+  ///
+  /// - Parameter compressionQuality: from 0, the smallest file, to 1, the best picture.
+  public func jpegData(compressionQuality: CGFloat) -> Data? {
+    (try? shown?.jpegData(quality: compressionQuality)).map { Data($0) }
+  }
 
   static func scale(ofFile path: String) -> CGFloat {
     let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
@@ -67,39 +134,18 @@ public final class UIImage: Sendable {
   }
 }
 
-extension UIImage {
-  /// Finds `name` in a bundle and keeps it: the second call reads nothing.
-  ///
-  /// A file whose name says `@2x` or `@3x` is preferred when the screen has that scale; the extension may be left out
-  /// for PNG files.
-  ///
-  /// - Parameter bundle: default the main bundle.
-  public convenience init?(named name: String, in bundle: Bundle = .main) {
-    guard let found = NamedImages.shared.image(name, in: bundle), let image = found.cgImage else { return nil }
-    self.init(cgImage: image, scale: found.scale)
-  }
-}
-
-/// Images found by name; dropped when memory is short.
-private final class NamedImages: @unchecked Sendable {
-  static let shared = NamedImages()
-  // Safe on all threads by itself.
-  private let cache = NSCache<NSString, UIImage>()
-
-  func image(_ name: String, in bundle: Bundle) -> UIImage? {
-    let scale = UIScreen.main.scale
-    let key = "\(bundle.bundlePath)/\(name)@\(scale)" as NSString
-    if let known = cache.object(forKey: key) { return known }
-    let url = URL(fileURLWithPath: name)
-    let kind = url.pathExtension.isEmpty ? "png" : url.pathExtension
-    let base = url.pathExtension.isEmpty ? name : String(name.dropLast(url.pathExtension.count + 1))
-    let suffixes = scale >= 3 ? ["@3x", "@2x", ""] : scale >= 2 ? ["@2x", "", "@3x"] : ["", "@2x", "@3x"]
-    for suffix in suffixes {
-      if let path = bundle.path(forResource: base + suffix, ofType: kind), let image = UIImage(contentsOfFile: path) {
-        cache.setObject(image, forKey: key)
-        return image
+extension CGImagePropertyOrientation {
+  public init(_ orientation: UIImage.Orientation) {
+    self =
+      switch orientation {
+      case .up: .up
+      case .down: .down
+      case .left: .left
+      case .right: .right
+      case .upMirrored: .upMirrored
+      case .downMirrored: .downMirrored
+      case .leftMirrored: .leftMirrored
+      case .rightMirrored: .rightMirrored
       }
-    }
-    return nil
   }
 }

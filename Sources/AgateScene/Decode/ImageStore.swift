@@ -14,6 +14,8 @@ final class ImageStore {
   private var cache: [String: Result<CGImage, Failure>] = [:]
   private var tinted: [String: CGImage] = [:]
   private var pixels = 0
+  /// With those of files that turned out to be damaged.
+  private var spent = 0
 
   init(source: any PackageSource, limits: SceneLimits) {
     self.source = source
@@ -64,7 +66,8 @@ final class ImageStore {
     guard color != .white else { return image }
     let key = "\(ObjectIdentifier(image)) \(color)"
     if let known = tinted[key] { return known }
-    guard pixels + image.pixels.count <= limits.pixels else { return image }
+    guard spent + image.pixels.count <= limits.pixels else { return image }
+    spent += image.pixels.count
     pixels += image.pixels.count
     func factor(_ value: Double) -> UInt32 { UInt32((min(max(value, 0), 1) * 255).rounded()) }
     let alpha = Double(color.alpha)
@@ -80,17 +83,14 @@ final class ImageStore {
   }
 
   private func decode(_ bytes: [UInt8], path: String) -> Result<CGImage, Failure> {
-    // Known before any memory is spent on it.
-    if let size = ImageStore.pngSize(bytes),
-      size.width.multipliedReportingOverflow(by: size.height).overflow
-        || pixels + size.width * size.height > limits.pixels
-    {
-      return .failure(.unreadable(budgetMessage))
-    }
     do throws(ImageError) {
-      let image = try CGImage.decode(bytes, name: path)
-      guard pixels + image.pixels.count <= limits.pixels else { return .failure(.unreadable(budgetMessage)) }
-      pixels += image.pixels.count
+      let file = try CGImageSource(data: bytes, name: path)
+      // Known before any memory is spent on it.
+      let count = file.width * file.height
+      guard spent + count <= limits.pixels else { return .failure(.unreadable(budgetMessage)) }
+      spent += count
+      let image = try file.image(caching: .immediately)
+      pixels += count
       return .success(image)
     } catch {
       return .failure(.unreadable(error.reason))
@@ -99,12 +99,6 @@ final class ImageStore {
 
   private var budgetMessage: String {
     "is not decoded: the images of a scene may have \(limits.pixels >> 20) million pixels together"
-  }
-
-  private static func pngSize(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
-    guard bytes.count >= 24, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return nil }
-    func word(_ start: Int) -> Int { bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
-    return (word(16), word(20))
   }
 
   /// Paths inside the package that a reference may mean, likeliest first; none if it leads outside.

@@ -8,10 +8,13 @@ struct BenchCommand: AgateSubcommand {
       A frame is everything from setting properties to pixels in memory. W1: 1,000 rounded rectangles; W2: 1,000 \
       turning images; W3: 200 shadows; W6: 299 stars and a spiral of new outlines; W7: 100 rounded, half transparent \
       groups; W8: 10,000 layers of which one moves; W9: 1,000 cubes in one space; W10: 500 labels that change. Three \
-      frames are drawn before measuring.
+      frames are drawn before measuring. images: a table of what PNG and JPEG files of many sizes take to load and to \
+      decode, and with --png a plot of it.
       """)
 
-  @Argument(help: ArgumentHelp("\(BenchRunner.names.joined(separator: ", ")).", valueName: "workload"))
+  private static let names = BenchRunner.names + [ImageFileMeasurement.name]
+
+  @Argument(help: ArgumentHelp("\(names.joined(separator: ", ")).", valueName: "workload"))
   var workloads: [String]
 
   @Option(help: "auto, cpu, vulkan, or the name of another registered backend.")
@@ -42,9 +45,9 @@ struct BenchCommand: AgateSubcommand {
   var pngFrame = 30
 
   func validate() throws {
-    for name in workloads where !BenchRunner.names.contains(name) {
+    for name in workloads where !Self.names.contains(name) {
       throw ValidationError(
-        "workload '\(name)' is not available; there are \(BenchRunner.names.joined(separator: ", ")).")
+        "workload '\(name)' is not available; there are \(Self.names.joined(separator: ", ")).")
     }
     guard (1...1_000_000).contains(frames) else { throw ValidationError("--frames must be 1 to 1000000.") }
     guard (0...1024).contains(threads) else { throw ValidationError("--threads must be 0 to 1024.") }
@@ -54,6 +57,10 @@ struct BenchCommand: AgateSubcommand {
 
   func perform() async throws(CommandFailure) {
     for name in workloads {
+      if name == ImageFileMeasurement.name {
+        try measureImageFiles()
+        continue
+      }
       let renderer = try BackendChoice.makeRenderer(
         named: backend, options: RendererOptions(device: device, threads: threads))
       let runner = BenchRunner(
@@ -65,6 +72,21 @@ struct BenchCommand: AgateSubcommand {
       }
       let result = try await runner.run()
       try StandardOutput.print(json ? JSONText.line(result) : result.text)
+    }
+  }
+
+  private func measureImageFiles() throws(CommandFailure) {
+    let rows = try ImageFileMeasurement().run()
+    if json {
+      for row in rows { try StandardOutput.print(JSONText.line(row)) }
+    } else {
+      try StandardOutput.print(ImageFileMeasurement.table(rows))
+    }
+    guard let png, let plot = ImageFilePlot(rows: rows).make() else { return }
+    do {
+      try plot.writePNG(to: png)
+    } catch {
+      throw CommandFailure(.output, "\(error)")
     }
   }
 }

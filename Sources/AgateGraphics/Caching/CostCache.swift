@@ -1,0 +1,159 @@
+import Synchronization
+
+/// A dictionary that forgets: what was not used for longest goes first when there is too much, or when memory is short.
+///
+/// What `NSCache` is on Apple's systems, with its names. Foundation's `NSCache` on Linux keeps to its limits by dropping
+/// the cheapest and the newest objects, which are the ones that are about to be shown. May be used on all threads.
+public final class CostCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  private struct Entry {
+    var value: Value
+    var cost: Int
+    /// Neighbours in the order of use.
+    var older: Key?
+    var newer: Key?
+  }
+
+  private struct State {
+    var entries: [Key: Entry] = [:]
+    var oldest: Key?
+    var newest: Key?
+    var totalCost = 0
+    var countLimit = 0
+    var totalCostLimit = 0
+  }
+
+  private let state = Mutex(State())
+  private let memory: MemoryState
+
+  /// - Parameters:
+  ///   - countLimit: most objects kept. 0, the default: no limit.
+  ///   - totalCostLimit: the most their costs may add up to. 0, the default: no limit.
+  public convenience init(countLimit: Int = 0, totalCostLimit: Int = 0) {
+    self.init(countLimit: countLimit, totalCostLimit: totalCostLimit, memory: .shared)
+  }
+
+  init(countLimit: Int, totalCostLimit: Int, memory: MemoryState) {
+    self.memory = memory
+    state.withLock {
+      $0.countLimit = countLimit
+      $0.totalCostLimit = totalCostLimit
+    }
+  }
+
+  /// Most objects kept; 0: no limit. Lowering it drops objects at once.
+  public var countLimit: Int {
+    get { state.withLock { $0.countLimit } }
+    set { change { $0.countLimit = newValue } }
+  }
+
+  /// The most that costs may add up to; 0: no limit. Lowering it drops objects at once.
+  public var totalCostLimit: Int {
+    get { state.withLock { $0.totalCostLimit } }
+    set { change { $0.totalCostLimit = newValue } }
+  }
+
+  /// Objects in the cache.
+  public var count: Int { state.withLock { $0.entries.count } }
+
+  /// What they cost together.
+  public var totalCost: Int { state.withLock { $0.totalCost } }
+
+  /// Whether there is an object; not a use of it.
+  public func contains(_ key: Key) -> Bool { state.withLock { $0.entries[key] != nil } }
+
+  /// The object, which becomes the one used last; nil if there is none (any more).
+  public func object(forKey key: Key) -> Value? {
+    state.withLock { state in
+      guard let value = state.entries[key]?.value else { return nil }
+      Self.unlink(key, &state)
+      Self.append(key, &state)
+      return value
+    }
+  }
+
+  /// Adds or replaces an object.
+  ///
+  /// An object that alone costs more than ``totalCostLimit`` is not kept, and the others stay. If memory is short, half
+  /// of what is there goes.
+  ///
+  /// - Parameter cost: in a unit of your choice; for images the bytes of their pixels are a good one. Default 0.
+  public func setObject(_ value: Value, forKey key: Key, cost: Int = 0) {
+    let cost = max(cost, 0)
+    // Values end outside of the lock: what they own may use the cache.
+    var dropped = take { state in
+      var dropped = Self.remove(key, &state).map { [$0] } ?? []
+      if state.totalCostLimit > 0 && cost > state.totalCostLimit { return dropped }
+      state.entries[key] = Entry(value: value, cost: cost)
+      state.totalCost += cost
+      Self.append(key, &state)
+      dropped += Self.trim(&state)
+      return dropped
+    }
+    if memory.isShort { dropped += take(Self.halve) }
+  }
+
+  public func removeObject(forKey key: Key) {
+    _ = take { Self.remove(key, &$0).map { [$0] } ?? [] }
+  }
+
+  public func removeAllObjects() {
+    _ = take { Self.trim(&$0, cost: 0, count: 0) }
+  }
+
+  private func change(_ body: (inout State) -> Void) {
+    _ = take { state in
+      body(&state)
+      return Self.trim(&state)
+    }
+  }
+
+  /// Changes the state; returns what it let go of.
+  private func take(_ body: (inout State) -> [Value]) -> [Value] {
+    state.withLock { body(&$0) }
+  }
+
+  private static func trim(_ state: inout State) -> [Value] {
+    trim(
+      &state, cost: state.totalCostLimit > 0 ? state.totalCostLimit : .max,
+      count: state.countLimit > 0 ? state.countLimit : .max)
+  }
+
+  private static func trim(_ state: inout State, cost: Int, count: Int) -> [Value] {
+    var dropped: [Value] = []
+    while let key = state.oldest, state.totalCost > cost || state.entries.count > count {
+      if let value = remove(key, &state) { dropped.append(value) }
+    }
+    return dropped
+  }
+
+  /// Lets go of the older half, but never of the object used last.
+  private static func halve(_ state: inout State) -> [Value] {
+    let (cost, count) = (state.totalCost / 2, state.entries.count / 2)
+    var dropped: [Value] = []
+    while let key = state.oldest, key != state.newest, state.totalCost > cost || state.entries.count > count {
+      if let value = remove(key, &state) { dropped.append(value) }
+    }
+    return dropped
+  }
+
+  private static func remove(_ key: Key, _ state: inout State) -> Value? {
+    guard state.entries[key] != nil else { return nil }
+    unlink(key, &state)
+    let entry = state.entries.removeValue(forKey: key)!
+    state.totalCost -= entry.cost
+    return entry.value
+  }
+
+  private static func unlink(_ key: Key, _ state: inout State) {
+    let (older, newer) = (state.entries[key]!.older, state.entries[key]!.newer)
+    if let older { state.entries[older]!.newer = newer } else { state.oldest = newer }
+    if let newer { state.entries[newer]!.older = older } else { state.newest = older }
+  }
+
+  private static func append(_ key: Key, _ state: inout State) {
+    state.entries[key]!.older = state.newest
+    state.entries[key]!.newer = nil
+    if let newest = state.newest { state.entries[newest]!.newer = key } else { state.oldest = key }
+    state.newest = key
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+
+/// A PNG or JPEG file, or its bytes: tells what is in it, and makes images of it.
+///
+/// Opening reads the file and its header. Pixels are decoded when an image is first drawn, unless asked for at once.
+public final class CGImageSource: Sendable {
+  let file: EncodedImage
+
+  /// Opens a file.
+  ///
+  /// - Throws: an error that names the file and tells what is wrong: not readable, neither PNG nor JPEG, cut off, or
+  ///   larger than ``ImageLimits`` allows.
+  public init(contentsOfFile path: String) throws(ImageError) {
+    let bytes: [UInt8]
+    do {
+      bytes = try FileBytes.read(path, limit: ImageLimits.fileSize)
+    } catch {
+      throw ImageError(file: path, reason: error.reason)
+    }
+    file = try EncodedImage(bytes, name: path)
+  }
+
+  /// Opens a file; `url` must be a file URL.
+  public convenience init(url: URL) throws(ImageError) {
+    guard url.isFileURL else { throw ImageError(file: url.absoluteString, reason: "only files can be read") }
+    try self.init(contentsOfFile: url.path)
+  }
+
+  /// Takes the bytes of a file.
+  ///
+  /// - Parameter name: what error messages call it.
+  public init(data: [UInt8], name: String = "image") throws(ImageError) {
+    file = try EncodedImage(data, name: name)
+  }
+
+  /// Images in the file: always one.
+  public var count: Int { 1 }
+
+  /// `public.png` or `public.jpeg`.
+  public var type: String { file.header.kind == .png ? "public.png" : "public.jpeg" }
+
+  /// Size in pixels as they are stored, before they are turned upright.
+  public var width: Int { file.header.width }
+  public var height: Int { file.header.height }
+
+  /// How the picture is to be turned to stand upright; images of the source are not.
+  public var orientation: CGImagePropertyOrientation { file.header.orientation }
+
+  /// When an image's pixels are decoded, and how long they stay.
+  public enum Caching: Sendable, Hashable {
+    /// When it is first drawn; from then on they stay. What Core Graphics does.
+    case whenDrawn
+    /// At once; they stay.
+    case immediately
+    /// Whenever a context draws the image; layers keep them while they show it.
+    case never
+  }
+
+  /// An image of the file's picture, as it is stored: not turned upright.
+  ///
+  /// - Throws: only with ``Caching/immediately``, if the file is damaged.
+  public func image(caching: Caching = .whenDrawn) throws(ImageError) -> CGImage {
+    let header = file.header
+    let lazy = LazyPixels(
+      .file(file), count: header.width * header.height, isOpaque: !header.hasAlpha, keeps: caching != .never)
+    let image = CGImage(width: header.width, height: header.height, lazy: lazy, shouldInterpolate: true)
+    if caching == .immediately { try image.decodeNow() }
+    return image
+  }
+
+  /// A smaller image of the picture, decoded at once; the large one is never held in memory unless it is an interlaced
+  /// PNG file.
+  ///
+  /// - Parameters:
+  ///   - maximumPixelSize: most pixels of the longer side. Pictures that are smaller keep their size.
+  ///   - isUpright: turned to stand upright.
+  public func thumbnail(maximumPixelSize: Int, isUpright: Bool = false) throws(ImageError) -> CGImage {
+    let header = file.header
+    let size = ReducedSize(header.width, header.height, within: Double(max(maximumPixelSize, 1)))
+    let turn = isUpright ? header.orientation : .up
+    let stored = try file.decode(reducedTo: size.width, size.height)
+    let pixels = turn.upright(stored, width: size.width, height: size.height)
+    let (width, height) = turn.isSideways ? (size.height, size.width) : (size.width, size.height)
+    return CGImage(width: width, height: height, premultiplied: pixels)
+  }
+}
+
+/// The size of a picture that must fit into a square or another rectangle: of the same shape, and never larger.
+package struct ReducedSize {
+  package let width: Int
+  package let height: Int
+
+  package init(_ width: Int, _ height: Int, within side: Double) { self.init(width, height, within: side, side) }
+
+  package init(_ width: Int, _ height: Int, within columns: Double, _ rows: Double) {
+    let scale = min(columns / Double(width), rows / Double(height), 1)
+    self.width = min(max(Int((Double(width) * scale).rounded()), 1), width)
+    self.height = min(max(Int((Double(height) * scale).rounded()), 1), height)
+  }
+}

@@ -1,0 +1,104 @@
+import CLCMS2
+
+/// Takes colours of a file, as its profile or gamma means them, to sRGB.
+///
+/// By Little CMS, with the perceptual intent, as browsers do.
+final class ColorConversion {
+  /// What lies in memory. What becomes sRGB lies in the same place: red, green, blue, and the fourth as it was.
+  enum Layout { case rgba8, gray8, cmyk8, rgba16, gray16 }
+
+  private let transform: cmsHTRANSFORM
+
+  /// - Parameter profile: an ICC profile.
+  /// - Returns: nil if the profile is damaged, is not one of such pixels, or leaves them as they are.
+  convenience init?(profile: UnsafeBufferPointer<UInt8>, _ layout: Layout) {
+    guard let base = profile.baseAddress, profile.count >= 128 else { return nil }
+    let context = cmsCreateContext(nil, nil)
+    defer { cmsDeleteContext(context) }
+    guard let source = cmsOpenProfileFromMemTHR(context, base, cmsUInt32Number(profile.count)) else { return nil }
+    defer { cmsCloseProfile(source) }
+    self.init(source, layout, context)
+  }
+
+  /// - Parameters:
+  ///   - gamma: the exponent that takes light to the file's values, as PNG files tell it.
+  ///   - primaries: x and y of white, red, green and blue; nil for those of sRGB.
+  /// - Returns: nil if these are sRGB's.
+  convenience init?(gamma: Double, primaries: [Double]?, _ layout: Layout) {
+    let srgb = [0.3127, 0.3290, 0.64, 0.33, 0.30, 0.60, 0.15, 0.06]
+    let places = primaries ?? srgb
+    guard gamma > 0.05, gamma < 20, places.count == 8 else { return nil }
+    let isPlain = zip(places, srgb).allSatisfy { abs($0 - $1) < 0.005 }
+    if isPlain && abs(gamma * 2.2 - 1) < 0.05 { return nil }
+    let context = cmsCreateContext(nil, nil)
+    defer { cmsDeleteContext(context) }
+    let curve = cmsBuildGamma(context, 1 / gamma)
+    defer { cmsFreeToneCurve(curve) }
+    func point(_ i: Int) -> cmsCIExyY { cmsCIExyY(x: places[i], y: places[i + 1], Y: 1) }
+    var white = point(0)
+    let isGray = layout == .gray8 || layout == .gray16
+    var profile: cmsHPROFILE?
+    if isGray {
+      profile = cmsCreateGrayProfileTHR(context, &white, curve)
+    } else {
+      var triple = cmsCIExyYTRIPLE(Red: point(2), Green: point(4), Blue: point(6))
+      var curves = [curve, curve, curve]
+      profile = cmsCreateRGBProfileTHR(context, &white, &triple, &curves)
+    }
+    guard let profile else { return nil }
+    defer { cmsCloseProfile(profile) }
+    self.init(profile, layout, context)
+  }
+
+  private init?(_ source: cmsHPROFILE, _ layout: Layout, _ context: cmsContext?) {
+    let (input, output, space) =
+      switch layout {
+      case .rgba8: (clcms_rgba8, clcms_rgba8, cmsSigRgbData)
+      case .gray8: (clcms_gray8, clcms_rgba8, cmsSigGrayData)
+      case .cmyk8: (clcms_cmyk8, clcms_rgba8, cmsSigCmykData)
+      case .rgba16: (clcms_rgba16, clcms_rgba16, cmsSigRgbData)
+      case .gray16: (clcms_gray16, clcms_rgba16, cmsSigGrayData)
+      }
+    guard cmsGetColorSpace(source) == space, let target = cmsCreate_sRGBProfileTHR(context) else { return nil }
+    defer { cmsCloseProfile(target) }
+    func make(_ input: cmsUInt32Number, _ output: cmsUInt32Number) -> cmsHTRANSFORM? {
+      // The one-pixel cache of a transform is not worth its comparisons.
+      cmsCreateTransformTHR(
+        context, source, input, target, output, cmsUInt32Number(INTENT_PERCEPTUAL), cmsUInt32Number(cmsFLAGS_NOCACHE))
+    }
+    if layout != .cmyk8, let probe = make(space == cmsSigGrayData ? clcms_gray8 : clcms_rgba8, clcms_rgba8) {
+      defer { cmsDeleteTransform(probe) }
+      if Self.changesNothing(probe, isGray: space == cmsSigGrayData) { return nil }
+    }
+    guard let transform = make(input, output) else { return nil }
+    self.transform = transform
+  }
+
+  deinit { cmsDeleteTransform(transform) }
+
+  /// Converts `count` pixels in place.
+  func convert(_ pixels: UnsafeMutableRawPointer, count: Int) {
+    cmsDoTransform(transform, pixels, pixels, cmsUInt32Number(count))
+  }
+
+  /// Most profiles are sRGB's own by one of its names: such files need no second rounding.
+  private static func changesNothing(_ probe: cmsHTRANSFORM, isGray: Bool) -> Bool {
+    var samples = (0...255).map { UInt32($0) * 0x01_0101 }
+    if !isGray {
+      for r in stride(from: 0, through: 255, by: 51) {
+        for g in stride(from: 0, through: 255, by: 51) {
+          for b in stride(from: 0, through: 255, by: 51) { samples.append(UInt32(r | g << 8 | b << 16)) }
+        }
+      }
+    }
+    var converted = samples
+    cmsDoTransform(probe, samples, &converted, cmsUInt32Number(samples.count))
+    for (a, b) in zip(samples, converted) {
+      for shift: UInt32 in [0, 8, 16] {
+        let before = Int(a >> shift & 255), after = Int(b >> shift & 255)
+        if abs(before - after) > 1 { return false }
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,79 @@
+/// What a file says of its picture before any pixel is decoded.
+struct ImageHeader: Sendable {
+  enum Kind: Sendable { case png, jpeg }
+  enum Model: Sendable { case gray, rgb, cmyk }
+
+  var kind: Kind
+  var width: Int
+  var height: Int
+  /// Bits a component.
+  var depth: Int
+  var model: Model
+  var hasAlpha = false
+  var isIndexed = false
+  /// Interlaced or progressive.
+  var comesInPasses = false
+  var orientation = CGImagePropertyOrientation.up
+  /// Pixels per inch.
+  var resolution: (x: Double, y: Double)?
+  /// Cyan, magenta, yellow and black are stored as what is left of the light.
+  var isInverted = false
+  /// Of a JPEG file; libpng hands over that of a PNG file.
+  var profile: [UInt8] = []
+
+  init(kind: Kind, width: Int, height: Int, depth: Int, model: Model) {
+    (self.kind, self.width, self.height, self.depth, self.model) = (kind, width, height, depth, model)
+  }
+
+  /// Reads the header of a PNG or JPEG file and checks its size against ``ImageLimits``.
+  static func read(_ bytes: [UInt8], name: String) throws(ImageError) -> ImageHeader {
+    if PNGHeader.matches(bytes) { return try PNGHeader.read(bytes, name: name) }
+    if JPEGHeader.matches(bytes) { return try JPEGHeader.read(bytes, name: name) }
+    throw ImageError(file: name, reason: bytes.isEmpty ? "the file is empty" : "neither a PNG nor a JPEG file")
+  }
+}
+
+/// How the picture of a file is to be turned to stand upright: Exif's numbers.
+public enum CGImagePropertyOrientation: UInt32, Sendable, Hashable, CaseIterable {
+  case up = 1
+  case upMirrored = 2
+  case down = 3
+  case downMirrored = 4
+  case leftMirrored = 5
+  case right = 6
+  case rightMirrored = 7
+  case left = 8
+
+  /// Width and height change places.
+  var isSideways: Bool { rawValue >= 5 }
+
+  /// Turns pixels so that they stand upright.
+  ///
+  /// - Returns: `width · height` pixels, the row `height` wide if the picture lies on its side.
+  func upright(_ pixels: [UInt32], width: Int, height: Int) -> [UInt32] {
+    if self == .up { return pixels }
+    // Where the first pixel comes from, and how far it is to the next to the right, and below.
+    let (last, below) = (width - 1, (height - 1) * width)
+    let (start, right, down) =
+      switch self {
+      case .up: (0, 1, width)
+      case .upMirrored: (last, -1, width)
+      case .down: (last + below, -1, -width)
+      case .downMirrored: (below, 1, -width)
+      case .leftMirrored: (0, width, 1)
+      case .right: (below, -width, 1)
+      case .rightMirrored: (last + below, -width, -1)
+      case .left: (last, width, -1)
+      }
+    let (columns, rows) = isSideways ? (height, width) : (width, height)
+    return [UInt32](unsafeUninitializedCapacity: width * height) { target, count in
+      pixels.withUnsafeBufferPointer { source in
+        for y in 0..<rows {
+          let from = start + y * down, to = target.baseAddress! + y * columns
+          for x in 0..<columns { to[x] = source[from + x * right] }
+        }
+      }
+      count = width * height
+    }
+  }
+}

@@ -1,0 +1,210 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import AgateGraphics
+
+@Suite struct CachingTests {
+  private func cache(count: Int = 0, cost: Int = 0) -> CostCache<Int, String> {
+    CostCache(countLimit: count, totalCostLimit: cost, memory: MemoryState { [] })
+  }
+
+  // B14.13
+  @Test func whatIsPutInIsFoundUntilItIsRemoved() {
+    let cache = cache()
+    for i in 0..<1000 { cache.setObject("\(i)", forKey: i) }
+    #expect(cache.count == 1000 && cache.object(forKey: 0) == "0" && cache.object(forKey: 1000) == nil)
+    cache.setObject("new", forKey: 7, cost: 5)
+    #expect(cache.object(forKey: 7) == "new" && cache.count == 1000 && cache.totalCost == 5)
+    cache.removeObject(forKey: 7)
+    cache.removeObject(forKey: 7)
+    #expect(cache.object(forKey: 7) == nil && cache.count == 999 && cache.totalCost == 0)
+    cache.removeAllObjects()
+    #expect(cache.count == 0 && cache.object(forKey: 1) == nil)
+  }
+
+  // B14.14
+  @Test func theCountLimitDropsWhatWasNotUsedForLongest() {
+    let cache = cache(count: 3)
+    for i in 1...3 { cache.setObject("\(i)", forKey: i) }
+    _ = cache.object(forKey: 1)
+    #expect(cache.contains(2), "asking whether it is there is no use")
+    cache.setObject("4", forKey: 4)
+    #expect([1, 2, 3, 4].map(cache.contains) == [true, false, true, true])
+    cache.countLimit = 1
+    #expect([1, 2, 3, 4].map(cache.contains) == [false, false, false, true])
+    cache.countLimit = 0
+    for i in 0..<10 { cache.setObject("", forKey: i) }
+    #expect(cache.count == 10)
+  }
+
+  // B14.15
+  @Test func theCostLimitHolds() {
+    let cache = cache(cost: 10)
+    cache.setObject("a", forKey: 1, cost: 6)
+    cache.setObject("b", forKey: 2, cost: 6)
+    #expect(!cache.contains(1) && cache.contains(2) && cache.totalCost == 6)
+    cache.setObject("c", forKey: 3, cost: 4)
+    #expect(cache.count == 2 && cache.totalCost == 10)
+    cache.setObject("d", forKey: 4, cost: 11)
+    #expect(!cache.contains(4) && cache.count == 2, "too dear alone: the others stay")
+    cache.setObject("d", forKey: 2, cost: 11)
+    #expect(!cache.contains(2) && cache.contains(3), "nor does the one it was to replace")
+    cache.setObject("e", forKey: 5, cost: -3)
+    #expect(cache.totalCost == 4)
+    cache.totalCostLimit = 1
+    #expect(cache.totalCost == 0 && cache.contains(5))
+  }
+
+  @Test func shortMemoryDropsHalf() {
+    let text = Mutex("MemTotal: 1000 kB\nMemFree: 1 kB\nMemAvailable: 600 kB\n")
+    let cache = CostCache<Int, Int>(
+      countLimit: 0, totalCostLimit: 0, memory: MemoryState { text.withLock { Array($0.utf8) } })
+    for i in 0..<8 { cache.setObject(i, forKey: i, cost: 1) }
+    #expect(cache.count == 8)
+    text.withLock { $0 = "MemTotal: 1000 kB\nMemAvailable: 49 kB\n" }
+    let scarce = CostCache<Int, Int>(
+      countLimit: 0, totalCostLimit: 0, memory: MemoryState { text.withLock { Array($0.utf8) } })
+    for i in 0..<8 { scarce.setObject(i, forKey: i, cost: 1) }
+    #expect(scarce.count <= 2 && scarce.contains(7))
+    #expect(!MemoryState { Array("nonsense".utf8) }.isShort && !MemoryState.shared.isShort)
+  }
+
+  @Test func manyThreadsUseOneCache() {
+    let cache = CostCache<Int, [Int]>(countLimit: 50, totalCostLimit: 400)
+    DispatchQueue.concurrentPerform(iterations: 8) { thread in
+      for i in 0..<2000 {
+        let key = (i * 7 + thread * 13) % 97
+        if let value = cache.object(forKey: key) { precondition(value == [key]) }
+        cache.setObject([key], forKey: key, cost: key % 20)
+        if i % 50 == 0 { cache.removeObject(forKey: key) }
+      }
+    }
+    #expect(cache.count <= 50 && cache.totalCost <= 400)
+    let left = (0..<97).filter { cache.contains($0) }
+    #expect(left.count == cache.count && left.reduce(0) { $0 + $1 % 20 } == cache.totalCost)
+  }
+
+  /// What goes may use the cache when it ends.
+  @Test func objectsThatEndMayUseTheCache() {
+    final class Last: Sendable {
+      let cache: CostCache<Int, Last>
+      init(_ cache: CostCache<Int, Last>) { self.cache = cache }
+      deinit { _ = cache.count }
+    }
+    let cache = CostCache<Int, Last>(countLimit: 1)
+    for i in 0..<5 { cache.setObject(Last(cache), forKey: i) }
+    cache.removeAllObjects()
+    #expect(cache.count == 0)
+  }
+}
+
+@Suite struct ImageLoaderTests {
+  private static let bytes = try! CGImage(
+    width: 10, height: 5, premultiplied: [UInt32](repeating: 0xFF33_2211, count: 50)
+  ).pngData()
+
+  /// Holds back files until it is told to hand them out.
+  private final class Shelf: Sendable {
+    let opened = Mutex<[Int]>([])
+    let gate = DispatchGroup()
+
+    func loader(_ limit: Int = 0) -> ImageLoader<Int> {
+      ImageLoader(totalCostLimit: limit) { [self] key throws(ImageError) in
+        gate.wait()
+        opened.withLock { $0.append(key) }
+        if key < 0 { throw ImageError(file: "photo \(key)", reason: "is not there") }
+        return try CGImageSource(data: ImageLoaderTests.bytes, name: "photo \(key)")
+      }
+    }
+  }
+
+  // B12.23, B14.10, B14.19
+  @Test func imagesAreLoadedOnOtherThreadsAndReadyWhenTheyCome() async throws {
+    let shelf = Shelf(), loader = shelf.loader()
+    #expect(loader.image(for: 1) == nil)
+    shelf.gate.enter()
+    let start = ContinuousClock.now
+    let handlers = DispatchGroup(), count = Mutex(0), threads = Mutex<Set<Bool>>([])
+    for _ in 0..<2 {
+      handlers.enter()
+      loader.load(1) { result in
+        count.withLock { $0 += (try? result.get())?.shown?.isDecoded == true ? 1 : 0 }
+        _ = threads.withLock { $0.insert(Thread.isMainThread) }
+        handlers.leave()
+      }
+    }
+    #expect(ContinuousClock.now - start < .seconds(1), "asking does not wait")
+    shelf.gate.leave()
+    await withCheckedContinuation { done in handlers.notify(queue: .global()) { done.resume() } }
+    #expect(count.withLock { $0 } == 2 && threads.withLock { $0 } == [false])
+    #expect(shelf.opened.withLock { $0 } == [1] && loader.statistics.loads == 1, "asked for twice, loaded once")
+    let image = try #require(loader.image(for: 1))
+    #expect(image.cgImage?.decoding.count == 1 && loader.totalCost == 200)
+    #expect(try await loader.load(1) === image)
+  }
+
+  @Test func neighboursAreLoadedAhead() async throws {
+    let shelf = Shelf(), loader = shelf.loader()
+    loader.preload([4, 6, 4])
+    _ = try await loader.load(4)
+    _ = try loader.loadNow(6)
+    #expect(loader.contains(4) && loader.contains(6) && loader.statistics.loads == 2)
+    #expect(loader.image(for: 6) != nil && loader.image(for: 5) == nil)
+    loader.preload([4, 6])
+    #expect(loader.statistics.loads == 2)
+  }
+
+  // B14.02, A0.283
+  @Test func memoryStaysBoundedWhilePagingThroughMany() throws {
+    let shelf = Shelf(), loader = shelf.loader(1000)
+    for index in 0..<40 {
+      _ = try loader.loadNow(index)
+      #expect(loader.totalCost <= 1000)
+    }
+    #expect(loader.contains(39) && loader.contains(35) && !loader.contains(34))
+    for index in (35..<39).reversed() { _ = try loader.loadNow(index) }
+    #expect(loader.statistics.loads == 40 && loader.statistics.hits == 4, "going back loads nothing")
+    loader.removeAll()
+    #expect(loader.totalCost == 0 && !loader.contains(39))
+  }
+
+  @Test func failuresAreToldAndNotKept() async throws {
+    let shelf = Shelf(), loader = shelf.loader()
+    for _ in 0..<2 {
+      let error = await #expect(throws: ImageError.self) { try await loader.load(-1) }
+      #expect(error?.description == "photo -1: is not there")
+    }
+    #expect(throws: ImageError.self) { try loader.loadNow(-1) }
+    #expect(loader.statistics.loads == 3 && !loader.contains(-1))
+  }
+
+  // B14.11
+  @Test func aFileThatWasWrittenAgainIsLoadedAgain() throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.file("photo.png")
+    let loader = ImageLoader<String>()
+    try AtomicFile.write(Self.bytes, to: path)
+    let first = try loader.loadNow(path)
+    #expect(try loader.loadNow(path) === first)
+    try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 1e9)], ofItemAtPath: path)
+    #expect(loader.image(for: path) == nil)
+    let second = try loader.loadNow(path)
+    #expect(second !== first && loader.statistics.loads == 2)
+    #expect(try loader.loadNow(path) === second)
+    #expect(throws: ImageError.self) { try loader.loadNow(directory.file("none.png")) }
+  }
+
+  @Test func largePicturesAreReducedAndTurnedWhileTheyAreDecoded() throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.file("photo.jpg")
+    let photo = CGImage(width: 400, height: 200, premultiplied: [UInt32](repeating: 0xFF33_2211, count: 80_000))
+    let bytes = JPEGSegment.insert([.exif(6, isLittle: true)], into: try photo.jpegData())
+    try AtomicFile.write(bytes, to: path)
+    let loader = ImageLoader<String>(maximumPixelSize: 100)
+    let small = try loader.loadNow(path)
+    #expect(small.size == CGSize(width: 50, height: 100) && loader.totalCost == 20_000)
+    let whole = try ImageLoader<String>().loadNow(path)
+    #expect(whole.size == CGSize(width: 200, height: 400) && whole.shown?.isDecoded == true)
+  }
+}

@@ -1,0 +1,145 @@
+import Synchronization
+import Testing
+
+@testable import Agate
+
+/// Images are decoded when a transaction ends, not when a frame is drawn.
+@Suite struct ImagePreparationTests {
+  private func file(_ width: Int = 64, _ height: Int = 32) throws -> CGImageSource {
+    let pixels = (0..<width * height).map { UInt32($0) | 0xFF00_0000 }
+    return try CGImageSource(data: try CGImage(width: width, height: height, premultiplied: pixels).pngData())
+  }
+
+  private func layers(_ count: Int) -> (root: CALayer, all: [CALayer]) {
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    let all = (0..<count).map { _ in CALayer() }
+    for layer in all { layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10) }
+    root.sublayers = all
+    return (root, all)
+  }
+
+  // A0.264, A0.280, B12.21, A2.104
+  @Test func anImageIsDecodedByTheTransactionThatShowsItOnceForAllLayers() throws {
+    let image = try file().image()
+    let (root, all) = layers(50)
+    let compositor = Compositor(layer: root)
+    CATransaction.begin()
+    for layer in all { layer.contents = image }
+    #expect(!image.isDecoded && image.decoding.byteCount == 0, "setting it decodes nothing")
+    CATransaction.commit()
+    #expect(image.isDecoded && image.decoding.count == 1 && image.decoding.byteCount == 64 * 32 * 4)
+    let frame = compositor.snapshot(at: 0, viewport: Viewport(width: 100, height: 100))
+    #expect(Set(frame.items.filter { $0.kind == .image }.map(\.image)).count == 1)
+    #expect(image.decoding.count == 1)
+    all[0].contents = nil
+    CATransaction.flush()
+    all[0].contents = image
+    CATransaction.flush()
+    #expect(image.decoding.count == 1)
+  }
+
+  // A0.120, A0.266
+  @Test func preparedImagesCostTheTransactionNothing() async throws {
+    let images = try (0..<4).map { _ in UIImage(cgImage: try file().image()) }
+    for image in images { #expect(await image.byPreparingForDisplay() != nil) }
+    let before = images.map { $0.cgImage?.decoding }
+    let (root, all) = layers(4)
+    let compositor = Compositor(layer: root)
+    for (layer, image) in zip(all, images) { layer.contents = image }
+    CATransaction.flush()
+    _ = compositor.snapshot(at: 0, viewport: Viewport(width: 100, height: 100))
+    #expect(images.map { $0.cgImage?.decoding } == before && before.allSatisfy { $0?.count == 1 })
+  }
+
+  @Test func imagesOfAnimationsAndParticlesAreDecodedToo() throws {
+    let images = try (0..<3).map { _ in try file(4, 4).image() }
+    let (root, all) = layers(1)
+    let compositor = Compositor(layer: root)
+    let animation = CAKeyframeAnimation(keyPath: "contents")
+    animation.values = [images[0], images[1]]
+    animation.calculationMode = .discrete
+    animation.duration = 1
+    all[0].add(animation, forKey: nil)
+    let emitter = CAEmitterLayer(), cell = CAEmitterCell()
+    cell.contents = images[2]
+    cell.birthRate = 1
+    cell.lifetime = 1
+    emitter.emitterCells = [cell]
+    root.addSublayer(emitter)
+    CATransaction.flush()
+    #expect(images.allSatisfy { $0.isDecoded })
+    _ = compositor
+  }
+
+  @Test func imagesThatDoNotStayAreKeptWhileTheyAreShown() throws {
+    let image = try file().image(caching: .never)
+    let (root, all) = layers(2)
+    var compositor: Compositor? = Compositor(layer: root)
+    for layer in all { layer.contents = image }
+    CATransaction.flush()
+    #expect(image.isDecoded && image.decoding.count == 1)
+    _ = compositor?.snapshot(at: 0, viewport: Viewport(width: 100, height: 100))
+    // What fades out is shown until it has.
+    CATransaction.setDisableActions(true)
+    all[0].contents = nil
+    _ = compositor?.snapshot(at: 1, viewport: Viewport(width: 100, height: 100))
+    #expect(image.isDecoded)
+    CATransaction.setDisableActions(true)
+    all[1].contents = nil
+    _ = compositor?.snapshot(at: 2, viewport: Viewport(width: 100, height: 100))
+    #expect(!image.isDecoded && image.decoding.byteCount == 0)
+    all[1].contents = image
+    CATransaction.flush()
+    #expect(image.isDecoded && image.decoding.count == 2)
+    compositor = nil
+  }
+
+  @Test func damagedImagesAreTransparentAndStopNothing() throws {
+    var bytes = try CGImage(width: 9, height: 9, premultiplied: (0..<81).map { $0 | 0xFF00_0000 }).pngData()
+    bytes[bytes.count / 2] ^= 0x10
+    let image = try CGImageSource(data: bytes, name: "holiday.png").image()
+    let (root, all) = layers(1)
+    let compositor = Compositor(layer: root)
+    all[0].contents = image
+    CATransaction.flush()
+    #expect(image.decodingError?.file == "holiday.png" && image.pixels.allSatisfy { $0 == 0 })
+    let frame = compositor.snapshot(at: 0, viewport: Viewport(width: 100, height: 100))
+    #expect(frame.items.count { $0.kind == .image } == 1)
+  }
+
+  @Test func layersShowImagesUpright() throws {
+    let image = UIImage(cgImage: try file(64, 32).image(), scale: 1, orientation: .left)
+    let (root, all) = layers(1)
+    let compositor = Compositor(layer: root)
+    all[0].contents = image
+    all[0].contentsGravity = .topLeft
+    all[0].frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    CATransaction.flush()
+    #expect(image.shown?.isDecoded == true && image.shown?.width == 32)
+    let frame = compositor.snapshot(at: 0, viewport: Viewport(width: 100, height: 100))
+    let item = try #require(frame.items.firstIndex { $0.kind == .image })
+    #expect(frame.boxes[item] == box(0, 0, 32, 64))
+    let view = UIImageView(image: image)
+    #expect(view.bounds.size == CGSize(width: 32, height: 64) && view.layer.isOpaque == image.shown?.isOpaque)
+  }
+
+  /// A window's thread takes an image that the main thread's transaction has decoded.
+  @Test func noFrameDecodes() async throws {
+    let source = try file(400, 400)
+    let (root, all) = layers(1)
+    let compositor = Compositor(layer: root)
+    let drawn = await withCheckedContinuation { (done: CheckedContinuation<Bool, Never>) in
+      nonisolated(unsafe) let layer = all[0]
+      Thread.detachNewThread {
+        let image = try! source.image()
+        layer.contents = image
+        CATransaction.flush()
+        let before = image.decoding
+        _ = compositor.snapshot(at: 0, viewport: Viewport(width: 100, height: 100))
+        done.resume(returning: image.isDecoded && image.decoding == before)
+      }
+    }
+    #expect(drawn)
+  }
+}
