@@ -60,5 +60,6 @@ struct OpenJobTests {
     let wrong = try openjd("run", job, "--step", "Render", "-p", "Scene=/nonexistent.caml")
     #expect(wrong.status != 0)
     #expect(wrong.text.contains("exited with code: 3"))
+    #expect(wrong.text.contains("openjd_fail: /nonexistent.caml: there is no such file"))
   }
 }

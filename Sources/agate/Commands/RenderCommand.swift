@@ -22,6 +22,16 @@ struct RenderCommand: AgateSubcommand {
   private var output: OutputPattern { render.output }
 
   func perform() async throws(CommandFailure) {
+    do throws(CommandFailure) {
+      try await draw()
+    } catch {
+      ProgressReporter.fail(options.progress, error.message)
+      throw error
+    }
+  }
+
+  @MainActor
+  private func draw() async throws(CommandFailure) {
     try checkDirectory()
     let job = try RenderJob(options)
     let moments = options.moments

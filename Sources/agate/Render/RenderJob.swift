@@ -44,9 +44,9 @@ struct RenderJob {
         throw error
       }
       if let path = options.trace { try trace?.write(to: path) }
-      progress.finish(problem: nil)
+      progress.finish()
     } catch {
-      progress.finish(problem: error.message)
+      progress.finish()
       throw error
     }
   }

@@ -29,10 +29,12 @@ final class TraceRecorder: Sendable {
   /// Stages of a graphics device stand on a line of their own.
   private static let device = 0
 
+  /// Frames are drawn on the main actor, which any thread without a name may serve.
+  private static let frames = 1
+
   /// Listens to the engine from now on.
   init() {
-    nameThread("frames")
-    state.withLock { $0.threads[Self.device] = "device" }
+    state.withLock { $0.threads = [Self.device: "device", Self.frames: "frames"] }
     StageTrace.listen { [weak self] span in
       self?.add(span.stage.rawValue, from: span.begin, to: span.end, frame: nil, isOfDevice: span.isOfDevice)
     }
@@ -42,7 +44,7 @@ final class TraceRecorder: Sendable {
   func nameThread(_ name: String) {
     let own = UInt(pthread_self())
     state.withLock { state in
-      let number = state.numbers.count + 1
+      let number = state.threads.count
       state.numbers[own] = number
       state.threads[number] = name
     }
@@ -64,7 +66,7 @@ final class TraceRecorder: Sendable {
         state.names.append(name)
         index = state.names.count - 1
       }
-      let thread = isOfDevice ? Self.device : state.numbers[own] ?? Self.device
+      let thread = isOfDevice ? Self.device : state.numbers[own] ?? Self.frames
       state.events.append(
         Event(name: index!, thread: thread, frame: frame ?? state.frame, start: begin, duration: length))
     }
