@@ -42,7 +42,8 @@ struct FarmTests {
       [], [scene], [scene, "-o", "a.png", "--frames", "0-3"], [scene, "-o", "a.##.png", "--frames", "1-"],
       [scene, "-o", "a.##.png", "--bogus"], [scene, "-o", "a.mp4"], [scene, "-o", "-"],
       [scene, "-o", "a.##.png", "--chunk", "0"], [scene, "-o", "a.##.png", "--time", "1"],
-      [scene, "-o", "a.##.png", "--trace", "t"], [scene, "-o", "a{}.##.png"], [scene, "-o", "a.##.png", "--fps", "0"],
+      [scene, "-o", "a.##.png", "--trace", "t"], [scene, "-o", "a.##.png", "--force"], [scene, "-o", "a{}.##.png"],
+      [scene, "-o", "a.##.png", "--fps", "0"],
     ] {
       let result = try await Tool.run(["farm", engine] + arguments)
       #expect(result.status == 2, "\(arguments)")

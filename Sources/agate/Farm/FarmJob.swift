@@ -59,7 +59,7 @@ struct FarmJob {
   private static let valueOptions: Set = [
     "-o", "--output", "--frames", "--progress", "--chunk", "--name", "--program", "--gpus",
   ]
-  private static let flags: Set = ["--resume", "--force"]
+  private static let flags: Set = ["--resume"]
 
   private static func kept(_ words: [String], scene: String) -> [String] {
     var kept: [String] = []

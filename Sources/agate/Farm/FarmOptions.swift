@@ -32,6 +32,9 @@ struct FarmOptions: ParsableArguments {
         "A video cannot be made in parts: render NAME.%04d.png on the farm, then make the video from the pictures.")
     case .single, .sequence: break
     }
+    if render.force {
+      throw ValidationError("With --force a task that is repeated would begin anew; remove the old files instead.")
+    }
     if render.scene.time != nil { throw ValidationError("A farm divides --frames; --time is one frame.") }
     if render.scene.trace != nil { throw ValidationError("--trace is for one process, not for a farm.") }
   }
