@@ -72,11 +72,15 @@ public final class Compositor: @unchecked Sendable {
   public func draw(
     at time: Double, viewport: Viewport, with renderer: any Renderer, into target: RenderTarget
   ) throws(RenderError) -> FrameTicket {
+    let start = StageTrace.begin()
     begin(time)
     updateTiles(viewport)
+    StageTrace.end(.commit, since: start)
     lock.lock()
     defer { lock.unlock() }
     advance(to: time, viewport)
+    let drawing = StageTrace.begin()
+    defer { StageTrace.end(.render, since: drawing) }
     try send(to: renderer)
     return try renderer.render(overlaid?.frame ?? builder.frame, into: target)
   }
@@ -200,9 +204,13 @@ public final class Compositor: @unchecked Sendable {
 
   private func advance(to time: Double, _ viewport: Viewport) {
     state += 1
+    let start = StageTrace.begin()
     takeCommits()
     tree.sample(at: time)
+    StageTrace.end(.sample, since: start)
+    let flattening = StageTrace.begin()
     tree.flatten(into: &builder, viewport)
+    StageTrace.end(.flatten, since: flattening)
     if !overlays.isEmpty || overlaid != nil { updateOverlays() }
   }
 
