@@ -24,6 +24,9 @@ final class LayerContext: Sendable {
     return max(now, clock.time)
   }
 
+  /// Whether the compositor's frames are shown as time goes by.
+  var hasClock: Bool { owner.withLock({ $0.compositor })?.clock != nil }
+
   private struct Owner { weak var compositor: Compositor? }
 
   // MARK: Layers that draw themselves for every frame
