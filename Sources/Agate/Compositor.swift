@@ -17,6 +17,13 @@ public final class Compositor: @unchecked Sendable {
   }
   private let clockStore = Mutex<MediaClock?>(nil)
 
+  /// Called on any thread when a source of contents has a new picture (``CAFrameRequests``): a program that sleeps
+  /// between frames is to draw one. Must not call the compositor. Default nil.
+  public var onFrameRequest: (@Sendable () -> Void)? {
+    get { context.frameListener }
+    set { context.frameListener = newValue }
+  }
+
   private let context: LayerContext
   private let lock = NSLock()
   private var tree = RenderTree()
@@ -169,7 +176,7 @@ public final class Compositor: @unchecked Sendable {
     lock.lock()
     defer { lock.unlock() }
     takeCommits()
-    if context.hasCustom { return time }
+    if context.hasCustom || context.isFrameRequested { return time }
     return min(tree.nextChange(after: time), max(context.events.nextTime, time))
   }
 
@@ -186,8 +193,13 @@ public final class Compositor: @unchecked Sendable {
 
   private func advance(to time: Double, _ viewport: Viewport) {
     state += 1
+    context.takeFrameRequest()
     takeCommits()
     tree.sample(at: time)
+    if !tree.sources.isEmpty {
+      tree.sampleSources(at: time, context, &incoming)
+      if !incoming.isEmpty { distribute() }
+    }
     tree.flatten(into: &builder, viewport)
   }
 

@@ -15,6 +15,10 @@ extension RenderTree {
       if next <= time { return time }
     }
     for node in emitters.keys where isMoving(emitter: node) { return time }
+    for (node, state) in sources {
+      next = min(next, nextSourceChange(node, state.source, after: time))
+      if next <= time { return time }
+    }
     return next
   }
 
@@ -52,7 +56,7 @@ extension RenderTree {
   }
 
   /// Whether the row's time grows as long as the frames' does.
-  private func isStraight(_ row: Int) -> Bool {
+  func isStraight(_ row: Int) -> Bool {
     var r = row
     while r >= 0 {
       if timingIndex[r] >= 0 {
@@ -79,7 +83,7 @@ extension RenderTree {
   }
 
   /// A row's local time; nil if it stands still.
-  private func runningTime(_ row: Int, _ time: Double) -> Double? {
+  func runningTime(_ row: Int, _ time: Double) -> Double? {
     let parent = Int(parentRow[row])
     guard let outer = parent >= 0 ? runningTime(parent, time) : time else { return nil }
     guard timingIndex[row] >= 0 else { return outer }
@@ -88,7 +92,7 @@ extension RenderTree {
   }
 
   /// The frames' time at which the row's local time is `local`, for rows whose time is straight.
-  private func outerTime(_ row: Int, _ local: Double, after time: Double) -> Double {
+  func outerTime(_ row: Int, _ local: Double, after time: Double) -> Double {
     var result = local
     var r = row
     while r >= 0 {
