@@ -68,12 +68,12 @@ public struct CMTime: Sendable {
   /// The same time in parts of another length, rounded to the nearest.
   public func convertScale(_ timescale: Int32) -> CMTime {
     guard isNumeric, timescale > 0, timescale != self.timescale else { return self }
-    let (high, low) = value.multipliedFullWidth(by: Int64(timescale))
+    let scaled = value.multipliedReportingOverflow(by: Int64(timescale))
     // Too large a time keeps its parts.
-    guard high.magnitude < Int64(self.timescale).magnitude / 2 else { return self }
-    let (quotient, remainder) = Int64(self.timescale).dividingFullWidth((high, low))
-    let up = 2 * remainder.magnitude >= UInt64(self.timescale) ? (remainder < 0 ? -1 : 1) : Int64(0)
-    return CMTime(quotient + up, timescale, remainder == 0 ? flags : flags.union(.hasBeenRounded))
+    if scaled.overflow { return self }
+    let (quotient, remainder) = scaled.partialValue.quotientAndRemainder(dividingBy: Int64(self.timescale))
+    let away = 2 * remainder.magnitude >= self.timescale.magnitude ? remainder.signum() : 0
+    return CMTime(quotient + away, timescale, remainder == 0 ? flags : flags.union(.hasBeenRounded))
   }
 }
 

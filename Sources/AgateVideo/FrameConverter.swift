@@ -119,7 +119,7 @@ final class FrameConverter {
     for x in 0..<count {
       let pixel = row[x], alpha = pixel >> 24
       all &= alpha
-      func part(_ shift: UInt32) -> UInt32 { ((pixel >> shift & 255) * alpha + 128) * 257 >> 16 << shift }
+      func part(_ shift: UInt32) -> UInt32 { ((((pixel >> shift & 255) * alpha + 128) * 257) >> 16) << shift }
       (target + x * step).initialize(to: alpha << 24 | part(16) | part(8) | part(0))
     }
     return all == 255

@@ -178,10 +178,17 @@ final class VideoFile {
       return Double(whole) / Double(AV_TIME_BASE)
     }
     // Only the pictures themselves tell.
+    var first: Double?
     var end = 0.0
-    while let frame = nextFrame() { end = frame.start + frame.length }
+    while let frame = nextFrame() {
+      first = first ?? frame.start
+      end = frame.start + frame.length
+    }
     try reopen()
-    return end > 0 ? end : .infinity
+    guard let first else { return .infinity }
+    // Time stamps that were made up may be late by as many frames as the decoder holds back.
+    if hasNoStamps { originRest -= first }
+    return end - (hasNoStamps ? first : 0)
   }
 
   // MARK: Reading
