@@ -88,7 +88,7 @@ final class PlayerSource: CAContentsSource {
     let moment = piece.moment(at: time, duration: info.duration)
     // What is not there yet is looked for in every frame.
     guard let shown = state.shown, state.shownOf === pictures, shown.covers(moment) else { return time }
-    if piece.rate == 0 || piece.isOver(at: time, duration: info.duration) { return next }
+    if piece.rate == 0 { return next }
     let rest = piece.rate > 0 ? min(shown.end, piece.loops ? info.duration : .infinity) - moment : moment - shown.start
     return min(max(max(time, piece.start) + rest / piece.rate.magnitude, time), next)
   }

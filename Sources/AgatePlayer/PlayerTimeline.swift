@@ -20,11 +20,12 @@ struct PlayerPiece: Sendable {
   /// - Parameters:
   ///   - time: of the layer; before the piece's beginning it stands still there.
   ///   - duration: of the video, in seconds; infinite if it is not known.
-  /// - Returns: the moment of the video that is to be seen, in seconds.
+  /// - Returns: the moment of the video that is to be seen, in seconds. It may lie after the end: files do not always say
+  ///   how long they are, but the last picture stays.
   func moment(at time: Double, duration: Double) -> Double { fold(raw(time) + Self.slack, duration) }
 
-  /// The same without allowance for rounding.
-  func position(at time: Double, duration: Double) -> Double { fold(raw(time), duration) }
+  /// How far the video has come, in seconds.
+  func position(at time: Double, duration: Double) -> Double { min(fold(raw(time), duration), duration) }
 
   private func raw(_ time: Double) -> Double {
     let raw = rate == 0 ? position : position + max(time - start, 0) * rate
@@ -32,7 +33,7 @@ struct PlayerPiece: Sendable {
   }
 
   private func fold(_ raw: Double, _ duration: Double) -> Double {
-    guard loops, duration.isFinite, duration > 0 else { return min(max(raw, 0), duration) }
+    guard loops, duration.isFinite, duration > 0 else { return max(raw, 0) }
     let rest = raw.truncatingRemainder(dividingBy: duration)
     return rest < 0 ? min(rest + duration, duration.nextDown) : rest
   }

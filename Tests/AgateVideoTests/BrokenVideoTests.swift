@@ -51,9 +51,10 @@ struct BrokenVideoTests {
     let player = AVPlayer(url: studio.url("half.mkv"))
     player.play()
     let screen = Screen(player)
-    #expect(try await screen.numbers(at: [0.01, 0.51]) == [0, 15])
-    let last = try #require(try await screen.number(at: 1.9))
-    #expect(last > 15 && last < 59, "the last that is there: \(last)")
+    // What another program can still decode.
+    let rest = try studio.times("half.mkv").count
+    #expect(rest > 2 && rest < 50)
+    #expect(try await screen.numbers(at: [0.01, 1.9, 0.06]) == [0, rest - 1, 1])
     #expect(player.error == nil)
   }
 

@@ -27,7 +27,9 @@ struct VideoColorTests {
   @Test(arguments: spaces) private func coloursAreThoseOfTheAccurateWay(_ space: Space) async throws {
     let side = 64
     var raw = Data()
-    for y in 0..<side { for x in 0..<side { raw.append(contentsOf: [UInt8(x * 4), UInt8(y * 4), UInt8((x * y) & 255), 255]) } }
+    for y in 0..<side {
+      for x in 0..<side { raw.append(contentsOf: [UInt8(x * 4), UInt8(y * 4), UInt8((x * y) & 255), 255]) }
+    }
     try studio.film(
       "c.mkv", raw: raw, width: side, height: side,
       filter: "scale=out_color_matrix=\(space.matrix):out_range=\(space.range),format=\(space.format)",
@@ -36,7 +38,8 @@ struct VideoColorTests {
       "-i", studio.file("c.mkv"), "-vf", "scale=flags=bicubic+accurate_rnd+full_chroma_int+full_chroma_inp",
       "-pix_fmt", "rgba", "-f", "rawvideo", "-",
     ])
-    let picture = try await Screen(AVPlayer(url: studio.url("c.mkv")), size: CGSize(width: side, height: side)).draw(at: 0)
+    let picture = try await Screen(AVPlayer(url: studio.url("c.mkv")), size: CGSize(width: side, height: side)).draw(
+      at: 0)
     var worst = 0, fromSource = 0
     for y in 0..<side {
       for x in 0..<side {
@@ -68,7 +71,8 @@ struct VideoColorTests {
         "-f", "rawvideo", "-pix_fmt", "yuv444p", "-color_range", range, "-s", "8x8", "-i", studio.file("raw"), "-c:v",
         "ffv1", "-colorspace", space, "-color_range", range, studio.file("v.mkv"),
       ])
-      let shown = try await Screen(AVPlayer(url: studio.url("v.mkv")), size: CGSize(width: 8, height: 8)).rgba(at: 0, 4, 4)
+      let shown = try await Screen(AVPlayer(url: studio.url("v.mkv")), size: CGSize(width: 8, height: 8)).rgba(
+        at: 0, 4, 4)
       #expect(near(shown, rgb + [255], 2), "\(yuv) \(space) \(range): \(shown)")
     }
   }
@@ -98,9 +102,12 @@ struct VideoColorTests {
   private static let transparent = [
     Coding(file: "a.mov", coding: ["-c:v", "qtrle", "-pix_fmt", "argb"], tolerance: 1),
     Coding(file: "b.mov", coding: ["-c:v", "png"], tolerance: 1),
-    Coding(file: "c.mov", coding: ["-c:v", "prores_ks", "-profile:v", "4444", "-pix_fmt", "yuva444p10le"], tolerance: 5),
+    Coding(
+      file: "c.mov", coding: ["-c:v", "prores_ks", "-profile:v", "4444", "-pix_fmt", "yuva444p10le"], tolerance: 5),
     Coding(file: "d.webm", coding: ["-c:v", "libvpx-vp9", "-pix_fmt", "yuva420p", "-lossless", "1"], tolerance: 5),
-    Coding(file: "e.webm", coding: ["-c:v", "libvpx", "-pix_fmt", "yuva420p", "-auto-alt-ref", "0", "-crf", "4", "-b:v", "1M"], tolerance: 9),
+    Coding(
+      file: "e.webm",
+      coding: ["-c:v", "libvpx", "-pix_fmt", "yuva420p", "-auto-alt-ref", "0", "-crf", "4", "-b:v", "1M"], tolerance: 9),
   ]
 
   @Test(arguments: transparent) private func alphaIsKept(_ coding: Coding) async throws {

@@ -28,14 +28,18 @@ struct VideoFileTests {
     Kind(file: "a.avi", coding: ["-c:v", "mpeg4", "-q:v", "3", "-g", "10", "-bf", "2"]),
     Kind(file: "a.mpg", coding: ["-c:v", "mpeg2video", "-q:v", "3", "-g", "12", "-bf", "2"]),
     Kind(file: "a.webm", coding: ["-c:v", "libvpx-vp9", "-b:v", "200k", "-g", "16"]),
-    Kind(file: "b.webm", coding: ["-c:v", "libvpx", "-b:v", "400k", "-pix_fmt", "yuv420p", "-auto-alt-ref", "1", "-lag-in-frames", "10"]),
+    Kind(
+      file: "b.webm",
+      coding: ["-c:v", "libvpx", "-b:v", "400k", "-pix_fmt", "yuv420p", "-auto-alt-ref", "1", "-lag-in-frames", "10"]),
     Kind(file: "a.mov", coding: ["-c:v", "prores_ks"]),
     Kind(file: "b.mov", coding: ["-c:v", "png"]),
     Kind(file: "c.mov", coding: ["-c:v", "qtrle", "-g", "7"]),
     Kind(file: "d.mov", coding: ["-c:v", "mjpeg", "-q:v", "2"]),
     Kind(file: "a.gif", coding: ["-r", "25"]),
     Kind(file: "b.mkv", coding: ["-c:v", "ffv1"]),
-    Kind(file: "hevc.mp4", coding: ["-c:v", "libx265", "-pix_fmt", "yuv420p", "-x265-params", "log-level=error:keyint=15:bframes=3"]),
+    Kind(
+      file: "hevc.mp4",
+      coding: ["-c:v", "libx265", "-pix_fmt", "yuv420p", "-x265-params", "log-level=error:keyint=15:bframes=3"]),
   ]
 
   @Test(arguments: kinds) private func everyFrameIsFoundInAnyOrder(_ kind: Kind) async throws {
