@@ -15,7 +15,7 @@ import Agate
 /// that nobody sees, a video does not begin before its layer is shown.
 ///
 /// Audio is not played. Use a player on the thread of its layers.
-public class AVPlayer {
+open class AVPlayer {
   /// What to do when the video has come to its end.
   public enum ActionAtItemEnd: Int, Sendable {
     /// The same as ``pause``: there is nothing to go on with.

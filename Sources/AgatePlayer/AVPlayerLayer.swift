@@ -7,7 +7,7 @@ import Agate
 /// cannot be played shows nothing; ``AVPlayerItem/error`` tells why.
 ///
 /// In a window, frames do not wait for pictures: until the right one is there, the nearest that is stays.
-public class AVPlayerLayer: CALayer {
+open class AVPlayerLayer: CALayer {
   let source = PlayerSource()
 
   /// A layer without a player.
@@ -39,7 +39,7 @@ public class AVPlayerLayer: CALayer {
     show()
   }
 
-  public override func encode(with coder: NSCoder) {
+  open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     coder.encode(videoGravity.rawValue as NSString, forKey: "videoGravity")
   }
@@ -74,13 +74,11 @@ public class AVPlayerLayer: CALayer {
   /// Where the picture lies, in the layer's coordinates: beyond the bounds where it is cut off or would be. Zero without
   /// a video. Waits until the beginning of its file was read.
   public var videoRect: CGRect {
-    let size = player?.currentItem?.presentationSize ?? .zero, bounds = bounds.standardized
-    guard size.width > 0, size.height > 0, bounds.width > 0, bounds.height > 0, bounds.isFinite else { return .zero }
-    let x = bounds.width / size.width, y = bounds.height / size.height
+    let size = player?.currentItem?.presentationSize ?? .zero
     switch videoGravity.contents {
-    case .resize: return bounds
-    case .resizeAspectFill: return bounds.centered(size, scale: max(x, y))
-    default: return bounds.centered(size, scale: min(x, y))
+    case .resize: return size == .zero ? .zero : bounds.standardized
+    case .resizeAspectFill: return CGRect(scaling: size, in: bounds, max)
+    default: return AVMakeRect(aspectRatio: size, insideRect: bounds)
     }
   }
 
@@ -89,12 +87,14 @@ public class AVPlayerLayer: CALayer {
 
   // MARK: Time
 
-  /// The layer is about to be shown.
-  public override func display() {
-    endDisplay()
+  /// The layer is about to be shown by some compositor: it keeps its mark for the next one.
+  open override func display() {
     source.follow(pace)
     if !source.hasBegun, let time = changeTime { begin(at: zero(time)) }
   }
+
+  /// Never: there is nothing to draw.
+  open override func needsDisplay() -> Bool { false }
 
   private func begin(at start: Double) {
     var piece = own?.now ?? PlayerPiece()
@@ -117,11 +117,4 @@ public class AVPlayerLayer: CALayer {
 
   /// The transaction's end has frames drawn.
   private func send() { if changeTime != nil { contentsSource = source } }
-}
-
-extension CGRect {
-  fileprivate func centered(_ size: CGSize, scale: CGFloat) -> CGRect {
-    let width = size.width * scale, height = size.height * scale
-    return CGRect(x: midX - width / 2, y: midY - height / 2, width: width, height: height)
-  }
 }

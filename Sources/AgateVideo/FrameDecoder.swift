@@ -24,6 +24,8 @@ final class FrameDecoder {
   private static let fewestFrames = 3
   /// What lies ahead no farther than this many seconds is decoded on the way to, key frame or not.
   private static let near = 0.5
+  /// What lies farther ahead than this is searched for, though the file's index knows of no key frame on the way.
+  private static let far = 10.0
 
   /// Opens a file and decodes its first picture.
   init(path: String) throws(VideoError) {
@@ -70,7 +72,8 @@ final class FrameDecoder {
   /// Whether decoding on from here is the shortest way.
   private func goOn(to moment: Double) -> Bool {
     guard let last = frames.last, last.start <= moment, !endsFile else { return false }
-    return moment - last.start < Self.near || !file.hasKey(from: last.start, to: moment)
+    let way = moment - last.start
+    return way < Self.near || !file.canSeek || (way < Self.far && !file.hasKey(from: last.start, to: moment))
   }
 
   /// Starts at a frame that is not later than `moment`.

@@ -39,9 +39,9 @@ final class VideoFile {
   private static let formats =
     "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,mpegvideo,m4v,h264,hevc,ogg,flv,gif,apng,ivf,nut,asf,mxf,"
     + "yuv4mpegpipe,dv,obu,swf,rm,webp_pipe,mjpeg"
-  private static let withoutStamps: Set<String> = [
-    "avi", "mpegvideo", "m4v", "h264", "hevc", "gif", "apng", "mjpeg", "obu",
-  ]
+  private static let withoutStamps: Set<String> = ["mpegvideo", "m4v", "h264", "hevc", "gif", "apng", "mjpeg", "obu"]
+  /// In one picture: two of 8K. Several are kept.
+  private static let mostPixels = 1 << 26
   /// Above this frames are decoded at the same time; otherwise only their parts, which comes out the same in damaged
   /// files, too.
   private static let largePixels = 1920 * 1088
@@ -91,7 +91,10 @@ final class VideoFile {
     guard timeBase.num > 0, timeBase.den > 0 else { throw fail("its time stamps have no unit") }
     let rate = stream.pointee.avg_frame_rate
     if rate.num > 0 && rate.den > 0 { frameLength = Double(rate.den) / Double(rate.num) }
-    hasNoStamps = Self.withoutStamps.contains(String(cString: format.pointee.iformat.pointee.name))
+    let name = String(cString: format.pointee.iformat.pointee.name)
+    // Frames that are seen in the order in which they are stored need no other stamps.
+    hasNoStamps =
+      Self.withoutStamps.contains(name) || (name == "avi" && stream.pointee.codecpar.pointee.video_delay > 0)
     try openCodec(stream)
     (holdsPacket, isDrained, firstWhole, last) = (false, false, -.infinity, -.infinity)
   }
@@ -116,7 +119,7 @@ final class VideoFile {
     }
     let pixels = Int(parameters.pointee.width) * Int(parameters.pointee.height)
     codec.pointee.pkt_timebase = timeBase
-    codec.pointee.max_pixels = Int64(ImageLimits.pixels)
+    codec.pointee.max_pixels = Int64(Self.mostPixels)
     codec.pointee.thread_count = Int32(min(ProcessInfo.processInfo.activeProcessorCount, 4))
     codec.pointee.thread_type = pixels > Self.largePixels ? FF_THREAD_FRAME | FF_THREAD_SLICE : FF_THREAD_SLICE
     let started = avcodec_open2(codec, decoder, nil)
@@ -138,8 +141,9 @@ final class VideoFile {
     width = Int((Double(w) * x).rounded())
     height = Int((Double(h) * y).rounded())
     let most = ImageLimits.side
-    guard w > 0, h > 0, width <= most, height <= most, width * height <= ImageLimits.pixels else {
-      throw fail("its pictures have \(w) × \(h) pixels; there must be some, and at most \(most) a side")
+    guard w > 0, h > 0, width <= most, height <= most, width * height <= Self.mostPixels else {
+      throw fail(
+        "its pictures have \(w) × \(h) pixels; at most \(most) a side and \(Self.mostPixels >> 20) million are shown")
     }
     turns = quarterTurns(stream)
     if turns % 2 == 1 { swap(&width, &height) }
@@ -157,7 +161,8 @@ final class VideoFile {
   private func findOrigin(_ stream: UnsafeMutablePointer<AVStream>) {
     let own = stream.pointee.start_time, whole = format!.pointee.start_time
     let hasOwn = own != cffmpeg_no_timestamp, hasWhole = whole != cffmpeg_no_timestamp
-    originStamp = hasOwn ? own : 0
+    // Nonsense is as good as nothing, and must not overflow.
+    originStamp = hasOwn && own.magnitude < 1 << 61 ? own : 0
     guard hasWhole else { return }
     let difference = Double(originStamp) * seconds(1) - Double(whole) / Double(AV_TIME_BASE)
     // The file's beginning is rounded to microseconds; the track's is exact.
@@ -172,23 +177,21 @@ final class VideoFile {
   }
 
   private func length(_ stream: UnsafeMutablePointer<AVStream>) throws(VideoError) -> Double {
-    if stream.pointee.duration > 0 && !hasNoStamps { return seconds(stream.pointee.duration) + originRest }
-    let whole = format!.pointee.duration, method = format!.pointee.duration_estimation_method
-    if whole > 0 && method != AVFMT_DURATION_FROM_BITRATE && !hasNoStamps {
+    if hasNoStamps {
+      // Stamps that were made up may be late by as many frames as the decoder holds back.
+      if let first = nextFrame() { originRest -= first.start }
+      try reopen()
+    }
+    if stream.pointee.duration > 0 { return seconds(stream.pointee.duration) + (hasNoStamps ? 0 : originRest) }
+    let whole = format!.pointee.duration
+    if whole > 0 && format!.pointee.duration_estimation_method != AVFMT_DURATION_FROM_BITRATE {
       return Double(whole) / Double(AV_TIME_BASE)
     }
     // Only the pictures themselves tell.
-    var first: Double?
     var end = 0.0
-    while let frame = nextFrame() {
-      first = first ?? frame.start
-      end = frame.start + frame.length
-    }
+    while let frame = nextFrame() { end = frame.start + frame.length }
     try reopen()
-    guard let first else { return .infinity }
-    // Time stamps that were made up may be late by as many frames as the decoder holds back.
-    if hasNoStamps { originRest -= first }
-    return end - (hasNoStamps ? first : 0)
+    return end > 0 ? end : .infinity
   }
 
   // MARK: Reading
@@ -264,6 +267,9 @@ final class VideoFile {
 
   // MARK: Seeking
 
+  /// Whether the file can be read from anywhere but its beginning.
+  var canSeek: Bool { !hasNoStamps }
+
   /// Goes back to the beginning.
   func reopen() throws(VideoError) {
     close()
@@ -275,7 +281,7 @@ final class VideoFile {
   func seek(to moment: Double) -> Bool {
     guard !hasNoStamps, let format, let codec else { return false }
     let ticks = ((moment - originRest) * Double(timeBase.den) / Double(timeBase.num)).rounded(.down)
-    guard ticks.magnitude < 0x1p62 else { return false }
+    guard ticks.magnitude < 0x1p61 else { return false }
     let stamp = originStamp + Int64(ticks)
     dropPacket()
     guard av_seek_frame(format, index, stamp, AVSEEK_FLAG_BACKWARD) >= 0 else { return false }
@@ -305,7 +311,7 @@ final class VideoFile {
     func stamp(_ moment: Double) -> Int64? {
       Int64(exactly: ((moment - originRest) * Double(timeBase.den) / Double(timeBase.num)).rounded(.down))
     }
-    guard let from = stamp(start), let to = stamp(end),
+    guard let from = stamp(start), let to = stamp(end), from.magnitude < 1 << 61, to.magnitude < 1 << 61,
       let entry = avformat_index_get_entry_from_timestamp(stream, to + originStamp, AVSEEK_FLAG_BACKWARD)
     else { return false }
     return entry.pointee.timestamp > from + originStamp

@@ -192,6 +192,10 @@ import Testing
     player.seek(to: CMTime(value: 8, timescale: 10))
     #expect(try await screen.rgba(at: 0, 48, 10) == [0, 0, 0, 255])
     #expect(AVPlayerLayer().videoRect == .zero)
+    let inside = AVMakeRect(
+      aspectRatio: CGSize(width: 4, height: 3), insideRect: CGRect(x: 10, y: 20, width: 40, height: 60))
+    #expect(inside == CGRect(x: 10, y: 35, width: 40, height: 30))
+    #expect(AVMakeRect(aspectRatio: .zero, insideRect: layer.bounds) == .zero)
   }
 
   @Test func anArchiveKeepsTheGravity() throws {

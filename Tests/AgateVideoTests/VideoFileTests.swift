@@ -26,6 +26,7 @@ struct VideoFileTests {
     Kind(file: "a.ts", coding: x264 + ["-g", "15", "-bf", "2"]),
     Kind(file: "a.h264", coding: x264 + ["-g", "15", "-bf", "2"]),
     Kind(file: "a.avi", coding: ["-c:v", "mpeg4", "-q:v", "3", "-g", "10", "-bf", "2"]),
+    Kind(file: "b.avi", coding: ["-c:v", "mpeg4", "-q:v", "3", "-g", "10"]),
     Kind(file: "a.mpg", coding: ["-c:v", "mpeg2video", "-q:v", "3", "-g", "12", "-bf", "2"]),
     Kind(file: "a.webm", coding: ["-c:v", "libvpx-vp9", "-b:v", "200k", "-g", "16"]),
     Kind(

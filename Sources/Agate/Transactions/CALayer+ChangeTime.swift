@@ -16,7 +16,4 @@ extension CALayer {
 
   /// How the frames follow each other; nil while no compositor shows the layer.
   package final var pace: FramePace? { context.map(FramePace.init) }
-
-  /// Nothing of the layer waits to be displayed any more.
-  package final func endDisplay() { extras?.display.mark = .none }
 }
