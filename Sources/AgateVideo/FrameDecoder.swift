@@ -9,7 +9,7 @@ final class FrameDecoder {
   private let file: VideoFile
   private let converter = FrameConverter()
   /// In the order of time, without gaps.
-  private var frames: [VideoFile.Frame] = []
+  private var frames: [VideoFrame] = []
   /// The first of them is the file's.
   private var beginsFile = true
   /// The last of them is the file's.

@@ -196,33 +196,8 @@ final class VideoFile {
 
   // MARK: Reading
 
-  /// One picture, as it was decoded.
-  final class Frame {
-    let pointer: UnsafeMutablePointer<AVFrame>
-    /// Seconds of the video.
-    let start: Double
-    /// As the file says; the next picture may come earlier or later.
-    let length: Double
-
-    init(_ pointer: UnsafeMutablePointer<AVFrame>, start: Double, length: Double) {
-      (self.pointer, self.start, self.length) = (pointer, start, length)
-    }
-
-    /// Bytes of its pixels.
-    var bytes: Int {
-      let count = av_image_get_buffer_size(
-        AVPixelFormat(pointer.pointee.format), pointer.pointee.width, pointer.pointee.height, 16)
-      return Int(max(count, 0))
-    }
-
-    deinit {
-      var frame: UnsafeMutablePointer<AVFrame>? = pointer
-      av_frame_free(&frame)
-    }
-  }
-
   /// The next picture; nil at the end, and where nothing more can be decoded.
-  func nextFrame() -> Frame? {
+  func nextFrame() -> VideoFrame? {
     guard let codec else { return nil }
     var frame = av_frame_alloc()
     defer { av_frame_free(&frame) }
@@ -244,7 +219,7 @@ final class VideoFile {
       }
       last = start
       frame = nil
-      return Frame(decoded, start: start, length: length)
+      return VideoFrame(decoded, start: start, length: length)
     }
     return nil
   }
@@ -272,6 +247,7 @@ final class VideoFile {
 
   /// Goes back to the beginning.
   func reopen() throws(VideoError) {
+    dropPacket()
     close()
     try open()
   }
