@@ -84,7 +84,10 @@ final class PlayerSource: CAContentsSource {
     case .failure: return next
     case .success(let known): info = known
     }
-    guard time.isFinite else { return piece.rate != 0 ? piece.start : next }
+    guard time.isFinite else {
+      let isThere = state.shownOf === pictures && state.shown?.covers(state.moment) == true
+      return piece.rate != 0 || !isThere ? piece.start : next
+    }
     let moment = piece.moment(at: time, duration: info.duration)
     // What is not there yet is looked for in every frame.
     guard let shown = state.shown, state.shownOf === pictures, shown.covers(moment) else { return time }
