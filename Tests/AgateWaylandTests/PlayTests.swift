@@ -101,14 +101,14 @@ struct PlayTests {
       let player = try PlayingTool(["gallery:video", "--renderer", renderer], in: compositor)
       let place = try await player.place()
       let pointer = try VirtualPointer(in: compositor)
-      func number() async throws -> Int {
+      @MainActor func number() async throws -> Int {
         let shot = try await compositor.screenshot()
         return (0..<8).reduce(0) { number, bit in
           let pixel = shot[place.x + 296 - bit * 14, place.y + 216]
           return number | (pixel >> 8 & 255 > 127 ? 1 << bit : 0)
         }
       }
-      func press() async throws {
+      @MainActor func press() async throws {
         try pointer.move(to: UInt32(place.x + 100), UInt32(place.y + 100))
         try await Task.sleep(for: .milliseconds(200))
         try pointer.move(to: UInt32(place.x + 101), UInt32(place.y + 100))
@@ -117,7 +117,7 @@ struct PlayTests {
         try await Task.sleep(for: .milliseconds(500))
       }
       /// Different numbers that are seen in some while.
-      func numbers() async throws -> Set<Int> {
+      @MainActor func numbers() async throws -> Set<Int> {
         var seen: Set<Int> = []
         for _ in 0..<5 {
           seen.insert(try await number())
