@@ -24,6 +24,15 @@ public final class Compositor: @unchecked Sendable {
     set { context.frameListener = newValue }
   }
 
+  /// What frames show about how they are drawn. Default: nothing.
+  public var debugOverlays: DebugOverlays {
+    get { lock.withLock { overlays } }
+    set { lock.withLock { overlays = newValue } }
+  }
+  private var overlays: DebugOverlays = []
+  /// The frame with its overlays, if there are some.
+  private var overlaid: OverlayFrame?
+
   private let context: LayerContext
   private let lock = NSLock()
   private var tree = RenderTree()
@@ -76,7 +85,7 @@ public final class Compositor: @unchecked Sendable {
     defer { lock.unlock() }
     advance(to: time, viewport)
     try send(to: renderer)
-    return try renderer.render(builder.frame, into: target)
+    return try renderer.render(overlaid?.frame ?? builder.frame, into: target)
   }
 
   /// The frame that ``draw(at:viewport:with:into:)`` would hand to a renderer.
@@ -86,7 +95,7 @@ public final class Compositor: @unchecked Sendable {
     lock.lock()
     defer { lock.unlock() }
     advance(to: time, viewport)
-    return builder.frame
+    return overlaid?.frame ?? builder.frame
   }
 
   /// What of the tree, as drawn last, `renderer` cannot draw.
@@ -103,14 +112,14 @@ public final class Compositor: @unchecked Sendable {
     lock.lock()
     defer { lock.unlock() }
     var indices: [Int32] = []
-    return builder.frame.changes(since: sequence, into: &indices)
+    return (overlaid?.frame ?? builder.frame).changes(since: sequence, into: &indices)
   }
 
   /// Number of the frame drawn last; the same as long as nothing changes.
   public var sequence: UInt64 {
     lock.lock()
     defer { lock.unlock() }
-    return builder.frame.sequence
+    return overlaid?.frame.sequence ?? builder.frame.sequence
   }
 
   /// Names of the layers from the root to the one that ``DrawItem/row`` tells of.
@@ -176,7 +185,7 @@ public final class Compositor: @unchecked Sendable {
     lock.lock()
     defer { lock.unlock() }
     takeCommits()
-    if context.hasCustom || context.isFrameRequested { return time }
+    if context.hasCustom || context.isFrameRequested || overlaid?.flashes == true { return time }
     return min(tree.nextChange(after: time), max(context.events.nextTime, time))
   }
 
@@ -201,6 +210,18 @@ public final class Compositor: @unchecked Sendable {
       if !incoming.isEmpty { distribute() }
     }
     tree.flatten(into: &builder, viewport)
+    if !overlays.isEmpty || overlaid != nil { updateOverlays() }
+  }
+
+  private func updateOverlays() {
+    if overlays.isEmpty {
+      overlaid?.close(&incoming)
+      overlaid = nil
+    } else {
+      if overlaid == nil { overlaid = OverlayFrame() }
+      overlaid!.update(builder.frame, overlays, &incoming) { tree.name(row: $0) }
+    }
+    if !incoming.isEmpty { distribute() }
   }
 
   private func takeCommits() {

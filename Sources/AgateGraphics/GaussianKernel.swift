@@ -10,15 +10,17 @@ package struct GaussianKernel: Sendable, Equatable {
   /// Standard deviations below this do nothing.
   package static let minimumSigma: Float = 0.05
 
-  /// - Parameter sigma: standard deviation in pixels; not-a-number counts as 0.
-  package init(sigma: Float) {
+  /// - Parameters:
+  ///   - sigma: standard deviation in pixels; not-a-number counts as 0.
+  ///   - reach: how many standard deviations the weights go to either side.
+  package init(sigma: Float, reach: Double = 3) {
     guard sigma >= Self.minimumSigma else {
       radius = 0
       weights = [65536]
       return
     }
     let sigma = Double(min(sigma, Self.maximumSigma))
-    let radius = Int((3 * sigma).rounded(.up))
+    let radius = Int((reach * sigma).rounded(.up))
     let factor = -0.5 / (sigma * sigma)
     let values = (0...radius).map { DeterministicMath.exp(Double($0 * $0) * factor) }
     let total = values.dropFirst().reduce(values[0]) { $0 + 2 * $1 }

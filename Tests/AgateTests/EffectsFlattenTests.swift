@@ -166,7 +166,7 @@ import Testing
     let f = shadow(CGPath(ellipseIn: rect))
     #expect(f.shadows.isEmpty)
     #expect(f.items.map(\.kind) == [.image, .rectangle])
-    #expect(f.passItems.map(\.kind) == [.image])
+    #expect(f.passItems.map(\.kind) == [.shape])
     // An empty path casts none.
     #expect(shadow(CGMutablePath()).items.map(\.kind) == [.rectangle])
   }

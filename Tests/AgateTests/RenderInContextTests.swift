@@ -142,6 +142,24 @@ private func near(_ a: [Int], _ b: [Int], _ tolerance: Int = 2) -> Bool {
     #expect(picture.rgba(15, 5)[3] == 0)
   }
 
+  /// Measured on Apple's: no path of its own, and twice the radius on every side.
+  @Test(arguments: [5, 20]) func shadowsReachTwiceTheirRadius(_ radius: Int) {
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
+    let caster = block(80, 80, 40, 40, red)
+    caster.shadowOpacity = 1
+    caster.shadowOffset = .zero
+    caster.shadowRadius = CGFloat(radius)
+    caster.shadowPath = CGPath(rect: CGRect(x: -60, y: -60, width: 5, height: 5))
+    root.addSublayer(caster)
+    let picture = Picture(root, 200, 200)
+    let shadowed = (0..<80).filter { picture.rgba($0, 100)[3] > 0 }
+    #expect(abs(shadowed.count - 2 * radius) <= 1, "and a pixel for rounding")
+    #expect(picture.rgba(100, 80 - 2 * radius - 2)[3] == 0 && picture.rgba(22, 22)[3] == 0)
+    root.sublayers?.first?.backgroundColor = nil
+    #expect(Picture(root, 200, 200).count([0, 0, 0, 0]) == 40_000, "what shows nothing casts none")
+  }
+
   @Test func shadowsAreThoseOfWhatIsShown() {
     let root = block(0, 0, 60, 60)
     let caster = block(10, 10, 20, 20)

@@ -17,6 +17,7 @@ struct ExitCodeTests {
       ["render", "SCENE", "-o", "OUT/a.png", "--progress", "loud"],
       ["render", "SCENE", "-o", "OUT/a.png", "--size", "40000x40000"], ["render", "SCENE", "-o", "OUT/a.jpg"],
       ["render", "SCENE", "-o", "-", "--resume"], ["render", "SCENE", "-o", "-", "--progress", "openjd"],
+      ["render", "SCENE", "-o", "OUT/a.png", "--debug", "damage"], ["play", "SCENE", "--debug", "blended,"],
       ["digest"], ["play", "SCENE", "--backend", "x11"], ["play", "SCENE", "--seconds", "-1"], ["bench"],
       ["bench", "W99"], ["bench", "W1", "--frames", "0"],
     ])
@@ -36,7 +37,6 @@ struct ExitCodeTests {
     arguments: [
       ["farm", "slurm", "SCENE"], ["render", "SCENE", "-o", "a.mp4"],
       ["render", "SCENE", "-o", "a.png", "--trace", "t"],
-      ["digest", "SCENE", "--debug", "damage"], ["play", "SCENE", "--debug", "damage"],
     ])
   func notYet(arguments: [String]) async throws {
     let result = try await Tool.run(arguments)

@@ -1,6 +1,13 @@
 import Agate
 
 extension SceneGroup {
+  private static func kite(_ x: CGFloat) -> CGPath {
+    let path = CGMutablePath()
+    path.addLines(between: [CGPoint(x: x, y: 2), CGPoint(x: 46, y: 30), CGPoint(x: 24, y: 54), CGPoint(x: 2, y: 30)])
+    path.closeSubpath()
+    return path
+  }
+
   private static func shadow(
     _ layer: CALayer, _ radius: CGFloat = 6, _ dx: CGFloat = 0, _ dy: CGFloat = 6, _ color: CGColor = .ink,
     _ opacity: Float = 0.7
@@ -145,6 +152,24 @@ extension SceneGroup {
         shadow($0, 4, 8, 8)
         $0.shadowPath = CGPath(rect: $0.bounds, transform: nil)
         $0.turn(30)
+      }
+    },
+    TestScene("shadow-of-a-path-that-changes", at: 0.5) {
+      $0.box(24, 24, 48, 48, nil) {
+        shadow($0, 2, 0, 0)
+        $0.shadowPath = kite(24)
+        let change = CABasicAnimation(keyPath: "shadowPath")
+        (change.fromValue, change.toValue) = (kite(8), kite(56))
+        change.duration = 1
+        $0.add(change, forKey: nil)
+      }
+    },
+    TestScene("shadow-of-a-path-in-perspective") {
+      $0.lookFrom(120)
+      $0.box(20, 20, 56, 56, .sky) {
+        shadow($0, 2, 6, 10)
+        $0.shadowPath = kite(24)
+        $0.turn(50, 1, 0.4, 0)
       }
     },
     TestScene("shadow-that-fades-in", at: 0.5) {

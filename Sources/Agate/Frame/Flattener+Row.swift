@@ -17,6 +17,7 @@ struct FlattenInput {
   let particles: UnsafePointer<ParticleFrame>
   let shapes: UnsafePointer<ShapeStates>
   let gradients: UnsafePointer<[Int32: GradientState]>
+  let shadowPaths: UnsafePointer<ShapeStates>
 }
 
 extension Flattener {

@@ -32,7 +32,7 @@ extension Flattener {
     case .roundedRectangle:
       let o = effects.outline
       if emitShadow(row, o.rectangle, radius: o.radius, nil, sigma, color(1), moved, entry.clip) { return }
-    case .image:
+    case .path:
       drawPathShadow(row, v, matrix, input, effects, color(1), sigma, entry)
       return
     case .contents
@@ -135,29 +135,24 @@ extension Flattener {
       clip: entry.clip)
   }
 
-  /// The shadow of a path that is a picture.
+  /// The shadow of a path that has no measures.
   private mutating func drawPathShadow(
     _ row: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ input: FlattenInput,
     _ effects: EffectValues, _ color: UInt32, _ sigma: Double, _ entry: Level
   ) {
-    let rect = effects.outline.rectangle, slot = Int(effects.outline.image)
-    guard slot > 0, slot < input.imageCount, let inverse = matrix.inverse,
+    guard let place = input.shadowPaths.pointee.place(of: input.slotOfRow[row]),
       let shadow = silhouette(row, v, matrix, effects, color, sigma, entry)
     else { return }
     // Beyond the clip by as much as the blur and the offset bring back.
     let reach = Int32(min(3 * shadow.sigma + shadow.offset.x.magnitude + shadow.offset.y.magnitude, 1e6)) + 2
-    let around = entry.clip.insetBy(-reach)
-    guard var shape = ItemShape(rect, radius: 0, border: 0, matrix, clip: around, &homographies) else { return }
-    var texels = WorldMatrix()
-    (texels.a, texels.d) = (
-      Double(input.images![slot].width) / rect.width, Double(input.images![slot].height) / rect.height
-    )
-    (texels.tx, texels.ty) = (-rect.x * texels.a - 0.5, -rect.y * texels.d - 0.5)
-    guard shape.item.map(texels, inverse, &homographies) else { return }
-    shape.item.kind = .image
-    shape.item.image = UInt32(slot)
     emit(DrawItem(), .empty)
-    emit(shape.item, shape.box)
+    drawCaster(
+      input.shadowPaths.pointee[place].shown, row, matrix, clip: entry.clip.insetBy(-reach), entry)
+    guard items.count > shadow.place + 1 else {
+      items.removeLast()
+      boxes.removeLast()
+      return
+    }
     cast(shadow)
     items.removeLast()
     boxes.removeLast()

@@ -25,16 +25,20 @@ struct FrameBuilder {
   var homographyOffset: Int?
   /// Scratch: items that differ from the frame before.
   var differing: [Int32] = []
+  /// Entries taken out of the history, for their memory.
+  private var spareChanges: [FrameChange] = []
   /// Frames that ``FrameSnapshot/history`` remembers.
   static let historyLength = 4
 
   private static let builders = Atomic<UInt64>(0)
 
   init() {
-    // Every compositor counts in a range of its own, so that a renderer never takes one's frame for another's.
-    frame.sequence = Self.builders.wrappingAdd(1, ordering: .relaxed).newValue << 40
+    frame.sequence = Self.newRange()
     frame.layoutSequence = frame.sequence
   }
+
+  /// Where a compositor begins to count: in a range of its own, so that a renderer never takes one's frame for another's.
+  static func newRange() -> UInt64 { builders.wrappingAdd(1, ordering: .relaxed).newValue << 40 }
 }
 
 extension RenderTree {
@@ -79,17 +83,20 @@ extension RenderTree {
                               withUnsafePointer(to: particles) { particles in
                                 withUnsafePointer(to: self.shapes) { shapes in
                                   withUnsafePointer(to: gradients) { gradients in
-                                    body(
-                                      FlattenInput(
-                                        shown: shown.baseAddress!, end: end.baseAddress!, depth: depth.baseAddress!,
-                                        parent: parent.baseAddress!, slotOfRow: slots.baseAddress!,
-                                        transformIndex: transformIndex.baseAddress!,
-                                        contentsIndex: contentsIndex.baseAddress!,
-                                        effectsIndex: effectsIndex.baseAddress!,
-                                        transforms: transforms.baseAddress, contents: contents.baseAddress,
-                                        effects: effects.baseAddress, filters: filters.baseAddress,
-                                        images: images.baseAddress, imageCount: images.count,
-                                        particles: particles, shapes: shapes, gradients: gradients))
+                                    withUnsafePointer(to: shadowPaths) { shadowPaths in
+                                      body(
+                                        FlattenInput(
+                                          shown: shown.baseAddress!, end: end.baseAddress!, depth: depth.baseAddress!,
+                                          parent: parent.baseAddress!, slotOfRow: slots.baseAddress!,
+                                          transformIndex: transformIndex.baseAddress!,
+                                          contentsIndex: contentsIndex.baseAddress!,
+                                          effectsIndex: effectsIndex.baseAddress!,
+                                          transforms: transforms.baseAddress, contents: contents.baseAddress,
+                                          effects: effects.baseAddress, filters: filters.baseAddress,
+                                          images: images.baseAddress, imageCount: images.count,
+                                          particles: particles, shapes: shapes, gradients: gradients,
+                                          shadowPaths: shadowPaths))
+                                    }
                                   }
                                 }
                               }
@@ -236,7 +243,7 @@ extension FrameBuilder {
     frame.sequence += 1
     if !changed || size != (viewport.width, viewport.height) || background != frame.background {
       frame.layoutSequence = frame.sequence
-      frame.history.removeAll(keepingCapacity: true)
+      while let change = frame.history.popLast() { spareChanges.append(change) }
     }
     frame.background = background
   }
@@ -266,7 +273,7 @@ extension FrameBuilder {
   /// Opens an entry at the end of the history, recycling the oldest.
   mutating func beginChange() {
     if frame.history.count < Self.historyLength {
-      frame.history.append(FrameChange())
+      frame.history.append(spareChanges.popLast() ?? FrameChange())
     } else {
       for i in 1..<Self.historyLength { frame.history.swapAt(i - 1, i) }
     }
@@ -279,7 +286,7 @@ extension FrameBuilder {
   /// Gives up on a change. What it has written already makes the frame unfit to be compared with.
   mutating func abandonChange() -> Bool {
     let written = !frame.history[frame.history.count - 1].items.isEmpty
-    frame.history.removeLast()
+    spareChanges.append(frame.history.removeLast())
     if written { frame.items.removeAll(keepingCapacity: true) }
     return false
   }

@@ -23,7 +23,7 @@ extension CALayer {
     case .component(let p, let component):
       let (x, y) = component.read(components(p))
       return component == .translation ? CGSize(width: x, height: y) as Any : CGFloat(x)
-    case .own, .instanceTransform, .shapeList, .gradientList:
+    case .own, .instanceTransform, .flag, .shapeList, .gradientList:
       return readOwn(path) ?? readOther(path)
     case .function: return nil
     case .filter:
@@ -63,6 +63,7 @@ extension CALayer {
       if p.name == "transform" { makeCold().components = (matrix, parts) }
     case .own, .instanceTransform, .shapeList, .gradientList:
       if !writeOwn(value, path) { writeOther(value, path) }
+    case .flag: writeOther(value ?? CALayer().readOther(path), path)
     case .function: break
     case .filter:
       _ = setFilterValue(value, path)

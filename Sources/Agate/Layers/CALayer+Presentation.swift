@@ -47,6 +47,9 @@ extension CALayer {
       if outline.kind == .roundedRectangle, model?.rectangle != outline.rectangle || model?.radius != outline.radius {
         makeExtras().shadowPath = ShadowPath(outline)
       }
+      if outline.kind == .path, let path = shown.shadowPath, path != extras?.shadowPath?.path.data {
+        makeExtras().shadowPath = ShadowPath(CGPath(path))
+      }
       makeCold().effects = effects
     }
     takeOwn(shown)
@@ -74,6 +77,7 @@ struct ShownValues {
   var emitter: EmitterModel?
   var replicator: ReplicatorValues?
   var shape: ShapeModel?
+  var shadowPath: PathData?
   var gradient: GradientValues?
   var image: CGImage?
   /// The same as long as nothing is drawn and nothing arrives.
@@ -98,6 +102,7 @@ extension RenderTree {
     result.emitter = shownEmitter(node)
     result.replicator = replicators[node]?.shown
     result.shape = shape(of: node)?.shown
+    result.shadowPath = shadowPaths.place(of: node).map { shadowPaths[$0].shown.path.data }
     result.gradient = gradients[node]?.shown
     if let holder = transitions[node] { unwrap(&result, holder) }
     return result

@@ -37,13 +37,11 @@ struct ShadowOutline: BitwiseCopyable, Sendable {
     case contents
     /// `rectangle` with corners of `radius`.
     case roundedRectangle
-    /// The alpha of an image that fills `rectangle`.
-    case image
+    /// A path that the render tree has: ``RenderTree/shadowPaths``.
+    case path
   }
   var rectangle = Rectangle4(0, 0, 0, 0)
   var radius = 0.0
-  /// Slot of the image.
-  var image = 0.0
   var kind = Kind.contents
 }
 

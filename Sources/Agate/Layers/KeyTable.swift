@@ -38,7 +38,9 @@ enum KeyTarget: Sendable {
   case filter(Int, FilterKind.Input)
   /// A number, or several, that only layers of some class have.
   case own(LayerGroup, word: Int, ValueKind)
-  /// A shape's path or dashes.
+  /// One of the layer's switches.
+  case flag(LayerFlags)
+  /// A shape's path or dashes, or a shadow's path.
   case shapeList(ShapeList)
   /// A replicator's transform, or a part of it.
   case instanceTransform(TransformComponent?)
@@ -86,7 +88,10 @@ enum KeyTable {
   }()
 
   private static let targets: [String: KeyTarget] = {
-    var table: [String: KeyTarget] = ["shadowPath": .own(.effects, word: EffectValues.outlineWord, .numbers(5))]
+    var table: [String: KeyTarget] = [
+      "shadowPath": .own(.effects, word: EffectValues.outlineWord, .numbers(5)),
+      "masksToBounds": .flag(.masksToBounds), "doubleSided": .flag(.doubleSided),
+    ]
     for property in properties {
       table[property.name] = .property(property)
       for (index, lane) in laneNames(property.kind).enumerated() where lane != "" {
@@ -134,7 +139,7 @@ enum KeyTable {
 
   static func resolve(_ keyPath: String) -> KeyTarget? { targets[keyPath] ?? targets[synonyms[keyPath] ?? ""] }
 
-  private static let synonyms = ["isHidden": "hidden"]
+  private static let synonyms = ["isHidden": "hidden", "isDoubleSided": "doubleSided"]
 
   private static func laneNames(_ kind: ValueKind) -> [String] {
     switch kind {

@@ -1,53 +1,25 @@
-/// A shadow's path for the render tree: measures if it is a rectangle with round corners or a circle, else a picture.
+/// A shadow's path for the render tree: measures if it is a rectangle with round corners or a circle, which renderers
+/// blur without drawing it first.
 struct ShadowPath {
   let path: CGPath
   let outline: ShadowOutline
-  /// The path's inside, for outlines that are pictures.
-  let image: CGImage?
-
-  /// Pixels of a picture per point, fewer for very large paths.
-  private static let scale = 2.0
-  private static let maximumSide = 2048.0
 
   init(_ path: CGPath) {
     self.path = path.copy() ?? path
     var outline = ShadowOutline()
     let box = path.boundingBoxOfPath
-    guard !path.isEmpty, !box.isNull, box.width > 0, box.height > 0, box.width < 1e6, box.height < 1e6,
-      box.minX.magnitude < 1e6, box.minY.magnitude < 1e6
-    else {
-      // Nothing is inside: nothing casts a shadow.
-      outline.kind = .roundedRectangle
-      (self.outline, image) = (outline, nil)
-      return
-    }
-    if let radius = ShadowPath.cornerRadius(of: path, in: box) {
-      outline.kind = .roundedRectangle
+    let isSeen =
+      !path.isEmpty && !box.isNull && box.width > 0 && box.height > 0 && box.width < 1e6 && box.height < 1e6
+      && box.minX.magnitude < 1e6 && box.minY.magnitude < 1e6
+    // Nothing is inside: nothing casts a shadow.
+    outline.kind = .roundedRectangle
+    if isSeen, let radius = ShadowPath.cornerRadius(of: path, in: box) {
       outline.rectangle = Rectangle4(box)
       outline.radius = radius
-      (self.outline, image) = (outline, nil)
-      return
+    } else if isSeen {
+      outline.kind = .path
     }
-    let scale = min(ShadowPath.scale, ShadowPath.maximumSide / Double(max(box.width, box.height)))
-    let width = Int((Double(box.width) * scale).rounded(.up)) + 2,
-      height = Int((Double(box.height) * scale).rounded(.up)) + 2
-    let context = CGContext(
-      data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
-      space: CGColorSpaceCreateDeviceRGB(),
-      bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
-    if let context {
-      // Row 0 of the picture is the side with the smaller y; bitmap contexts count from the other.
-      context.translateBy(x: 1, y: CGFloat(height) - 1)
-      context.scaleBy(x: CGFloat(scale), y: CGFloat(-scale))
-      context.translateBy(x: -box.minX, y: -box.minY)
-      context.setFillColor(.black)
-      context.addPath(path)
-      context.fillPath()
-    }
-    outline.kind = .image
-    outline.rectangle = Rectangle4(
-      Double(box.minX) - 1 / scale, Double(box.minY) - 1 / scale, Double(width) / scale, Double(height) / scale)
-    (self.outline, image) = (outline, context?.makeImage())
+    self.outline = outline
   }
 
   /// Rectangle and radius of a path that has no more to it, which animations can go between; nil for others.

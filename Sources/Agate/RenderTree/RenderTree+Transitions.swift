@@ -39,11 +39,11 @@ extension RenderTree {
     _ node: Int32, _ track: TransitionTrack, _ context: LayerContext, _ updates: inout [ResourceUpdate]
   ) {
     if transformIndex[Int(rowOfSlot[Int(node)])] < 0 { setTransforms(node, TransformValues()) }
-    if effectsIndex[Int(rowOfSlot[Int(node)])] < 0 { setEffects(node, EffectValues(), context, &updates) }
+    if effectsIndex[Int(rowOfSlot[Int(node)])] < 0 { setEffects(node, EffectValues()) }
     guard var holder = transitions[node], holder.wrapper < 0 else { return }
     let wrapper = addNode(context)
     setTransforms(wrapper, TransformValues())
-    setEffects(wrapper, EffectValues(), context, &updates)
+    setEffects(wrapper, EffectValues())
     let parent = parentSlot[Int(node)]
     if parent >= 0 { replaceChild(node, with: wrapper, of: parent) }
     if track.kind.turns, let ghost = holder.ghost.first, transformIndex[Int(rowOfSlot[Int(ghost)])] < 0 {
@@ -249,13 +249,11 @@ extension RenderTree {
       let effects = shownEffects[Int(effectsIndex[row])]
       let first = Int(effects.firstFilter), own = Int(effects.filterCount), behind = Int(effects.backgroundFilterCount)
       let filters = Array(shownFilters[first..<first + own + behind])
-      retain(effects.outline.image)
       var plain = effects
       (plain.firstFilter, plain.filterCount, plain.backgroundFilterCount) = (0, 0, 0)
-      setEffects(copy, plain, context, &updates)
-      if !filters.isEmpty {
-        setFilters(copy, Array(filters.prefix(own)), Array(filters.suffix(behind)), context, &updates)
-      }
+      setEffects(copy, plain)
+      if !filters.isEmpty { setFilters(copy, Array(filters.prefix(own)), Array(filters.suffix(behind))) }
+      if let path = shadowPaths.place(of: source) { setShadowPath(copy, shadowPaths[path].shown.path.data) }
     }
     if timingIndex[row] >= 0 { setTiming(copy, timings[Int(timingIndex[row])]) }
     if let state = shape(of: source) { setShape(copy, state.shown) }

@@ -17,6 +17,8 @@ struct RenderTree: ~Copyable, Sendable {
   var birthSums: [Int32: [Int: BirthSums]] = [:]
   var replicators: [Int32: ReplicatorState] = [:]
   var shapes = ShapeStates()
+  /// Paths that cast shadows, of layers whose outline is none that has measures.
+  var shadowPaths = ShapeStates()
   var gradients: [Int32: GradientState] = [:]
   var sources: [Int32: SourceState] = [:]
   /// Of layers that go from one picture to another.
@@ -85,8 +87,9 @@ struct RenderTree: ~Copyable, Sendable {
     for (node, value) in commit.ownTransforms { setTransform(node, value) }
     for (node, source, staged) in commit.sources { setSource(node, source, staged: staged, context, &updates) }
     for (node, values) in commit.contents { setContents(node, values, context, &updates) }
-    for (node, values) in commit.effects { setEffects(node, values, context, &updates) }
-    for (node, own, background) in commit.filters { setFilters(node, own, background, context, &updates) }
+    for (node, values) in commit.effects { setEffects(node, values) }
+    for (node, path) in commit.shadowPaths { setShadowPath(node, path) }
+    for (node, own, background) in commit.filters { setFilters(node, own, background) }
     for (node, values) in commit.replicators { setReplicator(node, values) }
     for (node, model) in commit.shapes { setShape(node, model) }
     for (node, values) in commit.gradients { setGradient(node, values) }
@@ -171,9 +174,7 @@ struct RenderTree: ~Copyable, Sendable {
     sampler.isStale = true
   }
 
-  mutating func setEffects(
-    _ node: Int32, _ values: EffectValues, _ context: LayerContext, _ updates: inout [ResourceUpdate]
-  ) {
+  mutating func setEffects(_ node: Int32, _ values: EffectValues) {
     let row = Int(rowOfSlot[Int(node)])
     var values = values
     if effectsIndex[row] < 0 {
@@ -182,7 +183,6 @@ struct RenderTree: ~Copyable, Sendable {
       shownEffects.append(values)
     } else {
       let index = Int(effectsIndex[row]), old = modelEffects[index]
-      dropImage(old.outline.image, context, &updates)
       values.firstFilter = old.firstFilter
       (values.filterCount, values.backgroundFilterCount) = (old.filterCount, old.backgroundFilterCount)
       modelEffects[index] = values
@@ -192,12 +192,9 @@ struct RenderTree: ~Copyable, Sendable {
     sampler.isStale = true
   }
 
-  mutating func setFilters(
-    _ node: Int32, _ own: [FilterValues], _ background: [FilterValues], _ context: LayerContext,
-    _ updates: inout [ResourceUpdate]
-  ) {
+  mutating func setFilters(_ node: Int32, _ own: [FilterValues], _ background: [FilterValues]) {
     let row = Int(rowOfSlot[Int(node)])
-    if effectsIndex[row] < 0 { setEffects(node, EffectValues(), context, &updates) }
+    if effectsIndex[row] < 0 { setEffects(node, EffectValues()) }
     let index = Int(effectsIndex[row])
     // A list that grows goes to the end; what it leaves is dropped when rows are put in order.
     if own.count + background.count
@@ -263,9 +260,10 @@ struct RenderTree: ~Copyable, Sendable {
         shownFilters[filter] = modelFilters[filter]
       }
     } else if list.tracks.contains(where: { $0.group == .effects || $0.group == .filters }) {
-      setEffects(node, EffectValues(), context, &updates)
+      setEffects(node, EffectValues())
     }
     shapes.forgetAnimations(node)
+    shadowPaths.forgetAnimations(node)
     mark(row)
     sampler.listIsStale = true
   }
@@ -276,13 +274,13 @@ struct RenderTree: ~Copyable, Sendable {
     if transitions[slot] != nil { endTransition(slot, context, &updates) }
     let row = Int(rowOfSlot[Int(slot)])
     if contentsIndex[row] >= 0 { dropImage(modelContents[Int(contentsIndex[row])].image, context, &updates) }
-    if effectsIndex[row] >= 0 { dropImage(modelEffects[Int(effectsIndex[row])].outline.image, context, &updates) }
     for image in animations[slot]?.images ?? [] { dropImage(Double(image), context, &updates) }
     animations[slot] = nil
     dropEmitter(slot, context, &updates)
     removeSource(slot, context)
     replicators[slot] = nil
     shapes.remove(slot)
+    shadowPaths.remove(slot)
     gradients[slot] = nil
     names[slot] = nil
     let parent = parentSlot[Int(slot)]
@@ -320,6 +318,9 @@ struct RenderTree: ~Copyable, Sendable {
     if slot != 0 && context.releaseImage(slot) { updates.append(.removeImage(slot: slot)) }
   }
 
+  /// What the layer in `row` was called.
+  func name(row: Int32) -> String? { row >= 0 && row < count ? names[slotOfRow[Int(row)]] : nil }
+
   /// Names from the root to the layer in `row`, joined by `/`.
   func path(row: Int) -> String {
     guard row >= 0 && row < count else { return "?" }
@@ -345,6 +346,8 @@ extension Track {
     case .words(let group, _), .discreteWords(let group, _): group
     case .transform, .component, .function: .transform
     case .instanceTransform, .instanceComponent: .replicator
+    case .flag: .values
+    case .shapeList(.shadowPath): .effects
     case .shapeList: .shape
     case .gradientList: .gradient
     }

@@ -128,6 +128,14 @@ extension Sampler {
     }
   }
 
+  /// Writes a track of a switch.
+  func mix(_ track: Track, _ p: KeyProgress, _ flag: LayerFlags, into flags: inout LayerFlags) {
+    var q = p
+    (q.from, q.to) = p.fraction < 0.5 ? (p.from, p.from) : (p.to, p.to)
+    let isOn = lane(track, q, 0, model: flags.contains(flag) ? 1 : 0) != 0
+    if isOn { flags.insert(flag) } else { flags.remove(flag) }
+  }
+
   /// Applies a track of a component.
   func mix(
     _ track: Track, _ p: KeyProgress, _ component: TransformComponent, into progress: inout PartsInProgress,

@@ -154,7 +154,7 @@ extension RenderTree {
       for var track in list.tracks {
         track.timing += timing
         switch track.target {
-        case .shapeList(.path): track.firstValue += path
+        case .shapeList(.path), .shapeList(.shadowPath): track.firstValue += path
         case .shapeList(.dashes): track.firstValue += dashes
         default: track.firstValue += value
         }
@@ -204,6 +204,7 @@ extension RenderTree {
       guard let progress = s.progress(of: s.tracks[index], at: time) else { continue }
       switch s.tracks[index].target {
       case .words(_, let word), .discreteWords(_, let word): s.mix(s.tracks[index], progress, into: &values, word)
+      case .flag(let flag): s.mix(s.tracks[index], progress, flag, into: &values.flags)
       default: break
       }
     }
@@ -225,6 +226,7 @@ extension RenderTree {
     if node.touchesGradient { sampleGradient(row, node, s, time) }
     var parts = (own: PartsInProgress(), sublayers: PartsInProgress())
     var along: Double?
+    var shadowPath: (track: Track, progress: KeyProgress)?
     for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {
       let track = s.tracks[index]
       guard let progress = s.progress(of: track, at: time) else { continue }
@@ -239,6 +241,10 @@ extension RenderTree {
         case .transform, .filters, .emitter, .cells, .behaviors, .replicator, .shape, .gradient, .custom: break
         }
         if track.flags.contains(.rotates) { along = s.angle(track, progress) }
+      case .flag(let flag): s.mix(track, progress, flag, into: &values.flags)
+      case .shapeList(.shadowPath):
+        shadowPath = (track, progress)
+        effects.outline.kind = .path
       case .instanceTransform, .instanceComponent, .shapeList, .gradientList: break
       case .transform(let isSublayer), .function(_, let isSublayer):
         if isSublayer {
@@ -258,6 +264,7 @@ extension RenderTree {
     }
     parts.own.finish(&transforms.transform)
     parts.sublayers.finish(&transforms.sublayerTransform)
+    if node.touchesEffects { sampleShadowPath(row, s, shadowPath) }
     if let along { transforms.transform = CATransform3DRotate(transforms.transform, CGFloat(along), 0, 0, 1) }
     return store(row, node, values, transforms, contents, effects)
   }

@@ -15,7 +15,9 @@ struct Track: BitwiseCopyable, Sendable {
     /// The same of a replicator.
     case instanceTransform
     case instanceComponent(TransformComponent)
-    /// A shape's path or dashes: `firstValue` counts paths, or lists.
+    /// A switch among a layer's flags; it jumps like other switches.
+    case flag(LayerFlags)
+    /// A shape's path or dashes, or a shadow's path: `firstValue` counts paths, or lists.
     case shapeList(ShapeList)
     /// A gradient's list: a key is the number of elements, then the elements.
     case gradientList(GradientList)

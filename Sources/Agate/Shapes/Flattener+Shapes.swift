@@ -65,6 +65,16 @@ extension Flattener {
     emit(shape, around, model, model.values.strokeColor, row, matrix, entry, opacity)
   }
 
+  /// A filled path, as something that casts a shadow.
+  mutating func drawCaster(_ model: ShapeModel, _ row: Int, _ matrix: WorldMatrix, clip: PixelBox, _ entry: Level) {
+    guard let bounds = model.path.bounds else { return }
+    var shape = FrameShape(), entry = entry
+    entry.clip = clip
+    entry.isTinted = false
+    enlist(model.path, &shape)
+    emit(shape, bounds, model, RGBA(0, 0, 0, 1), row, matrix, entry, 1)
+  }
+
   /// Puts the path among those of the frame, unless it is the one that came last.
   private mutating func enlist(_ path: ShapePath, _ shape: inout FrameShape) {
     if let last = lastPath?.shape, lastPath?.key == path.key {

@@ -71,10 +71,7 @@ extension RenderTree {
     var dashes = shapes[place].model.dashes
     // Key −1 is the model's own path.
     func key(_ track: Track, _ index: Int) -> Int {
-      if index == 0 && track.flags.contains(.startsAtModel) || index == 1 && track.flags.contains(.endsAtModel) {
-        return -1
-      }
-      return Int(track.firstValue) + index
+      track.isModel(key: index) ? -1 : Int(track.firstValue) + index
     }
     for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {
       let track = s.tracks[index]

@@ -87,8 +87,8 @@ extension ShapeModel {
   }
 }
 
-/// What of a shape is no fixed number of numbers.
-enum ShapeList: BitwiseCopyable, Sendable { case path, dashes }
+/// What is no fixed number of numbers: a shape's path and dashes, and the path of any layer's shadow.
+enum ShapeList: BitwiseCopyable, Sendable { case path, dashes, shadowPath }
 
 /// Keys of shape layers, and where their numbers lie.
 enum ShapeKeys {

@@ -56,16 +56,29 @@ private struct AnimationEncoder {
       out.transition = TransitionTrack(transition, timing: timing)
       return
     }
-    guard let property = animation as? CAPropertyAnimation, let path = property.keyPath,
-      let target = target(of: property, path)
-    else { return }
+    guard let property = animation as? CAPropertyAnimation, let path = property.keyPath else { return }
+    if path == "filters" || path == "backgroundFilters" {
+      for (target, values) in filterValues(of: property, path) {
+        encode(property, target, values, timing, &out, &commit)
+      }
+      return
+    }
+    guard let target = target(of: property, path) else { return }
+    encode(property, target, keyValues(of: property, target), timing, &out, &commit)
+  }
+
+  /// Nothing is encoded if the values do not fit the target.
+  private func encode(
+    _ property: CAPropertyAnimation, _ target: KeyTarget, _ values: KeyValues?, _ timing: Int32,
+    _ out: inout NodeAnimations, _ commit: inout Commit
+  ) {
     var track = Track(target: target.track, lanes: Int32(target.lanes))
     track.timing = timing
     if property.isAdditive { track.flags.insert(.additive) }
     if property.isCumulative { track.flags.insert(.cumulative) }
     // Pictures and switches cannot be added up.
     switch track.target {
-    case .discreteWords, .shapeList: track.flags = []
+    case .discreteWords, .flag, .shapeList: track.flags = []
     default: break
     }
     track.firstValue = Int32(out.values.count)
@@ -73,13 +86,16 @@ private struct AnimationEncoder {
     if let path = keyframes?.path, target.lanes == 2 {
       guard encode(path, keyframes!, &track, &out) else { return }
     } else {
-      guard encodeValues(of: property, target, &track, &out, &commit) else { return }
+      guard let values, encode(values, target, &track, &out, &commit) else { return }
       encodeKeyTimes(keyframes, &track, &out)
     }
     if let spring = property as? CASpringAnimation {
       track.mode = .spring
       track.spring = spring.spring
       out.timings[Int(timing)].curve = .linear
+    }
+    if case .shapeList(.shadowPath) = target, let path = layer.shadowPath {
+      commit.shadowPaths.append((layer.node, path.data))
     }
     out.tracks.append(track)
   }
@@ -89,6 +105,12 @@ private struct AnimationEncoder {
     if let custom { return path == custom.key ? .own(.custom, word: 0, custom.kind) : nil }
     guard let target = layer.keyTarget(path) else { return nil }
     if case .gradientList(let list, _) = target { return .gradientList(list, capacity: capacity(of: animation, list)) }
+    // Rectangles and circles go by their measures, which stay what renderers blur without drawing them first.
+    if path == "shadowPath",
+      allValues(of: animation).contains(where: { ($0 as? CGPath).map(ShadowPath.measures) == .some(nil) })
+    {
+      return .shapeList(.shadowPath)
+    }
     guard let function = animation.valueFunction, case .property(let p) = target, p.kind == .transform else {
       return target
     }
@@ -96,18 +118,48 @@ private struct AnimationEncoder {
   }
 
   private func capacity(of animation: CAPropertyAnimation, _ list: GradientList) -> Int {
+    list.capacity(allValues(of: animation))
+  }
+
+  /// All that the animation may go through, the layer's own value first.
+  private func allValues(of animation: CAPropertyAnimation) -> [Any?] {
     var values: [Any?] = [layer.value(forKeyPath: animation.keyPath!)]
     if let keyframes = animation as? CAKeyframeAnimation { values += keyframes.values ?? [] }
     if let basic = animation as? CABasicAnimation { values += [basic.fromValue, basic.toValue, basic.byValue] }
-    return list.capacity(values)
+    return values
+  }
+
+  /// An animation of a whole list of filters, as those of the inputs. Nothing if the lists are not of the filters that
+  /// the layer has.
+  private func filterValues(of animation: CAPropertyAnimation, _ path: String) -> [(KeyTarget, KeyValues)] {
+    func known(_ list: Any?) -> [CAFilter] {
+      ((list as? [Any])?.compactMap { $0 as? CAFilter } ?? []).filter { $0.kind != nil }
+    }
+    let own = known(layer.value(forKeyPath: path)), before = path == "filters" ? 0 : known(layer.filters).count
+    var keys: KeyValues
+    if let keyframes = animation as? CAKeyframeAnimation {
+      keys = (keyframes.values ?? [], [])
+    } else if let basic = animation as? CABasicAnimation, basic.fromValue != nil || basic.toValue != nil {
+      keys = ([basic.fromValue ?? own, basic.toValue ?? own], [])
+      if basic.fromValue == nil { keys.flags = .startsAtModel }
+      if basic.toValue == nil { keys.flags = .endsAtModel }
+    } else {
+      return []
+    }
+    let lists = keys.list.map(known)
+    guard !lists.isEmpty, lists.allSatisfy({ $0.map(\.kind) == own.map(\.kind) }) else { return [] }
+    return own.indices.flatMap { index in
+      own[index].kind!.inputs.map { input in
+        let values = lists.map { $0[index].value(forKey: input.name) ?? NSNull() }
+        return (.filter(before + index, input), (values, keys.flags))
+      }
+    }
   }
 
   /// False, with nothing encoded, if they do not fit.
-  private func encodeValues(
-    of property: CAPropertyAnimation, _ target: KeyTarget, _ track: inout Track, _ out: inout NodeAnimations,
-    _ commit: inout Commit
+  private func encode(
+    _ values: KeyValues, _ target: KeyTarget, _ track: inout Track, _ out: inout NodeAnimations, _ commit: inout Commit
   ) -> Bool {
-    guard let values = keyValues(of: property, target) else { return false }
     if case .shapeList(let list) = target {
       guard encode(values.list, as: list, &track, &out) else { return false }
       track.flags.formUnion(values.flags.intersection([.startsAtModel, .endsAtModel]))
@@ -132,8 +184,9 @@ private struct AnimationEncoder {
   /// False, with nothing encoded, if some value is no path, or no list of numbers.
   private func encode(_ values: [Any], as list: ShapeList, _ track: inout Track, _ out: inout NodeAnimations) -> Bool {
     switch list {
-    case .path:
-      let paths = values.compactMap { $0 is NSNull ? PathData() : ($0 as? CGPath)?.data }
+    case .path, .shadowPath:
+      // No shape is an empty one; no shadow path is the layer's outline, which no path can come from.
+      let paths = values.compactMap { $0 is NSNull && list == .path ? PathData() : ($0 as? CGPath)?.data }
       guard paths.count == values.count else { return false }
       track.firstValue = Int32(out.paths.count)
       out.paths += paths
@@ -243,8 +296,10 @@ private struct AnimationEncoder {
     return total > 0 ? way.map { $0 / total } : way.indices.map { Double($0) / Double(max(way.count - 1, 1)) }
   }
 
+  private typealias KeyValues = (list: [Any], flags: Track.Flags)
+
   /// The keys; nil when there is nothing to animate between.
-  private func keyValues(of animation: CAPropertyAnimation, _ target: KeyTarget) -> (list: [Any], flags: Track.Flags)? {
+  private func keyValues(of animation: CAPropertyAnimation, _ target: KeyTarget) -> KeyValues? {
     if let keyframes = animation as? CAKeyframeAnimation {
       guard let values = keyframes.values, !values.isEmpty else { return nil }
       return (values, [])
@@ -304,6 +359,7 @@ extension KeyTarget {
     case .instanceTransform(nil): .instanceTransform
     case .gradientList(let list, _): .gradientList(list)
     case .instanceTransform(let component?): .instanceComponent(component)
+    case .flag(let flag): .flag(flag)
     case .shapeList(let list): .shapeList(list)
     case .own(let group, let word, let kind):
       kind == .boolean ? .discreteWords(group, word: Int32(word)) : .words(group, word: Int32(word))
@@ -321,7 +377,7 @@ extension KeyTarget {
     case .filter(_, let input): input.kind.lanes
     case .own(_, _, let kind): kind.lanes
     case .instanceTransform(let component): component?.lanes ?? 16
-    case .shapeList: 1
+    case .flag, .shapeList: 1
     case .gradientList(let list, let capacity): 1 + capacity * list.width
     }
   }
@@ -354,6 +410,7 @@ extension KeyTarget {
       fits = Values.append(value, as: kind, to: &words)
     case .own(.effects, _, let kind):
       fits = Values.append((value as? CGPath).map { ShadowPath.measures($0) ?? [] } ?? value, as: kind, to: &words)
+    case .flag: fits = Values.append(value, as: .boolean, to: &words)
     case .shapeList: fits = false
     case .own(_, _, let kind):
       fits = Values.append(value, as: kind, to: &words)

@@ -12,6 +12,8 @@ struct Commit: Sendable {
   /// With the number of the picture that was presented last.
   var sources: [(node: Int32, source: (any CAContentsSource)?, staged: UInt64)] = []
   var effects: [(node: Int32, values: EffectValues)] = []
+  /// Of shadows whose outline has no measures, and of those that are animated.
+  var shadowPaths: [(node: Int32, path: PathData)] = []
   /// Whole filter lists.
   var filters: [(node: Int32, own: [FilterValues], background: [FilterValues])] = []
   var replicators: [(node: Int32, values: ReplicatorValues)] = []
@@ -39,6 +41,7 @@ struct Commit: Sendable {
     contents.removeAll(keepingCapacity: true)
     sources.removeAll(keepingCapacity: true)
     effects.removeAll(keepingCapacity: true)
+    shadowPaths.removeAll(keepingCapacity: true)
     filters.removeAll(keepingCapacity: true)
     emitters.removeAll(keepingCapacity: true)
     replicators.removeAll(keepingCapacity: true)
@@ -90,9 +93,11 @@ extension CALayer {
       let source = extras?.source
       commit.sources.append((node, source, (source as? any StagedSource)?.staged ?? 0))
     }
-    if dirty & Dirty.effects != 0, var values = cold?.effects {
-      if let image = extras?.shadowPath?.image { values.outline.image = Double(context.retain(image, &commit)) }
+    if dirty & Dirty.effects != 0, let values = cold?.effects {
       commit.effects.append((node, values))
+      if let shadow = extras?.shadowPath, values.outline.kind == .path || extras?.animations != nil {
+        commit.shadowPaths.append((node, shadow.path.data))
+      }
     }
     if dirty & Dirty.filters != 0, extras?.filters != nil {
       let (own, background) = filterValues

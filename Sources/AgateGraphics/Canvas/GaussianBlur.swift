@@ -1,110 +1,122 @@
-import Foundation
-
 /// Blurs the alpha of a target.
+///
+/// Shadows in a context carry two standard deviations far (the `blur` that they are set with) and no further, as Core
+/// Graphics' do; those of a renderer fade out over three.
 enum GaussianBlur {
   /// Shadows are not made softer than this, in pixels.
   static let maximumSigma = 500.0
 
-  /// How far the blur carries.
-  static func reach(_ sigma: Double) -> Int { sigma > 0 ? Int((3 * sigma).rounded(.up)) : 0 }
+  /// How far the blur carries, in standard deviations.
+  private static let carry = 2.0
+  /// What is softer is blurred with fewer pixels.
+  private static let largestSigma = 12.0
+
+  /// How far the blur carries, in pixels.
+  static func reach(_ sigma: Double) -> Int { sigma > 0 ? Int((carry * sigma).rounded(.up)) : 0 }
 
   /// Blurred alpha of `target` in `box`; what lies outside of the target is transparent.
   static func coverage(of target: Target, _ sigma: Double, _ box: PixelRect) -> MaskBitmap? {
     guard !box.isEmpty else { return nil }
-    if sigma > BoxBlur.leastSigma { return BoxBlur(sigma).coverage(of: target, box) }
-    let half = GaussianKernel(sigma: Float(sigma)).weights
+    var shift = 0
+    while sigma / Double(1 << shift) > largestSigma { shift += 1 }
+    let half = GaussianKernel(sigma: Float(sigma / Double(1 << shift)), reach: carry).weights
     let kernel = half.dropFirst().reversed() + half
-    let reach = kernel.count / 2
-    let source = target.bounds
-    // Rows first: the target's rows, the box' columns.
-    var rows = [UInt8](repeating: 0, count: box.width * source.height)
-    var line = [UInt32](repeating: 0, count: source.width)
-    for y in 0..<source.height {
-      var isEmpty = true
-      for x in 0..<source.width {
-        line[x] = target.memory[y * target.stride + x] >> 24
-        if line[x] != 0 { isEmpty = false }
-      }
-      if isEmpty { continue }
-      for x in 0..<box.width {
-        let first = box.x0 + x - reach - source.x0
-        var sum: UInt32 = 1 << 15
-        for k in max(0, -first)..<max(max(0, -first), min(kernel.count, source.width - first)) {
-          sum += line[first + k] * kernel[k]
-        }
-        rows[y * box.width + x] = UInt8(sum >> 16)
-      }
-    }
-    let stride = MaskBitmap.stride(box.width)
-    var result = [UInt8](repeating: 0, count: stride * box.height)
-    var sums = [UInt32](repeating: 0, count: box.width)
-    for y in 0..<box.height {
-      let first = box.y0 + y - reach - source.y0
-      for x in 0..<box.width { sums[x] = 1 << 15 }
-      for k in max(0, -first)..<max(max(0, -first), min(kernel.count, source.height - first)) {
-        let row = (first + k) * box.width
-        for x in 0..<box.width { sums[x] += UInt32(rows[row + x]) * kernel[k] }
-      }
-      for x in 0..<box.width { result[y * stride + x] = UInt8(sums[x] >> 16) }
-    }
-    return MaskBitmap(bounds: box, coverage: result)
+    var plane = AlphaPlane(averaging: target, shift: shift)
+    // A pixel lies between two cells, which may be beyond the box.
+    let cells = AlphaPlane.cells(of: box.outset(shift == 0 ? 0 : 1 << shift), shift)
+    plane.blurRows(kernel, x0: cells.x0, x1: cells.x1)
+    plane.blurColumns(kernel, y0: cells.y0, y1: cells.y1)
+    return plane.bitmap(of: box, shift: shift)
   }
 }
 
-/// Three running averages one after the other: close to a gaussian, and as fast for any deviation.
-private struct BoxBlur {
-  /// Below it the gaussian itself is as fast.
-  static let leastSigma = 12.0
+/// Alpha in square cells of `1 << shift` pixels a side, with eight bits behind the point.
+private struct AlphaPlane {
+  /// In cells.
+  private var bounds: PixelRect
+  private var values: [UInt16]
 
-  private let windows: [(before: Int, after: Int)]
-
-  init(_ sigma: Double) {
-    let size = Int((sigma * 3 * (2 * Double.pi).squareRoot() / 4 + 0.5).rounded(.down))
-    let half = size / 2
-    // Averages of an even number lie half a pixel aside: two of them, one to each side, and one of an odd number.
-    windows =
-      size & 1 == 1
-      ? [(half, half), (half, half), (half, half)] : [(half, half - 1), (half - 1, half), (half, half)]
+  static func cells(of box: PixelRect, _ shift: Int) -> PixelRect {
+    let last = (1 << shift) - 1
+    return PixelRect(
+      x0: box.x0 >> shift, y0: box.y0 >> shift, x1: (box.x1 + last) >> shift, y1: (box.y1 + last) >> shift)
   }
 
-  /// Values are 8-bit with 16 bits behind the point.
-  private func run(_ line: inout [UInt64], _ other: inout [UInt64]) {
-    for (before, after) in windows {
-      let size = UInt64(before + after + 1)
-      var sum: UInt64 = 0
-      for i in 0..<min(after, line.count) { sum += line[i] }
-      for i in line.indices {
-        if i + after < line.count { sum += line[i + after] }
-        other[i] = sum / size
-        if i >= before { sum -= line[i - before] }
+  init(averaging target: Target, shift: Int) {
+    bounds = AlphaPlane.cells(of: target.bounds, shift)
+    values = [UInt16](repeating: 0, count: bounds.width * bounds.height)
+    var sums = [UInt32](repeating: 0, count: bounds.width)
+    var y = target.bounds.y0
+    for cell in bounds.y0..<bounds.y1 {
+      for x in sums.indices { sums[x] = 0 }
+      while y < min((cell + 1) << shift, target.bounds.y1) {
+        let row = (y - target.bounds.y0) * target.stride
+        for x in 0..<target.bounds.width {
+          sums[((target.bounds.x0 + x) >> shift) - bounds.x0] += target.memory[row + x] >> 24
+        }
+        y += 1
       }
-      swap(&line, &other)
+      let start = (cell - bounds.y0) * bounds.width
+      for x in sums.indices { values[start + x] = UInt16((sums[x] << 8) >> UInt32(2 * shift)) }
     }
   }
 
-  func coverage(of target: Target, _ box: PixelRect) -> MaskBitmap? {
-    let source = target.bounds
-    // Room for what spreads: the result, and all it is made of.
-    let (x0, x1) = (min(box.x0, source.x0), max(box.x1, source.x1))
-    let (y0, y1) = (min(box.y0, source.y0), max(box.y1, source.y1))
-    var rows = [UInt16](repeating: 0, count: box.width * source.height)
-    var line = [UInt64](repeating: 0, count: x1 - x0)
-    var other = line
-    for y in 0..<source.height {
-      for x in line.indices { line[x] = 0 }
-      for x in 0..<source.width { line[source.x0 - x0 + x] = UInt64(target.memory[y * target.stride + x] >> 24) << 16 }
-      run(&line, &other)
-      for x in 0..<box.width { rows[y * box.width + x] = UInt16(line[box.x0 - x0 + x] >> 8) }
+  mutating func blurRows(_ kernel: [UInt32], x0: Int, x1: Int) {
+    let reach = kernel.count / 2, width = bounds.width
+    var result = [UInt16](repeating: 0, count: (x1 - x0) * bounds.height)
+    for y in 0..<bounds.height {
+      let row = y * width
+      // Most rows around text are empty.
+      if !values[row..<row + width].contains(where: { $0 != 0 }) { continue }
+      for x in x0..<x1 {
+        let first = x - reach - bounds.x0
+        var sum: UInt32 = 1 << 15
+        for k in max(0, -first)..<max(max(0, -first), min(kernel.count, width - first)) {
+          sum += UInt32(values[row + first + k]) * kernel[k]
+        }
+        result[y * (x1 - x0) + x - x0] = UInt16(sum >> 16)
+      }
     }
-    let stride = MaskBitmap.stride(box.width)
+    (bounds.x0, bounds.x1, values) = (x0, x1, result)
+  }
+
+  mutating func blurColumns(_ kernel: [UInt32], y0: Int, y1: Int) {
+    let reach = kernel.count / 2, width = bounds.width, height = bounds.height
+    var result = [UInt16](repeating: 0, count: width * (y1 - y0))
+    var sums = [UInt32](repeating: 0, count: width)
+    for y in y0..<y1 {
+      let first = y - reach - bounds.y0
+      for x in 0..<width { sums[x] = 1 << 15 }
+      for k in max(0, -first)..<max(max(0, -first), min(kernel.count, height - first)) {
+        let row = (first + k) * width
+        for x in 0..<width { sums[x] += UInt32(values[row + x]) * kernel[k] }
+      }
+      for x in 0..<width { result[(y - y0) * width + x] = UInt16(sums[x] >> 16) }
+    }
+    (bounds.y0, bounds.y1, values) = (y0, y1, result)
+  }
+
+  /// Between the centres of cells alpha goes straight.
+  func bitmap(of box: PixelRect, shift: Int) -> MaskBitmap {
+    let stride = MaskBitmap.stride(box.width), width = bounds.width, one = UInt32(2) << UInt32(shift)
     var result = [UInt8](repeating: 0, count: stride * box.height)
-    line = [UInt64](repeating: 0, count: y1 - y0)
-    other = line
-    for x in 0..<box.width {
-      for y in line.indices { line[y] = 0 }
-      for y in 0..<source.height { line[source.y0 - y0 + y] = UInt64(rows[y * box.width + x]) << 8 }
-      run(&line, &other)
-      for y in 0..<box.height { result[y * stride + x] = UInt8(min((line[box.y0 - y0 + y] + 0x8000) >> 16, 255)) }
+    func place(_ pixel: Int, _ first: Int) -> (cell: Int, part: UInt32) {
+      let half = 2 * pixel + 1 - (1 << shift)
+      return ((half >> (shift + 1)) - first, UInt32(half & ((2 << shift) - 1)))
+    }
+    for y in box.y0..<box.y1 {
+      let (row, down) = place(y, bounds.y0)
+      for x in box.x0..<box.x1 {
+        let (column, right) = place(x, bounds.x0)
+        func across(_ cell: Int) -> UInt64 {
+          let left = UInt64(values[cell]) * UInt64(one - right)
+          return right == 0 ? left : left + UInt64(values[cell + 1]) * UInt64(right)
+        }
+        var sum = across(row * width + column) * UInt64(one - down)
+        if down != 0 { sum += across((row + 1) * width + column) * UInt64(down) }
+        let bits = UInt64(2 * shift + 2 + 8)
+        result[(y - box.y0) * stride + x - box.x0] = UInt8(min((sum + (1 << (bits - 1))) >> bits, 255))
+      }
     }
     return MaskBitmap(bounds: box, coverage: result)
   }

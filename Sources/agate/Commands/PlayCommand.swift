@@ -45,7 +45,7 @@ struct PlayCommand: AgateSubcommand {
   @Flag(help: "Prints what became of the frames, and which layer was clicked.")
   var stats = false
 
-  @Option(help: .hidden) var debug: String?
+  @Option(help: OverlaySet.help) var debug: OverlaySet?
 
   func validate() throws {
     guard ["auto", "wayland"].contains(backend) else {
@@ -58,11 +58,11 @@ struct PlayCommand: AgateSubcommand {
       throw ValidationError("--time must be a number of seconds between -1e9 and 1e9.")
     }
     guard (0...1024).contains(threads) else { throw ValidationError("--threads must be 0 to 1024.") }
-    if debug != nil { throw ValidationError("--debug is not available yet.") }
   }
 
   func perform() async throws(CommandFailure) {
     let timeline = try SceneTimeline(scene, state: state, changes: transitions, isLive: true)
+    timeline.overlays = debug?.overlays ?? []
     let renderer = try BackendChoice.makeRenderer(
       named: renderer, options: RendererOptions(device: device, threads: threads))
     timeline.scene.printWarnings(of: scene)

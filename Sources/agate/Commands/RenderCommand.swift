@@ -80,7 +80,8 @@ struct RenderCommand: AgateSubcommand {
       transitions: options.transitions.isEmpty ? nil : options.transitions.inOrder.map { "\($0.state)@\($0.time)" },
       version: ProgramIdentity.version,
       backend: job.renderer.capabilities.name, width: job.layout.width, height: job.layout.height,
-      scale: options.scale, background: options.background.text)
+      scale: options.scale, background: options.background.text,
+      debug: options.debug?.text)
     let times = Dictionary(moments.map { ($0.number, $0.time) }) { first, _ in first }
     return Manifest(path: path, key: key, times: times)
   }

@@ -46,7 +46,7 @@ struct SceneOptions: ParsableArguments {
   var progress: ProgressMode?
 
   @Option(help: .hidden) var trace: String?
-  @Option(help: .hidden) var debug: String?
+  @Option(help: OverlaySet.help) var debug: OverlaySet?
 
   func validate() throws {
     guard scale.isFinite, scale > 0, scale <= 64 else {
@@ -61,7 +61,6 @@ struct SceneOptions: ParsableArguments {
     }
     guard (0...1024).contains(threads) else { throw ValidationError("--threads must be 0 to 1024.") }
     if trace != nil { throw ValidationError("--trace is not available yet.") }
-    if debug != nil { throw ValidationError("--debug is not available yet.") }
   }
 
   /// Number and scene time of every frame wanted.

@@ -17,6 +17,7 @@ struct Manifest: Sendable {
     var height: Int
     var scale: Double
     var background: String
+    var debug: String?
   }
 
   struct Entry: Codable, Equatable, Sendable {

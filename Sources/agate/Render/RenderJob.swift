@@ -20,6 +20,7 @@ struct RenderJob {
   init(_ options: SceneOptions) throws(CommandFailure) {
     self.options = options
     timeline = try SceneTimeline(options.scene, state: options.state, changes: options.transitions)
+    timeline.overlays = options.debug?.overlays ?? []
     layout = try FrameLayout(scene: timeline.scene.size, size: options.size, scale: options.scale)
     renderer = try BackendChoice.makeRenderer(
       named: options.backend, options: RendererOptions(device: options.device, threads: options.threads))

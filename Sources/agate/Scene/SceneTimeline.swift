@@ -9,6 +9,8 @@ final class SceneTimeline {
   private(set) var scene: SceneSource
   /// How many of the changes were made.
   private var made = 0
+  /// What frames show about how they are drawn.
+  var overlays: DebugOverlays = []
 
   /// - Parameters:
   ///   - changes: to states that the scene has.
@@ -52,6 +54,8 @@ final class SceneTimeline {
       CATransaction.flush()
       made += 1
     }
-    return scene.performance.frame(at: time)
+    let frame = scene.performance.frame(at: time)
+    frame.compositor.debugOverlays = overlays
+    return frame
   }
 }

@@ -134,10 +134,64 @@ import Testing
     #expect(path(1) == half && path(0)?.isRect(nil) == true && path(2) == stage.layer.shadowPath)
     stage.layer.shadowPath = end
     #expect(stage.layer.animationKeys() == nil, "setting it animates nothing")
-    let star = CGMutablePath()
-    star.addLines(between: [.zero, CGPoint(x: 5, y: 9), CGPoint(x: 9, y: 1)])
-    stage.layer.add(basic("shadowPath", end, star, 2), forKey: "a")
-    #expect(path(3) == end, "nothing lies between those")
+  }
+
+  @Test func shadowPathsOfTheSameElementsGoStraight() {
+    func triangle(_ x: CGFloat) -> CGPath {
+      let path = CGMutablePath()
+      path.addLines(between: [CGPoint(x: x, y: 0), CGPoint(x: 5, y: 9), CGPoint(x: 9, y: 1)])
+      return path
+    }
+    let stage = AnimationStage {
+      $0.shadowOpacity = 1
+      $0.shadowPath = triangle(0)
+    }
+    func path(_ time: Double) -> CGPath? { stage.shown(time).shadowPath }
+    stage.layer.add(basic("shadowPath", nil, triangle(8), 2), forKey: "a")
+    #expect(path(0) == triangle(0) && path(1) == triangle(4) && path(1.5) == triangle(6) && path(2) == triangle(0))
+    stage.layer.removeAllAnimations()
+    #expect(path(2.5) == triangle(0))
+    let box = CGPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4))
+    stage.layer.add(basic("shadowPath", box, triangle(8), 2), forKey: "a")
+    #expect(path(3) == box && path(4) == triangle(8), "of different ones, the nearer")
+    stage.layer.shadowPath = box
+    stage.layer.add(basic("shadowPath", nil, triangle(8), 2), forKey: "a")
+    #expect(path(4.5) == box && path(5.5) == triangle(8) && path(7) == box, "from measures to a path")
+    stage.layer.shadowPath = nil
+    stage.layer.add(basic("shadowPath", nil, triangle(8), 2), forKey: "a")
+    #expect(path(8) == nil, "no path comes from the layer's own outline")
+  }
+
+  @Test func switchesJumpInTheMiddle() {
+    let stage = AnimationStage()
+    stage.layer.add(basic("masksToBounds", nil, true, 2), forKey: "a")
+    stage.layer.add(basic("isDoubleSided", nil, false, 2), forKey: "b")
+    #expect(!stage.shown(0.9).masksToBounds && stage.shown(0.9).isDoubleSided)
+    #expect(stage.shown(1.1).masksToBounds && !stage.shown(1.1).isDoubleSided)
+    #expect(!stage.shown(2.1).masksToBounds && stage.shown(2.1).isDoubleSided)
+    #expect(!stage.layer.masksToBounds && stage.layer.action(forKey: "masksToBounds") == nil, "not by themselves")
+  }
+
+  @Test func listsOfFiltersGoInputByInput() throws {
+    func blur(_ radius: Double, _ type: String = "gaussianBlur") -> CAFilter {
+      let filter = CAFilter(type: type)
+      filter.setValue(radius, forKey: "inputRadius")
+      return filter
+    }
+    let stage = AnimationStage {
+      $0.filters = [CAFilter(type: "colorInvert"), blur(2)]
+      $0.backgroundFilters = [blur(8)]
+    }
+    func radius(_ time: Double, _ list: String = "filters") -> Double? {
+      (stage.shown(time).value(forKeyPath: "\(list).gaussianBlur.inputRadius") as? CGFloat).map(Double.init)
+    }
+    stage.layer.add(basic("filters", nil, [CAFilter(type: "colorInvert"), blur(6)], 2), forKey: "a")
+    stage.layer.add(basic("backgroundFilters", [blur(0)], nil, 2), forKey: "b")
+    #expect(radius(1) == 4 && radius(1, "backgroundFilters") == 4)
+    #expect(radius(2) == 2 && radius(2, "backgroundFilters") == 8)
+    stage.layer.removeAllAnimations()
+    stage.layer.add(basic("filters", nil, [blur(6)], 2), forKey: "a")
+    #expect(radius(3) == 2, "another list has nothing between")
   }
 
   // B8.03

@@ -6,7 +6,7 @@ import Foundation
 struct PropertyTable {
   /// Classes that have keys of their own; what they inherit is not repeated.
   private static let classes: [(type: CALayer.Type, keys: [String])] = [
-    (CALayer.self, KeyTable.properties.map(\.name) + ["shadowPath"]),
+    (CALayer.self, KeyTable.properties.map(\.name) + ["shadowPath", "masksToBounds", "doubleSided"]),
     (CAEmitterLayer.self, EmitterKeys.layer.map(\.name).filter { !isPart($0) }),
     (CAReplicatorLayer.self, ReplicatorKeys.all.map(\.name) + ["instanceTransform"]),
     (CAShapeLayer.self, ["path"] + ShapeKeys.all.map(\.name).filter { !isPart($0) } + ["lineDashPattern"]),
@@ -30,8 +30,8 @@ struct PropertyTable {
       "  *Jumps* shows the first value until the middle and the second from there on.",
       "- **Implicit**: setting it animates it (`defaultAction(forKey:)` is nil; the animation is made when the search for",
       "  an action finds none), for as long and at the pace that the transaction says.",
-      "- A `shadowPath` goes from one rectangle, rounded rectangle or circle to another; animations of other paths are",
-      "  ignored.",
+      "- An animation of `filters` or `backgroundFilters` moves all inputs of all filters; its lists must be of the",
+      "  filters that the layer has.",
       "- A subclass may add properties of its own with `@Animatable`; numbers, lists of numbers, points, sizes, rectangles",
       "  and colours go straight. They are implicit if the subclass returns an action for them.",
       "",
@@ -83,9 +83,11 @@ struct PropertyTable {
       return "| \(name) | \(key) | unknown |"
     }
     let parts = partNames(kind).filter { layer.keyTarget("\(key).\($0)") != nil }
-    let value = key == "shadowPath" ? "path" : valueName(kind)
+    let isPath = key == "shadowPath"
+    let value = isPath ? "path" : valueName(kind)
     let cells = [
-      name, "`\(key)`", parts.map { "`\($0)`" }.joined(separator: " "), value, manner(kind),
+      name, "`\(key)`", parts.map { "`\($0)`" }.joined(separator: " "), value,
+      isPath ? "straight between paths of the same elements, others jump" : manner(kind),
       isImplicit ? "yes" : "no",
     ]
     return "| " + cells.joined(separator: " | ") + " |"
@@ -109,6 +111,7 @@ struct PropertyTable {
     case .own(_, _, let kind): kind
     case .instanceTransform(nil): .transform
     case .filter(_, let input): input.kind
+    case .flag: .boolean
     default: nil
     }
   }

@@ -1,0 +1,63 @@
+extension DrawItem {
+  /// How the texels of an image lie on the pixels of the frame.
+  enum Fit { case exact, misaligned, scaled }
+
+  /// What puts pixels into the frame by itself.
+  var drawsPixels: Bool {
+    switch kind {
+    case .rectangle, .image, .shadow, .shape, .particles, .instances: true
+    case .groupBegin, .groupEnd, .maskBegin: false
+    }
+  }
+
+  /// Whether nothing of what is behind it shows through its inside; nil for what shows nothing by itself.
+  var isSeenOpaque: Bool? {
+    switch kind {
+    case .rectangle where fill >> 24 == 0 && (border >> 24 == 0 || borderWidth <= 0): nil
+    case .rectangle, .image, .shape: flags.contains(.opaque)
+    case .shadow, .particles, .instances: false
+    case .groupEnd: opacity < 255 || blendMode != .normal || flags.contains(.masked) ? false : nil
+    case .groupBegin, .maskBegin: nil
+    }
+  }
+
+  /// nil for what is no image, or a picture that the frame itself makes.
+  var fit: Fit? {
+    guard kind == .image, flags.isDisjoint(with: [.pass, .gradient]) else { return nil }
+    guard flags.isDisjoint(with: [.perspective, .clipped]), (ux, vy) == (65536, 65536), (uy, vx) == (0, 0),
+      fill == 0
+    else { return .scaled }
+    return u0 & 0xffff == 0 && v0 & 0xffff == 0 ? .exact : .misaligned
+  }
+
+  /// The same place and coverage in one colour.
+  func tinted(_ color: UInt32) -> DrawItem {
+    var item = self
+    item.fill = color
+    (item.border, item.borderWidth) = (0, 0)
+    item.flags.subtract([.nearest, .shaped, .pass, .masked, .additive, .tinted, .gradient, .opaque])
+    item.weights = 255
+    switch kind {
+    case .shape, .shadow: return item
+    case .particles, .instances, .groupBegin, .groupEnd, .maskBegin, .rectangle, .image: break
+    }
+    let isShaped = kind == .rectangle || kind == .image || flags.contains(.shaped)
+    item.kind = .rectangle
+    item.image = 0
+    if !flags.contains(.clipped) { (item.u0, item.ux) = (0, 0) }
+    (item.uy, item.v0, item.vx, item.vy) = (0, 0, 0, 0)
+    // Others have no outline of their own: their box, which is all that is drawn of a rectangle without end.
+    if !isShaped {
+      item.flags = [.axisAligned, .isometric]
+      (item.centreX, item.centreY, item.halfWidth, item.halfHeight, item.radius) = (0, 0, 1e6, 1e6, 0)
+      item.homography = -1
+    }
+    return item
+  }
+
+  /// Of an item in the plane that is not measured in pixels.
+  var pixelsPerUnit: Float {
+    let area = (inverseA * inverseD - inverseB * inverseC).magnitude
+    return area > 0 && !flags.contains(.perspective) ? 1 / area.squareRoot() : 1
+  }
+}

@@ -1,0 +1,156 @@
+import AgateRaster
+
+/// A frame with its overlays: the items of another frame, and coloured ones between and above them.
+struct OverlayFrame {
+  private(set) var frame = FrameSnapshot()
+  /// What was asked for, and of which frame.
+  private var made: (overlays: DebugOverlays, sequence: UInt64)?
+  /// Pictures of rasterised layers that were drawn, the latest last.
+  private var keptPictures: [PassKey] = []
+  private(set) var labels = OverlayLabels()
+  /// Something flashes that the next frame is to show without.
+  private(set) var flashes = false
+
+  /// Pictures that are remembered: more than renderers keep.
+  private static let mostPictures = 1024
+
+  init() {
+    frame.sequence = FrameBuilder.newRange()
+    frame.layoutSequence = frame.sequence
+  }
+
+  /// - Parameters:
+  ///   - source: the frame to explain.
+  ///   - name: of a row's layer.
+  mutating func update(
+    _ source: borrowing FrameSnapshot, _ overlays: DebugOverlays, _ updates: inout [ResourceUpdate],
+    name: (Int32) -> String?
+  ) {
+    if let made, made.overlays == overlays, made.sequence == source.sequence, !flashes { return }
+    let changed = overlays.contains(.flash) ? changes(of: source) : DamageRegion()
+    let sequence = frame.sequence + 1
+    frame = copy source
+    frame.sequence = sequence
+    frame.layoutSequence = sequence
+    frame.history = []
+    if overlays.contains(.overdraw) {
+      frame.background = Tint.black
+      (frame.items, frame.boxes) = ([], [])
+      frame.groupDepth = 0
+    }
+    if !overlays.isDisjoint(with: [.blended, .rasterized, .misaligned, .offscreen, .overdraw]) {
+      tint(source, overlays)
+    }
+    remember(source)
+    if overlays.contains(.borders) { drawBorders(source) }
+    if overlays.contains(.names) {
+      labels.draw(source, into: &frame, &updates, name: name)
+    } else {
+      labels.removeAll(&updates)
+    }
+    flashes = !changed.isEmpty
+    for index in 0..<changed.count { frame.appendBox(changed[index], Tint.yellow) }
+    made = (overlays, source.sequence)
+  }
+
+  /// Gives the pictures of labels back.
+  mutating func close(_ updates: inout [ResourceUpdate]) { labels.removeAll(&updates) }
+
+  /// Nothing in the first frame, which is all new.
+  private func changes(of source: borrowing FrameSnapshot) -> DamageRegion {
+    guard let made else { return DamageRegion() }
+    var items: [Int32] = []
+    let whole = PixelBox(x0: 0, y0: 0, x1: Int32(source.width), y1: Int32(source.height))
+    return source.changedRegion(since: made.sequence, into: &items) ?? DamageRegion(whole)
+  }
+
+  // MARK: Tints
+
+  /// Puts a coloured copy over each item that an overlay has something to say of.
+  private mutating func tint(_ source: borrowing FrameSnapshot, _ overlays: DebugOverlays) {
+    var items: [DrawItem] = [], boxes: [PixelBox] = []
+    let isHeat = overlays.contains(.overdraw)
+    for index in source.items.indices {
+      let item = source.items[index], box = source.boxes[index]
+      if !isHeat {
+        items.append(item)
+        boxes.append(box)
+      }
+      if box.isEmpty { continue }
+      if isHeat {
+        if item.drawsPixels { append(item.tinted(Tint.heat), box) }
+        continue
+      }
+      func cover(_ color: UInt32) {
+        items.append(item.tinted(color))
+        boxes.append(box)
+      }
+      if overlays.contains(.blended), let isOpaque = item.isSeenOpaque { cover(isOpaque ? Tint.green : Tint.red) }
+      if overlays.contains(.misaligned), let fit = item.fit, fit != .exact {
+        cover(fit == .scaled ? Tint.yellow : Tint.magenta)
+      }
+      guard item.kind == .image, item.flags.contains(.pass) else { continue }
+      let pass = source.passes[Int(item.image)]
+      if overlays.contains(.offscreen) { cover(Tint.yellow) }
+      if overlays.contains(.rasterized), pass.isKept != 0 {
+        cover(keptPictures.contains(pass.key) ? Tint.green : Tint.red)
+      }
+    }
+    if isHeat { return }
+    (frame.items, frame.boxes) = (items, boxes)
+  }
+
+  private mutating func append(_ item: DrawItem, _ box: PixelBox) {
+    frame.items.append(item)
+    frame.boxes.append(box)
+  }
+
+  private mutating func remember(_ source: borrowing FrameSnapshot) {
+    for pass in source.passes where pass.isKept != 0 {
+      keptPictures.removeAll { $0 == pass.key }
+      keptPictures.append(pass.key)
+    }
+    keptPictures.removeFirst(max(keptPictures.count - Self.mostPictures, 0))
+  }
+
+  // MARK: Borders
+
+  private mutating func drawBorders(_ source: borrowing FrameSnapshot) {
+    var row: Int32 = -1
+    for index in source.items.indices where !source.boxes[index].isEmpty {
+      let item = source.items[index]
+      // The first item of a layer is its outline, unless it is a shadow.
+      guard item.drawsPixels || item.kind == .groupBegin, item.kind != .shadow, item.row != row else { continue }
+      row = item.row
+      var line = item.tinted(0)
+      line.border = Tint.lines[Int(row.magnitude) % Tint.lines.count]
+      line.borderWidth = item.flags.contains(.isometric) ? 1 : 1 / max(item.pixelsPerUnit, 1e-3)
+      append(line, source.boxes[index])
+    }
+  }
+}
+
+/// Premultiplied colours of overlays.
+private enum Tint {
+  static let black: UInt32 = 0xff00_0000
+  static let red = half(0x0000ff), green = half(0x00ff00), yellow = half(0x00ffff), magenta = half(0xff00ff)
+  /// One eighth of red.
+  static let heat: UInt32 = 0x2000_0020
+  static let lines: [UInt32] = [0xff00_00ff, 0xff00_a000, 0xffff_4000, 0xffff_00ff, 0xff00_a0ff, 0xffc0_c000]
+
+  /// Blue, green and red, half transparent.
+  private static func half(_ color: UInt32) -> UInt32 { 0x8000_0000 | color & 0x80_8080 }
+}
+
+extension FrameSnapshot {
+  /// A rectangle of whole pixels above everything.
+  fileprivate mutating func appendBox(_ box: PixelBox, _ color: UInt32) {
+    var item = DrawItem()
+    item.flags = [.axisAligned, .isometric]
+    (item.halfWidth, item.halfHeight) = (Float(box.width) / 2, Float(box.height) / 2)
+    (item.centreX, item.centreY) = (Float(box.x0) + item.halfWidth, Float(box.y0) + item.halfHeight)
+    item.fill = color
+    items.append(item)
+    boxes.append(box)
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+
+/// Names of layers as pictures: one for each name, sent to renderers like any other image.
+struct OverlayLabels {
+  private var pictures: [String: (slot: UInt32, width: Int, height: Int)] = [:]
+
+  /// Names that are drawn at most.
+  private static let most = 256
+
+  /// Puts names above the frame, each once.
+  mutating func draw(
+    _ source: borrowing FrameSnapshot, into frame: inout FrameSnapshot, _ updates: inout [ResourceUpdate],
+    name: (Int32) -> String?
+  ) {
+    var row: Int32 = -1
+    var used = Set<String>(), count = 0
+    for index in source.items.indices where source.items[index].row != row {
+      let item = source.items[index], box = source.boxes[index]
+      if box.isEmpty || item.kind == .shadow { continue }
+      row = item.row
+      guard count < Self.most, let name = name(row), !name.isEmpty, let label = picture(name, &updates) else {
+        continue
+      }
+      used.insert(name)
+      count += 1
+      frame.append(label.slot, at: box, width: label.width, height: label.height)
+    }
+    for (name, label) in pictures where !used.contains(name) {
+      updates.append(.removeImage(slot: label.slot))
+      pictures[name] = nil
+    }
+  }
+
+  mutating func removeAll(_ updates: inout [ResourceUpdate]) {
+    for label in pictures.values { updates.append(.removeImage(slot: label.slot)) }
+    pictures.removeAll()
+  }
+
+  private mutating func picture(
+    _ name: String, _ updates: inout [ResourceUpdate]
+  ) -> (slot: UInt32, width: Int, height: Int)? {
+    if let known = pictures[name] { return known }
+    let text = String(name.prefix(60))
+    let attributes: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 10)]
+    let size = text.size(withAttributes: attributes)
+    let bounds = CGRect(x: 0, y: 0, width: size.width.rounded(.up) + 4, height: size.height.rounded(.up))
+    UIGraphicsBeginImageContextWithOptions(bounds.size, true, 1)
+    defer { UIGraphicsEndImageContext() }
+    UIGraphicsGetCurrentContext()?.setFillColor(CGColor(red: 1, green: 1, blue: 0.6))
+    UIRectFill(bounds)
+    text.draw(at: CGPoint(x: 2, y: 0), withAttributes: attributes)
+    guard let image = UIGraphicsGetImageFromCurrentImageContext()?.cgImage else { return nil }
+    let label = (slot: ImageSlots.allocate(), width: image.width, height: image.height)
+    updates.append(.setImage(slot: label.slot, image))
+    pictures[name] = label
+    return label
+  }
+}
+
+extension FrameSnapshot {
+  /// An image pixel by pixel, at the upper left corner of a box and no wider than the frame.
+  fileprivate mutating func append(_ slot: UInt32, at box: PixelBox, width: Int, height: Int) {
+    var item = DrawItem()
+    item.kind = .image
+    item.flags = [.axisAligned, .isometric, .nearest]
+    item.image = slot
+    (item.halfWidth, item.halfHeight) = (Float(width) / 2, Float(height) / 2)
+    (item.centreX, item.centreY) = (Float(box.x0) + item.halfWidth, Float(box.y0) + item.halfHeight)
+    (item.ux, item.vy) = (65536, 65536)
+    (item.u0, item.v0) = (-(box.x0 << 16), -(box.y0 << 16))
+    let place = PixelBox(x0: box.x0, y0: box.y0, x1: box.x0 + Int32(width), y1: box.y0 + Int32(height))
+    items.append(item)
+    boxes.append(place.intersection(PixelBox(x0: 0, y0: 0, x1: Int32(self.width), y1: Int32(self.height))))
+  }
+}
