@@ -12,6 +12,8 @@ let package = Package(
     .library(name: "AgateVulkan", targets: ["AgateVulkan"]),
     .library(name: "AgateWayland", targets: ["AgateWayland"]),
     .library(name: "AgateScene", targets: ["AgateScene"]),
+    .library(name: "AgatePlayer", targets: ["AgatePlayer"]),
+    .library(name: "AgateVideo", targets: ["AgateVideo"]),
     .executable(name: "agate", targets: ["AgateTool"]),
   ],
   dependencies: [
@@ -30,6 +32,9 @@ let package = Package(
     .systemLibrary(name: "CXKBCommon", pkgConfig: "xkbcommon", providers: [.apt(["libxkbcommon-dev"])]),
     .systemLibrary(name: "CGlslang", providers: [.apt(["glslang-dev", "spirv-tools"])]),
     .systemLibrary(name: "CChipmunk", providers: [.apt(["libchipmunk-dev"])]),
+    .systemLibrary(
+      name: "CFFmpeg", pkgConfig: "libavformat",
+      providers: [.apt(["libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswscale-dev"])]),
 
     // The engine.
     .target(name: "CAgateThread"),
@@ -50,9 +55,13 @@ let package = Package(
       name: "AgateWayland", dependencies: ["Agate", "AgateCPU", "AgateVulkan", "CWayland", "CXKBCommon"],
       swiftSettings: strict, plugins: ["WaylandProtocols"]),
 
+    // Video: players and their layers, and the files they play.
+    .target(name: "AgatePlayer", dependencies: ["Agate"], swiftSettings: strict),
+    .target(name: "AgateVideo", dependencies: ["AgatePlayer", "Agate", "CFFmpeg"], swiftSettings: strict),
+
     // Scenes and the command line.
     .target(name: "AgateScene", dependencies: ["Agate", "CZip"], swiftSettings: strict),
-    .target(name: "Gallery", dependencies: ["Agate", "CChipmunk"], swiftSettings: strict),
+    .target(name: "Gallery", dependencies: ["Agate", "AgatePlayer", "CChipmunk"], swiftSettings: strict),
     .executableTarget(
       name: "AgateTool",
       dependencies: [
@@ -89,7 +98,10 @@ let package = Package(
     .testTarget(name: "AgateSceneTests", dependencies: ["AgateScene", "Agate", "AgateCPU"], swiftSettings: strict),
     .testTarget(name: "CommandLineTests", dependencies: ["Agate", "AgateTool"], swiftSettings: strict),
     .testTarget(
-      name: "Parity", dependencies: ["Agate", "AgateCPU", "AgateVulkan", "AgateScene", "Gallery", "TestScenes"],
+      name: "AgateVideoTests", dependencies: ["AgateVideo", "AgatePlayer", "Agate", "AgateCPU"], swiftSettings: strict),
+    .testTarget(
+      name: "Parity",
+      dependencies: ["Agate", "AgatePlayer", "AgateCPU", "AgateVulkan", "AgateScene", "Gallery", "TestScenes"],
       swiftSettings: strict),
     .testTarget(name: "Oracle", dependencies: ["Agate", "AgateCPU"], swiftSettings: strict),
     .testTarget(name: "Costs", dependencies: ["Agate", "AgateCPU", "CAllocationCount"], swiftSettings: strict),

@@ -7,7 +7,7 @@ toolchain_packages="binutils binutils-gold libc6-dev libgcc-12-dev libstdc++-12-
 # Compiling and linking.
 build_packages="libvulkan-dev glslang-dev spirv-tools libpng-dev libturbojpeg0-dev liblcms2-dev libzip-dev zlib1g-dev
   libcairo2-dev libpango1.0-dev libwayland-dev libwayland-bin wayland-protocols libxkbcommon-dev libchipmunk-dev
-  pkg-config"
+  libavformat-dev libavcodec-dev libavutil-dev libswscale-dev pkg-config"
 
 # Drawing with Vulkan on a machine without a GPU.
 run_packages="mesa-vulkan-drivers"

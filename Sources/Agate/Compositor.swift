@@ -17,6 +17,13 @@ public final class Compositor: @unchecked Sendable {
   }
   private let clockStore = Mutex<MediaClock?>(nil)
 
+  /// Called on any thread when a source of contents has a new picture (``CAFrameRequests``): a program that sleeps
+  /// between frames is to draw one. Must not call the compositor. Default nil.
+  public var onFrameRequest: (@Sendable () -> Void)? {
+    get { context.frameListener }
+    set { context.frameListener = newValue }
+  }
+
   /// What frames show about how they are drawn. Default: nothing.
   public var debugOverlays: DebugOverlays {
     get { lock.withLock { overlays } }
@@ -186,7 +193,7 @@ public final class Compositor: @unchecked Sendable {
     lock.lock()
     defer { lock.unlock() }
     takeCommits()
-    if overlaid?.flashes == true { return time }
+    if context.isFrameRequested || overlaid?.flashes == true { return time }
     let drawn = context.hasCustom ? max(context.nextCustomTime, time) : .infinity
     return min(tree.nextChange(after: time), max(context.events.nextTime, time), drawn)
   }
@@ -204,9 +211,14 @@ public final class Compositor: @unchecked Sendable {
 
   private func advance(to time: Double, _ viewport: Viewport) {
     state += 1
+    context.takeFrameRequest()
     let start = StageTrace.begin()
     takeCommits()
     tree.sample(at: time)
+    if !tree.sources.isEmpty {
+      tree.sampleSources(at: time, context, &incoming)
+      if !incoming.isEmpty { distribute() }
+    }
     StageTrace.end(.sample, since: start)
     let flattening = StageTrace.begin()
     tree.flatten(into: &builder, viewport)

@@ -79,4 +79,17 @@ struct ListingTests {
       #expect((line["mean_rgba"] as? [Double])?.last == 255)
     }
   }
+
+  // B6.94
+  @Test("Video files need the ffmpeg libraries, and only programs that play some are linked with them")
+  func librariesOfVideoAreOptional() throws {
+    let process = Process(), output = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/ldd")
+    process.arguments = [Tool.path]
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(text.contains("libcairo") && !text.contains("libavcodec") && !text.contains("libavformat"))
+  }
 }

@@ -120,7 +120,8 @@ extension CALayer {
           | (layer.values.flags.contains(.emits) ? Dirty.emitter : 0)
           | (layer.values.flags.contains(.replicates) ? Dirty.replicator : 0)
           | (layer.values.flags.contains(.drawsShape) ? Dirty.shape : 0)
-          | (layer.values.flags.contains(.shades) ? Dirty.gradient : 0))
+          | (layer.values.flags.contains(.shades) ? Dirty.gradient : 0)
+          | (layer.marks.contains(.hasSource) ? Dirty.source : 0))
       if layer.marks.contains(.needsLayout) { layer.enlistForLayout() }
       if layer.isMarkedForDisplay { layer.enlistForDisplay() }
       if let mask = layer.extras?.mask { stack.append(mask) }

@@ -15,6 +15,10 @@ extension RenderTree {
       if next <= time { return time }
     }
     for node in emitters.keys where isMoving(emitter: node) { return time }
+    for (node, state) in sources {
+      next = min(next, nextSourceChange(node, state.source, after: time))
+      if next <= time { return time }
+    }
     return next
   }
 
@@ -57,7 +61,7 @@ extension RenderTree {
   }
 
   /// Which way a row's time goes as the frames' time does.
-  private enum Course {
+  enum Course {
     /// As a straight line.
     case straight
     /// Never back, but it may stand.
@@ -67,7 +71,7 @@ extension RenderTree {
     case any
   }
 
-  private func course(_ row: Int) -> Course {
+  func course(_ row: Int) -> Course {
     var isStraight = true, isBackward = false
     var r = row
     while r >= 0 {
@@ -99,7 +103,7 @@ extension RenderTree {
   }
 
   /// A row's local time; nil if it stands still.
-  private func runningTime(_ row: Int, _ time: Double) -> Double? {
+  func runningTime(_ row: Int, _ time: Double) -> Double? {
     let parent = Int(parentRow[row])
     guard let outer = parent >= 0 ? runningTime(parent, time) : time else { return nil }
     guard timingIndex[row] >= 0 else { return outer }
@@ -108,7 +112,7 @@ extension RenderTree {
   }
 
   /// The frames' time at which the row's local time is `local`, for rows whose time is straight.
-  private func outerTime(_ row: Int, _ local: Double, after time: Double) -> Double {
+  func outerTime(_ row: Int, _ local: Double, after time: Double) -> Double {
     var result = local
     var r = row
     while r >= 0 {

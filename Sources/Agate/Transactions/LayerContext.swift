@@ -25,6 +25,9 @@ final class LayerContext: Sendable {
     return max(now, clock.time)
   }
 
+  /// Whether the compositor's frames are shown as time goes by.
+  var hasClock: Bool { owner.withLock({ $0.compositor })?.clock != nil }
+
   private struct Owner { weak var compositor: Compositor? }
 
   // MARK: Layers that draw themselves for every frame
@@ -108,6 +111,28 @@ final class LayerContext: Sendable {
   /// The layer's values in the frame drawn last, with what was committed since; nil if it is not there (yet).
   func shown(_ node: Int32) -> ShownValues? { owner.withLock { $0.compositor }?.shown(node) }
 
+  // MARK: Frames that sources ask for
+
+  private let isRequested = Atomic<Bool>(false)
+  private let listener = Mutex<(@Sendable () -> Void)?>(nil)
+
+  /// A frame was asked for since the one begun last.
+  var isFrameRequested: Bool { isRequested.load(ordering: .acquiring) }
+
+  /// Who is told on any thread that a frame is asked for.
+  var frameListener: (@Sendable () -> Void)? {
+    get { listener.withLock { $0 } }
+    set { listener.withLock { $0 = newValue } }
+  }
+
+  func requestFrame() {
+    isRequested.store(true, ordering: .releasing)
+    frameListener?()
+  }
+
+  /// A frame begins: what sources have now is in it.
+  func takeFrameRequest() { isRequested.store(false, ordering: .sequentiallyConsistent) }
+
   func allocateSlot() -> Int32 {
     slots.withLock { state in
       if let slot = state.free.popLast() { return slot }
@@ -131,10 +156,13 @@ final class LayerContext: Sendable {
 
   /// The image's slot; counts one more use.
   func retain(_ image: CGImage, _ commit: inout Commit) -> UInt32 {
-    let (slot, isNew) = images.withLock { $0.retain(image) }
+    let (slot, isNew) = retain(image)
     if isNew { commit.updates.append(.setImage(slot: slot, image)) }
     return slot
   }
+
+  /// The same for the render side, which tells renderers of new ones itself.
+  func retain(_ image: CGImage) -> (slot: UInt32, isNew: Bool) { images.withLock { $0.retain(image) } }
 
   /// Called by the render side, which shows an image once more.
   func retainImage(_ slot: UInt32) { images.withLock { $0.retain(slot) } }
@@ -148,7 +176,7 @@ private struct ImageTable: ~Copyable {
   private var slots: [ObjectIdentifier: UInt32] = [:]
   private var entries: [UInt32: (image: CGImage, uses: Int)] = [:]
 
-  mutating func retain(_ image: CGImage) -> (UInt32, isNew: Bool) {
+  mutating func retain(_ image: CGImage) -> (slot: UInt32, isNew: Bool) {
     if let slot = slots[ObjectIdentifier(image)] {
       entries[slot]!.uses += 1
       return (slot, false)
