@@ -51,10 +51,11 @@ let package = Package(
     // Scenes and the command line.
     .target(name: "AgateScene", dependencies: ["Agate", "CZip"], swiftSettings: strict),
     .target(name: "Gallery", dependencies: ["Agate", "CChipmunk"], swiftSettings: strict),
+    .target(name: "VulkanGallery", dependencies: ["Agate", "AgateVulkan", "Gallery"], swiftSettings: strict),
     .executableTarget(
       name: "AgateTool",
       dependencies: [
-        "Agate", "AgateCPU", "AgateVulkan", "AgateWayland", "AgateScene", "Gallery",
+        "Agate", "AgateCPU", "AgateVulkan", "AgateWayland", "AgateScene", "Gallery", "VulkanGallery",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/agate", swiftSettings: strict),
@@ -78,7 +79,7 @@ let package = Package(
     .testTarget(name: "AgateTests", dependencies: ["Agate", "AgateRaster", "QuartzCore"], swiftSettings: strict),
     .testTarget(name: "AgateCPUTests", dependencies: ["Agate", "AgateCPU", "AgateRaster"], swiftSettings: strict),
     .testTarget(
-      name: "AgateVulkanTests", dependencies: ["Agate", "AgateCPU", "AgateVulkan", "AgateRaster"],
+      name: "AgateVulkanTests", dependencies: ["Agate", "AgateCPU", "AgateVulkan", "AgateRaster", "CVulkan"],
       swiftSettings: strict),
     .testTarget(
       name: "AgateWaylandTests",
@@ -87,7 +88,10 @@ let package = Package(
     .testTarget(name: "AgateSceneTests", dependencies: ["AgateScene", "Agate", "AgateCPU"], swiftSettings: strict),
     .testTarget(name: "CommandLineTests", dependencies: ["Agate", "AgateTool"], swiftSettings: strict),
     .testTarget(
-      name: "Parity", dependencies: ["Agate", "AgateCPU", "AgateVulkan", "AgateScene", "Gallery", "TestScenes"],
+      name: "Parity",
+      dependencies: [
+        "Agate", "AgateCPU", "AgateVulkan", "AgateScene", "Gallery", "VulkanGallery", "TestScenes",
+      ],
       swiftSettings: strict),
     .testTarget(name: "Oracle", dependencies: ["Agate", "AgateCPU"], swiftSettings: strict),
     .testTarget(name: "Costs", dependencies: ["Agate", "AgateCPU", "CAllocationCount"], swiftSettings: strict),

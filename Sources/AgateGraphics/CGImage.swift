@@ -14,12 +14,13 @@ public final class CGImage: Sendable {
   /// filters instead.
   public let shouldInterpolate: Bool
   private let ready: [UInt32]
-  private let pending: PendingPixels?
+  /// Where the pixels come from, if they are not there already.
+  package let origin: (any PixelOrigin)?
 
   /// Pixels row by row from the top, red in the low byte. `width * height` of them.
   ///
-  /// Waits while a layer that draws asynchronously is still drawing them.
-  public var pixels: [UInt32] { pending?.wait() ?? ready }
+  /// Waits while a layer that draws asynchronously is still drawing them, and until they have come from a device.
+  public var pixels: [UInt32] { origin?.pixels() ?? ready }
 
   /// - Parameter pixels: premultiplied, row by row from the top, red in the low byte.
   public convenience init(width: Int, height: Int, premultiplied pixels: [UInt32]) {
@@ -37,18 +38,18 @@ public final class CGImage: Sendable {
     self.isOpaque = isOpaque
     self.shouldInterpolate = shouldInterpolate
     ready = pixels
-    pending = nil
+    origin = nil
   }
 
   /// An image whose pixels come later.
-  package init(width: Int, height: Int, isOpaque: Bool, pending: PendingPixels) {
+  package init(width: Int, height: Int, isOpaque: Bool, origin: any PixelOrigin) {
     precondition(width > 0 && height > 0, "an image has pixels")
     self.width = width
     self.height = height
     self.isOpaque = isOpaque
     shouldInterpolate = true
     ready = []
-    self.pending = pending
+    self.origin = origin
   }
 
   /// The part of the image in `rect`, which is in pixels from the upper left corner and grows to whole ones. Nil if
@@ -67,8 +68,13 @@ public final class CGImage: Sendable {
   }
 }
 
+/// Has the pixels of an image when somebody asks for them: all of them, as ``CGImage/pixels`` are.
+package protocol PixelOrigin: AnyObject, Sendable {
+  func pixels() -> [UInt32]
+}
+
 /// Pixels that are being made on another thread.
-package final class PendingPixels: Sendable {
+package final class PendingPixels: PixelOrigin {
   private let made = Mutex<[UInt32]?>(nil)
   private let finished = DispatchGroup()
 
@@ -80,7 +86,7 @@ package final class PendingPixels: Sendable {
     finished.leave()
   }
 
-  fileprivate func wait() -> [UInt32] {
+  package func pixels() -> [UInt32] {
     finished.wait()
     return made.withLock { $0! }
   }
