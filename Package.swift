@@ -62,10 +62,11 @@ let package = Package(
     // Scenes and the command line.
     .target(name: "AgateScene", dependencies: ["Agate", "CZip"], swiftSettings: strict),
     .target(name: "Gallery", dependencies: ["Agate", "AgatePlayer", "CChipmunk"], swiftSettings: strict),
+    .target(name: "VulkanGallery", dependencies: ["Agate", "AgateVulkan", "Gallery"], swiftSettings: strict),
     .executableTarget(
       name: "AgateTool",
       dependencies: [
-        "Agate", "AgateCPU", "AgateVulkan", "AgateWayland", "AgateScene", "Gallery",
+        "Agate", "AgateCPU", "AgateVulkan", "AgateWayland", "AgateScene", "Gallery", "VulkanGallery",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/agate", swiftSettings: strict),
@@ -89,7 +90,7 @@ let package = Package(
     .testTarget(name: "AgateTests", dependencies: ["Agate", "AgateRaster", "QuartzCore"], swiftSettings: strict),
     .testTarget(name: "AgateCPUTests", dependencies: ["Agate", "AgateCPU", "AgateRaster"], swiftSettings: strict),
     .testTarget(
-      name: "AgateVulkanTests", dependencies: ["Agate", "AgateCPU", "AgateVulkan", "AgateRaster"],
+      name: "AgateVulkanTests", dependencies: ["Agate", "AgateCPU", "AgateVulkan", "AgateRaster", "CVulkan"],
       swiftSettings: strict),
     .testTarget(
       name: "AgateWaylandTests",
@@ -101,7 +102,9 @@ let package = Package(
       name: "AgateVideoTests", dependencies: ["AgateVideo", "AgatePlayer", "Agate", "AgateCPU"], swiftSettings: strict),
     .testTarget(
       name: "Parity",
-      dependencies: ["Agate", "AgatePlayer", "AgateCPU", "AgateVulkan", "AgateScene", "Gallery", "TestScenes"],
+      dependencies: [
+        "Agate", "AgatePlayer", "AgateCPU", "AgateVulkan", "AgateScene", "Gallery", "VulkanGallery", "TestScenes",
+      ],
       swiftSettings: strict),
     .testTarget(name: "Oracle", dependencies: ["Agate", "AgateCPU"], swiftSettings: strict),
     .testTarget(name: "Costs", dependencies: ["Agate", "AgateCPU", "CAllocationCount"], swiftSettings: strict),

@@ -58,10 +58,11 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
   public func apply(_ updates: [ResourceUpdate]) throws(RenderError) {
     for update in updates {
       let change = try images.apply(update)
-      if change != .none { production.forgetTables() }
+      guard change != .none, case .setImage(let slot, _) = update else { continue }
+      production.forgetTables(of: slot)
       if change == .replaced { damage.imagesWereReplaced() }
       // Passes are named by the slots that they use.
-      if change != .none { passes.removeAll() }
+      passes.forget(slot)
     }
   }
 

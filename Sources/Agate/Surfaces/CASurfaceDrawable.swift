@@ -93,4 +93,7 @@ package struct DrawablePlace {
   package var format: CASurfacePixelFormat { options.format }
   package var retainsBacking: Bool { options.retainsBacking }
   package var framebufferOnly: Bool { options.framebufferOnly }
+
+  /// No drawable is made for it.
+  package func giveBack() { queue.giveBack() }
 }
