@@ -17,9 +17,10 @@ open class CAPixelLayer: CASurfaceLayer {
 
   /// Memory for the next picture.
   ///
-  /// If all drawables (``CASurfaceLayer/maximumDrawableCount``) are out, waits for a frame to be drawn on another thread,
-  /// for a second unless ``CASurfaceLayer/allowsNextDrawableTimeout`` says otherwise. On the thread that draws the frames
-  /// itself, and while no compositor shows the layer, a picture that was presented and never shown is taken back instead.
+  /// If all drawables (``CASurfaceLayer/maximumDrawableCount``) are out, waits until one becomes free: for a second, unless
+  /// ``CASurfaceLayer/allowsNextDrawableTimeout`` says otherwise. A picture that was presented and that none will see
+  /// because of a later one is taken back: after a quarter of a second without a frame, and at once on the thread that
+  /// draws the frames and while no compositor shows the layer.
   ///
   /// - Returns: nil if none became free, and if the layer has no size.
   open func nextDrawable() -> CAPixelDrawable? { takePlace().map { CAPixelDrawable($0, pool, isOpaque: isOpaque) } }

@@ -28,8 +28,9 @@ final class SurfaceQueue: StagedSource, @unchecked Sendable {
   private var lastTime = -Double.infinity
   private var painter: pthread_t?
 
-  /// Seconds that ``take()`` waits.
+  /// Seconds that ``take()`` waits for a place; and for a frame, where it could do without one.
   static let patience = 1.0
+  private static let framePatience = 0.25
 
   var options: SurfaceOptions {
     get { locked { known } }
@@ -58,9 +59,11 @@ final class SurfaceQueue: StagedSource, @unchecked Sendable {
     defer { for entry in dropped { entry.presentation.settle(at: 0) } }
     return locked {
       let deadline = Date(timeIntervalSinceNow: Self.patience)
+      let frameDeadline = Date(timeIntervalSinceNow: isDrawnElsewhere ? Self.framePatience : 0)
       while taken + waiting.count + (shown == nil ? 0 : 1) >= known.mostDrawables {
-        if !isDrawnElsewhere, let entry = dropOutdated() {
-          dropped.append(entry)
+        if outdated != nil {
+          // A program that is ahead of the frames goes at their pace, as long as there are any.
+          if !condition.wait(until: frameDeadline), let index = outdated { dropped.append(waiting.remove(at: index)) }
         } else if !known.timesOut {
           condition.wait()
         } else if !condition.wait(until: deadline) {
@@ -105,13 +108,13 @@ final class SurfaceQueue: StagedSource, @unchecked Sendable {
     return pthread_equal(painter, pthread_self()) == 0
   }
 
-  /// Takes back the oldest that no frame would show because of a later one.
-  private func dropOutdated() -> Entry? {
-    for (index, entry) in waiting.enumerated() {
-      let isOutdated = waiting[(index + 1)...].contains { $0.due <= entry.due && $0.isStaged == entry.isStaged }
-      if isOutdated { return waiting.remove(at: index) }
+  /// The oldest that no frame would show because of a later one.
+  private var outdated: Int? {
+    waiting.indices.first { index in
+      waiting[(index + 1)...].contains {
+        $0.due <= waiting[index].due && $0.isStaged == waiting[index].isStaged
+      }
     }
-    return nil
   }
 
   // MARK: Frames
