@@ -51,10 +51,10 @@ struct BrokenVideoTests {
     let player = AVPlayer(url: studio.url("half.mkv"))
     player.play()
     let screen = Screen(player)
-    // What another program can still decode.
-    let rest = try studio.times("half.mkv").count
-    #expect(rest > 2 && rest < 50)
-    #expect(try await screen.numbers(at: [0.01, 1.9, 0.06]) == [0, rest - 1, 1])
+    // What another program can still decode; of the last pictures not every one.
+    let last = Int((try #require(try studio.times("half.mkv").max()) * 30).rounded())
+    #expect(last > 2 && last < 50)
+    #expect(try await screen.numbers(at: [0.01, 1.9, 0.06]) == [0, last, 1])
     #expect(player.error == nil)
   }
 
