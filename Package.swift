@@ -12,6 +12,8 @@ let package = Package(
     .library(name: "AgateVulkan", targets: ["AgateVulkan"]),
     .library(name: "AgateWayland", targets: ["AgateWayland"]),
     .library(name: "AgateScene", targets: ["AgateScene"]),
+    .library(name: "AgatePlayer", targets: ["AgatePlayer"]),
+    .library(name: "AgateVideo", targets: ["AgateVideo"]),
     .executable(name: "agate", targets: ["AgateTool"]),
   ],
   dependencies: [
@@ -30,6 +32,9 @@ let package = Package(
     .systemLibrary(name: "CXKBCommon", pkgConfig: "xkbcommon", providers: [.apt(["libxkbcommon-dev"])]),
     .systemLibrary(name: "CGlslang", providers: [.apt(["glslang-dev", "spirv-tools"])]),
     .systemLibrary(name: "CChipmunk", providers: [.apt(["libchipmunk-dev"])]),
+    .systemLibrary(
+      name: "CFFmpeg", pkgConfig: "libavformat",
+      providers: [.apt(["libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswscale-dev"])]),
 
     // The engine.
     .target(name: "CAgateThread"),
@@ -50,13 +55,18 @@ let package = Package(
       name: "AgateWayland", dependencies: ["Agate", "AgateCPU", "AgateVulkan", "CWayland", "CXKBCommon"],
       swiftSettings: strict, plugins: ["WaylandProtocols"]),
 
+    // Video: players and their layers, and the files they play.
+    .target(name: "AgatePlayer", dependencies: ["Agate"], swiftSettings: strict),
+    .target(name: "AgateVideo", dependencies: ["AgatePlayer", "Agate", "CFFmpeg"], swiftSettings: strict),
+
     // Scenes and the command line.
     .target(name: "AgateScene", dependencies: ["Agate", "CZip"], swiftSettings: strict),
-    .target(name: "Gallery", dependencies: ["Agate", "CChipmunk"], swiftSettings: strict),
+    .target(name: "Gallery", dependencies: ["Agate", "AgatePlayer", "CChipmunk"], swiftSettings: strict),
+    .target(name: "VulkanGallery", dependencies: ["Agate", "AgateVulkan", "Gallery"], swiftSettings: strict),
     .executableTarget(
       name: "AgateTool",
       dependencies: [
-        "Agate", "AgateCPU", "AgateVulkan", "AgateWayland", "AgateScene", "Gallery",
+        "Agate", "AgateCPU", "AgateVulkan", "AgateWayland", "AgateScene", "Gallery", "VulkanGallery",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/agate", swiftSettings: strict),
@@ -80,7 +90,7 @@ let package = Package(
     .testTarget(name: "AgateTests", dependencies: ["Agate", "AgateRaster", "QuartzCore"], swiftSettings: strict),
     .testTarget(name: "AgateCPUTests", dependencies: ["Agate", "AgateCPU", "AgateRaster"], swiftSettings: strict),
     .testTarget(
-      name: "AgateVulkanTests", dependencies: ["Agate", "AgateCPU", "AgateVulkan", "AgateRaster"],
+      name: "AgateVulkanTests", dependencies: ["Agate", "AgateCPU", "AgateVulkan", "AgateRaster", "CVulkan"],
       swiftSettings: strict),
     .testTarget(
       name: "AgateWaylandTests",
@@ -89,9 +99,28 @@ let package = Package(
     .testTarget(name: "AgateSceneTests", dependencies: ["AgateScene", "Agate", "AgateCPU"], swiftSettings: strict),
     .testTarget(name: "CommandLineTests", dependencies: ["Agate", "AgateTool"], swiftSettings: strict),
     .testTarget(
-      name: "Parity", dependencies: ["Agate", "AgateCPU", "AgateVulkan", "AgateScene", "Gallery", "TestScenes"],
+      name: "AgateVideoTests", dependencies: ["AgateVideo", "AgatePlayer", "Agate", "AgateCPU"], swiftSettings: strict),
+    .testTarget(
+      name: "Parity",
+      dependencies: [
+        "Agate", "AgatePlayer", "AgateCPU", "AgateVulkan", "AgateScene", "Gallery", "VulkanGallery", "TestScenes",
+      ],
       swiftSettings: strict),
     .testTarget(name: "Oracle", dependencies: ["Agate", "AgateCPU"], swiftSettings: strict),
     .testTarget(name: "Costs", dependencies: ["Agate", "AgateCPU", "CAllocationCount"], swiftSettings: strict),
+    .target(
+      name: "Fuzzing", dependencies: ["Agate", "AgateRaster", "AgateCPU", "AgateScene", "CLCMS2", "CTurboJPEG"],
+      path: "Tests/Fuzzing", swiftSettings: strict),
+    .testTarget(name: "FuzzTests", dependencies: ["Fuzzing"], swiftSettings: strict),
   ]
 )
+
+// Links with libFuzzer only, which `Scripts/fuzz.sh` asks for.
+if Context.environment["AGATE_FUZZ"] != nil {
+  package.targets += [
+    .systemLibrary(name: "CFuzzer", path: "Tests/CFuzzer/include"),
+    .executableTarget(
+      name: "agate-fuzz", dependencies: ["Fuzzing", "CFuzzer"], path: "Tests/FuzzDriver", swiftSettings: strict,
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]),
+  ]
+}

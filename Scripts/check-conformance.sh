@@ -5,7 +5,7 @@ cd "$(dirname "$0")/.."
 table=Documentation/Conformance.md
 bad=0
 names=$(grep -rhoE 'func [A-Za-z0-9_]+|struct [A-Za-z0-9_]+Tests' Tests | awk '{print $2}' | sort -u)
-scenes=$(grep -rhoE 'name: "[a-z0-9-]+"' Sources/Gallery | sed 's/.*"\(.*\)"/\1/' | sort -u)
+scenes=$(grep -rhoE 'name: "[a-z0-9-]+"' Sources/Gallery Sources/VulkanGallery | sed 's/.*"\(.*\)"/\1/' | sort -u)
 while IFS='|' read -r _ id _ state shown _; do
   id=${id// /} state=$(echo "$state" | sed 's/^ *//;s/ *$//') shown=$(echo "$shown" | sed 's/^ *//;s/;.*//;s/ *$//')
   case $state in

@@ -7,13 +7,14 @@ toolchain_packages="binutils binutils-gold libc6-dev libgcc-12-dev libstdc++-12-
 # Compiling and linking.
 build_packages="libvulkan-dev glslang-dev spirv-tools libpng-dev libturbojpeg0-dev liblcms2-dev libzip-dev zlib1g-dev
   libcairo2-dev libpango1.0-dev libwayland-dev libwayland-bin wayland-protocols libxkbcommon-dev libchipmunk-dev
-  pkg-config"
+  libavformat-dev libavcodec-dev libavutil-dev libswscale-dev pkg-config"
 
 # Drawing with Vulkan on a machine without a GPU.
 run_packages="mesa-vulkan-drivers"
 
-# What the tests check against: Vulkan's validation layers and real Wayland compositors.
+# What the tests check against: Vulkan's validation layers, real Wayland compositors, and engines of render farms.
 test_packages="vulkan-validationlayers vulkan-tools sway weston grim wtype xkb-data zip ffmpeg python3 python3-pil
+  python3-venv parallel slurmctld slurmd slurm-client munge
   chromium fonts-dejavu-core fonts-lohit-deva fonts-droid-fallback fonts-noto-color-emoji"
 
 say() { printf '%s\n' "$*" >&2; }

@@ -1,12 +1,12 @@
 import CGlslang
 import Foundation
 
-/// SPIR-V 1.5 (Vulkan 1.2) of a compute shader.
+/// SPIR-V 1.5 (Vulkan 1.2) of a shader.
 func compile(_ source: ShaderSource) throws -> [UInt32] {
   try source.text.withCString { code in
     var input = glslang_input_t()
     input.language = GLSLANG_SOURCE_GLSL
-    input.stage = GLSLANG_STAGE_COMPUTE
+    input.stage = source.stage.glslang
     input.client = GLSLANG_CLIENT_VULKAN
     input.client_version = GLSLANG_TARGET_VULKAN_1_2
     input.target_language = GLSLANG_TARGET_SPV
@@ -34,7 +34,7 @@ func compile(_ source: ShaderSource) throws -> [UInt32] {
     options.validate = true
     options.disable_optimizer = false
     options.strip_debug_info = true
-    glslang_program_SPIRV_generate_with_options(program, GLSLANG_STAGE_COMPUTE, &options)
+    glslang_program_SPIRV_generate_with_options(program, source.stage.glslang, &options)
     if let messages = glslang_program_SPIRV_get_messages(program), messages.pointee != 0 {
       throw ShaderError(text: "\(source.file.path):1: error: \(String(cString: messages))")
     }
@@ -55,4 +55,14 @@ private func readable(_ log: UnsafePointer<CChar>?, in file: URL) -> String {
   }
   return errors.isEmpty
     ? "\(file.path):1: error: \(lines.joined(separator: " "))" : errors.joined(separator: "\n")
+}
+
+extension ShaderStage {
+  fileprivate var glslang: glslang_stage_t {
+    switch self {
+    case .compute: GLSLANG_STAGE_COMPUTE
+    case .vertex: GLSLANG_STAGE_VERTEX
+    case .fragment: GLSLANG_STAGE_FRAGMENT
+    }
+  }
 }

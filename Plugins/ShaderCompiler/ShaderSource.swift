@@ -5,17 +5,25 @@ struct ShaderError: Error {
   var text: String
 }
 
+/// What a shader is for, by the end of its file's name.
+enum ShaderStage: String {
+  case compute = "comp"
+  case vertex = "vert"
+  case fragment = "frag"
+}
+
 /// A shader with its includes expanded.
 ///
 /// `#include "name"` is looked for beside the including file; a file is taken once for each shader, so includes need
 /// no guards. `#line` directives keep file and line of every message right.
 struct ShaderSource {
   let file: URL
+  let stage: ShaderStage
   private(set) var text = ""
   private var included: Set<String> = []
 
-  init(reading file: URL) throws {
-    self.file = file
+  init(reading file: URL, _ stage: ShaderStage) throws {
+    (self.file, self.stage) = (file, stage)
     let lines = try ShaderSource.lines(of: file)
     guard let first = lines.first, first.hasPrefix("#version") else {
       throw ShaderError(text: "\(file.path):1: error: a shader must start with #version")

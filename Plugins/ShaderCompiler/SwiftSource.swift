@@ -1,6 +1,7 @@
 import Foundation
 
-/// Swift text with a constant for every shader: `bin_count.comp` becomes `ShaderCode.binCount`.
+/// Swift text with a constant for every shader: `bin_count.comp` becomes `ShaderCode.binCount`, `lines.vert`
+/// `ShaderCode.linesVert`.
 func swiftSource(_ shaders: [(file: String, words: [UInt32])]) -> String {
   var text = "// Made from Shaders/ by ShaderCompiler.\n\nenum ShaderCode {\n"
   for shader in shaders {
@@ -15,6 +16,7 @@ func swiftSource(_ shaders: [(file: String, words: [UInt32])]) -> String {
 }
 
 private func constantName(_ file: String) -> String {
-  let words = file.prefix { $0 != "." }.split(separator: "_")
+  let stage = file.hasSuffix(".comp") ? "" : file.split(separator: ".").last.map { "_\($0)" } ?? ""
+  let words = (file.prefix { $0 != "." } + stage).split(separator: "_")
   return words.first.map(String.init).map { $0 + words.dropFirst().map(\.capitalized).joined() } ?? "shader"
 }

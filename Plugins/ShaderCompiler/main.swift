@@ -2,7 +2,7 @@ import CGlslang
 import Foundation
 
 // usage: ShaderCompiler DIRECTORY OUTPUT.swift
-// Compiles every .comp file of the directory to SPIR-V and writes one Swift file that holds the words.
+// Compiles every .comp, .vert and .frag file of the directory to SPIR-V and writes one Swift file that holds the words.
 
 let arguments = CommandLine.arguments
 guard arguments.count == 3 else {
@@ -14,10 +14,12 @@ do {
   defer { glslang_finalize_process() }
   let directory = URL(filePath: arguments[1], directoryHint: .isDirectory)
   let shaders = try FileManager.default.contentsOfDirectory(at: directory, includingPropertiesForKeys: nil)
-    .filter { $0.pathExtension == "comp" }
+    .filter { ShaderStage(rawValue: $0.pathExtension) != nil }
     .sorted { $0.lastPathComponent < $1.lastPathComponent }
-  let compiled = try shaders.map { file in
-    (file: file.lastPathComponent, words: try compile(try ShaderSource(reading: file)))
+  let compiled = try shaders.compactMap { file in
+    try ShaderStage(rawValue: file.pathExtension).map { stage in
+      (file: file.lastPathComponent, words: try compile(try ShaderSource(reading: file, stage)))
+    }
   }
   try Data(swiftSource(compiled).utf8).write(to: URL(filePath: arguments[2]), options: .atomic)
 } catch let error as ShaderError {

@@ -17,6 +17,13 @@ public final class Compositor: @unchecked Sendable {
   }
   private let clockStore = Mutex<MediaClock?>(nil)
 
+  /// Called on any thread when a source of contents has a new picture (``CAFrameRequests``): a program that sleeps
+  /// between frames is to draw one. Must not call the compositor. Default nil.
+  public var onFrameRequest: (@Sendable () -> Void)? {
+    get { context.frameListener }
+    set { context.frameListener = newValue }
+  }
+
   /// What frames show about how they are drawn. Default: nothing.
   public var debugOverlays: DebugOverlays {
     get { lock.withLock { overlays } }
@@ -72,11 +79,15 @@ public final class Compositor: @unchecked Sendable {
   public func draw(
     at time: Double, viewport: Viewport, with renderer: any Renderer, into target: RenderTarget
   ) throws(RenderError) -> FrameTicket {
+    let start = StageTrace.begin()
     begin(time)
     updateTiles(viewport)
+    StageTrace.end(.commit, since: start)
     lock.lock()
     defer { lock.unlock() }
     advance(to: time, viewport)
+    let drawing = StageTrace.begin()
+    defer { StageTrace.end(.render, since: drawing) }
     try send(to: renderer)
     return try renderer.render(overlaid?.frame ?? builder.frame, into: target)
   }
@@ -182,8 +193,9 @@ public final class Compositor: @unchecked Sendable {
     lock.lock()
     defer { lock.unlock() }
     takeCommits()
-    if context.hasCustom || overlaid?.flashes == true { return time }
-    return min(tree.nextChange(after: time), max(context.events.nextTime, time))
+    if context.isFrameRequested || overlaid?.flashes == true { return time }
+    let drawn = context.hasCustom ? max(context.nextCustomTime, time) : .infinity
+    return min(tree.nextChange(after: time), max(context.events.nextTime, time), drawn)
   }
 
   /// Tiles that come into sight: a frame without a clock waits for them.
@@ -199,9 +211,18 @@ public final class Compositor: @unchecked Sendable {
 
   private func advance(to time: Double, _ viewport: Viewport) {
     state += 1
+    context.takeFrameRequest()
+    let start = StageTrace.begin()
     takeCommits()
     tree.sample(at: time)
+    if !tree.sources.isEmpty {
+      tree.sampleSources(at: time, context, &incoming)
+      if !incoming.isEmpty { distribute() }
+    }
+    StageTrace.end(.sample, since: start)
+    let flattening = StageTrace.begin()
     tree.flatten(into: &builder, viewport)
+    StageTrace.end(.flatten, since: flattening)
     if !overlays.isEmpty || overlaid != nil { updateOverlays() }
   }
 

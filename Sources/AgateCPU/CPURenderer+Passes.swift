@@ -5,12 +5,12 @@ extension CPURenderer {
   /// Draws those of a frame's passes whose pixels are not known.
   func drawPasses(_ frame: FrameSnapshot, _ items: FrameView) {
     passes.beginFrame()
-    for pass in frame.passes where !passes.reuse(pass) {
+    for (index, pass) in frame.passes.enumerated() where !passes.reuse(pass) {
       let image = PaddedImage(width: pass.width, height: pass.height)
       drawPass(items.pass(pass), image)
-      for index in 0..<Int(pass.filterCount) { apply(frame.filters[Int(pass.firstFilter) + index], image) }
+      for filter in 0..<Int(pass.filterCount) { apply(frame.filters[Int(pass.firstFilter) + filter], image) }
       image.repeatEdges()
-      passes.insert(image, pass)
+      passes.insert(image, pass, showing: frame.imageSlots(ofPass: index))
     }
     passes.endFrame()
   }

@@ -58,10 +58,11 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
   public func apply(_ updates: [ResourceUpdate]) throws(RenderError) {
     for update in updates {
       let change = try images.apply(update)
-      if change != .none { production.forgetTables() }
+      guard change != .none, case .setImage(let slot, _) = update else { continue }
+      production.forgetTables(of: slot)
       if change == .replaced { damage.imagesWereReplaced() }
       // Passes are named by the slots that they use.
-      if change != .none { passes.removeAll() }
+      passes.forget(slot)
     }
   }
 
@@ -123,8 +124,12 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
     shadows.prepare(frame.shadows)
     prepareShapes(frame, region)
     frame.withViews { view, passItems in
+      let start = StageTrace.begin()
       drawPasses(frame, passItems)
+      StageTrace.end(.passes, since: start)
+      let producing = StageTrace.begin()
       let view = production.produce(frame, view, pool)
+      StageTrace.end(.produce, since: producing)
       // Other particles and instances are other items.
       if !frame.particleStreams.isEmpty || !frame.instances.streams.isEmpty { binning.forget() }
       let whole = PixelBox(x0: 0, y0: 0, x1: view.width, y1: view.height)
@@ -138,8 +143,12 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
     _ frame: FrameSnapshot, _ view: FrameView, _ damage: PixelBox, _ pixels: UnsafeMutablePointer<UInt32>,
     _ stride: Int
   ) {
+    let start = StageTrace.begin()
     binning.prepare(
       view, sequence: frame.sequence, damage: damage, threads: pool.threads, grid: forcedGrid(view))
+    StageTrace.end(.bin, since: start)
+    let shading = StageTrace.begin()
+    defer { StageTrace.end(.shade, since: shading) }
     production.stamp(frame, grid: binning.bins.view.grid, images, pool)
     binning.overlay.items.withUnsafeBufferPointer { overlay in
       production.stamps.withUnsafeBufferPointer { stamps in

@@ -9,6 +9,8 @@ final class PassStore {
   }
   private struct Entry {
     var image: PaddedImage
+    /// Slots of the images that it shows.
+    var slots: Set<UInt32>
     var isKept: Bool
     /// The frame that used it last.
     var used: UInt64
@@ -39,6 +41,16 @@ final class PassStore {
     bytes = 0
   }
 
+  /// A slot holds another image: drops what shows it.
+  func forget(_ slot: UInt32) {
+    for (name, entry) in entries where entry.slots.contains(slot) {
+      entry.image.deallocate()
+      entries[name] = nil
+      bytes -= entry.bytes
+    }
+    images.removeAll(keepingCapacity: true)
+  }
+
   func beginFrame() {
     clock += 1
     images.removeAll(keepingCapacity: true)
@@ -56,8 +68,10 @@ final class PassStore {
   }
 
   /// Adds the next pass's picture, which the caller has drawn.
-  func insert(_ image: PaddedImage, _ pass: FramePass) {
-    let entry = Entry(image: image, isKept: pass.isKept != 0, used: clock)
+  ///
+  /// - Parameter slots: of the images that it shows.
+  func insert(_ image: PaddedImage, _ pass: FramePass, showing slots: Set<UInt32>) {
+    let entry = Entry(image: image, slots: slots, isKept: pass.isKept != 0, used: clock)
     entries[Self.name(pass)] = entry
     bytes += entry.bytes
     images.append(image)

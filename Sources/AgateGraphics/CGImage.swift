@@ -13,28 +13,19 @@ public final class CGImage: Sendable {
   public let shouldInterpolate: Bool
   private let pixelsAtBirth: [UInt32]
   private let isOpaqueAtBirth: Bool
-  private let later: Later?
-
-  /// Where pixels come from that are not there from the beginning.
-  private enum Later: Sendable {
-    case drawn(PendingPixels)
-    case decoded(LazyPixels)
-  }
+  /// Where the pixels come from, if they are not there from the beginning.
+  package let origin: (any PixelOrigin)?
+  /// The same, of an image that is decoded when it is needed.
+  let lazy: LazyPixels?
 
   /// Every pixel has alpha 255. Of an image that is not decoded yet: its file has no alpha.
   public var isOpaque: Bool { lazy?.isOpaque ?? isOpaqueAtBirth }
 
   /// Pixels row by row from the top, red in the low byte. `width * height` of them.
   ///
-  /// Waits while a layer that draws asynchronously is still drawing them, and decodes them if they come from a file and
-  /// nobody has asked before (``isDecoded``).
-  public var pixels: [UInt32] {
-    switch later {
-    case nil: pixelsAtBirth
-    case .drawn(let pending): pending.wait()
-    case .decoded(let lazy): lazy.get()
-    }
-  }
+  /// Waits while a layer that draws asynchronously is still drawing them and until they have come from a device, and
+  /// decodes them if they come from a file and nobody has asked before (``isDecoded``).
+  public var pixels: [UInt32] { origin?.pixels() ?? pixelsAtBirth }
 
   /// - Parameter pixels: premultiplied, row by row from the top, red in the low byte.
   public convenience init(width: Int, height: Int, premultiplied pixels: [UInt32]) {
@@ -51,28 +42,22 @@ public final class CGImage: Sendable {
   }
 
   /// An image whose pixels come later.
-  package convenience init(width: Int, height: Int, isOpaque: Bool, pending: PendingPixels) {
-    self.init(width, height, [], isOpaque, .drawn(pending), true)
-  }
-
-  /// An image whose pixels are decoded when they are needed.
-  convenience init(width: Int, height: Int, lazy: LazyPixels, shouldInterpolate: Bool) {
-    self.init(width, height, [], false, .decoded(lazy), shouldInterpolate)
+  package convenience init(
+    width: Int, height: Int, isOpaque: Bool, origin: any PixelOrigin, shouldInterpolate: Bool = true
+  ) {
+    self.init(width, height, [], isOpaque, origin, shouldInterpolate)
   }
 
   private init(
-    _ width: Int, _ height: Int, _ pixels: [UInt32], _ isOpaque: Bool, _ later: Later?, _ shouldInterpolate: Bool
+    _ width: Int, _ height: Int, _ pixels: [UInt32], _ isOpaque: Bool, _ origin: (any PixelOrigin)?,
+    _ shouldInterpolate: Bool
   ) {
     precondition(width > 0 && height > 0, "an image has pixels")
     self.width = width
     self.height = height
     self.shouldInterpolate = shouldInterpolate
-    (pixelsAtBirth, isOpaqueAtBirth, self.later) = (pixels, isOpaque, later)
-  }
-
-  var lazy: LazyPixels? {
-    if case .decoded(let lazy) = later { return lazy }
-    return nil
+    (pixelsAtBirth, isOpaqueAtBirth) = (pixels, isOpaque)
+    (self.origin, lazy) = (origin, origin as? LazyPixels)
   }
 
   /// The part of the image in `rect`, which is in pixels from the upper left corner and grows to whole ones. Nil if
@@ -91,8 +76,13 @@ public final class CGImage: Sendable {
   }
 }
 
+/// Has the pixels of an image when somebody asks for them: all of them, as ``CGImage/pixels`` are.
+package protocol PixelOrigin: AnyObject, Sendable {
+  func pixels() -> [UInt32]
+}
+
 /// Pixels that are being made on another thread.
-package final class PendingPixels: Sendable {
+package final class PendingPixels: PixelOrigin {
   private let made = Mutex<[UInt32]?>(nil)
   private let finished = DispatchGroup()
 
@@ -104,7 +94,7 @@ package final class PendingPixels: Sendable {
     finished.leave()
   }
 
-  fileprivate func wait() -> [UInt32] {
+  package func pixels() -> [UInt32] {
     finished.wait()
     return made.withLock { $0! }
   }

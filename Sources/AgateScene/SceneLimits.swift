@@ -39,7 +39,7 @@ package struct SceneLimits: Sendable {
   package var folderDepth = 16
 
   /// Pixels of all images of a scene together. One image is limited by the image reader.
-  package var pixels = 256 << 20
+  package var pixels = 128 << 20
 
   package init() {}
 }

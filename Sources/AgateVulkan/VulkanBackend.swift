@@ -24,7 +24,7 @@ public enum VulkanBackend {
             (name: "maximum frame side", value: "\(VulkanRenderer.maximumFrameSide)"),
             (name: "maximum image side", value: "\(ImageStore.maximumSide)"),
             (name: "maximum allocation", value: "\(device.maximumAllocation >> 20) MiB"),
-          ])
+          ], isSoftware: device.isCPU)
       }
       var problem: String?
       if devices.isEmpty {

@@ -17,6 +17,8 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
   var passes: PassStore
   var shadows: ShadowStore
   let masks = MaskStore()
+  /// Pictures of drawables that the next frame copies.
+  private var arriving: [PictureCopy] = []
   /// The slot of the frame that was started last, and what it drew: see ``isUnchanged(_:since:)``.
   var latest: FrameSlot?
   var latestSequence: UInt64 = 0
@@ -47,9 +49,13 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
 
   /// - Parameter firstImageBytes: room for images in what a CPU reads them from, nil for the most there is.
   init(options: RendererOptions, firstImageBytes: Int?) throws(RenderError) {
-    let instance = try Instance(validation: options.validation)
-    let physical = try instance.chooseDevice(options.device)
-    device = try Device(physical, of: instance)
+    if let open = OpenDevices.find(options, isShared: true) {
+      device = open
+    } else {
+      let instance = try Instance(validation: options.validation)
+      device = try Device(try instance.chooseDevice(options.device), of: instance)
+      OpenDevices.add(device, isShared: false)
+    }
     queue = try FrameQueue(device)
     memory = try ImageMemory(device, queue.pipelines.texels, firstBytes: firstImageBytes)
     images = ImageStore(memory)
@@ -59,7 +65,7 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
     for _ in 0..<VulkanRenderer.framesInFlight { slots.append(try FrameSlot(device)) }
     self.slots = slots
     capabilities = RendererCapabilities(
-      name: "vulkan", device: physical.name, framesInFlight: VulkanRenderer.framesInFlight,
+      name: "vulkan", device: device.physical.name, framesInFlight: VulkanRenderer.framesInFlight,
       maximumImageSize: ImageStore.maximumSide, maximumFrameSize: VulkanRenderer.maximumFrameSide)
   }
 
@@ -75,10 +81,17 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
     for update in updates {
       switch update {
       case .setImage(let slot, let image):
-        if images.has(slot) { passes.forgetAll() }
-        try images.set(slot, image)
+        passes.forget(slot)
+        arriving.removeAll { $0.slot == slot }
+        if let picture = image.origin as? VulkanPicture, picture.image.device === device {
+          let span = try images.reserve(slot, width: image.width, height: image.height)
+          arriving.append(PictureCopy(slot: slot, picture: picture, span: span))
+        } else {
+          try images.set(slot, image)
+        }
       case .removeImage(let slot):
-        if images.has(slot) { passes.forgetAll() }
+        passes.forget(slot)
+        arriving.removeAll { $0.slot == slot }
         images.remove(slot)
       }
     }
@@ -101,7 +114,9 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
     slot.isForWindow = surface != nil
     do throws(RenderError) {
       try prepare(slot, frame, surface)
+      slot.pictures = arriving
       try queue.draw(slot, entries: hints.entries)
+      arriving = []
     } catch {
       // What was to be drawn first may not have been.
       passes.forgetAll()

@@ -12,6 +12,6 @@ public enum Gallery {
     bouncingByKeyframes, bouncingByTimer, bouncingByDisplayLink, hundredBalls, frameMeter, chase, clockByTimer,
     fallingCrate, crates, fractals,
     stickFigure, roundedShapes, progressRing, drawingPad,
-    gradients, paragraph, richText, layerLabel, scripts, tiledSnowman, carousel,
+    gradients, paragraph, richText, layerLabel, scripts, tiledSnowman, carousel, video, decoratedVideo,
   ]
 }

@@ -14,12 +14,14 @@ public struct GalleryScene: Sendable {
   public var size: CGSize
   /// What the pointer does when nobody is there (``Performance``), in the order of time.
   public var script: [PointerEvent]
+  /// Why the scene cannot be drawn on this machine; nil if it can.
+  public var problem: @Sendable () -> String?
   /// A new tree, for ``Stage/current``.
   public var make: @Sendable () -> CALayer
 
   public init(
     name: String, summary: String, ids: [String], interactive: Bool = false, size: CGSize, script: [PointerEvent] = [],
-    make: @escaping @Sendable () -> CALayer
+    problem: @escaping @Sendable () -> String? = { nil }, make: @escaping @Sendable () -> CALayer
   ) {
     self.name = name
     self.summary = summary
@@ -27,6 +29,7 @@ public struct GalleryScene: Sendable {
     self.interactive = interactive
     self.size = size
     self.script = script
+    self.problem = problem
     self.make = make
   }
 }

@@ -35,8 +35,8 @@ enum Main {
 
   /// Help about a subcommand, or nothing at all was asked for.
   private static func runBuiltIn(_ command: any ParsableCommand) -> ExitStatus {
-    if command is AgateCommand {
-      Console.write(AgateCommand.helpMessage())
+    if command is AgateCommand || command is FarmCommand {
+      Console.write(AgateCommand.helpMessage(for: type(of: command)))
       return .usage
     }
     var command = command

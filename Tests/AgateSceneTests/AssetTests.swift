@@ -127,6 +127,24 @@ struct AssetTests {
     #expect(scene.findings.first?.message.contains("million pixels together") == true)
   }
 
+  @Test("images that turn out to be damaged count as well: they took as long")
+  func damagedImagesSpendTheBudget() throws {
+    var limits = SceneLimits()
+    limits.pixels = 10
+    var damaged = png
+    // Within the data of the pixels, whose checksum is not theirs any more.
+    damaged[damaged.count - 20] ^= 0xFF
+    let document = Documents.rooted(
+      """
+      <sublayers><CALayer><contents><CGImage src="assets/a.png"/></contents></CALayer>
+      <CALayer><contents><CGImage src="assets/b.png"/></contents></CALayer></sublayers>
+      """)
+    let scene = try Documents.scene(document, files: ["assets/a.png": damaged, "assets/b.png": png], limits: limits)
+    #expect(scene.counts.images == 0 && scene.counts.bytes == 0)
+    #expect(scene.findings.map(\.severity) == [.missingAsset, .missingAsset])
+    #expect(scene.findings.last?.message.contains("million pixels together") == true)
+  }
+
   @Test("contentsMultiplyColor tints the contents")
   func multiplyColor() throws {
     let white = TinyPNG.solid(1, 1, [255, 255, 255, 255])

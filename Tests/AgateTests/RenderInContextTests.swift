@@ -142,6 +142,40 @@ private func near(_ a: [Int], _ b: [Int], _ tolerance: Int = 2) -> Bool {
     #expect(picture.rgba(15, 5)[3] == 0)
   }
 
+  @Test func replicatorsDrawTheirCopiesWithoutColors() {
+    let replicator = CAReplicatorLayer()
+    replicator.frame = CGRect(x: 0, y: 0, width: 60, height: 20)
+    replicator.addSublayer(block(0, 0, 10, 20, red))
+    replicator.instanceCount = 3
+    replicator.instanceTransform = CATransform3DMakeTranslation(20, 0, 0)
+    replicator.instanceColor = green
+    replicator.instanceRedOffset = -0.5
+    let picture = Picture(replicator, 60, 20)
+    #expect(picture.count([255, 0, 0, 255]) == 600)
+    #expect(picture.rgba(45, 10) == [255, 0, 0, 255] && picture.rgba(15, 10)[3] == 0)
+    replicator.instanceCount = 0
+    #expect(Picture(replicator, 60, 20).count([0, 0, 0, 0]) == 1200)
+  }
+
+  @Test func theOriginOfBoundsMovesNothing() {
+    let root = block(0, 0, 20, 20, red)
+    root.addSublayer(block(0, 0, 5, 5, blue))
+    root.bounds.origin = CGPoint(x: 5, y: 5)
+    #expect(Picture(root, 20, 20).rgba(2, 2) == [0, 0, 255, 255])
+  }
+
+  @Test func gradientsThatDoNotFitDrawNothing() {
+    let layer = CAGradientLayer()
+    layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+    layer.colors = [red]
+    #expect(Picture(layer, 10, 10).count([0, 0, 0, 0]) == 100, "one colour")
+    (layer.colors, layer.locations) = ([red, blue], [0])
+    #expect(Picture(layer, 10, 10).count([0, 0, 0, 0]) == 100, "fewer places than colours")
+    (layer.locations, layer.type, layer.endPoint) = (nil, .radial, layer.startPoint)
+    #expect(Picture(layer, 10, 10).count([0, 0, 0, 0]) == 100, "a circle without radius")
+    #expect(CALayer().allowsGroupOpacity)
+  }
+
   /// Measured on Apple's: no path of its own, and twice the radius on every side.
   @Test(arguments: [5, 20]) func shadowsReachTwiceTheirRadius(_ radius: Int) {
     let root = CALayer()

@@ -94,6 +94,48 @@ struct PlayTests {
     }
   }
 
+  // B6.91: the frames' numbers are squares in the picture; they stand still from one press to the next.
+  @Test(arguments: ["cpu", "vulkan"])
+  func aVideoPlaysAndAPressPausesIt(_ renderer: String) async throws {
+    try await HeadlessCompositor.sway(configuration: floating) { compositor in
+      let player = try PlayingTool(["gallery:video", "--renderer", renderer], in: compositor)
+      let place = try await player.place()
+      let pointer = try VirtualPointer(in: compositor)
+      @MainActor func number() async throws -> Int {
+        let shot = try await compositor.screenshot()
+        return (0..<8).reduce(0) { number, bit in
+          let pixel = shot[place.x + 296 - bit * 14, place.y + 216]
+          return number | (pixel >> 8 & 255 > 127 ? 1 << bit : 0)
+        }
+      }
+      @MainActor func press() async throws {
+        try pointer.move(to: UInt32(place.x + 100), UInt32(place.y + 100))
+        try await Task.sleep(for: .milliseconds(200))
+        try pointer.move(to: UInt32(place.x + 101), UInt32(place.y + 100))
+        try pointer.press(0x110, true)
+        try pointer.press(0x110, false)
+        try await Task.sleep(for: .milliseconds(500))
+      }
+      /// Different numbers that are seen in some while.
+      @MainActor func numbers() async throws -> Set<Int> {
+        var seen: Set<Int> = []
+        for _ in 0..<5 {
+          seen.insert(try await number())
+          try await Task.sleep(for: .milliseconds(200))
+        }
+        return seen
+      }
+      try await Task.sleep(for: .seconds(1))
+      #expect(try await numbers().count > 2)
+      try await press()
+      #expect(try await numbers().count == 1)
+      try await press()
+      #expect(try await numbers().count > 2)
+      try await compositor.swaymsg("[app_id=agate] kill")
+      #expect(try await player.end().status == 0)
+    }
+  }
+
   @Test(arguments: ["cpu", "vulkan"])
   func itGoesThroughTheStatesOfAScene(_ renderer: String) async throws {
     try await HeadlessCompositor.sway(configuration: floating) { compositor in

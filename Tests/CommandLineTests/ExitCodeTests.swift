@@ -33,18 +33,6 @@ struct ExitCodeTests {
   }
 
   @Test(
-    "What is not there yet says so",
-    arguments: [
-      ["farm", "slurm", "SCENE"], ["render", "SCENE", "-o", "a.mp4"],
-      ["render", "SCENE", "-o", "a.png", "--trace", "t"],
-    ])
-  func notYet(arguments: [String]) async throws {
-    let result = try await Tool.run(arguments)
-    #expect(result.status == 2)
-    #expect(result.errors.contains("not available yet"))
-  }
-
-  @Test(
     "Help and version go to standard output",
     arguments: [["--help"], ["help", "render"], ["render", "-h"], ["--version"]])
   func help(arguments: [String]) async throws {

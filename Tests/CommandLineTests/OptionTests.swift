@@ -42,12 +42,13 @@ struct OptionTests {
     #expect(try OutputPattern("a.png") == .single("a.png"))
     #expect(try OutputPattern("a#b/c.png") == .single("a#b/c.png"))
     #expect(try OutputPattern("-") == .standardOutput)
+    #expect(try OutputPattern("x/a.##.MP4") == .video("x/a.##.MP4", .mp4))
     #expect(try OutputPattern("/a.png").directory == "/")
     #expect(try OutputPattern("a.png").directory == ".")
     #expect(try OutputPattern("x/y/a.##.png").directory == "x/y")
   }
 
-  @Test("What is no output", arguments: ["", "a", "a.jpg", "dir/", "a.##.@@.png", "a.mp4", "a.webm", "png"])
+  @Test("What is no output", arguments: ["", "a", "a.jpg", "dir/", "a.##.@@.png", "mp4", "png"])
   func badPatterns(pattern: String) {
     #expect(throws: OutputPattern.Problem.self) { try OutputPattern(pattern) }
   }

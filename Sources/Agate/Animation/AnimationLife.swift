@@ -48,13 +48,13 @@ extension CAAnimation {
     let context = layer.context
     if isRemovedOnCompletion {
       layer.extras?.animations.removeAll { $0.animation === self }
-      if self is CATransition { layer.touch(Dirty.animations) }
+      if self is CATransition { layer.touch(Dirty.animations) } else { context?.noteEnded(on: layer) }
       life.layer = nil
     }
     tell(finished: true, on: context)
   }
 
-  /// It was removed or replaced, or its layer is gone.
+  /// It was removed or replaced, or its layer is gone or shown no more.
   final func stop(on context: LayerContext?) {
     let wasEnded = life.stage == .ended
     life.stage = .ended
@@ -68,5 +68,16 @@ extension CAAnimation {
     life.completions = []
     delegate?.animationDidStop(self, finished: finished)
     for completion in completions where completion.remove() { TransactionThread.makeDue(completion, on: context) }
+  }
+}
+
+extension CALayer {
+  /// Stops what is removed on completion, since nobody sees the layer any more.
+  ///
+  /// - Parameter old: what showed it.
+  final func endAnimations(of old: LayerContext) {
+    let gone = extras?.animations.filter { $0.animation.isRemovedOnCompletion } ?? []
+    extras?.animations.removeAll { $0.animation.isRemovedOnCompletion }
+    for (_, animation) in gone { animation.stop(on: old) }
   }
 }

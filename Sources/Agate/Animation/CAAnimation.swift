@@ -39,8 +39,10 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying, NSSecureCo
 
   public required override init() { super.init() }
 
+  open override func copy() -> Any { copy(with: nil) }
+
   /// A copy with the same values, of the same class. Subclasses with values of their own override this.
-  open override func copy() -> Any {
+  open func copy(with zone: NSZone? = nil) -> Any {
     let copy = type(of: self).init()
     copy.beginTime = beginTime
     copy.duration = duration
@@ -58,8 +60,6 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying, NSSecureCo
     copy.begun = begun
     return copy
   }
-
-  open func copy(with zone: NSZone? = nil) -> Any { copy() }
 
   // MARK: Archiving
 

@@ -17,8 +17,8 @@ open class CAAnimationGroup: CAAnimation {
     coder.encodeAny(animations, "animations")
   }
 
-  open override func copy() -> Any {
-    let copy = super.copy() as! CAAnimationGroup
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = super.copy(with: zone) as! CAAnimationGroup
     copy.animations = animations?.map { $0.copy() as! CAAnimation }
     return copy
   }

@@ -29,8 +29,11 @@ open class CABasicAnimation: CAPropertyAnimation {
     coder.encodeAny(byValue, "byValue")
   }
 
-  open override func copy() -> Any {
-    let copy = super.copy() as! CABasicAnimation
+  /// What the layer showed when the animation was added, of one that has no values.
+  final var seenValue: Any?
+
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = super.copy(with: zone) as! CABasicAnimation
     copy.fromValue = fromValue
     copy.toValue = toValue
     copy.byValue = byValue

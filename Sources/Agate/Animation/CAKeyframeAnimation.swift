@@ -83,8 +83,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     coder.encodeAny(biasValues, "biasValues")
   }
 
-  open override func copy() -> Any {
-    let copy = super.copy() as! CAKeyframeAnimation
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = super.copy(with: zone) as! CAKeyframeAnimation
     copy.values = values
     copy.path = path?.copy()
     copy.keyTimes = keyTimes

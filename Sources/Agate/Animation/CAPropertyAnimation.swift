@@ -39,8 +39,8 @@ open class CAPropertyAnimation: CAAnimation {
     coder.encodeAny(valueFunction?.name.rawValue, "valueFunction")
   }
 
-  open override func copy() -> Any {
-    let copy = super.copy() as! CAPropertyAnimation
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = super.copy(with: zone) as! CAPropertyAnimation
     copy.keyPath = keyPath
     copy.isAdditive = isAdditive
     copy.isCumulative = isCumulative

@@ -45,8 +45,8 @@ open class CASpringAnimation: CABasicAnimation {
     coder.encode(allowsOverdamping, forKey: "allowsOverdamping")
   }
 
-  open override func copy() -> Any {
-    let copy = super.copy() as! CASpringAnimation
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = super.copy(with: zone) as! CASpringAnimation
     copy.mass = mass
     copy.stiffness = stiffness
     copy.damping = damping
@@ -63,6 +63,8 @@ open class CASpringAnimation: CABasicAnimation {
     case "initialVelocity": initialVelocity
     case "allowsOverdamping": allowsOverdamping
     case "settlingDuration": settlingDuration
+    case "perceptualDuration": perceptualDuration
+    case "bounce": bounce
     default: super.read(key)
     }
   }

@@ -76,8 +76,8 @@ open class CATransition: CAAnimation {
     coder.encode(endProgress, forKey: "endProgress")
   }
 
-  open override func copy() -> Any {
-    let copy = super.copy() as! CATransition
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = super.copy(with: zone) as! CATransition
     copy.type = type
     copy.subtype = subtype
     copy.startProgress = startProgress

@@ -28,8 +28,9 @@ struct Spring: BitwiseCopyable, Sendable {
     if ratio == 1 {
       return 1 - DeterministicMath.exp(-frequency * t) * (1 + (frequency - velocity) * t)
     }
-    let root = frequency * (ratio * ratio - 1).squareRoot()
-    let a = -decay + root, b = -decay - root
+    // The slow root as a quotient: a difference of large numbers would leave nothing of it.
+    let spread = ratio + (ratio * ratio - 1).squareRoot()
+    let a = -frequency / spread, b = -frequency * spread
     // 1 + p·e^(at) + q·e^(bt) with value 0 and slope `velocity` at 0.
     let p = (velocity + b) / (a - b), q = -1 - p
     return 1 + p * DeterministicMath.exp(a * t) + q * DeterministicMath.exp(b * t)
@@ -41,7 +42,7 @@ struct Spring: BitwiseCopyable, Sendable {
     let decay = ratio * frequency
     guard decay.isFinite else { return 0 }
     guard decay > 0 else { return Double(Float.greatestFiniteMagnitude) }
-    guard ratio < 1 else { return 10 / (frequency * (ratio - (ratio * ratio - 1).squareRoot())) }
+    guard ratio < 1 else { return 10 * (ratio + (ratio * ratio - 1).squareRoot()) / frequency }
     let slope = (decay - velocity) / (frequency * (1 - ratio * ratio).squareRoot())
     return log((1 + slope.magnitude) / 0.001) / decay
   }

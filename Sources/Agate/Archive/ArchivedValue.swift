@@ -18,6 +18,12 @@ final class ArchivedValue: NSObject, NSSecureCoding {
     NSData.self, NSDate.self, NSURL.self, NSUUID.self, NSNull.self,
   ]
 
+  /// Classes of what else archives of layers are made of.
+  private static let structures: [AnyClass] = [
+    CALayer.self, CAConstraint.self, CAConstraintLayoutManager.self, CAEmitterCell.self, CAEmitterBehavior.self,
+  ]
+  static let allClasses = classes + structures
+
   /// - Returns: nil for a value that cannot be archived.
   init?(_ value: Any?) {
     if let value, ArchivedValue.kind(of: value) == nil { return nil }
@@ -69,29 +75,31 @@ final class ArchivedValue: NSObject, NSSecureCoding {
   }
 
   init?(coder: NSCoder) {
-    guard let name = coder.decodeObject(of: NSString.self, forKey: "kind"), let kind = Kind(rawValue: name as String)
+    guard let name = coder.decodeKnown(NSString.self, "kind"), let kind = Kind(rawValue: name as String)
     else { return nil }
     switch kind {
     case .none: value = nil
     case .image:
-      guard let image = coder.decodeObject(of: ArchivedImage.self, forKey: "object") else { return nil }
+      guard let image = coder.decodeKnown(ArchivedImage.self, "object") else { return nil }
       value = image.image
     case .string:
-      guard let string = coder.decodeObject(of: NSString.self, forKey: "object") else { return nil }
+      guard let string = coder.decodeKnown(NSString.self, "object") else { return nil }
       value = string as String
     case .list:
       guard let list = ArchivedValue.list(coder, "object") else { return nil }
       value = list
     case .table:
-      guard let keys = coder.decodeObject(of: [NSArray.self, NSString.self], forKey: "keys") as? [String],
+      guard let keys = coder.decodeKnown([String].self, "keys"),
         let list = ArchivedValue.list(coder, "object"), list.count == keys.count
       else { return nil }
       value = Dictionary(zip(keys, list), uniquingKeysWith: { $1 })
     case .object:
-      guard let object = coder.decodeObject(of: ArchivedValue.classes, forKey: "object") else { return nil }
+      guard let object = coder.decodeKnown(Any.self, "object"),
+        !ArchivedValue.structures.contains(where: { (object as? NSObject)?.isKind(of: $0) == true })
+      else { return nil }
       value = object
     default:
-      guard let data = coder.decodeObject(of: NSData.self, forKey: "numbers"),
+      guard let data = coder.decodeKnown(NSData.self, "numbers"),
         let value = ArchivedValue.value(ArchivedValue.numbers(data as Data), kind)
       else { return nil }
       self.value = value
@@ -105,7 +113,7 @@ final class ArchivedValue: NSObject, NSSecureCoding {
   static func array(_ list: [Any]) -> NSArray { list.compactMap { ArchivedValue($0) } as NSArray }
 
   static func list(_ coder: NSCoder, _ key: String) -> [Any]? {
-    (coder.decodeObject(of: [NSArray.self, ArchivedValue.self], forKey: key) as? [ArchivedValue])?.map {
+    coder.decodeKnown([ArchivedValue].self, key)?.map {
       $0.value ?? NSNull()
     }
   }
@@ -199,7 +207,7 @@ final class ArchivedImage: NSObject, NSSecureCoding {
 
   init?(coder: NSCoder) {
     let width = coder.decodeInteger(forKey: "width"), height = coder.decodeInteger(forKey: "height")
-    guard let data = coder.decodeObject(of: NSData.self, forKey: "pixels") as Data?, width > 0, height > 0,
+    guard let data = coder.decodeKnown(NSData.self, "pixels") as Data?, width > 0, height > 0,
       case let (count, overflow) = width.multipliedReportingOverflow(by: height), !overflow, data.count / 4 == count,
       data.count % 4 == 0
     else { return nil }

@@ -35,6 +35,14 @@ extension NSCoder {
   }
 
   func decodeAny(_ key: String) -> Any? {
-    containsValue(forKey: key) ? decodeObject(of: ArchivedValue.self, forKey: key)?.value : nil
+    decodeKnown(ArchivedValue.self, key)?.value
+  }
+
+  /// The object of a key; nil if there is none, or one that is something else.
+  ///
+  /// Foundation ends the process at objects of classes that are not asked for. So all that archives of layers are made of
+  /// are asked for, and what comes is looked at.
+  func decodeKnown<T>(_ type: T.Type, _ key: String) -> T? {
+    containsValue(forKey: key) ? decodeObject(of: ArchivedValue.allClasses, forKey: key) as? T : nil
   }
 }

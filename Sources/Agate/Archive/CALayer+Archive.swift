@@ -62,25 +62,24 @@ extension CALayer {
 
   final func decodeLayer(_ coder: NSCoder) {
     for key in KeyTable.archivedKeys where coder.containsValue(forKey: key) {
-      guard let archived = coder.decodeObject(of: ArchivedValue.self, forKey: key) else { continue }
+      guard let archived = coder.decodeKnown(ArchivedValue.self, key) else { continue }
       setValue(archived.value, forKey: key)
     }
-    if coder.containsValue(forKey: "mask"), let mask = coder.decodeObject(of: CALayer.self, forKey: "mask"),
+    if coder.containsValue(forKey: "mask"), let mask = coder.decodeKnown(CALayer.self, "mask"),
       mask.parent == nil, mask !== self
     {
       self.mask = mask
     }
     if coder.containsValue(forKey: "constraints") {
-      constraints = coder.decodeObject(of: [NSArray.self, CAConstraint.self], forKey: "constraints") as? [CAConstraint]
+      constraints = coder.decodeKnown([CAConstraint].self, "constraints")
     }
     if coder.containsValue(forKey: "layoutManager") {
-      let manager = coder.decodeObject(of: [CAConstraintLayoutManager.self], forKey: "layoutManager")
-      layoutManager = manager as? any CALayoutManager
+      layoutManager = coder.decodeKnown(CAConstraintLayoutManager.self, "layoutManager")
     }
     decodeAnimations(coder)
     func table(_ key: String) -> [String: Any]? {
       guard coder.containsValue(forKey: key) else { return nil }
-      return coder.decodeObject(of: ArchivedValue.self, forKey: key)?.value as? [String: Any]
+      return coder.decodeKnown(ArchivedValue.self, key)?.value as? [String: Any]
     }
     if let actions = table("actions") { self.actions = actions.compactMapValues { $0 as? any CAAction } }
     // What the style gave is archived with the other values; set as a whole it would be given a second time.
@@ -91,9 +90,9 @@ extension CALayer {
 
   private func decodeAnimations(_ coder: NSCoder) {
     guard coder.containsValue(forKey: "animations"),
-      let list = coder.decodeObject(of: [NSArray.self, CAAnimation.self], forKey: "animations") as? [CAAnimation],
-      let keys = coder.decodeObject(of: [NSArray.self, NSString.self], forKey: "animationKeys") as? [String],
-      let have = coder.decodeObject(of: [NSArray.self, NSNumber.self], forKey: "animationsHaveKeys") as? [NSNumber],
+      let list = coder.decodeKnown([CAAnimation].self, "animations"),
+      let keys = coder.decodeKnown([String].self, "animationKeys"),
+      let have = coder.decodeKnown([NSNumber].self, "animationsHaveKeys"),
       list.count == keys.count, list.count == have.count
     else { return }
     makeExtras().animations = list.indices.map { (have[$0].boolValue ? keys[$0] : nil, list[$0]) }
@@ -105,8 +104,8 @@ extension CALayer {
 
   private func decodeDescendants(_ coder: NSCoder) {
     guard coder.containsValue(forKey: "descendants"),
-      let list = coder.decodeObject(of: [NSArray.self, CALayer.self], forKey: "descendants") as? [CALayer],
-      let parents = coder.decodeObject(of: [NSArray.self, NSNumber.self], forKey: "parents") as? [NSNumber],
+      let list = coder.decodeKnown([CALayer].self, "descendants"),
+      let parents = coder.decodeKnown([NSNumber].self, "parents"),
       list.count == parents.count
     else { return }
     for (index, layer) in list.enumerated() {

@@ -20,7 +20,7 @@ extension CALayer {
   /// Reads them back.
   final func decodeOwn(_ keys: some Sequence<String>, from coder: NSCoder) {
     for key in keys where coder.containsValue(forKey: key) {
-      if let archived = coder.decodeObject(of: ArchivedValue.self, forKey: key) { _ = writeOwn(archived.value, key) }
+      if let archived = coder.decodeKnown(ArchivedValue.self, key) { _ = writeOwn(archived.value, key) }
     }
   }
 }

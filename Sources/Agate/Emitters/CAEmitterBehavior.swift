@@ -104,12 +104,12 @@ public final class CAEmitterBehavior: NSObject, NSSecureCoding {
 
   /// Nil if the archive has no type.
   public init?(coder: NSCoder) {
-    guard let type = coder.decodeObject(of: NSString.self, forKey: "type") as String?,
-      let inputs = coder.decodeObject(of: ArchivedValue.self, forKey: "inputs")?.value as? [String: Any]
+    guard let type = coder.decodeKnown(NSString.self, "type") as String?,
+      let inputs = coder.decodeKnown(ArchivedValue.self, "inputs")?.value as? [String: Any]
     else { return nil }
     self.type = type
     self.inputs = inputs
-    name = coder.decodeObject(of: NSString.self, forKey: "name") as String?
+    name = coder.decodeKnown(NSString.self, "name") as String?
     isEnabled = coder.decodeBool(forKey: "enabled")
     kind = BehaviorKind(rawValue: type)
     super.init()

@@ -53,13 +53,13 @@ extension CAEmitterCell {
   final func decode(_ coder: NSCoder) {
     for key in EmitterKeys.cell.map(\.name) + CAEmitterCell.otherKeys
     where key != "emitterCells" && coder.containsValue(forKey: key) {
-      if let archived = coder.decodeObject(of: ArchivedValue.self, forKey: key) {
+      if let archived = coder.decodeKnown(ArchivedValue.self, key) {
         setValue(archived.value, forKey: key)
       }
     }
     if coder.containsValue(forKey: "emitterCells") {
       emitterCells =
-        coder.decodeObject(of: [NSArray.self, CAEmitterCell.self], forKey: "emitterCells") as? [CAEmitterCell]
+        coder.decodeKnown([CAEmitterCell].self, "emitterCells")
     }
   }
 }

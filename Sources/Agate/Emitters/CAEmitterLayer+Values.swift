@@ -176,12 +176,11 @@ extension CAEmitterLayer {
     decodeOwn(CAEmitterLayer.archivedKeys, from: coder)
     if coder.containsValue(forKey: "emitterCells") {
       emitterCells =
-        coder.decodeObject(of: [NSArray.self, CAEmitterCell.self], forKey: "emitterCells") as? [CAEmitterCell]
+        coder.decodeKnown([CAEmitterCell].self, "emitterCells")
     }
     if coder.containsValue(forKey: "emitterBehaviors") {
       emitterBehaviors =
-        coder.decodeObject(of: [NSArray.self, CAEmitterBehavior.self], forKey: "emitterBehaviors")
-        as? [CAEmitterBehavior]
+        coder.decodeKnown([CAEmitterBehavior].self, "emitterBehaviors")
     }
   }
 }

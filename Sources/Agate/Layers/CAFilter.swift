@@ -79,9 +79,9 @@ public final class CAFilter: NSObject, NSSecureCoding {
 
   /// Nil if the archive has no type.
   public init?(coder: NSCoder) {
-    guard let type = coder.decodeObject(of: NSString.self, forKey: "type") as String?,
-      let name = coder.decodeObject(of: NSString.self, forKey: "name") as String?,
-      let inputs = coder.decodeObject(of: ArchivedValue.self, forKey: "inputs")?.value as? [String: Any]
+    guard let type = coder.decodeKnown(NSString.self, "type") as String?,
+      let name = coder.decodeKnown(NSString.self, "name") as String?,
+      let inputs = coder.decodeKnown(ArchivedValue.self, "inputs")?.value as? [String: Any]
     else { return nil }
     self.type = type
     self.name = name

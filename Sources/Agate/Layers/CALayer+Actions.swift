@@ -32,6 +32,8 @@ extension CALayer {
     // From what is seen: an animation that is still running is taken over where it is.
     let seen = extras?.animations.isEmpty == false ? presentation() : nil
     animation.fromValue = (seen ?? self).value(forKeyPath: key)
+    // A colour comes from nothing as well; pictures do not.
+    if animation.fromValue == nil, keyTarget(key)?.isColor == true { animation.fromValue = NSNull() }
     animation.duration = CATransaction.animationDuration()
     animation.timingFunction = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
     animation.isFresh = true
@@ -44,7 +46,9 @@ extension CALayer {
     copy.begun = nil
     copy.life = AnimationLife()
     copy.life.layer = self
-    if copy.duration == 0 { copy.duration = CATransaction.animationDuration() }
+    if copy.duration <= 0 { copy.duration = CATransaction.animationDuration() }
+    if let function = CATransaction.animationTimingFunction() { copy.timingFunction = function }
+    noteSeenValues(copy)
     copy.freeze()
     TransactionThread.current { copy.life.completions = $0.settings.waiting }
     for completion in copy.life.completions { completion.add() }
@@ -59,6 +63,15 @@ extension CALayer {
     }
     touch(Dirty.animations)
     replaced?.stop(on: context)
+  }
+
+  /// Animations without values go from what is seen to what the layer has.
+  private func noteSeenValues(_ animation: CAAnimation) {
+    for child in (animation as? CAAnimationGroup)?.animations ?? [] { noteSeenValues(child) }
+    guard isDisplayed, let basic = animation as? CABasicAnimation, let path = basic.keyPath, basic.fromValue == nil,
+      basic.toValue == nil, basic.byValue == nil
+    else { return }
+    basic.seenValue = presentation()?.value(forKeyPath: path)
   }
 
   final func removeAnimations(where matches: (String?) -> Bool) {

@@ -15,6 +15,7 @@ enum Dirty {
   static let frame: UInt64 = 1 << 46
   static let gradient: UInt64 = 1 << 47
   static let shape: UInt64 = 1 << 48
+  static let source: UInt64 = 1 << 49
   static let timing: UInt64 = 1 << 60
   static let animations: UInt64 = 1 << 61
   static let name: UInt64 = 1 << 62
@@ -43,6 +44,8 @@ final class ColdValues {
 final class LayerExtras {
   var name: String?
   var contents: Any?
+  /// Makes what is shown instead.
+  var source: (any CAContentsSource)?
   var gravity = CALayerContentsGravity.resize
   var mask: CALayer?
   var filters: LayerFilters?
@@ -129,7 +132,7 @@ extension CALayer {
 
   final func setTiming<T>(_ field: WritableKeyPath<LayerTiming, T>, _ value: T) {
     makeExtras().timing[keyPath: field] = value
-    context?.events.invalidate()
+    context?.noteTimingChange()
     touch(Dirty.timing)
   }
 

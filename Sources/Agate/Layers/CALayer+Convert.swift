@@ -32,7 +32,7 @@ extension CALayer {
   final var identity: CALayer { extras?.presented ?? self }
 
   /// The layer's own time when the root's superlayer has `time`.
-  final func localTime(_ time: Double) -> Double {
+  package final func localTime(_ time: Double) -> Double {
     var chain: [LayerTiming] = []
     var layer: CALayer? = self
     while let l = layer {

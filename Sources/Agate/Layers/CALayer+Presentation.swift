@@ -37,6 +37,9 @@ extension CALayer {
 
   private func take(_ shown: ShownValues) {
     values = shown.values
+    // Colours that an animation brings or takes away.
+    if values.backgroundColor.alpha > 0 { values.flags.insert(.backgroundColor) }
+    if values.borderColor.alpha > 0 { values.flags.insert(.borderColor) }
     if let transform = shown.transform { makeCold().transform = transform }
     if let contents = shown.contents {
       makeCold().contents = contents
@@ -51,6 +54,7 @@ extension CALayer {
         makeExtras().shadowPath = ShadowPath(CGPath(path))
       }
       makeCold().effects = effects
+      if effects.shadowColor.alpha > 0 { cold!.effects!.flags.insert(.shadowColor) }
     }
     takeOwn(shown)
     guard let filters = extras?.filters else { return }

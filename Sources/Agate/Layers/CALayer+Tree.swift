@@ -1,8 +1,8 @@
 extension CALayer {
   final func insert(_ layer: CALayer, at index: Int) {
     refuseCycle(layer)
-    layer.unlink()
-    adopt(layer, at: min(index, children.count))
+    let isKnown = takeOver(layer)
+    adopt(layer, at: min(index, children.count), isKnown: isKnown)
   }
 
   /// A layer with nothing in it is nobody's ancestor: deep chains are built in linear time.
@@ -15,15 +15,23 @@ extension CALayer {
     }
   }
 
-  private final func adopt(_ layer: CALayer, at index: Int) {
+  /// Takes a layer from where it is. True if it stays one of the same compositor's, with its animations and all that
+  /// the render tree knows of it.
+  private final func takeOver(_ layer: CALayer) -> Bool {
+    let stays = layer.context != nil && layer.context === context && layer.parent?.extras?.mask !== layer
+    layer.unlink(stays: stays, reorders: layer.parent === self)
+    return stays
+  }
+
+  private final func adopt(_ layer: CALayer, at index: Int, isKnown: Bool) {
     let action = beginAction(forKey: "sublayers")
     children.insert(layer, at: index)
     layer.parent = self
-    if let context { layer.attach(to: context) }
+    if let context, !isKnown { layer.attach(to: context) }
     touch(Dirty.children)
     setNeedsLayout()
     endAction(action, forKey: "sublayers")
-    if isDisplayed { layer.runAction(forKey: kCAOnOrderIn) }
+    if isDisplayed && !isKnown { layer.runAction(forKey: kCAOnOrderIn) }
   }
 
   final func insert(_ layer: CALayer, beside sibling: CALayer?, offset: Int) {
@@ -32,42 +40,54 @@ extension CALayer {
       sibling.parent === self && extras?.mask !== sibling, "the layer to insert beside is not a sublayer of this one")
     if sibling === layer { return }
     refuseCycle(layer)
-    layer.unlink()
-    adopt(layer, at: children.firstIndex { $0 === sibling }! + offset)
+    let isKnown = takeOver(layer)
+    adopt(layer, at: children.firstIndex { $0 === sibling }! + offset, isKnown: isKnown)
   }
 
   final func replaceChild(_ old: CALayer, with new: CALayer) {
     guard old !== new, old.parent === self, extras?.mask !== old else { return }
     refuseCycle(new)
-    new.unlink()
+    let isKnown = takeOver(new)
     let index = children.firstIndex { $0 === old }!
     old.unlink()
-    adopt(new, at: index)
+    adopt(new, at: index, isKnown: isKnown)
   }
 
   final func replaceChildren(_ list: [CALayer]) {
     for layer in list { refuseCycle(layer) }
     var seen: Set<ObjectIdentifier> = []
     let new = Array(list.reversed().filter { seen.insert(ObjectIdentifier($0)).inserted }.reversed())
+    let action = beginAction(forKey: "sublayers")
     for child in children where !seen.contains(ObjectIdentifier(child)) {
+      if child.isDisplayed { child.runAction(forKey: kCAOnOrderOut) }
       child.parent = nil
       child.detach()
     }
+    var strangers: [CALayer] = []
     for layer in new where layer.parent !== self || layer === extras?.mask {
-      layer.unlink()
+      let isKnown = takeOver(layer)
       layer.parent = self
+      if isKnown { continue }
       if let context { layer.attach(to: context) }
+      strangers.append(layer)
     }
     children = new
     touch(Dirty.children)
     setNeedsLayout()
+    endAction(action, forKey: "sublayers")
+    if isDisplayed { for layer in strangers { layer.runAction(forKey: kCAOnOrderIn) } }
   }
 
-  final func unlink() {
+  /// Takes the layer from its superlayer.
+  ///
+  /// - Parameters:
+  ///   - stays: it is about to get another place in the same tree.
+  ///   - reorders: under the same superlayer, whose `sublayers` change once.
+  final func unlink(stays: Bool = false, reorders: Bool = false) {
     guard let parent else { return }
     let isMask = parent.extras?.mask === self
-    let action = isMask ? nil : parent.beginAction(forKey: "sublayers")
-    if isDisplayed && !isMask { runAction(forKey: kCAOnOrderOut) }
+    let action = isMask || reorders ? nil : parent.beginAction(forKey: "sublayers")
+    if isDisplayed && !isMask && !stays { runAction(forKey: kCAOnOrderOut) }
     if isMask {
       parent.extras!.mask = nil
       setFlag(.isMask, false)
@@ -79,7 +99,7 @@ extension CALayer {
     }
     self.parent = nil
     parent.touch(Dirty.children)
-    detach()
+    if !stays { detach() }
     if !isMask { parent.setNeedsLayout() }
     parent.endAction(action, forKey: "sublayers")
   }
@@ -100,7 +120,8 @@ extension CALayer {
           | (layer.values.flags.contains(.emits) ? Dirty.emitter : 0)
           | (layer.values.flags.contains(.replicates) ? Dirty.replicator : 0)
           | (layer.values.flags.contains(.drawsShape) ? Dirty.shape : 0)
-          | (layer.values.flags.contains(.shades) ? Dirty.gradient : 0))
+          | (layer.values.flags.contains(.shades) ? Dirty.gradient : 0)
+          | (layer.marks.contains(.hasSource) ? Dirty.source : 0))
       if layer.marks.contains(.needsLayout) { layer.enlistForLayout() }
       if layer.isMarkedForDisplay { layer.enlistForDisplay() }
       if let mask = layer.extras?.mask { stack.append(mask) }
@@ -119,7 +140,10 @@ extension CALayer {
     while let layer = stack.popLast() {
       if let context = layer.context, layer.node >= 0 {
         let node = layer.node
-        TransactionThread.current { $0.removed.append((context, node)) }
+        TransactionThread.current {
+          $0.removed.append((context, node))
+          if layer.extras?.animations.isEmpty == false { $0.orphans.append((layer, context)) }
+        }
       }
       layer.context = nil
       layer.node = -1

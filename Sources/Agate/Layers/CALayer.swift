@@ -418,7 +418,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// Drawn in the layer's own coordinates: its position and transform are left out. Background, contents, borders, round
   /// corners, clips, masks, opacity, blend modes and shadows are drawn; depth and perspective are not (transforms lose
   /// what they do with z), nor are filters, `shadowPath` (the shadow is that of what is shown), sides without
-  /// antialiasing, the continuous shape of corners, particles and copies of replicators. For the picture on screen, draw with a ``Compositor``.
+  /// antialiasing, the continuous shape of corners, particles, the colours and delays of replicators, and what a
+  /// ``contentsSource`` shows. For the picture on screen, draw with a ``Compositor``.
   open func render(in ctx: CGContext) {
     var painter = LayerPainter(ctx)
     painter.paint(self)

@@ -18,7 +18,7 @@ struct EffectValues: BitwiseCopyable, Sendable {
   static let outlineWord = MemoryLayout<EffectValues>.offset(of: \.outline)! / 8
 
   var hasFilters: Bool { filterCount > 0 || backgroundFilterCount > 0 }
-  var hasShadow: Bool { shadowOpacity > 0 && shadowColor.alpha > 0 && flags.contains(.shadowColor) }
+  var hasShadow: Bool { shadowOpacity > 0 && shadowColor.alpha > 0 }
 }
 
 struct EffectFlags: OptionSet, BitwiseCopyable, Sendable {

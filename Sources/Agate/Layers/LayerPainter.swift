@@ -81,11 +81,31 @@ struct LayerPainter {
     if let shape = layer as? CAShapeLayer { drawShape(shape, alpha) }
     let below = CATransform3DGetAffineTransform(layer.transformOfSublayers)
     let flipsBelow = flipped != layer.isGeometryFlipped
-    for child in layer.paintOrder.reversed() {
-      let matrix = CATransform3DGetAffineTransform(child.ownTransform).concatenating(below)
-      steps.append(.layer(child, matrix, alpha: alpha, flipped: flipsBelow))
+    for copy in instances(layer).reversed() {
+      for child in layer.paintOrder.reversed() {
+        let matrix = CATransform3DGetAffineTransform(child.ownTransform).concatenating(copy).concatenating(below)
+        steps.append(.layer(child, matrix, alpha: alpha, flipped: flipsBelow))
+      }
     }
   }
+
+  /// Where the sublayers are drawn: once, or as often as a replicator says, without its colours and delays.
+  private func instances(_ layer: CALayer) -> [CGAffineTransform] {
+    guard let replicator = layer as? CAReplicatorLayer else { return [.identity] }
+    let (x, y) = (layer.bounds.midX, layer.bounds.midY)
+    let step = CGAffineTransform(translationX: -x, y: -y).concatenating(
+      CATransform3DGetAffineTransform(replicator.instanceTransform)
+    ).concatenating(CGAffineTransform(translationX: x, y: y))
+    var result: [CGAffineTransform] = [], next = CGAffineTransform.identity
+    for _ in 0..<min(replicator.replicator.instances, Self.mostInstances) {
+      result.append(next)
+      next = next.concatenating(step)
+    }
+    return result
+  }
+
+  /// More are left out.
+  private static let mostInstances = 10_000
 
   private func drawBackground(_ layer: CALayer, _ alpha: CGFloat) {
     guard let color = layer.backgroundColor, color.alpha > 0 else { return }

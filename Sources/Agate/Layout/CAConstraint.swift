@@ -74,7 +74,7 @@ open class CAConstraint: NSObject, NSSecureCoding {
 
   public required init?(coder: NSCoder) {
     guard let attribute = CAConstraintAttribute(rawValue: coder.decodeInt32(forKey: "attribute")),
-      let source = coder.decodeObject(of: NSString.self, forKey: "sourceName"),
+      let source = coder.decodeKnown(NSString.self, "sourceName"),
       let sourceAttribute = CAConstraintAttribute(rawValue: coder.decodeInt32(forKey: "sourceAttribute"))
     else { return nil }
     self.attribute = attribute

@@ -1,8 +1,8 @@
 import Foundation
 
 /// Mistakes of the program that show only while it runs, and that need not stop it.
-enum Diagnostics {
-  static func report(_ message: String) {
+package enum Diagnostics {
+  package static func report(_ message: String) {
     try? FileHandle.standardError.write(contentsOf: Data("Agate: \(message)\n".utf8))
   }
 }

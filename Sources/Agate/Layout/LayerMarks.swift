@@ -10,4 +10,6 @@ struct LayerMarks: OptionSet {
   static let isArchivedByAncestor = LayerMarks(rawValue: 1 << 2)
   /// The layer is a ``CATiledLayer``.
   static let hasTiles = LayerMarks(rawValue: 1 << 3)
+  /// The layer has or had a ``CALayer/contentsSource``.
+  static let hasSource = LayerMarks(rawValue: 1 << 4)
 }

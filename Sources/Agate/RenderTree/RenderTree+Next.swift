@@ -15,6 +15,10 @@ extension RenderTree {
       if next <= time { return time }
     }
     for node in emitters.keys where isMoving(emitter: node) { return time }
+    for (node, state) in sources {
+      next = min(next, nextSourceChange(node, state.source, after: time))
+      if next <= time { return time }
+    }
     return next
   }
 
@@ -40,28 +44,48 @@ extension RenderTree {
 
   private func nextChange(of timing: Int32, row: Int, after time: Double) -> Double {
     guard let local = runningTime(row, time) else { return .infinity }
-    // Any moment may come again.
-    if !isStraight(row) { return time }
     var timing = sampler.timings[Int(timing)]
     while timing.parent >= 0 { timing = sampler.timings[Int(timing.parent)] }
     // Instances of replicators are earlier and later.
     let (early, late) = lateness(row)
+    switch course(row) {
+    case .straight: break
+    case .forward: return local - late < timing.end ? time : .infinity
+    case .backward: return local + early > timing.begin ? time : .infinity
+    // Any moment may come again.
+    case .any: return time
+    }
     let change = timing.nextChange(after: local - late)
     if change <= local + early { return time }
     return change.isFinite ? outerTime(row, change - early, after: time) : .infinity
   }
 
-  /// Whether the row's time grows as long as the frames' does.
-  private func isStraight(_ row: Int) -> Bool {
+  /// Which way a row's time goes as the frames' time does.
+  enum Course {
+    /// As a straight line.
+    case straight
+    /// Never back, but it may stand.
+    case forward
+    /// Never forward.
+    case backward
+    case any
+  }
+
+  func course(_ row: Int) -> Course {
+    var isStraight = true, isBackward = false
     var r = row
     while r >= 0 {
       if timingIndex[r] >= 0 {
         let timing = timings[Int(timingIndex[r])]
-        if timing.speed < 0 || (timing.duration.isFinite && timing.duration > 0) { return false }
+        if timing.duration.isFinite && timing.duration > 0 {
+          if timing.autoreverses || timing.repeatDuration > 0 || timing.repeatCount > 1 { return .any }
+          isStraight = false
+        }
+        if timing.speed < 0 { isBackward.toggle() }
       }
       r = Int(parentRow[r])
     }
-    return true
+    return isBackward ? .backward : isStraight ? .straight : .forward
   }
 
   /// How far the times of a row's instances are from its own, at most.
@@ -79,7 +103,7 @@ extension RenderTree {
   }
 
   /// A row's local time; nil if it stands still.
-  private func runningTime(_ row: Int, _ time: Double) -> Double? {
+  func runningTime(_ row: Int, _ time: Double) -> Double? {
     let parent = Int(parentRow[row])
     guard let outer = parent >= 0 ? runningTime(parent, time) : time else { return nil }
     guard timingIndex[row] >= 0 else { return outer }
@@ -88,7 +112,7 @@ extension RenderTree {
   }
 
   /// The frames' time at which the row's local time is `local`, for rows whose time is straight.
-  private func outerTime(_ row: Int, _ local: Double, after time: Double) -> Double {
+  func outerTime(_ row: Int, _ local: Double, after time: Double) -> Double {
     var result = local
     var r = row
     while r >= 0 {

@@ -20,6 +20,7 @@ struct RenderTree: ~Copyable, Sendable {
   /// Paths that cast shadows, of layers whose outline is none that has measures.
   var shadowPaths = ShapeStates()
   var gradients: [Int32: GradientState] = [:]
+  var sources: [Int32: SourceState] = [:]
   /// Of layers that go from one picture to another.
   var transitions: [Int32: TransitionNode] = [:]
   /// Particles of the frame.
@@ -87,6 +88,7 @@ struct RenderTree: ~Copyable, Sendable {
     if orderIsStale { rebuildOrder() }
     for (node, values) in commit.transforms { setTransforms(node, values) }
     for (node, value) in commit.ownTransforms { setTransform(node, value) }
+    for (node, source, staged) in commit.sources { setSource(node, source, staged: staged, context, &updates) }
     for (node, values) in commit.contents { setContents(node, values, context, &updates) }
     for (node, values) in commit.effects { setEffects(node, values) }
     for (node, path) in commit.shadowPaths { setShadowPath(node, path) }
@@ -155,13 +157,19 @@ struct RenderTree: ~Copyable, Sendable {
     _ node: Int32, _ values: ContentsValues, _ context: LayerContext, _ updates: inout [ResourceUpdate]
   ) {
     let row = Int(rowOfSlot[Int(node)])
+    var values = values
+    let source = sources[node]?.slot
+    if let source { values.image = Double(source) }
     if contentsIndex[row] < 0 {
       contentsIndex[row] = Int32(modelContents.count)
       modelContents.append(values)
       shownContents.append(values)
     } else {
       let index = Int(contentsIndex[row])
-      dropImage(modelContents[index].image, context, &updates)
+      // The picture of a source stays until that has another one.
+      if source.map(Double.init) != modelContents[index].image {
+        dropImage(modelContents[index].image, context, &updates)
+      }
       modelContents[index] = values
       shownContents[index] = values
     }
@@ -272,6 +280,7 @@ struct RenderTree: ~Copyable, Sendable {
     for image in animations[slot]?.images ?? [] { dropImage(Double(image), context, &updates) }
     animations[slot] = nil
     dropEmitter(slot, context, &updates)
+    removeSource(slot, context)
     replicators[slot] = nil
     shapes.remove(slot)
     shadowPaths.remove(slot)
@@ -302,7 +311,7 @@ struct RenderTree: ~Copyable, Sendable {
     parentSlot[Int(slot)] = -1
   }
 
-  private mutating func setImage(_ slot: UInt32, _ image: CGImage) {
+  mutating func setImage(_ slot: UInt32, _ image: CGImage) {
     while images.count <= Int(slot) { images.append(ImageInfo()) }
     images[Int(slot)] = ImageInfo(width: Int32(image.width), height: Int32(image.height), isOpaque: image.isOpaque)
   }

@@ -57,7 +57,10 @@ extension Sampler {
     }
     var value: Double
     if track.mode == .path {
-      return curve(track, p, lane).value
+      let value = curve(track, p, lane).value
+      guard track.flags.contains(.cumulative) && p.cycle > 0 else { return value }
+      let first = Int(track.firstValue) + lane, last = first + (Int(track.keys) - 2) * 8 + 6
+      return value + p.cycle * (values[last] - (track.flags.adds ? 0 : values[first]))
     } else if track.mode == .cubic && p.from != p.to {
       value = cubic(track, p, key)
     } else {

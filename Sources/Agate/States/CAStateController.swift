@@ -1,8 +1,8 @@
 /// Takes a layer tree from state to state.
 ///
 /// States replace each other: what one changed is taken back before the next one changes anything, so that a state
-/// looks the same whatever was before it. Properties are set without actions; what moves are the animations of the
-/// transition. Belongs to the thread of the layers.
+/// looks the same whatever was before it. What the transition has an animation for moves by that; other properties change
+/// as if they were set, with the actions and the duration of the transaction. Belongs to the thread of the layers.
 public final class CAStateController {
   /// The states there are, in the order given.
   public let states: [CAState]
@@ -44,11 +44,15 @@ public final class CAStateController {
     if name != nil && chain.isEmpty { return false }
     let transition = isAnimated ? self.transition(to: name) : nil
     let seen = (transition?.elements ?? []).map { seenValue(of: $0) }
+    let isImplicit = isAnimated && !CATransaction.disableActions()
+    let before = isImplicit ? implicitValues(besides: transition) : []
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     takeBack()
     for state in chain.reversed() { state.elements.forEach(apply) }
     for (element, value) in zip(transition?.elements ?? [], seen) { add(element, from: value, transitionSpeed) }
+    CATransaction.setDisableActions(false)
+    for (original, value) in before { animate(original, from: value) }
     CATransaction.commit()
     state = name
     return true
@@ -123,6 +127,28 @@ public final class CAStateController {
   private func takeBack() {
     while let last = undo.popLast() { last() }
     for original in originals { original.layer.setValue(original.value, forKeyPath: original.key) }
+  }
+
+  /// What is seen of the properties that the transition leaves to their own actions.
+  private func implicitValues(besides transition: CAStateTransition?) -> [(Original, Any?)] {
+    func head(_ path: String?) -> Substring? { path?.prefix { $0 != "." } }
+    return originals.filter { original in
+      original.layer.isDisplayed
+        && !(transition?.elements ?? []).contains {
+          $0.target === original.layer && head(($0.animation as? CAPropertyAnimation)?.keyPath) == head(original.key)
+        }
+    }.map { ($0, ($0.layer.presentation() ?? $0.layer).value(forKeyPath: $0.key)) }
+  }
+
+  private func animate(_ original: Original, from before: Any?) {
+    let layer = original.layer, after = layer.value(forKeyPath: original.key)
+    guard layer.isDisplayed, let before, let after, !Values.areSame(before, after),
+      let action = layer.action(forKey: original.key)
+    else { return }
+    if let animation = action as? CABasicAnimation, animation.toValue == nil, animation.byValue == nil {
+      animation.fromValue = before
+    }
+    action.run(forKey: original.key, object: layer, arguments: nil)
   }
 
   private func seenValue(of element: CAStateTransitionElement) -> Any? {

@@ -168,7 +168,7 @@ extension CALayer {
   }
 
   /// The time outside of the tree at which the layer's own time is `local`; infinite if a layer stands still.
-  private func outerTime(_ local: Double) -> Double {
+  final func outerTime(_ local: Double) -> Double {
     var time = local
     var layer: CALayer? = self
     while let l = layer {

@@ -160,6 +160,7 @@ private struct AnimationEncoder {
   private func encode(
     _ values: KeyValues, _ target: KeyTarget, _ track: inout Track, _ out: inout NodeAnimations, _ commit: inout Commit
   ) -> Bool {
+    let values = target.isColor ? fading(values) : values
     if case .shapeList(let list) = target {
       guard encode(values.list, as: list, &track, &out) else { return false }
       track.flags.formUnion(values.flags.intersection([.startsAtModel, .endsAtModel]))
@@ -296,6 +297,17 @@ private struct AnimationEncoder {
     return total > 0 ? way.map { $0 / total } : way.indices.map { Double($0) / Double(max(way.count - 1, 1)) }
   }
 
+  /// No colour is the next colour without any opacity, not black.
+  private func fading(_ values: KeyValues) -> KeyValues {
+    var values = values
+    for index in values.list.indices where values.list[index] is NSNull {
+      guard let color = values.list.lazy.compactMap({ $0 as? CGColor }).first else { break }
+      values.list[index] = color.copy(alpha: 0) ?? color
+      values.flags.subtract(index == 0 ? .startsAtModel : .endsAtModel)
+    }
+    return values
+  }
+
   private typealias KeyValues = (list: [Any], flags: Track.Flags)
 
   /// The keys; nil when there is nothing to animate between.
@@ -316,7 +328,7 @@ private struct AnimationEncoder {
     case (nil, nil, let by?):
       guard let nothing = target.sum(by, by, -1) else { return ([current, current], []) }
       return ([nothing, by], .relative)
-    case (nil, nil, nil): return nil
+    case (nil, nil, nil): return basic.seenValue.map { ([$0, current], .endsAtModel) }
     }
   }
 }
@@ -379,6 +391,14 @@ extension KeyTarget {
     case .instanceTransform(let component): component?.lanes ?? 16
     case .flag, .shapeList: 1
     case .gradientList(let list, let capacity): 1 + capacity * list.width
+    }
+  }
+
+  var isColor: Bool {
+    switch self {
+    case .property(let p): p.kind == .color
+    case .own(_, _, let kind): kind == .color
+    default: false
     }
   }
 

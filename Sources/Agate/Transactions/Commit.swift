@@ -9,6 +9,8 @@ struct Commit: Sendable {
   /// Of layers whose other transform is the same.
   var ownTransforms: [(node: Int32, value: CATransform3D)] = []
   var contents: [(node: Int32, values: ContentsValues)] = []
+  /// With the number of the picture that was presented last.
+  var sources: [(node: Int32, source: (any CAContentsSource)?, staged: UInt64)] = []
   var effects: [(node: Int32, values: EffectValues)] = []
   /// Of shadows whose outline has no measures, and of those that are animated.
   var shadowPaths: [(node: Int32, path: PathData)] = []
@@ -39,6 +41,7 @@ struct Commit: Sendable {
     transforms.removeAll(keepingCapacity: true)
     ownTransforms.removeAll(keepingCapacity: true)
     contents.removeAll(keepingCapacity: true)
+    sources.removeAll(keepingCapacity: true)
     effects.removeAll(keepingCapacity: true)
     shadowPaths.removeAll(keepingCapacity: true)
     filters.removeAll(keepingCapacity: true)
@@ -84,8 +87,14 @@ extension CALayer {
       commit.ownTransforms.append((node, value))
     }
     if dirty & Dirty.contents != 0, var values = cold?.contents {
-      if let image = Values.image(extras?.contents) { values.image = Double(context.retain(image, &commit)) }
+      if extras?.source == nil, let image = Values.image(extras?.contents) {
+        values.image = Double(context.retain(image, &commit))
+      }
       commit.contents.append((node, values))
+    }
+    if dirty & Dirty.source != 0 {
+      let source = extras?.source
+      commit.sources.append((node, source, (source as? any StagedSource)?.staged ?? 0))
     }
     if dirty & Dirty.effects != 0, let values = cold?.effects {
       commit.effects.append((node, values))

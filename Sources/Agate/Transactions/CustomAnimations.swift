@@ -23,12 +23,31 @@ extension CALayer {
 
   /// The values of such keys at `time` of the layer; those that no animation drives at that time are left out.
   final func customValues(at time: Double) -> [String: Any] {
+    let animations = customAnimations.filter { $0.animation.begun != nil }
     var values: [String: Any] = [:]
-    for (key, animation) in customAnimations {
-      guard let model = values[key] ?? customModel(key), let begun = animation.begun else { continue }
-      if let value = CustomSampler(key, model, animation, begun, layer: self)?.value(at: time) { values[key] = value }
+    for key in Set(animations.map(\.key)) {
+      guard let model = customModel(key) else { continue }
+      let list = animations.filter { $0.key == key }.map(\.animation)
+      if let value = CustomSampler(key, model, list, layer: self)?.value(at: time) { values[key] = value }
     }
     return values
+  }
+
+  /// When the layer next has to draw itself; infinite if it does not any more.
+  final func nextCustomTime(after time: Double) -> Double {
+    let isAny = sequence(first: self, next: \.parent).contains { $0.timing.speed < 0 || $0.timing.duration.isFinite }
+    let local = localTime(time)
+    var next = Double.infinity
+    for (_, animation) in customAnimations {
+      guard let begun = animation.begun else { continue }
+      if isAny { return time }
+      if local < begun {
+        next = min(next, outerTime(begun))
+      } else if local < begun + animation.activeDuration, outerTime(local).isFinite {
+        return time
+      }
+    }
+    return max(next, time)
   }
 
   /// Has the presentation layer draw the picture for the frame at `time`.
@@ -52,27 +71,44 @@ extension CALayer {
   }
 }
 
-/// One animation of one key, sampled like the render tree samples its own.
+/// The animations of one key, sampled like the render tree samples its own.
 private struct CustomSampler {
   private var sampler = Sampler()
   private let kind: ValueKind
   private let model: Any
 
   /// nil if there is nothing between two values of the type.
-  init?(_ key: String, _ model: Any, _ animation: CAAnimation, _ begun: Double, layer: CALayer) {
+  init?(_ key: String, _ model: Any, _ animations: [CAAnimation], layer: CALayer) {
     guard let kind = Values.kind(of: model) else { return nil }
     self.model = model
     self.kind = kind
-    let tracks = layer.encodeCustom(animation, begun, key: key, kind)
-    sampler.tracks = tracks.tracks
-    sampler.timings = tracks.timings
-    sampler.values = tracks.values
-    sampler.times = tracks.times
-    sampler.curves = tracks.curves
+    for animation in animations {
+      let list = layer.encodeCustom(animation, animation.begun ?? 0, key: key, kind)
+      let timing = Int32(sampler.timings.count), value = Int32(sampler.values.count)
+      let time = Int32(sampler.times.count), curve = Int32(sampler.curves.count)
+      for var track in list.tracks {
+        track.timing += timing
+        track.firstValue += value
+        track.firstTime += time
+        if track.firstCurve >= 0 { track.firstCurve += curve }
+        if track.firstShape >= 0 { track.firstShape += value }
+        sampler.tracks.append(track)
+      }
+      for var own in list.timings {
+        if own.parent >= 0 { own.parent += timing }
+        sampler.timings.append(own)
+      }
+      sampler.values += list.values
+      sampler.times += list.times
+      sampler.curves += list.curves
+    }
+    sampler.tracks =
+      sampler.tracks.filter { !$0.flags.contains(.additive) } + sampler.tracks.filter { $0.flags.contains(.additive) }
   }
 
-  /// nil if the animation does nothing at that time.
+  /// nil if no animation does anything at that time.
   func value(at time: Double) -> Any? {
+    if kind == .transform { return transform(at: time) }
     var words: [Double] = []
     guard Values.append(model, as: kind, to: &words) else { return nil }
     var isActive = false
@@ -85,5 +121,17 @@ private struct CustomSampler {
       }
     }
     return isActive ? words.withUnsafeBufferPointer { Values.box($0.baseAddress!, as: kind) } : nil
+  }
+
+  /// By its parts.
+  private func transform(at time: Double) -> Any? {
+    guard var value = Values.transform(model) else { return nil }
+    var isActive = false
+    for track in sampler.tracks {
+      guard let progress = sampler.progress(of: track, at: time) else { continue }
+      isActive = true
+      value = sampler.transform(track, progress, value)
+    }
+    return isActive ? value : nil
   }
 }

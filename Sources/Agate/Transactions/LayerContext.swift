@@ -25,6 +25,9 @@ final class LayerContext: Sendable {
     return max(now, clock.time)
   }
 
+  /// Whether the compositor's frames are shown as time goes by.
+  var hasClock: Bool { owner.withLock({ $0.compositor })?.clock != nil }
+
   private struct Owner { weak var compositor: Compositor? }
 
   // MARK: Layers that draw themselves for every frame
@@ -41,8 +44,15 @@ final class LayerContext: Sendable {
     custom.withLock { list in
       if !list.contains(where: { $0.layer === entry.layer }) { list.append(entry) }
       customCount.store(list.count, ordering: .relaxed)
+      customNext.store((-Double.infinity).bitPattern, ordering: .relaxed)
     }
   }
+
+  /// When such a layer next looks different, as bits.
+  private let customNext = Atomic<UInt64>(Double.infinity.bitPattern)
+
+  /// When a layer that draws itself next looks different; in the past if that is to be found out by drawing.
+  var nextCustomTime: Double { Double(bitPattern: customNext.load(ordering: .relaxed)) }
 
   private let isDrawingCustom = Atomic<Bool>(false)
 
@@ -65,6 +75,32 @@ final class LayerContext: Sendable {
       list.removeAll { $0.layer?.hasCustomAnimations != true || $0.layer?.context !== self }
       customCount.store(list.count, ordering: .relaxed)
     }
+    let next = custom.withLock { $0 }.compactMap { $0.layer?.nextCustomTime(after: time) }.min() ?? .infinity
+    customNext.store(next.bitPattern, ordering: .relaxed)
+  }
+
+  // MARK: Animations that are over
+
+  /// Layers whose ended animations the render tree still has, so that earlier frames can be drawn again.
+  private let ended = Mutex<[ObjectIdentifier: WeakLayer]>([:])
+
+  func noteEnded(on layer: CALayer) {
+    let entry = WeakLayer(layer: layer)
+    ended.withLock { list in
+      if list.count >= 256 { list = list.filter { $0.value.layer != nil } }
+      list[ObjectIdentifier(entry.layer!)] = entry
+    }
+  }
+
+  /// A layer's time goes another way: what is over stays over, and all times are to be found again.
+  func noteTimingChange() {
+    events.invalidate()
+    customNext.store((-Double.infinity).bitPattern, ordering: .relaxed)
+    let layers = ended.withLock { list in
+      defer { list.removeAll(keepingCapacity: true) }
+      return Array(list.values)
+    }
+    for entry in layers { entry.layer?.touch(Dirty.animations) }
   }
 
   /// Whether the compositor is still there.
@@ -74,6 +110,28 @@ final class LayerContext: Sendable {
 
   /// The layer's values in the frame drawn last, with what was committed since; nil if it is not there (yet).
   func shown(_ node: Int32) -> ShownValues? { owner.withLock { $0.compositor }?.shown(node) }
+
+  // MARK: Frames that sources ask for
+
+  private let isRequested = Atomic<Bool>(false)
+  private let listener = Mutex<(@Sendable () -> Void)?>(nil)
+
+  /// A frame was asked for since the one begun last.
+  var isFrameRequested: Bool { isRequested.load(ordering: .acquiring) }
+
+  /// Who is told on any thread that a frame is asked for.
+  var frameListener: (@Sendable () -> Void)? {
+    get { listener.withLock { $0 } }
+    set { listener.withLock { $0 = newValue } }
+  }
+
+  func requestFrame() {
+    isRequested.store(true, ordering: .releasing)
+    frameListener?()
+  }
+
+  /// A frame begins: what sources have now is in it.
+  func takeFrameRequest() { isRequested.store(false, ordering: .sequentiallyConsistent) }
 
   func allocateSlot() -> Int32 {
     slots.withLock { state in
@@ -98,10 +156,13 @@ final class LayerContext: Sendable {
 
   /// The image's slot; counts one more use.
   func retain(_ image: CGImage, _ commit: inout Commit) -> UInt32 {
-    let (slot, isNew) = images.withLock { $0.retain(image) }
+    let (slot, isNew) = retain(image)
     if isNew { commit.updates.append(.setImage(slot: slot, image)) }
     return slot
   }
+
+  /// The same for the render side, which tells renderers of new ones itself.
+  func retain(_ image: CGImage) -> (slot: UInt32, isNew: Bool) { images.withLock { $0.retain(image) } }
 
   /// Called by the render side, which shows an image once more.
   func retainImage(_ slot: UInt32) { images.withLock { $0.retain(slot) } }
@@ -115,7 +176,7 @@ private struct ImageTable: ~Copyable {
   private var slots: [ObjectIdentifier: UInt32] = [:]
   private var entries: [UInt32: (image: CGImage, uses: Int)] = [:]
 
-  mutating func retain(_ image: CGImage) -> (UInt32, isNew: Bool) {
+  mutating func retain(_ image: CGImage) -> (slot: UInt32, isNew: Bool) {
     if let slot = slots[ObjectIdentifier(image)] {
       entries[slot]!.uses += 1
       return (slot, false)

@@ -41,6 +41,8 @@ final class TransactionThread {
   /// Layers lay out and draw: what that changes is sent together with the rest.
   private(set) var isFinishing = false
   var removed: [(context: LayerContext, node: Int32)] = []
+  /// Layers with animations that were taken from trees.
+  var orphans: [(layer: CALayer, context: LayerContext)] = []
   private var spare: [Unmanaged<CALayer>] = []
   /// Layers that are to be displayed before the transaction ends.
   @exclusivity(unchecked) var displayQueue: [Unmanaged<CALayer>] = []
@@ -130,8 +132,18 @@ final class TransactionThread {
       implicit = Settings()
     }
     let context = send()
+    endOrphans()
     if let ended, ended.close() { TransactionThread.makeDue(ended, on: context) }
     agate_set_actions_disabled(settings.disableActions)
+  }
+
+  /// Animations of layers that are nowhere to be seen are over, but for those that are to stay.
+  private func endOrphans() {
+    while !orphans.isEmpty {
+      let (layer, context) = orphans.removeFirst()
+      // Others have found another place.
+      if layer.context == nil { layer.endAnimations(of: context) }
+    }
   }
 
   /// Sends what changed to the compositors whose trees it belongs to; returns one of them.

@@ -81,9 +81,9 @@ struct Production: ~Copyable {
     }
   }
 
-  /// An image is another one now.
-  mutating func forgetTables() {
-    tables.removeAll()
+  /// The slot holds another image now.
+  mutating func forgetTables(of slot: UInt32) {
+    tables.removeAll { $0.key.image == slot }
     stamped = nil
   }
 

@@ -79,7 +79,7 @@ package struct LayerDrawing: Sendable {
       }
       pending.fulfill(pixels ?? [UInt32](repeating: 0, count: drawing.width * drawing.height))
     }
-    return CGImage(width: width, height: height, isOpaque: isOpaque, pending: pending)
+    return CGImage(width: width, height: height, isOpaque: isOpaque, origin: pending)
   }
 
   /// Pixels that begin as they were, or empty, and that `body` draws on. Nil without memory for drawing.

@@ -1,5 +1,5 @@
 /// Between straight and premultiplied alpha, exactly rounded.
-enum AlphaConversion {
+package enum AlphaConversion {
   /// Straight RGBA to premultiplied, in place: `round(c · a / 255)`.
   static func premultiply(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
     for i in 0..<count {
@@ -19,8 +19,9 @@ enum AlphaConversion {
     }
   }
 
-  /// Premultiplied to straight RGBA: `round(c · 255 / a)`, limited to 255; transparent becomes zero.
-  static func unpremultiply(
+  /// Premultiplied to straight RGBA: `round(c · 255 / a)`, limited to 255; transparent becomes zero. `target` may be
+  /// `source`.
+  package static func unpremultiply(
     _ source: UnsafePointer<UInt32>, into target: UnsafeMutablePointer<UInt32>, count: Int
   ) {
     table.withUnsafeBufferPointer { table in

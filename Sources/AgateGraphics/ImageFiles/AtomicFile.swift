@@ -1,13 +1,10 @@
 import Foundation
-import Synchronization
 
 /// Writes files that appear whole or not at all.
 ///
 /// The bytes go to a temporary name in the same directory, reach the disk, and are then renamed. On failure the
 /// temporary file is removed and a file that was there before stays as it was.
 public enum AtomicFile {
-  private static let counter = Atomic<Int>(0)
-
   /// Writes `bytes` to `path`, replacing what is there.
   ///
   /// Devices, pipes and sockets cannot be replaced and are written to directly. A symbolic link keeps pointing where
@@ -29,8 +26,8 @@ public enum AtomicFile {
       }
     }
 
-    let number = counter.add(1, ordering: .relaxed).newValue
-    let temporary = "\(target).partial.\(getpid()).\(number)"
+    // By chance, not by the process's number: machines that share a disk have the same ones.
+    let temporary = "\(target).partial.\(String(UInt64.random(in: 0 ... .max), radix: 36))"
     let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw FileError(path: path, action: "cannot be written", errno: errno) }
     var code = writeAll(bytes, to: file)

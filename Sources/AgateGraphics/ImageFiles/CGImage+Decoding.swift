@@ -73,6 +73,6 @@ extension CGImage {
     if orientation == .up { return self }
     let (w, h) = orientation.isSideways ? (height, width) : (width, height)
     let turned = LazyPixels(.upright(self, orientation), count: w * h, isOpaque: isOpaque, keeps: true)
-    return CGImage(width: w, height: h, lazy: turned, shouldInterpolate: shouldInterpolate)
+    return CGImage(width: w, height: h, isOpaque: false, origin: turned, shouldInterpolate: shouldInterpolate)
   }
 }

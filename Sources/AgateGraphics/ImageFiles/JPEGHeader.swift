@@ -8,7 +8,7 @@ enum JPEGHeader {
     var frame: ImageHeader?
     var density: (x: Double, y: Double)?
     var exif: ExifHeader?
-    var isAdobe = false
+    var isAdobe = false, isArithmetic = false
     var profile = ProfileParts()
     walk: while true {
       // Any number of fill bytes may stand before a marker.
@@ -23,6 +23,7 @@ enum JPEGHeader {
       switch marker {
       case 0xC0...0xCF where marker != 0xC4 && marker != 0xC8 && marker != 0xCC:
         frame = try start(data, marker, name)
+        isArithmetic = marker > 0xC8
       case 0xE0 where data.starts(with: Array("JFIF\0".utf8)) && data.count >= 12:
         density = jfifDensity(data)
       case 0xE1 where data.starts(with: Array("Exif\0\0".utf8)):
@@ -35,6 +36,7 @@ enum JPEGHeader {
       at += 2 + length
     }
     guard var header = frame else { throw damaged(name, "it does not tell its size") }
+    try checkData(bytes.count - at, header, isArithmetic: isArithmetic, name)
     header.orientation = exif?.orientation ?? .up
     header.resolution = exif?.resolution ?? density
     header.isInverted = isAdobe && header.model == .cmyk
@@ -44,6 +46,16 @@ enum JPEGHeader {
 
   private static func damaged(_ name: String, _ what: String) -> ImageError {
     ImageError(file: name, reason: "damaged or truncated JPEG file: \(what)")
+  }
+
+  /// Every block of 8 by 8 pixels takes a bit, or a fraction of one: a header that promises more costs no memory.
+  private static func checkData(
+    _ count: Int, _ header: ImageHeader, isArithmetic: Bool, _ name: String
+  ) throws(ImageError) {
+    let mostPixels = count * 8 * 64 * (isArithmetic ? 64 : 1)
+    guard header.width * header.height <= max(mostPixels, 1 << 20) else {
+      throw damaged(name, "\(count) bytes cannot hold \(header.width) × \(header.height) pixels")
+    }
   }
 
   private static func start(

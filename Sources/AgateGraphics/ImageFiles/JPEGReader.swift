@@ -28,15 +28,24 @@ enum JPEGReader {
     var failure: ImageError?
     let pixels = [UInt32](unsafeUninitializedCapacity: count) { buffer, initialized in
       let target = UnsafeMutableRawPointer(buffer.baseAddress!)
-      let status = tjDecompress2(
-        decoder, bytes, size, target.assumingMemoryBound(to: UInt8.self), columns, 0, rows, Int32(format.rawValue),
-        TJFLAG_ACCURATEDCT | TJFLAG_LIMITSCANS)
+      func decode() -> Bool {
+        tjDecompress2(
+          decoder, bytes, size, target.assumingMemoryBound(to: UInt8.self), columns, 0, rows, Int32(format.rawValue),
+          TJFLAG_ACCURATEDCT | TJFLAG_LIMITSCANS) == 0
+      }
       // The decoder fills up what is missing with grey and only warns; other warnings are harmless.
-      if status != 0 {
+      if !decode() {
         let text = message(of: decoder)
-        let harmless =
+        var isHarmless =
           tjGetErrorCode(decoder) == Int32(TJERR_WARNING.rawValue) && !text.lowercased().contains("premature")
-        if !harmless {
+        if isHarmless {
+          // An error after a warning is told as a warning too; then the last pixel is not written.
+          let unlike = ~buffer[count - 1]
+          buffer[count - 1] = unlike
+          _ = decode()
+          isHarmless = buffer[count - 1] != unlike
+        }
+        if !isHarmless {
           failure = ImageError(file: name, reason: "damaged or truncated JPEG file: \(text)")
           return
         }

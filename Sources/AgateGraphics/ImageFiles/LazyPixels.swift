@@ -2,7 +2,7 @@ import Dispatch
 import Synchronization
 
 /// Pixels that are decoded when somebody asks for them, once, however many threads ask at the same time.
-final class LazyPixels: Sendable {
+final class LazyPixels: PixelOrigin {
   /// What they are made of.
   enum Origin: Sendable {
     case file(EncodedImage)
@@ -42,7 +42,7 @@ final class LazyPixels: Sendable {
   var decoding: CGImage.Decoding { state.withLock { $0.decoding } }
 
   /// The pixels; transparent if they cannot be decoded.
-  func get() -> [UInt32] {
+  func pixels() -> [UInt32] {
     state.withLock { state in
       if let pixels = state.pixels { return pixels }
       let pixels = make(&state)

@@ -18,6 +18,7 @@ enum PNGHeader {
     let reader = ByteReader(bytes)
     var at = signature.count
     var header: ImageHeader?
+    var compressed = 0
     while true {
       guard let length = reader.word(at).map(Int.init), let type = reader.word(at + 4),
         length <= bytes.count - at - 12
@@ -44,10 +45,33 @@ enum PNGHeader {
         let exif = ExifHeader(bytes[data..<data + length])
         header?.orientation = exif.orientation
         if header?.resolution == nil { header?.resolution = exif.resolution }
-      case Chunk.IEND: return header!
+      case Chunk.IDAT: compressed += length
+      case Chunk.IEND:
+        try checkData(compressed, header!, channels: channels(reader), name)
+        return header!
       default: break
       }
       at += length + 12
+    }
+  }
+
+  /// Nothing is compressed to less than a 1032nd: a header that promises more costs no memory.
+  private static func checkData(
+    _ compressed: Int, _ header: ImageHeader, channels: Int, _ name: String
+  ) throws(ImageError) {
+    guard header.width * header.height * channels * header.depth / 8 / 1032 <= compressed else {
+      throw ImageError(
+        file: name,
+        reason: "truncated PNG file: \(compressed) bytes cannot hold \(header.width) × \(header.height) pixels")
+    }
+  }
+
+  private static func channels(_ reader: ByteReader) -> Int {
+    switch reader.bytes[signature.count + 17] {
+    case 2: 3
+    case 4: 2
+    case 6: 4
+    default: 1
     }
   }
 

@@ -89,6 +89,8 @@ struct ChainRows: ~Copyable {
 
   @inline(never)
   private mutating func compare(_ row: Int, _ crossing: Crossing, _ count: Int) {
+    // All of its pixels are in doubt already, as with many edges that lie upon each other.
+    if lows[row] <= Int32(crossing.low) && Int32(crossing.high) <= highs[row] { return }
     let all = crossings.base + row * Self.most
     // It may share pixels with one that is not remembered.
     if count == Self.most { doubt(row, crossing.low, crossing.high) }

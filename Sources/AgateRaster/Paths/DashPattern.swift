@@ -47,6 +47,9 @@ struct DashPattern {
     return Place(index: index, left: lengths[index], isOn: !place.isOn)
   }
 
+  /// Dashes and gaps of a line of this length.
+  func count(over length: Double) -> Double { length / longest * Self.most }
+
   /// Whether a line that ends after so far ends with a dash.
   func isOn(at way: Double) -> Bool {
     var place = start, at = 0.0

@@ -20,7 +20,7 @@ struct StrokeOutline: ~Copyable {
   private var join = StrokeJoin.miter
   /// Of half a turn: pieces that an arc is made of.
   private var arcStep = 0.0
-  /// Pieces of an arc at most: a path of many corners takes no more memory than one of many lines.
+  /// Pieces of an arc at most: a path of many corners or dashes takes no more memory than one of many lines.
   private var mostOfArc = 4096.0
 
   mutating func add(_ shape: FrameShape, _ paths: PathTables, to list: inout EdgeList) {
@@ -33,8 +33,9 @@ struct StrokeOutline: ~Copyable {
     (miterLimit, cap, join) = (shape.miterLimit, shape.cap, shape.join)
     arcStep = 2 * DeterministicMath.acos(max(1 - tolerance / half, 0))
     line.build(shape, paths, scale: scale)
-    mostOfArc = min(4096, max(16, 4e6 / Double(max(line.points.count, 1))))
     let dashes = DashPattern(shape, paths)
+    let arcs = Double(line.points.count) + (dashes?.count(over: line.length) ?? 0)
+    mostOfArc = min(4096, max(16, 4e6 / max(arcs, 1)))
     // The part of the whole way that is stroked.
     let from = shape.start > 0 ? shape.start * line.length : -.infinity
     let to = shape.end < 1 ? shape.end * line.length : .infinity

@@ -14,6 +14,8 @@ final class ImageStore {
   private var cache: [String: Result<CGImage, Failure>] = [:]
   private var tinted: [String: CGImage] = [:]
   private var pixels = 0
+  /// With those of files that turned out to be damaged.
+  private var spent = 0
 
   init(source: any PackageSource, limits: SceneLimits) {
     self.source = source
@@ -64,7 +66,8 @@ final class ImageStore {
     guard color != .white else { return image }
     let key = "\(ObjectIdentifier(image)) \(color)"
     if let known = tinted[key] { return known }
-    guard pixels + image.pixels.count <= limits.pixels else { return image }
+    guard spent + image.pixels.count <= limits.pixels else { return image }
+    spent += image.pixels.count
     pixels += image.pixels.count
     func factor(_ value: Double) -> UInt32 { UInt32((min(max(value, 0), 1) * 255).rounded()) }
     let alpha = Double(color.alpha)
@@ -84,7 +87,8 @@ final class ImageStore {
       let file = try CGImageSource(data: bytes, name: path)
       // Known before any memory is spent on it.
       let count = file.width * file.height
-      guard pixels + count <= limits.pixels else { return .failure(.unreadable(budgetMessage)) }
+      guard spent + count <= limits.pixels else { return .failure(.unreadable(budgetMessage)) }
+      spent += count
       let image = try file.image(caching: .immediately)
       pixels += count
       return .success(image)

@@ -1,5 +1,6 @@
 import Agate
 import CVulkan
+import Foundation
 
 /// A device with its one queue.
 final class Device: @unchecked Sendable {
@@ -7,7 +8,10 @@ final class Device: @unchecked Sendable {
   let physical: PhysicalDevice
   let handle: VkDevice
   let calls: DeviceCalls
+  let drawing: DrawingCalls
   let queue: VkQueue
+  /// Held by whoever uses the queue: programs may, on threads of their own.
+  let queueLock = NSLock()
   let queueFamily: UInt32
   let canPresent: Bool
   let canPresentDamage: Bool
@@ -21,7 +25,7 @@ final class Device: @unchecked Sendable {
     if canPresentDamage { extensions.append(VK_KHR_INCREMENTAL_PRESENT_EXTENSION_NAME) }
     if physical.version < CVK_API_VERSION_1_3 { extensions.append(VK_KHR_SYNCHRONIZATION_2_EXTENSION_NAME) }
     handle = try Device.create(physical, family: family, extensions: extensions, instance.calls)
-    guard let calls = DeviceCalls(instance.calls, handle) else {
+    guard let calls = DeviceCalls(instance.calls, handle), let drawing = DrawingCalls(instance.calls, handle) else {
       throw .unavailable("the driver of \(physical.name) lacks entry points of Vulkan 1.2")
     }
     var queue: VkQueue?
@@ -30,8 +34,14 @@ final class Device: @unchecked Sendable {
     self.instance = instance
     self.physical = physical
     self.calls = calls
+    self.drawing = drawing
     self.queue = queue
     queueFamily = family
+  }
+
+  /// Waits until the device has nothing left to do.
+  func waitUntilIdle() {
+    queueLock.withLock { _ = calls.deviceWaitIdle(handle) }
   }
 
   deinit {
@@ -67,6 +77,18 @@ final class Device: @unchecked Sendable {
       info.enabledExtensionCount = UInt32(extensions.count)
       info.ppEnabledExtensionNames = arena.strings(extensions)
       return try make("start the device \(physical.name)") { calls.createDevice(physical.handle, &info, nil, $0) }
+    }
+  }
+}
+
+extension Device {
+  func shaderModule(_ code: [UInt32]) throws(RenderError) -> VkShaderModule {
+    try withArena { (arena) throws(RenderError) in
+      var info = VkShaderModuleCreateInfo()
+      info.sType = VK_STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO
+      info.codeSize = code.count * 4
+      info.pCode = UnsafePointer(arena.array(code))
+      return try make("load a shader") { calls.createShaderModule(handle, &info, nil, $0) }
     }
   }
 }

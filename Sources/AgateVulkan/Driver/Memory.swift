@@ -80,6 +80,7 @@ final class DeviceBuffer: @unchecked Sendable {
       VK_BUFFER_USAGE_STORAGE_BUFFER_BIT.rawValue | VK_BUFFER_USAGE_SHADER_DEVICE_ADDRESS_BIT.rawValue
       | VK_BUFFER_USAGE_TRANSFER_SRC_BIT.rawValue | VK_BUFFER_USAGE_TRANSFER_DST_BIT.rawValue
       | VK_BUFFER_USAGE_INDIRECT_BUFFER_BIT.rawValue
+    if use == .upload { info.usage |= VK_BUFFER_USAGE_VERTEX_BUFFER_BIT.rawValue }
     if use == .images { info.usage |= VK_BUFFER_USAGE_STORAGE_TEXEL_BUFFER_BIT.rawValue }
     let handle: VkBuffer = try make(what) { calls.createBuffer(device.handle, &info, nil, $0) }
     var memory: VkDeviceMemory?

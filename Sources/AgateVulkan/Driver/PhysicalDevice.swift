@@ -18,6 +18,8 @@ struct PhysicalDevice: Sendable {
   let timestampPeriod: Double
   let memory: VkPhysicalDeviceMemoryProperties
   let queueFamily: UInt32?
+  /// That family takes graphics commands.
+  let canDraw: Bool
   /// Named things that are needed and not there.
   let missing: [String]
   private let extensions: Set<String>
@@ -61,7 +63,11 @@ struct PhysicalDevice: Sendable {
       calls.getPhysicalDeviceQueueFamilyProperties(handle, $0, $1)
       return VK_SUCCESS
     }
-    queueFamily = families.firstIndex { $0.queueFlags & VK_QUEUE_COMPUTE_BIT.rawValue != 0 }.map(UInt32.init)
+    let graphics = VK_QUEUE_GRAPHICS_BIT.rawValue, compute = VK_QUEUE_COMPUTE_BIT.rawValue
+    // Programs draw on the queue that frames are computed on, where there is one for both.
+    let both = families.firstIndex { $0.queueFlags & (graphics | compute) == graphics | compute }
+    canDraw = both != nil
+    queueFamily = (both ?? families.firstIndex { $0.queueFlags & compute != 0 }).map(UInt32.init)
     missing = PhysicalDevice.missing(
       handle, calls, version: version, extensions: extensions, subgroups: subgroups, hasQueue: queueFamily != nil)
   }

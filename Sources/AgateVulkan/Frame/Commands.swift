@@ -3,9 +3,9 @@ import CVulkan
 
 /// A command buffer that is recorded anew for every frame.
 final class Commands {
-  private let device: Device
+  let device: Device
   private let pool: VkCommandPool
-  private let buffer: VkCommandBuffer
+  let buffer: VkCommandBuffer
 
   init(_ device: Device) throws(RenderError) {
     self.device = device
@@ -172,7 +172,7 @@ final class Commands {
             info.pWaitSemaphoreInfos = wait
             info.signalSemaphoreInfoCount = rendered == nil ? 1 : 2
             info.pSignalSemaphoreInfos = signals
-            return device.calls.queueSubmit2(device.queue, 1, &info, nil)
+            return device.queueLock.withLock { device.calls.queueSubmit2(device.queue, 1, &info, nil) }
           }
         }
       }

@@ -20,6 +20,8 @@ final class FrameSlot {
   var readsTexels = false
   /// Where things lie in `upload`.
   var layout = UploadLayout()
+  /// Pictures of drawables that the frame is the first to show. Empty once they are copied.
+  var pictures: [PictureCopy] = []
   /// What is drawn before the frame itself: levels of images, then passes. Empty once they are drawn.
   var levels: [FilterStep] = []
   var passes: [PassWork] = []

@@ -17,6 +17,11 @@ final class ImageMemory {
     /// Sets all bits to 0.
     func clear(_ commands: Commands) { commands.clear(block.buffer, at: offset, bytes: bytes) }
 
+    /// Copies an image, in the layout for that, with a frame of copied texels around it.
+    func fill(from image: DrawableImage, _ commands: Commands) {
+      commands.copy(image, to: block.buffer, at: offset, stride: image.width + 2, isFramed: true)
+    }
+
     func write(_ body: (UnsafeMutablePointer<UInt32>) -> Void) {
       guard let contents = block.buffer.contents else { return }
       body((contents + offset).bindMemory(to: UInt32.self, capacity: bytes / 4))

@@ -53,15 +53,21 @@ struct ImageStore {
       throw .limit(
         "an image of \(image.width)×\(image.height) pixels is larger than \(ImageStore.maximumSide) on a side")
     }
-    let span = try memory.allocate(bytes: Entry.words(width: image.width, height: image.height) * 4)
+    let span = try reserve(slot, width: image.width, height: image.height)
     span.write { texels in fill(texels, with: image) }
+  }
+
+  /// Finds room for an image that is copied on the device.
+  mutating func reserve(_ slot: UInt32, width: Int, height: Int) throws(RenderError) -> ImageMemory.Span {
+    let span = try memory.allocate(bytes: Entry.words(width: width, height: height) * 4)
     remove(slot)
     while table.count <= Int(slot) {
       table.append(Entry())
       spans.append(nil)
     }
-    table[Int(slot)] = Entry(span, width: image.width, height: image.height)
+    table[Int(slot)] = Entry(span, width: width, height: height)
     spans[Int(slot)] = span
+    return span
   }
 
   mutating func remove(_ slot: UInt32) {

@@ -13,6 +13,8 @@ struct PassStore {
   private struct Result {
     var entry: ImageStore.Entry
     var span: ImageMemory.Span
+    /// Slots of the images that it shows.
+    var slots: Set<UInt32>
     var isKept: Bool
     /// The frame that listed it last.
     var used: UInt64
@@ -51,7 +53,8 @@ struct PassStore {
       }
       let span = try memory.allocate(bytes: ImageStore.Entry.words(width: width, height: height) * 4)
       let entry = ImageStore.Entry(span, width: width, height: height)
-      results[Name(pass)] = Result(entry: entry, span: span, isKept: pass.isKept != 0, used: number)
+      results[Name(pass)] = Result(
+        entry: entry, span: span, slots: frame.imageSlots(ofPass: index), isKept: pass.isKept != 0, used: number)
       wanted.append(index)
       bytes = max(bytes, FramePlan.pixelBytes(width: width, height: height))
     }
@@ -66,7 +69,15 @@ struct PassStore {
   /// Where a pass's result lies; empty if nothing shows it.
   func entry(of pass: FramePass) -> ImageStore.Entry { results[Name(pass)]?.entry ?? ImageStore.Entry() }
 
-  /// An image was replaced in its slot: no key says what a result looks like any more.
+  /// A slot holds another image, or none: drops what shows it.
+  mutating func forget(_ slot: UInt32) {
+    for (name, result) in results where result.slots.contains(slot) {
+      memory.free(result.span)
+      results[name] = nil
+    }
+  }
+
+  /// Nothing is sure to be drawn.
   mutating func forgetAll() {
     for result in results.values { memory.free(result.span) }
     results.removeAll()

@@ -48,6 +48,7 @@ final class StageClock {
       try queue.timeline.wait(for: value)
       let now = ContinuousClock.now
       sums[stage.rawValue] += (now - last) / .nanoseconds(1)
+      if StageTrace.begin() != nil { StageTrace.end(stage.traced, since: last, at: now, isOfDevice: true) }
       try slot.commands.begin()
       if let texels = slot.texels { slot.commands.bind(texels, queue.pipelines.layout) }
       last = .now
@@ -56,6 +57,8 @@ final class StageClock {
       slot.commands.writeTimestamp(queries, UInt32(marks.count))
     }
   }
+
+  private func nanoseconds(_ ticks: UInt64) -> Double { Double(ticks) * device.physical.timestampPeriod }
 
   /// The frame has been handed over: waits for it, and adds up what its stages took.
   func finish(_ slot: FrameSlot, _ timeline: Timeline) throws(RenderError) {
@@ -69,8 +72,14 @@ final class StageClock {
         VK_QUERY_RESULT_64_BIT.rawValue | VK_QUERY_RESULT_WAIT_BIT.rawValue)
     }
     try check(result, "read timestamps")
+    let end = StageTrace.begin()
     for (index, stage) in marks.enumerated() {
-      sums[stage.rawValue] += Double(ticks[index + 1] &- ticks[index]) * device.physical.timestampPeriod
+      sums[stage.rawValue] += nanoseconds(ticks[index + 1] &- ticks[index])
+      // The device has a clock of its own: its last moment is taken for now.
+      guard let end else { continue }
+      StageTrace.end(
+        stage.traced, since: end - .seconds(nanoseconds(ticks[marks.count] &- ticks[index]) / 1e9),
+        at: end - .seconds(nanoseconds(ticks[marks.count] &- ticks[index + 1]) / 1e9), isOfDevice: true)
     }
   }
 }
@@ -82,4 +91,14 @@ public enum FrameStage: Int, CaseIterable, Sendable {
   /// Pictures that the frame shows are drawn and filtered.
   case passes
   case bin, shade, deliver
+
+  fileprivate var traced: StageTrace.Stage {
+    switch self {
+    case .produce: .produce
+    case .passes: .passes
+    case .bin: .bin
+    case .shade: .shade
+    case .deliver: .deliver
+    }
+  }
 }

@@ -50,7 +50,7 @@ public final class VulkanSurface: PresentationSurface, @unchecked Sendable {
   }
 
   deinit {
-    _ = device.calls.deviceWaitIdle(device.handle)
+    device.waitUntilIdle()
     swapchain = nil
     for entry in acquired { device.calls.destroySemaphore(device.handle, entry.semaphore, nil) }
     device.instance.calls.destroySurfaceKHR?(device.instance.handle, surface, nil)
@@ -106,7 +106,7 @@ public final class VulkanSurface: PresentationSurface, @unchecked Sendable {
   private func swapchain(width: Int, height: Int, _ queue: FrameQueue) throws(RenderError) -> Swapchain {
     if let swapchain, swapchain.width == width, swapchain.height == height { return swapchain }
     try queue.timeline.wait(for: queue.timeline.submitted)
-    _ = device.calls.deviceWaitIdle(device.handle)
+    device.waitUntilIdle()
     shown = nil
     let chain = try Swapchain(device, surface, format: format, width: width, height: height, replacing: swapchain)
     swapchain = chain
@@ -115,7 +115,7 @@ public final class VulkanSurface: PresentationSurface, @unchecked Sendable {
 
   private func discardSwapchain(_ queue: FrameQueue) throws(RenderError) {
     try queue.timeline.wait(for: queue.timeline.submitted)
-    _ = device.calls.deviceWaitIdle(device.handle)
+    device.waitUntilIdle()
     swapchain = nil
     shown = nil
   }
@@ -171,7 +171,7 @@ public final class VulkanSurface: PresentationSurface, @unchecked Sendable {
                 info.swapchainCount = 1
                 info.pSwapchains = handles
                 info.pImageIndices = indices
-                return queuePresent(device.queue, &info)
+                return device.queueLock.withLock { queuePresent(device.queue, &info) }
               }
             }
           }

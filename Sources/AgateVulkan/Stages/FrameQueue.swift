@@ -19,7 +19,7 @@ final class FrameQueue {
     memory = try SharedMemory(device)
   }
 
-  deinit { _ = device.calls.deviceWaitIdle(device.handle) }
+  deinit { device.waitUntilIdle() }
 
   /// Draws what the slot holds; its plan says how. What it shows of passes is drawn once, by the first attempt.
   func draw(_ slot: FrameSlot, entries: Int) throws(RenderError) {
@@ -32,6 +32,7 @@ final class FrameQueue {
     try slot.commands.begin()
     if let texels = slot.texels { slot.commands.bind(texels, pipelines.layout) }
     clock?.begin(slot.commands)
+    try copyPictures(slot)
     try produce(slot)
     try clock?.mark(.produce, slot, self)
     try drawPasses(slot)
@@ -49,7 +50,9 @@ final class FrameQueue {
     try deliver(slot)
     try clock?.mark(.deliver, slot, self)
     slot.value = try slot.commands.submit(timeline)
+    for copy in slot.pictures { retired.keep(PictureUse(copy.picture), until: slot.value) }
     try clock?.finish(slot, timeline)
+    slot.pictures = []
     slot.levels = []
     slot.passes = []
     retired.release(upTo: try timeline.completed())

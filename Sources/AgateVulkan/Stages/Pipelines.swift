@@ -172,7 +172,7 @@ final class Pipelines {
   }
 
   private func create(_ kernel: Kernel, _ constants: [UInt32]) throws(RenderError) -> VkPipeline {
-    let module = try shaderModule(kernel)
+    let module = try device.shaderModule(kernel.code)
     defer { device.calls.destroyShaderModule(device.handle, module, nil) }
     return try withArena { (arena) throws(RenderError) in
       var specialization = VkSpecializationInfo()
@@ -195,19 +195,6 @@ final class Pipelines {
       info.layout = layout
       return try make("compile the shader \(kernel)") {
         device.calls.createComputePipelines(device.handle, nil, 1, &info, nil, $0)
-      }
-    }
-  }
-
-  private func shaderModule(_ kernel: Kernel) throws(RenderError) -> VkShaderModule {
-    let code = kernel.code
-    return try withArena { (arena) throws(RenderError) in
-      var info = VkShaderModuleCreateInfo()
-      info.sType = VK_STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO
-      info.codeSize = code.count * 4
-      info.pCode = UnsafePointer(arena.array(code))
-      return try make("load the shader \(kernel)") {
-        device.calls.createShaderModule(device.handle, &info, nil, $0)
       }
     }
   }

@@ -1,13 +1,61 @@
 import ArgumentParser
+import Foundation
 
-/// Reserved, so that its absence is explained rather than taken for a misspelling.
 struct FarmCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "farm", abstract: "Not available yet.", shouldDisplay: false)
+    commandName: "farm", abstract: "Prints a job file for a render farm's engine.",
+    discussion: """
+      The job runs 'agate render' with the options given, a process for each chunk of frames. Tasks that are stopped or \
+      killed go on where they were when the engine starts them again; two that draw the same frames do no harm.
+      """,
+    subcommands: [OpenJobCommand.self, SlurmCommand.self, ParallelCommand.self])
+}
 
-  @Argument(parsing: .captureForPassthrough) var rest: [String] = []
+/// A subcommand that prints a job.
+protocol FarmSubcommand: AgateSubcommand {
+  var farm: FarmOptions { get }
+  func text(of job: FarmJob) throws(CommandFailure) -> String
+}
 
-  func validate() throws {
-    throw ValidationError("farm is not available yet; run 'agate render' with a part of the frames on each node.")
+extension FarmSubcommand {
+  func perform() async throws(CommandFailure) {
+    // The words as they were typed: the program, 'farm' and the engine come first.
+    let words = Array(ProcessInfo.processInfo.arguments.dropFirst(3))
+    try StandardOutput.write(Array(try text(of: FarmJob(farm, words: words)).utf8))
   }
+}
+
+struct OpenJobCommand: FarmSubcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "openjd", abstract: "A template of the Open Job Description, with chunks of frames.")
+
+  @OptionGroup var farm: FarmOptions
+
+  func text(of job: FarmJob) throws(CommandFailure) -> String { try JSONText.pretty(OpenJobTemplate(job)) + "\n" }
+}
+
+struct SlurmCommand: FarmSubcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "slurm", abstract: "A script for sbatch: an array with a task for each chunk.")
+
+  @OptionGroup var farm: FarmOptions
+
+  func text(of job: FarmJob) throws(CommandFailure) -> String {
+    let tasks = job.chunks.count
+    if tasks > SlurmScript.usualLimit {
+      Console.note(
+        "\(tasks) tasks: Slurm takes \(SlurmScript.usualLimit) unless MaxArraySize says otherwise; --chunk "
+          + "\((job.frames.count + SlurmScript.usualLimit - 1) / SlurmScript.usualLimit) makes so many")
+    }
+    return SlurmScript(job).text
+  }
+}
+
+struct ParallelCommand: FarmSubcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "parallel", abstract: "A script that runs the chunks with GNU parallel.")
+
+  @OptionGroup var farm: FarmOptions
+
+  func text(of job: FarmJob) throws(CommandFailure) -> String { ParallelScript(job).text }
 }

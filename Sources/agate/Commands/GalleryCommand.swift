@@ -16,7 +16,7 @@ struct GalleryCommand: AgateSubcommand {
   }
 
   func perform() async throws(CommandFailure) {
-    let entries = Gallery.all.map {
+    let entries = SceneSource.gallery.map {
       Entry(name: $0.name, summary: $0.summary, ids: $0.ids, interactive: $0.interactive)
     }
     if json { return try StandardOutput.print(JSONText.pretty(entries)) }

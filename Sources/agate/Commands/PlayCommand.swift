@@ -39,7 +39,7 @@ struct PlayCommand: AgateSubcommand {
   @Option(help: ArgumentHelp("What lies under the scene: a name or #rrggbb.", valueName: "COLOR"))
   var background = Background(argument: "black")!
 
-  @Option(help: "CPU threads (default: one per core).")
+  @Option(help: "CPU threads; 0 means one per core.")
   var threads = 0
 
   @Flag(help: "Prints what became of the frames, and which layer was clicked.")

@@ -4,50 +4,49 @@ import Foundation
 
 struct RenderCommand: AgateSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Draws frames into PNG files or as raw RGBA to standard output.",
+    commandName: "render", abstract: "Draws frames into PNG files, into a video, or as raw RGBA to standard output.",
     discussion: """
       One frame goes to NAME.png; several need a place for the number: NAME.%04d.png, NAME.####.png or \
       NAME.@@@@.png. A file appears whole or not at all. '-o -' writes premultiplied RGBA frames to standard output.
+
+      NAME.mp4 is H.264, NAME.mkv FFV1 (every pixel as it is, with alpha), NAME.webm VP9 with alpha; .gif and .apng \
+      are pictures that move. They are made by the ffmpeg program, from the frames in the order given.
 
       A sequence has a manifest beside it that says what made each file. With --resume, frames are left alone whose \
       file is unchanged and was made from the same scene, with the same options, version and backend.
       """)
 
-  @OptionGroup var options: SceneOptions
+  @OptionGroup var render: RenderOptions
 
-  @Option(
-    name: .shortAndLong, parsing: .unconditional, help: "A PNG file, a pattern for several, or - for raw frames.",
-    transform: { try OutputPattern($0) })
-  var output: OutputPattern
+  private var options: SceneOptions { render.scene }
+  private var output: OutputPattern { render.output }
 
-  @Flag(help: "Leave finished frames alone.")
-  var resume = false
-
-  @Flag(help: "Draw every frame, also those that --resume would leave alone.")
-  var force = false
-
-  func validate() throws {
-    let frames = options.moments
-    if case .single = output, frames.count > 1 {
-      throw ValidationError("\(frames.count) frames need a pattern such as NAME.%04d.png.")
-    }
-    if output == .standardOutput {
-      if resume { throw ValidationError("--resume needs files; standard output cannot be resumed.") }
-      if options.progress == .openjd {
-        throw ValidationError("--progress openjd writes to standard output and cannot be used with '-o -'.")
-      }
+  func perform() async throws(CommandFailure) {
+    do throws(CommandFailure) {
+      try await draw()
+    } catch {
+      ProgressReporter.fail(options.progress, error.message)
+      throw error
     }
   }
 
-  func perform() async throws(CommandFailure) {
+  @MainActor
+  private func draw() async throws(CommandFailure) {
     try checkDirectory()
     let job = try RenderJob(options)
     let moments = options.moments
-    guard output != .standardOutput else { return try await job.run(moments, output: RawOutput()) }
+    if output == .standardOutput { return try await job.run(moments, output: RawOutput()) }
+    if case .video(let path, let format) = output {
+      let video = try VideoOutput(
+        path: path, format: format, width: job.layout.width, height: job.layout.height, rate: options.fps,
+        isOpaque: options.background.color.alpha == 1, threads: options.threads)
+      return try await job.run(moments, output: video)
+    }
 
     let manifest = try manifest(for: job, moments)
     var left = moments
-    if resume, !force, let manifest {
+    if render.resume { StaleParts.remove(beside: output) }
+    if render.resume, !render.force, let manifest {
       let finished = manifest.finished(output)
       left.removeAll { finished.contains($0.number) }
       if !finished.isEmpty { Console.note("\(finished.count) of \(moments.count) frames are finished already") }
@@ -73,7 +72,7 @@ struct RenderCommand: AgateSubcommand {
   /// A single picture gets no file beside it unless it may be resumed.
   @MainActor
   private func manifest(for job: RenderJob, _ moments: [FrameMoment]) throws(CommandFailure) -> Manifest? {
-    if case .single = output, !resume { return nil }
+    if case .single = output, !render.resume { return nil }
     guard let path = output.manifestPath else { return nil }
     let key = Manifest.Key(
       scene: try SceneHash.hash(of: options.scene), state: options.state,

@@ -30,6 +30,8 @@ struct Background: Equatable, Sendable, ExpressibleByArgument {
     }
   }
 
+  var defaultValueDescription: String { text }
+
   private static func color(_ rgba: UInt32) -> CGColor {
     func part(_ shift: UInt32) -> Double { Double(rgba >> shift & 255) / 255 }
     return CGColor(red: part(24), green: part(16), blue: part(8), alpha: part(0))

@@ -21,6 +21,27 @@ struct FrameSet: Equatable, Sendable {
     }
   }
 
+  /// Frames in the same order as the shortest set that says so.
+  static func text(of frames: some Collection<Int>) -> String {
+    var parts: [String] = []
+    let frames = Array(frames)
+    var first = 0
+    while first < frames.count {
+      var last = first + 1
+      let step = last < frames.count ? frames[last] - frames[first] : 0
+      while last < frames.count, frames[last] - frames[last - 1] == step { last += 1 }
+      let count = last - first
+      if count > 2 || count == 2 && step.magnitude == 1 {
+        parts.append("\(frames[first])-\(frames[last - 1])" + (step.magnitude == 1 ? "" : ":\(step.magnitude)"))
+        first = last
+      } else {
+        parts.append("\(frames[first])")
+        first += 1
+      }
+    }
+    return parts.joined(separator: ",")
+  }
+
   private static func range(_ text: Substring) throws(Problem) -> StrideThrough<Int> {
     var rest = text
     func problem() -> Problem {

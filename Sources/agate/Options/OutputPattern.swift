@@ -1,16 +1,15 @@
-/// Where frames go: one PNG, a numbered sequence of PNGs, or standard output.
+/// Where frames go: one PNG, a numbered sequence of PNGs, a video, or standard output.
 enum OutputPattern: Equatable, Sendable {
   /// Raw RGBA frames, one after another.
   case standardOutput
   case single(String)
+  case video(String, VideoFormat)
   /// `prefix` + number with at least `width` characters + `suffix`.
   case sequence(prefix: String, width: Int, suffix: String)
 
   struct Problem: Error, CustomStringConvertible {
     var description: String
   }
-
-  static let video = ["mp4", "mkv", "webm", "gif", "apng"]
 
   /// Understands `%04d`, `####` and `@@@@` in the file's name.
   init(_ path: String) throws(Problem) {
@@ -22,12 +21,15 @@ enum OutputPattern: Equatable, Sendable {
       throw Problem(description: "'\(path)' names no file")
     }
     let kind = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
-    if Self.video.contains(kind) {
-      throw Problem(
-        description: "video output (.\(kind)) is not available yet; write a PNG sequence, or raw frames with '-o -'")
+    if let format = VideoFormat(rawValue: kind), name.contains(".") {
+      self = .video(path, format)
+      return
     }
     guard kind == "png", name.contains(".") else {
-      throw Problem(description: "'\(path)' is not a PNG file; use NAME.png, NAME.%04d.png, or '-' for raw frames")
+      throw Problem(
+        description:
+          "'\(path)' is no output; use NAME.png, NAME.%04d.png, NAME.mp4, .mkv, .webm, .gif or .apng, or '-' "
+          + "for raw frames")
     }
     let places = Self.placeholders(in: name)
     guard places.count <= 1 else {
@@ -45,7 +47,7 @@ enum OutputPattern: Equatable, Sendable {
   func path(frame: Int) -> String {
     switch self {
     case .standardOutput: return "-"
-    case .single(let path): return path
+    case .single(let path), .video(let path, _): return path
     case .sequence(let prefix, let width, let suffix):
       let digits = String(frame.magnitude)
       let sign = frame < 0 ? "-" : ""
@@ -64,7 +66,7 @@ enum OutputPattern: Equatable, Sendable {
   /// The manifest beside the files.
   var manifestPath: String? {
     switch self {
-    case .standardOutput: return nil
+    case .standardOutput, .video: return nil
     case .single(let path): return path + ".manifest"
     case .sequence(let prefix, let width, let suffix):
       return prefix + String(repeating: "@", count: max(width, 1)) + suffix + ".manifest"

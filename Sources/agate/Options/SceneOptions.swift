@@ -18,8 +18,10 @@ struct SceneOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: "Pixels per point.")
   var scale = 1.0
 
-  @Option(parsing: .unconditional, help: "Frames per second of scene time.")
-  var fps = 60.0
+  @Option(
+    parsing: .unconditional,
+    help: "Frames per second of scene time: 25, 12.5, 30000/1001; 23.976, 29.97 and 59.94 are exactly that.")
+  var fps = FrameRate(argument: "60")!
 
   @Option(
     parsing: .unconditional,
@@ -39,34 +41,35 @@ struct SceneOptions: ParsableArguments {
   @Option(help: ArgumentHelp("What lies under the scene: none, #rrggbb, #rrggbbaa or a name.", valueName: "COLOR|none"))
   var background = Background.none
 
-  @Option(help: "CPU threads (default: one per core).")
+  @Option(help: "CPU threads; 0 means one per core.")
   var threads = 0
 
-  @Option(help: "tty, json, openjd or none (default: tty on a terminal).")
+  @Option(help: "How to tell how far it is (default: tty on a terminal).")
   var progress: ProgressMode?
 
-  @Option(help: .hidden) var trace: String?
+  @Option(
+    help: ArgumentHelp(
+      "Writes what took how long, for chrome://tracing or ui.perfetto.dev. With Vulkan, one frame at a time is drawn.",
+      valueName: "FILE"))
+  var trace: String?
+
   @Option(help: OverlaySet.help) var debug: OverlaySet?
 
   func validate() throws {
     guard scale.isFinite, scale > 0, scale <= 64 else {
       throw ValidationError("--scale must be more than 0 and at most 64.")
     }
-    guard fps.isFinite, fps > 0, fps <= 100_000 else {
-      throw ValidationError("--fps must be more than 0 and at most 100000.")
-    }
     if frames != nil, time != nil { throw ValidationError("--frames and --time cannot be used together.") }
     if let time, !(time.isFinite && abs(time) <= 1e9) {
       throw ValidationError("--time must be a number of seconds between -1e9 and 1e9.")
     }
     guard (0...1024).contains(threads) else { throw ValidationError("--threads must be 0 to 1024.") }
-    if trace != nil { throw ValidationError("--trace is not available yet.") }
   }
 
   /// Number and scene time of every frame wanted.
   var moments: [FrameMoment] {
-    if let time { return [FrameMoment(number: Int((time * fps).rounded(.down)), time: time)] }
-    return (frames?.frames ?? [0]).map { FrameMoment(number: $0, time: Double($0) / fps) }
+    if let time { return [FrameMoment(number: fps.frame(at: time), time: time)] }
+    return (frames?.frames ?? [0]).map { FrameMoment(number: $0, time: fps.time(ofFrame: $0)) }
   }
 }
 

@@ -35,9 +35,24 @@ protocol FrameOutput: AnyObject, Sendable {
   /// Emitting may take for ever because another process does not read.
   var waitsForReader: Bool { get }
 
+  /// What is made of some of the frames is worth nothing.
+  var needsAllFrames: Bool { get }
+
   /// The long part; called on several threads at a time, in any order.
   func prepare(_ image: FrameImage) throws(CommandFailure) -> [UInt8]
 
   /// The ordered part; called for one frame after the other.
   func emit(_ prepared: [UInt8], of image: FrameImage) throws(CommandFailure)
+
+  /// All frames were emitted.
+  func finish() throws(CommandFailure)
+
+  /// Not all frames will come: what is whole only with all of them goes away.
+  func discard()
+}
+
+extension FrameOutput {
+  var needsAllFrames: Bool { false }
+  func finish() throws(CommandFailure) {}
+  func discard() {}
 }

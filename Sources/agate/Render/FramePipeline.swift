@@ -7,6 +7,7 @@ final class FramePipeline {
   private let renderer: any Renderer
   private let viewport: Viewport
   private let progress: ProgressReporter
+  private let trace: TraceRecorder?
   private var pending: [(ticket: UInt64, request: FrameRequest)] = []
   private var reported = Set<Unsupported>()
   private(set) var failedFrames = 0
@@ -14,7 +15,11 @@ final class FramePipeline {
 
   private static let mostReports = 50
 
-  init(timeline: SceneTimeline, renderer: any Renderer, viewport: Viewport, progress: ProgressReporter) {
+  init(
+    timeline: SceneTimeline, renderer: any Renderer, viewport: Viewport, progress: ProgressReporter,
+    trace: TraceRecorder? = nil
+  ) {
+    self.trace = trace
     self.timeline = timeline
     self.renderer = renderer
     self.viewport = viewport
@@ -47,6 +52,9 @@ final class FramePipeline {
   }
 
   private func draw(_ request: FrameRequest, of compositor: Compositor, at time: Double) throws(RenderError) {
+    trace?.begin(frame: request.number)
+    let start = trace.map { _ in ContinuousClock.now }
+    defer { if let start { trace?.add("draw", from: start, frame: request.number) } }
     do throws(RenderError) {
       let ticket = try compositor.draw(at: time, viewport: viewport, with: renderer, into: request.target)
       pending.append((ticket.id, request))
@@ -59,8 +67,12 @@ final class FramePipeline {
   private func deliverOldest(to sink: FrameListSink) async throws(RenderError) {
     let (ticket, request) = pending.removeFirst()
     do throws(RenderError) {
+      let start = trace.map { _ in ContinuousClock.now }
       let pixels = try await renderer.finish(FrameTicket(id: ticket))
+      if let start { trace?.add("wait", from: start, frame: request.number) }
+      let delivering = trace.map { _ in ContinuousClock.now }
       try await sink.deliver(pixels, for: request, damage: nil)
+      if let delivering { trace?.add("deliver", from: delivering, frame: request.number) }
     } catch .limit(let reason) {
       failedFrames += 1
       progress.frameFailed(request.number, reason)

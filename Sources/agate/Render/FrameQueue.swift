@@ -5,6 +5,7 @@ import Foundation
 final class FrameQueue: @unchecked Sendable {
   private let output: any FrameOutput
   private let progress: ProgressReporter
+  private let trace: TraceRecorder?
   private let capacity: Int
   private let condition = NSCondition()
   // All below is guarded by the condition's lock.
@@ -23,12 +24,16 @@ final class FrameQueue: @unchecked Sendable {
   private static let memory = 1 << 29
 
   /// - Parameter frameSize: bytes of a frame.
-  init(output: any FrameOutput, progress: ProgressReporter, workers: Int, frameSize: Int) {
+  init(output: any FrameOutput, progress: ProgressReporter, workers: Int, frameSize: Int, trace: TraceRecorder? = nil) {
     self.output = output
     self.progress = progress
+    self.trace = trace
     capacity = min(workers + 2, max(Self.memory / frameSize, 2))
-    for _ in 0..<workers {
-      let thread = Thread { [self] in work() }
+    for index in 0..<workers {
+      let thread = Thread { [self] in
+        trace?.nameThread("output \(index + 1)")
+        work()
+      }
       thread.name = "frame output"
       thread.start()
     }
@@ -89,11 +94,13 @@ final class FrameQueue: @unchecked Sendable {
       condition.unlock()
       var bytes: [UInt8] = []
       var problem: CommandFailure?
+      let start = trace.map { _ in ContinuousClock.now }
       do throws(CommandFailure) {
         bytes = try output.prepare(image)
       } catch {
         problem = error
       }
+      if let start { trace?.add("encode", from: start, frame: image.moment.number) }
       condition.lock()
       if let problem { fail(problem) } else { prepared[order] = (image, bytes) }
       emitReady()
@@ -110,8 +117,10 @@ final class FrameQueue: @unchecked Sendable {
     while failure == nil, let (image, bytes) = prepared.removeValue(forKey: emitted) {
       condition.unlock()
       var problem: CommandFailure?
+      let start = trace.map { _ in ContinuousClock.now }
       do throws(CommandFailure) {
         try output.emit(bytes, of: image)
+        if let start { trace?.add("emit", from: start, frame: image.moment.number) }
         progress.frameDone(image.moment.number)
       } catch {
         problem = error

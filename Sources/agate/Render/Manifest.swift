@@ -62,6 +62,8 @@ struct Manifest: Sendable {
     var entries: [Int: Entry] = [:]
     let decoder = JSONDecoder()
     for line in bytes.split(separator: 0x0A) {
+      // A chunk of a long job reads the lines of all frames; only its own are worth decoding.
+      guard let frame = Self.frame(in: line), times[frame] != nil else { continue }
       guard let entry = try? decoder.decode(Entry.self, from: Data(line)) else { continue }
       entries[entry.frame] = entry
     }
@@ -76,6 +78,21 @@ struct Manifest: Sendable {
     }
     return result
   }
+
+  /// The number behind the first `"frame":`, which is that of the entry: a quote inside of text has a backslash.
+  private static func frame(in line: ArraySlice<UInt8>) -> Int? {
+    var from = line.startIndex
+    while let quote = line[from...].firstIndex(of: 0x22) {
+      if line[quote...].starts(with: frameKey) {
+        let digits = line[(quote + frameKey.count)...].prefix { $0 == 0x2D || (0x30...0x39).contains($0) }
+        return Int(String(decoding: digits, as: UTF8.self))
+      }
+      from = quote + 1
+    }
+    return nil
+  }
+
+  private static let frameKey = Array(#""frame":"#.utf8)
 
   private static func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 

@@ -1,4 +1,5 @@
 import Agate
+import AgateVulkan
 import Foundation
 
 /// A scene with its renderer and layout, ready to be drawn frame by frame.
@@ -32,23 +33,45 @@ struct RenderJob {
   func run(_ moments: [FrameMoment], output: any FrameOutput) async throws(CommandFailure) {
     let progress = ProgressReporter(mode: options.progress, total: moments.count)
     do throws(CommandFailure) {
-      try await draw(moments, output: output, progress: progress)
-      progress.finish(problem: nil)
+      let trace = try startTrace()
+      do throws(CommandFailure) {
+        try await draw(moments, output: output, progress: progress, trace: trace)
+        try output.finish()
+      } catch {
+        output.discard()
+        // Where the time went is of interest all the more; what ended the job is what counts.
+        if let path = options.trace { try? trace?.write(to: path) }
+        throw error
+      }
+      if let path = options.trace { try trace?.write(to: path) }
+      progress.finish()
     } catch {
-      progress.finish(problem: error.message)
+      progress.finish()
       throw error
     }
   }
 
+  private func startTrace() throws(CommandFailure) -> TraceRecorder? {
+    guard options.trace != nil else { return nil }
+    do throws(RenderError) {
+      try (renderer as? VulkanRenderer)?.measureStages()
+    } catch {
+      throw CommandFailure(error.status, "--trace: \(error)")
+    }
+    return TraceRecorder()
+  }
+
   private func draw(
-    _ moments: [FrameMoment], output: any FrameOutput, progress: ProgressReporter
+    _ moments: [FrameMoment], output: any FrameOutput, progress: ProgressReporter, trace: TraceRecorder?
   ) async throws(CommandFailure) {
     let queue = FrameQueue(
-      output: output, progress: progress, workers: workers, frameSize: layout.width * layout.height * 4)
+      output: output, progress: progress, workers: workers, frameSize: layout.width * layout.height * 4,
+      trace: trace)
     let sink = FrameListSink(moments: moments, layout: layout, scale: options.scale, queue: queue)
     let viewport = Viewport(
       width: layout.width, height: layout.height, transform: layout.transform, background: options.background.color)
-    let pipeline = FramePipeline(timeline: timeline, renderer: renderer, viewport: viewport, progress: progress)
+    let pipeline = FramePipeline(
+      timeline: timeline, renderer: renderer, viewport: viewport, progress: progress, trace: trace)
     var problem: CommandFailure?
     do throws(CommandFailure) {
       try await pipeline.run(sink)
@@ -60,7 +83,9 @@ struct RenderJob {
     if let problem = sink.failure ?? problem { throw problem }
     if !sink.isComplete { try StopSignal.check() }
     if pipeline.failedFrames > 0 {
-      throw CommandFailure(.someFramesFailed, "\(pipeline.failedFrames) of \(moments.count) frames failed")
+      let consequence = output.needsAllFrames ? "; no file is written without them" : ""
+      throw CommandFailure(
+        .someFramesFailed, "\(pipeline.failedFrames) of \(moments.count) frames failed\(consequence)")
     }
   }
 

@@ -15,6 +15,10 @@ struct LayerReport: Codable {
   var summary: String
   var size: [Double]
   var layers: Int
+  // Such a scene has no states and no files; the keys are those of scenes that may.
+  var states: [String] = []
+  var assets: [String] = []
+  var findings: [String] = []
   var tree: Layer
 
   @MainActor

@@ -2,6 +2,7 @@ import Agate
 import AgateScene
 import Foundation
 import Gallery
+import VulkanGallery
 
 /// A scene that was opened for drawing: a file, a package, or one of the gallery.
 @MainActor
@@ -27,6 +28,7 @@ struct SceneSource {
   }
 
   nonisolated static let galleryPrefix = "gallery:"
+  nonisolated static let gallery = Gallery.all + VulkanGallery.all
 
   private static let mostWarnings = 20
 
@@ -44,6 +46,7 @@ struct SceneSource {
   static func open(_ name: String, state: String?, isLive: Bool = false) throws(CommandFailure) -> SceneSource {
     if name.hasPrefix(galleryPrefix) {
       let scene = try galleryScene(name)
+      if let problem = scene.problem() { throw CommandFailure(.backend, "\(name): \(problem)") }
       let performance =
         isLive ? Performance { Stage.$current.withValue(.live, operation: scene.make) } : Performance(scene)
       let source = SceneSource(performance: performance, size: scene.size, warnings: [])
@@ -85,10 +88,10 @@ struct SceneSource {
 
   static func galleryScene(_ name: String) throws(CommandFailure) -> GalleryScene {
     let wanted = name.dropFirst(galleryPrefix.count)
-    guard let scene = Gallery.all.first(where: { $0.name == wanted }) else {
+    guard let scene = gallery.first(where: { $0.name == wanted }) else {
       throw CommandFailure(
         .scene,
-        "there is no scene '\(wanted)' in the gallery; it has \(Gallery.all.map(\.name).joined(separator: ", "))")
+        "there is no scene '\(wanted)' in the gallery; it has \(gallery.map(\.name).joined(separator: ", "))")
     }
     return scene
   }

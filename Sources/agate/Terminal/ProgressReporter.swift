@@ -30,15 +30,19 @@ final class ProgressReporter: Sendable {
     Console.note("frame \(number) failed: \(reason)")
     state.withLock { state in
       state.failed += 1
-      if mode == .openjd { line("openjd_status: frame \(number) failed: \(reason)") }
+      if mode == .openjd { Self.line("openjd_status: frame \(number) failed: \(reason)") }
       show(&state, frame: number, always: state.done + state.failed == total)
     }
   }
 
-  /// The last word; `problem` is why the job ended early.
-  func finish(problem: String?) {
+  /// The last frame was told of.
+  func finish() {
     if mode == .tty { Console.endBar() }
-    if mode == .openjd, let problem { line("openjd_fail: \(problem)") }
+  }
+
+  /// Why the whole job failed, for engines that read it.
+  static func fail(_ mode: ProgressMode?, _ problem: String) {
+    if mode == .openjd { line("openjd_fail: \(problem)") }
   }
 
   /// At most four times a second, except for the last frame.
@@ -60,8 +64,8 @@ final class ProgressReporter: Sendable {
         "frames_per_second":\(Self.decimal(rate)),"seconds_left":\(Self.decimal(left))}
         """)
     case .openjd:
-      line("openjd_progress: \(Self.decimal(100 * Double(finished) / Double(max(total, 1))))")
-      line("openjd_status: frame \(frame)")
+      Self.line("openjd_progress: \(Self.decimal(100 * Double(finished) / Double(max(total, 1))))")
+      Self.line("openjd_status: frame \(frame)")
     }
   }
 
@@ -75,7 +79,7 @@ final class ProgressReporter: Sendable {
   }
 
   /// Protocol lines; the reader of the protocol reads standard output.
-  private func line(_ text: String) {
+  private static func line(_ text: String) {
     // A scheduler that went away must not fail the frames.
     Array((text + "\n").utf8).withUnsafeBytes { _ = StandardOutput.writeAll($0) }
   }

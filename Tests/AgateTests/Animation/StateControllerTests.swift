@@ -45,7 +45,9 @@ import Testing
     stage.draw(0)
     states.setState("right")
     #expect(stage.layer.position.x == 300)
-    #expect(near(stage.x(0.5), 200) && stage.shown(0.5).opacity == 0.5, "what no animation drives is there at once")
+    #expect(stage.layer.animation(forKey: "opacity")?.duration == 0.25, "what the transition does not name")
+    let half = stage.shown(0.125).opacity
+    #expect(half > 0.5 && half < 1 && near(stage.x(0.5), 200) && stage.shown(0.5).opacity == 0.5)
     states.setState(nil, isAnimated: false)
     states.setState("right", transitionSpeed: 2)
     #expect(near(stage.x(0.75), 200), "from the beginning, half as long")

@@ -1,0 +1,20 @@
+extension FrameSnapshot {
+  /// Slots of the images that a pass shows, itself or through passes before it.
+  ///
+  /// - Parameter index: in ``passes``.
+  package func imageSlots(ofPass index: Int) -> Set<UInt32> {
+    var slots: Set<UInt32> = []
+    var seen: Set<Int> = [index], next = [index]
+    while let index = next.popLast() {
+      let pass = passes[index]
+      for item in passItems[Int(pass.firstItem)..<Int(pass.firstItem + pass.itemCount)] where item.kind == .image {
+        if item.flags.contains(.pass) {
+          if seen.insert(Int(item.image)).inserted { next.append(Int(item.image)) }
+        } else if !item.flags.contains(.gradient) {
+          slots.insert(item.image)
+        }
+      }
+    }
+    return slots
+  }
+}

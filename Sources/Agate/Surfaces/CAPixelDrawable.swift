@@ -1,0 +1,98 @@
+import AgateGraphics
+import Synchronization
+
+/// Memory for a picture of a ``CAPixelLayer``.
+public final class CAPixelDrawable: CASurfaceDrawable, @unchecked Sendable {
+  /// Where to write. Not to be touched after ``CASurfaceDrawable/present()``.
+  public let buffer: PixelBuffer
+  /// How the pixels lie in it: premultiplied, one after the other, red or blue in the lowest byte. Components that are
+  /// larger than the alpha are limited to it. The alpha does not count if the layer is `isOpaque`.
+  public let pixelFormat: CASurfacePixelFormat
+  private let pool: PixelPool
+
+  init(_ place: DrawablePlace, _ pool: PixelPool, isOpaque: Bool) {
+    let buffer = pool.take(place)
+    (self.buffer, pixelFormat, self.pool) = (buffer, place.format, pool)
+    let (format, keeps) = (place.format, place.retainsBacking)
+    super.init(place) {
+      let image = CGImage(buffer, format, isOpaque: isOpaque)
+      pool.last = keeps ? image : nil
+      return image
+    }
+  }
+
+  deinit { pool.giveBack(buffer) }
+}
+
+/// Memory that a layer's drawables take turns with.
+final class PixelPool: Sendable {
+  private struct State {
+    var free: [PixelBuffer] = []
+    /// What was presented last, if drawables begin with it.
+    var last: CGImage?
+  }
+  private let state = Mutex(State())
+  private static let mostFree = 3
+
+  var last: CGImage? {
+    get { state.withLock { $0.last } }
+    set { state.withLock { $0.last = newValue } }
+  }
+
+  func take(_ place: DrawablePlace) -> PixelBuffer {
+    let (width, height) = (place.width, place.height)
+    let (known, last) = state.withLock { state in
+      // Those of another size are of no use any more.
+      state.free.removeAll { $0.width != width || $0.height != height }
+      return (state.free.popLast(), place.retainsBacking ? state.last : nil)
+    }
+    if let last, last.width == width, last.height == height {
+      let buffer = known ?? PixelBuffer(width: width, height: height)
+      last.write(to: buffer, place.format)
+      return buffer
+    }
+    known?.pixels.update(repeating: 0, count: width * height)
+    return known ?? PixelBuffer(width: width, height: height)
+  }
+
+  func giveBack(_ buffer: PixelBuffer) {
+    state.withLock { if $0.free.count < Self.mostFree { $0.free.append(buffer) } }
+  }
+}
+
+extension CGImage {
+  /// A copy of pixels that a program wrote.
+  fileprivate convenience init(_ buffer: PixelBuffer, _ format: CASurfacePixelFormat, isOpaque: Bool) {
+    var alpha: UInt32 = 255
+    let count = buffer.width * buffer.height
+    let pixels = [UInt32](unsafeUninitializedCapacity: count) { target, written in
+      for index in 0..<count {
+        var pixel = buffer.pixels[index]
+        if format == .bgra8Unorm { pixel = pixel.withRedAndBlueSwapped }
+        pixel = isOpaque ? pixel | 0xFF00_0000 : pixel.limitedToAlpha
+        alpha &= pixel >> 24
+        (target.baseAddress! + index).initialize(to: pixel)
+      }
+      written = count
+    }
+    self.init(width: buffer.width, height: buffer.height, premultiplied: pixels, isOpaque: alpha == 255)
+  }
+
+  fileprivate func write(to buffer: PixelBuffer, _ format: CASurfacePixelFormat) {
+    for (index, pixel) in pixels.enumerated() {
+      buffer.pixels[index] = format == .bgra8Unorm ? pixel.withRedAndBlueSwapped : pixel
+    }
+  }
+}
+
+extension UInt32 {
+  fileprivate var withRedAndBlueSwapped: UInt32 { self & 0xFF00_FF00 | self >> 16 & 255 | (self & 255) << 16 }
+
+  /// With no component larger than the alpha.
+  fileprivate var limitedToAlpha: UInt32 {
+    let alpha = self >> 24
+    if alpha == 255 { return self }
+    return Swift.min(self & 255, alpha) | Swift.min(self >> 8 & 255, alpha) << 8
+      | Swift.min(self >> 16 & 255, alpha) << 16 | alpha << 24
+  }
+}

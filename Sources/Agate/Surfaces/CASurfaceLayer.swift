@@ -1,0 +1,155 @@
+import AgateGraphics
+import Synchronization
+
+/// A layer whose pixels a program draws on its own, picture by picture: what ``CAPixelLayer``, whose pictures are
+/// memory, and the Vulkan module's `CAVulkanLayer`, whose pictures are Vulkan images, have in common. Use one of these.
+///
+/// Take a drawable, draw, present it: frames show the picture presented last as the layer's contents, placed,
+/// transformed, masked and mixed like any other.
+///
+/// The layer belongs to its thread like every layer. Drawables may be taken, drawn and presented on another thread if
+/// ``drawableSize`` was set before.
+open class CASurfaceLayer: CALayer {
+  final let queue = SurfaceQueue()
+  private final let count = Atomic<Int>(0)
+
+  public required init() {
+    super.init()
+    contentsSource = queue
+  }
+
+  /// A presentation layer shows what the frame drawn last did. It has no drawables.
+  public required init(layer: Any) {
+    super.init(layer: layer)
+    if let other = layer as? CASurfaceLayer { queue.options = other.queue.options }
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    contentsSource = queue
+    decodeOwn(Self.keys, from: coder)
+  }
+
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    encodeOwn(Self.keys, unlike: CASurfaceLayer(), with: coder)
+  }
+
+  // MARK: Drawables
+
+  /// Size of new drawables in pixels. Default: that of the bounds times `contentsScale`, until it is set. Sides are
+  /// rounded up to whole pixels, and limited as ``CALayer/display()`` limits them.
+  open var drawableSize: CGSize {
+    get {
+      queue.options.size
+        ?? CGSize(width: bounds.width * contentsScale, height: bounds.height * contentsScale)
+    }
+    set { queue.options.size = newValue }
+  }
+
+  /// How many drawables there are at most: those that were taken, those that wait for a frame, and the one that is
+  /// shown. 2 or 3, the default; other numbers count as the nearer of these.
+  open var maximumDrawableCount: Int {
+    get { queue.options.mostDrawables }
+    set { queue.options.mostDrawables = min(max(newValue, 2), 3) }
+  }
+
+  /// Whether taking a drawable gives up after a second. Default true; else it waits as long as it takes.
+  open var allowsNextDrawableTimeout: Bool {
+    get { queue.options.timesOut }
+    set { queue.options.timesOut = newValue }
+  }
+
+  /// Whether pictures are shown together with what the transaction changes in which they are presented. Default false: as
+  /// soon as possible.
+  open var presentsWithTransaction: Bool {
+    get { queue.options.presentsWithTransaction }
+    set { queue.options.presentsWithTransaction = newValue }
+  }
+
+  /// Whether a drawable begins with what was presented last, if its size and format are the same. Default false: it
+  /// begins with transparent pixels, or, if it is a Vulkan image, with anything.
+  open var retainsBacking: Bool {
+    get { queue.options.retainsBacking }
+    set { queue.options.retainsBacking = newValue }
+  }
+
+  /// How the pixels of new drawables lie in memory. Default `rgba8Unorm`.
+  open var pixelFormat: CASurfacePixelFormat {
+    get { queue.options.format }
+    set { queue.options.format = newValue }
+  }
+
+  /// Whether drawables are drawn in and nothing else. Default true. If not, Vulkan images can also be read, copied to
+  /// and written by compute shaders; memory always can.
+  open var framebufferOnly: Bool {
+    get { queue.options.framebufferOnly }
+    set { queue.options.framebufferOnly = newValue }
+  }
+
+  /// ``retainsBacking`` and the pixel format by the keys ``kEAGLDrawablePropertyRetainedBacking`` and
+  /// ``kEAGLDrawablePropertyColorFormat``. Keys that are not there mean the defaults.
+  ///
+  /// - Precondition: the format is ``kEAGLColorFormatRGBA8``.
+  open var drawableProperties: [AnyHashable: Any]? {
+    get {
+      [
+        kEAGLDrawablePropertyRetainedBacking: retainsBacking,
+        kEAGLDrawablePropertyColorFormat: kEAGLColorFormatRGBA8,
+      ]
+    }
+    set {
+      let format = newValue?[kEAGLDrawablePropertyColorFormat] ?? kEAGLColorFormatRGBA8
+      precondition(
+        format as? String == kEAGLColorFormatRGBA8, "\(treePath): no such color format: \(format); use RGBA8")
+      pixelFormat = .rgba8Unorm
+      retainsBacking = Values.number(newValue?[kEAGLDrawablePropertyRetainedBacking]) ?? 0 != 0
+    }
+  }
+
+  /// Finds a place for a drawable of the current size; nil without a size, if there are too many, and for a
+  /// presentation layer.
+  package final func takePlace() -> DrawablePlace? {
+    guard contentsSource === queue, let size = BackingStore.pixels(drawableSize, scale: 1), queue.take() else {
+      return nil
+    }
+    return DrawablePlace(
+      width: size.width, height: size.height, number: count.add(1, ordering: .relaxed).newValue, layer: self,
+      queue: queue, options: queue.options)
+  }
+
+  // MARK: Keys
+
+  private static let keys = [
+    "drawableSize", "maximumDrawableCount", "allowsNextDrawableTimeout", "presentsWithTransaction", "retainsBacking",
+    "pixelFormat", "framebufferOnly",
+  ]
+
+  override func readOwn(_ path: String) -> Any? {
+    switch path {
+    case "drawableSize": queue.options.size
+    case "maximumDrawableCount": maximumDrawableCount
+    case "allowsNextDrawableTimeout": allowsNextDrawableTimeout
+    case "presentsWithTransaction": presentsWithTransaction
+    case "retainsBacking": retainsBacking
+    case "pixelFormat": pixelFormat.rawValue
+    case "framebufferOnly": framebufferOnly
+    default: nil
+    }
+  }
+
+  override func writeOwn(_ value: Any?, _ path: String) -> Bool {
+    let number = Values.number(value)
+    switch path {
+    case "drawableSize": queue.options.size = value as? CGSize
+    case "maximumDrawableCount": maximumDrawableCount = number.map { Int(min(max($0, 2), 3)) } ?? 3
+    case "allowsNextDrawableTimeout": allowsNextDrawableTimeout = number ?? 1 != 0
+    case "presentsWithTransaction": presentsWithTransaction = number ?? 0 != 0
+    case "retainsBacking": retainsBacking = number ?? 0 != 0
+    case "pixelFormat": pixelFormat = (value as? String).flatMap(CASurfacePixelFormat.init) ?? .rgba8Unorm
+    case "framebufferOnly": framebufferOnly = number ?? 1 != 0
+    default: return false
+    }
+    return true
+  }
+}

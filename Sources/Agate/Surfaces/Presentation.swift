@@ -1,0 +1,38 @@
+import AgateGraphics
+import Synchronization
+
+/// What became of a drawable that was presented.
+final class Presentation: Sendable {
+  private struct State {
+    var time: Double?
+    var handlers: [@Sendable (Double) -> Void] = []
+  }
+  private let state = Mutex(State())
+
+  /// The layer's time of the first frame that showed it; 0 until then, and if none did.
+  var time: Double { state.withLock { $0.time ?? 0 } }
+
+  func add(_ handler: @escaping @Sendable (Double) -> Void) {
+    let known = state.withLock { state in
+      if state.time == nil { state.handlers.append(handler) }
+      return state.time
+    }
+    if let known { Self.call([handler], known) }
+  }
+
+  /// - Parameter time: 0 if no frame has shown it and none will.
+  func settle(at time: Double) {
+    let handlers = state.withLock { state in
+      guard state.time == nil else { return [@Sendable (Double) -> Void]() }
+      state.time = time
+      defer { state.handlers = [] }
+      return state.handlers
+    }
+    if !handlers.isEmpty { Self.call(handlers, time) }
+  }
+
+  /// Frames do not wait for what programs do then.
+  private static func call(_ handlers: [@Sendable (Double) -> Void], _ time: Double) {
+    DispatchQueue.global().async { for handler in handlers { handler(time) } }
+  }
+}

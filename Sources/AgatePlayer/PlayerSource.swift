@@ -1,0 +1,106 @@
+import Agate
+import Synchronization
+
+/// The pictures that one layer shows of a player's videos.
+///
+/// What is shown at a time of the layer follows from what the player was asked for and that time alone. Only where frames
+/// are due at certain times is a picture shown that is there instead of one that is not yet.
+final class PlayerSource: CAContentsSource {
+  private struct State: Sendable {
+    /// Nil until the layer is shown.
+    var timeline: PlayerTimeline?
+    var pace: FramePace?
+    /// What was shown last, and whose it is.
+    var shown: VideoPicture?
+    var shownOf: (any VideoPictures)?
+    /// The layer's time and the video's moment that were asked for last.
+    var time = 0.0
+    var moment = 0.0
+  }
+  private let state = Mutex(State())
+
+  // MARK: The thread of the layers
+
+  /// Whether the layer was shown with this source.
+  var hasBegun: Bool { state.withLock { $0.timeline != nil } }
+
+  /// Whether there is a picture to show.
+  var hasPicture: Bool { state.withLock { $0.shown != nil } }
+
+  /// Frames are drawn for the layer now.
+  func follow(_ pace: FramePace?) { state.withLock { $0.pace = pace } }
+
+  /// From `piece.start` on everything is another player's.
+  func begin(_ piece: PlayerPiece) {
+    state.withLock { state in
+      if state.timeline == nil { state.timeline = PlayerTimeline(piece) } else { state.timeline!.append(piece) }
+    }
+  }
+
+  /// What holds at a time of the layer; nil before the layer was shown.
+  func piece(at time: Double) -> PlayerPiece? { state.withLock { $0.timeline }?.piece(at: time) }
+
+  /// Something else holds from now on; before the layer was shown there is nothing to change.
+  ///
+  /// - Parameter time: of the layer; nil for that of the frame drawn last.
+  func change(at time: Double?, _ body: (inout PlayerPiece) -> Void) {
+    let (timeline, last) = state.withLock { ($0.timeline, $0.time) }
+    guard let timeline else { return }
+    let time = time ?? last
+    var piece = timeline.piece(at: time).now(time)
+    body(&piece)
+    begin(piece)
+  }
+
+  // MARK: The thread that draws frames
+
+  func contents(at time: CFTimeInterval) -> CGImage? {
+    let state = self.state.withLock { $0 }
+    guard let piece = state.timeline?.piece(at: time), let pictures = piece.pictures else { return nil }
+    let waits = state.pace?.isLive != true
+    guard case .success(let info)? = pictures.info(waits: waits) else { return nil }
+    let moment = piece.moment(at: time, duration: info.duration)
+    let isSame = state.shownOf === pictures
+    var shown = isSame ? state.shown : nil
+    if shown?.covers(moment) != true {
+      let rate = isSame && moment < state.moment ? -piece.rate.magnitude : piece.rate.magnitude
+      let next = pictures.picture(at: moment, rate: rate, waits: waits)
+      if waits || next != nil { shown = next }
+    }
+    self.state.withLock { [shown] in
+      ($0.shown, $0.shownOf, $0.time, $0.moment) = (shown, pictures, time, moment)
+    }
+    return shown?.image
+  }
+
+  func nextContentsTime(after time: CFTimeInterval) -> CFTimeInterval {
+    let state = self.state.withLock { $0 }
+    guard let timeline = state.timeline else { return .infinity }
+    let piece = timeline.piece(at: time), next = timeline.nextStart(after: time)
+    guard let pictures = piece.pictures else { return next }
+    let info: VideoInfo
+    switch pictures.info(waits: false) {
+    case nil: return time.isFinite ? time : piece.start
+    case .failure: return next
+    case .success(let known): info = known
+    }
+    guard time.isFinite else {
+      let isThere = state.shownOf === pictures && state.shown?.covers(state.moment) == true
+      return piece.rate != 0 || !isThere ? piece.start : next
+    }
+    let moment = piece.moment(at: time, duration: info.duration)
+    // What is not there yet is looked for in every frame.
+    guard let shown = state.shown, state.shownOf === pictures, shown.covers(moment) else { return time }
+    if piece.rate == 0 { return next }
+    let rest = piece.rate > 0 ? min(shown.end, piece.loops ? info.duration : .infinity) - moment : moment - shown.start
+    return min(max(max(time, piece.start) + rest / piece.rate.magnitude, time), next)
+  }
+}
+
+extension PlayerPiece {
+  /// The same, going on from `time` of the layer, as far as is known of the video.
+  func now(_ time: Double) -> PlayerPiece {
+    guard case .success(let info)? = pictures?.info(waits: false) else { return from(time, duration: .infinity) }
+    return from(time, duration: info.duration)
+  }
+}

@@ -1,0 +1,167 @@
+import Agate
+import AgatePlayer
+import Dispatch
+import Foundation
+
+/// The pictures of a video file, decoded by a thread of its own a little ahead of those who look.
+final class FilePictures: VideoPictures, @unchecked Sendable {
+  private let name: String
+  /// Guards everything below but the decoder; tells of what has changed.
+  private let condition = NSCondition()
+  private let queue = DispatchQueue(label: "agate.video", qos: .userInitiated)
+  /// The queue's.
+  private var decoder: FrameDecoder?
+
+  private var known: Result<VideoInfo, VideoError>?
+  private var isWorking = false
+  /// In the order of time.
+  private var ready: [VideoPicture] = []
+  /// Moments that somebody waits for.
+  private var awaited: [Double] = []
+  /// The moment asked for last, and how fast moments go on.
+  private var wanted: Double?
+  private var rate = 0.0
+  private var ahead = 1
+  private var decoded = 0
+
+  private static let mostBytes = 64 << 20
+  private static let mostAhead = 4
+  /// Shown pictures that are kept for other layers, which may be a little behind.
+  private static let behind = 2
+
+  init(url: URL) {
+    name = url.isFileURL ? url.path : url.absoluteString
+    guard url.isFileURL else {
+      fail(VideoError(file: name, reason: "only files can be played; load it to a file first"))
+      return
+    }
+    condition.withLock { work() }
+  }
+
+  /// How many frames were decoded, those among them that were not shown.
+  var decodedFrames: Int { condition.withLock { decoded } }
+
+  // MARK: Those who look
+
+  func info(waits: Bool) -> Result<VideoInfo, VideoError>? {
+    condition.withLock {
+      while waits && known == nil { condition.wait() }
+      return known
+    }
+  }
+
+  func picture(at moment: Double, rate: Double, waits: Bool) -> VideoPicture? {
+    condition.withLock {
+      (wanted, self.rate) = (moment, rate)
+      if waits {
+        awaited.append(moment)
+        while !isFailed && !ready.contains(where: { $0.covers(moment) }) {
+          work()
+          condition.wait()
+        }
+        awaited.remove(at: awaited.firstIndex(of: moment)!)
+      }
+      if !isFailed { work() }
+      if let picture = ready.first(where: { $0.covers(moment) }) { return picture }
+      return waits ? nil : ready.min { distance($0, moment) < distance($1, moment) }
+    }
+  }
+
+  private func distance(_ picture: VideoPicture, _ moment: Double) -> Double {
+    max(picture.start - moment, moment - picture.end, 0)
+  }
+
+  private var isFailed: Bool {
+    if case .failure = known { return true }
+    return false
+  }
+
+  // MARK: The thread that decodes
+
+  /// Has the queue do what is to be done. Call with the lock.
+  private func work() {
+    if isWorking || (known != nil && nextMoment == nil) { return }
+    isWorking = true
+    queue.async { [weak self] in
+      // A video that nobody shows any more is not decoded to the end.
+      while let self, self.step() {}
+    }
+  }
+
+  /// Decodes one picture. False if there is nothing to do.
+  private func step() -> Bool {
+    guard let decoder else { return open() }
+    let moment = condition.withLock {
+      let moment = nextMoment
+      if moment == nil { isWorking = false }
+      return moment
+    }
+    guard let moment else { return false }
+    let picture = decoder.picture(at: moment)
+    condition.withLock {
+      decoded = decoder.decoded
+      if let picture { keep(picture) }
+      condition.broadcast()
+    }
+    if picture == nil { fail(VideoError(file: name, reason: "it cannot be read any more, or not converted")) }
+    return picture != nil
+  }
+
+  private func open() -> Bool {
+    do throws(VideoError) {
+      let decoder = try FrameDecoder(path: name)
+      self.decoder = decoder
+      condition.withLock {
+        known = .success(decoder.info)
+        decoded = decoder.decoded
+        ahead = min(max(Self.mostBytes / max(decoder.imageBytes, 1) - Self.behind - 1, 1), Self.mostAhead)
+        condition.broadcast()
+      }
+      return true
+    } catch {
+      fail(error)
+      return false
+    }
+  }
+
+  private func fail(_ error: VideoError) {
+    condition.withLock {
+      known = .failure(error)
+      isWorking = false
+      condition.broadcast()
+    }
+    Diagnostics.report("a video cannot be played: \(error)")
+  }
+
+  /// What is to be decoded next: what somebody waits for, what is to be seen now, what will be.
+  private var nextMoment: Double? {
+    func lacks(_ moment: Double) -> Bool { !ready.contains { $0.covers(moment) } }
+    if let moment = awaited.first(where: lacks) { return moment }
+    guard let wanted else { return nil }
+    if lacks(wanted) { return wanted }
+    if rate == 0 { return nil }
+    var next = wanted
+    for _ in 0..<ahead {
+      guard let picture = ready.first(where: { $0.covers(next) }) else { break }
+      next = rate > 0 ? picture.end : picture.start.nextDown
+      if !next.isFinite { return nil }
+      if lacks(next) { return next }
+    }
+    return nil
+  }
+
+  /// Lets go of what is farthest from being seen; what is past goes before what is to come.
+  private func keep(_ picture: VideoPicture) {
+    if ready.contains(where: { $0.start == picture.start }) { return }
+    ready.insert(picture, at: ready.firstIndex { $0.start > picture.start } ?? ready.count)
+    let center = wanted ?? picture.start
+    while ready.count > ahead + Self.behind + 1 {
+      let spare = ready.indices.filter { index in
+        distance(ready[index], center) > 0 && !awaited.contains { ready[index].covers($0) }
+      }
+      guard let first = spare.first, let last = spare.last else { return }
+      let isPast = rate >= 0 ? ready[first].end <= center : ready[last].start <= center
+      ready.remove(at: isPast ? first : last)
+    }
+  }
+}

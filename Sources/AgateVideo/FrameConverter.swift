@@ -1,0 +1,127 @@
+import AgateGraphics
+import CFFmpeg
+
+/// Makes images of decoded frames: premultiplied RGBA, upright, with square pixels.
+///
+/// Always on swscale's accurate way, which gives the same bytes on every machine.
+final class FrameConverter {
+  private var scaler: OpaquePointer?
+  private var rows: UnsafeMutablePointer<UInt8>?
+  private var rowsSize = 0
+
+  private static let flags =
+    SWS_BICUBIC | SWS_ACCURATE_RND | SWS_BITEXACT | SWS_FULL_CHR_H_INT | SWS_FULL_CHR_H_INP
+
+  deinit {
+    sws_freeContext(scaler)
+    av_free(rows)
+  }
+
+  /// - Parameters:
+  ///   - width: of the image.
+  ///   - turns: quarters of a turn to the right that the frame needs.
+  /// - Returns: nil for pixels that swscale does not know.
+  func image(of frame: UnsafeMutablePointer<AVFrame>, width: Int, height: Int, turns: Int) -> CGImage? {
+    let format = AVPixelFormat(frame.pointee.format)
+    guard let description = av_pix_fmt_desc_get(format), sws_isSupportedInput(format) > 0 else { return nil }
+    let (w, h) = turns % 2 == 0 ? (width, height) : (height, width)
+    scaler = sws_getCachedContext(
+      scaler, frame.pointee.width, frame.pointee.height, format, Int32(w), Int32(h), AV_PIX_FMT_RGBA, Self.flags, nil,
+      nil, nil)
+    guard let scaler else { return nil }
+    setColors(of: frame, description.pointee.flags)
+    // Whole blocks are written, also where a row ends inside of one.
+    let stride = (w * 4 + 127) & ~63, size = stride * (h + 1)
+    if size > rowsSize {
+      av_free(rows)
+      rows = av_malloc(size)?.assumingMemoryBound(to: UInt8.self)
+      rowsSize = rows == nil ? 0 : size
+    }
+    guard let rows else { return nil }
+    guard scale(frame, to: rows, stride, scaler) == Int32(h) else { return nil }
+    let hasAlpha = description.pointee.flags & UInt64(AV_PIX_FMT_FLAG_ALPHA) != 0
+    var isOpaque = true
+    let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
+      let target = buffer.baseAddress!
+      for y in 0..<h {
+        let row = UnsafeRawPointer(rows + y * stride).assumingMemoryBound(to: UInt32.self)
+        let (first, step) = Self.place(y, w, h, turns)
+        if hasAlpha {
+          isOpaque = Self.premultiply(row, w, target + first, step) && isOpaque
+        } else {
+          Self.copy(row, w, target + first, step)
+        }
+      }
+      count = width * height
+    }
+    return CGImage(width: width, height: height, premultiplied: pixels, isOpaque: isOpaque)
+  }
+
+  private func scale(
+    _ frame: UnsafeMutablePointer<AVFrame>, to rows: UnsafeMutablePointer<UInt8>, _ stride: Int, _ scaler: OpaquePointer
+  ) -> Int32 {
+    var targets: [UnsafeMutablePointer<UInt8>?] = [rows, nil, nil, nil]
+    var targetStrides: [Int32] = [Int32(stride), 0, 0, 0]
+    let data = frame.pointee.data, lines = frame.pointee.linesize
+    let sources = [data.0, data.1, data.2, data.3].map { $0.map { UnsafePointer($0) } }
+    let strides = [lines.0, lines.1, lines.2, lines.3]
+    return sws_scale(scaler, sources, strides, 0, frame.pointee.height, &targets, &targetStrides)
+  }
+
+  /// What the file says of its colours, or what is usual.
+  private func setColors(of frame: UnsafeMutablePointer<AVFrame>, _ flags: UInt64) {
+    var inverse: UnsafeMutablePointer<Int32>?, table: UnsafeMutablePointer<Int32>?
+    var sourceRange: Int32 = 0, targetRange: Int32 = 0, brightness: Int32 = 0, contrast: Int32 = 0
+    var saturation: Int32 = 0
+    guard
+      sws_getColorspaceDetails(
+        scaler, &inverse, &sourceRange, &table, &targetRange, &brightness, &contrast, &saturation) >= 0,
+      flags & UInt64(AV_PIX_FMT_FLAG_RGB | AV_PIX_FMT_FLAG_PAL) == 0
+    else { return }
+    switch frame.pointee.color_range {
+    case AVCOL_RANGE_JPEG: sourceRange = 1
+    case AVCOL_RANGE_MPEG: sourceRange = 0
+    default: break
+    }
+    var space = frame.pointee.colorspace
+    if space == AVCOL_SPC_UNSPECIFIED || space == AVCOL_SPC_RGB {
+      space = frame.pointee.height >= 720 ? AVCOL_SPC_BT709 : AVCOL_SPC_SMPTE170M
+    }
+    sws_setColorspaceDetails(
+      scaler, sws_getCoefficients(Int32(space.rawValue)), sourceRange, table, 1, 0, 1 << 16, 1 << 16)
+  }
+
+  /// Where the pixels of a row go: the first, and how far the next is from one.
+  private static func place(_ y: Int, _ w: Int, _ h: Int, _ turns: Int) -> (first: Int, step: Int) {
+    switch turns {
+    case 1: (h - 1 - y, h)
+    case 2: ((h - y) * w - 1, -1)
+    case 3: ((w - 1) * h + y, -h)
+    default: (y * w, 1)
+    }
+  }
+
+  private static func copy(
+    _ row: UnsafePointer<UInt32>, _ count: Int, _ target: UnsafeMutablePointer<UInt32>, _ step: Int
+  ) {
+    if step == 1 {
+      target.initialize(from: row, count: count)
+      return
+    }
+    for x in 0..<count { (target + x * step).initialize(to: row[x]) }
+  }
+
+  /// True if every pixel is opaque.
+  private static func premultiply(
+    _ row: UnsafePointer<UInt32>, _ count: Int, _ target: UnsafeMutablePointer<UInt32>, _ step: Int
+  ) -> Bool {
+    var all: UInt32 = 255
+    for x in 0..<count {
+      let pixel = row[x], alpha = pixel >> 24
+      all &= alpha
+      func part(_ shift: UInt32) -> UInt32 { ((((pixel >> shift & 255) * alpha + 128) * 257) >> 16) << shift }
+      (target + x * step).initialize(to: alpha << 24 | part(16) | part(8) | part(0))
+    }
+    return all == 255
+  }
+}

@@ -1,0 +1,56 @@
+import Agate
+import Gallery
+
+extension VulkanGallery {
+  /// Drawn again for every refresh of the display, by the time; and shown like any layer: with round corners, a border and
+  /// a shadow, in perspective.
+  static let spinningTriangle = GalleryScene(
+    name: "spinning-triangle", summary: "A triangle that a display link has drawn 60 times a second",
+    ids: ["B6.87", "A0.134"], size: CGSize(width: 320, height: 240), problem: problem
+  ) {
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 320, height: 240)
+    root.backgroundColor = CGColor(gray: 0.8, alpha: 1)
+    root.sublayerTransform.m34 = -1 / 600
+    let layer = SpinningTriangle(Stage.current.display)
+    layer.frame = CGRect(x: 70, y: 30, width: 180, height: 180)
+    (layer.cornerRadius, layer.masksToBounds) = (24, true)
+    (layer.borderWidth, layer.borderColor) = (4, .white)
+    layer.transform = CATransform3DMakeRotation(0.5, 0, 1, 0)
+    root.addSublayer(layer)
+    return root
+  }
+}
+
+/// Turns once in four seconds.
+final class SpinningTriangle: CALayer {
+  private let picture = TriangleLayer()
+  private var link: CADisplayLink?
+
+  required init() { super.init() }
+  required init(layer: Any) { super.init(layer: layer) }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  convenience init(_ display: DisplayClock) {
+    self.init()
+    addSublayer(picture)
+    picture.drawableSize = CGSize(width: 360, height: 360)
+    let picture = picture
+    SpinningTriangle.draw(picture)
+    link = CADisplayLink(display: display) { _ in SpinningTriangle.draw(picture) }
+    link?.add(to: .main, forMode: .common)
+  }
+
+  deinit { link?.invalidate() }
+
+  override func layoutSublayers() { picture.frame = bounds }
+
+  private static func draw(_ picture: TriangleLayer) {
+    // Turns about the middle of its height, and comes nearer and goes farther on the way.
+    let place = CATransform3DMakeTranslation(0, 0, 1)
+    let turn = CATransform3DMakeRotation(CGFloat(CACurrentMediaTime()) * .pi / 2, 0, 1, 0)
+    var eye = CATransform3DIdentity
+    eye.m34 = -0.4
+    picture.drawFrame(CATransform3DConcat(CATransform3DConcat(place, turn), eye))
+  }
+}

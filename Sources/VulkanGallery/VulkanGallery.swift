@@ -1,0 +1,56 @@
+import Agate
+import AgateVulkan
+import Gallery
+
+/// The built-in scenes that draw with Vulkan themselves, whatever shows them.
+public enum VulkanGallery {
+  /// In the order they are listed.
+  public static let all: [GalleryScene] = [triangle, spinningTriangle]
+
+  /// Why they cannot be drawn; nil if they can.
+  @Sendable
+  static func problem() -> String? {
+    do throws(RenderError) {
+      _ = try CAVulkanTriangles(device: try CAVulkanDevice.make())
+      return nil
+    } catch {
+      return "it is drawn with Vulkan, whatever the backend: \(error)"
+    }
+  }
+}
+
+/// A layer that draws one triangle: blue, green and red at its corners.
+final class TriangleLayer: CAVulkanLayer {
+  private var triangles: CAVulkanTriangles?
+  private static let corners: [CAVulkanTriangles.Vertex] = [
+    .init(-0.5, -0.5, -1, red: 0, green: 0, blue: 1),
+    .init(0, 0.5, -1, red: 0, green: 1, blue: 0),
+    .init(0.5, -0.5, -1, red: 1, green: 0, blue: 0),
+  ]
+
+  required init() {
+    super.init()
+    name = "triangle"
+    do throws(RenderError) {
+      let device = try CAVulkanDevice.make()
+      self.device = device
+      triangles = try CAVulkanTriangles(device: device)
+    } catch {
+      Stage.current.say("the triangle is not drawn: \(error)")
+    }
+  }
+  required init(layer: Any) { super.init(layer: layer) }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// Draws a frame of it on black.
+  func drawFrame(_ transform: CATransform3D = CATransform3DIdentity) {
+    guard let triangles else { return }
+    do throws(RenderError) {
+      try present { drawable throws(RenderError) in
+        try triangles.draw(Self.corners, transform: transform, clearColor: .black, in: drawable)
+      }
+    } catch {
+      Stage.current.say("the triangle is not drawn: \(error)")
+    }
+  }
+}

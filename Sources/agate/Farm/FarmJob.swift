@@ -1,0 +1,101 @@
+import Foundation
+
+/// A render that is cut into tasks, each of which is one process.
+struct FarmJob {
+  let name: String
+  let program: String
+  /// Absolute, as tasks may run anywhere.
+  let scene: String
+  /// Absolute.
+  let output: String
+  /// Options of `render` as they were given, without those that a job sets itself.
+  let options: [String]
+  /// All frames in the order given.
+  let frames: [Int]
+  let framesPerTask: Int
+  let threads: Int
+  let gpus: Int
+
+  /// - Parameter words: what was given after `agate farm ENGINE`. Options that are known to `render` alone go through
+  ///   untouched.
+  init(_ options: FarmOptions, words: [String]) throws(CommandFailure) {
+    let scene = options.render.scene
+    let path = FarmJob.path(of: options.render.output)
+    self.options = FarmJob.kept(words, scene: scene.scene)
+    self.scene = scene.scene.hasPrefix(SceneSource.galleryPrefix) ? scene.scene : FarmJob.absolute(scene.scene)
+    output = FarmJob.absolute(path)
+    program = options.program
+    frames = scene.frames?.frames ?? [0]
+    framesPerTask = options.chunk
+    threads = scene.threads
+    gpus = options.gpus
+    name = options.name ?? String(scene.scene.split { $0 == "/" || $0 == ":" }.last ?? "agate")
+    for word in [program, self.scene, output] + self.options {
+      // Both engines fill in frames where braces are, and the shells' lines end at line ends.
+      guard !word.contains("{"), !word.contains(where: \.isNewline) else {
+        throw CommandFailure(.usage, "'\(word)' has a brace or a line end in it, which farms cannot pass on; rename it")
+      }
+    }
+  }
+
+  /// The frames of each task.
+  var chunks: [String] {
+    stride(from: 0, to: frames.count, by: framesPerTask).map { start in
+      FrameSet.text(of: frames[start..<min(start + framesPerTask, frames.count)])
+    }
+  }
+
+  /// What a task runs, up to its frames.
+  func arguments(progress: ProgressMode) -> [String] {
+    ["render", scene, "-o", output] + options + ["--resume", "--progress", progress.rawValue]
+  }
+
+  /// For the head of a job file.
+  var title: String {
+    let tasks = chunks.count
+    return "\(frames.count) frame\(frames.count == 1 ? "" : "s") of \(scene) in \(tasks) task\(tasks == 1 ? "" : "s")"
+  }
+
+  private static let valueOptions: Set = [
+    "-o", "--output", "--frames", "--progress", "--chunk", "--name", "--program", "--gpus",
+  ]
+  private static let flags: Set = ["--resume"]
+
+  private static func kept(_ words: [String], scene: String) -> [String] {
+    var kept: [String] = []
+    var index = 0
+    var hasScene = false
+    while index < words.count {
+      let word = words[index]
+      index += 1
+      if flags.contains(word) { continue }
+      if valueOptions.contains(word) {
+        index += 1
+        continue
+      }
+      if valueOptions.contains(where: { word.hasPrefix($0 + "=") }) { continue }
+      if word == "--" { continue }
+      // Not an option's value: every option that is kept takes one, those in one word with it apart.
+      let isValue = kept.last.map { $0.hasPrefix("--") && !$0.contains("=") } ?? false
+      if word == scene, !hasScene, !isValue {
+        hasScene = true
+        continue
+      }
+      kept.append(word)
+    }
+    return kept
+  }
+
+  private static func path(of output: OutputPattern) -> String {
+    switch output {
+    case .standardOutput: "-"
+    case .single(let path), .video(let path, _): path
+    case .sequence(let prefix, let width, let suffix):
+      prefix + String(repeating: "@", count: max(width, 1)) + suffix
+    }
+  }
+
+  private static func absolute(_ path: String) -> String {
+    path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+  }
+}

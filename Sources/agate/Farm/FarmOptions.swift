@@ -1,0 +1,41 @@
+import ArgumentParser
+
+/// How a job is cut and what it runs: the options that the engines share.
+struct FarmOptions: ParsableArguments {
+  @OptionGroup var render: RenderOptions
+
+  @Option(help: ArgumentHelp("Frames that one process draws.", valueName: "N"))
+  var chunk = 50
+
+  @Option(help: ArgumentHelp("The job's name (default: the scene's).", valueName: "NAME"))
+  var name: String?
+
+  @Option(help: ArgumentHelp("The agate program on the nodes.", valueName: "PATH"))
+  var program = "agate"
+
+  @Option(
+    help: ArgumentHelp(
+      "GPUs that a task asks its engine for; with parallel, those of a machine, a process on each.", valueName: "N"))
+  var gpus = 0
+
+  func validate() throws {
+    guard (1...1_000_000).contains(chunk) else { throw ValidationError("--chunk must be 1 to 1000000.") }
+    guard (0...64).contains(gpus) else { throw ValidationError("--gpus must be 0 to 64.") }
+    if let name, name.isEmpty || name.contains(where: \.isNewline) {
+      throw ValidationError("--name must be one line that is not empty.")
+    }
+    switch render.output {
+    case .standardOutput:
+      throw ValidationError("A farm's frames go to files; -o needs a pattern such as NAME.%04d.png.")
+    case .video:
+      throw ValidationError(
+        "A video cannot be made in parts: render NAME.%04d.png on the farm, then make the video from the pictures.")
+    case .single, .sequence: break
+    }
+    if render.force {
+      throw ValidationError("With --force a task that is repeated would begin anew; remove the old files instead.")
+    }
+    if render.scene.time != nil { throw ValidationError("A farm divides --frames; --time is one frame.") }
+    if render.scene.trace != nil { throw ValidationError("--trace is for one process, not for a farm.") }
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Synchronization
+
+/// A program that reads what this one writes.
+final class PipedProcess: @unchecked Sendable {
+  private let process: pid_t
+  private let input: Int32
+  /// A file without a name.
+  private let errors: UnsafeMutablePointer<FILE>
+  private let isOver = Atomic<Bool>(false)
+
+  /// Linux's F_SETPIPE_SZ, which Swift does not see.
+  private static let setPipeSize: Int32 = 1031
+
+  /// Starts `program` with nothing but its input: what it prints is thrown away, and its complaints are kept.
+  ///
+  /// It has a process group of its own, so that a key pressed at the terminal stops this program and not that one.
+  init(_ program: String, _ arguments: [String]) throws(CommandFailure) {
+    var ends: [Int32] = [-1, -1]
+    guard let errors = tmpfile() else {
+      throw CommandFailure(.temporary, "\(program) cannot be started: \(Self.text(errno))")
+    }
+    guard pipe(&ends) == 0 else {
+      let code = errno
+      fclose(errors)
+      throw CommandFailure(.temporary, "\(program) cannot be started: \(Self.text(code))")
+    }
+    for file in ends + [fileno(errors)] { _ = fcntl(file, F_SETFD, FD_CLOEXEC) }
+    // Frames are large; with the usual 64 KiB both sides would mostly wake each other.
+    _ = fcntl(ends[1], Self.setPipeSize, 1 << 20)
+
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    posix_spawn_file_actions_adddup2(&actions, ends[0], STDIN_FILENO)
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, fileno(errors), STDERR_FILENO)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    posix_spawnattr_setpgroup(&attributes, 0)
+
+    let words = Self.list([program] + arguments)
+    let environment = Self.list(ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" })
+    var started: pid_t = 0
+    let code = posix_spawn(&started, program, &actions, &attributes, words, environment)
+    for word in words + environment { free(word) }
+    posix_spawn_file_actions_destroy(&actions)
+    posix_spawnattr_destroy(&attributes)
+    close(ends[0])
+    guard code == 0 else {
+      close(ends[1])
+      fclose(errors)
+      throw CommandFailure(.output, "\(program) cannot be started: \(Self.text(code))")
+    }
+    process = started
+    input = ends[1]
+    self.errors = errors
+  }
+
+  deinit {
+    kill()
+    fclose(errors)
+  }
+
+  /// 0, or the error's number: EPIPE when the program reads no more.
+  func write(_ bytes: UnsafeRawBufferPointer) -> Int32 {
+    var done = 0
+    while done < bytes.count {
+      let written = Foundation.write(input, bytes.baseAddress! + done, bytes.count - done)
+      if written < 0 && errno != EINTR { return errno }
+      done += max(written, 0)
+    }
+    return 0
+  }
+
+  /// Ends the program's input and waits for it; true if it says that all went well.
+  ///
+  /// When this process is to stop, the program is stopped at once.
+  func finish() -> Bool {
+    guard !isOver.exchange(true, ordering: .relaxed) else { return false }
+    close(input)
+    var status: Int32 = 0
+    while waitpid(process, &status, WNOHANG) == 0 {
+      if StopSignal.isSet { Foundation.kill(process, SIGKILL) }
+      usleep(5000)
+    }
+    return status == 0
+  }
+
+  /// Stops the program at once.
+  func kill() {
+    guard !isOver.exchange(true, ordering: .relaxed) else { return }
+    Foundation.kill(process, SIGKILL)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+  }
+
+  /// The end of what the program complained about, on one line.
+  var complaint: String {
+    let file = fileno(errors)
+    var bytes = [UInt8](repeating: 0, count: 2000)
+    let length = Int(lseek(file, 0, SEEK_END))
+    let count = pread(file, &bytes, 2000, max(length - 2000, 0))
+    let lines = String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self).split(whereSeparator: \.isNewline)
+    return lines.suffix(4).joined(separator: "; ")
+  }
+
+  /// The file that a command's name stands for.
+  static func find(_ name: String) -> String? {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
+    for directory in path.split(separator: ":") {
+      let file = "\(directory)/\(name)"
+      if access(file, X_OK) == 0 { return file }
+    }
+    return nil
+  }
+
+  /// As C wants it, with nothing at the end.
+  private static func list(_ words: [String]) -> [UnsafeMutablePointer<CChar>?] { words.map { strdup($0) } + [nil] }
+
+  private static func text(_ code: Int32) -> String { String(cString: strerror(code)) }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import Testing
+
+@testable import AgateTool
+
+@Suite("Jobs for farms")
+struct FarmTests {
+  /// Prints a job for the scene in `scratch`, drawn by the built tool.
+  private func job(_ engine: String, _ scratch: Scratch, _ options: String...) async throws -> String {
+    let result = try await Tool.run(
+      ["farm", engine, scratch.file("scene.caml"), "-o", scratch.file("f.%03d.png"), "--backend", "cpu"]
+        + ["--program", Tool.path] + options)
+    try #require(result.status == 0, "\(result.errors)")
+    return result.text
+  }
+
+  private func write(_ text: String, _ path: String) throws {
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+  }
+
+  /// Frames that are there equal those of one process without a farm.
+  private func expectFrames(_ scratch: Scratch, _ frames: String, count: Int, _ options: String...) async throws {
+    let whole = try Scratch()
+    _ = try await Tool.run(
+      ["render", scratch.file("scene.caml"), "-o", whole.file("f.%03d.png"), "--backend", "cpu", "--frames", frames]
+        + options)
+    let names = try whole.names("f.").filter { $0.hasSuffix(".png") }
+    #expect(names.count == count)
+    #expect(try scratch.names("f.").filter { $0.hasSuffix(".png") } == names)
+    for name in names {
+      #expect(FileManager.default.contentsEqual(atPath: scratch.file(name), andPath: whole.file(name)), "\(name)")
+    }
+  }
+
+  @Test(
+    "Options are checked as for render, and what no farm can do is wrong usage",
+    arguments: ["openjd", "slurm", "parallel"])
+  func usage(engine: String) async throws {
+    let scratch = try Scratch()
+    let scene = try scratch.scene()
+    for arguments in [
+      [], [scene], [scene, "-o", "a.png", "--frames", "0-3"], [scene, "-o", "a.##.png", "--frames", "1-"],
+      [scene, "-o", "a.##.png", "--bogus"], [scene, "-o", "a.mp4"], [scene, "-o", "-"],
+      [scene, "-o", "a.##.png", "--chunk", "0"], [scene, "-o", "a.##.png", "--time", "1"],
+      [scene, "-o", "a.##.png", "--trace", "t"], [scene, "-o", "a.##.png", "--force"], [scene, "-o", "a{}.##.png"],
+      [scene, "-o", "a.##.png", "--fps", "0"],
+    ] {
+      let result = try await Tool.run(["farm", engine] + arguments)
+      #expect(result.status == 2, "\(arguments)")
+      #expect(result.output.isEmpty && !result.errors.isEmpty)
+    }
+    #expect(try await Tool.run("farm", "deadline", scene).status == 2)
+    #expect(try await Tool.run("farm", engine, "--help").status == 0)
+  }
+
+  @Test("Options go through as they were given; scene and output become absolute")
+  func words() throws {
+    let words = [
+      "--scale", "2", "a scene.caml", "--state", "Locked", "-o", "out.##.png", "--frames=0-9", "--resume",
+      "--progress", "tty", "--transition=Unlock@1", "--chunk", "4", "--threads", "3", "--background", "#fff",
+    ]
+    let job = try FarmJob(try FarmOptions.parse(words), words: words)
+    let here = FileManager.default.currentDirectoryPath
+    #expect(
+      job.options == [
+        "--scale", "2", "--state", "Locked", "--transition=Unlock@1", "--threads", "3", "--background", "#fff",
+      ])
+    #expect(job.scene == here + "/a scene.caml" && job.output == here + "/out.@@.png")
+    #expect(job.chunks == ["0-3", "4-7", "8-9"])
+    #expect(job.threads == 3 && job.name == "a scene.caml")
+    let again = ["Locked", "--state", "Locked", "-o", "/o.#.png", "--frames", "5,1,-3"]
+    let other = try FarmJob(try FarmOptions.parse(again), words: again)
+    #expect(other.options == ["--state", "Locked"])
+    #expect(other.chunks == ["5,1,-3"])
+  }
+
+  @Test("Words with anything in them reach the shell as they are")
+  func quoting() throws {
+    let words = ["plain-1.png", "", "two words", "it's", "$HOME `x` \"y\" \\ *", "-5", "ä"]
+    let result = try Program.run("/bin/sh", ["-c", "printf '%s\\n' " + ShellText.line(words)])
+    #expect(result.text == words.map { $0 + "\n" }.joined())
+  }
+
+  @Test("A Slurm script is correct shell, and each task draws its frames")
+  func slurm() async throws {
+    let scratch = try Scratch()
+    _ = try scratch.scene()
+    let text = try await job(
+      "slurm", scratch, "--frames", "-2-5,20-40:10", "--chunk", "4", "--threads", "2", "--gpus", "1", "--fps", "29.97")
+    for line in [
+      "#SBATCH --array=0-2", "#SBATCH --cpus-per-task=2", "#SBATCH --gpus-per-task=1", "#SBATCH --requeue",
+      "#SBATCH --job-name=scene.caml",
+    ] { #expect(text.contains(line + "\n")) }
+    try write(text, scratch.file("job.sh"))
+    #expect(try Program.run("/usr/bin/env", ["bash", "-n", scratch.file("job.sh")]).status == 0)
+    for task in 0..<3 {
+      let result = try Program.run(
+        "/usr/bin/env", ["bash", scratch.file("job.sh")], environment: ["SLURM_ARRAY_TASK_ID": "\(task)"],
+        joinsErrors: true)
+      #expect(result.status == 0, "\(result.text)")
+      #expect(try scratch.names("f.").filter { $0.hasSuffix(".png") }.count == min(4 * (task + 1), 11))
+    }
+    try await expectFrames(scratch, "-2-5,20-40:10", count: 11, "--fps", "29.97")
+    let beyond = try Program.run(
+      "/usr/bin/env", ["bash", scratch.file("job.sh")], environment: ["SLURM_ARRAY_TASK_ID": "3"], joinsErrors: true)
+    #expect(beyond.status == 2)
+    #expect(beyond.text.contains("there is no task 3; tasks are 0 to 2"))
+  }
+
+  @Test("A Slurm task whose time is up stops with whole frames and asks to be put back; one that is cancelled does not")
+  func slurmTimeLimit() async throws {
+    let scratch = try Scratch()
+    _ = try scratch.scene(width: 640, height: 480)
+    try write(try await job("slurm", scratch, "--frames", "0-99999", "--chunk", "100000"), scratch.file("job.sh"))
+    try Program.make(scratch.file("scontrol"), "echo \"$@\" >> \(scratch.file("asked"))")
+    for (signal, asked) in [(SIGUSR1, ["requeue 7_0"]), (SIGTERM, ["requeue 7_0"])] {
+      let before = try scratch.names("f.").count
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = ["bash", scratch.file("job.sh")]
+      let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+      process.environment = ProcessInfo.processInfo.environment.merging(
+        ["SLURM_ARRAY_TASK_ID": "0", "SLURM_ARRAY_JOB_ID": "7", "PATH": scratch.path + ":" + path]) { $1 }
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      for _ in 0..<3000 where try scratch.names("f.").count < before + 5 {
+        try await Task.sleep(for: .milliseconds(10))
+      }
+      kill(process.processIdentifier, signal)
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 6)
+      #expect(try scratch.names("f.").allSatisfy { !$0.contains("partial") })
+      let lines = try String(contentsOfFile: scratch.file("asked"), encoding: .utf8).split(separator: "\n")
+      #expect(lines.map(String.init) == asked)
+    }
+  }
+
+  @Test("More tasks than Slurm usually takes are noted")
+  func manyTasks() async throws {
+    let scratch = try Scratch()
+    let result = try await Tool.run(
+      "farm", "slurm", try scratch.scene(), "-o", scratch.file("f.#####.png"), "--frames", "0-99999")
+    #expect(result.status == 0)
+    #expect(result.errors.contains("2000 tasks") && result.errors.contains("--chunk 100 "))
+  }
+
+  @Test(
+    "GNU parallel draws all frames, and again only what is missing",
+    .enabled(if: Program.has("parallel"), "needs GNU parallel"))
+  func parallel() async throws {
+    let scratch = try Scratch()
+    _ = try scratch.scene()
+    let text = try await job("parallel", scratch, "--frames", "-3-8", "--chunk", "5", "--name", "two words")
+    try write(text, scratch.file("job.sh"))
+    func run() throws -> Program.Result {
+      try Program.run(
+        "/usr/bin/env", ["bash", scratch.file("job.sh"), "-j", "2"], environment: ["HOME": scratch.path],
+        joinsErrors: true)
+    }
+    let result = try run()
+    #expect(result.status == 0, "\(result.text)")
+    try await expectFrames(scratch, "-3-8", count: 12)
+    try FileManager.default.removeItem(atPath: scratch.file("f.003.png"))
+    let again = try run()
+    #expect(again.status == 0)
+    #expect(again.text.contains("4 of 5 frames are finished already"))
+    try await expectFrames(scratch, "-3-8", count: 12)
+  }
+}

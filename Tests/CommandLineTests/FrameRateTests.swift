@@ -1,0 +1,49 @@
+import Testing
+
+@testable import AgateTool
+
+@Suite("Frame rates")
+struct FrameRateTests {
+  @Test(
+    "Decimals and fractions, exactly",
+    arguments: [
+      ("60", 60, 1), ("12.5", 25, 2), ("0.1", 1, 10), ("23.976", 24_000, 1001), ("23.98", 24_000, 1001),
+      ("23.976024", 24_000, 1001), ("29.97", 30_000, 1001), ("59.94", 60_000, 1001), ("119.88", 120_000, 1001),
+      ("47.952", 48_000, 1001), ("29.9", 299, 10), ("29.95", 599, 20), ("30000/1001", 30_000, 1001), ("50/2", 25, 1),
+      ("100000", 100_000, 1), ("24.00", 24, 1),
+    ])
+  func rates(text: String, numerator: Int, denominator: Int) throws {
+    let rate = try #require(FrameRate(argument: text))
+    #expect(rate.numerator == numerator && rate.denominator == denominator)
+  }
+
+  @Test(
+    "What is no rate",
+    arguments: [
+      "", "0", "-1", "nan", "inf", "1e3", "100001", "1/0", "0/1", "/", "1/", "1/2/3", "1.", ".5", "1.2.3", "٣",
+    ])
+  func bad(text: String) { #expect(FrameRate(argument: text) == nil) }
+
+  @Test("A frame's time is the nearest number to frame / rate")
+  func times() throws {
+    let ntsc = try #require(FrameRate(argument: "29.97"))
+    #expect(ntsc.time(ofFrame: 30_000) == 1001)
+    #expect(ntsc.frame(at: 1001) == 30_000)
+    let plain = try #require(FrameRate(argument: "60"))
+    for frame in [-7, 0, 1, 100, 123_457] { #expect(plain.time(ofFrame: frame) == Double(frame) / 60) }
+    #expect(plain.frame(at: 2.5) == 150)
+    #expect(plain.frame(at: -0.01) == -1)
+  }
+
+  @Test(
+    "Frames as the shortest set that says them, which reads back",
+    arguments: [
+      ("0-9", "0-9"), ("1,3", "1,3"), ("1,2", "1-2"), ("0,2,4,6", "0-6:2"), ("-3--1,5", "-3--1,5"), ("3-1", "3-1"),
+      ("9-0:3", "9-0:3"), ("0-3,10-20:5", "0-3,10-20:5"), ("7", "7"),
+    ])
+  func sets(text: String, shortest: String) throws {
+    let frames = try FrameSet(text).frames
+    #expect(FrameSet.text(of: frames) == shortest)
+    #expect(try FrameSet(shortest).frames == frames)
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+/// Other programs that tests ask.
+enum Program {
+  /// The file of a program in PATH.
+  static func find(_ name: String) -> String? {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    return path.split(separator: ":").map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+  }
+
+  static func has(_ name: String) -> Bool { find(name) != nil }
+
+  struct Result {
+    var status: Int32
+    var output: Data
+    var text: String { String(decoding: output, as: UTF8.self) }
+  }
+
+  /// Runs to the end. What it prints goes to a file, so that nobody waits for a reader; errors with `joinsErrors` too.
+  static func run(
+    _ path: String, _ arguments: [String], environment: [String: String] = [:], directory: String? = nil,
+    joinsErrors: Bool = false
+  ) throws -> Result {
+    let scratch = try Scratch()
+    let output = scratch.file("out")
+    try Data().write(to: URL(fileURLWithPath: output))
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    if let directory { process.currentDirectoryURL = URL(fileURLWithPath: directory) }
+    let handle = FileHandle(forWritingAtPath: output)
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = handle
+    process.standardError = joinsErrors ? handle : FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return Result(status: process.terminationStatus, output: try Data(contentsOf: URL(fileURLWithPath: output)))
+  }
+
+  /// Makes a program of a shell script.
+  static func make(_ path: String, _ script: String) throws {
+    try "#!/bin/sh\n\(script)\n".write(toFile: path, atomically: true, encoding: .utf8)
+    chmod(path, 0o755)
+  }
+}

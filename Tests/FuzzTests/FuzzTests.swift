@@ -1,0 +1,35 @@
+import Fuzzing
+import Testing
+
+/// A few inputs for each of the fuzzers' targets, always the same; `Scripts/fuzz.sh` tries others for as long as wanted.
+@Suite("Made-up input") struct FuzzTests {
+  @Test(
+    "seeds and inputs like them neither end the process nor take long", .timeLimit(.minutes(5)),
+    arguments: FuzzTarget.all.map(\.name))
+  func seedsAndInputsLikeThem(_ name: String) throws {
+    let target = try #require(FuzzTarget.named(name))
+    let seeds = target.seeds()
+    #expect(!seeds.isEmpty)
+    let clock = ContinuousClock()
+    var mutator = Mutator(seed: 1)
+    for seed in seeds {
+      #expect(seed.count <= target.longest)
+      for round in 0..<max(2, 240 / seeds.count) {
+        let input = round == 0 ? seed : mutator.change(seed, longest: target.longest)
+        let time = clock.measure { target.run(input) }
+        // More than the fuzzers' limit: there is no optimisation here, and others may have the processor.
+        #expect(time < .seconds(8), "\(name), round \(round): \(input)")
+      }
+    }
+    for round in 0..<20 { target.run(mutator.noise(round * 10)) }
+  }
+
+  @Test("the same number changes bytes the same way")
+  func changesAreRepeatable() {
+    var one = Mutator(seed: 5), other = Mutator(seed: 5), third = Mutator(seed: 6)
+    let bytes = one.noise(50)
+    #expect(other.noise(50) == bytes && third.noise(50) != bytes)
+    let changed = one.change(bytes, longest: 60)
+    #expect(other.change(bytes, longest: 60) == changed && changed.count <= 60)
+  }
+}

@@ -1,0 +1,42 @@
+import Agate
+import AgateCPU
+import Foundation
+
+/// What every target needs to see its layers drawn.
+enum Showing {
+  /// More particles and instances than that take their time, and rightly so.
+  static let most = 50_000
+
+  /// Draws a tree at some times on 64 by 64 pixels, one after the other with the same renderer.
+  static func draw(_ layer: CALayer, at times: [Double], transform: CGAffineTransform = .identity) {
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 64, height: 64)
+    root.addSublayer(layer)
+    defer {
+      layer.removeFromSuperlayer()
+      CATransaction.flush()
+    }
+    let compositor = Compositor(layer: root), renderer = CPURenderer(threads: 1)
+    let viewport = Viewport(width: 64, height: 64, transform: transform)
+    for time in times {
+      let frame = compositor.snapshot(at: time, viewport: viewport)
+      let stamps = frame.particleStreams.reduce(0) { $0 + Int($1.slots) }
+      guard frame.producedItemCount + stamps <= most else { continue }
+      let buffer = PixelBuffer(width: 64, height: 64)
+      do {
+        _ = try compositor.draw(at: time, viewport: viewport, with: renderer, into: .buffer(buffer, holds: nil))
+      } catch {
+        // Limits that a frame exceeds are told, which is all that is asked for.
+        continue
+      }
+      for pixel in 0..<64 * 64 {
+        let p = buffer.pixels[pixel], alpha = p >> 24
+        precondition(
+          p & 255 <= alpha && p >> 8 & 255 <= alpha && p >> 16 & 255 <= alpha,
+          "pixel \(pixel) at time \(time) is no premultiplied colour: \(String(p, radix: 16))")
+      }
+    }
+  }
+
+  static let picture = CGImage(width: 2, height: 2, premultiplied: [0xffff_ffff, 0x8000_0080, 0, 0xff00_ff00])
+}

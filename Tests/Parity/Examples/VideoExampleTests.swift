@@ -1,0 +1,72 @@
+import Agate
+import AgateCPU
+import AgatePlayer
+import Testing
+
+@testable import Gallery
+
+@Suite struct VideoExampleTests {
+  /// Both examples: a container with the video, at the scene's size.
+  private func picture(_ name: String, _ time: Double) async throws -> Picture {
+    let scene = try #require(Gallery.all.first { $0.name == name })
+    let (compositor, shown) = Performance(scene).frame(at: time)
+    let side = Double(max(scene.size.width, scene.size.height))
+    return try await draw(compositor, at: shown, viewport(scene, side: side), CPURenderer(threads: 2))
+  }
+
+  private func rgb(_ picture: Picture, _ x: Int, _ y: Int) -> [Int] {
+    (0..<3).map { Int(picture.pixels[y * picture.width + x] >> (8 * UInt32($0)) & 255) }
+  }
+
+  // B6.91, B6.88, B6.90
+  @Test func framesOfTheVideoAdvanceInsideTheContainer() async throws {
+    for (time, number) in [(0.0, 0), (0.5, 12), (1.3, 32), (3.99, 99), (4.0, 0), (41.0, 25)] {
+      let picture = try await picture("video", time)
+      let shown = (0..<8).reduce(0) { $0 | (rgb(picture, 20 + 276 - $1 * 14, 30 + 186)[1] > 127 ? 1 << $1 : 0) }
+      #expect(shown == number, "at \(time) s")
+    }
+    let a = try await picture("video", 0.5), b = try await picture("video", 1.3)
+    var changed = 0
+    for y in 0..<260 {
+      for x in 0..<340 where rgb(a, x, y) != rgb(b, x, y) {
+        changed += 1
+        #expect((20..<320).contains(x) && (30..<230).contains(y), "\(x), \(y) lies outside of the container")
+      }
+    }
+    #expect(changed > 2000)
+    #expect(rgb(a, 19, 100) == [217, 217, 217] && rgb(a, 20, 31) == rgb(a, 319, 31) && rgb(a, 20, 31)[2] > 230)
+  }
+
+  // B6.93, A0.137
+  @Test func aVideoIsTurnedRoundedAndHasABorder() async throws {
+    let root = try Played("decorated-video").at(0.5)
+    let video = try #require(root.sublayers?.first?.sublayers?.first as? AVPlayerLayer)
+    let center = CGPoint(x: 180, y: 140)
+    let corners = [(0, 0), (300, 0), (300, 200), (0, 200)].map { corner in
+      let p = video.convert(CGPoint(x: corner.0, y: corner.1), to: root)
+      return CGPoint(x: p.x - center.x, y: p.y - center.y)
+    }
+    let expected = [(-150.2, -113.0), (90.7, -50.7), (135.9, 102.2), (-151.2, 84.5)]
+    for (corner, (x, y)) in zip(corners, expected) {
+      #expect(near(Double(corner.x), x, 0.06) && near(Double(corner.y), y, 0.06), "\(corner)")
+    }
+    let early = try await picture("decorated-video", 0.5), late = try await picture("decorated-video", 1.3)
+    func seen(_ x: Double, _ y: Double) -> (Int, Int) {
+      let p = video.convert(CGPoint(x: x, y: y), to: root)
+      return (Int(p.x.rounded(.down)), Int(p.y.rounded(.down)))
+    }
+    // The rim, all around; outside of the round corners nothing; the picture inside.
+    for (x, y) in [(150, 2.5), (150, 197.5), (2.5, 100), (297.5, 100)] {
+      let (px, py) = seen(x, y)
+      #expect(rgb(early, px, py) == [255, 0, 0] && rgb(late, px, py) == [255, 0, 0], "\(x), \(y)")
+    }
+    for (x, y) in [(2.0, 2.0), (298, 2), (298, 198), (2, 198)] {
+      let (px, py) = seen(x, y)
+      #expect(rgb(early, px, py) == [217, 217, 217], "\(x), \(y)")
+    }
+    let pairs = zip(early.pixels, late.pixels)
+    #expect(pairs.contains { $0 != $1 }, "the picture moves")
+    let (x, y) = seen(250, 38)
+    #expect(near(Double(rgb(early, x, y)[2]), 178, 3), "the sun")
+  }
+}
