@@ -61,6 +61,21 @@ import Testing
     #expect(near(gray.rgba(0, 0), [expected[0], expected[0], expected[0], 255]))
   }
 
+  @Test func sixteenBitsAreConvertedAsSuch() throws {
+    let values = [0, 40, 300, 2000, 9000, 30_000, 65_535]
+    for (type, samples) in [(0, 1), (2, 3)] as [(UInt8, Int)] {
+      let bytes = values.flatMap { value in (0..<samples).flatMap { _ in [UInt8(value >> 8), UInt8(value & 255)] } }
+      let file = PNGBuilder(
+        width: values.count, height: 1, bitDepth: 16, colorType: type,
+        extra: [(type: "gAMA", data: PNGBuilder.word(100_000))], scanlines: [0] + bytes)
+      let image = try CGImage.decode(file.bytes())
+      for (x, value) in values.enumerated() {
+        let wanted = encoded(Double(value) / 65_535)
+        #expect(near(image.rgba(x, 0), [wanted, wanted, wanted, 255]), "\(value): \(image.rgba(x, 0)), not \(wanted)")
+      }
+    }
+  }
+
   @Test func gammaOfSRGBAndItsOwnChunkChangeNothing() throws {
     for extra in [[gamma(45_455)], [gamma(46_000)], [("sRGB", [0]), gamma(45_455)]] {
       #expect(try png(extra, [0, 10, 120, 200]).rgba(0, 0) == [10, 120, 200, 255])

@@ -75,24 +75,23 @@ import Testing
   @Test func imagesThatDoNotStayAreKeptWhileTheyAreShown() throws {
     let image = try file().image(caching: .never)
     let (root, all) = layers(2)
-    var compositor: Compositor? = Compositor(layer: root)
-    for layer in all { layer.contents = image }
-    CATransaction.flush()
+    let compositor = Compositor(layer: root)
+    /// Without the animation that would show it for a while longer.
+    func show(_ image: CGImage?, in layers: [CALayer]) {
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      for layer in layers { layer.contents = image }
+      CATransaction.commit()
+      _ = compositor.snapshot(at: 0, viewport: Viewport(width: 100, height: 100))
+    }
+    show(image, in: all)
     #expect(image.isDecoded && image.decoding.count == 1)
-    _ = compositor?.snapshot(at: 0, viewport: Viewport(width: 100, height: 100))
-    // What fades out is shown until it has.
-    CATransaction.setDisableActions(true)
-    all[0].contents = nil
-    _ = compositor?.snapshot(at: 1, viewport: Viewport(width: 100, height: 100))
+    show(nil, in: [all[0]])
     #expect(image.isDecoded)
-    CATransaction.setDisableActions(true)
-    all[1].contents = nil
-    _ = compositor?.snapshot(at: 2, viewport: Viewport(width: 100, height: 100))
+    show(nil, in: [all[1]])
     #expect(!image.isDecoded && image.decoding.byteCount == 0)
-    all[1].contents = image
-    CATransaction.flush()
+    show(image, in: [all[1]])
     #expect(image.isDecoded && image.decoding.count == 2)
-    compositor = nil
   }
 
   @Test func damagedImagesAreTransparentAndStopNothing() throws {

@@ -63,7 +63,8 @@ public final class CGImageSource: Sendable {
     let header = file.header
     let lazy = LazyPixels(
       .file(file), count: header.width * header.height, isOpaque: !header.hasAlpha, keeps: caching != .never)
-    let image = CGImage(width: header.width, height: header.height, isOpaque: false, origin: lazy, shouldInterpolate: true)
+    let image = CGImage(
+      width: header.width, height: header.height, isOpaque: false, origin: lazy, shouldInterpolate: true)
     if caching == .immediately { try image.decodeNow() }
     return image
   }

@@ -13,11 +13,9 @@ final class ColorConversion {
   /// - Returns: nil if the profile is damaged, is not one of such pixels, or leaves them as they are.
   convenience init?(profile: UnsafeBufferPointer<UInt8>, _ layout: Layout) {
     guard let base = profile.baseAddress, profile.count >= 128 else { return nil }
-    let context = cmsCreateContext(nil, nil)
-    defer { cmsDeleteContext(context) }
-    guard let source = cmsOpenProfileFromMemTHR(context, base, cmsUInt32Number(profile.count)) else { return nil }
+    guard let source = cmsOpenProfileFromMem(base, cmsUInt32Number(profile.count)) else { return nil }
     defer { cmsCloseProfile(source) }
-    self.init(source, layout, context)
+    self.init(source, layout)
   }
 
   /// - Parameters:
@@ -30,27 +28,25 @@ final class ColorConversion {
     guard gamma > 0.05, gamma < 20, places.count == 8 else { return nil }
     let isPlain = zip(places, srgb).allSatisfy { abs($0 - $1) < 0.005 }
     if isPlain && abs(gamma * 2.2 - 1) < 0.05 { return nil }
-    let context = cmsCreateContext(nil, nil)
-    defer { cmsDeleteContext(context) }
-    let curve = cmsBuildGamma(context, 1 / gamma)
+    let curve = cmsBuildGamma(nil, 1 / gamma)
     defer { cmsFreeToneCurve(curve) }
     func point(_ i: Int) -> cmsCIExyY { cmsCIExyY(x: places[i], y: places[i + 1], Y: 1) }
     var white = point(0)
     let isGray = layout == .gray8 || layout == .gray16
     var profile: cmsHPROFILE?
     if isGray {
-      profile = cmsCreateGrayProfileTHR(context, &white, curve)
+      profile = cmsCreateGrayProfile(&white, curve)
     } else {
       var triple = cmsCIExyYTRIPLE(Red: point(2), Green: point(4), Blue: point(6))
       var curves = [curve, curve, curve]
-      profile = cmsCreateRGBProfileTHR(context, &white, &triple, &curves)
+      profile = cmsCreateRGBProfile(&white, &triple, &curves)
     }
     guard let profile else { return nil }
     defer { cmsCloseProfile(profile) }
-    self.init(profile, layout, context)
+    self.init(profile, layout)
   }
 
-  private init?(_ source: cmsHPROFILE, _ layout: Layout, _ context: cmsContext?) {
+  private init?(_ source: cmsHPROFILE, _ layout: Layout) {
     let (input, output, space) =
       switch layout {
       case .rgba8: (clcms_rgba8, clcms_rgba8, cmsSigRgbData)
@@ -59,12 +55,14 @@ final class ColorConversion {
       case .rgba16: (clcms_rgba16, clcms_rgba16, cmsSigRgbData)
       case .gray16: (clcms_gray16, clcms_rgba16, cmsSigGrayData)
       }
-    guard cmsGetColorSpace(source) == space, let target = cmsCreate_sRGBProfileTHR(context) else { return nil }
+    guard cmsGetColorSpace(source) == space, let target = cmsCreate_sRGBProfile() else { return nil }
     defer { cmsCloseProfile(target) }
     func make(_ input: cmsUInt32Number, _ output: cmsUInt32Number) -> cmsHTRANSFORM? {
-      // The one-pixel cache of a transform is not worth its comparisons.
-      cmsCreateTransformTHR(
-        context, source, input, target, output, cmsUInt32Number(INTENT_PERCEPTUAL), cmsUInt32Number(cmsFLAGS_NOCACHE))
+      // Tables made beforehand are exact enough for 8 bits only.
+      let isWide = layout == .rgba16 || layout == .gray16
+      return cmsCreateTransform(
+        source, input, target, output, cmsUInt32Number(INTENT_PERCEPTUAL),
+        cmsUInt32Number(isWide ? cmsFLAGS_NOCACHE | cmsFLAGS_NOOPTIMIZE : cmsFLAGS_NOCACHE))
     }
     if layout != .cmyk8, let probe = make(space == cmsSigGrayData ? clcms_gray8 : clcms_rgba8, clcms_rgba8) {
       defer { cmsDeleteTransform(probe) }
