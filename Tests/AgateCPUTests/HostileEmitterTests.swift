@@ -77,6 +77,21 @@ import Testing
     }
   }
 
+  @Test(
+    "cells whose own time is no number, while something is animated", arguments: ["beginTime", "timeOffset", "speed"])
+  func animatedOutOfTime(_ key: String) async throws {
+    for number in [.nan, .infinity, -.infinity, 1e300, -1e300] {
+      for path in ["emitterCells.outer.scale", "emitterCells.outer.birthRate", "emitterPosition.x"] {
+        let emitter = emitter(.additive)
+        emitter.setValue(number, forKeyPath: "emitterCells.outer.\(key)")
+        let change = CABasicAnimation(keyPath: path)
+        (change.fromValue, change.toValue, change.duration) = (1.0, 20.0, 4)
+        emitter.add(change, forKey: nil)
+        try await draw(emitter, at: 1.5)
+      }
+    }
+  }
+
   private func value(like old: Any?, _ number: Double) -> Any {
     switch old {
     case is CGPoint: CGPoint(x: number, y: 1)

@@ -38,7 +38,8 @@ struct BirthSums: Sendable {
   /// Forgets stretches that end after `time`, or that the births of which were summed up otherwise.
   mutating func forget(after time: Double) {
     guard length > 0 else { return }
-    let kept = min(max((time / length).rounded(.down) - Double(first), 0), Double(sums.count - 1))
+    let wanted = (time / length).rounded(.down) - Double(first)
+    let kept = wanted > 0 ? min(wanted, Double(sums.count - 1)) : 0
     sums.removeLast(sums.count - 1 - Int(kept))
     windows.removeLast(windows.count - 1 - Int(kept))
     if kept == 0 { self = BirthSums() }

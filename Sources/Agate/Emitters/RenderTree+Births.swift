@@ -9,6 +9,9 @@ extension RenderTree {
   /// Births are summed up from no longer ago than this: 18 hours.
   private static let mostStretches = 1 << 22
 
+  /// More are not counted: what is nearly infinite gives birth to nobody.
+  private static let mostBirths = 1e15
+
   /// Stretches in which what lives was born, at most.
   private static let mostRecent = 4096
 
@@ -61,7 +64,8 @@ extension RenderTree {
   /// The stretch after the last change; nil if there are animations.
   private func restStretch(_ source: EmitterSource, _ length: Double) -> Int? {
     guard source.animated == nil, let last = source.changes?.last else { return nil }
-    return Int((min(max(last.until, -1e9), 1e9) / length).rounded(.down)) + 1
+    let until = last.until > -1e9 ? min(last.until, 1e9) : -1e9
+    return Int((until / length).rounded(.down)) + 1
   }
 
   /// All births since the last change, in one stretch.
@@ -76,10 +80,13 @@ extension RenderTree {
     let total =
       before + BirthSchedule.births(of: cell, model.values, at: now)
       - BirthSchedule.births(of: cell, model.values, at: begin)
+    // Also false for what is no number.
+    guard total.magnitude < Self.mostBirths, before.magnitude < Self.mostBirths else { return }
     births.newest = Int64(total.rounded(.down)) - 1
     let first = Int64(before.rounded(.down))
-    guard rate > 0, births.newest >= first, total < 1e15 else { return }
+    guard rate > 0, births.newest >= first else { return }
     let age = now - begin - (Double(births.newest + 1) - before) / rate
+    guard !age.isNaN else { return }
     let count = Double(births.newest - first + 1)
     let alive = max(((Self.window(model, root..<end) - age) * rate).rounded(.down) + 1, 0)
     let older = birthSums[source.slot]?[root]?.window(until: rest) ?? 0
@@ -117,10 +124,11 @@ extension RenderTree {
           ? birthRate(shown, root, at: begin + length / 2) : BirthSchedule.rate(of: shown.cells[root], shown.values))
       let isNow = begin + length > time
       let after = isShaped && isNow ? before + rate * (time - begin) : due(isNow ? time : begin + length)
+      guard after.magnitude < Self.mostBirths, before.magnitude < Self.mostBirths else { break }
       let last = Int64(after.rounded(.down)) - 1, first = Int64(before.rounded(.down))
       if births.newest < 0 { births.newest = last }
       if births.newest - last >= Int64(ParticleStream.mostSlots) { break }
-      if last >= first, rate > 0 {
+      if last >= first, rate > 0, last <= births.newest {
         let cell = shown.cells[root]
         let age =
           isShaped
@@ -182,7 +190,8 @@ extension RenderTree {
       table.length = length
       // Nobody is born before the cell's time begins, and nothing changes before the first animation does.
       let begin = max(firstChange(source), source.model.cells[root].timing.beginTime)
-      let stretch = min(max(begin / length, Double(last - Self.mostStretches)), Double(last))
+      let wanted = begin / length
+      let stretch = wanted < Double(last) ? max(wanted, Double(last - Self.mostStretches)) : Double(last)
       table.first = Int(stretch.rounded(.down)) - 1
       let rest = Double(table.first) * length
       evaluate(source, at: rest, into: &shown)
