@@ -80,7 +80,7 @@ import Testing
   @Test(
     "cells whose own time is no number, while something is animated", arguments: ["beginTime", "timeOffset", "speed"])
   func animatedOutOfTime(_ key: String) async throws {
-    for number in [.nan, .infinity, -.infinity, 1e300, -1e300] {
+    for number in [.nan, .infinity, -.infinity, 1e300, -1e300] as [Double] {
       for path in ["emitterCells.outer.scale", "emitterCells.outer.birthRate", "emitterPosition.x"] {
         let emitter = emitter(.additive)
         emitter.setValue(number, forKeyPath: "emitterCells.outer.\(key)")

@@ -25,7 +25,7 @@ extension CGImage {
   /// - Throws: what is wrong with the file.
   public func decodeNow() throws(ImageError) {
     guard let lazy else { return }
-    _ = lazy.get()
+    _ = lazy.pixels()
     if let error = lazy.error { throw error }
   }
 
@@ -34,7 +34,7 @@ extension CGImage {
   /// - Throws: what is wrong with the file.
   func decoded() throws(ImageError) -> CGImage {
     guard let lazy else { return self }
-    let pixels = lazy.get()
+    let pixels = lazy.pixels()
     if let error = lazy.error { throw error }
     if isDecoded { return self }
     return CGImage(

@@ -102,6 +102,23 @@ struct EdgeList: ~Copyable {
     edges.append(e)
   }
 
+  /// The same for a piece that was cut off. Pieces along one side that follow each other are one edge: however much of an
+  /// outline lies beyond the sides, it costs no more than where it comes back.
+  private mutating func appendCut(_ a: SIMD2<Double>, _ b: SIMD2<Double>) {
+    let x = Self.fixed(a.x), y0 = Self.fixed(a.y), y1 = Self.fixed(b.y), count = edges.count
+    guard count > 0, a.x == b.x, a.x == 0 || a.x == limit.x, case let last = edges[count - 1], last.x0 == x,
+      last.x1 == x, last.y1 == y0
+    else {
+      append(a, b)
+      return
+    }
+    if last.y0 == y1 {
+      edges.resize(to: count - 1)
+    } else {
+      edges[count - 1] = Edge(x0: x, y0: last.y0, x1: x, y1: y1)
+    }
+  }
+
   /// An edge that is not all wanted, or whose points are no numbers.
   @inline(never)
   private mutating func addCut(_ a: SIMD2<Double>, _ b: SIMD2<Double>) {
@@ -124,7 +141,7 @@ struct EdgeList: ~Copyable {
     var from = p
     for index in 0...count {
       let to = index == count ? q : index == 0 ? stops.0 : stops.1
-      append(inside(from), inside(to))
+      appendCut(inside(from), inside(to))
       from = to
     }
   }

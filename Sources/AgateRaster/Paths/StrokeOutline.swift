@@ -245,7 +245,7 @@ struct StrokeOutline: ~Copyable {
     // The outer side bends over a longer way than the line itself.
     let error = (length + half * angle) * angle / 8
     if error > tolerance {
-      let pieces = min((error / tolerance).squareRoot().rounded(.up), 512)
+      let pieces = min((error / tolerance).squareRoot().rounded(.up), min(512, mostOfArc))
       let (s, c) = DeterministicMath.sincos((isLeft ? -1 : 1) * angle / pieces)
       var v = a * sign
       for step in 1..<max(Int(pieces), 1) {
