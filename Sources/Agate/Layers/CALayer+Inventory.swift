@@ -14,7 +14,9 @@ extension CAAnimation {
 
 /// What people pass for a value, as plain values.
 package enum PlainValue {
-  package static func number(_ any: Any?) -> Double? { Values.number(any) }
+  package static func number(_ any: Any?) -> Double? {
+    Values.number(any) ?? (any as? any BinaryInteger).map { Double($0) }
+  }
   package static func numbers(_ any: Any?) -> [Double]? { Values.numbers(any) }
   package static func point(_ any: Any?) -> CGPoint? { Values.point(any)?.point }
   package static func rect(_ any: Any?) -> CGRect? { Values.rect(any) }

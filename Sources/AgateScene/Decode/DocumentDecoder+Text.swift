@@ -7,7 +7,7 @@ extension DocumentDecoder {
   func decodeAttributedString(_ element: CAMLElement, node: Int) -> Bool {
     guard element["type"] == "NSAttributedString" else { return false }
     guard let layer = tree.nodes[node].layer as? CATextLayer else { return false }
-    let string = NSMutableAttributedString()
+    let string = NSMutableAttributedString(string: "")
     for child in element.children {
       guard child.name == "fragment" else {
         report(.unknown, child.name, "is no part of a text", line: child.line, node: node)

@@ -28,9 +28,9 @@ struct ConvertCommand: AgateSubcommand {
   func perform() async throws(CommandFailure) {
     let findings: [Finding]
     if scene.hasPrefix(SceneSource.galleryPrefix) {
-      let example = try SceneSource.galleryScene(scene)
-      findings = try write(CAMLWriter(example.make()).write)
-      if Performance(example).isPlayed {
+      let performance = Performance(try SceneSource.galleryScene(scene))
+      findings = try write(CAMLWriter(performance.layer).write)
+      if performance.isPlayed {
         Console.note("warning: a program goes on changing \(scene); what is written is how it begins")
       }
     } else {
