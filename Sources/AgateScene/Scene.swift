@@ -22,6 +22,8 @@ public struct Scene {
 
   package let parts: [ScenePart]
   package let assets: [SceneAsset]
+  /// The screen a wallpaper was made for.
+  package let screen: ScreenClass?
   private let stateMachine: StateMachine
 
   /// Seconds until the scene repeats itself, if the file tells.
@@ -47,7 +49,7 @@ public struct Scene {
 
   init(
     rootLayer: CALayer, size: CGSize, title: String, parts: [ScenePart], assets: [SceneAsset], findings: [Finding],
-    imageBytes: Int
+    imageBytes: Int, screen: ScreenClass?
   ) {
     self.rootLayer = rootLayer
     self.size = size
@@ -55,6 +57,7 @@ public struct Scene {
     self.parts = parts
     self.assets = assets
     self.findings = findings
+    self.screen = screen
     loop = parts.lazy.compactMap { SceneLoop($0.index) }.first
     stateMachine = StateMachine(parts: parts)
     states = stateMachine.names
@@ -77,6 +80,23 @@ public struct Scene {
   public func apply(state: String?, isAnimated: Bool = false) -> Bool {
     if let state, !stateMachine.knows(state) { return false }
     stateMachine.enter(state, isAnimated: isAnimated)
+    return true
+  }
+}
+
+extension Scene {
+  /// Tilts the device that shows the scene: what its parallax groups name moves. A scene is read as it is at rest.
+  ///
+  /// - Parameters:
+  ///   - x: −1 to the left, 1 to the right; what lies outside is limited.
+  ///   - y: the same for up and down, as the scene's author meant them.
+  /// - Returns: false if nothing in the scene follows.
+  @discardableResult
+  public func tilt(x: Double, y: Double) -> Bool {
+    guard x.isFinite, y.isFinite, parts.contains(where: { $0.tree.nodes.contains { !$0.parallax.isEmpty } }) else {
+      return false
+    }
+    for part in parts { part.tilt(x: x, y: y) }
     return true
   }
 }

@@ -70,7 +70,7 @@ struct SceneLoader {
     }
     return Scene(
       rootLayer: root, size: size, title: title, parts: parts, assets: images.assets, findings: log.findings,
-      imageBytes: images.bytes)
+      imageBytes: images.bytes, screen: package.screen)
   }
 
   private func decode(

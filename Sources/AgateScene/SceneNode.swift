@@ -14,6 +14,8 @@ package struct SceneNode {
   package var index: Int
   /// It is its superlayer's mask, not one of its sublayers.
   package var isMask = false
+  /// What its style says follows the device's tilt.
+  package var parallax: [ParallaxGroup] = []
 }
 
 /// All layers of a scene in document order; superlayers come before their sublayers.

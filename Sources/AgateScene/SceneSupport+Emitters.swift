@@ -4,16 +4,31 @@ import Agate
 extension SceneSupport {
   /// Properties that a layer has because of its class.
   static func property(_ name: String, of layer: CALayer) -> Property? {
-    if let property = properties[name] { return property }
-    if layer is CAEmitterLayer { return emitterProperties[name] }
-    if layer is CAShapeLayer { return shapeProperties[name] }
-    if layer is CAReplicatorLayer { return replicatorProperties[name] }
-    if layer is CATextLayer { return textProperties[name] }
-    return layer is CAGradientLayer ? gradientProperties[name] : nil
+    properties[name] ?? ownProperties(of: layer)[name]
   }
 
+  /// Every property that a layer of this class has.
+  static func properties(of layer: CALayer) -> [String: Property] {
+    properties.merging(ownProperties(of: layer)) { common, _ in common }
+  }
+
+  private static func ownProperties(of layer: CALayer) -> [String: Property] {
+    switch layer {
+    case is CAEmitterLayer: emitterProperties
+    case is CAShapeLayer: shapeProperties
+    case is CAReplicatorLayer: replicatorProperties
+    case is CATextLayer: textProperties
+    case is CAGradientLayer: gradientProperties
+    case is CAScrollLayer: scrollProperties
+    default: [:]
+    }
+  }
+
+  static let scrollProperties: [String: Property] = [
+    "scrollMode": Property(kind: .string, state: .drawn, words: ["none", "vertically", "horizontally", "both"])
+  ]
+
   private static let number = Property(kind: .number, state: .drawn, animatable: true)
-  private static let word = Property(kind: .string, state: .silent)
 
   static let emitterProperties: [String: Property] = {
     var table: [String: Property] = [
@@ -59,7 +74,8 @@ extension SceneSupport {
       "repeatCount": Property(kind: .number, state: .drawn, allowsInfinity: true),
       "repeatDuration": Property(kind: .number, state: .drawn, allowsInfinity: true),
       "autoreverses": Property(kind: .bool, state: .drawn),
-      "fillMode": word, "minificationFilterBias": word,
+      "fillMode": Property(kind: .string, state: .drawn),
+      "minificationFilterBias": Property(kind: .number, state: .drawn),
     ]
     for name in [
       "birthRate", "lifetime", "lifetimeRange", "emissionLatitude", "emissionLongitude", "emissionRange", "velocity",

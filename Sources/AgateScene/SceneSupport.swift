@@ -93,14 +93,13 @@ package enum SceneSupport {
     "mask": .drawn,
     "emitterCells": .drawn,
     "emitterBehaviors": .drawn,
-    "style": .unsupported("parallax and style properties are not applied yet"),
+    "style": .drawn,
     "modules": .silent,
     "scriptComponents": .silent,
     "userInfo": .silent,
     "actions": .unsupported("actions are not read"),
     "constraints": .unsupported("constraints are not solved"),
     "layoutManager": .unsupported("layout managers are not run"),
-    "shadowPath": .unsupported("paths are not read yet; the shadow is that of what the layer shows"),
   ]
 
   // MARK: Properties
@@ -127,8 +126,8 @@ package enum SceneSupport {
       "contentsGravity": Property(kind: .string, state: .drawn),
       "minificationFilter": Property(kind: .string, state: .drawn, words: ["linear", "nearest", "trilinear"]),
       "magnificationFilter": Property(kind: .string, state: .drawn, words: ["linear", "nearest", "trilinear"]),
-      "masksToBounds": Property(kind: .bool, state: .drawn),
-      "doubleSided": Property(kind: .bool, state: .drawn),
+      "masksToBounds": Property(kind: .bool, state: .drawn, animatable: true),
+      "doubleSided": Property(kind: .bool, state: .drawn, animatable: true),
       "geometryFlipped": Property(kind: .bool, state: .drawn),
       "allowsGroupOpacity": Property(kind: .bool, state: .drawn),
       "name": Property(kind: .string, state: .drawn),
@@ -151,6 +150,7 @@ package enum SceneSupport {
       "shadowColor": Property(kind: .color, state: .drawn, animatable: true),
       "shadowOffset": Property(kind: .size, state: .drawn, animatable: true),
       "shadowRadius": Property(kind: .number, state: .drawn, animatable: true, range: 0...1e9),
+      "shadowPath": Property(kind: .path, state: .drawn, animatable: true),
       "shadowPathIsBounds": Property(
         kind: .bool, state: .privateAPI("the shadow is that of what the layer shows"), harmless: ["0"]),
       "allowsEdgeAntialiasing": Property(kind: .bool, state: .drawn),
@@ -160,8 +160,11 @@ package enum SceneSupport {
       "toneMapMode": Property(kind: .string, state: .withoutEffect("there is no extended range output")),
       "wantsExtendedDynamicRangeContent": Property(
         kind: .bool, state: .withoutEffect("there is no extended range output"), harmless: ["0"]),
-      "autoresizingMask": Property(
-        kind: .number, state: .withoutEffect("a scene's layers are not resized"), harmless: ["0"]),
+      "autoresizingMask": Property(kind: .number, state: .drawn, range: 0...63),
+      "contentsFormat": Property(kind: .string, state: .drawn),
+      "opaque": Property(kind: .bool, state: .drawn),
+      "drawsAsynchronously": Property(kind: .bool, state: .drawn),
+      "needsDisplayOnBoundsChange": Property(kind: .bool, state: .drawn),
 
       "contentsMultiplyColor": Property(kind: .color, state: .drawn),
       "contentsDither": Property(kind: .bool, state: .privateAPI("not applied"), harmless: ["0"]),
@@ -170,8 +173,8 @@ package enum SceneSupport {
       "disableUpdateMask": Property(kind: .number, state: .privateAPI("not applied"), harmless: ["0"]),
     ]
     for name in [
-      "scrollMode", "contentsFormat", "contentsOpaque", "contentsAlignsToPixels", "opaque", "drawsAsynchronously",
-      "needsDisplayOnBoundsChange", "allowsDisplayCompositing", "allowsGroupBlending", "hitTestsAsOpaque",
+      "contentsOpaque", "contentsAlignsToPixels", "allowsDisplayCompositing", "allowsGroupBlending",
+      "hitTestsAsOpaque",
       "literalContentsCenter", "preloadsCache", "sizeRequisition", "acceleratesDrawing", "canDrawConcurrently",
     ] {
       table[name] = Property(kind: .string, state: .silent)

@@ -33,7 +33,8 @@ final class StateMachine {
 }
 
 extension SceneState {
-  fileprivate func state(_ layers: [CALayer]) -> CAState {
+  /// With the layers of the nodes.
+  func state(_ layers: [CALayer]) -> CAState {
     CAState(
       name: name, basedOn: basedOn,
       elements: changes.map { change in
@@ -51,7 +52,8 @@ extension SceneState {
 }
 
 extension SceneTransition {
-  fileprivate func transition(_ layers: [CALayer]) -> CAStateTransition {
+  /// With the layers of the nodes.
+  func transition(_ layers: [CALayer]) -> CAStateTransition {
     CAStateTransition(
       fromState: from, toState: to,
       elements: animations.map { node, animation in

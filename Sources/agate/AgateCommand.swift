@@ -13,7 +13,8 @@ struct AgateCommand: ParsableCommand {
       """,
     version: AgateVersion.current,
     subcommands: [
-      RenderCommand.self, DigestCommand.self, PlayCommand.self, InspectCommand.self, GalleryCommand.self,
+      RenderCommand.self, DigestCommand.self, PlayCommand.self, InspectCommand.self, ConvertCommand.self,
+      GalleryCommand.self,
       BackendsCommand.self, BenchCommand.self, FarmCommand.self,
     ])
 }

@@ -52,6 +52,9 @@ public final class CAFilter: NSObject, NSSecureCoding {
   /// Puts all inputs back to their defaults.
   public func setDefaults() { inputs = [:] }
 
+  /// Inputs that were given values, in alphabetical order.
+  package var inputKeys: [String] { inputs.keys.sorted() }
+
   /// An input's value, its default, or the value of any other key.
   public func value(forKey key: String) -> Any? {
     switch key {

@@ -38,6 +38,14 @@ open class CAScrollLayer: CALayer {
     coder.encodeAny(scrollMode.rawValue, "scrollMode")
   }
 
+  override func readOwn(_ path: String) -> Any? { path == "scrollMode" ? scrollMode.rawValue : nil }
+
+  override func writeOwn(_ value: Any?, _ path: String) -> Bool {
+    guard path == "scrollMode" else { return false }
+    scrollMode = (value as? String).map(CAScrollLayerScrollMode.init) ?? value as? CAScrollLayerScrollMode ?? .both
+    return true
+  }
+
   /// Brings `p`, a point of the layer's coordinates, to the origin of what is shown.
   open func scroll(to p: CGPoint) {
     var origin = bounds.origin

@@ -139,6 +139,9 @@ package struct FontDescription: Sendable, Hashable {
   /// What ``init(name:size:)`` makes the same font of, up to its size.
   package var name: String { family + (weight >= 600 ? " Bold" : "") + (isItalic ? " Italic" : "") }
 
+  /// Known by its file, not by a name that others have.
+  package var isFromFile: Bool { family.hasPrefix("agate font ") }
+
   func makePango() -> OpaquePointer {
     let description = pango_font_description_new()!
     pango_font_description_set_family(description, family)

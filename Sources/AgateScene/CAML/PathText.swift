@@ -1,10 +1,11 @@
 import Agate
 
-/// Paths as text: SVG path data (`M 0 0 L 10 0 C … Z`, without arcs), or operators that follow their numbers (`0 0 m
-/// 10 0 l … h`, also spelt `moveto`, `lineto`, `curveto`, `closepath`).
+/// Paths as text: SVG path data (`M 0 0 L 10 0 C … Z`, without arcs), or operators that follow their numbers, as
+/// PostScript has them (`0 0 m 10 0 l … h`, also spelt `moveto`, `lineto`, `curveto`, `closepath`; `re` for a rectangle,
+/// `v` and `y` for curves that begin or end straight).
 package enum PathText {
   /// Numbers and operators of one path.
-  private static let mostTokens = 100_000
+  private static let mostTokens = 1 << 20
 
   /// Nil if it cannot be read, or a coordinate is beyond ±`magnitude`.
   package static func parse(_ text: String, magnitude: Double = 1e9) -> CGPath? {
@@ -66,6 +67,11 @@ package enum PathText {
       switch token {
       case .number(let value): numbers.append(value)
       case .word(let word):
+        if word == "re" || word == "v" || word == "y" {
+          guard pen.drawOther(word, numbers) else { return false }
+          numbers.removeAll(keepingCapacity: true)
+          continue
+        }
         let command: Character? =
           switch word {
           case "m", "moveto": "M"
@@ -121,6 +127,22 @@ private struct Pen {
   /// The last control point, and whether it is a cubic's.
   private var control: (point: CGPoint, isCubic: Bool)?
   private var hasBegun = false
+
+  /// What only PostScript has; false if the numbers do not fit, or nothing was begun.
+  mutating func drawOther(_ word: String, _ n: [Double]) -> Bool {
+    guard n.count == 4 else { return false }
+    if word == "re" {
+      path.addRect(CGRect(x: n[0], y: n[1], width: n[2], height: n[3]))
+      (at, hasBegun, control) = (CGPoint(x: n[0], y: n[1]), true, nil)
+      start = at
+      return true
+    }
+    guard hasBegun else { return false }
+    let (middle, end) = (CGPoint(x: n[0], y: n[1]), CGPoint(x: n[2], y: n[3]))
+    path.addCurve(to: end, control1: word == "v" ? at : middle, control2: word == "v" ? middle : end)
+    (at, control) = (end, nil)
+    return true
+  }
 
   /// False if the numbers do not fit, or nothing was begun.
   mutating func draw(_ letter: Character, _ numbers: ArraySlice<Double>) -> Bool {

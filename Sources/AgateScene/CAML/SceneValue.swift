@@ -41,8 +41,12 @@ package enum SceneValue: Sendable {
     case .color: return color(text).map { .color($0) }
     case .transform: return TransformFunction.parse(text).map { .transform($0) }
     case .string: return .string(text)
-    case .path: return CAMLPath.parse(text, magnitude: magnitude).map { .path($0) }
-    case .image, .colors: return nil
+    case .path:
+      // A path of nothing is one, too.
+      if text.allSatisfy(\.isWhitespace) { return .path(CGMutablePath()) }
+      return PathText.parse(text, magnitude: magnitude).map { .path($0) }
+    case .image: return nil
+    case .colors: return text.isEmpty ? .list([]) : nil
     case .numbers: return numbers(text, 0...4096, magnitude).map { .list($0.map { .number($0) }) }
     case .colorMatrix:
       // matrix(…), or the numbers alone.

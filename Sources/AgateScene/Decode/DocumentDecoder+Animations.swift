@@ -55,12 +55,12 @@ extension DocumentDecoder {
     case let transition as CATransition: fields.applyTransition(to: transition)
     case let keyframes as CAKeyframeAnimation:
       fields.applyPropertyFlags(to: keyframes)
-      if keyframes.valueFunction != nil { kind = .number }
+      if let function = keyframes.valueFunction { kind = function.argumentKind }
       guard fields.applyKeyframes(to: keyframes, kind: kind ?? .number) else { return nil }
     case let basic as CABasicAnimation:
       fields.applyPropertyFlags(to: basic)
-      // A value function makes the transform of a number.
-      if basic.valueFunction != nil { kind = .number }
+      // A value function makes the transform of a number, or of three.
+      if let function = basic.valueFunction { kind = function.argumentKind }
       if let spring = basic as? CASpringAnimation { fields.applySpring(to: spring) }
       basic.fromValue = fields.value("fromValue", kind: kind ?? .number)
       basic.toValue = fields.value("toValue", kind: kind ?? .number)

@@ -45,6 +45,7 @@ extension DocumentDecoder {
         }
       case "mask": try decodeMask(child, node: node, name: name)
       case "animations": decodeAnimations(child, node: node)
+      case "style": decodeStyle(child, node: node)
       case "states", "stateTransitions": pendingStates.append((child, node))
       case "scriptObject", "scriptComponents":
         if child.name == "scriptObject" || !child.children.isEmpty { reportScript(child, node: node) }
@@ -109,6 +110,7 @@ extension DocumentDecoder {
   private func decodeProperty(_ given: Given, node: Int, ownsUnknown: Bool) {
     let name = SceneSupport.canonical(given.name)
     let line = given.line
+    if name == "string", decodeAttributedString(given.element, node: node) { return }
     if name == "contents" {
       if let image = contents(given.element, node: node) { tree.nodes[node].layer.contents = image }
       return
@@ -159,9 +161,9 @@ extension DocumentDecoder {
     default:
       if let object = value.object {
         layer.setValue(object, forKeyPath: name)
-      } else if SceneSupport.shapeProperties[name] != nil {
-        // No fill, no stroke, no dashes.
-        layer.setValue(nil, forKey: name)
+      } else {
+        // No fill, no stroke, no border, whatever a new layer has.
+        layer.setValue(nil, forKeyPath: name)
       }
     }
   }

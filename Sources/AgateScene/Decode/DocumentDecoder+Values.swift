@@ -32,7 +32,8 @@ extension DocumentDecoder {
       return nil
     }
     if wanted == .image { return image(holder, node: node).map { .image($0) } }
-    let text = holder["value"] ?? (wanted == .string ? holder["filter"] : nil) ?? holder.text
+    let other = wanted == .string ? holder["filter"] : wanted == .path ? holder["d"] : nil
+    let text = holder["value"] ?? other ?? holder.text
     if property?.allowsInfinity == true, wanted == .number, let number = CAMLNumber.parse(text, allowInfinity: true),
       number.isInfinite
     {

@@ -57,6 +57,7 @@ final class DocumentDecoder {
     }
     index(document)
     let layer = try decodeLayer(root, parent: nil, index: 0, name: name)
+    settleParallax()
     while !pendingStates.isEmpty {
       // Layers that a state adds may have states of their own.
       let pending = pendingStates.removeFirst()

@@ -39,13 +39,15 @@ public final class Performance {
   /// What the scene has said up to now.
   public var lines: [String] { stage.lines }
 
+  /// More than animations go on: what is shown depends on what happened before.
+  public var isPlayed: Bool { !script.isEmpty || stage.isUsed }
+
   /// Plays up to `time`.
   ///
   /// - Returns: what shows the tree, and the time to draw it at: that of the last step.
   public func frame(at time: Double) -> (compositor: Compositor, time: Double) {
     let last = min(time, Performance.length)
     let wanted = last >= 0 ? Int((last / Stage.interval + 1e-6).rounded(.down)) + 1 : 0
-    let isPlayed = !script.isEmpty || stage.isUsed
     if isPlayed && wanted < steps { restart() }
     let compositor = shown ?? Compositor(layer: layer)
     shown = compositor

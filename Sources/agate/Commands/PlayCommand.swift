@@ -30,6 +30,8 @@ struct PlayCommand: AgateSubcommand {
   @Option(name: .customLong("transition"), help: StateChange.help)
   var transitions: [StateChange] = []
 
+  @Option(parsing: .unconditional, help: Tilt.help) var parallax: Tilt?
+
   @Option(parsing: .unconditional, help: ArgumentHelp("Stands still at this scene time.", valueName: "SECONDS"))
   var time: Double?
 
@@ -61,7 +63,7 @@ struct PlayCommand: AgateSubcommand {
   }
 
   func perform() async throws(CommandFailure) {
-    let timeline = try SceneTimeline(scene, state: state, changes: transitions, isLive: true)
+    let timeline = try SceneTimeline(scene, state: state, changes: transitions, tilt: parallax, isLive: true)
     timeline.overlays = debug?.overlays ?? []
     let renderer = try BackendChoice.makeRenderer(
       named: renderer, options: RendererOptions(device: device, threads: threads))

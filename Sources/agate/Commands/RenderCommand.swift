@@ -77,6 +77,7 @@ struct RenderCommand: AgateSubcommand {
     let key = Manifest.Key(
       scene: try SceneHash.hash(of: options.scene), state: options.state,
       transitions: options.transitions.isEmpty ? nil : options.transitions.inOrder.map { "\($0.state)@\($0.time)" },
+      parallax: options.parallax?.text,
       version: ProgramIdentity.version,
       backend: job.renderer.capabilities.name, width: job.layout.width, height: job.layout.height,
       scale: options.scale, background: options.background.text,

@@ -38,6 +38,8 @@ struct SceneOptions: ParsableArguments {
   @Option(name: .customLong("transition"), help: StateChange.help)
   var transitions: [StateChange] = []
 
+  @Option(parsing: .unconditional, help: Tilt.help) var parallax: Tilt?
+
   @Option(help: ArgumentHelp("What lies under the scene: none, #rrggbb, #rrggbbaa or a name.", valueName: "COLOR|none"))
   var background = Background.none
 

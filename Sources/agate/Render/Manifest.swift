@@ -11,6 +11,7 @@ struct Manifest: Sendable {
     var scene: String
     var state: String?
     var transitions: [String]?
+    var parallax: String?
     var version: String
     var backend: String
     var width: Int

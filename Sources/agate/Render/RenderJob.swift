@@ -20,7 +20,8 @@ struct RenderJob {
   /// Opens the scene first: an unreadable scene is the same error on every machine.
   init(_ options: SceneOptions) throws(CommandFailure) {
     self.options = options
-    timeline = try SceneTimeline(options.scene, state: options.state, changes: options.transitions)
+    timeline = try SceneTimeline(
+      options.scene, state: options.state, changes: options.transitions, tilt: options.parallax)
     timeline.overlays = options.debug?.overlays ?? []
     layout = try FrameLayout(scene: timeline.scene.size, size: options.size, scale: options.scale)
     renderer = try BackendChoice.makeRenderer(

@@ -30,20 +30,26 @@ struct SceneSource {
   nonisolated static let galleryPrefix = "gallery:"
   nonisolated static let gallery = Gallery.all + VulkanGallery.all
 
-  private static let mostWarnings = 20
+  private nonisolated static let mostWarnings = 20
 
   /// On standard error; 'inspect' tells the rest.
-  func printWarnings(of name: String) {
-    for warning in warnings.prefix(Self.mostWarnings) { Console.note("warning: \(warning)") }
-    if warnings.count > Self.mostWarnings {
-      Console.note("warning: \(warnings.count - Self.mostWarnings) more; 'agate inspect \(name)' lists all")
+  func printWarnings(of name: String) { Self.printWarnings(warnings, of: name) }
+
+  nonisolated static func printWarnings(_ warnings: [String], of name: String) {
+    for warning in warnings.prefix(mostWarnings) { Console.note("warning: \(warning)") }
+    if warnings.count > mostWarnings {
+      Console.note("warning: \(warnings.count - mostWarnings) more; 'agate inspect \(name)' lists all")
     }
   }
 
   /// Opens `name` in `state`, or in its own first state.
   ///
-  /// - Parameter isLive: a scene of the gallery is to play as time goes by, not in steps.
-  static func open(_ name: String, state: String?, isLive: Bool = false) throws(CommandFailure) -> SceneSource {
+  /// - Parameters:
+  ///   - tilt: of the device that shows it.
+  ///   - isLive: a scene of the gallery is to play as time goes by, not in steps.
+  static func open(
+    _ name: String, state: String?, tilt: Tilt? = nil, isLive: Bool = false
+  ) throws(CommandFailure) -> SceneSource {
     if name.hasPrefix(galleryPrefix) {
       let scene = try galleryScene(name)
       if let problem = scene.problem() { throw CommandFailure(.backend, "\(name): \(problem)") }
@@ -54,7 +60,8 @@ struct SceneSource {
       return source
     }
     let scene = try load(name)
-    let warnings = scene.findings.filter(\.affectsPicture).map(\.description)
+    var warnings = scene.findings.filter(\.affectsPicture).map(\.description)
+    if let tilt, !scene.tilt(x: tilt.x, y: tilt.y) { warnings.append("\(name): nothing in it follows the parallax") }
     let source = SceneSource(
       performance: Performance { scene.rootLayer }, size: scene.size, warnings: warnings, states: scene)
     if let state {

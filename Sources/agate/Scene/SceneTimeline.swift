@@ -5,6 +5,7 @@ import Agate
 final class SceneTimeline {
   private let name: String
   private let state: String?
+  private let tilt: Tilt?
   private let changes: [StateChange]
   private(set) var scene: SceneSource
   /// How many of the changes were made.
@@ -14,12 +15,16 @@ final class SceneTimeline {
 
   /// - Parameters:
   ///   - changes: to states that the scene has.
+  ///   - tilt: of the device that shows it.
   ///   - isLive: a scene of the gallery is to play as time goes by, not in steps.
-  init(_ name: String, state: String?, changes: [StateChange], isLive: Bool = false) throws(CommandFailure) {
+  init(
+    _ name: String, state: String?, changes: [StateChange], tilt: Tilt? = nil, isLive: Bool = false
+  ) throws(CommandFailure) {
     self.name = name
     self.state = state
+    self.tilt = tilt
     self.changes = changes.inOrder
-    scene = try SceneSource.open(name, state: state, isLive: isLive)
+    scene = try SceneSource.open(name, state: state, tilt: tilt, isLive: isLive)
     for change in changes { try scene.check(change.state, of: name) }
   }
 
@@ -35,7 +40,7 @@ final class SceneTimeline {
 
   /// A scene that stays in its state.
   init(_ scene: SceneSource) {
-    (name, state, changes) = ("", nil, [])
+    (name, state, changes, tilt) = ("", nil, [], nil)
     self.scene = scene
   }
 
@@ -43,7 +48,7 @@ final class SceneTimeline {
   /// change reads the scene again.
   func frame(at time: Double) throws(CommandFailure) -> (compositor: Compositor, time: Double) {
     if made > 0, time < changes[made - 1].time {
-      scene = try SceneSource.open(name, state: state)
+      scene = try SceneSource.open(name, state: state, tilt: tilt)
       made = 0
     }
     while made < changes.count, changes[made].time <= time {

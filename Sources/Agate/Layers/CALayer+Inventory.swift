@@ -1,0 +1,26 @@
+/// What a layer holds besides its properties, for those who write it down.
+extension CALayer {
+  /// All animations in the order in which they were added, also those without a key.
+  package final var animationList: [(key: String?, animation: CAAnimation)] { extras?.animations ?? [] }
+
+  /// Keys that are no properties and were given values, in alphabetical order.
+  package final var customKeys: [String] { (extras?.userValues ?? [:]).keys.sorted() }
+}
+
+extension CAAnimation {
+  /// Keys that are no properties and were given values, in alphabetical order.
+  package final var customKeys: [String] { userValues.keys.sorted() }
+}
+
+/// What people pass for a value, as plain values.
+package enum PlainValue {
+  package static func number(_ any: Any?) -> Double? {
+    Values.number(any) ?? (any as? any BinaryInteger).map { Double($0) }
+  }
+  package static func numbers(_ any: Any?) -> [Double]? { Values.numbers(any) }
+  package static func point(_ any: Any?) -> CGPoint? { Values.point(any)?.point }
+  package static func rect(_ any: Any?) -> CGRect? { Values.rect(any) }
+  package static func transform(_ any: Any?) -> CATransform3D? { Values.transform(any) }
+  package static func image(_ any: Any?) -> CGImage? { Values.image(any) }
+  package static func color(_ any: Any?) -> CGColor? { any as? CGColor ?? (any as? UIColor)?.cgColor }
+}

@@ -1,0 +1,49 @@
+import Agate
+import Foundation
+
+extension DocumentDecoder {
+  /// Gives a node's layer the text of a `<string type="NSAttributedString">`; false if the element is another kind of
+  /// text.
+  func decodeAttributedString(_ element: CAMLElement, node: Int) -> Bool {
+    guard element["type"] == "NSAttributedString" else { return false }
+    guard let layer = tree.nodes[node].layer as? CATextLayer else { return false }
+    let string = NSMutableAttributedString(string: "")
+    for child in element.children {
+      guard child.name == "fragment" else {
+        report(.unknown, child.name, "is no part of a text", line: child.line, node: node)
+        continue
+      }
+      string.append(fragment(child, node: node))
+    }
+    layer.string = string
+    return true
+  }
+
+  private func fragment(_ element: CAMLElement, node: Int) -> NSAttributedString {
+    var attributes: [NSAttributedString.Key: Any] = [:]
+    func value(_ name: String, _ kind: ValueKind) -> SceneValue? {
+      guard let text = element[name] else { return nil }
+      let holder = CAMLElement(name: name, attributes: ["value": text], line: element.line)
+      return self.value(of: holder, as: kind, node: node, name: "string.\(name)")
+    }
+    func number(_ name: String) -> Double? {
+      if case .number(let number)? = value(name, .number) { number } else { nil }
+    }
+    for (key, name, kind) in TextAttribute.plain
+    where key != .font && key != kCTForegroundColorAttributeName {
+      if let object = value(name, kind)?.object { attributes[key] = object }
+    }
+    if let name = element["font"] {
+      if let size = number("fontSize") {
+        attributes[.font] = UIFont(name: name, size: CGFloat(size))
+      } else {
+        attributes[.font] = name
+      }
+    }
+    if let style = TextAttribute.paragraphStyle(number) { attributes[.paragraphStyle] = style }
+    for name in element.attributes.keys.sorted() where !TextAttribute.names.contains(name) {
+      report(.unknown, "string.\(name)", "is no attribute of a text", line: element.line, node: node)
+    }
+    return NSAttributedString(string: element["value"] ?? element.text, attributes: attributes)
+  }
+}

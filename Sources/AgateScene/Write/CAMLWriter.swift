@@ -1,0 +1,101 @@
+import Agate
+import Foundation
+
+/// Writes a layer tree with its animations and states as a scene that ``Scene/load(_:)``, and with luck a device, reads.
+///
+/// What it writes is what the layers hold: values, animations as they were added, filters, emitters, replicators,
+/// shapes, gradients, texts, masks, states and transitions. Pictures that layers drew of themselves become images.
+/// Layouts are settled first. What only a program can do is left out, and told: delegates, actions, layout managers,
+/// tiles, values of other keys.
+///
+/// Numbers are written so that they read back as the same ones, and reading and writing again gives the same bytes.
+public struct CAMLWriter {
+  /// The outermost layer; its bounds are the scene's size. It belongs to the thread that writes it.
+  public var root: CALayer
+  /// Named looks of the tree.
+  public var states: [CAState]
+  /// The ways between them.
+  public var transitions: [CAStateTransition]
+  /// y points down, as in the rest of Agate. Default true. In a `.caml`, which cannot tell, the tree then stands inside a
+  /// layer whose geometry is flipped.
+  public var isGeometryFlipped = true
+  /// The part of scene time that repeats, in seconds. Default nil: there is none.
+  public var loop: ClosedRange<Double>?
+
+  /// - Parameters:
+  ///   - root: a layer without a superlayer.
+  ///   - states: about layers of the tree, and layers that they add.
+  public init(_ root: CALayer, states: [CAState] = [], transitions: [CAStateTransition] = []) {
+    self.root = root
+    self.states = states
+    self.transitions = transitions
+  }
+
+  /// Writes the scene; it appears whole or not at all, in the place of what has the name.
+  ///
+  /// - Parameter path: what is written follows from its ending: `.caml` (with a folder `assets` beside it), `.ca`,
+  ///   `.wallpaper` or `.tendies`.
+  /// - Returns: what of the tree is not in the files, or would be read otherwise.
+  /// - Throws: if the name has another ending or the files cannot be written.
+  @discardableResult
+  public func write(to path: String) throws(SceneError) -> [Finding] {
+    try output(title: URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent).write(to: path)
+  }
+
+  /// Whether a name says what is to be written there.
+  public static func canWrite(to path: String) -> Bool { (try? SceneForm(path: path)) != nil }
+
+  /// The text of the document alone, as a `.ca` holds it.
+  public var text: String {
+    let output = output(title: "scene")
+    return DocumentWriter(output.merged, file: "main.caml", assets: AssetWriter(), log: FindingLog(limit: 0))
+      .write(isWrapped: false)
+  }
+
+  func output(title: String) -> SceneOutput {
+    var document = CAMLDocument(root)
+    (document.states, document.transitions) = (states, transitions)
+    document.index.isGeometryFlipped = isGeometryFlipped
+    if let loop {
+      (document.index.isLooping, document.index.loopStart, document.index.loopEnd) = (
+        true, loop.lowerBound, loop.upperBound
+      )
+    }
+    return SceneOutput(document, title: title)
+  }
+}
+
+extension Scene {
+  /// Writes the scene in the form that the name's ending tells: `.caml`, `.ca`, `.wallpaper` or `.tendies`. It has to be
+  /// in no state (``apply(state:isAnimated:)``).
+  ///
+  /// - Returns: what of the scene is not in the files, or would be read otherwise.
+  /// - Throws: if the name has another ending or the files cannot be written.
+  @discardableResult
+  public func write(to path: String) throws(SceneError) -> [Finding] {
+    // What was not read is not there to be written.
+    let lost = findings.filter { $0.severity != .withoutEffect && $0.severity != .invalid }
+    return try SceneOutput(self).write(to: path) + lost
+  }
+}
+
+extension SceneOutput {
+  func write(to path: String) throws(SceneError) -> [Finding] {
+    let form = try SceneForm(path: path)
+    let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+    let log = FindingLog(limit: SceneLimits().findings)
+    let files = try files(as: form, name: name, log: log)
+    let back = try read(files, form, path: path)
+    try PackageOnDisk(path: path, form: form).write(files)
+    return log.findings + back.findings.filter(\.affectsPicture)
+  }
+
+  /// What a reader makes of the files.
+  private func read(_ files: [PackageFile], _ form: SceneForm, path: String) throws(SceneError) -> Scene {
+    var memory: [String: Data] = [:]
+    for (index, file) in files.enumerated() {
+      memory[form == .caml && index == 0 ? "main.caml" : file.path] = Data(file.bytes)
+    }
+    return try Scene.load(MemorySource(name: path, files: memory))
+  }
+}

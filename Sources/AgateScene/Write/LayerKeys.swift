@@ -1,0 +1,62 @@
+import Agate
+
+/// The properties of a layer class in the order in which they are written, with what a new layer has.
+struct LayerKeys {
+  struct Key {
+    var name: String
+    var property: SceneSupport.Property
+    /// The text of a new layer's value; nil if it has none.
+    var standard: String?
+  }
+
+  let keys: [Key]
+
+  /// What a reader of the document wants to see first.
+  private static let first = [
+    "name", "bounds", "position", "anchorPoint", "anchorPointZ", "zPosition", "transform", "sublayerTransform",
+    "geometryFlipped", "hidden", "opacity", "backgroundColor",
+  ]
+
+  /// Written otherwise, or the same as another one.
+  private static let others: Set<String> = [
+    "frame", "contents", "contentsMultiplyColor", "compositingFilter", "isWrapped",
+  ]
+
+  init(className: String) {
+    let blank = SceneSupport.makeLayer(className)
+    self.init(SceneSupport.properties(of: blank), skipping: LayerKeys.others) { blank.value(forKey: $0) }
+  }
+
+  init(
+    _ table: [String: SceneSupport.Property], skipping others: Set<String>, standard: (String) -> Any?
+  ) {
+    let place = Dictionary(uniqueKeysWithValues: LayerKeys.first.enumerated().map { ($1, $0) })
+    let names = table.keys.filter { !others.contains($0) && table[$0]!.state == .drawn }.sorted {
+      (place[$0] ?? .max, $0) < (place[$1] ?? .max, $1)
+    }
+    keys = names.map { name in
+      Key(name: name, property: table[name]!, standard: ValueText.text(standard(name), as: table[name]!.kind))
+    }
+  }
+
+  /// Of cells of emitters.
+  static let cell: LayerKeys = {
+    let blank = CAEmitterCell()
+    return LayerKeys(SceneSupport.cellProperties, skipping: ["contents"]) { blank.value(forKey: $0) }
+  }()
+
+  /// The class that a document gives a layer.
+  static func className(of layer: CALayer) -> String {
+    switch layer {
+    case is CAEmitterLayer: "CAEmitterLayer"
+    case is CAGradientLayer: "CAGradientLayer"
+    case is CAReplicatorLayer: "CAReplicatorLayer"
+    case is CAScrollLayer: "CAScrollLayer"
+    case is CAShapeLayer: "CAShapeLayer"
+    case is CATransformLayer: "CATransformLayer"
+    // A subclass may draw something else; what it draws is written as a picture.
+    case is CATextLayer: type(of: layer) == CATextLayer.self ? "CATextLayer" : "CALayer"
+    default: "CALayer"
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import Foundation
+
+/// What a scene is written as, by the ending of its name.
+enum SceneForm: String {
+  /// One document; its images go into the folder `assets` beside it.
+  case caml
+  /// A folder with one document, its index and its images.
+  case ca
+  /// A folder with a `.ca` for each part.
+  case wallpaper
+  /// An archive with such a folder.
+  case tendies
+
+  init(path: String) throws(SceneError) {
+    let ending = URL(fileURLWithPath: path).pathExtension.lowercased()
+    guard let form = SceneForm(rawValue: ending) else {
+      throw SceneError(
+        file: path, message: "does not say what to write; end its name in .caml, .ca, .wallpaper or .tendies")
+    }
+    self = form
+  }
+}

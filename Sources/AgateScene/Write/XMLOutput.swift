@@ -1,0 +1,61 @@
+/// Builds the text of an XML document: one element a line, two spaces a level, attributes in the order given.
+struct XMLOutput {
+  private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+  /// Elements that have begun and not ended.
+  private var open: [String] = []
+  /// The last tag is not complete: the element may turn out to have nothing in it.
+  private var isTagOpen = false
+  private var lines = 1
+  /// Whether characters were left out that XML cannot hold.
+  private(set) var hasDropped = false
+
+  /// The line that the next element will stand on, counted from 1.
+  var line: Int { lines + 1 }
+
+  /// An element without children.
+  mutating func leaf(_ name: String, _ attributes: [(String, String)] = []) {
+    begin(name, attributes)
+    end()
+  }
+
+  mutating func begin(_ name: String, _ attributes: [(String, String)] = []) {
+    if isTagOpen { text += ">\n" }
+    text += String(repeating: "  ", count: open.count) + "<\(name)"
+    for (key, value) in attributes {
+      let value = escaped(value)
+      text += " \(key)=\"\(value)\""
+    }
+    open.append(name)
+    isTagOpen = true
+    lines += 1
+  }
+
+  /// Ends the element that began last.
+  mutating func end() {
+    let name = open.removeLast()
+    if isTagOpen {
+      text += "/>\n"
+    } else {
+      text += String(repeating: "  ", count: open.count) + "</\(name)>\n"
+      lines += 1
+    }
+    isTagOpen = false
+  }
+
+  private mutating func escaped(_ value: String) -> String {
+    var result = ""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      // Readers turn them into spaces otherwise.
+      case "\n", "\t", "\r": result += "&#\(scalar.value);"
+      default:
+        if scalar.value < 32 { hasDropped = true } else { result.unicodeScalars.append(scalar) }
+      }
+    }
+    return result
+  }
+}
