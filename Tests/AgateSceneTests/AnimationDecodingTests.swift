@@ -187,7 +187,7 @@ struct AnimationDecodingTests {
       <animation type="CAKeyframeAnimation" keyPath="opacity" duration="1"/>
       <animation type="CABasicAnimation" duration="1"/>
       <animation type="CABasicAnimation" keyPath="frobnicate" toValue="1"/>
-      <animation type="CABasicAnimation" keyPath="masksToBounds" toValue="1"/>
+      <animation type="CABasicAnimation" keyPath="geometryFlipped" toValue="1"/>
       <animation type="CABasicAnimation" keyPath="filters.blur.inputRadius" toValue="1"/>
       <animation type="CAMagicAnimation"/>
       """)

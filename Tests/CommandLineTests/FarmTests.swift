@@ -116,11 +116,8 @@ struct FarmTests {
     for (signal, asked) in [(SIGUSR1, ["requeue 7_0"]), (SIGTERM, ["requeue 7_0"])] {
       let before = try scratch.names("f.").count
       let process = Process()
-      // Threads of tests block signals, and a child inherits that.
-      let start =
-        "import os, signal; signal.pthread_sigmask(signal.SIG_SETMASK, []); os.execvp('bash', ['bash', 'job.sh'])"
       process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      process.arguments = ["python3", "-c", start]
+      process.arguments = Program.unblocked(Program.find("bash") ?? "/bin/bash", ["job.sh"])
       process.currentDirectoryURL = URL(fileURLWithPath: scratch.path)
       let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
       process.environment = ProcessInfo.processInfo.environment.merging(

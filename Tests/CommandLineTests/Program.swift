@@ -17,6 +17,13 @@ enum Program {
     var text: String { String(decoding: output, as: UTF8.self) }
   }
 
+  /// Threads of tests block signals, and a child inherits that: what it starts could not be stopped.
+  static func unblocked(_ path: String, _ arguments: [String]) -> [String] {
+    let start =
+      "import os, signal, sys; signal.pthread_sigmask(signal.SIG_SETMASK, []); os.execv(sys.argv[1], sys.argv[1:])"
+    return ["python3", "-c", start, path] + arguments
+  }
+
   /// Runs to the end. What it prints goes to a file, so that nobody waits for a reader; errors with `joinsErrors` too.
   static func run(
     _ path: String, _ arguments: [String], environment: [String: String] = [:], directory: String? = nil,
@@ -26,8 +33,8 @@ enum Program {
     let output = scratch.file("out")
     try Data().write(to: URL(fileURLWithPath: output))
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = arguments
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = unblocked(path, arguments)
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     if let directory { process.currentDirectoryURL = URL(fileURLWithPath: directory) }
     let handle = FileHandle(forWritingAtPath: output)

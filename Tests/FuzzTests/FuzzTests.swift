@@ -4,21 +4,18 @@ import Testing
 /// A few inputs for each of the fuzzers' targets, always the same; `Scripts/fuzz.sh` tries others for as long as wanted.
 @Suite("Made-up input") struct FuzzTests {
   @Test(
-    "seeds and inputs like them neither end the process nor take long", .timeLimit(.minutes(5)),
+    "seeds and inputs like them do not end the process", .timeLimit(.minutes(5)),
     arguments: FuzzTarget.all.map(\.name))
   func seedsAndInputsLikeThem(_ name: String) throws {
     let target = try #require(FuzzTarget.named(name))
     let seeds = target.seeds()
     #expect(!seeds.isEmpty)
-    let clock = ContinuousClock()
     var mutator = Mutator(seed: 1)
     for seed in seeds {
       #expect(seed.count <= target.longest)
-      for round in 0..<max(2, 240 / seeds.count) {
-        let input = round == 0 ? seed : mutator.change(seed, longest: target.longest)
-        let time = clock.measure { target.run(input) }
-        // More than the fuzzers' limit: there is no optimisation here, and others may have the processor.
-        #expect(time < .seconds(8), "\(name), round \(round): \(input)")
+      // How long one takes is for the fuzzers to judge: without optimisation it says nothing.
+      for round in 0..<max(2, 60 / seeds.count) {
+        target.run(round == 0 ? seed : mutator.change(seed, longest: target.longest))
       }
     }
     for round in 0..<20 { target.run(mutator.noise(round * 10)) }

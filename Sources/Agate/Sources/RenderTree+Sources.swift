@@ -63,7 +63,9 @@ extension RenderTree {
     let local = ownTime(row, at: time)
     let isRunning = runningTime(row, time) != nil
     // Where time turns back, what was may come again.
-    if isRunning && course(row) != .straight { return source.nextContentsTime(after: -.infinity).isFinite ? time : .infinity }
+    if isRunning && course(row) != .straight {
+      return source.nextContentsTime(after: -.infinity).isFinite ? time : .infinity
+    }
     let change = source.nextContentsTime(after: local)
     if change <= local { return time }
     return isRunning && change.isFinite ? outerTime(row, change, after: time) : .infinity

@@ -20,6 +20,12 @@ enum StopSignal {
     // Without SA_RESTART: blocking calls return and the flag is seen.
     sigaction(SIGTERM, &action, nil)
     sigaction(SIGINT, &action, nil)
+    // Whoever started the process may have blocked them.
+    var both = sigset_t()
+    sigemptyset(&both)
+    sigaddset(&both, SIGTERM)
+    sigaddset(&both, SIGINT)
+    pthread_sigmask(SIG_UNBLOCK, &both, nil)
   }
 
   static func check() throws(CommandFailure) {
