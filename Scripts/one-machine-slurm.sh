@@ -18,7 +18,8 @@ stop() {
     ls "$place"/*.pid >/dev/null 2>&1 || break
     sleep 0.1
   done
-  rm -rf "$place"
+  # Who is about to end may still write.
+  rm -rf "$place" 2>/dev/null || { sleep 1 && rm -rf "$place"; } || true
 }
 trap stop EXIT
 

@@ -39,7 +39,22 @@ public struct CAMLWriter {
   /// - Throws: if the name has another ending or the files cannot be written.
   @discardableResult
   public func write(to path: String) throws(SceneError) -> [Finding] {
-    try output(title: URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent).write(to: path)
+    let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+    return try output(title: name).write(to: path) + misplaced
+  }
+
+  /// Readers put the outermost layer where the scene is to be seen.
+  private var misplaced: [Finding] {
+    let middle = CGPoint(x: root.bounds.size.width / 2, y: root.bounds.size.height / 2)
+    let stands = CATransform3DIsIdentity(root.transform) && (root.frame.origin == .zero || root.position == middle)
+    return stands
+      ? []
+      : [
+        Finding(
+          severity: .unsupported, file: "main.caml", layerPath: root.name ?? "", feature: "position",
+          message: "the outermost layer has a place and a transform of its own, which readers may leave out; "
+            + "put it into another layer of the scene's size")
+      ]
   }
 
   /// Whether a name says what is to be written there.

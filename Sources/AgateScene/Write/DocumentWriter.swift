@@ -13,6 +13,8 @@ final class DocumentWriter {
   /// Names from the root down to the layer that is being written.
   private var path: [String] = []
   private var keys: [String: LayerKeys] = [:]
+  /// The states belong to the layer around the tree.
+  private var statesAreOutside = false
   /// Layers that are part of the tree.
   private(set) var placed: Set<ObjectIdentifier> = []
 
@@ -40,9 +42,12 @@ final class DocumentWriter {
       out.begin("CALayer", [("bounds", "0 0 \(width) \(height)"), ("position", middle), ("geometryFlipped", "1")])
       out.begin("sublayers")
     }
+    statesAreOutside = isWrapped
     write(root, place: "")
     if isWrapped {
       out.end()
+      // Where the next reader looks for those of the whole.
+      writeStates()
       out.end()
     }
     out.end()
@@ -93,7 +98,7 @@ final class DocumentWriter {
       out.end()
     }
     writeAnimations(of: layer)
-    if layer === document.root { writeStates() }
+    if layer === document.root, !statesAreOutside { writeStates() }
     reportRest(of: layer)
     out.end()
   }
@@ -144,6 +149,9 @@ final class DocumentWriter {
     if className == "CATextLayer", (layer as? CATextLayer)?.string != nil { return }
     if layer is CATiledLayer {
       return lose("CATiledLayer", "a program draws its tiles; it is written as a plain layer without them")
+    }
+    if layer.contentsSource != nil {
+      return lose("contentsSource", "a program brings its pictures; it is written as a plain layer without them")
     }
     guard let contents = layer.contents else { return }
     guard let written = written(contents, as: .image), written != .null else {
