@@ -157,6 +157,36 @@ private func near(_ a: [Int], _ b: [Int], _ tolerance: Int = 2) -> Bool {
     #expect(Picture(replicator, 60, 20).count([0, 0, 0, 0]) == 1200)
   }
 
+  @Test func unknownGravitiesMeanCentre() {
+    func picture(_ gravity: CALayerContentsGravity) -> CGImage {
+      let layer = block(0, 0, 12, 12)
+      layer.contents = CGImage(width: 2, height: 2, premultiplied: [UInt32](repeating: 0xff00_00ff, count: 4))
+      layer.contentsGravity = gravity
+      return Picture(layer, 12, 12).image
+    }
+    let odd = picture(CALayerContentsGravity(rawValue: "odd"))
+    #expect(odd.pixels == picture(.center).pixels && odd.pixels != picture(.resize).pixels)
+  }
+
+  @Test func transformLayersDrawTheirBackgroundInContexts() {
+    let layer = CATransformLayer()
+    layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+    layer.backgroundColor = red
+    #expect(Picture(layer, 10, 10).count([255, 0, 0, 255]) == 100)
+  }
+
+  @Test func shapesLieAboveContentsAndBelowSublayers() {
+    let shape = CAShapeLayer()
+    shape.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+    shape.contents = CGImage(width: 1, height: 1, premultiplied: [0xff00_00ff])
+    shape.path = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 20), transform: nil)
+    shape.fillColor = green
+    shape.addSublayer(block(0, 0, 5, 20, blue))
+    let picture = Picture(shape, 20, 20)
+    #expect(picture.rgba(2, 10) == [0, 0, 255, 255] && picture.rgba(7, 10) == [0, 255, 0, 255])
+    #expect(picture.rgba(15, 10) == [255, 0, 0, 255])
+  }
+
   @Test func theOriginOfBoundsMovesNothing() {
     let root = block(0, 0, 20, 20, red)
     root.addSublayer(block(0, 0, 5, 5, blue))

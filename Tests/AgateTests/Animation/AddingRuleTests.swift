@@ -14,6 +14,15 @@ import Testing
     #expect(near(stage.x(1), 50))
   }
 
+  @Test func whatAddsComesLastWhateverTheOrder() {
+    let stage = AnimationStage()
+    let more = basic("position.x", 0, 10, 1)
+    more.isAdditive = true
+    stage.layer.add(more, forKey: "more")
+    stage.layer.add(basic("position.x", 0, 100, 1), forKey: "way")
+    #expect(near(stage.x(0.5), 55))
+  }
+
   @Test func noDurationOrLessIsTheTransactions() {
     let stage = AnimationStage()
     for duration in [0, -1.0] {
