@@ -82,13 +82,21 @@ final class LayerContext: Sendable {
   // MARK: Animations that are over
 
   /// Layers whose ended animations the render tree still has, so that earlier frames can be drawn again.
-  private let ended = Mutex<[ObjectIdentifier: WeakLayer]>([:])
+  private let ended = Mutex(Ended())
+  private struct Ended {
+    var layers: [ObjectIdentifier: WeakLayer] = [:]
+    /// With so many those that are gone are let go of.
+    var limit = 256
+  }
 
   func noteEnded(on layer: CALayer) {
     let entry = WeakLayer(layer: layer)
-    ended.withLock { list in
-      if list.count >= 256 { list = list.filter { $0.value.layer != nil } }
-      list[ObjectIdentifier(entry.layer!)] = entry
+    ended.withLock { ended in
+      if ended.layers.count >= ended.limit {
+        ended.layers = ended.layers.filter { $0.value.layer != nil }
+        ended.limit = max(256, 2 * ended.layers.count)
+      }
+      ended.layers[ObjectIdentifier(entry.layer!)] = entry
     }
   }
 
@@ -96,9 +104,9 @@ final class LayerContext: Sendable {
   func noteTimingChange() {
     events.invalidate()
     customNext.store((-Double.infinity).bitPattern, ordering: .relaxed)
-    let layers = ended.withLock { list in
-      defer { list.removeAll(keepingCapacity: true) }
-      return Array(list.values)
+    let layers = ended.withLock { ended in
+      defer { ended = Ended() }
+      return Array(ended.layers.values)
     }
     for entry in layers { entry.layer?.touch(Dirty.animations) }
   }
