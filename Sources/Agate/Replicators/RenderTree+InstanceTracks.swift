@@ -36,7 +36,8 @@ extension RenderTree {
       }
     case .transform(isSublayer: false):
       // Curves through whole rotations are left to the sampler.
-      guard track.mode != .cubic, track.flags.isDisjoint(with: [.additive, .cumulative]), source.takeApart(transform) else { return false }
+      guard track.mode != .cubic, track.flags.isDisjoint(with: [.additive, .cumulative]), source.takeApart(transform)
+      else { return false }
       (result.field, result.fields, result.lanes) = (InstanceValues.parts, 6, 6)
       result.firstValue = UInt32(tables.numbers.count)
       guard startsAlone(track, result, source, tables), addParts(track, transform, &tables) else { return false }
