@@ -79,10 +79,8 @@ public final class Compositor: @unchecked Sendable {
   public func draw(
     at time: Double, viewport: Viewport, with renderer: any Renderer, into target: RenderTarget
   ) throws(RenderError) -> FrameTicket {
-    let start = StageTrace.begin()
     begin(time)
     updateTiles(viewport)
-    StageTrace.end(.commit, since: start)
     lock.lock()
     defer { lock.unlock() }
     advance(to: time, viewport)
@@ -128,7 +126,23 @@ public final class Compositor: @unchecked Sendable {
 
   /// Images that were shown although they are larger than ``ImageLimits/side``: they had to be reduced first, each time
   /// that they came into the tree.
-  public var reducedImageCount: Int { context.reducedImageCount }
+  public var reducedImageCount: Int { context.statistics.reducedImages }
+
+  /// What layers and frames have cost so far.
+  public var statistics: CompositorStatistics {
+    var result = context.statistics
+    lock.withLock { (result.frames, result.changedFrames) = (frames, changedFrames) }
+    return result
+  }
+  private var frames = 0
+  private var changedFrames = 0
+
+  /// What the overlay ``DebugOverlays/meter`` shows. Default nil: nothing.
+  public var meter: FrameMeter? {
+    get { lock.withLock { shownMeter } }
+    set { lock.withLock { shownMeter = newValue } }
+  }
+  private var shownMeter: FrameMeter?
 
   /// Names of the layers from the root to the one that ``DrawItem/row`` tells of.
   public func layerPath(row: Int) -> String {
@@ -173,12 +187,16 @@ public final class Compositor: @unchecked Sendable {
       context.now = time
     }
     if context.hasEvents {
+      let start = StageTrace.begin()
       let isChanged = TransactionThread.current { $0.deliver(context) }
+      StageTrace.end(.events, since: start)
       if isChanged { CATransaction.flush() }
     }
     guard context.hasCustom else { return }
     if context.events.belongs(toMainThread: TransactionThread.isOfMainThread) {
+      let start = StageTrace.begin()
       context.drawCustom(at: time)
+      StageTrace.end(.events, since: start)
       CATransaction.flush()
     } else {
       context.drawCustomOnMainThread()
@@ -221,8 +239,11 @@ public final class Compositor: @unchecked Sendable {
     }
     StageTrace.end(.sample, since: start)
     let flattening = StageTrace.begin()
+    let shown = builder.frame.sequence
     tree.flatten(into: &builder, viewport)
     StageTrace.end(.flatten, since: flattening)
+    frames += 1
+    if builder.frame.sequence != shown { changedFrames += 1 }
     if !overlays.isEmpty || overlaid != nil { updateOverlays() }
   }
 
@@ -232,7 +253,7 @@ public final class Compositor: @unchecked Sendable {
       overlaid = nil
     } else {
       if overlaid == nil { overlaid = OverlayFrame() }
-      overlaid!.update(builder.frame, overlays, &incoming) { tree.name(row: $0) }
+      overlaid!.update(builder.frame, overlays, shownMeter, &incoming) { tree.name(row: $0) }
     }
     if !incoming.isEmpty { distribute() }
   }

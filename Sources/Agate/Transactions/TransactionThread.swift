@@ -121,8 +121,12 @@ final class TransactionThread {
   func finish(isImplicit: Bool) {
     if isFinishing { return }
     isFinishing = true
+    let start = hasWork ? StageTrace.begin() : nil
     layOut()
+    StageTrace.end(.layout, since: start)
+    let drawing = start == nil ? nil : StageTrace.begin()
     displayMarkedLayers()
+    StageTrace.end(.display, since: drawing)
     isFinishing = false
     var ended: TransactionCompletion?
     if !levels.isEmpty {
@@ -135,6 +139,10 @@ final class TransactionThread {
     endOrphans()
     if let ended, ended.close() { TransactionThread.makeDue(ended, on: context) }
     agate_set_actions_disabled(settings.disableActions)
+  }
+
+  private var hasWork: Bool {
+    !changed.isEmpty || !removed.isEmpty || !displayQueue.isEmpty || !layoutQueue.isEmpty
   }
 
   /// Animations of layers that are nowhere to be seen are over, but for those that are to stay.
@@ -151,9 +159,13 @@ final class TransactionThread {
     guard !changed.isEmpty || !removed.isEmpty else { return nil }
     var context: LayerContext?
     var commit = Commit()
+    var start = StageTrace.begin()
     func open(_ next: LayerContext) {
       if context === next { return }
-      context?.post(&commit)
+      if let context {
+        context.post(&commit, since: start)
+        start = StageTrace.begin()
+      }
       context = next
       commit = next.mailbox.blank()
       remember(next)
@@ -178,7 +190,7 @@ final class TransactionThread {
     }
     list.removeAll(keepingCapacity: true)
     swap(&list, &spare)
-    context?.post(&commit)
+    context?.post(&commit, since: start)
     return context
   }
 
