@@ -11,8 +11,8 @@ PICTURES = ROOT / "Documentation/Images/gallery"
 SIDE = 200
 # Scenes that say more when they move: from second to second, frames a second.
 LOOPS = {
-    "aurora": (0, 4, 8), "boxes": (0, 4.5, 8), "bouncing-by-keyframes": (0, 1, 12), "cards": (0, 2.4, 10),
-    "confetti": (0.2, 3, 8), "contacts": (0.2, 3, 8), "crates": (0, 3, 8), "cube": (0, 4, 8), "fire": (1, 2.5, 8),
+    "aurora": (0, 2, 6), "boxes": (0, 4.5, 8), "bouncing-by-keyframes": (0, 1, 12), "cards": (0, 2.4, 10),
+    "confetti": (0.2, 2.2, 8), "contacts": (0.2, 3, 8), "crates": (0, 3, 8), "cube": (0, 4, 8), "fire": (1, 2.5, 8),
     "hundred-balls": (0, 2, 10), "path-and-color": (0, 4, 8), "progress-ring": (0, 2, 12), "ripples": (0, 2, 10),
     "sledge": (0, 4, 8), "springs": (0, 2, 10), "transitions": (0, 4, 6), "vanishing-point": (0, 4, 8),
 }
@@ -45,7 +45,7 @@ def picture(name):
 def draw(agate, scene):
     name = scene["name"]
     command = [agate, "render", "gallery:" + name, "--backend", "cpu", "--background", "white", "--progress", "none"]
-    command += ["--scale", str(SIDE / max(scene["width"], scene["height"])), "-o", str(picture(name))]
+    command += ["--scale", str(min(SIDE / max(scene["width"], scene["height"]), 1)), "-o", str(picture(name))]
     if name in LOOPS:
         begin, end, rate = LOOPS[name]
         command += ["--fps", str(rate), "--frames", f"{round(begin * rate)}-{round(end * rate) - 1}"]

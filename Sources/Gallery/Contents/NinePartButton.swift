@@ -18,7 +18,7 @@ extension Gallery {
     let image = picture(width: 54, height: 12)
     stretched.contents = image.cgImage
     stretched.contentsScale = image.scale
-    stretched.contentsCenter = CGRect(x: 0.5, y: 0.5, width: 1 / 108, height: 1 / 24)
+    stretched.contentsCenter = CGRect(x: 0.5, y: 0.5, width: 1.0 / 108, height: 1.0 / 24)
     root.addSublayer(stretched)
     return root
   }
