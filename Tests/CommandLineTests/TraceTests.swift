@@ -49,7 +49,9 @@ struct TraceTests {
       #expect(own.contains { $0.name == "encode" && $0.tid != draw.tid })
     }
     // The tree is sent once, whatever number of frames show it.
-    for stage in ["layout", "display", "prepare", "commit"] { #expect(spans.count { $0.name == stage } == 1, "\(stage)") }
+    for stage in ["layout", "display", "prepare", "commit"] {
+      #expect(spans.count { $0.name == stage } == 1, "\(stage)")
+    }
     let threads = Dictionary(
       uniqueKeysWithValues: events.filter { $0.name == "thread_name" }.map { ($0.tid, $0.args.name ?? "") })
     #expect(Set(spans.map(\.tid)).allSatisfy { threads[$0] != nil })
