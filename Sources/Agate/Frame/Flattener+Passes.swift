@@ -6,7 +6,9 @@ struct PassState: BitwiseCopyable {
   let start: Int
   let row: Int32
   /// The row's own filters: those of what is inside come after them.
-  let filters: Range<Int>
+  let firstFilter: Int
+  let filterCount: Int
+  var filters: Range<Int> { firstFilter..<firstFilter + filterCount }
   /// Pixels that the filters reach beyond what they are given.
   let margin: Int32
   let opacity: Double
@@ -64,7 +66,8 @@ extension Flattener {
     }
     passStates.append(
       PassState(
-        start: items.count, row: Int32(truncatingIfNeeded: row), filters: firstFilter..<filters.count, margin: margin,
+        start: items.count, row: Int32(truncatingIfNeeded: row), firstFilter: firstFilter,
+        filterCount: filters.count - firstFilter, margin: margin,
         opacity: entry.opacity * opacity, clip: entry.clip, matrix: matrix, local: local,
         corner: local.project(Vector2(b.x, b.y)) ?? Vector2(0, 0), isLocal: isLocal, isKept: isKept))
     groupDepth += 1
