@@ -128,8 +128,10 @@ import Testing
     for frame in 0..<60 {
       // The program is busy in the second half of the time.
       if frame < 30 {
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
         layer.backgroundColor = CGColor(gray: Double(frame) / 30, alpha: 1)
-        CATransaction.flush()
+        CATransaction.commit()
       }
       _ = try await draw(compositor, at: Double(frame) / 60, renderer)
       meter.noteFrame(at: Double(frame) / 60)

@@ -122,7 +122,8 @@ private final class Log: Sendable {
 
   // B12.07, B12.13, A0.253, A0.256
   @Test func whatIsSentIsAsLargeAsWhatChanged() {
-    func sent(_ count: Int, of all: Int) -> (layers: Int, bytes: Int) {
+    /// Layers and bytes.
+    func sent(_ count: Int, of all: Int) -> [Int] {
       let root = CALayer()
       let layers = (0..<all).map { _ in CALayer() }
       root.sublayers = layers
@@ -134,14 +135,12 @@ private final class Log: Sendable {
       CATransaction.commit()
       let after = compositor.statistics
       #expect(after.commits - before.commits == (count > 0 ? 1 : 0))
-      return (after.layers - before.layers, after.bytes - before.bytes)
+      return [after.layers - before.layers, after.bytes - before.bytes]
     }
     let one = sent(1, of: 1000)
-    #expect(one.layers == 1 && one.bytes > 0 && one.bytes < 200)
+    #expect(one[0] == 1 && one[1] > 0 && one[1] < 200)
     #expect(sent(1, of: 10) == one, "whatever the size of the tree")
-    for count in [0, 10, 100, 1000] {
-      #expect(sent(count, of: 1000) == (count * one.layers, count * one.bytes))
-    }
+    for count in [0, 10, 100, 1000] { #expect(sent(count, of: 1000) == one.map { count * $0 }) }
   }
 
   // A0.253
@@ -217,7 +216,7 @@ private final class Log: Sendable {
     for step in 0..<120 { change(step, whole) }
     CATransaction.commit()
     let (a, b) = (try await pixels(compositor), try await pixels(Compositor(layer: whole)))
-    #expect(compositor.statistics.commits > 100)
+    #expect(compositor.statistics.commits > 60)
     #expect(a == b && Set(a).count > 50)
   }
 
@@ -233,7 +232,8 @@ private final class Log: Sendable {
       if index == 1 { layer.opacity = 0 }
       root.addSublayer(layer)
     }
-    #expect(Compositor(layer: root).snapshot(at: 0, viewport: viewport).items.count == 2)
+    let frame = Compositor(layer: root).snapshot(at: 0, viewport: viewport)
+    #expect(frame.items.count == 2 && frame.boxes.allSatisfy { !$0.isEmpty })
   }
 
   // MARK: Drawing in memory

@@ -45,7 +45,7 @@ import Testing
     layer.setValue(["a": 1] as NSDictionary, forKey: "mine")
     #expect((layer.value(forKey: "mine") as? NSDictionary)?.count == 1)
     let animation = CAKeyframeAnimation(keyPath: "opacity")
-    animation.values = [NSNumber(value: 0), NSNumber(value: 1)] as NSArray as? [Any]
+    animation.values = [NSNumber(value: 0), NSNumber(value: 1)]
     #expect(animation.values?.count == 2)
     let delegate = Refusing()
     layer.delegate = delegate
@@ -63,7 +63,7 @@ import Testing
     child.center = CGPoint(x: 50, y: 40)
     child.backgroundColor = .red
     parent.addSubview(child)
-    #expect(parent.subviews == [child] && child.superview === parent && parent.layer.sublayers == [child.layer])
+    #expect(parent.subviews == [child] && child.superview === parent && parent.layer.sublayers?.first === child.layer)
     #expect(child.layer.position == CGPoint(x: 50, y: 40) && child.frame == CGRect(x: 40, y: 35, width: 20, height: 10))
     #expect(child.layer.backgroundColor == UIColor.red.cgColor)
   }

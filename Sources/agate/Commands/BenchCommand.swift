@@ -37,6 +37,9 @@ struct BenchCommand: AgateSubcommand {
   @Flag(help: "With Vulkan: what each stage of a frame takes, beside what the device can do at most.")
   var stages = false
 
+  @Flag(help: "With experiments: only what is the same on every machine, no times.")
+  var counts = false
+
   @Flag(help: "A line of JSON for each workload.")
   var json = false
 
@@ -95,7 +98,9 @@ struct BenchCommand: AgateSubcommand {
         }
       } else {
         try StandardOutput.print(
-          ExperimentTable(experiment: experiment, results: results, device: device).text)
+          ExperimentTable(
+            experiment: experiment, results: results, device: device, hasTimes: !counts
+          ).text)
       }
     }
   }

@@ -7,6 +7,7 @@ struct ExperimentTable {
   var results: [ExperimentResult]
   /// What drew it.
   var device: String
+  var hasTimes = true
 
   private typealias Counts = ExperimentResult.Counts
 
@@ -33,7 +34,12 @@ struct ExperimentTable {
     addPixels("pixels drawn") { $0.drawnPixels }
     addPixels("computed") { $0.shadedPixels }
     addPixels("blended") { $0.blendedPixels }
-    columns.append(("program", results.map { "\(Int(($0.programShare * 100).rounded())) %" }))
+    if hasTimes { columns += times }
+    return heading + Self.table(columns) + "\n" + Self.wrapped(experiment.finding) + "\n"
+  }
+
+  private var times: [(title: String, cells: [String])] {
+    var columns = [("program", results.map { "\(Int(($0.programShare * 100).rounded())) %" })]
     if results.contains(where: { $0.stages.deviceSeconds > 0 }) {
       columns.append(("GPU ms", results.map { Self.short(milliseconds($0.stages.deviceSeconds, $0)) }))
     }
@@ -41,7 +47,7 @@ struct ExperimentTable {
     columns.append(("ms", results.map { Self.short($0.milliseconds) }))
     let base = results.first?.milliseconds ?? 0
     columns.append(("times", results.map { base > 0 ? Self.short($0.milliseconds / base) : "" }))
-    return heading + Self.table(columns) + "\n" + Self.wrapped(experiment.finding) + "\n"
+    return columns
   }
 
   private var heading: String { "## \(experiment.question)\n\n`agate bench \(experiment.name)`, \(device)\n\n" }
