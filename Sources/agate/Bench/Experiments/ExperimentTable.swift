@@ -39,7 +39,9 @@ struct ExperimentTable {
   }
 
   private var times: [(title: String, cells: [String])] {
-    var columns = [("program", results.map { "\(Int(($0.programShare * 100).rounded())) %" })]
+    var columns: [(title: String, cells: [String])] = [
+      ("program", results.map { "\(Int(($0.programShare * 100).rounded())) %" })
+    ]
     if results.contains(where: { $0.stages.deviceSeconds > 0 }) {
       columns.append(("GPU ms", results.map { Self.short(milliseconds($0.stages.deviceSeconds, $0)) }))
     }
@@ -50,7 +52,9 @@ struct ExperimentTable {
     return columns
   }
 
-  private var heading: String { "## \(experiment.question)\n\n`agate bench \(experiment.name)`, \(device)\n\n" }
+  private var heading: String {
+    "## \(experiment.question)\n\n`agate bench \(experiment.name)`" + (hasTimes ? ", \(device)" : "") + "\n\n"
+  }
 
   private func perFrame(_ sum: Int, _ result: ExperimentResult) -> String {
     Self.short(Double(sum) / Double(max(result.frames, 1)))
