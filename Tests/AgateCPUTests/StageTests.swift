@@ -57,14 +57,14 @@ private final class Log: Sendable {
       shown.frame = layer.bounds
       shown.contents = image
       layer.addSublayer(shown)
-      let decoded = Mutex<[String]>([])
+      let decoded = Log()
       let second = StageTrace.listen { span in
-        if image.isDecoded { decoded.withLock { $0.append(span.stage.rawValue) } }
+        if image.isDecoded { decoded.add(span.stage.rawValue) }
       }
       defer { second.stop() }
       let compositor = Compositor(layer: layer)
       #expect(log.all == ["layoutSublayers", "layout", "draw", "display", "prepare", "commit"])
-      #expect(decoded.withLock { $0 } == ["prepare", "commit"], "images are decoded while the transaction is prepared")
+      #expect(decoded.all == ["prepare", "commit"], "images are decoded while the transaction is prepared")
       #expect(compositor.statistics.decodedImages == 1 && compositor.statistics.commits == 1)
       log.clear()
       try await draw(compositor, at: 0)
