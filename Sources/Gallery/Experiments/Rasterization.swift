@@ -27,7 +27,7 @@ extension Experiment {
     root.addSublayer(pile)
     let last = pile.sublayers![99]
     return Trial(root) { frame in
-      if changes { last.position.x += frame % 2 == 0 ? 1 : -1 } else { pile.position.x += 2 }
+      if changes { last.position.x = 60 + CGFloat(frame) } else { pile.position.x += 2 }
     }
   }
 }

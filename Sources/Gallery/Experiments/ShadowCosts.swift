@@ -16,7 +16,7 @@ extension Experiment {
       Variant("with an oval shadowPath") {
         cards {
           $0.shadowOpacity = 0.5
-          $0.shadowPath = CGPath(ellipseIn: $0.bounds, transform: nil)
+          $0.shadowPath = CGPath(ellipseIn: $0.bounds.insetBy(dx: 0, dy: 15), transform: nil)
         }
       },
     ],

@@ -34,7 +34,8 @@ extension Experiment {
       },
     ],
     finding: """
-      Yes: the shape is drawn into the frame where it lies, without a bitmap that has to be cleared, filled and handed       over. A shape that only moves by whole pixels is not made anew.
+      A shape is drawn into the frame where it lies, without a bitmap that has to be cleared, filled and handed over, and \
+      that is mixed with the frame pixel by pixel: only what the stroke covers is computed. It is sharp at any scale.
       """)
 
   /// A stroke of 1,000 pieces.

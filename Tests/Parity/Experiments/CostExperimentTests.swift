@@ -157,6 +157,7 @@ import Testing
     #expect(try results.of("no shadow").rest.passes == 0)
     #expect(try results.of("with a rounded shadowPath").rest.passes == 0)
     #expect(try results.of("a shadow of the content").rest.passes > 0)
+    #expect(try results.of("with an oval shadowPath").rest.passes > 0, "an outline without measures is drawn")
   }
 
   // A0.295, A0.296, B15.27
