@@ -35,7 +35,7 @@ public final class Compositor: @unchecked Sendable {
 
   private let context: LayerContext
   /// Held while a frame is made and drawn; taken before ``lock``.
-  private let frames = NSLock()
+  private let frameLock = NSLock()
   /// Of the tree: held while a frame is made, not while it is drawn, so that the application need not wait for pixels.
   /// The frame changes with both held.
   private let lock = NSLock()
@@ -85,12 +85,10 @@ public final class Compositor: @unchecked Sendable {
   public func draw(
     at time: Double, viewport: Viewport, with renderer: any Renderer, into target: RenderTarget
   ) throws(RenderError) -> FrameTicket {
-    let start = StageTrace.begin()
     begin(time)
     updateTiles(viewport)
-    StageTrace.end(.commit, since: start)
-    frames.lock()
-    defer { frames.unlock() }
+    frameLock.lock()
+    defer { frameLock.unlock() }
     let updates = makeFrame(at: time, viewport) { self.updates(for: renderer) }
     let drawing = StageTrace.begin()
     defer { StageTrace.end(.render, since: drawing) }
@@ -98,7 +96,7 @@ public final class Compositor: @unchecked Sendable {
     return try renderer.render(overlaid?.frame ?? builder.frame, into: target)
   }
 
-  /// Brings the frame up to `time`. Call with ``frames`` held.
+  /// Brings the frame up to `time`. Call with ``frameLock`` held.
   private func makeFrame<R>(at time: Double, _ viewport: Viewport, _ body: () -> R) -> R {
     lock.lock()
     defer { lock.unlock() }
@@ -110,8 +108,8 @@ public final class Compositor: @unchecked Sendable {
   public func snapshot(at time: Double, viewport: Viewport) -> FrameSnapshot {
     begin(time)
     updateTiles(viewport)
-    frames.lock()
-    defer { frames.unlock() }
+    frameLock.lock()
+    defer { frameLock.unlock() }
     return makeFrame(at: time, viewport) { overlaid?.frame ?? builder.frame }
   }
 
@@ -141,7 +139,23 @@ public final class Compositor: @unchecked Sendable {
 
   /// Images that were shown although they are larger than ``ImageLimits/side``: they had to be reduced first, each time
   /// that they came into the tree.
-  public var reducedImageCount: Int { context.reducedImageCount }
+  public var reducedImageCount: Int { context.statistics.reducedImages }
+
+  /// What layers and frames have cost so far.
+  public var statistics: CompositorStatistics {
+    var result = context.statistics
+    lock.withLock { (result.frames, result.changedFrames) = (frames, changedFrames) }
+    return result
+  }
+  private var frames = 0
+  private var changedFrames = 0
+
+  /// What the overlay ``DebugOverlays/meter`` shows. Default nil: nothing.
+  public var meter: FrameMeter? {
+    get { lock.withLock { shownMeter } }
+    set { lock.withLock { shownMeter = newValue } }
+  }
+  private var shownMeter: FrameMeter?
 
   /// Names of the layers from the root to the one that ``DrawItem/row`` tells of.
   public func layerPath(row: Int) -> String {
@@ -157,8 +171,8 @@ public final class Compositor: @unchecked Sendable {
   public func prepare(at time: Double, viewport: Viewport) -> UInt64 {
     begin(time)
     updateTiles(viewport)
-    frames.lock()
-    defer { frames.unlock() }
+    frameLock.lock()
+    defer { frameLock.unlock() }
     return makeFrame(at: time, viewport) { builder.frame.sequence }
   }
 
@@ -192,12 +206,16 @@ public final class Compositor: @unchecked Sendable {
       context.now = time
     }
     if context.hasEvents {
+      let start = StageTrace.begin()
       let isChanged = TransactionThread.current { $0.deliver(context) }
+      StageTrace.end(.events, since: start)
       if isChanged { CATransaction.flush() }
     }
     guard context.hasCustom else { return }
     if context.events.belongs(toMainThread: TransactionThread.isOfMainThread) {
+      let start = StageTrace.begin()
       context.drawCustom(at: time)
+      StageTrace.end(.events, since: start)
       CATransaction.flush()
     } else {
       context.drawCustomOnMainThread()
@@ -240,8 +258,11 @@ public final class Compositor: @unchecked Sendable {
     }
     StageTrace.end(.sample, since: start)
     let flattening = StageTrace.begin()
+    let shown = builder.frame.sequence
     tree.flatten(into: &builder, viewport)
     StageTrace.end(.flatten, since: flattening)
+    frames += 1
+    if builder.frame.sequence != shown { changedFrames += 1 }
     if !overlays.isEmpty || overlaid != nil { updateOverlays() }
   }
 
@@ -251,7 +272,7 @@ public final class Compositor: @unchecked Sendable {
       overlaid = nil
     } else {
       if overlaid == nil { overlaid = OverlayFrame() }
-      overlaid!.update(builder.frame, overlays, &incoming) { tree.name(row: $0) }
+      overlaid!.update(builder.frame, overlays, shownMeter, &incoming) { tree.name(row: $0) }
     }
     if !incoming.isEmpty { distribute() }
   }

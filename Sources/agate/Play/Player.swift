@@ -44,10 +44,13 @@ final class Player {
       change: { [weak self] in self?.onMain { $0.timeline.change() } })
     let window = await PlayerWindow(
       compositor: compositor, sceneSize: scene.size, renderer: renderer, background: background, state: state,
-      listener: listener)
+      listener: listener, isMetered: reports)
     do throws(RenderError) {
-      let statistics = try await window.run(title: title, layout: layout, seconds: seconds)
-      if reports { report(statistics) }
+      let (statistics, frames) = try await window.run(title: title, layout: layout, seconds: seconds)
+      if reports {
+        report(statistics)
+        for line in frames?.lines ?? [] { print(line) }
+      }
     } catch {
       // Whatever goes wrong with a window, the display cannot be used.
       throw CommandFailure(error.status == .temporary ? .temporary : .backend, "\(error)")

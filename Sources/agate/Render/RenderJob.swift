@@ -9,10 +9,12 @@ struct RenderJob {
   let renderer: any Renderer
   let layout: FrameLayout
   private let timeline: SceneTimeline
+  private let meter: FrameMeter?
 
   init(_ options: SceneOptions, timeline: SceneTimeline, layout: FrameLayout, renderer: any Renderer) {
     self.options = options
     self.timeline = timeline
+    meter = options.isMetered ? FrameMeter() : nil
     self.layout = layout
     self.renderer = renderer
   }
@@ -23,6 +25,8 @@ struct RenderJob {
     timeline = try SceneTimeline(
       options.scene, state: options.state, changes: options.transitions, tilt: options.parallax)
     timeline.overlays = options.debug?.overlays ?? []
+    meter = options.isMetered ? FrameMeter() : nil
+    timeline.meter = meter
     layout = try FrameLayout(scene: timeline.scene.size, size: options.size, scale: options.scale)
     renderer = try BackendChoice.makeRenderer(
       named: options.backend, options: RendererOptions(device: options.device, threads: options.threads))
@@ -34,7 +38,8 @@ struct RenderJob {
   func run(_ moments: [FrameMoment], output: any FrameOutput) async throws(CommandFailure) {
     let progress = ProgressReporter(mode: options.progress, total: moments.count)
     do throws(CommandFailure) {
-      let trace = try startTrace()
+      try measureStages()
+      let trace = options.trace.map { _ in TraceRecorder() }
       do throws(CommandFailure) {
         try await draw(moments, output: output, progress: progress, trace: trace)
         try output.finish()
@@ -46,20 +51,21 @@ struct RenderJob {
       }
       if let path = options.trace { try trace?.write(to: path) }
       progress.finish()
+      if options.stats, let meter { for line in meter.total.lines { Console.note(line) } }
     } catch {
       progress.finish()
       throw error
     }
   }
 
-  private func startTrace() throws(CommandFailure) -> TraceRecorder? {
-    guard options.trace != nil else { return nil }
+  /// Has the device tell of its stages if somebody wants to know.
+  private func measureStages() throws(CommandFailure) {
+    guard options.trace != nil || meter != nil else { return }
     do throws(RenderError) {
       try (renderer as? VulkanRenderer)?.measureStages()
     } catch {
-      throw CommandFailure(error.status, "--trace: \(error)")
+      throw CommandFailure(error.status, "what stages take cannot be measured: \(error)")
     }
-    return TraceRecorder()
   }
 
   private func draw(
@@ -72,7 +78,7 @@ struct RenderJob {
     let viewport = Viewport(
       width: layout.width, height: layout.height, transform: layout.transform, background: options.background.color)
     let pipeline = FramePipeline(
-      timeline: timeline, renderer: renderer, viewport: viewport, progress: progress, trace: trace)
+      timeline: timeline, renderer: renderer, viewport: viewport, progress: progress, trace: trace, meter: meter)
     var problem: CommandFailure?
     do throws(CommandFailure) {
       try await pipeline.run(sink)
