@@ -34,6 +34,10 @@ public final class Compositor: @unchecked Sendable {
   private var overlaid: OverlayFrame?
 
   private let context: LayerContext
+  /// Held while a frame is made and drawn; taken before ``lock``.
+  private let frames = NSLock()
+  /// Of the tree: held while a frame is made, not while it is drawn, so that the application need not wait for pixels.
+  /// The frame changes with both held.
   private let lock = NSLock()
   private var tree = RenderTree()
   private var builder = FrameBuilder()
@@ -56,6 +60,8 @@ public final class Compositor: @unchecked Sendable {
   ///   - time: scene time at which animations added so far begin. Default 0.
   public init(layer: CALayer, time: Double = 0) {
     precondition(layer.superlayer == nil, "a compositor shows a root layer; this one has a superlayer")
+    // One that is gone shows nothing.
+    if layer.context?.isShown == false { layer.detach() }
     precondition(layer.context == nil, "the layer is shown by another compositor already")
     self.layer = layer
     context = LayerContext()
@@ -83,23 +89,30 @@ public final class Compositor: @unchecked Sendable {
     begin(time)
     updateTiles(viewport)
     StageTrace.end(.commit, since: start)
+    frames.lock()
+    defer { frames.unlock() }
+    let updates = makeFrame(at: time, viewport) { self.updates(for: renderer) }
+    let drawing = StageTrace.begin()
+    defer { StageTrace.end(.render, since: drawing) }
+    if !updates.isEmpty { try renderer.apply(updates) }
+    return try renderer.render(overlaid?.frame ?? builder.frame, into: target)
+  }
+
+  /// Brings the frame up to `time`. Call with ``frames`` held.
+  private func makeFrame<R>(at time: Double, _ viewport: Viewport, _ body: () -> R) -> R {
     lock.lock()
     defer { lock.unlock() }
     advance(to: time, viewport)
-    let drawing = StageTrace.begin()
-    defer { StageTrace.end(.render, since: drawing) }
-    try send(to: renderer)
-    return try renderer.render(overlaid?.frame ?? builder.frame, into: target)
+    return body()
   }
 
   /// The frame that ``draw(at:viewport:with:into:)`` would hand to a renderer.
   public func snapshot(at time: Double, viewport: Viewport) -> FrameSnapshot {
     begin(time)
     updateTiles(viewport)
-    lock.lock()
-    defer { lock.unlock() }
-    advance(to: time, viewport)
-    return overlaid?.frame ?? builder.frame
+    frames.lock()
+    defer { frames.unlock() }
+    return makeFrame(at: time, viewport) { overlaid?.frame ?? builder.frame }
   }
 
   /// What of the tree, as drawn last, `renderer` cannot draw.
@@ -144,10 +157,9 @@ public final class Compositor: @unchecked Sendable {
   public func prepare(at time: Double, viewport: Viewport) -> UInt64 {
     begin(time)
     updateTiles(viewport)
-    lock.lock()
-    defer { lock.unlock() }
-    advance(to: time, viewport)
-    return builder.frame.sequence
+    frames.lock()
+    defer { frames.unlock() }
+    return makeFrame(at: time, viewport) { builder.frame.sequence }
   }
 
   /// For ``CALayer/presentation()``.
@@ -160,6 +172,13 @@ public final class Compositor: @unchecked Sendable {
     shown.frame = state
     shown.image = shown.contents.flatMap { images[UInt32($0.image)] }
     return shown
+  }
+
+  /// Takes in what was sent while no frame was drawn.
+  func takeWaiting() {
+    lock.lock()
+    defer { lock.unlock() }
+    takeCommits()
   }
 
   /// Sends what was changed on this thread before the frame, then lets delegates and completion blocks hear of what has
@@ -264,7 +283,8 @@ public final class Compositor: @unchecked Sendable {
     for slot in images.keys { ImageSlots.free(slot) }
   }
 
-  private func send(to renderer: any Renderer) throws(RenderError) {
+  /// What the renderer has to be told before it draws.
+  private func updates(for renderer: any Renderer) -> [ResourceUpdate] {
     let inbox: RendererInbox
     if let known = receivers.first(where: { $0.renderer === renderer }) {
       inbox = known.inbox
@@ -274,7 +294,6 @@ public final class Compositor: @unchecked Sendable {
       receivers.removeAll { $0.renderer == nil }
       receivers.append(Receiver(renderer: renderer, inbox: inbox))
     }
-    let pending = inbox.takeAll()
-    if !pending.isEmpty { try renderer.apply(pending) }
+    return inbox.takeAll()
   }
 }

@@ -1,5 +1,7 @@
 /// What a transaction sends to the render tree: arrays of plain values, reused from commit to commit.
 struct Commit: Sendable {
+  /// When animations that are added begin.
+  var addTime = 0.0
   var removed: [Int32] = []
   /// Changed words of ``LayerValues``: a mask a node, then the words themselves.
   var nodes: [Int32] = []

@@ -156,7 +156,8 @@ final class LayerContext: Sendable {
   func post(_ commit: inout Commit) {
     let reduced = commit.prepareImages()
     if reduced > 0 { reducedImages.add(reduced, ordering: .relaxed) }
-    mailbox.post(commit)
+    // Where no frame is drawn nobody else takes them out.
+    if mailbox.post(commit) > Mailbox.mostWaiting { owner.withLock { $0.compositor }?.takeWaiting() }
   }
 
   /// Images that were larger than what renderers take.
@@ -218,9 +219,17 @@ private struct ImageTable: ~Copyable {
 /// Commits on their way to the render tree, and empty ones on their way back.
 final class Mailbox: Sendable {
   private let state = Mutex<(full: [Commit], blank: [Commit])>(([], []))
+  static let mostWaiting = 64
 
   func blank() -> Commit { state.withLock { $0.blank.popLast() ?? Commit() } }
-  func post(_ commit: Commit) { state.withLock { $0.full.append(commit) } }
+
+  /// Returns how many wait.
+  func post(_ commit: Commit) -> Int {
+    state.withLock {
+      $0.full.append(commit)
+      return $0.full.count
+    }
+  }
   func take() -> Commit? { state.withLock { $0.full.isEmpty ? nil : $0.full.removeFirst() } }
   func giveBack(_ commit: consuming Commit) {
     commit.clear()
