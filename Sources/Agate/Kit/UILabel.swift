@@ -35,7 +35,7 @@ open class UILabel: UIView {
   }
 
   private var attributes: [NSAttributedString.Key: Any] {
-    var style = NSParagraphStyle()
+    let style = NSMutableParagraphStyle()
     style.alignment = textAlignment
     style.lineBreakMode = .byTruncatingTail
     return [.font: font, .foregroundColor: textColor, .paragraphStyle: style]

@@ -205,11 +205,11 @@ final class TransactionThread {
     }
     list.removeAll(keepingCapacity: true)
     swap(&list, &spare)
-    if let context { begun.append((context, commit)) }
     // Where the compositor is gone nobody reads what is posted.
     for index in begun.indices where begun[index].context.isShown {
       begun[index].context.post(&begun[index].commit, since: start)
     }
+    if let context, context.isShown { context.post(&commit, since: start) }
     return context
   }
 
