@@ -2,11 +2,17 @@ import Foundation
 
 /// A 2D affine mapping of row vectors: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
 public struct CGAffineTransform: Sendable, Hashable {
+  /// What x gives to x.
   public var a: CGFloat
+  /// What x gives to y.
   public var b: CGFloat
+  /// What y gives to x.
   public var c: CGFloat
+  /// What y gives to y.
   public var d: CGFloat
+  /// The way along x.
   public var tx: CGFloat
+  /// The way along y.
   public var ty: CGFloat
 
   /// The identity.
@@ -14,6 +20,7 @@ public struct CGAffineTransform: Sendable, Hashable {
   public init() { self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
 
   @inlinable
+  /// The transform with these numbers.
   public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
     self.a = a
     self.b = b
@@ -24,9 +31,11 @@ public struct CGAffineTransform: Sendable, Hashable {
   }
 
   @inlinable
+  /// Moves by (`x`, `y`).
   public init(translationX x: CGFloat, y: CGFloat) { self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y) }
 
   @inlinable
+  /// Scales by `x` and `y`.
   public init(scaleX x: CGFloat, y: CGFloat) { self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
 
   /// - Parameter angle: radians; positive turns the x axis towards the y axis.
@@ -36,9 +45,11 @@ public struct CGAffineTransform: Sendable, Hashable {
   }
 
   @inlinable
+  /// Changes nothing.
   public static var identity: CGAffineTransform { CGAffineTransform() }
 
   @inlinable
+  /// Whether it changes nothing.
   public var isIdentity: Bool { self == .identity }
 
   /// `self` first, then `other`.

@@ -6,6 +6,7 @@ import Synchronization
 public enum StageTrace {
   /// What a frame's time goes into, in the words of the architecture.
   public enum Stage: String, CaseIterable, Sendable {
+    /// In the order of a frame.
     case commit, sample, flatten, render, produce, passes, bin, shade, deliver
   }
 

@@ -16,7 +16,9 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
 
   /// Outer edges run until they meet; a bevel beyond ``CAShapeLayer/miterLimit``.
   public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
+  /// Corners are round.
   public static let round = CAShapeLayerLineJoin(rawValue: "round")
+  /// Corners are cut off.
   public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 }
 
@@ -33,11 +35,19 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
   public static let square = CAShapeLayerLineCap(rawValue: "square")
 }
 
+/// ``CAShapeLayerFillRule/nonZero`` by its name.
 public let kCAFillRuleNonZero = CAShapeLayerFillRule.nonZero.rawValue
+/// ``CAShapeLayerFillRule/evenOdd`` by its name.
 public let kCAFillRuleEvenOdd = CAShapeLayerFillRule.evenOdd.rawValue
+/// ``CAShapeLayerLineJoin/miter`` by its name.
 public let kCALineJoinMiter = CAShapeLayerLineJoin.miter.rawValue
+/// ``CAShapeLayerLineJoin/round`` by its name.
 public let kCALineJoinRound = CAShapeLayerLineJoin.round.rawValue
+/// ``CAShapeLayerLineJoin/bevel`` by its name.
 public let kCALineJoinBevel = CAShapeLayerLineJoin.bevel.rawValue
+/// ``CAShapeLayerLineCap/butt`` by its name.
 public let kCALineCapButt = CAShapeLayerLineCap.butt.rawValue
+/// ``CAShapeLayerLineCap/round`` by its name.
 public let kCALineCapRound = CAShapeLayerLineCap.round.rawValue
+/// ``CAShapeLayerLineCap/square`` by its name.
 public let kCALineCapSquare = CAShapeLayerLineCap.square.rawValue

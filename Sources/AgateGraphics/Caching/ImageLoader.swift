@@ -13,16 +13,21 @@ import Synchronization
 public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
   /// What a file was when it was read.
   public struct Version: Sendable, Hashable {
+    /// When the file was changed, in seconds.
     public var modified: Double
+    /// Of the file, in bytes.
     public var size: Int
 
+    /// A version of a file.
     public init(modified: Double, size: Int = 0) {
       self.modified = modified
       self.size = size
     }
   }
 
+  /// Opens the image of a key.
   public typealias Source = @Sendable (Key) throws(ImageError) -> CGImageSource
+  /// Is told what came of a request.
   public typealias Handler = @Sendable (Result<UIImage, ImageError>) -> Void
 
   private struct Entry: Sendable {
@@ -76,6 +81,7 @@ public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
     queue.qualityOfService = .utility
   }
 
+  /// What became of the requests up to now.
   public var statistics: Statistics { state.withLock { $0.statistics } }
 
   /// Most bytes that the pixels of kept images take together; 0: no limit.
@@ -90,8 +96,10 @@ public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
   /// Whether the image is kept, of whatever version.
   public func contains(_ key: Key) -> Bool { cache.contains(key) }
 
+  /// Forgets one image.
   public func remove(_ key: Key) { cache.removeObject(forKey: key) }
 
+  /// Forgets all images.
   public func removeAll() { cache.removeAllObjects() }
 
   /// The image if it is kept and still that of its file; loads nothing.

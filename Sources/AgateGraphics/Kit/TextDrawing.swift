@@ -12,34 +12,52 @@ public struct UIFont: Sendable, Hashable {
 
   private init(_ description: FontDescription) { self.description = description }
 
+  /// In points.
   public var pointSize: CGFloat { CGFloat(description.size) }
+  /// As fontconfig knows it.
   public var familyName: String { description.family }
 
+  /// The system's font.
   public static func systemFont(ofSize size: CGFloat) -> UIFont {
     UIFont(FontDescription(family: "sans-serif", size: Double(size)))
   }
+  /// The system's font, bold.
   public static func boldSystemFont(ofSize size: CGFloat) -> UIFont {
     UIFont(FontDescription(family: "sans-serif", size: Double(size), weight: 700))
   }
+  /// The system's font, italic.
   public static func italicSystemFont(ofSize size: CGFloat) -> UIFont {
     UIFont(FontDescription(family: "sans-serif", size: Double(size), isItalic: true))
   }
 }
 
+/// Where the lines of a paragraph lie.
 public enum NSTextAlignment: Int, Sendable {
+  /// At the left edge.
   case left = 0
+  /// In the middle.
   case center = 1
+  /// At the right edge.
   case right = 2
+  /// At both edges; the last line as it is natural.
   case justified = 3
+  /// Where the script begins.
   case natural = 4
 }
 
+/// What becomes of lines that are too long.
 public enum NSLineBreakMode: Int, Sendable {
+  /// They go on after a word.
   case byWordWrapping = 0
+  /// They go on after any character.
   case byCharWrapping = 1
+  /// They are cut off.
   case byClipping = 2
+  /// Their beginning gives way to dots.
   case byTruncatingHead = 3
+  /// Their end gives way to dots.
   case byTruncatingTail = 4
+  /// Their middle gives way to dots.
   case byTruncatingMiddle = 5
 }
 
@@ -47,14 +65,17 @@ public enum NSLineBreakMode: Int, Sendable {
 public struct NSParagraphStyle: Sendable, Hashable {
   /// Default natural: to the side where the text begins.
   public var alignment = NSTextAlignment.natural
+  /// What becomes of lines that are too long. Default: they go on after a word.
   public var lineBreakMode = NSLineBreakMode.byWordWrapping
   /// Points between lines, besides their own height.
   public var lineSpacing: CGFloat = 0
   /// Points after the paragraph, and before it.
   public var paragraphSpacing: CGFloat = 0
+  /// Points above the first line. Default 0.
   public var paragraphSpacingBefore: CGFloat = 0
   /// How far the first line begins from the side, and the others.
   public var firstLineHeadIndent: CGFloat = 0
+  /// Points from the edge to lines after the first. Default 0.
   public var headIndent: CGFloat = 0
   /// Where lines end: from the side they begin at if positive, from the other if not.
   public var tailIndent: CGFloat = 0

@@ -1,0 +1,8 @@
+import Agate
+
+/// A scene whose frames are drawn ahead of time.
+@MainActor
+package protocol FrameSource: AnyObject {
+  /// What shows the scene at `time`, and the time to draw it at. Frames may come in any order.
+  func frame(at time: Double) throws(CommandFailure) -> (compositor: Compositor, time: Double)
+}
