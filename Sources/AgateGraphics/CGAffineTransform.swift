@@ -19,8 +19,8 @@ public struct CGAffineTransform: Sendable, Hashable {
   @inlinable
   public init() { self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
 
-  @inlinable
   /// The transform with these numbers.
+  @inlinable
   public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
     self.a = a
     self.b = b
@@ -30,12 +30,12 @@ public struct CGAffineTransform: Sendable, Hashable {
     self.ty = ty
   }
 
-  @inlinable
   /// Moves by (`x`, `y`).
+  @inlinable
   public init(translationX x: CGFloat, y: CGFloat) { self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y) }
 
-  @inlinable
   /// Scales by `x` and `y`.
+  @inlinable
   public init(scaleX x: CGFloat, y: CGFloat) { self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
 
   /// - Parameter angle: radians; positive turns the x axis towards the y axis.
@@ -44,12 +44,12 @@ public struct CGAffineTransform: Sendable, Hashable {
     self.init(a: c, b: s, c: -s, d: c, tx: 0, ty: 0)
   }
 
-  @inlinable
   /// Changes nothing.
+  @inlinable
   public static var identity: CGAffineTransform { CGAffineTransform() }
 
-  @inlinable
   /// Whether it changes nothing.
+  @inlinable
   public var isIdentity: Bool { self == .identity }
 
   /// `self` first, then `other`.

@@ -2,7 +2,7 @@ import Foundation
 
 /// A colour in extended sRGB with straight alpha. Components may lie outside 0…1; they are limited when drawn.
 public struct CGColor: Sendable, Hashable {
-  /// From 0 to 1; what is beyond is as bright as the nearest of these.
+  /// From 0 to 1, as far as it can be shown.
   public var red: Double
   /// From 0 to 1.
   public var green: Double
@@ -20,8 +20,8 @@ public struct CGColor: Sendable, Hashable {
     self.alpha = alpha
   }
 
-  @inlinable
   /// A colour in sRGB, like all colours.
+  @inlinable
   public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(red: red, green: green, blue: blue, alpha: alpha)
   }

@@ -13,7 +13,8 @@ struct BackendLibraryTests {
     try ("#include \"agate_backend.h\"\n#include <stddef.h>\n" + source)
       .write(toFile: code, atomically: true, encoding: .utf8)
     let made = try Program.run(
-      "cc", ["-shared", "-fPIC", "-I\(Self.package)/Sources/CAgateBackend/include", "-o", file, code], joinsErrors: true
+      #require(Program.find("cc")),
+      ["-shared", "-fPIC", "-I\(Self.package)/Sources/CAgateBackend/include", "-o", file, code], joinsErrors: true
     )
     try #require(made.status == 0, "\(made.text)")
     return file
@@ -122,7 +123,7 @@ struct BackendLibraryTests {
   func terminal() async throws {
     let folder = FileManager.default.temporaryDirectory.path + "/agate-terminal-backend"
     let made = try Program.run(
-      "swift",
+      #require(Program.find("swift")),
       ["build", "--package-path", Self.package + "/Examples/TerminalBackend", "--scratch-path", folder],
       joinsErrors: true)
     try #require(made.status == 0, "\(made.text)")

@@ -60,7 +60,7 @@ struct HostProgramTests {
     let result = try await tutorial("waiting", "--render", file, "--frames", "0-29", "--fps", "30", "--renderer", "cpu")
     #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
     let entries = ["-v", "error", "-count_frames", "-show_entries", "stream=width,height,nb_read_frames", "-of", "csv"]
-    let probe = try Program.run("ffprobe", entries + [file])
+    let probe = try Program.run(#require(Program.find("ffprobe")), entries + [file])
     #expect(probe.text.contains("320,240,30"), "\(probe.text)")
   }
 

@@ -7,23 +7,23 @@ public struct PathPoint: BitwiseCopyable, Sendable, Hashable {
   /// Points down.
   public var y: Double
 
-  @inlinable
   /// A point.
+  @inlinable
   public init(_ x: Double, _ y: Double) {
     self.x = x
     self.y = y
   }
 
-  @inlinable
   /// The same point.
+  @inlinable
   public init(_ point: CGPoint) { self.init(Double(point.x), Double(point.y)) }
 
-  @inlinable
   /// The same point.
+  @inlinable
   public var point: CGPoint { CGPoint(x: x, y: y) }
 
-  @inlinable
   /// Whether both numbers are.
+  @inlinable
   public var isFinite: Bool { x.isFinite && y.isFinite }
 
   @inlinable
@@ -62,8 +62,8 @@ public enum PathVerb: UInt8, BitwiseCopyable, Sendable {
   /// Back to where the subpath began: no point.
   case close = 4
 
-  @inlinable
   /// How many points belong to it.
+  @inlinable
   public var pointCount: Int { self == .close ? 0 : self == .move ? 1 : Int(rawValue) }
 }
 
@@ -83,8 +83,8 @@ public struct PathData: Sendable, Hashable {
 
   public init() {}
 
-  @inlinable
   /// Whether there is nothing in it.
+  @inlinable
   public var isEmpty: Bool { verbs.isEmpty }
 
   /// Where the next element begins; nil while the path is empty.

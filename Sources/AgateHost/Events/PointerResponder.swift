@@ -6,6 +6,7 @@ public protocol PointerResponder: CALayer {
   func pointerPressed(at point: CGPoint)
   /// It moves; sent only while pressed.
   func pointerMoved(to point: CGPoint)
+  /// It was let go, here or elsewhere.
   func pointerReleased(at point: CGPoint)
 }
 

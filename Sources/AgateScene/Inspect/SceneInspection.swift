@@ -7,6 +7,7 @@ public struct SceneInspection: Sendable, Codable {
   public struct Layer: Sendable, Codable {
     /// The class that the file asks for.
     public var `class`: String
+    /// As the file has it.
     public var name: String?
     /// Its `id` in the file.
     public var id: String?
@@ -40,6 +41,7 @@ public struct SceneInspection: Sendable, Codable {
 
   /// A cell of an emitter, or of another cell.
   public struct Cell: Sendable, Codable {
+    /// As the file has it.
     public var name: String?
     /// Particles a second.
     public var birthRate: Double
@@ -77,6 +79,7 @@ public struct SceneInspection: Sendable, Codable {
 
   /// A state of a part.
   public struct State: Sendable, Codable {
+    /// As the file has it.
     public var name: String
     /// The state whose values hold otherwise.
     public var basedOn: String?
@@ -90,6 +93,7 @@ public struct SceneInspection: Sendable, Codable {
     public var from: String
     /// The state after; `*` for any.
     public var to: String
+    /// How many it runs.
     public var animations: Int
   }
 
