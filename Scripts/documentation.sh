@@ -42,7 +42,8 @@ for module in modules:
     for symbol in graph["symbols"]:
         if "docComment" in symbol or symbol["identifier"]["precise"] in derived or "location" not in symbol:
             continue
-        if symbol["pathComponents"][-1] in plain:
+        # kCA… are older names of values that are documented where they are.
+        if symbol["pathComponents"][-1] in plain or symbol["pathComponents"][0].startswith("kCA"):
             continue
         place = symbol["location"]
         path = place["uri"].split("/Sources/")[-1]

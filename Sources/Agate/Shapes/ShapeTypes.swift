@@ -34,20 +34,3 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
   /// Half the line's width beyond the end point.
   public static let square = CAShapeLayerLineCap(rawValue: "square")
 }
-
-/// ``CAShapeLayerFillRule/nonZero`` by its name.
-public let kCAFillRuleNonZero = CAShapeLayerFillRule.nonZero.rawValue
-/// ``CAShapeLayerFillRule/evenOdd`` by its name.
-public let kCAFillRuleEvenOdd = CAShapeLayerFillRule.evenOdd.rawValue
-/// ``CAShapeLayerLineJoin/miter`` by its name.
-public let kCALineJoinMiter = CAShapeLayerLineJoin.miter.rawValue
-/// ``CAShapeLayerLineJoin/round`` by its name.
-public let kCALineJoinRound = CAShapeLayerLineJoin.round.rawValue
-/// ``CAShapeLayerLineJoin/bevel`` by its name.
-public let kCALineJoinBevel = CAShapeLayerLineJoin.bevel.rawValue
-/// ``CAShapeLayerLineCap/butt`` by its name.
-public let kCALineCapButt = CAShapeLayerLineCap.butt.rawValue
-/// ``CAShapeLayerLineCap/round`` by its name.
-public let kCALineCapRound = CAShapeLayerLineCap.round.rawValue
-/// ``CAShapeLayerLineCap/square`` by its name.
-public let kCALineCapSquare = CAShapeLayerLineCap.square.rawValue

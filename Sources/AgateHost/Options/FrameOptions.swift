@@ -45,7 +45,13 @@ package struct FrameOptions: ParsableArguments {
 
   @Option(help: OverlaySet.help) package var debug: OverlaySet?
 
+  @Flag(help: "Tells in the end how many frames a second were made, and what each stage of them took.")
+  package var stats = false
+
   package init() {}
+
+  /// Frames are measured.
+  package var isMetered: Bool { stats || debug?.overlays.contains(.meter) == true }
 
   package func validate() throws {
     guard scale.isFinite, scale > 0, scale <= 64 else {

@@ -8,6 +8,7 @@ final class FramePipeline {
   private let viewport: Viewport
   private let progress: ProgressReporter
   private let trace: TraceRecorder?
+  private let meter: FrameMeter?
   private var pending: [(ticket: UInt64, request: FrameRequest)] = []
   private var reported = Set<Unsupported>()
   private(set) var failedFrames = 0
@@ -17,9 +18,10 @@ final class FramePipeline {
 
   init(
     source: any FrameSource, renderer: any Renderer, viewport: Viewport, progress: ProgressReporter,
-    trace: TraceRecorder? = nil
+    trace: TraceRecorder? = nil, meter: FrameMeter? = nil
   ) {
     self.trace = trace
+    self.meter = meter
     self.source = source
     self.renderer = renderer
     self.viewport = viewport
@@ -73,6 +75,7 @@ final class FramePipeline {
       let delivering = trace.map { _ in ContinuousClock.now }
       try await sink.deliver(pixels, for: request, damage: nil)
       if let delivering { trace?.add("deliver", from: delivering, frame: request.number) }
+      meter?.noteFrame(at: MediaClock.system.time)
     } catch .limit(let reason) {
       failedFrames += 1
       progress.frameFailed(request.number, reason)

@@ -10,6 +10,7 @@ package struct RenderJob {
   package let layout: FrameLayout
   private let source: any FrameSource
   private let background: CGColor
+  private let meter: FrameMeter?
 
   /// - Parameter background: what lies under the scene, unless the options say otherwise.
   package init(
@@ -19,6 +20,8 @@ package struct RenderJob {
     self.options = options
     self.background = options.background?.color ?? background
     self.source = source
+    meter = options.isMetered ? FrameMeter() : nil
+    source.meter = meter
     self.layout = layout
     self.renderer = renderer
   }
@@ -27,7 +30,8 @@ package struct RenderJob {
   package func run(_ moments: [FrameMoment], output: any FrameOutput) async throws(CommandFailure) {
     let progress = ProgressReporter(mode: options.progress, total: moments.count)
     do throws(CommandFailure) {
-      let trace = try startTrace()
+      try measureStages()
+      let trace = options.trace.map { _ in TraceRecorder() }
       do throws(CommandFailure) {
         try await draw(moments, output: output, progress: progress, trace: trace)
         try output.finish()
@@ -39,6 +43,7 @@ package struct RenderJob {
       }
       if let path = options.trace { try trace?.write(to: path) }
       progress.finish()
+      if options.stats, let meter { for line in meter.total.lines { Console.note(line) } }
     } catch {
       progress.finish()
       throw error
@@ -62,14 +67,14 @@ package struct RenderJob {
     }
   }
 
-  private func startTrace() throws(CommandFailure) -> TraceRecorder? {
-    guard options.trace != nil else { return nil }
+  /// Has the device tell of its stages if somebody wants to know.
+  private func measureStages() throws(CommandFailure) {
+    guard options.trace != nil || meter != nil else { return }
     do throws(RenderError) {
       try (renderer as? VulkanRenderer)?.measureStages()
     } catch {
-      throw CommandFailure(error.status, "--trace: \(error)")
+      throw CommandFailure(error.status, "what stages take cannot be measured: \(error)")
     }
-    return TraceRecorder()
   }
 
   private func draw(
@@ -82,7 +87,7 @@ package struct RenderJob {
     let viewport = Viewport(
       width: layout.width, height: layout.height, transform: layout.transform, background: background)
     let pipeline = FramePipeline(
-      source: source, renderer: renderer, viewport: viewport, progress: progress, trace: trace)
+      source: source, renderer: renderer, viewport: viewport, progress: progress, trace: trace, meter: meter)
     var problem: CommandFailure?
     do throws(CommandFailure) {
       try await pipeline.run(sink)

@@ -22,11 +22,15 @@ package final class PlayerWindow {
     package var background: CGColor
     /// In points. The scene keeps its aspect; nil for one that has the window's size.
     package var size: CGSize?
-    /// Keys act on the window: Escape and q close it, f makes it fill the screen, space pauses.
+    /// Keys act on the window: Escape and q close it, f makes it fill the screen, space pauses, m shows what
+    /// frames cost.
     package var hasKeys: Bool
+    /// Frames are measured from the beginning.
+    package var isMetered: Bool
 
-    package init(compositor: Compositor, background: CGColor, size: CGSize?, hasKeys: Bool) {
-      (self.compositor, self.background, self.size, self.hasKeys) = (compositor, background, size, hasKeys)
+    package init(compositor: Compositor, background: CGColor, size: CGSize?, hasKeys: Bool, isMetered: Bool) {
+      (self.compositor, self.background, self.size) = (compositor, background, size)
+      (self.hasKeys, self.isMetered) = (hasKeys, isMetered)
     }
   }
 
@@ -34,6 +38,10 @@ package final class PlayerWindow {
   private let renderer: any Renderer
   private let state: PlayState
   private let listener: Listener
+  /// nil while nobody wants to know.
+  private var meter: FrameMeter?
+  /// Frames seen too late that the meter was told of.
+  private var missed = 0
   /// Sequence number of the frame in the window.
   private var shownSequence: UInt64?
   /// What the listener was last told.
@@ -44,13 +52,17 @@ package final class PlayerWindow {
 
   package init(_ content: Content, renderer: any Renderer, state: PlayState, listener: Listener) {
     self.content = content
+    if content.isMetered || content.compositor.debugOverlays.contains(.meter) { meter = FrameMeter() }
+    content.compositor.meter = meter
     self.renderer = renderer
     self.state = state
     self.listener = listener
   }
 
   /// Opens the window and shows the scene until it is closed, for so many seconds at most.
-  package func run(_ target: PlayTarget, seconds: Double?) async throws(RenderError) -> WindowStatistics {
+  package func run(
+    _ target: PlayTarget, seconds: Double?
+  ) async throws(RenderError) -> (window: WindowStatistics, frames: FrameReading?) {
     let end = seconds.map { ContinuousClock.now + .seconds($0) }
     switch target.place {
     case .wayland:
@@ -59,11 +71,12 @@ package final class PlayerWindow {
         renderer: renderer, queue: WindowActor.queue)
       self.window = window
       defer { window.close() }
-      return try await show(window, until: end)
+      try await show(window, until: end)
+      return (window.statistics, meter?.total)
     case .sink(let backend):
       let options = SinkOptions(title: target.title, width: target.width, height: target.height)
       try await feed(backend.makeSink(options), until: end)
-      return WindowStatistics()
+      return (WindowStatistics(), meter?.total)
     }
   }
 
@@ -77,11 +90,9 @@ package final class PlayerWindow {
 
   package func set(fullscreen: Bool) { window?.isFullscreen = fullscreen }
 
-  private func show(
-    _ window: WaylandWindow, until end: ContinuousClock.Instant?
-  ) async throws(RenderError) -> WindowStatistics {
-    window.onInput = { [unowned window, state, listener, content] event in
-      if content.hasKeys, case .key(let key) = event, key.phase == .pressed { Self.handle(key, window, state) }
+  private func show(_ window: WaylandWindow, until end: ContinuousClock.Instant?) async throws(RenderError) {
+    window.onInput = { [unowned self, unowned window, listener, content] event in
+      if content.hasKeys, case .key(let key) = event, key.phase == .pressed { self.handle(key, window) }
       listener.input(event)
     }
     while !window.isClosed && !isOver && !StopSignal.isSet {
@@ -94,8 +105,9 @@ package final class PlayerWindow {
       guard let request = try await window.nextFrame(timeout: patience) else { continue }
       let (pixels, damage) = try await draw(request, origin: window.origin)
       try window.deliver(pixels, for: request, damage: damage, sequence: shownSequence)
+      meter?.noteMissed(window.statistics.missed - missed)
+      missed = window.statistics.missed
     }
-    return window.statistics
   }
 
   /// Shows the scene wherever the sink does.
@@ -122,6 +134,7 @@ package final class PlayerWindow {
     let sequence = content.compositor.sequence
     let damage = shownSequence.flatMap { content.compositor.damage(since: $0) }
     let pixels = try await renderer.finish(ticket)
+    if sequence != shownSequence { meter?.noteFrame(at: request.time) } else { meter?.noteTime(at: request.time) }
     shownSequence = sequence
     return (pixels, damage)
   }
@@ -143,11 +156,18 @@ package final class PlayerWindow {
     return layout
   }
 
-  private static func handle(_ key: KeyEvent, _ window: WaylandWindow, _ state: PlayState) {
+  private func showOrHideMeter() {
+    if meter == nil { meter = FrameMeter() }
+    content.compositor.meter = meter
+    content.compositor.debugOverlays.formSymmetricDifference(.meter)
+  }
+
+  private func handle(_ key: KeyEvent, _ window: WaylandWindow) {
     switch key.name {
     case "Escape", "q": window.close()
     case "f": window.isFullscreen.toggle()
     case "space": state.pauseOrGoOn()
+    case "m": showOrHideMeter()
     default: break
     }
   }

@@ -62,14 +62,16 @@ final class Program {
     var listener = PlayerWindow.Listener { event in Self.onMain { window.send(event) } }
     listener.resize = { size, scale in Self.onMain { window.resize(to: size, scale: scale) } }
     let content = PlayerWindow.Content(
-      compositor: compositor, background: options.drawing.background?.color ?? background, size: nil, hasKeys: false)
+      compositor: compositor, background: options.drawing.background?.color ?? background, size: nil, hasKeys: false,
+      isMetered: options.drawing.isMetered)
     let player = await PlayerWindow(content, renderer: renderer, state: state, listener: listener)
     window.open(player)
     do throws(RenderError) {
       let target = PlayTarget(
         place, title: window.title, applicationID: Console.program, width: Int(size.width.rounded(.up)),
         height: Int(size.height.rounded(.up)))
-      _ = try await player.run(target, seconds: options.seconds)
+      let (_, frames) = try await player.run(target, seconds: options.seconds)
+      if options.drawing.stats { for line in frames?.lines ?? [] { Console.note(line) } }
     } catch {
       throw CommandFailure(error.status == .temporary ? .temporary : .backend, Self.advice(error, place))
     }
@@ -117,6 +119,7 @@ final class Program {
 private final class ProgramFrames: FrameSource {
   private let performance: Performance
   private let overlays: DebugOverlays
+  var meter: FrameMeter?
 
   init(_ performance: Performance, overlays: DebugOverlays) {
     (self.performance, self.overlays) = (performance, overlays)
@@ -125,6 +128,7 @@ private final class ProgramFrames: FrameSource {
   func frame(at time: Double) throws(CommandFailure) -> (compositor: Compositor, time: Double) {
     let frame = performance.frame(at: time)
     frame.compositor.debugOverlays = overlays
+    frame.compositor.meter = meter
     return frame
   }
 }

@@ -43,12 +43,15 @@ final class Player {
     var listener = PlayerWindow.Listener { [weak self] event in self?.onMain { $0.handle(event) } }
     listener.change = { [weak self] in self?.onMain { $0.timeline.change() } }
     let content = PlayerWindow.Content(
-      compositor: compositor, background: background, size: scene.size, hasKeys: true)
+      compositor: compositor, background: background, size: scene.size, hasKeys: true, isMetered: reports)
     let window = await PlayerWindow(content, renderer: renderer, state: state, listener: listener)
     do throws(RenderError) {
       let target = PlayTarget(place, title: title, width: layout.width, height: layout.height)
-      let statistics = try await window.run(target, seconds: seconds)
-      if reports { report(statistics) }
+      let (statistics, frames) = try await window.run(target, seconds: seconds)
+      if reports {
+        report(statistics)
+        for line in frames?.lines ?? [] { print(line) }
+      }
     } catch {
       // Whatever goes wrong with a window, the display cannot be used.
       throw CommandFailure(error.status == .temporary ? .temporary : .backend, "\(error)")

@@ -13,6 +13,8 @@ final class SceneTimeline: FrameSource {
   private var made = 0
   /// What frames show about how they are drawn.
   var overlays: DebugOverlays = []
+  /// Measures them.
+  var meter: FrameMeter?
 
   /// - Parameters:
   ///   - changes: to states that the scene has.
@@ -62,6 +64,7 @@ final class SceneTimeline: FrameSource {
     }
     let frame = scene.performance.frame(at: time)
     frame.compositor.debugOverlays = overlays
+    frame.compositor.meter = meter
     return frame
   }
 }
