@@ -235,6 +235,9 @@ public final class Compositor: @unchecked Sendable {
     return min(tree.nextChange(after: time), max(context.events.nextTime, time), drawn)
   }
 
+  /// When delegates or completion blocks hear of something next, if nothing is changed meanwhile.
+  package var nextEventTime: Double { context.events.nextTime }
+
   /// Tiles that come into sight: a frame without a clock waits for them.
   private func updateTiles(_ viewport: Viewport) {
     guard !context.tiled.isEmpty else { return }

@@ -46,6 +46,7 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
     pool = WorkerPool(threads: threads > 0 ? threads : ProcessInfo.processInfo.activeProcessorCount)
   }
 
+  /// What it is and can do.
   public var capabilities: RendererCapabilities {
     RendererCapabilities(
       name: CPUBackend.name, device: Self.describe(threads: pool.threads), framesInFlight: Self.framesInFlight,

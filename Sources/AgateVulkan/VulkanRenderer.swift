@@ -6,6 +6,7 @@ import CVulkan
 /// Up to ``RendererCapabilities/framesInFlight`` frames are under way at once: while one is read back, the next is
 /// drawn. The same frame gives the same pixels whatever came before it.
 public final class VulkanRenderer: Renderer, @unchecked Sendable {
+  /// What it is and can do.
   public let capabilities: RendererCapabilities
   let device: Device
   let queue: FrameQueue

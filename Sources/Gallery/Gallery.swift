@@ -1,3 +1,5 @@
+@_exported import AgateHost
+
 /// The built-in scenes.
 public enum Gallery {
   /// In the order they are listed.

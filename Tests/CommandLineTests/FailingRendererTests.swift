@@ -2,6 +2,7 @@ import Agate
 import Synchronization
 import Testing
 
+@testable import AgateHost
 @testable import AgateTool
 
 @Suite("When a renderer fails in the middle of a job")

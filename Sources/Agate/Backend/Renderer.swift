@@ -5,6 +5,7 @@ import AgateGraphics
 /// The seam is data, not verbs: a renderer learns of images once (``apply(_:)``), then gets whole frames. Calls come
 /// from one thread at a time.
 public protocol Renderer: AnyObject, Sendable {
+  /// What it is and can do. The same as long as it lives.
   var capabilities: RendererCapabilities { get }
 
   /// What was done so far; nil of a renderer that does not count. Default nil.
@@ -92,7 +93,9 @@ public struct Unsupported: Sendable, Hashable, CustomStringConvertible {
 
 /// An image comes or goes. `slot` is what ``DrawItem/image`` holds; slots are reused after a removal.
 public enum ResourceUpdate: Sendable {
+  /// A new image for a slot that holds none.
   case setImage(slot: UInt32, CGImage)
+  /// The slot's image is used no more.
   case removeImage(slot: UInt32)
 }
 

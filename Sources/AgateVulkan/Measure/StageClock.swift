@@ -90,6 +90,7 @@ public enum FrameStage: Int, CaseIterable, Sendable {
   case produce
   /// Pictures that the frame shows are drawn and filtered.
   case passes
+  /// Every frame has these.
   case bin, shade, deliver
 
   fileprivate var traced: StageTrace.Stage {

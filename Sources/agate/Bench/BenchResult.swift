@@ -1,4 +1,5 @@
 import Agate
+import AgateHost
 import Foundation
 
 /// What a measurement reports, in the form that all engines share.

@@ -1,4 +1,5 @@
 import Agate
+import AgateHost
 import Foundation
 
 /// Measures a workload through the public API.

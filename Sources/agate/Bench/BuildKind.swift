@@ -1,4 +1,5 @@
 import Agate
+import AgateHost
 
 /// How the program was built, and what draws: numbers mean nothing without.
 enum BuildKind {

@@ -1,4 +1,5 @@
 import Agate
+import AgateHost
 import AgateWayland
 import ArgumentParser
 
@@ -12,7 +13,7 @@ struct PlayCommand: AgateSubcommand {
   @Argument(help: "A .caml file, a .ca or .wallpaper directory, a .tendies package, or gallery:NAME.")
   var scene: String
 
-  @Option(help: "wayland or auto: where the window opens.")
+  @Option(help: "auto, wayland, or the name of a backend that shows frames: where the scene is to be seen.")
   var backend = "auto"
 
   @Option(help: "auto, cpu, vulkan, or the name of another registered backend: what draws it.")
@@ -50,9 +51,6 @@ struct PlayCommand: AgateSubcommand {
   @Option(help: OverlaySet.help) var debug: OverlaySet?
 
   func validate() throws {
-    guard ["auto", "wayland"].contains(backend) else {
-      throw ValidationError("--backend must be wayland or auto; --renderer chooses what draws.")
-    }
     if let seconds, !(seconds.isFinite && seconds >= 0) {
       throw ValidationError("--seconds must be a number that is not negative.")
     }
@@ -63,6 +61,7 @@ struct PlayCommand: AgateSubcommand {
   }
 
   func perform() async throws(CommandFailure) {
+    let place = try PlayTarget.place(named: backend)
     let timeline = try SceneTimeline(scene, state: state, changes: transitions, tilt: parallax, isLive: true)
     timeline.overlays = debug?.overlays ?? []
     let renderer = try BackendChoice.makeRenderer(
@@ -71,6 +70,6 @@ struct PlayCommand: AgateSubcommand {
     let player = Player(
       timeline: timeline, title: scene, renderer: renderer, background: background.color, heldTime: time, reports: stats
     )
-    try await player.run(size: size, seconds: seconds)
+    try await player.run(on: place, size: size, seconds: seconds)
   }
 }

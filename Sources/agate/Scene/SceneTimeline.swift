@@ -1,8 +1,9 @@
 import Agate
+import AgateHost
 
 /// A scene as it goes through its states: what holds in a frame follows from the frame's time alone.
 @MainActor
-final class SceneTimeline {
+final class SceneTimeline: FrameSource {
   private let name: String
   private let state: String?
   private let tilt: Tilt?

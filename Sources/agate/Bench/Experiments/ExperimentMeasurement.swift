@@ -1,4 +1,5 @@
 import Agate
+import AgateHost
 import AgateVulkan
 import Gallery
 

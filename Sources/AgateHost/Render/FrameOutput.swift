@@ -1,0 +1,58 @@
+import Agate
+
+/// A finished frame in memory of its own.
+package final class FrameImage: @unchecked Sendable {
+  package let width: Int
+  package let height: Int
+  /// Premultiplied RGBA, row by row without gaps.
+  package let pixels: UnsafeMutablePointer<UInt32>
+  package private(set) var moment = FrameMoment(number: 0, time: 0)
+
+  package init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    pixels = .allocate(capacity: width * height)
+    pixels.initialize(repeating: 0, count: width * height)
+  }
+
+  deinit { pixels.deallocate() }
+
+  package func copy(_ source: PixelBuffer, of moment: FrameMoment) {
+    precondition(source.width == width && source.height == height, "a frame must have the size that was asked for")
+    self.moment = moment
+    if source.stride == width {
+      pixels.update(from: source.pixels, count: width * height)
+    } else {
+      for y in 0..<height { (pixels + y * width).update(from: source.pixels + y * source.stride, count: width) }
+    }
+  }
+
+  package var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: pixels, count: width * height * 4) }
+}
+
+/// What becomes of frames: files, a stream, digests.
+package protocol FrameOutput: AnyObject, Sendable {
+  /// Emitting may take for ever because another process does not read.
+  var waitsForReader: Bool { get }
+
+  /// What is made of some of the frames is worth nothing.
+  var needsAllFrames: Bool { get }
+
+  /// The long part; called on several threads at a time, in any order.
+  func prepare(_ image: FrameImage) throws(CommandFailure) -> [UInt8]
+
+  /// The ordered part; called for one frame after the other.
+  func emit(_ prepared: [UInt8], of image: FrameImage) throws(CommandFailure)
+
+  /// All frames were emitted.
+  func finish() throws(CommandFailure)
+
+  /// Not all frames will come: what is whole only with all of them goes away.
+  func discard()
+}
+
+extension FrameOutput {
+  package var needsAllFrames: Bool { false }
+  package func finish() throws(CommandFailure) {}
+  package func discard() {}
+}
