@@ -94,10 +94,16 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "AgateWaylandTests",
-      dependencies: ["Agate", "AgateWayland", "AgateCPU", "AgateVulkan", "AgateTool", "TestScenes"],
+      dependencies: ["Agate", "AgateWayland", "AgateCPU", "AgateVulkan", "AgateTool", "TestScenes", "FaultInjection"],
       swiftSettings: strict),
     .testTarget(name: "AgateSceneTests", dependencies: ["AgateScene", "Agate", "AgateCPU"], swiftSettings: strict),
-    .testTarget(name: "CommandLineTests", dependencies: ["Agate", "AgateTool"], swiftSettings: strict),
+    // A Vulkan layer under which calls fail; tests compile it.
+    .target(
+      name: "FaultInjection", path: "Tests/FaultInjection", exclude: ["fault_layer.c"], swiftSettings: strict),
+    .testTarget(
+      name: "FaultTests", dependencies: ["Agate", "AgateVulkan", "FaultInjection"], swiftSettings: strict),
+    .testTarget(
+      name: "CommandLineTests", dependencies: ["Agate", "AgateTool", "FaultInjection"], swiftSettings: strict),
     .testTarget(
       name: "AgateVideoTests", dependencies: ["AgateVideo", "AgatePlayer", "Agate", "AgateCPU"], swiftSettings: strict),
     .testTarget(

@@ -275,6 +275,13 @@ public final class Compositor: @unchecked Sendable {
       receivers.append(Receiver(renderer: renderer, inbox: inbox))
     }
     let pending = inbox.takeAll()
-    if !pending.isEmpty { try renderer.apply(pending) }
+    if pending.isEmpty { return }
+    do throws(RenderError) {
+      try renderer.apply(pending)
+    } catch {
+      // All of it again, if there is another frame: a renderer that has some of it takes that a second time.
+      inbox.putBack(pending)
+      throw error
+    }
   }
 }

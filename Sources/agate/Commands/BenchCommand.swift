@@ -61,8 +61,8 @@ struct BenchCommand: AgateSubcommand {
         try measureImageFiles()
         continue
       }
-      let renderer = try BackendChoice.makeRenderer(
-        named: backend, options: RendererOptions(device: device, threads: threads))
+      let choice = try BackendChoice(named: backend, options: RendererOptions(device: device, threads: threads))
+      let renderer = try choice.first()
       let runner = BenchRunner(
         workload: name, frames: frames, renderer: renderer, threads: threads, picture: png.map { ($0, pngFrame) },
         count: layers)

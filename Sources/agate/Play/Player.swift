@@ -9,7 +9,8 @@ import Gallery
 final class Player {
   private let timeline: SceneTimeline
   private let title: String
-  private let renderer: any Renderer
+  private let renderers: BackendChoice
+  private var renderer: any Renderer
   private let background: CGColor
   private let reports: Bool
   private let heldTime: Double?
@@ -17,12 +18,13 @@ final class Player {
   private var pressed: (any PointerResponder)?
 
   init(
-    timeline: SceneTimeline, title: String, renderer: any Renderer, background: CGColor, heldTime: Double?,
+    timeline: SceneTimeline, title: String, renderers: BackendChoice, background: CGColor, heldTime: Double?,
     reports: Bool
-  ) {
+  ) throws(CommandFailure) {
     self.timeline = timeline
     self.title = title
-    self.renderer = renderer
+    self.renderers = renderers
+    renderer = try renderers.first()
     self.background = background
     self.reports = reports
     self.heldTime = heldTime
@@ -42,17 +44,30 @@ final class Player {
     let listener = PlayerWindow.Listener(
       input: { [weak self] event in self?.onMain { $0.handle(event) } },
       change: { [weak self] in self?.onMain { $0.timeline.change() } })
-    let window = await PlayerWindow(
-      compositor: compositor, sceneSize: scene.size, renderer: renderer, background: background, state: state,
-      listener: listener)
-    do throws(RenderError) {
-      let statistics = try await window.run(title: title, layout: layout, seconds: seconds)
-      if reports { report(statistics) }
-    } catch {
-      // Whatever goes wrong with a window, the display cannot be used.
-      throw CommandFailure(error.status == .temporary ? .temporary : .backend, "\(error)")
+    let end = seconds.map { ContinuousClock.now + .seconds($0) }
+    while true {
+      let window = await PlayerWindow(
+        compositor: compositor, sceneSize: scene.size, renderer: renderer, background: background, state: state,
+        listener: listener)
+      do throws(RenderError) {
+        let statistics = try await window.run(title: title, layout: layout, end: end)
+        if reports { report(statistics) }
+        break
+      } catch {
+        try replaceRenderer(after: error)
+      }
     }
     try StopSignal.check()
+  }
+
+  /// The scene goes on in a new window, if something else may draw it.
+  private func replaceRenderer(after error: RenderError) throws(CommandFailure) {
+    if WaylandBackend.probe().problem == nil, let next = renderers.replacement(for: renderer, error) {
+      renderer = next
+      return
+    }
+    // Whatever goes wrong with a window, the display cannot be used.
+    throw CommandFailure(error.status == .temporary ? .temporary : .backend, "\(error)")
   }
 
   /// Runs `body` on the main thread, in the order of the calls, and sends what it changes.

@@ -32,8 +32,10 @@ final class PlayerWindow {
     self.listener = listener
   }
 
-  /// Opens the window and shows the scene until it is closed, for so many seconds at most.
-  func run(title: String, layout: FrameLayout, seconds: Double?) async throws(RenderError) -> WindowStatistics {
+  /// Opens the window and shows the scene until it is closed, or until `end`.
+  func run(title: String, layout: FrameLayout, end: ContinuousClock.Instant?) async throws(RenderError)
+    -> WindowStatistics
+  {
     let window = try WaylandWindow(
       title: title, width: layout.width, height: layout.height, renderer: renderer, queue: WindowActor.queue)
     window.onInput = { [unowned window, state, listener] event in
@@ -41,7 +43,6 @@ final class PlayerWindow {
       listener.input(event)
     }
     defer { window.close() }
-    let end = seconds.map { ContinuousClock.now + .seconds($0) }
     while !window.isClosed && !StopSignal.isSet {
       var patience = 0.1
       if let end {

@@ -2,34 +2,63 @@ import Agate
 import AgateCPU
 import AgateVulkan
 
-/// Finds the renderer that `--backend` asks for.
-enum BackendChoice {
+/// The renderers that `--backend` allows, best first: one if it was named, all that work with `auto`.
+///
+/// With `auto` another one may also take over from a renderer that failed in the middle of its work.
+@MainActor
+final class BackendChoice {
+  private let isAutomatic: Bool
+  private var options: RendererOptions
+  private var left: [Backend]
+
+  init(named name: String, options: RendererOptions) throws(CommandFailure) {
+    Self.registerAll()
+    self.options = options
+    isAutomatic = name == "auto"
+    if isAutomatic {
+      left = BackendRegistry.all.filter { $0.priority >= 0 }
+      return
+    }
+    guard let backend = BackendRegistry.backend(named: name) else {
+      let known = BackendRegistry.all.map(\.name).joined(separator: ", ")
+      throw CommandFailure(.backend, "there is no backend '\(name)'; registered are \(known)")
+    }
+    left = [backend]
+  }
+
   /// Makes the modules of this package known; a third party's module registers itself the same way.
   static func registerAll() {
     CPUBackend.register()
     VulkanBackend.register()
   }
 
-  /// `auto` takes the first that works and says what it passed over.
-  static func makeRenderer(named name: String, options: RendererOptions) throws(CommandFailure) -> any Renderer {
-    registerAll()
-    if name == "auto" { return try makeFirst(options) }
-    guard let backend = BackendRegistry.backend(named: name) else {
-      let known = BackendRegistry.all.map(\.name).joined(separator: ", ")
-      throw CommandFailure(.backend, "there is no backend '\(name)'; registered are \(known)")
+  /// The best renderer that works. `auto` says what it passed over.
+  func first() throws(CommandFailure) -> any Renderer {
+    if isAutomatic {
+      if let renderer = next() { return renderer }
+      throw CommandFailure(.backend, "no backend can be used")
     }
-    if let problem = backend.probe().problem {
-      throw CommandFailure(.backend, "backend \(name) cannot be used: \(problem)")
-    }
+    let backend = left.removeFirst()
     do throws(RenderError) {
       return try backend.makeRenderer(options)
     } catch {
-      throw CommandFailure(.backend, "backend \(name) cannot be used: \(error)")
+      let status: ExitStatus = error.status == .temporary ? .temporary : .backend
+      throw CommandFailure(status, "backend \(backend.name) cannot be used: \(error)")
     }
   }
 
-  private static func makeFirst(_ options: RendererOptions) throws(CommandFailure) -> any Renderer {
-    for backend in BackendRegistry.all where backend.priority >= 0 {
+  /// What goes on in the place of a renderer that failed; nil if the backend was named, or none is left.
+  func replacement(for failed: any Renderer, _ error: RenderError) -> (any Renderer)? {
+    // The device that was asked for is the one that failed.
+    options.device = nil
+    guard isAutomatic, let renderer = next() else { return nil }
+    Console.note("auto: \(failed.capabilities.name) failed: \(error); \(renderer.capabilities.name) goes on")
+    return renderer
+  }
+
+  private func next() -> (any Renderer)? {
+    while !left.isEmpty {
+      let backend = left.removeFirst()
       let status = backend.probe()
       if let problem = status.problem {
         Console.note("auto: skipping \(backend.name): \(problem)")
@@ -46,7 +75,7 @@ enum BackendChoice {
         Console.note("auto: skipping \(backend.name): \(error)")
       }
     }
-    throw CommandFailure(.backend, "no backend can be used")
+    return nil
   }
 }
 

@@ -5,21 +5,24 @@ final class FrameImage: @unchecked Sendable {
   let width: Int
   let height: Int
   /// Premultiplied RGBA, row by row without gaps.
-  let pixels: UnsafeMutablePointer<UInt32>
+  var pixels: UnsafeMutablePointer<UInt32> { memory.pixels }
+  private let memory: PixelMemory
   private(set) var moment = FrameMoment(number: 0, time: 0)
+  /// Name of the backend that drew it.
+  private(set) var backend = ""
 
-  init(width: Int, height: Int) {
+  /// nil if there is no memory for it.
+  init?(width: Int, height: Int) {
+    guard let memory = PixelMemory(count: width * height) else { return nil }
+    self.memory = memory
     self.width = width
     self.height = height
-    pixels = .allocate(capacity: width * height)
-    pixels.initialize(repeating: 0, count: width * height)
   }
 
-  deinit { pixels.deallocate() }
-
-  func copy(_ source: PixelBuffer, of moment: FrameMoment) {
+  func copy(_ source: PixelBuffer, of moment: FrameMoment, by backend: String) {
     precondition(source.width == width && source.height == height, "a frame must have the size that was asked for")
     self.moment = moment
+    self.backend = backend
     if source.stride == width {
       pixels.update(from: source.pixels, count: width * height)
     } else {

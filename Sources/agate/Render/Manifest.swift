@@ -34,7 +34,10 @@ struct Manifest: Sendable {
   var key: Key
   var times: [Int: Double]
 
-  func line(frame: Int, path: String, bytes: [UInt8]) -> [UInt8] {
+  /// - Parameter backend: what drew it; not always the one that the job began with.
+  func line(frame: Int, path: String, bytes: [UInt8], by backend: String) -> [UInt8] {
+    var key = key
+    key.backend = backend
     let entry = Entry(
       frame: frame, time: times[frame] ?? 0, file: Self.name(path), bytes: bytes.count, crc32: Self.checksum(bytes),
       key: key)

@@ -6,11 +6,17 @@ import Foundation
 @MainActor
 struct RenderJob {
   let options: SceneOptions
+  /// What draws at first.
   let renderer: any Renderer
   let layout: FrameLayout
   private let timeline: SceneTimeline
+  private let replacement: FramePipeline.Replacement
 
-  init(_ options: SceneOptions, timeline: SceneTimeline, layout: FrameLayout, renderer: any Renderer) {
+  init(
+    _ options: SceneOptions, timeline: SceneTimeline, layout: FrameLayout, renderer: any Renderer,
+    replacement: @escaping FramePipeline.Replacement
+  ) {
+    self.replacement = replacement
     self.options = options
     self.timeline = timeline
     self.layout = layout
@@ -23,10 +29,18 @@ struct RenderJob {
     timeline = try SceneTimeline(
       options.scene, state: options.state, changes: options.transitions, tilt: options.parallax)
     timeline.overlays = options.debug?.overlays ?? []
-    layout = try FrameLayout(scene: timeline.scene.size, size: options.size, scale: options.scale)
-    renderer = try BackendChoice.makeRenderer(
+    let layout = try FrameLayout(scene: timeline.scene.size, size: options.size, scale: options.scale)
+    self.layout = layout
+    let choice = try BackendChoice(
       named: options.backend, options: RendererOptions(device: options.device, threads: options.threads))
-    try layout.check(renderer.capabilities, sized: options.size != nil || options.scale != 1)
+    renderer = try choice.first()
+    let isSized = options.size != nil || options.scale != 1
+    try layout.check(renderer.capabilities, sized: isSized)
+    replacement = { failed, error throws(CommandFailure) in
+      guard let next = choice.replacement(for: failed, error) else { return nil }
+      try layout.check(next.capabilities, sized: isSized)
+      return next
+    }
     timeline.scene.printWarnings(of: options.scene)
   }
 
@@ -68,11 +82,13 @@ struct RenderJob {
     let queue = FrameQueue(
       output: output, progress: progress, workers: workers, frameSize: layout.width * layout.height * 4,
       trace: trace)
-    let sink = FrameListSink(moments: moments, layout: layout, scale: options.scale, queue: queue)
+    let sink = FrameListSink(
+      moments: moments, layout: layout, scale: options.scale, queue: queue, backend: renderer.capabilities.name)
     let viewport = Viewport(
       width: layout.width, height: layout.height, transform: layout.transform, background: options.background.color)
     let pipeline = FramePipeline(
-      timeline: timeline, renderer: renderer, viewport: viewport, progress: progress, trace: trace)
+      timeline: timeline, renderer: renderer, replacement: replacement, viewport: viewport, progress: progress,
+      trace: trace)
     var problem: CommandFailure?
     do throws(CommandFailure) {
       try await pipeline.run(sink)
@@ -82,7 +98,7 @@ struct RenderJob {
     // Frames that are drawn already get out even when a later one failed.
     try queue.finish()
     if let problem = sink.failure ?? problem { throw problem }
-    if !sink.isComplete { try StopSignal.check() }
+    if !sink.isComplete || !pipeline.isComplete { try StopSignal.check() }
     if pipeline.failedFrames > 0 {
       let consequence = output.needsAllFrames ? "; no file is written without them" : ""
       throw CommandFailure(

@@ -18,7 +18,7 @@ import Glibc
   private let outputFile: String
   private let errorFile: String
 
-  init(_ arguments: [String], in compositor: HeadlessCompositor) throws {
+  init(_ arguments: [String], in compositor: HeadlessCompositor, environment: [String: String] = [:]) throws {
     self.compositor = compositor
     let base = compositor.folder + "/agate-\(UInt32.random(in: 0 ... .max))"
     outputFile = base + ".out"
@@ -27,6 +27,7 @@ import Glibc
     process.executableURL = URL(filePath: PlayingTool.folder + "/agate")
     process.arguments = ["play"] + arguments
     process.environment = ProcessInfo.processInfo.environment.merging(compositor.environment) { $1 }
+      .merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle(forWritingAtPath: outputFile)
     process.standardError = FileHandle(forWritingAtPath: errorFile)
@@ -60,6 +61,14 @@ import Glibc
     return End(
       status: process.terminationStatus, reason: process.terminationReason, output: read(outputFile),
       errors: read(errorFile))
+  }
+
+  func errors(contain text: String) async throws {
+    for _ in 0..<300 {
+      if read(errorFile).contains(text) { return }
+      try await Task.sleep(for: .milliseconds(100))
+    }
+    throw TestProblem("agate did not say \"\(text)\" but: \(read(errorFile))")
   }
 
   /// What it has printed so far.
