@@ -8,9 +8,9 @@ struct SoakTests {
   func flat(_ backend: String) throws {
     let script = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../Scripts/soak.sh").standardized.path
     let result = try Program.run(
-      "/usr/bin/env", ["bash", script, "1500", "gallery:fireworks"],
+      "/usr/bin/env", ["bash", script, "400", "gallery:starburst"],
       environment: ["AGATE": Tool.path, "BACKENDS": backend, "SIZE": "48x32"], joinsErrors: true)
     #expect(result.status == 0, "\(result.text)")
-    #expect(result.text.contains("gallery:fireworks, \(backend): frames "))
+    #expect(result.text.contains("gallery:starburst, \(backend): frames "))
   }
 }
