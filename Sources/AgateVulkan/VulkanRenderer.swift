@@ -69,6 +69,15 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
       maximumImageSize: ImageStore.maximumSide, maximumFrameSize: VulkanRenderer.maximumFrameSide)
   }
 
+  /// What was done so far.
+  var done = RendererStatistics()
+
+  public var statistics: RendererStatistics? {
+    var result = done
+    result.passBytes = passes.heldBytes
+    return result
+  }
+
   /// What the validation layers have found wrong; empty when they are off.
   public var validationMessages: [String] { device.instance.messages?.all ?? [] }
 
@@ -81,6 +90,8 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
     for update in updates {
       switch update {
       case .setImage(let slot, let image):
+        done.uploads += 1
+        done.uploadBytes += 4 * image.width * image.height
         passes.forget(slot)
         arriving.removeAll { $0.slot == slot }
         if let picture = image.origin as? VulkanPicture, picture.image.device === device {
@@ -100,6 +111,7 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
   public func render(_ frame: borrowing FrameSnapshot, into target: RenderTarget) throws(RenderError) -> FrameTicket {
     try checkLimits(frame, target)
     started += 1
+    done.frames += 1
     let surface: VulkanSurface? = if case .surface(let surface) = target { surface as? VulkanSurface } else { nil }
     if surface == nil, let slot = latest, isUnchanged(frame, since: slot) {
       pending.append((started, slot, target))

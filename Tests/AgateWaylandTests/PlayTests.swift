@@ -77,6 +77,23 @@ struct PlayTests {
     }
   }
 
+  // A2.70, A2.73, B12.30
+  @Test func theMeterIsInTheWindowAndInTheReport() async throws {
+    try await HeadlessCompositor.sway(configuration: floating) { compositor in
+      let player = try PlayingTool(
+        ["gallery:shear", "--renderer", "cpu", "--stats", "--debug", "meter", "--seconds", "4"], in: compositor)
+      let place = try await player.place()
+      try await Task.sleep(for: .milliseconds(2000))
+      let picture = try await compositor.screenshot()
+      // White letters on black, where the scene is light.
+      let corner = (0..<400).map { picture[place.x + $0 % 40, place.y + $0 / 40] & 0xffffff }
+      #expect(corner.contains(0) && corner.count { $0 == 0 } > 100, "a panel in the corner")
+      let end = try await player.end()
+      #expect(end.status == 0 && end.output.contains("frames a second"), "\(end.output)\(end.errors)")
+      for stage in ["sample", "flatten", "shade"] { #expect(end.output.contains("\(stage) "), "\(stage)") }
+    }
+  }
+
   // B8.20, B9.19: buttons, delegates, and time that goes slower.
   @Test func aShipIsStartedStoppedAndSlowedDown() async throws {
     try await HeadlessCompositor.sway(configuration: floating) { compositor in

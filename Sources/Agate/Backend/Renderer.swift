@@ -7,6 +7,9 @@ import AgateGraphics
 public protocol Renderer: AnyObject, Sendable {
   var capabilities: RendererCapabilities { get }
 
+  /// What was done so far; nil of a renderer that does not count. Default nil.
+  var statistics: RendererStatistics? { get }
+
   /// What of `frame` this renderer would not draw. Empty means everything is drawn.
   func unsupported(in frame: borrowing FrameSnapshot) -> [UnsupportedItem]
 
@@ -21,6 +24,10 @@ public protocol Renderer: AnyObject, Sendable {
   /// Pixels of ``RenderTarget/memory`` belong to the renderer and stay valid until
   /// ``RendererCapabilities/framesInFlight`` more frames were started.
   func finish(_ ticket: consuming FrameTicket) async throws(RenderError) -> PixelBuffer?
+}
+
+extension Renderer {
+  public var statistics: RendererStatistics? { nil }
 }
 
 /// What a renderer is and can do.

@@ -96,8 +96,20 @@ extension CGColor {
       self.init(
         red: (1 - components[0]) * light, green: (1 - components[1]) * light, blue: (1 - components[2]) * light,
         alpha: components[4])
-    default: self.init(red: components[0], green: components[1], blue: components[2], alpha: components[3])
+    default:
+      let c = space.sRGB(Double(components[0]), Double(components[1]), Double(components[2]))
+      self.init(red: CGFloat(c.red), green: CGFloat(c.green), blue: CGFloat(c.blue), alpha: components[3])
     }
+  }
+
+  /// A colour of another space, in extended sRGB.
+  ///
+  /// - Parameters:
+  ///   - space: what the components mean.
+  ///   - components: as many as the space has, and alpha.
+  /// - Returns: never nil; optional as Core Graphics has it.
+  public init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
+    self.init(components: components, in: space)
   }
 
   /// Components within 0…1; what is not a number is 0.

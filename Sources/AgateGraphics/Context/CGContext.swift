@@ -54,7 +54,7 @@ public final class CGContext {
   ///     which begins transparent.
   ///   - bitsPerComponent: 8.
   ///   - bytesPerRow: a multiple of 4 that holds a row; 0, without `data`, picks one.
-  ///   - space: an RGB colour space.
+  ///   - space: an RGB colour space with the components of sRGB.
   ///   - bitmapInfo: `CGImageAlphaInfo.premultipliedLast`, or `noneSkipLast` for pixels without alpha. Without `data`
   ///     also `premultipliedFirst` and `noneSkipFirst`: pixels are red, green, blue, alpha in memory all the same,
   ///     as ``bitmapInfo`` then says.
@@ -64,7 +64,7 @@ public final class CGContext {
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
     space: CGColorSpace, bitmapInfo: UInt32
   ) {
-    guard bitsPerComponent == 8, space.model == .rgb,
+    guard bitsPerComponent == 8, space.model == .rgb, space.isOfPixels,
       let alpha = CGImageAlphaInfo(rawValue: bitmapInfo & CGBitmapInfo.alphaInfoMask.rawValue),
       bitmapInfo & CGBitmapInfo.floatComponents.rawValue == 0
     else { return nil }
@@ -231,9 +231,12 @@ extension CGRect {
     origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
   }
 
+  private var hasNoPlace: Bool { origin.x.isNaN || origin.y.isNaN || size.width.isNaN || size.height.isNaN }
+
   /// What both cover; a rectangle without size where that is nothing, or where edges are not numbers. Foundation's
   /// `intersection` traps on those.
   package func overlap(_ other: CGRect) -> CGRect {
+    if hasNoPlace || other.hasNoPlace { return .zero }
     let x0 = max(origin.x, other.origin.x), y0 = max(origin.y, other.origin.y)
     let x1 = min(origin.x + size.width, other.origin.x + other.size.width)
     let y1 = min(origin.y + size.height, other.origin.y + other.size.height)

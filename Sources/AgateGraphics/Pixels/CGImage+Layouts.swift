@@ -9,6 +9,12 @@ public final class CGDataProvider: Sendable {
     self.data = data
     bytes = [UInt8](data)
   }
+
+  /// The bytes of a file, read at once; nil if it cannot be read or is larger than ``ImageLimits/fileSize``.
+  public convenience init?(url: URL) {
+    guard url.isFileURL, let bytes = try? FileBytes.read(url.path, limit: ImageLimits.fileSize) else { return nil }
+    self.init(data: Data(bytes))
+  }
 }
 
 /// What becomes of colours that the output does not have. Agate limits them whatever is asked for.

@@ -17,11 +17,20 @@ extension NSAttributedString.Key {
   public static let underlineStyle = NSAttributedString.Key("NSUnderline")
   /// Default the text's.
   public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
-  /// An ``NSUnderlineStyle``'s raw value; any but 0 is one line.
+  /// An ``NSUnderlineStyle``'s raw value. Default 0: no line.
   public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
   public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
   /// Points above the line, a number.
   public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
+  /// How wide the outlines of letters are drawn, in hundredths of the font's size, a number. Outlines alone if more than
+  /// 0, letters with outlines if less. Default 0.
+  public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")
+  /// Of outlines. Default the text's.
+  public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
+  /// An ``NSShadow``. Default none.
+  public static let shadow = NSAttributedString.Key("NSShadow")
+  /// How much letters lean to the right: by so much of their height, a number. Default 0.
+  public static let obliqueness = NSAttributedString.Key("NSObliqueness")
 }
 
 /// Lines under text and through it.
@@ -31,10 +40,14 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
   public static let single = NSUnderlineStyle(rawValue: 1)
   public static let thick = NSUnderlineStyle(rawValue: 2)
   public static let double = NSUnderlineStyle(rawValue: 9)
+  // Broken lines: to be added to one of the above.
+  public static let patternDot = NSUnderlineStyle(rawValue: 0x100)
+  public static let patternDash = NSUnderlineStyle(rawValue: 0x200)
+  public static let patternDashDot = NSUnderlineStyle(rawValue: 0x300)
+  public static let patternDashDotDot = NSUnderlineStyle(rawValue: 0x400)
+  /// Not under the spaces between words: to be added to one of the above.
+  public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
 }
-
-/// Paragraph styles are values here: one that can be changed is a variable.
-public typealias NSMutableParagraphStyle = NSParagraphStyle
 
 // Core Text's names for the same.
 public let kCTFontAttributeName = NSAttributedString.Key.font
@@ -46,6 +59,8 @@ public let kCTLigatureAttributeName = NSAttributedString.Key.ligature
 public let kCTUnderlineStyleAttributeName = NSAttributedString.Key.underlineStyle
 public let kCTUnderlineColorAttributeName = NSAttributedString.Key.underlineColor
 public let kCTBaselineOffsetAttributeName = NSAttributedString.Key.baselineOffset
+public let kCTStrokeWidthAttributeName = NSAttributedString.Key.strokeWidth
+public let kCTStrokeColorAttributeName = NSAttributedString.Key.strokeColor
 
 /// Core Text's lines under text.
 public struct CTUnderlineStyle: OptionSet, Sendable {

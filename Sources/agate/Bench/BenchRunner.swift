@@ -73,7 +73,7 @@ struct BenchRunner {
 
   private func notes(_ scene: any BenchWorkload) -> String {
     let layers = count.map { "\($0) layers; " } ?? ""
-    return "\(layers)\(renderer.capabilities.name) on \(renderer.capabilities.device); \(scene.notes)"
+    return "\(layers)\(BuildKind.device(of: renderer)); \(scene.notes)"
   }
 
   private func set(_ scene: any BenchWorkload, _ time: Double) {

@@ -7,7 +7,7 @@ struct PlayCommand: AgateSubcommand {
     commandName: "play", abstract: "Shows a scene in a window.",
     discussion:
       "The scene keeps its aspect. Escape or q closes the window, f makes it fill the screen, space pauses, s "
-      + "slows everything down ten times.")
+      + "slows everything down ten times, m shows what frames cost.")
 
   @Argument(help: "A .caml file, a .ca or .wallpaper directory, a .tendies package, or gallery:NAME.")
   var scene: String
@@ -44,7 +44,7 @@ struct PlayCommand: AgateSubcommand {
   @Option(help: "CPU threads; 0 means one per core.")
   var threads = 0
 
-  @Flag(help: "Prints what became of the frames, and which layer was clicked.")
+  @Flag(help: "Prints what became of the frames and what they cost, and which layer was clicked.")
   var stats = false
 
   @Option(help: OverlaySet.help) var debug: OverlaySet?

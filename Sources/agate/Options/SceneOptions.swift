@@ -57,6 +57,12 @@ struct SceneOptions: ParsableArguments {
 
   @Option(help: OverlaySet.help) var debug: OverlaySet?
 
+  @Flag(help: "Tells in the end how many frames a second were made, and what each stage of them took.")
+  var stats = false
+
+  /// Frames are measured.
+  var isMetered: Bool { stats || debug?.overlays.contains(.meter) == true }
+
   func validate() throws {
     guard scale.isFinite, scale > 0, scale <= 64 else {
       throw ValidationError("--scale must be more than 0 and at most 64.")

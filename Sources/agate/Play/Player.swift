@@ -48,10 +48,13 @@ final class Player {
     while true {
       let window = await PlayerWindow(
         compositor: compositor, sceneSize: scene.size, renderer: renderer, background: background, state: state,
-        listener: listener)
+        listener: listener, isMetered: reports)
       do throws(RenderError) {
-        let statistics = try await window.run(title: title, layout: layout, end: end)
-        if reports { report(statistics) }
+        let (statistics, frames) = try await window.run(title: title, layout: layout, end: end)
+        if reports {
+          report(statistics)
+          for line in frames?.lines ?? [] { print(line) }
+        }
         break
       } catch {
         try replaceRenderer(after: error)

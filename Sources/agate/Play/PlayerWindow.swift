@@ -17,14 +17,20 @@ final class PlayerWindow {
   private let background: CGColor
   private let state: PlayState
   private let listener: Listener
+  /// nil while nobody wants to know.
+  private var meter: FrameMeter?
+  /// Frames seen too late that the meter was told of.
+  private var missed = 0
   /// Sequence number of the frame in the window.
   private var shownSequence: UInt64?
 
   init(
     compositor: Compositor, sceneSize: CGSize, renderer: any Renderer, background: CGColor, state: PlayState,
-    listener: Listener
+    listener: Listener, isMetered: Bool
   ) {
     self.compositor = compositor
+    if isMetered || compositor.debugOverlays.contains(.meter) { meter = FrameMeter() }
+    compositor.meter = meter
     self.sceneSize = sceneSize
     self.renderer = renderer
     self.background = background
@@ -33,13 +39,13 @@ final class PlayerWindow {
   }
 
   /// Opens the window and shows the scene until it is closed, or until `end`.
-  func run(title: String, layout: FrameLayout, end: ContinuousClock.Instant?) async throws(RenderError)
-    -> WindowStatistics
-  {
+  func run(
+    title: String, layout: FrameLayout, end: ContinuousClock.Instant?
+  ) async throws(RenderError) -> (window: WindowStatistics, frames: FrameReading?) {
     let window = try WaylandWindow(
       title: title, width: layout.width, height: layout.height, renderer: renderer, queue: WindowActor.queue)
-    window.onInput = { [unowned window, state, listener] event in
-      if case .key(let key) = event, key.phase == .pressed { Self.handle(key, window, state) }
+    window.onInput = { [unowned self, unowned window, listener] event in
+      if case .key(let key) = event, key.phase == .pressed { self.handle(key, window) }
       listener.input(event)
     }
     defer { window.close() }
@@ -53,7 +59,7 @@ final class PlayerWindow {
       guard let request = try await window.nextFrame(timeout: patience) else { continue }
       try await draw(request, window)
     }
-    return window.statistics
+    return (window.statistics, meter?.total)
   }
 
   private func draw(_ request: FrameRequest, _ window: WaylandWindow) async throws(RenderError) {
@@ -67,6 +73,9 @@ final class PlayerWindow {
     let damage = shownSequence.flatMap { compositor.damage(since: $0) }
     let pixels = try await renderer.finish(ticket)
     try window.deliver(pixels, for: request, damage: damage, sequence: sequence)
+    if sequence != shownSequence { meter?.noteFrame(at: request.time) } else { meter?.noteTime(at: request.time) }
+    meter?.noteMissed(window.statistics.missed - missed)
+    missed = window.statistics.missed
     shownSequence = sequence
   }
 
@@ -79,11 +88,18 @@ final class PlayerWindow {
     return layout
   }
 
-  private static func handle(_ key: KeyEvent, _ window: WaylandWindow, _ state: PlayState) {
+  private func showOrHideMeter() {
+    if meter == nil { meter = FrameMeter() }
+    compositor.meter = meter
+    compositor.debugOverlays.formSymmetricDifference(.meter)
+  }
+
+  private func handle(_ key: KeyEvent, _ window: WaylandWindow) {
     switch key.name {
     case "Escape", "q": window.close()
     case "f": window.isFullscreen.toggle()
     case "space": state.pauseOrGoOn()
+    case "m": showOrHideMeter()
     default: break
     }
   }

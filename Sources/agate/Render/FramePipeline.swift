@@ -13,6 +13,7 @@ final class FramePipeline {
   private let viewport: Viewport
   private let progress: ProgressReporter
   private let trace: TraceRecorder?
+  private let meter: FrameMeter?
   /// Asked for and not started.
   private var waiting: [FrameRequest] = []
   /// Started and not delivered.
@@ -25,9 +26,10 @@ final class FramePipeline {
 
   init(
     timeline: SceneTimeline, renderer: any Renderer, replacement: @escaping Replacement, viewport: Viewport,
-    progress: ProgressReporter, trace: TraceRecorder? = nil
+    progress: ProgressReporter, trace: TraceRecorder? = nil, meter: FrameMeter? = nil
   ) {
     self.trace = trace
+    self.meter = meter
     self.timeline = timeline
     self.renderer = renderer
     self.replacement = replacement
@@ -116,6 +118,7 @@ final class FramePipeline {
       let delivering = trace.map { _ in ContinuousClock.now }
       try await sink.deliver(pixels, for: request, damage: nil)
       if let delivering { trace?.add("deliver", from: delivering, frame: request.number) }
+      meter?.noteFrame(at: MediaClock.system.time)
     } catch .limit(let reason) {
       failedFrames += 1
       progress.frameFailed(request.number, reason)

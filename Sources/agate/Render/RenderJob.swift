@@ -11,6 +11,7 @@ struct RenderJob {
   let layout: FrameLayout
   private let timeline: SceneTimeline
   private let replacement: FramePipeline.Replacement
+  private let meter: FrameMeter?
 
   init(
     _ options: SceneOptions, timeline: SceneTimeline, layout: FrameLayout, renderer: any Renderer,
@@ -19,6 +20,7 @@ struct RenderJob {
     self.replacement = replacement
     self.options = options
     self.timeline = timeline
+    meter = options.isMetered ? FrameMeter() : nil
     self.layout = layout
     self.renderer = renderer
   }
@@ -29,6 +31,8 @@ struct RenderJob {
     timeline = try SceneTimeline(
       options.scene, state: options.state, changes: options.transitions, tilt: options.parallax)
     timeline.overlays = options.debug?.overlays ?? []
+    meter = options.isMetered ? FrameMeter() : nil
+    timeline.meter = meter
     let layout = try FrameLayout(scene: timeline.scene.size, size: options.size, scale: options.scale)
     self.layout = layout
     let choice = try BackendChoice(
@@ -48,7 +52,8 @@ struct RenderJob {
   func run(_ moments: [FrameMoment], output: any FrameOutput) async throws(CommandFailure) {
     let progress = ProgressReporter(mode: options.progress, total: moments.count)
     do throws(CommandFailure) {
-      let trace = try startTrace()
+      try measureStages()
+      let trace = options.trace.map { _ in TraceRecorder() }
       do throws(CommandFailure) {
         try await draw(moments, output: output, progress: progress, trace: trace)
         try output.finish()
@@ -60,20 +65,21 @@ struct RenderJob {
       }
       if let path = options.trace { try trace?.write(to: path) }
       progress.finish()
+      if options.stats, let meter { for line in meter.total.lines { Console.note(line) } }
     } catch {
       progress.finish()
       throw error
     }
   }
 
-  private func startTrace() throws(CommandFailure) -> TraceRecorder? {
-    guard options.trace != nil else { return nil }
+  /// Has the device tell of its stages if somebody wants to know.
+  private func measureStages() throws(CommandFailure) {
+    guard options.trace != nil || meter != nil else { return }
     do throws(RenderError) {
       try (renderer as? VulkanRenderer)?.measureStages()
     } catch {
-      throw CommandFailure(error.status, "--trace: \(error)")
+      throw CommandFailure(error.status, "what stages take cannot be measured: \(error)")
     }
-    return TraceRecorder()
   }
 
   private func draw(
@@ -88,7 +94,7 @@ struct RenderJob {
       width: layout.width, height: layout.height, transform: layout.transform, background: options.background.color)
     let pipeline = FramePipeline(
       timeline: timeline, renderer: renderer, replacement: replacement, viewport: viewport, progress: progress,
-      trace: trace)
+      trace: trace, meter: meter)
     var problem: CommandFailure?
     do throws(CommandFailure) {
       try await pipeline.run(sink)

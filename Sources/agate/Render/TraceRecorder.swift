@@ -25,6 +25,7 @@ final class TraceRecorder: Sendable {
   }
   private let origin = ContinuousClock.now
   private let state = Mutex(State())
+  private let listener = Mutex<StageListener?>(nil)
 
   /// Stages of a graphics device stand on a line of their own.
   private static let device = 0
@@ -35,9 +36,10 @@ final class TraceRecorder: Sendable {
   /// Listens to the engine from now on.
   init() {
     state.withLock { $0.threads = [Self.device: "device", Self.frames: "frames"] }
-    StageTrace.listen { [weak self] span in
+    let listener = StageTrace.listen { [weak self] span in
       self?.add(span.stage.rawValue, from: span.begin, to: span.end, frame: nil, isOfDevice: span.isOfDevice)
     }
+    self.listener.withLock { $0 = listener }
   }
 
   /// The calling thread's name in the file.
@@ -74,7 +76,7 @@ final class TraceRecorder: Sendable {
 
   /// Ends the recording.
   func write(to path: String) throws(CommandFailure) {
-    StageTrace.listen(nil)
+    listener.withLock { $0?.stop() }
     let process = getpid()
     let text = state.withLock { state in
       var lines = [#"{"ph":"M","name":"process_name","pid":\#(process),"tid":0,"args":{"name":"agate"}}"#]

@@ -12,6 +12,8 @@ final class SceneTimeline {
   private var made = 0
   /// What frames show about how they are drawn.
   var overlays: DebugOverlays = []
+  /// Measures them.
+  var meter: FrameMeter?
 
   /// - Parameters:
   ///   - changes: to states that the scene has.
@@ -61,6 +63,7 @@ final class SceneTimeline {
     }
     let frame = scene.performance.frame(at: time)
     frame.compositor.debugOverlays = overlays
+    frame.compositor.meter = meter
     return frame
   }
 }

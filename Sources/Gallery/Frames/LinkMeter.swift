@@ -10,7 +10,7 @@ extension Gallery {
     root.frame = CGRect(x: 0, y: 0, width: 320, height: 140)
     root.backgroundColor = CGColor(red: 0.74, green: 0.8, blue: 0.68)
     for index in 0..<2 {
-      let meter = FrameMeter()
+      let meter = LinkMeter()
       meter.frame = CGRect(x: 20 + index * 150, y: 20, width: 130, height: 100)
       meter.start(Stage.current.display, every: index + 1)
       root.addSublayer(meter)
@@ -20,7 +20,7 @@ extension Gallery {
 }
 
 /// Shows the number of calls of the second before; nothing until the first is over.
-final class FrameMeter: CALayer {
+final class LinkMeter: CALayer {
   private(set) var rate: Int?
   private var link: CADisplayLink?
   private var calls = 0
