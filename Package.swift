@@ -113,11 +113,18 @@ let package = Package(
       name: "AgateWaylandTests",
       dependencies: [
         "Agate", "AgateWayland", "AgateHost", "AgateCPU", "AgateVulkan", "AgateTool", "Tutorial", "TestScenes",
+        "FaultInjection",
       ],
       swiftSettings: strict),
     .testTarget(name: "AgateSceneTests", dependencies: ["AgateScene", "Agate", "AgateCPU"], swiftSettings: strict),
+    // A Vulkan layer under which calls fail; tests compile it.
+    .target(
+      name: "FaultInjection", path: "Tests/FaultInjection", exclude: ["fault_layer.c"], swiftSettings: strict),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["Agate", "AgateHost", "AgateTool", "Tutorial"], swiftSettings: strict),
+      name: "FaultTests", dependencies: ["Agate", "AgateVulkan", "FaultInjection"], swiftSettings: strict),
+    .testTarget(
+      name: "CommandLineTests", dependencies: ["Agate", "AgateHost", "AgateTool", "Tutorial", "FaultInjection"],
+      swiftSettings: strict),
     .testTarget(
       name: "AgateVideoTests", dependencies: ["AgateVideo", "AgatePlayer", "Agate", "AgateCPU"], swiftSettings: strict),
     .testTarget(

@@ -92,7 +92,7 @@ public final class Compositor: @unchecked Sendable {
     let updates = makeFrame(at: time, viewport) { self.updates(for: renderer) }
     let drawing = StageTrace.begin()
     defer { StageTrace.end(.render, since: drawing) }
-    if !updates.isEmpty { try renderer.apply(updates) }
+    if !updates.isEmpty { try apply(updates, to: renderer) }
     return try renderer.render(overlaid?.frame ?? builder.frame, into: target)
   }
 
@@ -305,6 +305,16 @@ public final class Compositor: @unchecked Sendable {
     let removals = images.keys.sorted().map { ResourceUpdate.removeImage(slot: $0) }
     for receiver in receivers { receiver.inbox.post(removals) }
     for slot in images.keys { ImageSlots.free(slot) }
+  }
+
+  private func apply(_ updates: [ResourceUpdate], to renderer: any Renderer) throws(RenderError) {
+    do throws(RenderError) {
+      try renderer.apply(updates)
+    } catch {
+      // All of it again, if there is another frame: a renderer that has some of it takes that a second time.
+      RendererInbox.of(renderer).putBack(updates)
+      throw error
+    }
   }
 
   /// What the renderer has to be told before it draws.

@@ -98,7 +98,7 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
     switch target {
     case .memory:
       observe(frame)
-      let slot = ring.take(width: frame.width, height: frame.height)
+      let slot = try ring.take(width: frame.width, height: frame.height)
       let region = damage.damage(frame, held: ring.holds(slot))
       draw(frame, region, ring.pixels(slot), stride: frame.width)
       ring.record(slot, holds: HeldFrame(sequence: frame.sequence, epoch: damage.epoch), ticket: id)

@@ -120,12 +120,12 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
     }
     let slot = slots[turn]
     turn = (turn + 1) % slots.count
-    // Whoever started this many frames has finished that one, or does not want it any more.
-    try queue.timeline.wait(for: slot.value)
-    pending.removeAll { $0.slot === slot }
     latest = nil
-    slot.isForWindow = surface != nil
     do throws(RenderError) {
+      // Whoever started this many frames has finished that one, or does not want it any more.
+      try queue.timeline.wait(for: slot.value)
+      pending.removeAll { $0.slot === slot }
+      slot.isForWindow = surface != nil
       try prepare(slot, frame, surface)
       slot.pictures = arriving
       try queue.draw(slot, entries: hints.entries)
@@ -134,6 +134,7 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
       // What was to be drawn first may not have been.
       passes.forgetAll()
       images.forgetLevels()
+      queue.graph.forget()
       throw error
     }
     pending.append((started, slot, target))
@@ -149,9 +150,19 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
         "a frame was finished after \(VulkanRenderer.framesInFlight) more were started; its pixels are gone")
     }
     let (_, slot, target) = pending.remove(at: index)
-    repeat {
-      try await queue.timeline.reached(slot.value)
-    } while try !settle(slot)
+    do throws(RenderError) {
+      repeat {
+        try await queue.timeline.reached(slot.value)
+      } while try !settle(slot)
+      return try pixels(of: slot, for: target)
+    } catch {
+      queue.graph.forget()
+      throw error
+    }
+  }
+
+  /// What a finished frame leaves behind, in memory or in a window.
+  private func pixels(of slot: FrameSlot, for target: RenderTarget) throws(RenderError) -> PixelBuffer? {
     if let message = validationMessages.first {
       throw .unavailable("Vulkan validation (\(validationMessages.count) messages): \(message)")
     }

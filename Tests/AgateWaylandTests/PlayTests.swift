@@ -1,4 +1,5 @@
 import Agate
+import FaultInjection
 import Foundation
 import Testing
 
@@ -27,6 +28,33 @@ struct PlayTests {
       try await compositor.swaymsg("[app_id=agate] kill")
       let end = try await player.end()
       #expect(end.status == 0, "closing the window is no failure: \(end.errors)")
+    }
+  }
+
+  /// Not all compositors are told of a lost device by the same call.
+  @Test(arguments: ["vkQueueSubmit2 20 0 -4", "vkQueuePresentKHR 10 0 -4", "vkAcquireNextImageKHR 10 0 -4"])
+  func aSceneWhoseDeviceIsLostGoesOnInAnotherWindow(_ faults: String) async throws {
+    var environment = try FaultLayer.make().environment([])
+    environment["AGATE_FAULTS"] = faults
+    try await HeadlessCompositor.sway(configuration: floating) { compositor in
+      let player = try PlayingTool(
+        ["gallery:cube", "--renderer", "auto", "--device", "0"], in: compositor, environment: environment)
+      try await player.errors(contain: "auto: vulkan failed: ")
+      try await player.errors(contain: "; cpu goes on")
+      let place = try await player.place()
+      let first = try await compositor.screenshot()
+      try await Task.sleep(for: .seconds(1))
+      let second = try await compositor.screenshot()
+      let points = (0..<place.width).flatMap { x in (0..<place.height).map { (place.x + x, place.y + $0) } }
+      #expect(points.contains { first[$0.0, $0.1] != second[$0.0, $0.1] }, "the scene goes on")
+      try await compositor.swaymsg("[app_id=agate] kill")
+      #expect(try await player.end().status == 0)
+
+      let named = try PlayingTool(["gallery:cube", "--renderer", "vulkan"], in: compositor, environment: environment)
+      let end = try await named.end()
+      #expect(end.status == 4, "\(end.errors)")
+      #expect(end.reason == .exit)
+      #expect(end.errors.contains("was lost"), "\(end.errors)")
     }
   }
 

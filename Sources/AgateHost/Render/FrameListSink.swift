@@ -8,14 +8,17 @@ final class FrameListSink: FrameSink {
   private let scale: Double
   private let queue: FrameQueue
   private var next = 0
+  /// Name of the backend that draws what is delivered.
+  var backend: String
   /// Why it asked for no more.
   private(set) var failure: CommandFailure?
 
-  init(moments: [FrameMoment], layout: FrameLayout, scale: Double, queue: FrameQueue) {
+  init(moments: [FrameMoment], layout: FrameLayout, scale: Double, queue: FrameQueue, backend: String) {
     self.moments = moments
     self.layout = layout
     self.scale = scale
     self.queue = queue
+    self.backend = backend
   }
 
   /// Every frame was asked for.
@@ -35,7 +38,7 @@ final class FrameListSink: FrameSink {
   {
     guard let pixels else { return }
     do throws(CommandFailure) {
-      try queue.submit(pixels, of: FrameMoment(number: request.number, time: request.time))
+      try queue.submit(pixels, of: FrameMoment(number: request.number, time: request.time), by: backend)
     } catch {
       failure = error
     }

@@ -5,21 +5,24 @@ package final class FrameImage: @unchecked Sendable {
   package let width: Int
   package let height: Int
   /// Premultiplied RGBA, row by row without gaps.
-  package let pixels: UnsafeMutablePointer<UInt32>
+  package var pixels: UnsafeMutablePointer<UInt32> { memory.pixels }
+  private let memory: PixelMemory
   package private(set) var moment = FrameMoment(number: 0, time: 0)
+  /// Name of the backend that drew it.
+  package private(set) var backend = ""
 
-  package init(width: Int, height: Int) {
+  /// nil if there is no memory for it.
+  package init?(width: Int, height: Int) {
+    guard let memory = PixelMemory(count: width * height) else { return nil }
+    self.memory = memory
     self.width = width
     self.height = height
-    pixels = .allocate(capacity: width * height)
-    pixels.initialize(repeating: 0, count: width * height)
   }
 
-  deinit { pixels.deallocate() }
-
-  package func copy(_ source: PixelBuffer, of moment: FrameMoment) {
+  package func copy(_ source: PixelBuffer, of moment: FrameMoment, by backend: String) {
     precondition(source.width == width && source.height == height, "a frame must have the size that was asked for")
     self.moment = moment
+    self.backend = backend
     if source.stride == width {
       pixels.update(from: source.pixels, count: width * height)
     } else {

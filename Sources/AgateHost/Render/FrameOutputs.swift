@@ -29,7 +29,7 @@ package final class PNGOutput: FrameOutput {
     } catch {
       throw CommandFailure(.output, "\(error)")
     }
-    return manifest?.line(frame: image.moment.number, path: path, bytes: bytes) ?? []
+    return manifest?.line(frame: image.moment.number, path: path, bytes: bytes, by: image.backend) ?? []
   }
 
   package func emit(_ prepared: [UInt8], of image: FrameImage) throws(CommandFailure) {

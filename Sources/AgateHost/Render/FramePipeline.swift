@@ -2,13 +2,21 @@ import Agate
 
 /// Draws what a sink asks for: while a frame is drawn, the one before is read back and earlier ones are encoded.
 @MainActor
-final class FramePipeline {
+package final class FramePipeline {
+  /// Makes what goes on in the place of a renderer that failed; nil if nothing may.
+  package typealias Replacement =
+    @MainActor (_ failed: any Renderer, _ error: RenderError) throws(CommandFailure) -> (any Renderer)?
+
   private let source: any FrameSource
-  private let renderer: any Renderer
+  private var renderer: any Renderer
+  private let replacement: Replacement
   private let viewport: Viewport
   private let progress: ProgressReporter
   private let trace: TraceRecorder?
   private let meter: FrameMeter?
+  /// Asked for and not started.
+  private var waiting: [FrameRequest] = []
+  /// Started and not delivered.
   private var pending: [(ticket: UInt64, request: FrameRequest)] = []
   private var reported = Set<Unsupported>()
   private(set) var failedFrames = 0
@@ -17,30 +25,65 @@ final class FramePipeline {
   private static let mostReports = 50
 
   init(
-    source: any FrameSource, renderer: any Renderer, viewport: Viewport, progress: ProgressReporter,
-    trace: TraceRecorder? = nil, meter: FrameMeter? = nil
+    source: any FrameSource, renderer: any Renderer, replacement: @escaping Replacement, viewport: Viewport,
+    progress: ProgressReporter, trace: TraceRecorder? = nil, meter: FrameMeter? = nil
   ) {
     self.trace = trace
     self.meter = meter
     self.source = source
     self.renderer = renderer
+    self.replacement = replacement
     self.viewport = viewport
     self.progress = progress
   }
 
+  /// Everything that was asked for was delivered, or has failed by itself.
+  var isComplete: Bool { waiting.isEmpty && pending.isEmpty }
+
   func run(_ sink: FrameListSink) async throws(CommandFailure) {
-    do throws(RenderError) {
-      while let request = try await sink.nextFrame() {
-        guard let frame = frame(at: request.time) else { break }
-        if pending.count >= renderer.capabilities.framesInFlight { try await deliverOldest(to: sink) }
-        try draw(request, of: frame.compositor, at: frame.time)
-        reportUnsupported(in: frame.compositor)
+    while true {
+      do throws(RenderError) {
+        try await draw(sink)
+        break
+      } catch {
+        try await replaceRenderer(after: error, sink)
       }
-      while !pending.isEmpty { try await deliverOldest(to: sink) }
-    } catch {
-      throw CommandFailure(error.status, "\(error)")
     }
     if let unreadable { throw unreadable }
+  }
+
+  private func draw(_ sink: FrameListSink) async throws(RenderError) {
+    while let request = try await nextRequest(sink) {
+      guard let frame = frame(at: request.time) else { break }
+      if pending.count >= renderer.capabilities.framesInFlight { try await deliverOldest(to: sink) }
+      try draw(request, of: frame.compositor, at: frame.time)
+      waiting.removeFirst()
+      reportUnsupported(in: frame.compositor)
+    }
+    while !pending.isEmpty { try await deliverOldest(to: sink) }
+  }
+
+  /// What another renderer could not draw comes first.
+  private func nextRequest(_ sink: FrameListSink) async throws(RenderError) -> FrameRequest? {
+    if waiting.isEmpty, let request = try await sink.nextFrame() { waiting.append(request) }
+    return StopSignal.isSet ? nil : waiting.first
+  }
+
+  /// Goes on with another renderer, from the first frame that was not delivered.
+  private func replaceRenderer(after error: RenderError, _ sink: FrameListSink) async throws(CommandFailure) {
+    // Frames before the one that failed are whole, unless what drew them is gone.
+    if case .lost = error {} else { await salvage(to: sink) }
+    guard let next = try replacement(renderer, error) else { throw CommandFailure(error.status, "\(error)") }
+    renderer = next
+    sink.backend = next.capabilities.name
+    waiting.insert(contentsOf: pending.map(\.request), at: 0)
+    pending.removeAll()
+  }
+
+  private func salvage(to sink: FrameListSink) async {
+    while !pending.isEmpty {
+      guard (try? await deliverOldest(to: sink)) != nil else { return }
+    }
   }
 
   /// nil when the scene, which has to be read again, cannot be.
@@ -67,7 +110,7 @@ final class FramePipeline {
   }
 
   private func deliverOldest(to sink: FrameListSink) async throws(RenderError) {
-    let (ticket, request) = pending.removeFirst()
+    let (ticket, request) = pending[0]
     do throws(RenderError) {
       let start = trace.map { _ in ContinuousClock.now }
       let pixels = try await renderer.finish(FrameTicket(id: ticket))
@@ -80,6 +123,7 @@ final class FramePipeline {
       failedFrames += 1
       progress.frameFailed(request.number, reason)
     }
+    pending.removeFirst()
   }
 
   private func reportUnsupported(in compositor: Compositor) {

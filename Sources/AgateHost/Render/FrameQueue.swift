@@ -40,7 +40,7 @@ final class FrameQueue: @unchecked Sendable {
   }
 
   /// Copies a frame and returns; waits while too many are under way.
-  func submit(_ pixels: PixelBuffer, of moment: FrameMoment) throws(CommandFailure) {
+  func submit(_ pixels: PixelBuffer, of moment: FrameMoment, by backend: String) throws(CommandFailure) {
     condition.lock()
     defer { condition.unlock() }
     while free.isEmpty && allocated == capacity && failure == nil && !StopSignal.isSet { pause() }
@@ -49,12 +49,15 @@ final class FrameQueue: @unchecked Sendable {
     let image: FrameImage
     if let reused = free.popLast() {
       image = reused
-    } else {
+    } else if let new = FrameImage(width: pixels.width, height: pixels.height) {
       allocated += 1
-      image = FrameImage(width: pixels.width, height: pixels.height)
+      image = new
+    } else {
+      throw CommandFailure(
+        .temporary, "frame \(moment.number): no memory for a copy of \(pixels.width)×\(pixels.height) pixels")
     }
     condition.unlock()
-    image.copy(pixels, of: moment)
+    image.copy(pixels, of: moment, by: backend)
     condition.lock()
     waiting.append((submitted, image))
     submitted += 1

@@ -48,7 +48,10 @@ package struct Manifest: Sendable {
     (self.path, self.key, self.times) = (path, key, times)
   }
 
-  func line(frame: Int, path: String, bytes: [UInt8]) -> [UInt8] {
+  /// - Parameter backend: what drew it; not always the one that the job began with.
+  func line(frame: Int, path: String, bytes: [UInt8], by backend: String) -> [UInt8] {
+    var key = key
+    key.backend = backend
     let entry = Entry(
       frame: frame, time: times[frame] ?? 0, file: Self.name(path), bytes: bytes.count, crc32: Self.checksum(bytes),
       key: key)

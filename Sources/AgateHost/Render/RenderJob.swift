@@ -6,17 +6,22 @@ import Foundation
 @MainActor
 package struct RenderJob {
   private let options: FrameOptions
+  /// What draws at first.
   package let renderer: any Renderer
   package let layout: FrameLayout
   private let source: any FrameSource
   private let background: CGColor
+  private let replacement: FramePipeline.Replacement
   private let meter: FrameMeter?
 
-  /// - Parameter background: what lies under the scene, unless the options say otherwise.
+  /// - Parameters:
+  ///   - replacement: what goes on when the renderer fails. Default: nothing.
+  ///   - background: what lies under the scene, unless the options say otherwise.
   package init(
     _ options: FrameOptions, source: any FrameSource, layout: FrameLayout, renderer: any Renderer,
-    background: CGColor = .clear
+    replacement: @escaping FramePipeline.Replacement = { _, _ in nil }, background: CGColor = .clear
   ) {
+    self.replacement = replacement
     self.options = options
     self.background = options.background?.color ?? background
     self.source = source
@@ -83,11 +88,13 @@ package struct RenderJob {
     let queue = FrameQueue(
       output: output, progress: progress, workers: workers, frameSize: layout.width * layout.height * 4,
       trace: trace)
-    let sink = FrameListSink(moments: moments, layout: layout, scale: options.scale, queue: queue)
+    let sink = FrameListSink(
+      moments: moments, layout: layout, scale: options.scale, queue: queue, backend: renderer.capabilities.name)
     let viewport = Viewport(
       width: layout.width, height: layout.height, transform: layout.transform, background: background)
     let pipeline = FramePipeline(
-      source: source, renderer: renderer, viewport: viewport, progress: progress, trace: trace, meter: meter)
+      source: source, renderer: renderer, replacement: replacement, viewport: viewport, progress: progress,
+      trace: trace, meter: meter)
     var problem: CommandFailure?
     do throws(CommandFailure) {
       try await pipeline.run(sink)
@@ -97,7 +104,7 @@ package struct RenderJob {
     // Frames that are drawn already get out even when a later one failed.
     try queue.finish()
     if let problem = sink.failure ?? problem { throw problem }
-    if !sink.isComplete { try StopSignal.check() }
+    if !sink.isComplete || !pipeline.isComplete { try StopSignal.check() }
     if pipeline.failedFrames > 0 {
       let consequence = output.needsAllFrames ? "; no file is written without them" : ""
       throw CommandFailure(

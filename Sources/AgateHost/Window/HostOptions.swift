@@ -1,3 +1,4 @@
+import Agate
 import ArgumentParser
 
 /// What the arguments of a program with a window may say.
@@ -29,6 +30,11 @@ struct HostOptions: ParsableCommand {
   var seconds: Double?
 
   @OptionGroup var drawing: FrameOptions
+
+  @MainActor func chooseRenderer() throws(CommandFailure) -> BackendChoice {
+    try BackendChoice(
+      named: renderer, options: RendererOptions(device: drawing.device, threads: drawing.threads))
+  }
 
   func validate() throws {
     if let seconds, !(seconds.isFinite && seconds >= 0) {

@@ -43,6 +43,8 @@ package final class PlayState: Sendable {
   /// A frame begins: notes where it is and returns its scene time.
   package func begin(_ windowTime: Double, origin: Double?, layout: FrameLayout, scale: Double) -> Double {
     values.withLock { values in
+      // The time of another window begins anew; the scene goes on.
+      if let known = values.origin, known != origin { values.offset += values.lastTime }
       (values.lastTime, values.origin, values.layout, values.scale) = (windowTime, origin, layout, scale)
       return values.held ?? windowTime + values.offset
     }

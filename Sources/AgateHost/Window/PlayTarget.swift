@@ -8,6 +8,14 @@ package struct PlayTarget: Sendable {
     case wayland
     /// Wherever that shows it.
     case sink(SinkBackend)
+
+    /// Why nothing can be shown there; nil if it can.
+    package var problem: String? {
+      switch self {
+      case .wayland: WaylandBackend.probe().problem
+      case .sink(let backend): backend.probe().problem
+      }
+    }
   }
   package var place: Place
   package var title: String
@@ -27,10 +35,9 @@ package struct PlayTarget: Sendable {
     if name == "auto" || name == "wayland" { return .wayland }
     BackendChoice.registerAll()
     if let sink = BackendRegistry.sink(named: name) {
-      if let problem = sink.probe().problem {
-        throw CommandFailure(.backend, "backend \(name) cannot be used: \(problem)")
-      }
-      return .sink(sink)
+      let place = Place.sink(sink)
+      if let problem = place.problem { throw CommandFailure(.backend, "backend \(name) cannot be used: \(problem)") }
+      return place
     }
     if BackendRegistry.backend(named: name) != nil {
       throw CommandFailure(.usage, "backend \(name) makes pixels and shows none: choose it with --renderer \(name)")

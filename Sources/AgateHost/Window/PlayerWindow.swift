@@ -59,11 +59,10 @@ package final class PlayerWindow {
     self.listener = listener
   }
 
-  /// Opens the window and shows the scene until it is closed, for so many seconds at most.
+  /// Opens the window and shows the scene until it is closed, or until `end`.
   package func run(
-    _ target: PlayTarget, seconds: Double?
+    _ target: PlayTarget, until end: ContinuousClock.Instant?
   ) async throws(RenderError) -> (window: WindowStatistics, frames: FrameReading?) {
-    let end = seconds.map { ContinuousClock.now + .seconds($0) }
     switch target.place {
     case .wayland:
       let window = try WaylandWindow(

@@ -44,9 +44,8 @@ final class Program {
 
   private func show(_ options: HostOptions) async throws(CommandFailure) {
     let place = try PlayTarget.place(named: options.backend)
-    let renderer = try BackendChoice.makeRenderer(
-      named: options.renderer,
-      options: RendererOptions(device: options.drawing.device, threads: options.drawing.threads))
+    let choice = try options.chooseRenderer()
+    var renderer = try choice.first()
     let window = Window(title: title, size: size)
     let performance = Performance { [make] in
       Stage.live.run { make(window) }
@@ -64,16 +63,24 @@ final class Program {
     let content = PlayerWindow.Content(
       compositor: compositor, background: options.drawing.background?.color ?? background, size: nil, hasKeys: false,
       isMetered: options.drawing.isMetered)
-    let player = await PlayerWindow(content, renderer: renderer, state: state, listener: listener)
-    window.open(player)
-    do throws(RenderError) {
-      let target = PlayTarget(
-        place, title: window.title, applicationID: Console.program, width: Int(size.width.rounded(.up)),
-        height: Int(size.height.rounded(.up)))
-      let (_, frames) = try await player.run(target, seconds: options.seconds)
-      if options.drawing.stats { for line in frames?.lines ?? [] { Console.note(line) } }
-    } catch {
-      throw CommandFailure(error.status == .temporary ? .temporary : .backend, Self.advice(error, place))
+    let target = PlayTarget(
+      place, title: window.title, applicationID: Console.program, width: Int(size.width.rounded(.up)),
+      height: Int(size.height.rounded(.up)))
+    let end = options.seconds.map { ContinuousClock.now + .seconds($0) }
+    while true {
+      let player = await PlayerWindow(content, renderer: renderer, state: state, listener: listener)
+      window.open(player)
+      do throws(RenderError) {
+        let (_, frames) = try await player.run(target, until: end)
+        if options.drawing.stats { for line in frames?.lines ?? [] { Console.note(line) } }
+        break
+      } catch {
+        guard place.problem == nil, let next = choice.replacement(for: renderer, error) else {
+          throw CommandFailure(error.status == .temporary ? .temporary : .backend, Self.advice(error, place))
+        }
+        // The program goes on in a new window.
+        renderer = next
+      }
     }
     window.onClose?()
     try StopSignal.check()
@@ -104,12 +111,12 @@ final class Program {
         return window.layer
       }, overlays: options.drawing.debug?.overlays ?? [])
     let layout = try FrameLayout(scene: size, size: nil, scale: options.drawing.scale)
-    let renderer = try BackendChoice.makeRenderer(
-      named: options.renderer,
-      options: RendererOptions(device: options.drawing.device, threads: options.drawing.threads))
+    let choice = try options.chooseRenderer()
+    let renderer = try choice.first()
     try layout.check(renderer.capabilities, sized: true)
     let job = RenderJob(
-      options.drawing, source: frames, layout: layout, renderer: renderer, background: background)
+      options.drawing, source: frames, layout: layout, renderer: renderer,
+      replacement: choice.replacement(for: layout, isSized: true), background: background)
     try await job.run(options.drawing.moments, to: output)
   }
 }

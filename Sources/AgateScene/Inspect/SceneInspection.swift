@@ -152,7 +152,7 @@ public struct SceneInspection: Sendable, Codable {
     states = scene.states
     parts = scene.parts.map(Part.init)
     assets = scene.assets.map { Asset(path: $0.path, width: $0.width, height: $0.height, problem: $0.problem) }
-    findings = scene.findings
+    findings = scene.findings + SceneCheck.findings(of: scene)
   }
 
   /// Pretty-printed JSON with sorted keys, ending in a newline.

@@ -64,7 +64,8 @@ struct PassStore {
     if (canvases.first?.bytes ?? 0) < bytes {
       for span in canvases { memory.free(span) }
       canvases = []
-      for _ in 0..<2 { canvases.append(try memory.allocate(bytes: bytes)) }
+      let first = try memory.allocate(bytes: bytes)
+      canvases = [first, try memory.allocate(bytes: bytes)]
     }
     return wanted
   }

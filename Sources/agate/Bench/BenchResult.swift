@@ -45,12 +45,16 @@ struct BenchResult: Encodable {
     self.threads = threads
     self.notes = notes
 
-    let image = FrameImage(width: pixels.width, height: pixels.height)
-    image.copy(pixels, of: FrameMoment(number: 0, time: 0))
+    let rows = (0..<pixels.height).flatMap { y in
+      UnsafeBufferPointer(start: pixels.pixels + y * pixels.stride, count: pixels.width)
+    }
     var sums = [0, 0, 0, 0]
-    for (index, byte) in image.bytes.enumerated() { sums[index & 3] += Int(byte) }
+    let checksum = rows.withUnsafeBytes { bytes in
+      for (index, byte) in bytes.enumerated() { sums[index & 3] += Int(byte) }
+      return Checksum.crc32(bytes)
+    }
     meanRGBA = sums.map { Self.rounded(Double($0) / Double(pixels.width * pixels.height)) }
-    let digits = String(Checksum.crc32(image.bytes), radix: 16)
+    let digits = String(checksum, radix: 16)
     crc32 = String(repeating: "0", count: 8 - digits.count) + digits
   }
 

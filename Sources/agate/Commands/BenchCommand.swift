@@ -68,8 +68,8 @@ struct BenchCommand: AgateSubcommand {
         try measureImageFiles()
         continue
       }
-      let renderer = try BackendChoice.makeRenderer(
-        named: backend, options: RendererOptions(device: device, threads: threads))
+      let choice = try BackendChoice(named: backend, options: RendererOptions(device: device, threads: threads))
+      let renderer = try choice.first()
       if ExperimentMeasurement.names.contains(name) {
         try await run(ExperimentMeasurement.experiments(named: name), with: renderer)
         continue

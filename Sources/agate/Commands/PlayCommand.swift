@@ -64,12 +64,10 @@ struct PlayCommand: AgateSubcommand {
     let place = try PlayTarget.place(named: backend)
     let timeline = try SceneTimeline(scene, state: state, changes: transitions, tilt: parallax, isLive: true)
     timeline.overlays = debug?.overlays ?? []
-    let renderer = try BackendChoice.makeRenderer(
-      named: renderer, options: RendererOptions(device: device, threads: threads))
+    let choice = try BackendChoice(named: renderer, options: RendererOptions(device: device, threads: threads))
     timeline.scene.printWarnings(of: scene)
-    let player = Player(
-      timeline: timeline, title: scene, renderer: renderer, background: background.color, heldTime: time, reports: stats
-    )
+    let player = try Player(
+      timeline: timeline, title: scene, renderers: choice, background: background.color, heldTime: time, reports: stats)
     try await player.run(on: place, size: size, seconds: seconds)
   }
 }

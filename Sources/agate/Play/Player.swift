@@ -10,7 +10,8 @@ import Gallery
 final class Player {
   private let timeline: SceneTimeline
   private let title: String
-  private let renderer: any Renderer
+  private let renderers: BackendChoice
+  private var renderer: any Renderer
   private let background: CGColor
   private let reports: Bool
   private let heldTime: Double?
@@ -18,12 +19,13 @@ final class Player {
   private var router = PointerRouter()
 
   init(
-    timeline: SceneTimeline, title: String, renderer: any Renderer, background: CGColor, heldTime: Double?,
+    timeline: SceneTimeline, title: String, renderers: BackendChoice, background: CGColor, heldTime: Double?,
     reports: Bool
-  ) {
+  ) throws(CommandFailure) {
     self.timeline = timeline
     self.title = title
-    self.renderer = renderer
+    self.renderers = renderers
+    renderer = try renderers.first()
     self.background = background
     self.reports = reports
     self.heldTime = heldTime
@@ -44,19 +46,33 @@ final class Player {
     listener.change = { [weak self] in self?.onMain { $0.timeline.change() } }
     let content = PlayerWindow.Content(
       compositor: compositor, background: background, size: scene.size, hasKeys: true, isMetered: reports)
-    let window = await PlayerWindow(content, renderer: renderer, state: state, listener: listener)
-    do throws(RenderError) {
-      let target = PlayTarget(place, title: title, width: layout.width, height: layout.height)
-      let (statistics, frames) = try await window.run(target, seconds: seconds)
-      if reports {
-        report(statistics)
-        for line in frames?.lines ?? [] { print(line) }
+    let target = PlayTarget(place, title: title, width: layout.width, height: layout.height)
+    let end = seconds.map { ContinuousClock.now + .seconds($0) }
+    while true {
+      let window = await PlayerWindow(content, renderer: renderer, state: state, listener: listener)
+      do throws(RenderError) {
+        let (statistics, frames) = try await window.run(target, until: end)
+        if reports {
+          report(statistics)
+          for line in frames?.lines ?? [] { print(line) }
+        }
+        break
+      } catch {
+        try replaceRenderer(after: error, place)
       }
-    } catch {
-      // Whatever goes wrong with a window, the display cannot be used.
-      throw CommandFailure(error.status == .temporary ? .temporary : .backend, "\(error)")
+      }
     }
     try StopSignal.check()
+  }
+
+  /// The scene goes on in a new window, if something else may draw it.
+  private func replaceRenderer(after error: RenderError, _ place: PlayTarget.Place) throws(CommandFailure) {
+    if place.problem == nil, let next = renderers.replacement(for: renderer, error) {
+      renderer = next
+      return
+    }
+    // Whatever goes wrong with a window, the display cannot be used.
+    throw CommandFailure(error.status == .temporary ? .temporary : .backend, "\(error)")
   }
 
   /// Runs `body` on the main thread, in the order of the calls, and sends what it changes.

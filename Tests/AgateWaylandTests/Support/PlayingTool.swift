@@ -19,11 +19,15 @@ import Glibc
   private let outputFile: String
   private let errorFile: String
 
-  convenience init(_ arguments: [String], in compositor: HeadlessCompositor) throws {
-    try self.init("agate", ["play"] + arguments, in: compositor)
+  convenience init(
+    _ arguments: [String], in compositor: HeadlessCompositor, environment: [String: String] = [:]
+  ) throws {
+    try self.init("agate", ["play"] + arguments, in: compositor, environment: environment)
   }
 
-  init(_ program: String, _ arguments: [String], in compositor: HeadlessCompositor) throws {
+  init(
+    _ program: String, _ arguments: [String], in compositor: HeadlessCompositor, environment: [String: String] = [:]
+  ) throws {
     (self.program, self.compositor) = (program, compositor)
     let base = compositor.folder + "/\(program)-\(UInt32.random(in: 0 ... .max))"
     outputFile = base + ".out"
@@ -32,6 +36,7 @@ import Glibc
     process.executableURL = URL(filePath: PlayingTool.folder + "/" + program)
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(compositor.environment) { $1 }
+      .merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle(forWritingAtPath: outputFile)
     process.standardError = FileHandle(forWritingAtPath: errorFile)
@@ -65,6 +70,14 @@ import Glibc
     return End(
       status: process.terminationStatus, reason: process.terminationReason, output: read(outputFile),
       errors: read(errorFile))
+  }
+
+  func errors(contain text: String) async throws {
+    for _ in 0..<300 {
+      if read(errorFile).contains(text) { return }
+      try await Task.sleep(for: .milliseconds(100))
+    }
+    throw TestProblem("agate did not say \"\(text)\" but: \(read(errorFile))")
   }
 
   /// What it has printed so far.
