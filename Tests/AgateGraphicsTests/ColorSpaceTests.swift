@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct ColorSpaceTests {
   private func color(_ space: String, _ components: [CGFloat]) throws -> [Double] {
-    let color = try #require(CGColor(colorSpace: try #require(CGColorSpace(name: space)), components: components))
+    let space = try #require(CGColorSpace(name: space))
+    let color = try #require(CGColor(colorSpace: space, components: components))
     return [color.red, color.green, color.blue, Double(color.alpha)]
   }
 
