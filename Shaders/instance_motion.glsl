@@ -82,6 +82,8 @@ Progress progressOf(InstanceTiming timing, float late) {
     float eased = (group.flags & TIMING_CURVED) != 0u ? solve(group.curve, p.fraction) : p.fraction;
     float x = eased * group.duration * inner.speed;
     Progress q = progressAt(inner, x);
+    if (p.fraction == 1.0 && (inner.flags & TIMING_ENDS_WITH_GROUP) != 0u)
+      q = Progress(inner.lastFraction, inner.lastCycle, true);
     q.acts = q.acts && p.acts;
     p = q;
     group = inner;
@@ -153,8 +155,7 @@ void move(inout float values[VALUES], InstanceTrack track, float late) {
     uint lane = min(k, track.lanes - 1u);
     precise float value = mix_(track, low, high, f, lane);
     if ((track.flags & TRACK_CUMULATIVE) != 0u && p.cycle > 0.0) {
-      float first = (track.flags & TRACK_ADDITIVE) != 0u ? 0.0 : key(track, 0u, lane);
-      value += p.cycle * (key(track, track.keys - 1u, lane) - first);
+      value += p.cycle * key(track, track.keys - 1u, lane);
     }
     if ((track.flags & TRACK_ADDITIVE) != 0u) value += values[track.field + k];
     if (p.acts) values[track.field + k] = value;

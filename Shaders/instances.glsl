@@ -72,7 +72,7 @@ const uint SOURCE_CONTINUOUS = 1 << 16;
 const uint MODE_LINEAR = 0, MODE_DISCRETE = 1, MODE_CUBIC = 2;
 const uint TRACK_ADDITIVE = 1, TRACK_CUMULATIVE = 2, TRACK_CURVED = 4;
 const uint TIMING_AUTOREVERSES = 1, TIMING_FILLS_BACKWARDS = 2, TIMING_FILLS_FORWARDS = 4, TIMING_STILL = 8;
-const uint TIMING_GROUPED = 16, TIMING_CURVED = 32;
+const uint TIMING_GROUPED = 16, TIMING_CURVED = 32, TIMING_ENDS_WITH_GROUP = 64;
 
 Words numbers() { return Words(produce.upload + produce.numbers); }
 float number(uint index) { return uintBitsToFloat(numbers().v[index]); }

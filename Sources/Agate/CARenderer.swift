@@ -61,7 +61,10 @@ public final class CARenderer {
   }
 
   /// Asks for a part to be drawn in this frame though nothing in it changes.
-  public func addUpdate(_ r: CGRect) { added = added.union(r.intersection(bounds)) }
+  public func addUpdate(_ r: CGRect) {
+    let part = r.standardized.overlap(bounds.standardized)
+    if part.width > 0 { added = added.union(part) }
+  }
 
   /// Draws the frame.
   ///

@@ -34,6 +34,10 @@ public final class Compositor: @unchecked Sendable {
   private var overlaid: OverlayFrame?
 
   private let context: LayerContext
+  /// Held while a frame is made and drawn; taken before ``lock``.
+  private let frameLock = NSLock()
+  /// Of the tree: held while a frame is made, not while it is drawn, so that the application need not wait for pixels.
+  /// The frame changes with both held.
   private let lock = NSLock()
   private var tree = RenderTree()
   private var builder = FrameBuilder()
@@ -57,6 +61,8 @@ public final class Compositor: @unchecked Sendable {
   ///   - time: scene time at which animations added so far begin. Default 0.
   public init(layer: CALayer, time: Double = 0) {
     precondition(layer.superlayer == nil, "a compositor shows a root layer; this one has a superlayer")
+    // One that is gone shows nothing.
+    if layer.context?.isShown == false { layer.detach() }
     precondition(layer.context == nil, "the layer is shown by another compositor already")
     self.layer = layer
     context = LayerContext()
@@ -80,27 +86,32 @@ public final class Compositor: @unchecked Sendable {
   public func draw(
     at time: Double, viewport: Viewport, with renderer: any Renderer, into target: RenderTarget
   ) throws(RenderError) -> FrameTicket {
-    let start = StageTrace.begin()
     begin(time)
     updateTiles(viewport)
-    StageTrace.end(.commit, since: start)
+    frameLock.lock()
+    defer { frameLock.unlock() }
+    let updates = makeFrame(at: time, viewport) { self.updates(for: renderer) }
+    let drawing = StageTrace.begin()
+    defer { StageTrace.end(.render, since: drawing) }
+    if !updates.isEmpty { try apply(updates, to: renderer) }
+    return try renderer.render(overlaid?.frame ?? builder.frame, into: target)
+  }
+
+  /// Brings the frame up to `time`. Call with ``frameLock`` held.
+  private func makeFrame<R>(at time: Double, _ viewport: Viewport, _ body: () -> R) -> R {
     lock.lock()
     defer { lock.unlock() }
     advance(to: time, viewport)
-    let drawing = StageTrace.begin()
-    defer { StageTrace.end(.render, since: drawing) }
-    try send(to: renderer)
-    return try renderer.render(overlaid?.frame ?? builder.frame, into: target)
+    return body()
   }
 
   /// The frame that ``draw(at:viewport:with:into:)`` would hand to a renderer.
   public func snapshot(at time: Double, viewport: Viewport) -> FrameSnapshot {
     begin(time)
     updateTiles(viewport)
-    lock.lock()
-    defer { lock.unlock() }
-    advance(to: time, viewport)
-    return overlaid?.frame ?? builder.frame
+    frameLock.lock()
+    defer { frameLock.unlock() }
+    return makeFrame(at: time, viewport) { overlaid?.frame ?? builder.frame }
   }
 
   /// What of the tree, as drawn last, `renderer` cannot draw.
@@ -129,7 +140,23 @@ public final class Compositor: @unchecked Sendable {
 
   /// Images that were shown although they are larger than ``ImageLimits/side``: they had to be reduced first, each time
   /// that they came into the tree.
-  public var reducedImageCount: Int { context.reducedImageCount }
+  public var reducedImageCount: Int { context.statistics.reducedImages }
+
+  /// What layers and frames have cost so far.
+  public var statistics: CompositorStatistics {
+    var result = context.statistics
+    lock.withLock { (result.frames, result.changedFrames) = (frames, changedFrames) }
+    return result
+  }
+  private var frames = 0
+  private var changedFrames = 0
+
+  /// What the overlay ``DebugOverlays/meter`` shows. Default nil: nothing.
+  public var meter: FrameMeter? {
+    get { lock.withLock { shownMeter } }
+    set { lock.withLock { shownMeter = newValue } }
+  }
+  private var shownMeter: FrameMeter?
 
   /// Names of the layers from the root to the one that ``DrawItem/row`` tells of.
   public func layerPath(row: Int) -> String {
@@ -145,10 +172,9 @@ public final class Compositor: @unchecked Sendable {
   public func prepare(at time: Double, viewport: Viewport) -> UInt64 {
     begin(time)
     updateTiles(viewport)
-    lock.lock()
-    defer { lock.unlock() }
-    advance(to: time, viewport)
-    return builder.frame.sequence
+    frameLock.lock()
+    defer { frameLock.unlock() }
+    return makeFrame(at: time, viewport) { builder.frame.sequence }
   }
 
   /// For ``CALayer/presentation()``.
@@ -163,6 +189,13 @@ public final class Compositor: @unchecked Sendable {
     return shown
   }
 
+  /// Takes in what was sent while no frame was drawn.
+  func takeWaiting() {
+    lock.lock()
+    defer { lock.unlock() }
+    takeCommits()
+  }
+
   /// Sends what was changed on this thread before the frame, then lets delegates and completion blocks hear of what has
   /// come to an end by its time, and sends what they change.
   private func begin(_ time: Double) {
@@ -174,12 +207,16 @@ public final class Compositor: @unchecked Sendable {
       context.now = time
     }
     if context.hasEvents {
+      let start = StageTrace.begin()
       let isChanged = TransactionThread.current { $0.deliver(context) }
+      StageTrace.end(.events, since: start)
       if isChanged { CATransaction.flush() }
     }
     guard context.hasCustom else { return }
     if context.events.belongs(toMainThread: TransactionThread.isOfMainThread) {
+      let start = StageTrace.begin()
       context.drawCustom(at: time)
+      StageTrace.end(.events, since: start)
       CATransaction.flush()
     } else {
       context.drawCustomOnMainThread()
@@ -198,6 +235,9 @@ public final class Compositor: @unchecked Sendable {
     let drawn = context.hasCustom ? max(context.nextCustomTime, time) : .infinity
     return min(tree.nextChange(after: time), max(context.events.nextTime, time), drawn)
   }
+
+  /// When delegates or completion blocks hear of something next, if nothing is changed meanwhile.
+  package var nextEventTime: Double { context.events.nextTime }
 
   /// Tiles that come into sight: a frame without a clock waits for them.
   private func updateTiles(_ viewport: Viewport) {
@@ -222,8 +262,11 @@ public final class Compositor: @unchecked Sendable {
     }
     StageTrace.end(.sample, since: start)
     let flattening = StageTrace.begin()
+    let shown = builder.frame.sequence
     tree.flatten(into: &builder, viewport)
     StageTrace.end(.flatten, since: flattening)
+    frames += 1
+    if builder.frame.sequence != shown { changedFrames += 1 }
     if !overlays.isEmpty || overlaid != nil { updateOverlays() }
   }
 
@@ -233,7 +276,7 @@ public final class Compositor: @unchecked Sendable {
       overlaid = nil
     } else {
       if overlaid == nil { overlaid = OverlayFrame() }
-      overlaid!.update(builder.frame, overlays, &incoming) { tree.name(row: $0) }
+      overlaid!.update(builder.frame, overlays, shownMeter, &incoming) { tree.name(row: $0) }
     }
     if !incoming.isEmpty { distribute() }
   }
@@ -267,7 +310,18 @@ public final class Compositor: @unchecked Sendable {
     ImageSlots.free(removals)
   }
 
-  private func send(to renderer: any Renderer) throws(RenderError) {
+  private func apply(_ updates: [ResourceUpdate], to renderer: any Renderer) throws(RenderError) {
+    do throws(RenderError) {
+      try renderer.apply(updates)
+    } catch {
+      // All of it again, if there is another frame: a renderer that has some of it takes that a second time.
+      RendererInbox.of(renderer).putBack(updates)
+      throw error
+    }
+  }
+
+  /// What the renderer has to be told before it draws.
+  private func updates(for renderer: any Renderer) -> [ResourceUpdate] {
     let inbox: RendererInbox
     if let known = receivers.first(where: { $0.renderer === renderer }) {
       inbox = known.inbox
@@ -277,7 +331,6 @@ public final class Compositor: @unchecked Sendable {
       receivers.removeAll { $0.renderer == nil }
       receivers.append(Receiver(renderer: renderer, inbox: inbox))
     }
-    let pending = inbox.takeAll()
-    if !pending.isEmpty { try renderer.apply(pending) }
+    return inbox.takeAll()
   }
 }

@@ -7,6 +7,7 @@ import Synchronization
 public final class CGImage: Sendable {
   /// Size in pixels.
   public let width: Int
+  /// Size in pixels.
   public let height: Int
   /// Contexts mix the pixels of the image where it is not drawn pixel by pixel, if they mix any. Layers go by their
   /// filters instead.

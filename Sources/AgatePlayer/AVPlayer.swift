@@ -18,7 +18,7 @@ import Agate
 open class AVPlayer {
   /// What to do when the video has come to its end.
   public enum ActionAtItemEnd: Int, Sendable {
-    /// The same as ``pause``: there is nothing to go on with.
+    /// An ``AVQueuePlayer`` goes on with what comes next; others ``pause``.
     case advance = 0
     /// ``AVPlayer/rate`` becomes 0; the last picture stays.
     case pause = 1
@@ -26,8 +26,11 @@ open class AVPlayer {
     case none = 2
   }
 
+  /// Whether it plays.
   public enum TimeControlStatus: Int, Sendable {
+    /// It stands still.
     case paused = 0
+    /// Time goes on.
     case playing = 2
   }
 
@@ -41,20 +44,24 @@ open class AVPlayer {
   /// How things stand when no layer is shown.
   private var resting = PlayerPiece()
 
+  /// Who wants to know of what happens.
+  let events = PlayerEvents()
+
   /// The video; nil shows nothing. ``replaceCurrentItem(with:)`` changes it.
-  public private(set) var currentItem: AVPlayerItem?
+  public var currentItem: AVPlayerItem? { now.item }
 
   /// A player that stands at the beginning of a video.
   public init(playerItem: AVPlayerItem? = nil) {
-    currentItem = playerItem
-    resting.pictures = playerItem?.pictures
+    resting.item = playerItem
+    resting.events = events
+    playerItem?.player = self
   }
 
   /// Another video, from its beginning; the rate stays.
   public func replaceCurrentItem(with item: AVPlayerItem?) {
-    currentItem = item
+    item?.player = self
     change {
-      $0.pictures = item?.pictures
+      $0.item = item
       $0.position = 0
     }
   }
@@ -89,13 +96,14 @@ open class AVPlayer {
   /// The same as setting ``rate``: nothing is waited for.
   public func playImmediately(atRate rate: Float) { self.rate = rate }
 
+  /// Whether it plays.
   public var timeControlStatus: TimeControlStatus { rate == 0 ? .paused : .playing }
 
   /// Default ``ActionAtItemEnd/pause``.
   public var actionAtItemEnd: ActionAtItemEnd = .pause {
     didSet {
-      let pauses = actionAtItemEnd != .none
-      change { $0.pausesAtEnd = pauses }
+      let action = actionAtItemEnd
+      change { ($0.pausesAtEnd, $0.advances) = (action != .none, action == .advance) }
     }
   }
 
@@ -121,6 +129,16 @@ open class AVPlayer {
   /// The same: tolerances could only make it less exact.
   public func seek(to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime) { seek(to: time) }
 
+  /// The same, where functions may wait; it waits for nothing.
+  ///
+  /// - Returns: whether `time` could be gone to.
+  @discardableResult
+  public func seek(to time: CMTime, isolation: isolated (any Actor)? = #isolation) async -> Bool {
+    var isFinished = false
+    seek(to: time) { isFinished = $0 }
+    return isFinished
+  }
+
   /// The same.
   ///
   /// - Parameter completionHandler: is called before this returns, with whether `time` could be gone to. Frames show the
@@ -135,12 +153,17 @@ open class AVPlayer {
   func bind(_ layer: AVPlayerLayer) {
     bound.removeAll { $0.layer == nil }
     bound.append(WeakLayer(layer: layer))
+    follow()
   }
 
   func unbind(_ layer: AVPlayerLayer) {
     resting = now
     bound.removeAll { $0.layer == nil || $0.layer === layer }
+    follow()
   }
+
+  /// The first layer's time is the one that observers hear of.
+  private func follow() { events.follow(bound.first?.layer?.source) }
 
   /// How things stand now.
   var now: PlayerPiece {
@@ -156,7 +179,7 @@ open class AVPlayer {
     return resting
   }
 
-  private func change(_ body: (inout PlayerPiece) -> Void) {
+  func change(_ body: (inout PlayerPiece) -> Void) {
     var piece = now
     body(&piece)
     resting = piece

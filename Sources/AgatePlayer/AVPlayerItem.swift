@@ -1,11 +1,15 @@
 import Agate
+import Synchronization
 
 /// A video that a player can play.
 ///
 /// One item may be played by several players; it decodes once what they show at the same time.
 public final class AVPlayerItem: Sendable {
+  /// Whether it can be played.
   public enum Status: Int, Sendable {
+    /// Nobody has looked yet.
     case unknown = 0
+    /// It can.
     case readyToPlay = 1
     /// ``AVPlayerItem/error`` tells why.
     case failed = 2
@@ -13,7 +17,23 @@ public final class AVPlayerItem: Sendable {
 
   package let pictures: any VideoPictures
 
+  private struct WeakPlayer: @unchecked Sendable { weak var player: AVPlayer? }
+  private let owner = Mutex(WeakPlayer())
+
   package init(pictures: any VideoPictures) { self.pictures = pictures }
+
+  /// The one that was given it last.
+  var player: AVPlayer? {
+    get { owner.withLock { $0 }.player }
+    set { owner.withLock { [held = WeakPlayer(player: newValue)] in $0 = held } }
+  }
+
+  /// Where the player that was given the item last has come to in it: ``AVPlayer/currentTime()``; zero while that plays
+  /// something else. Use it on the player's thread.
+  public func currentTime() -> CMTime {
+    guard let player, player.currentItem === self else { return .zero }
+    return player.currentTime()
+  }
 
   /// A video whose frames are drawn by code, each when it is about to be shown.
   ///

@@ -14,14 +14,16 @@ final class DrawnPictures: VideoPictures {
   init(size: CGSize, frameRate: Double, count: Int, draw: @escaping @Sendable (Int) -> CGImage?) {
     precondition(frameRate > 0 && frameRate.isFinite, "a video has some frames a second, not \(frameRate)")
     precondition(count > 0, "a video has frames")
-    func side(_ length: CGFloat) -> Int { Int(min(max(length.rounded(), 1), CGFloat(ImageLimits.side))) }
+    func side(_ length: CGFloat) -> Int {
+      length.isNaN ? 1 : Int(min(max(length.rounded(), 1), CGFloat(ImageLimits.side)))
+    }
     known = VideoInfo(width: side(size.width), height: side(size.height), duration: Double(count) / frameRate)
     (self.frameRate, self.count, self.draw) = (frameRate, count, draw)
   }
 
   func info(waits: Bool) -> Result<VideoInfo, VideoError>? { .success(known) }
 
-  func picture(at moment: Double, rate: Double, waits: Bool) -> VideoPicture? {
+  func picture(at moment: Double, rate: Double, period: Double?, waits: Bool) -> VideoPicture? {
     let index = Int(min(max((moment * frameRate).rounded(.down), 0), Double(count - 1)))
     guard let image = image(index) else { return nil }
     return VideoPicture(

@@ -18,6 +18,7 @@ final class PlayerSource: CAContentsSource {
     var moment = 0.0
   }
   private let state = Mutex(State())
+  private static let count = Atomic<Int>(0)
 
   // MARK: The thread of the layers
 
@@ -32,6 +33,8 @@ final class PlayerSource: CAContentsSource {
 
   /// From `piece.start` on everything is another player's.
   func begin(_ piece: PlayerPiece) {
+    var piece = piece
+    piece.number = Self.count.add(1, ordering: .relaxed).newValue
     state.withLock { state in
       if state.timeline == nil { state.timeline = PlayerTimeline(piece) } else { state.timeline!.append(piece) }
     }
@@ -56,27 +59,32 @@ final class PlayerSource: CAContentsSource {
 
   func contents(at time: CFTimeInterval) -> CGImage? {
     let state = self.state.withLock { $0 }
-    guard let piece = state.timeline?.piece(at: time), let pictures = piece.pictures else { return nil }
     let waits = state.pace?.isLive != true
-    guard case .success(let info)? = pictures.info(waits: waits) else { return nil }
+    guard let asked = state.timeline?.piece(at: time) else { return nil }
+    let piece = asked.turned(at: time, waits: waits)
+    guard let pictures = piece.pictures, case .success(let info)? = pictures.info(waits: waits) else { return nil }
     let moment = piece.moment(at: time, duration: info.duration)
     let isSame = state.shownOf === pictures
     var shown = isSame ? state.shown : nil
     if shown?.covers(moment) != true {
-      let rate = isSame && moment < state.moment ? -piece.rate.magnitude : piece.rate.magnitude
-      let next = pictures.picture(at: moment, rate: rate, waits: waits)
+      let period = piece.period(info.duration)
+      var way = moment - state.moment
+      if let period { way -= period * (way / period).rounded() }
+      let rate = isSame && way < 0 ? -piece.rate.magnitude : piece.rate.magnitude
+      let next = pictures.picture(at: moment, rate: rate, period: period, waits: waits)
       if waits || next != nil { shown = next }
     }
     self.state.withLock { [shown] in
       ($0.shown, $0.shownOf, $0.time, $0.moment) = (shown, pictures, time, moment)
     }
+    piece.events?.note(piece, askedFor: asked, at: time, duration: info.duration, by: self)
     return shown?.image
   }
 
   func nextContentsTime(after time: CFTimeInterval) -> CFTimeInterval {
     let state = self.state.withLock { $0 }
     guard let timeline = state.timeline else { return .infinity }
-    let piece = timeline.piece(at: time), next = timeline.nextStart(after: time)
+    let piece = timeline.piece(at: time).turned(at: time, waits: false), next = timeline.nextStart(after: time)
     guard let pictures = piece.pictures else { return next }
     let info: VideoInfo
     switch pictures.info(waits: false) {
@@ -92,15 +100,23 @@ final class PlayerSource: CAContentsSource {
     // What is not there yet is looked for in every frame.
     guard let shown = state.shown, state.shownOf === pictures, shown.covers(moment) else { return time }
     if piece.rate == 0 { return next }
-    let rest = piece.rate > 0 ? min(shown.end, piece.loops ? info.duration : .infinity) - moment : moment - shown.start
-    return min(max(max(time, piece.start) + rest / piece.rate.magnitude, time), next)
+    let (first, last): (Double, Double) = piece.loops ? (0, info.duration) : (-.infinity, .infinity)
+    let rest = piece.rate > 0 ? min(shown.end, last) - moment : moment - max(shown.start, first)
+    let change = max(time, piece.start) + rest / piece.rate.magnitude
+    // The end is told of, though the last picture stays.
+    let end = piece.endTime(duration: info.duration)
+    let told = piece.events?.nextTime(piece, after: time, duration: info.duration, by: self) ?? .infinity
+    return min(max(change, time), next, end > time ? end : .infinity, told)
   }
 }
 
 extension PlayerPiece {
   /// The same, going on from `time` of the layer, as far as is known of the video.
   func now(_ time: Double) -> PlayerPiece {
-    guard case .success(let info)? = pictures?.info(waits: false) else { return from(time, duration: .infinity) }
-    return from(time, duration: info.duration)
+    let piece = turned(at: time, waits: false)
+    guard case .success(let info)? = piece.pictures?.info(waits: false) else {
+      return piece.from(time, duration: .infinity)
+    }
+    return piece.from(time, duration: info.duration)
   }
 }

@@ -12,7 +12,16 @@ struct PlayerPiece: Sendable {
   var loops = false
   /// The end stops it for good, not only as long as it cannot go on.
   var pausesAtEnd = true
-  var pictures: (any VideoPictures)?
+  var item: AVPlayerItem?
+  /// What follows, each when the one before it has come to its end, if it ``advances``.
+  var next: [AVPlayerItem] = []
+  var advances = false
+  /// Tells programs of what happens.
+  var events: PlayerEvents?
+  /// Of what was asked for.
+  var number = 0
+
+  var pictures: (any VideoPictures)? { item?.pictures }
 
   /// A frame's time is a product of rounded numbers: a picture may be shown so much too early.
   private static let slack = 1e-6
@@ -38,10 +47,45 @@ struct PlayerPiece: Sendable {
     return rest < 0 ? min(rest + duration, duration.nextDown) : rest
   }
 
+  /// After how many seconds it begins again; nil if it does not.
+  func period(_ duration: Double) -> Double? { loops && duration.isFinite && duration > 0 ? duration : nil }
+
+  /// How often it has begun again.
+  func laps(at time: Double, duration: Double) -> Int {
+    guard let period = period(duration) else { return 0 }
+    return Int(min((raw(time) / period).rounded(.down).magnitude, 1e15))
+  }
+
   /// Whether it has come to where it cannot go on.
   func isOver(at time: Double, duration: Double) -> Bool {
     if loops { return false }
     return rate > 0 ? raw(time) >= duration : rate < 0 && raw(time) <= 0
+  }
+
+  /// The layer's time at which it has come to its end; infinite if it never does, or to both ends.
+  func endTime(duration: Double) -> Double {
+    if loops || rate == 0 { return .infinity }
+    return start + max(rate > 0 ? duration - position : position, 0) / rate.magnitude
+  }
+
+  /// The same with the item whose turn it is at a time, as far as is known how long those before it are.
+  func turned(at time: Double, waits: Bool) -> PlayerPiece {
+    var piece = self
+    while advances, !loops, !piece.next.isEmpty {
+      switch piece.pictures?.info(waits: waits) {
+      case .success(let info)?:
+        let end = piece.rate > 0 ? piece.endTime(duration: info.duration) : .infinity
+        // Also false for what is no number.
+        guard end <= time + Self.slack else { return piece }
+        piece.start = max(piece.start, end)
+      case .failure?: break
+      // Without an item there is nothing to wait for.
+      case nil: if piece.item != nil { return piece }
+      }
+      piece.position = 0
+      piece.item = piece.next.removeFirst()
+    }
+    return piece
   }
 
   /// The same, going on from `time`.

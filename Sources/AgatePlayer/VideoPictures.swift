@@ -55,6 +55,7 @@ package protocol VideoPictures: AnyObject, Sendable {
   /// - Parameters:
   ///   - moment: seconds of the video.
   ///   - rate: how fast the moments go on that will be asked for: what comes next can be prepared.
+  ///   - period: where moments go on with 0, or come from if they go back; nil if they stop at the ends.
   ///   - waits: whether to return the right picture however long it takes; otherwise the nearest that is there.
-  func picture(at moment: Double, rate: Double, waits: Bool) -> VideoPicture?
+  func picture(at moment: Double, rate: Double, period: Double?, waits: Bool) -> VideoPicture?
 }

@@ -21,6 +21,8 @@ final class FilePictures: VideoPictures, @unchecked Sendable {
   /// The moment asked for last, and how fast moments go on.
   private var wanted: Double?
   private var rate = 0.0
+  /// Where moments begin again; nil if they do not.
+  private var period: Double?
   private var ahead = 1
   private var decoded = 0
 
@@ -50,9 +52,9 @@ final class FilePictures: VideoPictures, @unchecked Sendable {
     }
   }
 
-  func picture(at moment: Double, rate: Double, waits: Bool) -> VideoPicture? {
+  func picture(at moment: Double, rate: Double, period: Double?, waits: Bool) -> VideoPicture? {
     condition.withLock {
-      (wanted, self.rate) = (moment, rate)
+      (wanted, self.rate, self.period) = (moment, rate, period.flatMap { $0 > 0 && $0.isFinite ? $0 : nil })
       if waits {
         awaited.append(moment)
         while !isFailed && !ready.contains(where: { $0.covers(moment) }) {
@@ -67,8 +69,20 @@ final class FilePictures: VideoPictures, @unchecked Sendable {
     }
   }
 
+  /// Seconds between a moment and the time that a picture is seen, either way round where moments begin again.
   private func distance(_ picture: VideoPicture, _ moment: Double) -> Double {
-    max(picture.start - moment, moment - picture.end, 0)
+    let away = max(picture.start - moment, moment - picture.end, 0)
+    guard let period else { return away }
+    let (start, end) = (max(picture.start, 0), min(picture.end, period))
+    return min(away, max(start + period - moment, 0), max(moment + period - end, 0))
+  }
+
+  /// Seconds until a picture is seen, from a moment on; less than 0 of one that was seen.
+  private func wait(for picture: VideoPicture, from moment: Double) -> Double {
+    let start = max(picture.start, 0)
+    var way = rate < 0 ? moment - start : start - moment
+    if let period { way -= period * (way / period).rounded() }
+    return way
   }
 
   private var isFailed: Bool {
@@ -144,6 +158,7 @@ final class FilePictures: VideoPictures, @unchecked Sendable {
     for _ in 0..<ahead {
       guard let picture = ready.first(where: { $0.covers(next) }) else { break }
       next = rate > 0 ? picture.end : picture.start.nextDown
+      if let period { next = rate > 0 ? (next < period ? next : 0) : (next >= 0 ? next : period.nextDown) }
       if !next.isFinite { return nil }
       if lacks(next) { return next }
     }
@@ -159,9 +174,11 @@ final class FilePictures: VideoPictures, @unchecked Sendable {
       let spare = ready.indices.filter { index in
         distance(ready[index], center) > 0 && !awaited.contains { ready[index].covers($0) }
       }
-      guard let first = spare.first, let last = spare.last else { return }
-      let isPast = rate >= 0 ? ready[first].end <= center : ready[last].start <= center
-      ready.remove(at: isPast ? first : last)
+      func wait(_ index: Int) -> Double { self.wait(for: ready[index], from: center) }
+      guard let past = spare.min(by: { wait($0) < wait($1) }), let last = spare.max(by: { wait($0) < wait($1) }) else {
+        return
+      }
+      ready.remove(at: wait(past) < 0 ? past : last)
     }
   }
 }

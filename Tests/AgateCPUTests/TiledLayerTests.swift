@@ -10,7 +10,9 @@ import Testing
 private final class TileDrawer: CALayerDelegate, @unchecked Sendable {
   let boxes = Mutex<[CGRect]>([])
   let threads = Mutex<Set<ObjectIdentifier>>([])
-  let onMain = Atomic<Int>(0)
+  /// Tiles that were drawn by the thread that made the drawer.
+  let onMaker = Atomic<Int>(0)
+  private let maker = pthread_self()
   let seconds: Double
 
   init(seconds: Double = 0) { self.seconds = seconds }
@@ -19,7 +21,7 @@ private final class TileDrawer: CALayerDelegate, @unchecked Sendable {
     let box = ctx.boundingBoxOfClipPath
     boxes.withLock { $0.append(box) }
     threads.withLock { _ = $0.insert(ObjectIdentifier(Thread.current)) }
-    if Thread.isMainThread { onMain.add(1, ordering: .relaxed) }
+    if pthread_equal(maker, pthread_self()) != 0 { onMaker.add(1, ordering: .relaxed) }
     if seconds > 0 { Thread.sleep(forTimeInterval: seconds) }
     Self.paint(ctx, box)
   }
@@ -65,9 +67,11 @@ private struct Scene {
     compositor.snapshot(at: time, viewport: Viewport(width: width, height: height))
   }
 
-  func move(_ x: CGFloat, _ y: CGFloat) {
+  func move(_ x: CGFloat, _ y: CGFloat) { atOnce { layer.position = CGPoint(x: x, y: y) } }
+
+  func atOnce(_ change: () -> Void) {
     CATransaction.setDisableActions(true)
-    layer.position = CGPoint(x: x, y: y)
+    change()
     CATransaction.flush()
   }
 }
@@ -113,7 +117,7 @@ private struct Scene {
     scene.frame(width: 512, height: 512)
     #expect(scene.drawer.count == 4)
     #expect(scene.drawer.threads.withLock { $0.count } >= 2)
-    #expect(scene.drawer.onMain.load(ordering: .relaxed) == 0)
+    #expect(scene.drawer.onMaker.load(ordering: .relaxed) == 0)
   }
 
   @Test func oneTileIsOneCallInTheBackground() {
@@ -121,7 +125,7 @@ private struct Scene {
     scene.layer.tileSize = CGSize(width: 300, height: 200)
     scene.frame()
     #expect(scene.drawer.count == 1)
-    #expect(scene.drawer.onMain.load(ordering: .relaxed) == 0)
+    #expect(scene.drawer.onMaker.load(ordering: .relaxed) == 0)
   }
 
   @Test func tilesShowWhatTheWholePictureWould() async throws {
@@ -258,17 +262,94 @@ private struct Scene {
   @Test func whatLeavesSightBeforeItsTurnIsNotDrawn() async throws {
     let scene = Scene(40_000, 40_000, seconds: 0.05)
     scene.compositor.clock = MediaClock(time: 0)
-    scene.frame(width: 1024, height: 1024)
+    // More tiles than threads, whatever the machine.
+    scene.frame(width: 8192, height: 8192)
     scene.move(-20_000, -20_000)
     scene.frame(1)
     for _ in 0..<200 where scene.layer.tiles.host.children.count < 4 {
       try await Task.sleep(for: .milliseconds(20))
       scene.frame(2)
     }
-    // Of the 16 that were in sight at first only those that threads had begun.
-    let early = scene.drawer.boxes.withLock { $0 }.filter { $0.maxX <= 2048 }.count
-    #expect(early < 16)
+    // Of the 1,024 that were in sight at first only those that threads had begun.
+    let early = scene.drawer.boxes.withLock { $0 }.filter { $0.maxX <= 8192 }.count
+    #expect(early < 512)
     #expect(scene.layer.tiles.host.children.count >= 4)
+  }
+
+  @Test func otherBoundsLeaveTilesWhereTheyAre() {
+    let scene = Scene(600, 600)
+    scene.frame(width: 1024, height: 1024)
+    #expect(scene.drawer.count == 9)
+    scene.drawer.reset()
+    scene.atOnce { scene.layer.bounds.size.width = 900 }
+    scene.frame(1, width: 1024, height: 1024)
+    // The third column is as wide as a tile now, and there is a fourth.
+    let drawn = scene.drawer.boxes.withLock { $0 }
+    #expect(drawn.count == 6 && drawn.allSatisfy { $0.minX >= 512 })
+    scene.drawer.reset()
+    scene.atOnce { scene.layer.bounds = CGRect(x: 256, y: 256, width: 644, height: 344) }
+    scene.frame(2, width: 1024, height: 1024)
+    #expect(scene.drawer.count == 0, "the same places by other names")
+    scene.layer.tileSize = CGSize(width: 128, height: 128)
+    scene.frame(3, width: 1024, height: 1024)
+    #expect(scene.drawer.count == 18)
+  }
+
+  @Test func nothingGoesBlankWhileTheBoundsChange() async throws {
+    let scene = Scene(512, 512, seconds: 0.02)
+    scene.frame(width: 512, height: 512)
+    scene.compositor.clock = MediaClock(time: 1)
+    func covered() -> CGFloat {
+      scene.layer.tiles.host.children.reduce(0) { $0 + $1.frame.overlap(scene.layer.bounds).width * $1.frame.height }
+    }
+    #expect(covered() == 512 * 512)
+    for size in [CGSize(width: 500, height: 480), CGSize(width: 390, height: 400), CGSize(width: 300, height: 300)] {
+      scene.atOnce { scene.layer.bounds.size = size }
+      scene.frame(1, width: 512, height: 512)
+      // What there was is seen, no more of it than lies in the bounds.
+      #expect(covered() >= size.width * size.height)
+      #expect(scene.layer.tiles.host.children.allSatisfy { scene.layer.bounds.contains($0.frame) })
+    }
+    scene.atOnce { scene.layer.bounds.origin = CGPoint(x: 10, y: 20) }
+    scene.frame(1, width: 512, height: 512)
+    #expect(covered() > 0.8 * 300 * 300, "tiles of another grid too")
+    for _ in 0..<200 where !scene.layer.tiles.remains.isEmpty {
+      try await Task.sleep(for: .milliseconds(20))
+      scene.frame(1, width: 512, height: 512)
+    }
+    #expect(scene.layer.tiles.remains.isEmpty && covered() == 300 * 300, "until there are others")
+  }
+
+  @MainActor @Test func aLayerEndsOnItsThreadWhoeverDrawsItLast() async throws {
+    final class Mortal: CATiledLayer {
+      nonisolated(unsafe) static var ends: [Bool] = []
+      override func draw(in ctx: CGContext) { Thread.sleep(forTimeInterval: 0.02) }
+      deinit { Mortal.ends.append(Thread.isMainThread) }
+    }
+    for _ in 0..<10 {
+      let root = CALayer(), layer = Mortal()
+      root.frame = CGRect(x: 0, y: 0, width: 400, height: 400)
+      layer.frame = root.bounds
+      root.addSublayer(layer)
+      let compositor = Compositor(layer: root)
+      compositor.clock = MediaClock(time: 1)
+      _ = compositor.snapshot(at: 1, viewport: Viewport(width: 400, height: 400))
+      try await Task.sleep(for: .milliseconds(3))
+      // Threads are in the middle of it.
+    }
+    for _ in 0..<100 where Mortal.ends.count < 10 { try await Task.sleep(for: .milliseconds(20)) }
+    #expect(Mortal.ends == [Bool](repeating: true, count: 10))
+  }
+
+  @Test func numbersThatAreNoneDoNoHarm() {
+    let layer = CATiledLayer()
+    for key in ["levelsOfDetail", "levelsOfDetailBias"] {
+      layer.setValue(3, forKey: key)
+      layer.setValue(Double.nan, forKey: key)
+      #expect(layer.value(forKey: key) as? Int == 3)
+      layer.setValue(Double.infinity, forKey: key)
+      #expect(layer.value(forKey: key) as? Int == 64)
+    }
   }
 
   @Test func hiddenLayersDrawNoTiles() {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct CachingTests {
   private func cache(count: Int = 0, cost: Int = 0) -> CostCache<Int, String> {
-    CostCache(countLimit: count, totalCostLimit: cost, memory: MemoryState { [] })
+    CostCache(countLimit: count, totalCostLimit: cost, memory: MemoryState { _ in [] })
   }
 
   // B14.13
@@ -56,18 +56,50 @@ import Testing
     #expect(cache.totalCost == 0 && cache.contains(5))
   }
 
+  /// A machine, or a part of one, by its files.
+  private func machine(_ files: [String: String]) -> MemoryState { MemoryState { Array((files[$0] ?? "").utf8) } }
+
   @Test func shortMemoryDropsHalf() {
-    let text = Mutex("MemTotal: 1000 kB\nMemFree: 1 kB\nMemAvailable: 600 kB\n")
-    let cache = CostCache<Int, Int>(
-      countLimit: 0, totalCostLimit: 0, memory: MemoryState { text.withLock { Array($0.utf8) } })
-    for i in 0..<8 { cache.setObject(i, forKey: i, cost: 1) }
-    #expect(cache.count == 8)
-    text.withLock { $0 = "MemTotal: 1000 kB\nMemAvailable: 49 kB\n" }
-    let scarce = CostCache<Int, Int>(
-      countLimit: 0, totalCostLimit: 0, memory: MemoryState { text.withLock { Array($0.utf8) } })
-    for i in 0..<8 { scarce.setObject(i, forKey: i, cost: 1) }
+    func kept(_ memory: MemoryState) -> [Int] {
+      let cache = CostCache<Int, Int>(countLimit: 0, totalCostLimit: 0, memory: memory)
+      for i in 0..<8 { cache.setObject(i, forKey: i, cost: 1) }
+      return (0..<8).filter { cache.contains($0) }
+    }
+    let plenty = machine(["/proc/meminfo": "MemTotal: 1000 kB\nMemFree: 1 kB\nMemAvailable: 600 kB\n"])
+    #expect(kept(plenty).count == 8)
+    let scarce = kept(machine(["/proc/meminfo": "MemTotal: 1000 kB\nMemAvailable: 49 kB\n"]))
     #expect(scarce.count <= 2 && scarce.contains(7))
-    #expect(!MemoryState { Array("nonsense".utf8) }.isShort && !MemoryState.shared.isShort)
+    #expect(!machine(["/proc/meminfo": "nonsense"]).isShort)
+  }
+
+  @Test func theLimitOfAGroupCountsWhereItIsNearer() {
+    let half = "MemTotal: 1000 kB\nMemAvailable: 500 kB\n"
+    var files = ["/proc/meminfo": half, "/proc/self/cgroup": "0::/jobs/one\n"]
+    #expect(machine(files).share == 0.5)
+    files["/sys/fs/cgroup/jobs/one/memory.max"] = "max\n"
+    files["/sys/fs/cgroup/jobs/memory.max"] = "1000\n"
+    files["/sys/fs/cgroup/jobs/memory.current"] = "990\n"
+    #expect(machine(files).isShort)
+    files["/sys/fs/cgroup/jobs/memory.stat"] = "anon 700\ninactive_file 290\n"
+    #expect(machine(files).share == 0.3, "files that nobody reads can go")
+  }
+
+  @Test func theMachinesOwnMemoryIsKnown() throws {
+    let text = String(decoding: try FileBytes.read("/proc/meminfo", limit: 1 << 16), as: UTF8.self)
+    #expect(text.contains("MemAvailable:"), "a file that says it is empty")
+    let share = try #require(MemoryState.shared.share)
+    #expect(share > 0 && share <= 1)
+    #expect(throws: FileError.self) { try FileBytes.read("/proc/meminfo", limit: 100) }
+  }
+
+  @Test func costsMayBeAsLargeAsNumbersAre() {
+    let cache = cache()
+    for key in 0..<3 { cache.setObject("", forKey: key, cost: .max) }
+    #expect(cache.count == 3 && cache.totalCost == .max)
+    cache.removeObject(forKey: 0)
+    cache.setObject("", forKey: 4, cost: 5)
+    cache.removeAllObjects()
+    #expect(cache.totalCost == 0)
   }
 
   @Test func manyThreadsUseOneCache() {
@@ -195,6 +227,101 @@ import Testing
     #expect(throws: ImageError.self) { try loader.loadNow(directory.file("none.png")) }
   }
 
+  /// Two images that are being loaded, as many as a loader loads at a time.
+  private func keepBusy(_ loader: ImageLoader<Int>, _ shelf: Shelf) {
+    shelf.gate.enter()
+    loader.preload([100, 101])
+    while loader.statistics.loads < 2 { usleep(1000) }
+  }
+
+  @Test func whoCanLoadAtOnceDoesNotWaitForItsTurn() async throws {
+    let shelf = Shelf(), loader = shelf.loader()
+    loader.preload([1])
+    _ = try await loader.load(1)
+    // Threads of the loader that ask for what would be loaded by threads of the loader.
+    let count = Mutex(0)
+    await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+      shelf.gate.enter()
+      for key in [10, 11] {
+        loader.load(key) { _ in
+          _ = try? loader.loadNow(key + 10)
+          let isLast = count.withLock { count in
+            count += 1
+            return count == 2
+          }
+          if isLast { done.resume() }
+        }
+      }
+      loader.preload([20, 21])
+      shelf.gate.leave()
+    }
+    #expect(loader.contains(20) && loader.contains(21) && loader.statistics.loads == 5)
+  }
+
+  @Test func whatWasRemovedWhileItWasLoadedIsNotKept() async throws {
+    for removesAll in [false, true] {
+      let shelf = Shelf(), loader = shelf.loader()
+      keepBusy(loader, shelf)
+      let early = Task { try await loader.load(100) }
+      while loader.statistics.misses < 1 { try await Task.sleep(for: .milliseconds(1)) }
+      try await Task.sleep(for: .milliseconds(100))
+      if removesAll { loader.removeAll() } else { loader.remove(100) }
+      let late = Task { try await loader.load(100) }
+      while loader.statistics.misses < 2 { try await Task.sleep(for: .milliseconds(1)) }
+      try await Task.sleep(for: .milliseconds(100))
+      shelf.gate.leave()
+      let (old, new) = (try await early.value, try await late.value)
+      #expect(old !== new && loader.image(for: 100) === new, "it is loaded again for those who ask afterwards")
+    }
+  }
+
+  @Test func whatIsAskedForComesBeforeWhatIsLoadedAhead() async throws {
+    let shelf = Shelf(), loader = shelf.loader()
+    keepBusy(loader, shelf)
+    loader.preload(1...20)
+    let done = DispatchGroup()
+    for (key, priority) in [(30, ImageLoader<Int>.Priority.normal), (31, .high), (7, .normal)] {
+      done.enter()
+      loader.load(key, priority: priority) { _ in done.leave() }
+    }
+    shelf.gate.leave()
+    await withCheckedContinuation { all in done.notify(queue: .global()) { all.resume() } }
+    _ = try await loader.load(20, priority: .low)
+    let order = shelf.opened.withLock { $0 }.filter { $0 < 100 }
+    // Two threads may change places.
+    #expect(Set(order.prefix(4)).isSuperset(of: [31, 30, 7]), "\(order)")
+    #expect(order.count { $0 == 7 } == 1)
+  }
+
+  @Test func whatIsCancelledIsNotLoaded() async throws {
+    let shelf = Shelf(), loader = shelf.loader()
+    keepBusy(loader, shelf)
+    let first = Task { try await loader.load(1) }, second = Task { try await loader.load(2) }
+    let third = Task { try await loader.load(3) }, other = Task { try await loader.load(3) }
+    while loader.statistics.misses < 4 { try await Task.sleep(for: .milliseconds(1)) }
+    try await Task.sleep(for: .milliseconds(100))
+    loader.cancel(1)
+    second.cancel()
+    third.cancel()
+    for task in [first, second, third] {
+      let error = await #expect(throws: ImageError.self) { try await task.value }
+      #expect(error?.reason == "loading was cancelled")
+    }
+    loader.preload([5])
+    loader.cancel(5)
+    shelf.gate.leave()
+    #expect(try await other.value.size.width == 10, "somebody else still waits")
+    let opened = shelf.opened.withLock { Set($0) }
+    #expect(opened.isDisjoint(with: [1, 2, 5]) && opened.contains(3))
+    let late = Task {
+      try? await Task.sleep(for: .seconds(10))
+      return try await loader.load(9)
+    }
+    late.cancel()
+    await #expect(throws: ImageError.self) { try await late.value }
+    #expect(!loader.contains(9))
+  }
+
   @Test func largePicturesAreReducedAndTurnedWhileTheyAreDecoded() throws {
     let directory = try TemporaryDirectory()
     let path = directory.file("photo.jpg")
@@ -206,5 +333,6 @@ import Testing
     #expect(small.size == CGSize(width: 50, height: 100) && loader.totalCost == 20_000)
     let whole = try ImageLoader<String>().loadNow(path)
     #expect(whole.size == CGSize(width: 200, height: 400) && whole.shown?.isDecoded == true)
+    #expect(whole.cgImage === whole.shown && whole.imageOrientation == .up, "nothing else is kept of it")
   }
 }

@@ -204,7 +204,7 @@ struct KitTests {
   }
 
   @Test func textIsBrokenToFitARectangle() {
-    var centre = NSParagraphStyle()
+    let centre = NSMutableParagraphStyle()
     centre.alignment = .center
     let words = image(100, 1) {
       "one two three four five".draw(

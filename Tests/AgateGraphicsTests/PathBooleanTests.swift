@@ -71,7 +71,7 @@ struct PathBooleanTests {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return CGFloat(state >> 40) / CGFloat(1 << 24) * 100
     }
-    for _ in 0..<30 {
+    for _ in 0..<15 {
       func polygon() -> CGPath {
         let path = CGMutablePath()
         for _ in 0..<2 {

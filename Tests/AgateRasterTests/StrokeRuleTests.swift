@@ -14,6 +14,26 @@ import Testing
     }
   }
 
+  @Test func aLineMayHaveMoreDashesThanAFrameHasRoomFor() {
+    for cap in [StrokeCap.butt, .round] {
+      let near = Coverage.stroke(.lines([(-40, 20.5), (200, 40)]), 5, cap: cap, dashes: [6, 8]) { $0.dashPhase = 3 }
+      // The same line goes on for ten thousand frames.
+      let far = Coverage.stroke(.lines([(-40, 20.5), (2_399_960, 195_020.5)]), 5, cap: cap, dashes: [6, 8]) {
+        $0.dashPhase = 3
+      }
+      #expect(near.area > 100 && near.area < 250 * 2)
+      #expect(zip(near.bytes, far.bytes).allSatisfy { abs(Int($0) - Int($1)) <= 2 })
+      // From far away to what is seen.
+      let path = CGPath.lines([(-3_000_000, 20), (14, 20), (14, 1_000_000)])
+      let corner = Coverage.stroke(path, 4, cap: cap, dashes: [6, 8])
+      #expect(corner.area > 50 && corner.area < 250)
+    }
+    let dense = Coverage.stroke(.lines([(0, 32), (64, 32)]), 4, dashes: [1e-4, 1e-4])
+    #expect(dense.area == 256, "gaps that nobody can see are none")
+    let lake = CGPath(ellipseIn: CGRect(x: -2e6, y: 0, width: 4e6, height: 4e6))
+    #expect(Coverage.stroke(lake, 4, dashes: [6, 8]).area > 20)
+  }
+
   @Test func endsReachHalfTheWidthOrNotAtAll() {
     let path = CGPath.lines([(20, 32), (44, 32)])
     #expect(Coverage.stroke(path, 8).area == 24 * 8)

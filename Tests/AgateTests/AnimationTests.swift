@@ -144,7 +144,7 @@ private func animated(_ animation: CAAnimation, _ change: (CALayer) -> Void = { 
     b.isCumulative = true
     b.repeatCount = 3
     let c = animated(b)
-    #expect(x(c, 2.5) == 125)
+    #expect(x(c, 2.5) == 2 * 110 + 105, "where the last cycle ended, plus the value")
   }
 
   @Test func layerSpeedAndOffsetAndParentsApply() {

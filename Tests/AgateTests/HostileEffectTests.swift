@@ -179,7 +179,7 @@ import Testing
   @Test func masksInsideMasks() {
     let root = filled(CGRect(x: 0, y: 0, width: 60, height: 40))
     var inner = root
-    for _ in 0..<10_000 {
+    for _ in 0..<4_000 {
       let mask = filled(CGRect(x: 0, y: 0, width: 60, height: 40))
       mask.addSublayer(filled(CGRect(x: 0, y: 0, width: 10, height: 10)))
       inner.mask = mask

@@ -261,4 +261,25 @@ private func near(_ a: [Int], _ b: [Int], _ tolerance: Int = 2) -> Bool {
     layer.backgroundColor = blue
     #expect(Picture(root, 10, 10).rgba(5, 5) == [0, 0, 255, 255])
   }
+
+  // Measured, but for dashes: there a pattern leaks to the sublayers, which nobody wants.
+  @Test func shapesKeepTheirDashesToThemselves() {
+    let dashed = CAShapeLayer(), plain = CAShapeLayer()
+    for (layer, y) in [(dashed, 2.0), (plain, 6.0)] {
+      let line = CGMutablePath()
+      line.addLines(between: [CGPoint(x: 0, y: y), CGPoint(x: 20, y: y)])
+      (layer.path, layer.strokeColor, layer.lineWidth) = (line, red, 2)
+    }
+    dashed.lineDashPattern = [5, 5]
+    dashed.addSublayer(plain)
+    let picture = Picture(dashed, 20, 8)
+    #expect(picture.rgba(2, 2)[0] == 255 && picture.rgba(7, 2)[3] == 0 && picture.rgba(12, 2)[0] == 255)
+    #expect((0..<20).allSatisfy { picture.rgba($0, 6) == [255, 0, 0, 255] })
+  }
+
+  @Test func aReceiverThatIsTransparentDrawsNothing() {
+    let layer = block(0, 0, 4, 4, red)
+    layer.opacity = 0
+    #expect(Picture(layer, 4, 4).count([0, 0, 0, 0]) == 16)
+  }
 }

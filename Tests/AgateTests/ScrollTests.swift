@@ -126,4 +126,18 @@ private func child(_ frame: CGRect, in parent: CALayer) -> CALayer {
     #expect(content.convert(CGPoint.zero, to: root) == CGPoint(x: 0, y: 30))
     #expect(frame(root, size: 300).boxes.last == box(50, 50, 150, 150), "clipped")
   }
+
+  @Test func visibleRectOfWhatIsNowhereIsEmpty() {
+    let layer = scroller(100, 100)
+    let content = child(CGRect(x: 0, y: 0, width: 50, height: 50), in: layer)
+    for number in [CGFloat.nan, .infinity, -.infinity] {
+      layer.bounds.origin.x = number
+      #expect(content.visibleRect == .zero)
+      layer.bounds.origin.x = 0
+      content.position.x = number
+      #expect(content.visibleRect == .zero)
+      content.position.x = 25
+      #expect(content.visibleRect.width == 50)
+    }
+  }
 }

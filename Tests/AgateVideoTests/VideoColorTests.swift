@@ -131,7 +131,7 @@ struct VideoColorTests {
     #expect(player.currentItem!.presentationSize == CGSize(width: 128, height: 16))
     let screen = Screen(player, size: CGSize(width: 128, height: 64))
     #expect(screen.layer.videoRect == CGRect(x: 0, y: 24, width: 128, height: 16))
-    player.seek(to: CMTime(value: 4, timescale: 30))
+    await player.seek(to: CMTime(value: 4, timescale: 30))
     // The third square, twice as wide.
     #expect(near(try await screen.rgba(at: 0, 40, 28), [255, 255, 255, 255], 8))
     #expect(near(try await screen.rgba(at: 0, 56, 28), [0, 0, 0, 255], 8))
@@ -146,7 +146,7 @@ struct VideoColorTests {
     let isTall = angle != 180
     let player = AVPlayer(url: studio.url("r.mp4")), size = CGSize(width: isTall ? 16 : 64, height: isTall ? 64 : 16)
     #expect(player.currentItem!.presentationSize == size)
-    player.seek(to: CMTime(value: 5, timescale: 30))
+    await player.seek(to: CMTime(value: 5, timescale: 30))
     let picture = try await Screen(player, size: size).draw(at: 0)
     let (w, h) = (Int(size.width), Int(size.height))
     var worst = 0

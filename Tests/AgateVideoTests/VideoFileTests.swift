@@ -152,15 +152,36 @@ struct VideoFileTests {
     #expect(pictures.decodedFrames < 60 * 4, "\(pictures.decodedFrames)")
   }
 
+  @Test func aLoopIsReadAheadOverItsEnd() async throws {
+    try studio.film("a.mp4", Self.x264 + ["-g", "60", "-bf", "2"])
+    for (rate, times, next) in [(1.0, [1.90, 1.99], 0.001), (-1, [0.05, 0.001], 1.999)] {
+      let pictures = FilePictures(url: studio.url("a.mp4"))
+      _ = pictures.info(waits: true)
+      for time in times { _ = pictures.picture(at: time, rate: rate, period: 2, waits: true) }
+      // What is shown stays; nobody has asked for what comes next.
+      try await Task.sleep(for: .seconds(1))
+      let picture = pictures.picture(at: next, rate: rate, period: 2, waits: false)
+      #expect(picture?.covers(next) == true, "the other end was decoded before it was due")
+    }
+  }
+
+  @Test func theNearestPictureOfALoopIsOverItsEnd() throws {
+    try studio.film("a.mp4", Self.x264 + ["-g", "60"])
+    let pictures = FilePictures(url: studio.url("a.mp4"))
+    for time in [1.8, 1.95] { _ = pictures.picture(at: time, rate: 0, period: 2, waits: true) }
+    let nearest = try #require(pictures.picture(at: 0.01, rate: 0, period: 2, waits: false))
+    #expect(nearest.start > 1.9, "what was shown last stays, not what lies seven frames back")
+  }
+
   @Test func aSeekDecodesFromTheNearestKeyFrame() async throws {
     try studio.film("a.mp4", count: 240, Self.x264 + ["-g", "30", "-keyint_min", "30", "-bf", "2"])
     let pictures = FilePictures(url: studio.url("a.mp4"))
     let screen = Screen(AVPlayer(playerItem: AVPlayerItem(pictures: pictures)))
     _ = try await screen.number(at: 0)
     let before = pictures.decodedFrames
-    screen.layer.player!.seek(to: CMTime(value: 215, timescale: 30))
+    await screen.layer.player!.seek(to: CMTime(value: 215, timescale: 30))
     #expect(try await screen.number(at: 0) == 215)
-    screen.layer.player!.seek(to: CMTime(value: 95, timescale: 30))
+    await screen.layer.player!.seek(to: CMTime(value: 95, timescale: 30))
     #expect(try await screen.number(at: 0) == 95)
     #expect(pictures.decodedFrames - before < 90, "\(pictures.decodedFrames - before)")
   }
@@ -177,7 +198,7 @@ struct VideoFileTests {
     if first == nil { #expect(screen.compositor.nextFrameTime(after: 0) == 0, "it looks again") }
     for time in [0, 7.9, 0.3] {
       clock.time = time
-      player.seek(to: CMTime(seconds: time, preferredTimescale: 600))
+      await player.seek(to: CMTime(seconds: time, preferredTimescale: 600))
       let start = MediaClock.system.time
       _ = try await screen.number(at: time)
       #expect(MediaClock.system.time - start < 0.25)

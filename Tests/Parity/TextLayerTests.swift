@@ -5,7 +5,7 @@ import Testing
 
 /// What text layers draw, whatever letters look like.
 @Suite struct TextLayerTests {
-  private func layer(_ string: Any?, _ width: CGFloat, _ height: CGFloat, _ change: (CATextLayer) -> Void = { _ in })
+  func layer(_ string: Any?, _ width: CGFloat, _ height: CGFloat, _ change: (CATextLayer) -> Void = { _ in })
     -> CATextLayer
   {
     let layer = CATextLayer()
@@ -18,7 +18,7 @@ import Testing
   }
 
   /// The layer alone in a frame of its size.
-  private func picture(_ layer: CALayer, scale: CGFloat = 1, at time: Double = 0) async throws -> Picture {
+  func picture(_ layer: CALayer, scale: CGFloat = 1, at time: Double = 0) async throws -> Picture {
     let size = layer.bounds.size, root = CALayer()
     layer.removeFromSuperlayer()
     root.frame = layer.frame
@@ -31,7 +31,7 @@ import Testing
   }
 
   /// The box around what is drawn; rows of separate lines.
-  private func ink(_ picture: Picture) -> (x: Range<Int>, y: Range<Int>, lines: [Range<Int>], count: Int) {
+  func ink(_ picture: Picture) -> (x: Range<Int>, y: Range<Int>, lines: [Range<Int>], count: Int) {
     var low = picture.width, high = 0, count = 0
     var lines: [Range<Int>] = []
     for y in 0..<picture.height {
@@ -54,7 +54,7 @@ import Testing
     return (min(low, high)..<high, first..<(lines.last?.upperBound ?? first), lines, count)
   }
 
-  private func ink(_ layer: CALayer, scale: CGFloat = 1) async throws
+  func ink(_ layer: CALayer, scale: CGFloat = 1) async throws
     -> (x: Range<Int>, y: Range<Int>, lines: [Range<Int>], count: Int)
   { ink(try await picture(layer, scale: scale)) }
 
@@ -191,6 +191,16 @@ import Testing
     let data = try Data(contentsOf: url)
     let memory = try #require(CGFontCreateWithDataProvider(CGDataProvider(data: data)!))
     #expect(try await picture(layer("Bold", 100, 60) { $0.font = memory }).isSame(as: bold))
+    // However often one asks, the file is opened once and the bytes are kept once.
+    func openFiles() throws -> Int { try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count }
+    let before = try openFiles()
+    for _ in 0..<5 {
+      #expect(CGFont(contentsOf: url)?.fullName == "DejaVu Sans Bold" && CGFont(CGDataProvider(data: data)!) != nil)
+      #expect(CGFont(CGDataProvider(data: data.dropFirst(100))!) == nil)
+    }
+    #expect(try openFiles() == before)
+    let again = try #require(CGFont(CGDataProvider(data: data)!))
+    #expect(try await picture(layer("Bold", 100, 60) { $0.font = again }).isSame(as: bold))
     #expect(CGFont(contentsOf: URL(fileURLWithPath: "/nothing/here.ttf")) == nil)
     #expect(CGFont(CGDataProvider(data: Data([1, 2, 3]))!) == nil && CGFont("") == nil)
   }
@@ -269,9 +279,9 @@ import Testing
   }
 
   @Test func paragraphsHaveStylesOfTheirOwn() async throws {
-    func lines(_ change: (inout NSMutableParagraphStyle) -> Void) async throws -> [Range<Int>] {
-      var style = NSMutableParagraphStyle()
-      change(&style)
+    func lines(_ change: (NSMutableParagraphStyle) -> Void) async throws -> [Range<Int>] {
+      let style = NSMutableParagraphStyle()
+      change(style)
       let text = NSMutableAttributedString(
         string: "mmm mmm mmm mmm\nmmm", attributes: [.font: CTFontCreateWithName("DejaVu Sans", 12, nil)])
       text.addAttribute(.paragraphStyle, value: style, range: NSRange(location: 0, length: 15))
@@ -417,7 +427,7 @@ import Testing
       let string = NSMutableAttributedString(string: String(text))
       for _ in 0..<roll(6) where string.length > 0 {
         let start = roll(string.length)
-        var style = NSMutableParagraphStyle()
+        let style = NSMutableParagraphStyle()
         (style.lineSpacing, style.paragraphSpacing, style.headIndent) = (number(), number(), number())
         (style.tailIndent, style.firstLineHeadIndent, style.lineHeightMultiple) = (number(), number(), number())
         style.alignment = NSTextAlignment(rawValue: roll(5))!

@@ -27,9 +27,9 @@ extension SceneGroup {
     return NSMutableAttributedString(string: text, attributes: attributes.merging(base) { $1 })
   }
 
-  private static func paragraph(_ change: (inout NSMutableParagraphStyle) -> Void) -> NSParagraphStyle {
-    var style = NSMutableParagraphStyle()
-    change(&style)
+  private static func paragraph(_ change: (NSMutableParagraphStyle) -> Void) -> NSParagraphStyle {
+    let style = NSMutableParagraphStyle()
+    change(style)
     return style
   }
 

@@ -39,16 +39,22 @@ extension CAAnimation {
     if life.stage == .running, let begun, time >= begun + activeDuration { complete() }
   }
 
+  /// Whether the render tree holds pictures for it.
+  private final var holdsPictures: Bool {
+    if let group = self as? CAAnimationGroup { return group.animations?.contains(where: \.holdsPictures) ?? false }
+    return self is CATransition || (self as? CAPropertyAnimation)?.keyPath == "contents"
+  }
+
   /// Its time is over.
   private func complete() {
     guard let layer = life.layer else { return }
     life.stage = .ended
     // What it showed is over: the render tree keeps it until something else of the layer's animations changes, so that
-    // earlier frames can be drawn again. A transition keeps a whole picture, and is let go.
+    // earlier frames can be drawn again. What keeps pictures is let go.
     let context = layer.context
     if isRemovedOnCompletion {
       layer.extras?.animations.removeAll { $0.animation === self }
-      if self is CATransition { layer.touch(Dirty.animations) } else { context?.noteEnded(on: layer) }
+      if holdsPictures { layer.touch(Dirty.animations) } else { context?.noteEnded(on: layer) }
       life.layer = nil
     }
     tell(finished: true, on: context)

@@ -6,12 +6,15 @@
 /// Besides its properties an animation keeps any value under any other key (``setValue(_:forKey:)``), which its copies
 /// have too: the way to tell animations apart in a delegate.
 open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying, NSSecureCoding {
+  /// Seconds of the layer's time, or of the group's. Default 0: when it is first shown on a layer. The layer's own copy
+  /// has that time then, so that a copy of it, put back on the layer, goes on where it was.
   open var beginTime: CFTimeInterval = 0 { didSet { if isRefused() { beginTime = oldValue } } }
   open var duration: CFTimeInterval = 0 { didSet { if isRefused() { duration = oldValue } } }
   open var speed: Float = 1 { didSet { if isRefused() { speed = oldValue } } }
   open var timeOffset: CFTimeInterval = 0 { didSet { if isRefused() { timeOffset = oldValue } } }
   open var repeatCount: Float = 0 { didSet { if isRefused() { repeatCount = oldValue } } }
   open var repeatDuration: CFTimeInterval = 0 { didSet { if isRefused() { repeatDuration = oldValue } } }
+  /// Plays backwards after each pass. Default false.
   open var autoreverses = false { didSet { if isRefused() { autoreverses = oldValue } } }
   open var fillMode = CAMediaTimingFillMode.removed { didSet { if isRefused() { fillMode = oldValue } } }
   /// Pace of a whole cycle; nil is linear.
@@ -104,6 +107,18 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying, NSSecureCo
   func read(_ key: String) -> Any? { readCommon(key) }
   /// False if `key` is not one of the class's properties. Subclasses add theirs.
   func write(_ value: Any?, _ key: String) -> Bool { writeCommon(value, key) }
+
+  /// Begins, unless it has already.
+  ///
+  /// - Parameter now: the layer's time.
+  final func begin(_ now: Double) {
+    if begun != nil { return }
+    begun = beginTime == 0 ? now : beginTime
+    let wasFrozen = isFrozen
+    isFrozen = false
+    beginTime = begun!
+    isFrozen = wasFrozen
+  }
 
   /// Makes the animation, and those in it, the layer's own.
   func freeze() { isFrozen = true }

@@ -1,5 +1,6 @@
 /// Several animations on one clock. Children are cut off at the group's duration, not scaled to it; a child without a
-/// duration has the group's. Their delegates are not called.
+/// duration has the group's. Their delegates are not called. A ``CATransition`` in a group has no effect: it belongs on
+/// the layer.
 open class CAAnimationGroup: CAAnimation {
   /// What runs together, on the layer that the group is added to. Their begin times count from the beginning of the
   /// group; their target is the layer. Copied with the group. Default nil.
@@ -33,6 +34,11 @@ open class CAAnimationGroup: CAAnimation {
 
   override func freeze() {
     super.freeze()
-    for child in animations ?? [] { child.freeze() }
+    for child in animations ?? [] {
+      child.freeze()
+      if child is CATransition {
+        Diagnostics.report("a transition in a group has no effect: add it to the layer itself.")
+      }
+    }
   }
 }

@@ -17,6 +17,9 @@ final class RendererInbox: Sendable {
     }
   }
 
+  /// What was taken and could not be used comes ahead of the rest.
+  func putBack(_ updates: [ResourceUpdate]) { pending.withLock { $0 = updates + $0 } }
+
   private struct Entry {
     weak var renderer: (any Renderer)?
     let inbox: RendererInbox

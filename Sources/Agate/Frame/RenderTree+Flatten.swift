@@ -53,7 +53,7 @@ extension RenderTree {
       flattenAll(&builder, viewport)
     }
     everythingChanged = false
-    changedRows.removeAll(keepingCapacity: true)
+    changedRows.removeAll()
   }
 
   /// So many rows are flattened in place whatever part of the tree they are.
@@ -154,7 +154,7 @@ extension RenderTree {
       defer { swap(&builder.flattener.shapes, &builder.frame.shapes) }
       builder.replacedContexts.removeAll(keepingCapacity: true)
       var rows = 0
-      for row in changedRows {
+      for row in changedRows.rows {
         // A 3D context is flattened as a whole.
         guard let target = builder.rowToReplace(Int(row), input) else { continue }
         if target >= 0 { rows += Int(input.end[target]) - target }

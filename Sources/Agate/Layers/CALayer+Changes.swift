@@ -131,7 +131,9 @@ extension CALayer {
   final var timing: LayerTiming { extras?.timing ?? LayerTiming() }
 
   final func setTiming<T>(_ field: WritableKeyPath<LayerTiming, T>, _ value: T) {
-    makeExtras().timing[keyPath: field] = value
+    let extras = makeExtras(), old = extras.timing
+    extras.timing[keyPath: field] = value
+    if extras.timing == old { return }
     context?.noteTimingChange()
     touch(Dirty.timing)
   }

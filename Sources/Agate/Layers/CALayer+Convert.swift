@@ -116,11 +116,7 @@ private struct Way {
   func convert(time: Double) -> Double {
     var t = time
     for layer in up { if let timing = layer.extras?.timing { t = timing.outer(t) } }
-    for layer in down.reversed() {
-      guard let timing = layer.extras?.timing else { continue }
-      let local = timing.local(t)
-      t = timing.beginTime != 0 && t < timing.beginTime ? max(local, 0) : local
-    }
+    for layer in down.reversed() { if let timing = layer.extras?.timing { t = timing.local(t) } }
     return t
   }
 }

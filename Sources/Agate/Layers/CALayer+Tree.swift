@@ -19,6 +19,8 @@ extension CALayer {
   /// the render tree knows of it.
   private final func takeOver(_ layer: CALayer) -> Bool {
     let stays = layer.context != nil && layer.context === context && layer.parent?.extras?.mask !== layer
+    // Its time may go another way there.
+    if stays, layer.parent !== self, layer.parent?.hasTiming == true || hasTiming { context?.noteTimingChange() }
     layer.unlink(stays: stays, reorders: layer.parent === self)
     return stays
   }
@@ -76,6 +78,11 @@ extension CALayer {
     setNeedsLayout()
     endAction(action, forKey: "sublayers")
     if isDisplayed { for layer in strangers { layer.runAction(forKey: kCAOnOrderIn) } }
+  }
+
+  /// Whether it, or a layer it lies in, has a time of its own.
+  private final var hasTiming: Bool {
+    sequence(first: self, next: \.parent).contains { $0.extras.map { $0.timing != LayerTiming() } ?? false }
   }
 
   /// Takes the layer from its superlayer.

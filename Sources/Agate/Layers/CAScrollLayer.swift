@@ -81,7 +81,6 @@ extension CALayer {
 
   final var visiblePart: CGRect {
     guard let scroll = enclosingScrollLayer else { return bounds }
-    let part = bounds.intersection(convert(scroll.visibleRect, from: scroll))
-    return part.isNull ? .zero : part
+    return bounds.standardized.overlap(convert(scroll.visibleRect, from: scroll).standardized)
   }
 }

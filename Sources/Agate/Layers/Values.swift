@@ -48,6 +48,12 @@ enum Values {
   /// The bitmap of an image of either kind, upright.
   static func image(_ any: Any?) -> CGImage? { any as? CGImage ?? (any as? UIImage)?.shown }
 
+  /// A number of things, limited to a range; nil for what is no number.
+  static func count(_ any: Any?, _ range: ClosedRange<Int>) -> Int? {
+    guard let number = number(any), !number.isNaN else { return nil }
+    return Int(min(max(number, Double(range.lowerBound)), Double(range.upperBound)))
+  }
+
   static func numbers(_ any: Any?) -> [Double]? {
     guard let list = any as? [Any] else { return nil }
     let numbers = list.compactMap(number)

@@ -48,9 +48,10 @@ extension RenderTree {
     while timing.parent >= 0 { timing = sampler.timings[Int(timing.parent)] }
     // Instances of replicators are earlier and later.
     let (early, late) = lateness(row)
+    if early == 0, let start = waiting(row, time) { return start }
     switch course(row) {
     case .straight: break
-    case .forward: return local - late < timing.end ? time : .infinity
+    case .forward: return local - late < timing.end && isGoing(row, local, late, time) ? time : .infinity
     case .backward: return local + early > timing.begin ? time : .infinity
     // Any moment may come again.
     case .any: return time
@@ -58,6 +59,11 @@ extension RenderTree {
     let change = timing.nextChange(after: local - late)
     if change <= local + early { return time }
     return change.isFinite ? outerTime(row, change - early, after: time) : .infinity
+  }
+
+  /// Whether a row's time, or that of its late instances, has not yet come to its end.
+  private func isGoing(_ row: Int, _ local: Double, _ late: Double, _ time: Double) -> Bool {
+    late > 0 || runningTime(row, time + 1e9) != local
   }
 
   /// Which way a row's time goes as the frames' time does.
@@ -78,7 +84,7 @@ extension RenderTree {
       if timingIndex[r] >= 0 {
         let timing = timings[Int(timingIndex[r])]
         if timing.duration.isFinite && timing.duration > 0 {
-          if timing.autoreverses || timing.repeatDuration > 0 || timing.repeatCount > 1 { return .any }
+          if timing.repeats { return .any }
           isStraight = false
         }
         if timing.speed < 0 { isBackward.toggle() }
@@ -109,6 +115,23 @@ extension RenderTree {
     guard timingIndex[row] >= 0 else { return outer }
     let timing = timings[Int(timingIndex[row])]
     return timing.speed == 0 ? nil : timing.local(outer)
+  }
+
+  /// The frames' time until which a layer above the row, or its own, waits for its `beginTime`; nil if none does, or
+  /// it is not known when it begins.
+  private func waiting(_ row: Int, _ time: Double) -> Double? {
+    guard !timings.isEmpty, course(row) == .straight else { return nil }
+    var r = row
+    while r >= 0 {
+      let parent = Int(parentRow[r])
+      if timingIndex[r] >= 0, let outer = parent >= 0 ? runningTime(parent, time) : time,
+        let start = timings[Int(timingIndex[r])].waiting(at: outer)
+      {
+        return parent >= 0 ? outerTime(parent, start, after: time) : start
+      }
+      r = parent
+    }
+    return nil
   }
 
   /// The frames' time at which the row's local time is `local`, for rows whose time is straight.

@@ -65,7 +65,7 @@ extension RenderTree {
   mutating func rebuildOrder() {
     orderIsStale = false
     everythingChanged = true
-    changedRows.removeAll(keepingCapacity: true)
+    changedRows.removeAll()
     sampler.listIsStale = true
     var order: [Int32] = []  // slots
     order.reserveCapacity(slotOfRow.count)
@@ -110,6 +110,22 @@ extension RenderTree {
     end.removeLast(end.count - rows)
     depth.removeLast(depth.count - rows)
     parentRow.removeLast(parentRow.count - rows)
+  }
+
+  /// Whether the rows still lie in paint order when depths have changed.
+  var isInOrder: Bool {
+    for row in 0..<count {
+      let next = Int(end[row])
+      guard next < count, parentRow[next] == parentRow[row], !shown[next].flags.contains(.isMask) else { continue }
+      let depth = shown[row].zPosition, above = shown[next].zPosition
+      if depth < above { continue }
+      guard depth == above else { return false }
+      // Of equal ones the first in the list.
+      var sibling = nextSibling[Int(slotOfRow[row])]
+      while sibling >= 0 && sibling != slotOfRow[next] { sibling = nextSibling[Int(sibling)] }
+      if sibling < 0 { return false }
+    }
+    return true
   }
 
   private func sortByDepth(_ siblings: inout [Int32]) {

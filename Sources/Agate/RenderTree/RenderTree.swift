@@ -59,7 +59,7 @@ struct RenderTree: ~Copyable, Sendable {
   var localTimes: [Double] = []
   var orderIsStale = false
   /// Rows whose shown values changed since the last frame was flattened.
-  var changedRows: [Int32] = []
+  var changedRows = RowSet()
   var everythingChanged = true
   var root: Int32 = 0
 
@@ -103,7 +103,7 @@ struct RenderTree: ~Copyable, Sendable {
     if orderIsStale { rebuildOrder() }
   }
 
-  mutating func mark(_ row: Int) { if !everythingChanged { changedRows.append(Int32(truncatingIfNeeded: row)) } }
+  mutating func mark(_ row: Int) { if !everythingChanged { changedRows.insert(row, of: slotOfRow.count) } }
 
   private mutating func applyWords(_ commit: borrowing Commit) {
     let zWord = KeyTable.zWord
@@ -220,13 +220,18 @@ struct RenderTree: ~Copyable, Sendable {
   }
 
   mutating func setTiming(_ node: Int32, _ timing: LayerTiming) {
-    let row = Int(rowOfSlot[Int(node)])
-    if timingIndex[row] < 0 {
-      if timing == LayerTiming() { return }
+    let row = Int(rowOfSlot[Int(node)]), index = timingIndex[row]
+    if timing == LayerTiming() {
+      if index < 0 { return }
+      // Without any, rows need no times of their own.
+      timings.remove(at: Int(index))
+      timingIndex[row] = -1
+      for other in timingIndex.indices where timingIndex[other] > index { timingIndex[other] -= 1 }
+    } else if index < 0 {
       timingIndex[row] = Int32(timings.count)
       timings.append(timing)
     } else {
-      timings[Int(timingIndex[row])] = timing
+      timings[Int(index)] = timing
     }
     sampler.isStale = true
   }

@@ -13,9 +13,10 @@ extension Sampler {
   /// nil when the track has no effect at `time` of its layer.
   func progress(of track: Track, at time: Double) -> KeyProgress? {
     let timing = timings[Int(track.timing)]
-    guard let outer = parentTime(timing, time), let p = timing.progress(at: outer) else { return nil }
+    guard let (p, outer) = progress(of: timing, at: time) else { return nil }
     if track.mode == .spring {
-      return KeyProgress(from: 0, to: 1, fraction: track.spring.value(at: p.fraction * timing.duration), cycle: p.cycle)
+      let seconds = timing.seconds(p, at: outer)
+      return KeyProgress(from: 0, to: 1, fraction: track.spring.value(at: seconds), cycle: p.cycle)
     }
     let f = timing.curve.solve(p.fraction)
     let keys = Int(track.keys), first = Int(track.firstTime)
@@ -40,11 +41,18 @@ extension Sampler {
     return KeyProgress(from: low, to: high, fraction: fraction, cycle: p.cycle)
   }
 
-  private func parentTime(_ timing: Timing, _ time: Double) -> Double? {
-    guard timing.parent >= 0 else { return time }
-    let parent = timings[Int(timing.parent)]
-    guard let outer = parentTime(parent, time) else { return nil }
-    return parent.inner(at: outer)
+  /// Where a timing stands, and the time of what is around it.
+  private func progress(of timing: Timing, at time: Double) -> (Timing.Progress, outer: Double)? {
+    var outer = time
+    if timing.parent >= 0 {
+      let group = timings[Int(timing.parent)]
+      guard let (p, above) = progress(of: group, at: time) else { return nil }
+      outer = group.inner(p, at: above)
+      // The last moment of a group's cycle is the last one of what ends with it, not the first one without.
+      if p.fraction == 1, timing.ends(with: group) { return (timing.over, outer) }
+    }
+    guard let p = timing.progress(at: outer) else { return nil }
+    return (p, outer)
   }
 
   /// One number of the track's value.
@@ -59,21 +67,17 @@ extension Sampler {
     if track.mode == .path {
       let value = curve(track, p, lane).value
       guard track.flags.contains(.cumulative) && p.cycle > 0 else { return value }
-      let first = Int(track.firstValue) + lane, last = first + (Int(track.keys) - 2) * 8 + 6
-      return value + p.cycle * (values[last] - (track.flags.adds ? 0 : values[first]))
+      return value + p.cycle * values[Int(track.firstValue) + lane + (Int(track.keys) - 2) * 8 + 6]
     } else if track.mode == .cubic && p.from != p.to {
       value = cubic(track, p, key)
     } else {
       let a = key(p.from)
       value = p.from == p.to ? a : a + (key(p.to) - a) * p.fraction
     }
-    if track.flags.contains(.cumulative) && p.cycle > 0 {
-      value += p.cycle * (key(Int(track.keys) - 1) - (track.flags.adds ? 0 : key(0)))
-    }
+    if track.flags.contains(.cumulative) && p.cycle > 0 { value += p.cycle * key(Int(track.keys) - 1) }
     return value
   }
 
-  /// A Kochanek–Bartels curve; beyond the ends the values go on in a straight line.
   private func cubic(_ track: Track, _ p: KeyProgress, _ key: (Int) -> Double) -> Double {
     let count = Int(track.keys)
     func point(_ index: Int) -> Double {
@@ -81,16 +85,8 @@ extension Sampler {
       if index >= count { return 2 * key(count - 1) - key(count - 2) }
       return key(index)
     }
-    func shape(_ index: Int, _ part: Int) -> Double { values[Int(track.firstShape) + index * 3 + part] }
-    let a = p.from, b = p.to
-    let (t0, c0, b0) = (shape(a, 0), shape(a, 1), shape(a, 2))
-    let (t1, c1, b1) = (shape(b, 0), shape(b, 1), shape(b, 2))
-    let step0 = point(a) - point(a - 1), step1 = point(b) - point(a), step2 = point(b + 1) - point(b)
-    let out = (1 - t0) * ((1 + c0) * (1 + b0) * step0 + (1 - c0) * (1 - b0) * step1) / 2
-    let into = (1 - t1) * ((1 - c1) * (1 + b1) * step1 + (1 + c1) * (1 - b1) * step2) / 2
-    let s = p.fraction, s2 = s * s, s3 = s2 * s
-    return (2 * s3 - 3 * s2 + 1) * point(a) + (s3 - 2 * s2 + s) * out + (3 * s2 - 2 * s3) * point(b)
-      + (s3 - s2) * into
+    let weights = CubicWeights(track, p, values)
+    return weights.mix(point(p.from - 1), point(p.from), point(p.to), point(p.to + 1))
   }
 
   /// Where a path is at, and which way it goes, in one coordinate.
@@ -169,15 +165,34 @@ extension Sampler {
     var value = key(p.from)
     if p.from != p.to && p.fraction != 0 {
       let b = key(p.to)
-      value = p.fraction == 1 ? b : interpolate(TransformComponents(value), TransformComponents(b), p.fraction)
+      value =
+        p.fraction == 1
+        ? b
+        : track.mode == .cubic
+          ? cubic(track, p, key) : interpolate(TransformComponents(value), TransformComponents(b), p.fraction)
     }
     if track.flags.contains(.cumulative) && p.cycle > 0 {
-      var step = key(Int(track.keys) - 1)
-      if !track.flags.adds { step = CATransform3DConcat(CATransform3DInvert(key(0)), step) }
-      value = CATransform3DConcat(value, power(step, p.cycle))
+      value = CATransform3DConcat(value, power(key(Int(track.keys) - 1), p.cycle))
     }
     if track.flags.contains(.relative) { return CATransform3DConcat(old, value) }
     return track.flags.contains(.additive) ? CATransform3DConcat(value, old) : value
+  }
+
+  private func cubic(_ track: Track, _ p: KeyProgress, _ key: (Int) -> CATransform3D) -> CATransform3D {
+    let from = TransformComponents(key(p.from)), to = TransformComponents(key(p.to))
+    let here = TransformLanes(from, rotation: Vector3(0, 0, 0))
+    let turn = Quaternion(euler: from.rotation), next = Quaternion(euler: to.rotation)
+    let there = TransformLanes(to, rotation: turn.way(to: next))
+    var before = here * 2 - there, after = there * 2 - here
+    if p.from > 0 {
+      let parts = TransformComponents(key(p.from - 1))
+      before = TransformLanes(parts, rotation: turn.way(to: Quaternion(euler: parts.rotation)))
+    }
+    if p.to + 1 < Int(track.keys) {
+      let parts = TransformComponents(key(p.to + 1))
+      after = TransformLanes(parts, rotation: there.rotation + next.way(to: Quaternion(euler: parts.rotation)))
+    }
+    return CubicWeights(track, p, values).mix(before, here, there, after).transform(turnedFrom: turn)
   }
 
   private func function(

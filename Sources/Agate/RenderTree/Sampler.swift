@@ -92,7 +92,7 @@ extension RenderTree {
     }
     sampler.isAtRest = isAtRest
     if !s.transitions.isEmpty { depthChanged = sampleTransitions(s, time) || depthChanged }
-    if depthChanged {
+    if depthChanged && !isInOrder {
       rebuildOrder()
       // What follows goes by rows. The values shown have moved along with theirs.
       collectAnimations()
@@ -144,8 +144,9 @@ extension RenderTree {
     sampler.lists.removeAll(keepingCapacity: true)
     sampler.transitions.removeAll(keepingCapacity: true)
     guard !animations.isEmpty else { return }
-    for row in 0..<count {
-      guard let list = animations[slotOfRow[row]] else { continue }
+    let rows = animations.keys.map { Int(rowOfSlot[Int($0)]) }.filter { $0 >= 0 && $0 < count }.sorted()
+    for row in rows {
+      let list = animations[slotOfRow[row]]!
       var node = Sampler.Node(
         row: Int32(row), firstTrack: Int32(sampler.tracks.count), trackCount: Int32(list.tracks.count))
       let timing = Int32(sampler.timings.count), value = Int32(sampler.values.count)

@@ -35,9 +35,10 @@ extension RenderTree {
         return false
       }
     case .transform(isSublayer: false):
-      guard track.flags.isDisjoint(with: [.additive, .cumulative]), source.takeApart(transform) else { return false }
+      // Curves through whole rotations are left to the sampler.
+      guard track.mode != .cubic, track.flags.isDisjoint(with: [.additive, .cumulative]), source.takeApart(transform)
+      else { return false }
       (result.field, result.fields, result.lanes) = (InstanceValues.parts, 6, 6)
-      if result.mode == .cubic { result.mode = .linear }
       result.firstValue = UInt32(tables.numbers.count)
       guard startsAlone(track, result, source, tables), addParts(track, transform, &tables) else { return false }
       return finish(result, track, time, &tables)
@@ -142,7 +143,7 @@ extension RenderTree {
     }
     timing.since = Float(since)
     timing.until = Float(old.active - since)
-    let (first, last) = (old.firstProgress, old.lastProgress)
+    let (first, last) = (old.firstProgress, old.over)
     (timing.firstFraction, timing.firstCycle) = (Float(first.fraction), Float(first.cycle))
     (timing.lastFraction, timing.lastCycle) = (Float(last.fraction), Float(last.cycle))
     if old.autoreverses { timing.flags.insert(.autoreverses) }
@@ -155,6 +156,7 @@ extension RenderTree {
     }
     if let parent {
       timing.flags.insert(.grouped)
+      if old.ends(with: sampler.timings[Int(old.parent)]) { timing.flags.insert(.endsWithGroup) }
       timing.parent = parent
     }
     tables.timings.append(timing)

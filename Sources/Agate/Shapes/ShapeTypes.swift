@@ -16,7 +16,9 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
 
   /// Outer edges run until they meet; a bevel beyond ``CAShapeLayer/miterLimit``.
   public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
+  /// Corners are round.
   public static let round = CAShapeLayerLineJoin(rawValue: "round")
+  /// Corners are cut off.
   public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 }
 
@@ -32,12 +34,3 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
   /// Half the line's width beyond the end point.
   public static let square = CAShapeLayerLineCap(rawValue: "square")
 }
-
-public let kCAFillRuleNonZero = CAShapeLayerFillRule.nonZero.rawValue
-public let kCAFillRuleEvenOdd = CAShapeLayerFillRule.evenOdd.rawValue
-public let kCALineJoinMiter = CAShapeLayerLineJoin.miter.rawValue
-public let kCALineJoinRound = CAShapeLayerLineJoin.round.rawValue
-public let kCALineJoinBevel = CAShapeLayerLineJoin.bevel.rawValue
-public let kCALineCapButt = CAShapeLayerLineCap.butt.rawValue
-public let kCALineCapRound = CAShapeLayerLineCap.round.rawValue
-public let kCALineCapSquare = CAShapeLayerLineCap.square.rawValue

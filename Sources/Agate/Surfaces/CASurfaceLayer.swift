@@ -142,7 +142,7 @@ open class CASurfaceLayer: CALayer {
     let number = Values.number(value)
     switch path {
     case "drawableSize": queue.options.size = value as? CGSize
-    case "maximumDrawableCount": maximumDrawableCount = number.map { Int(min(max($0, 2), 3)) } ?? 3
+    case "maximumDrawableCount": maximumDrawableCount = Values.count(value, 2...3) ?? 3
     case "allowsNextDrawableTimeout": allowsNextDrawableTimeout = number ?? 1 != 0
     case "presentsWithTransaction": presentsWithTransaction = number ?? 0 != 0
     case "retainsBacking": retainsBacking = number ?? 0 != 0

@@ -8,6 +8,10 @@ final class SurfaceQueue: StagedSource, @unchecked Sendable {
     var image: CGImage
     /// The layer's time from which on it may be shown.
     var due: Double
+    /// Nobody has asked for a time.
+    var isAtOnce: Bool
+    /// For so many seconds what was presented before is to be shown first; nil or more than 0.
+    var interval: Double?
     /// It waits for the end of a transaction.
     var isStaged: Bool
     var presentation: Presentation
@@ -23,6 +27,8 @@ final class SurfaceQueue: StagedSource, @unchecked Sendable {
   /// Presented and not shown yet, in that order.
   private var waiting: [Entry] = []
   private var shown: Entry?
+  /// The layer's time of the first frame that showed it.
+  private var shownTime = 0.0
   private var presented: UInt64 = 0
   /// The layer's time in the last frame, and the thread that drew it.
   private var lastTime = -Double.infinity
@@ -88,15 +94,14 @@ final class SurfaceQueue: StagedSource, @unchecked Sendable {
   ///   - interval: seconds for which what is shown is to stay.
   func present(_ image: CGImage, at time: Double?, after interval: Double?, _ presentation: Presentation) {
     let isStaged = locked {
-      var due = lastTime
-      if let time, time.isFinite { due = time }
-      if let interval, interval.isFinite, let last = (waiting.last ?? shown)?.due { due = max(due, last + interval) }
+      let due = time.flatMap { $0.isFinite ? $0 : nil }
+      let interval = interval.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
       presented += 1
       taken -= 1
       waiting.append(
         Entry(
-          number: presented, image: image, due: due, isStaged: known.presentsWithTransaction,
-          presentation: presentation))
+          number: presented, image: image, due: due ?? lastTime, isAtOnce: due == nil, interval: interval,
+          isStaged: known.presentsWithTransaction, presentation: presentation))
       return known.presentsWithTransaction
     }
     if !isStaged { frameRequests?.request() }
@@ -112,7 +117,7 @@ final class SurfaceQueue: StagedSource, @unchecked Sendable {
   private var outdated: Int? {
     waiting.indices.first { index in
       waiting[(index + 1)...].contains {
-        $0.due <= waiting[index].due && $0.isStaged == waiting[index].isStaged
+        $0.interval == nil && $0.due <= waiting[index].due && $0.isStaged == waiting[index].isStaged
       }
     }
   }
@@ -123,16 +128,18 @@ final class SurfaceQueue: StagedSource, @unchecked Sendable {
     var over: [Entry] = []
     defer { for entry in over { entry.presentation.settle(at: 0) } }
     return locked {
+      if time < lastTime { setBack(to: time) }
       lastTime = time
       painter = pthread_self()
-      func isDue(_ entry: Entry) -> Bool { !entry.isStaged && entry.due <= time }
+      let due = Set(waiting.lazy.filter { self.dueTime(of: $0) <= time }.map(\.number))
+      func isDue(_ entry: Entry) -> Bool { due.contains(entry.number) }
       guard let next = waiting.filter(isDue).max(by: { ($0.due, $0.number) < ($1.due, $1.number) }) else {
         return shown?.image
       }
       over = waiting.filter { isDue($0) && $0.number != next.number }
       waiting.removeAll(where: isDue)
       if let shown { over.append(shown) }
-      shown = next
+      (shown, shownTime) = (next, time)
       next.presentation.settle(at: time)
       condition.broadcast()
       return next.image
@@ -141,8 +148,25 @@ final class SurfaceQueue: StagedSource, @unchecked Sendable {
 
   func nextContentsTime(after time: CFTimeInterval) -> CFTimeInterval {
     locked {
-      waiting.reduce(.infinity) { next, entry in entry.isStaged ? next : min(next, max(entry.due, time)) }
+      waiting.reduce(.infinity) { next, entry in
+        let due = dueTime(of: entry)
+        return due == .infinity ? next : min(next, max(due, time))
+      }
     }
+  }
+
+  /// What was said of the time before counts from here on.
+  private func setBack(to time: Double) {
+    shownTime = min(shownTime, time)
+    for index in waiting.indices where waiting[index].isAtOnce { waiting[index].due = min(waiting[index].due, time) }
+  }
+
+  /// The layer's time from which on an entry may be shown as things stand; infinite if something else comes first.
+  private func dueTime(of entry: Entry) -> Double {
+    if entry.isStaged { return .infinity }
+    guard let interval = entry.interval else { return entry.due }
+    if waiting.contains(where: { $0.number < entry.number }) { return .infinity }
+    return shown == nil ? entry.due : max(entry.due, shownTime + interval)
   }
 
   // MARK: Transactions

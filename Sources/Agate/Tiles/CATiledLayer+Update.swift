@@ -22,11 +22,10 @@ extension CATiledLayer {
     tiles.update(
       grid, visible: visible, scale: scale, waits: waits, fade: fade,
       draw: { rect, scale in
-        guard let layer = reference.layer else { return nil }
-        let image = layer.drawTile(rect, scale, isOpaque)
-        // A layer must not come to its end on this thread.
-        let held = HeldLayer(layer: layer)
-        if isMain { DispatchQueue.main.async { _ = held } }
+        guard let held = reference.hold() else { return nil }
+        let image = held.draw(rect, scale, isOpaque)
+        // A layer must not come to its end on this thread, so that the last to let go of it is the main one.
+        if isMain { DispatchQueue.main.async { held.release() } } else { held.release() }
         return image
       },
       onArrival: {
@@ -35,7 +34,7 @@ extension CATiledLayer {
       })
   }
 
-  private func drawTile(_ rect: CGRect, _ scale: CGFloat, _ isOpaque: Bool) -> CGImage? {
+  fileprivate func drawTile(_ rect: CGRect, _ scale: CGFloat, _ isOpaque: Bool) -> CGImage? {
     func pixels(_ length: CGFloat) -> Int { max(Int((length * scale - 1e-6).rounded(.up)), 1) }
     var drawing = LayerDrawing(width: pixels(rect.width), height: pixels(rect.height), bounds: rect)
     drawing.isOpaque = isOpaque
@@ -48,10 +47,22 @@ extension CATiledLayer {
   }
 }
 
-private struct HeldLayer: @unchecked Sendable { let layer: CATiledLayer }
+/// A layer that lives until it is released, whoever else lets go of it.
+private struct HeldLayer: @unchecked Sendable {
+  let layer: Unmanaged<CATiledLayer>
+
+  func draw(_ rect: CGRect, _ scale: CGFloat, _ isOpaque: Bool) -> CGImage? {
+    layer.takeUnretainedValue().drawTile(rect, scale, isOpaque)
+  }
+  func release() { layer.release() }
+}
 
 /// A layer that other threads may ask for.
-private struct WeakTiledLayer: @unchecked Sendable { weak var layer: CATiledLayer? }
+private struct WeakTiledLayer: @unchecked Sendable {
+  weak var layer: CATiledLayer?
+
+  func hold() -> HeldLayer? { layer.map { HeldLayer(layer: .passRetained($0)) } }
+}
 
 extension CALayer {
   /// Neither this layer nor one around it is hidden.

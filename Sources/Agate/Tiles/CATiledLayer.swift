@@ -101,9 +101,8 @@ open class CATiledLayer: CALayer {
   override func writeOwn(_ value: Any?, _ path: String) -> Bool {
     switch path {
     case "tileSize": if let size = value as? CGSize { tileSize = size }
-    case "levelsOfDetail": if let count = Values.number(value) { levelsOfDetail = Int(min(max(count, -64), 64)) }
-    case "levelsOfDetailBias":
-      if let count = Values.number(value) { levelsOfDetailBias = Int(min(max(count, -64), 64)) }
+    case "levelsOfDetail": if let count = Values.count(value, -64...64) { levelsOfDetail = count }
+    case "levelsOfDetailBias": if let count = Values.count(value, -64...64) { levelsOfDetailBias = count }
     default: return false
     }
     return true

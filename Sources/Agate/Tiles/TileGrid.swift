@@ -62,6 +62,21 @@ struct TileGrid: Equatable {
     return whole.overlap(bounds)
   }
 
+  /// The tile that lies exactly there; nil if none does.
+  func key(of rect: CGRect, level: Int) -> Key? {
+    let size = points(level)
+    let column = ((rect.minX - bounds.minX) / size.width).rounded()
+    let row = ((rect.minY - bounds.minY) / size.height).rounded()
+    guard column >= 0, row >= 0, column < 1e15, row < 1e15 else { return nil }
+    let key = Key(level: level, column: Int(column), row: Int(row))
+    return self.rect(of: key) == rect ? key : nil
+  }
+
+  /// Whether tiles have the same pixels where they lie in the same place.
+  func hasPixels(of other: TileGrid) -> Bool {
+    contentsScale == other.contentsScale && tileSize == other.tileSize && levels == other.levels && !isEmpty
+  }
+
   /// The edges of a tile that are the layer's.
   func outerEdges(of rect: CGRect) -> CAEdgeAntialiasingMask {
     var edges: CAEdgeAntialiasingMask = []

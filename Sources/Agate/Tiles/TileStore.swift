@@ -10,6 +10,7 @@ final class TileStore {
   struct Tile {
     /// What shows it.
     let layer: CALayer
+    /// The part that its picture shows.
     let rect: CGRect
     let bytes: Int
     /// When it was in sight last, in updates.
@@ -21,6 +22,8 @@ final class TileStore {
   /// Shows the tiles, below the sublayers; none of those.
   let host = CALayer()
   private(set) var tiles: [TileGrid.Key: Tile] = [:]
+  /// Tiles of bounds that the layer had before, seen until others are there; the oldest first.
+  private(set) var remains: [Tile] = []
   private var grid: TileGrid?
   private let queue = TileQueue()
   private var update = 0
@@ -50,7 +53,35 @@ final class TileStore {
   func discard() {
     queue.forget { _ in true }
     tiles = [:]
+    remains = []
     host.sublayers = nil
+  }
+
+  /// Other bounds: tiles that lie where they lay stay, the others are seen until there are new ones.
+  private func change(from old: TileGrid, to grid: TileGrid, _ visible: CGRect) {
+    guard grid.hasPixels(of: old) else { return discard() }
+    queue.forget { old.rect(of: $0) != grid.rect(of: $0) }
+    let before = tiles.sorted { Self.isBefore($0.key, $1.key) }
+    tiles = [:]
+    for (key, tile) in before {
+      if let key = grid.key(of: tile.rect, level: key.level) {
+        tile.layer.edgeAntialiasingMask = grid.outerEdges(of: tile.rect)
+        tiles[key] = tile
+      } else {
+        remains.append(tile)
+      }
+    }
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    remains.removeAll { !$0.cut(to: visible.overlap(grid.bounds), grid) }
+    CATransaction.commit()
+    // Of bounds that change all the time the last ones count.
+    var bytes = 0
+    let kept = remains.reversed().prefix {
+      bytes += $0.bytes
+      return bytes <= Self.mostBytes
+    }
+    remains.removeFirst(remains.count - kept.count)
   }
 
   /// Takes what was drawn, asks for what is in sight and missing, and lets go of what is too much.
@@ -65,7 +96,7 @@ final class TileStore {
     _ grid: TileGrid, visible: CGRect, scale: CGFloat, waits: Bool, fade: CFTimeInterval,
     draw: @escaping @Sendable (CGRect, CGFloat) -> CGImage?, onArrival: @escaping @Sendable () -> Void
   ) {
-    if let old = self.grid, old != grid { discard() }
+    if let old = self.grid, old != grid { change(from: old, to: grid, visible) }
     self.grid = grid
     update += 1
     let level = grid.level(forScale: scale, visible.size)
@@ -105,6 +136,7 @@ final class TileStore {
         layer.add(animation, forKey: "fade")
       }
       let pixels = image.map { $0.width * $0.height } ?? 0
+      host.context?.noteDrawing(.tile, bytes: 4 * pixels)
       tiles[key] = Tile(layer: layer, rect: rect, bytes: 4 * pixels, used: update)
     }
   }
@@ -120,7 +152,9 @@ final class TileStore {
       let others = tiles.filter { $0.key.level != level && $0.value.rect.overlap(visible).width > 0 }
       for (key, _) in others { tiles[key]!.used = update }
       // Coarse ones first.
-      shown = others.sorted { Self.isBefore($0.key, $1.key) }.map(\.value.layer)
+      shown = remains.map(\.layer) + others.sorted { Self.isBefore($0.key, $1.key) }.map(\.value.layer)
+    } else {
+      remains = []
     }
     shown += wanted.compactMap { tiles[$0]?.layer }
     evict()
@@ -144,5 +178,22 @@ final class TileStore {
       bytes -= tile.bytes
       tiles[key] = nil
     }
+  }
+}
+
+extension TileStore.Tile {
+  /// Shows no more of the picture than lies in a part of the layer.
+  ///
+  /// - Returns: false if nothing does.
+  fileprivate func cut(to part: CGRect, _ grid: TileGrid) -> Bool {
+    let seen = rect.overlap(part)
+    guard seen.width > 0, seen.height > 0 else { return false }
+    layer.position = seen.origin
+    layer.bounds.size = seen.size
+    layer.contentsRect = CGRect(
+      x: (seen.minX - rect.minX) / rect.width, y: (seen.minY - rect.minY) / rect.height,
+      width: seen.width / rect.width, height: seen.height / rect.height)
+    layer.edgeAntialiasingMask = grid.outerEdges(of: seen)
+    return true
   }
 }

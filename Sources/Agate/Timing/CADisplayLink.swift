@@ -42,9 +42,9 @@ public final class CADisplayLink: NSObject {
   public var preferredFrameRateRange = CAFrameRateRange.default
 
   /// - Parameters:
-  ///   - display: whose refreshes. Default the one that shows the program's windows.
+  ///   - display: whose refreshes. Default ``DisplayClock/current``: the one that shows the program's windows.
   ///   - callback: called with the link.
-  public init(display: DisplayClock = .main, _ callback: @escaping (CADisplayLink) -> Void) {
+  public init(display: DisplayClock = .current, _ callback: @escaping (CADisplayLink) -> Void) {
     self.display = display
     self.callback = callback
     super.init()
@@ -64,7 +64,7 @@ public final class CADisplayLink: NSObject {
     } else {
       loops.append(makeLoop(runloop, mode))
     }
-    display.add(self)
+    display.add(self, runloop)
   }
 
   /// Ends calling in that mode.
@@ -122,26 +122,27 @@ public final class CADisplayLink: NSObject {
 
   private func makeLoop(_ runLoop: RunLoop, _ mode: RunLoop.Mode) -> Loop {
     guard display.isTimed else { return Loop(runLoop: runLoop, modes: [mode], timer: nil, source: nil) }
-    let timer = Timer(timeInterval: display.refreshInterval, repeats: true, block: CADisplayLink.tick(self))
+    let timer = Timer(timeInterval: display.refreshInterval, repeats: true, block: CADisplayLink.tick(self, runLoop))
     timer.tolerance = 0
     runLoop.add(timer, forMode: mode)
     guard runLoop === RunLoop.main else { return Loop(runLoop: runLoop, modes: [mode], timer: timer, source: nil) }
     // A program with an asynchronous `main` serves the main queue without a run loop.
     let source = DispatchSource.makeTimerSource(queue: .main)
     source.schedule(deadline: .now() + display.refreshInterval, repeating: display.refreshInterval)
-    let tick = CADisplayLink.tick(self)
+    let tick = CADisplayLink.tick(self, runLoop)
     source.setEventHandler { if RunLoop.main.currentMode == nil { tick(timer) } }
     source.activate()
     return Loop(runLoop: runLoop, modes: [mode], timer: timer, source: source)
   }
 
-  private static func tick(_ link: CADisplayLink) -> @Sendable (Timer) -> Void {
+  private static func tick(_ link: CADisplayLink, _ runLoop: RunLoop) -> @Sendable (Timer) -> Void {
+    let isTold = runLoop === RunLoop.main
     // The run loop's thread is the link's.
     nonisolated(unsafe) weak let link = link
     return { timer in
       guard let link else { return timer.invalidate() }
       let now = MediaClock.system.time
-      if link.display.isReported(at: now) { return }
+      if isTold && link.display.isReported(at: now) { return }
       let interval = link.display.refreshInterval
       let count = Int((now - link.origin) / interval)
       // The timer of the run loop and that of the main queue may both tell of one refresh.

@@ -14,6 +14,18 @@ public final class DisplayClock: @unchecked Sendable {
   /// That of the display on which the program's windows are. Use it on the main thread.
   public static let main = DisplayClock(refreshInterval: 1.0 / 60, isTimed: true)
 
+  /// What a display link follows that is not told another display: ``main``, unless the task that makes the link has
+  /// one of its own (``withClock(_:_:)``).
+  public static var current: DisplayClock { own ?? main }
+
+  /// Runs `body` with a display of its own, for links that are made in it. A program that draws frames ahead of time
+  /// refreshes it from frame to frame.
+  public static func withClock<R>(_ clock: DisplayClock, _ body: () throws -> R) rethrows -> R {
+    try $own.withValue(clock, operation: body)
+  }
+
+  @TaskLocal private static var own: DisplayClock?
+
   private struct State {
     var interval: Double
     /// The refresh reported last: how many there were, and when it was.
@@ -26,7 +38,11 @@ public final class DisplayClock: @unchecked Sendable {
     /// Kept until they are removed or invalidated.
     var links: [Entry] = []
   }
-  private struct Entry: @unchecked Sendable { let link: CADisplayLink }
+  private struct Entry: @unchecked Sendable {
+    let link: CADisplayLink
+    /// Called when a refresh is reported. Links of other threads keep to their timers.
+    let isTold: Bool
+  }
   private let state: Mutex<State>
   /// Timers stand in while nobody reports refreshes.
   let isTimed: Bool
@@ -57,7 +73,7 @@ public final class DisplayClock: @unchecked Sendable {
   ///   - duration: seconds between refreshes, if that has changed.
   ///
   /// Links of the ``main`` clock are called on the main thread, later if this is another one; of refreshes that come
-  /// while it is busy the last counts.
+  /// while it is busy the last counts. Links of other threads' run loops follow timers of the same interval.
   public func refresh(at timestamp: Double, duration: Double? = nil) {
     guard timestamp.isFinite else { return }
     if let duration { refreshInterval = duration }
@@ -80,7 +96,7 @@ public final class DisplayClock: @unchecked Sendable {
       return (state.count, state.time, state.interval, state.links)
     }
     guard let time else { return }
-    for entry in links { entry.link.refresh(count, at: time, every: interval) }
+    for entry in links where entry.isTold { entry.link.refresh(count, at: time, every: interval) }
   }
 
   /// Refreshes one after the other, every ``refreshInterval``, from the last one until `time`.
@@ -93,9 +109,18 @@ public final class DisplayClock: @unchecked Sendable {
     }
   }
 
-  func add(_ link: CADisplayLink) {
+  /// Whether links follow this display.
+  package var hasLinks: Bool { state.withLock { !$0.links.isEmpty } }
+
+  /// - Parameter runLoop: where the link is called.
+  func add(_ link: CADisplayLink, _ runLoop: RunLoop) {
+    let isTold = !isTimed || runLoop === RunLoop.main
     state.withLock { state in
-      if !state.links.contains(where: { $0.link === link }) { state.links.append(Entry(link: link)) }
+      if let index = state.links.firstIndex(where: { $0.link === link }) {
+        if !isTold || state.links[index].isTold { return }
+        state.links.remove(at: index)
+      }
+      state.links.append(Entry(link: link, isTold: isTold))
     }
   }
 

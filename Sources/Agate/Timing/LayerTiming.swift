@@ -9,17 +9,34 @@ struct LayerTiming: BitwiseCopyable, Sendable, Equatable {
   var autoreverses = false
   var fill: UInt8 = 0  // 1 backwards, 2 forwards
 
-  /// Local time at `time` of the superlayer.
+  /// Local time at `time` of the superlayer. Before a `beginTime` it is not below 0, as measured.
   func local(_ time: Double) -> Double {
     var t = (time - beginTime) * Double(speed) + timeOffset
+    if beginTime != 0 && time < beginTime { t = max(t, 0) }
     guard duration.isFinite, duration > 0 else { return t }
     let count = repeatCount == 0 ? 1 : Double(repeatCount)
     let active = repeatDuration > 0 ? repeatDuration : duration * count * (autoreverses ? 2 : 1)
     t = min(max(t, 0), active)
-    let cycle = (t / duration).rounded(.down)
+    var cycle = (t / duration).rounded(.down)
     var inside = t - cycle * duration
-    if inside == 0 && t == active && cycle > 0 { inside = duration }
+    if t == active && t > 0 {
+      // The end belongs to the last cycle, however it rounds.
+      cycle = max((t / duration - 1e-9).rounded(.up) - 1, 0)
+      inside = min(t - cycle * duration, duration)
+    }
     if autoreverses && cycle.truncatingRemainder(dividingBy: 2) == 1 { inside = duration - inside }
     return inside
+  }
+
+  /// Whether some local time comes more than once.
+  var repeats: Bool {
+    duration.isFinite && duration > 0 && (autoreverses || repeatDuration > 0 || repeatCount > 1)
+  }
+
+  /// Until when, in the superlayer's time, local time waits at 0; nil if at `time` it does not.
+  func waiting(at time: Double) -> Double? {
+    guard beginTime != 0, time < beginTime, speed > 0 else { return nil }
+    let start = min(beginTime, beginTime - timeOffset / Double(speed))
+    return time < start ? start : nil
   }
 }

@@ -41,15 +41,31 @@ struct Timing: BitwiseCopyable, Sendable {
       played = active
       isOver = true
     }
+    return isOver ? over : at(played)
+  }
+
+  /// After so many seconds of the active time.
+  @inline(__always)
+  private func at(_ played: Double) -> Progress {
     guard duration > 0, played.isFinite else { return Progress(fraction: 1, cycle: 0) }
-    let isBackward = speed < 0
-    let phase = (isBackward ? offset - played : offset + played) / duration
-    return place(phase, leavesCycle: isBackward != isOver)
+    return place((speed < 0 ? offset - played : offset + played) / duration, leavesCycle: speed < 0)
+  }
+
+  /// Where the active time ends.
+  var over: Progress {
+    guard duration > 0, active.isFinite else { return Progress(fraction: 1, cycle: 0) }
+    return place((speed < 0 ? offset - active : offset + active) / duration, leavesCycle: speed >= 0)
   }
 
   /// - Parameter leavesCycle: a boundary is the end of a cycle, not the beginning of the next one.
   @inline(__always)
   private func place(_ phase: Double, leavesCycle: Bool) -> Progress {
+    var phase = phase
+    if leavesCycle {
+      // A boundary is one however it rounds.
+      let boundary = (phase + 0.5).floored
+      if (phase - boundary).magnitude <= 1e-9 * max(1, phase.magnitude) { phase = boundary }
+    }
     var cycle = phase.floored
     var fraction = phase - cycle
     if fraction == 0 && leavesCycle {
@@ -69,12 +85,6 @@ struct Timing: BitwiseCopyable, Sendable {
     duration > 0 ? place(offset / duration, leavesCycle: false) : Progress(fraction: 1, cycle: 0)
   }
 
-  /// At the end of the active time, for a positive speed.
-  var lastProgress: Progress {
-    duration > 0 && active.isFinite
-      ? place((offset + active) / duration, leavesCycle: true) : Progress(fraction: 1, cycle: 0)
-  }
-
   /// With speed 0 and an offset before or after everything.
   private var standing: Progress? {
     if offset < 0 { return fillsBackwards ? place(0, leavesCycle: false) : nil }
@@ -83,11 +93,22 @@ struct Timing: BitwiseCopyable, Sendable {
       ? place(active / duration, leavesCycle: true) : Progress(fraction: 1, cycle: 0)
   }
 
-  /// The time inside a group: its cycle, eased and in seconds again.
-  @inline(__always)
-  func inner(at time: Double) -> Double? {
-    guard let p = progress(at: time) else { return nil }
-    return curve.solve(p.fraction) * duration
+  /// The time inside of a group that stands at `p`: its cycle, eased and in seconds again.
+  ///
+  /// - Parameter time: of the group's parent.
+  func inner(_ p: Progress, at time: Double) -> Double {
+    duration.isFinite ? curve.solve(p.fraction) * duration : seconds(p, at: time)
+  }
+
+  /// Seconds of the cycle at `p`. One without an end goes on as long as it plays.
+  func seconds(_ p: Progress, at time: Double) -> Double {
+    if duration.isFinite { return p.fraction * duration }
+    return max(offset + max((time - begin) * speed.magnitude, 0) * (speed < 0 ? -1 : 1), 0)
+  }
+
+  /// Whether its active time ends when a cycle of `group` does.
+  func ends(with group: Timing) -> Bool {
+    (end - group.duration).magnitude <= 1e-9 * max(1, group.duration)
   }
 
   /// The parent's time at which the active time is over; infinite if that never comes.

@@ -27,8 +27,9 @@ final class AnimationEvents: Sendable {
   /// When something happens next, in the frames' time; infinite if nothing is to come.
   var nextTime: Double { Double(bitPattern: next.load(ordering: .relaxed)) }
 
-  /// Called by the thread of the layers, whenever it sends changes.
-  func noteThread(isMain: Bool) { state.withLock { $0.isMain = isMain } }
+  /// Called by a thread of the layers, whenever it sends changes. What the main thread has once changed stays its own,
+  /// whoever else does.
+  func noteThread(isMain: Bool) { state.withLock { $0.isMain = $0.isMain || isMain } }
 
   /// Whether there is something to deliver at `time`.
   func isDue(at time: Double) -> Bool {
@@ -143,7 +144,7 @@ final class AnimationEvents: Sendable {
       state.forgotten = 0
       return state.events.takeAll()
     }
-    for event in old {
+    for event in old.sorted(by: { $0.serial < $1.serial }) {
       guard let animation = event.animation, let layer = layer(of: animation),
         let next = layer.eventTime(of: animation, at: time)
       else { continue }
@@ -163,9 +164,14 @@ extension CALayer {
     guard let local = animation.nextEvent, local.isFinite else { return nil }
     if localTime(time) >= local { return time }
     let root = outerTime(local)
-    // A layer whose time is bounded or runs backwards may come to it some other time.
-    return root > time ? root : time + 1.0 / 60
+    if !root.isFinite { return .infinity }
+    if root > time, localTime(root) >= local - 1e-6 { return root }
+    // Time that turns back may come to it again; what runs backwards, or ends before, does not.
+    return repeatsTime ? time + 1.0 / 60 : .infinity
   }
+
+  /// Whether some time of the layer comes more than once.
+  final var repeatsTime: Bool { sequence(first: self, next: \.parent).contains { $0.extras?.timing.repeats == true } }
 
   /// The time outside of the tree at which the layer's own time is `local`; infinite if a layer stands still.
   final func outerTime(_ local: Double) -> Double {

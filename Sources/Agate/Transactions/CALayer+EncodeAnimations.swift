@@ -3,9 +3,9 @@ extension CALayer {
   final func encodeAnimations(_ commit: inout Commit, _ context: LayerContext) -> NodeAnimations {
     var result = NodeAnimations()
     guard let list = extras?.animations else { return result }
-    let now = localTime(context.addTime)
+    let now = localTime(commit.addTime)
     for (_, animation) in list {
-      if animation.begun == nil { animation.begun = animation.beginTime == 0 ? now : animation.beginTime }
+      animation.begin(now)
       listEvents(of: animation, context)
       let encoder = AnimationEncoder(layer: self, context: context)
       encoder.encode(animation, parent: -1, begin: animation.begun!, duration: animation.duration, &result, &commit)
@@ -318,12 +318,17 @@ private struct AnimationEncoder {
     }
     guard let basic = animation as? CABasicAnimation else { return nil }
     let current = target.neutral ?? layer.value(forKeyPath: basic.keyPath!) ?? NSNull()
+    // What is added goes from or to nothing.
+    if basic.isAdditive, let given = basic.fromValue ?? basic.toValue, basic.byValue == nil,
+      basic.fromValue == nil || basic.toValue == nil, let nothing = target.neutral ?? target.sum(given, given, -1)
+    {
+      return (basic.fromValue == nil ? [nothing, given] : [given, nothing], [])
+    }
     switch (basic.fromValue, basic.toValue, basic.byValue) {
     case (let from?, let to?, _): return ([from, to], [])
     case (let from?, nil, let by?): return ([from, target.sum(from, by, 1) ?? from], [])
     case (nil, let to?, let by?): return ([target.sum(to, by, -1) ?? to, to], [])
-    case (let from?, nil, nil):
-      return ([from, basic.isAdditive ? from : current], basic.isAdditive ? [] : .endsAtModel)
+    case (let from?, nil, nil): return ([from, current], .endsAtModel)
     case (nil, let to?, nil): return ([current, to], .startsAtModel)
     case (nil, nil, let by?):
       guard let nothing = target.sum(by, by, -1) else { return ([current, current], []) }

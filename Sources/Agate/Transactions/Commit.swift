@@ -1,5 +1,9 @@
 /// What a transaction sends to the render tree: arrays of plain values, reused from commit to commit.
 struct Commit: Sendable {
+  /// When animations that are added begin.
+  var addTime = 0.0
+  /// Layers that changed.
+  var layerCount = 0
   var removed: [Int32] = []
   /// Changed words of ``LayerValues``: a mask a node, then the words themselves.
   var nodes: [Int32] = []
@@ -34,6 +38,7 @@ struct Commit: Sendable {
   var reductions: [(slot: UInt32, factor: Double)] = []
 
   mutating func clear() {
+    layerCount = 0
     removed.removeAll(keepingCapacity: true)
     nodes.removeAll(keepingCapacity: true)
     masks.removeAll(keepingCapacity: true)
@@ -63,6 +68,7 @@ struct Commit: Sendable {
 extension CALayer {
   /// Writes what changed since the last commit.
   final func encode(into commit: inout Commit, _ context: LayerContext) {
+    commit.layerCount += 1
     var mask = dirty & Dirty.values
     if mask != 0 {
       commit.nodes.append(node)

@@ -35,13 +35,15 @@ extension CALayer {
 
   /// When the layer next has to draw itself; infinite if it does not any more.
   final func nextCustomTime(after time: Double) -> Double {
-    let isAny = sequence(first: self, next: \.parent).contains { $0.timing.speed < 0 || $0.timing.duration.isFinite }
-    let local = localTime(time)
+    let local = localTime(time), later = localTime(time + 1e9)
+    if repeatsTime { return customAnimations.contains { $0.animation.begun != nil } ? time : .infinity }
+    if later == local { return .infinity }
     var next = Double.infinity
     for (_, animation) in customAnimations {
       guard let begun = animation.begun else { continue }
-      if isAny { return time }
-      if local < begun {
+      if later < local {
+        if local > begun { return time }
+      } else if local < begun {
         next = min(next, outerTime(begun))
       } else if local < begun + animation.activeDuration, outerTime(local).isFinite {
         return time

@@ -4,16 +4,29 @@ struct EventHeap {
   struct Event: @unchecked Sendable {
     var time: Double
     weak var animation: CAAnimation?
+    /// Of those at one time the first that was added comes first.
+    fileprivate(set) var serial: UInt64 = 0
+
+    init(time: Double, animation: CAAnimation) {
+      (self.time, self.animation) = (time, animation)
+    }
+
+    fileprivate func isBefore(_ other: Event) -> Bool {
+      time < other.time || (time == other.time && serial < other.serial)
+    }
   }
   private(set) var events: [Event] = []
+  private var pushed: UInt64 = 0
 
   var first: Event? { events.first }
   var count: Int { events.count }
 
   mutating func push(_ event: Event) {
     events.append(event)
+    pushed += 1
+    events[events.count - 1].serial = pushed
     var child = events.count - 1
-    while child > 0, case let parent = (child - 1) / 2, events[child].time < events[parent].time {
+    while child > 0, case let parent = (child - 1) / 2, events[child].isBefore(events[parent]) {
       events.swapAt(child, parent)
       child = parent
     }
@@ -46,8 +59,8 @@ struct EventHeap {
     while true {
       var child = 2 * parent + 1
       if child >= events.count { return }
-      if child + 1 < events.count && events[child + 1].time < events[child].time { child += 1 }
-      if events[parent].time <= events[child].time { return }
+      if child + 1 < events.count && events[child + 1].isBefore(events[child]) { child += 1 }
+      if !events[child].isBefore(events[parent]) { return }
       events.swapAt(parent, child)
       parent = child
     }

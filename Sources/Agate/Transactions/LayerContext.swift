@@ -9,7 +9,7 @@ final class LayerContext: Sendable {
   private let slots = Mutex<(next: Int32, free: [Int32])>((0, []))
   private let images = Mutex(ImageTable())
   private let owner = Mutex(Owner())
-  private let reducedImages = Atomic<Int>(0)
+  private let sent = Mutex(CompositorStatistics())
   /// Time of the frame drawn last.
   private let clock = Atomic<UInt64>(0)
 
@@ -153,14 +153,36 @@ final class LayerContext: Sendable {
   func freeSlot(_ slot: Int32) { slots.withLock { $0.free.append(slot) } }
 
   /// Sends what a thread has changed, once its images are ready to be drawn.
-  func post(_ commit: inout Commit) {
-    let reduced = commit.prepareImages()
-    if reduced > 0 { reducedImages.add(reduced, ordering: .relaxed) }
-    mailbox.post(commit)
+  ///
+  /// - Parameter start: when the thread began to gather it, if that is measured.
+  func post(_ commit: inout Commit, since start: ContinuousClock.Instant?) {
+    let images = commit.prepareImages()
+    StageTrace.end(.prepare, since: start)
+    let sending = start == nil ? nil : StageTrace.begin()
+    sent.withLock { sent in
+      sent.commits += 1
+      sent.layers += commit.layerCount
+      sent.bytes += commit.byteCount
+      sent.images += commit.newImageCount
+      sent.decodedImages += images.decoded
+      sent.reducedImages += images.reduced
+    }
+    let waiting = mailbox.post(commit)
+    StageTrace.end(.commit, since: sending)
+    // Where no frame is drawn nobody else takes them out.
+    if waiting > Mailbox.mostWaiting { owner.withLock { $0.compositor }?.takeWaiting() }
   }
 
-  /// Images that were larger than what renderers take.
-  var reducedImageCount: Int { reducedImages.load(ordering: .relaxed) }
+  /// A layer drew its contents in memory.
+  func noteDrawing(_ reason: DrawingReason, bytes: Int) {
+    sent.withLock { sent in
+      sent.drawings[reason] += 1
+      sent.drawnBytes += bytes
+    }
+  }
+
+  /// What was sent and drawn so far.
+  var statistics: CompositorStatistics { sent.withLock { $0 } }
 
   /// The image's slot; counts one more use.
   func retain(_ image: CGImage, _ commit: inout Commit) -> UInt32 {
@@ -231,9 +253,17 @@ private struct ImageTable: ~Copyable {
 /// Commits on their way to the render tree, and empty ones on their way back.
 final class Mailbox: Sendable {
   private let state = Mutex<(full: [Commit], blank: [Commit])>(([], []))
+  static let mostWaiting = 64
 
   func blank() -> Commit { state.withLock { $0.blank.popLast() ?? Commit() } }
-  func post(_ commit: Commit) { state.withLock { $0.full.append(commit) } }
+
+  /// Returns how many wait.
+  func post(_ commit: Commit) -> Int {
+    state.withLock {
+      $0.full.append(commit)
+      return $0.full.count
+    }
+  }
   func take() -> Commit? { state.withLock { $0.full.isEmpty ? nil : $0.full.removeFirst() } }
   func giveBack(_ commit: consuming Commit) {
     commit.clear()

@@ -105,7 +105,12 @@ final class TransactionThread {
 
   private static let destructorKey: pthread_key_t = {
     var key = pthread_key_t()
-    pthread_key_create(&key) { Unmanaged<TransactionThread>.fromOpaque($0!).release() }
+    pthread_key_create(&key) { pointer in
+      let object = Unmanaged<TransactionThread>.fromOpaque(pointer!)
+      object._withUnsafeGuaranteedRef { $0.end() }
+      agate_transaction_set(nil)
+      object.release()
+    }
     return key
   }()
 
@@ -115,14 +120,24 @@ final class TransactionThread {
     for layer in displayQueue { layer.release() }
   }
 
+  /// The thread ends: what it changed is sent, however many levels it left open.
+  private func end() {
+    levels.removeAll()
+    finish(isImplicit: true)
+  }
+
   /// Ends a transaction: what it left to be done is done while its settings still hold, and everything is sent.
   ///
   /// - Parameter isImplicit: the implicit transaction ends, not the outermost explicit one.
   func finish(isImplicit: Bool) {
     if isFinishing { return }
     isFinishing = true
+    let start = hasWork ? StageTrace.begin() : nil
     layOut()
+    StageTrace.end(.layout, since: start)
+    let drawing = start == nil ? nil : StageTrace.begin()
     displayMarkedLayers()
+    StageTrace.end(.display, since: drawing)
     isFinishing = false
     var ended: TransactionCompletion?
     if !levels.isEmpty {
@@ -137,6 +152,10 @@ final class TransactionThread {
     agate_set_actions_disabled(settings.disableActions)
   }
 
+  private var hasWork: Bool {
+    !changed.isEmpty || !removed.isEmpty || !displayQueue.isEmpty || !layoutQueue.isEmpty
+  }
+
   /// Animations of layers that are nowhere to be seen are over, but for those that are to stay.
   private func endOrphans() {
     while !orphans.isEmpty {
@@ -146,16 +165,24 @@ final class TransactionThread {
     }
   }
 
-  /// Sends what changed to the compositors whose trees it belongs to; returns one of them.
+  /// Sends what changed to the compositors whose trees it belongs to, all that is one's at once; returns one of them.
   private func send() -> LayerContext? {
     guard !changed.isEmpty || !removed.isEmpty else { return nil }
     var context: LayerContext?
     var commit = Commit()
+    let start = StageTrace.begin()
+    // Those of other compositors.
+    var begun: [(context: LayerContext, commit: Commit)] = []
     func open(_ next: LayerContext) {
       if context === next { return }
-      context?.post(&commit)
+      if let context { begun.append((context, commit)) }
       context = next
+      if let index = begun.firstIndex(where: { $0.context === next }) {
+        commit = begun.remove(at: index).commit
+        return
+      }
       commit = next.mailbox.blank()
+      commit.addTime = next.addTime
       remember(next)
     }
     for entry in removed {
@@ -178,7 +205,11 @@ final class TransactionThread {
     }
     list.removeAll(keepingCapacity: true)
     swap(&list, &spare)
-    context?.post(&commit)
+    // Where the compositor is gone nobody reads what is posted.
+    for index in begun.indices where begun[index].context.isShown {
+      begun[index].context.post(&begun[index].commit, since: start)
+    }
+    if let context, context.isShown { context.post(&commit, since: start) }
     return context
   }
 

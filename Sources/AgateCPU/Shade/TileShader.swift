@@ -20,6 +20,19 @@ struct Canvas: BitwiseCopyable {
   }
 }
 
+/// Pixels that were computed, one for each item.
+struct ShadedPixels {
+  var pixels = 0
+  /// Of them those that were mixed with what is behind them.
+  var blended = 0
+
+  @inline(__always)
+  mutating func add(_ item: DrawItem, _ area: Int) {
+    pixels += area
+    if !item.flags.contains(.opaque) || (item.kind == .rectangle && item.fill >> 24 != 255) { blended += area }
+  }
+}
+
 /// Shades tiles, one after the other, with memory of its own that is kept: one shader per thread.
 struct TileShader: ~Copyable {
   private var list = TileList()
@@ -30,6 +43,13 @@ struct TileShader: ~Copyable {
   private var layerCapacity = 0
   /// Of the glyphs that are being drawn.
   var coverage = ScratchBuffer<UInt8>(capacity: 4096)
+  /// What was computed since somebody asked.
+  private var shaded = ShadedPixels()
+
+  mutating func takeShaded() -> ShadedPixels {
+    defer { shaded = ShadedPixels() }
+    return shaded
+  }
 
   deinit {
     for layer in layers { layer.deallocate() }
@@ -60,6 +80,7 @@ struct TileShader: ~Copyable {
       case .instances: break
       case .particles: Self.drawStamps(job, index, area, canvas, tile: Int(row) * Int(grid.columns) + Int(column))
       case .rectangle, .image, .shadow, .shape:
+        shaded.add(job.frame.items[index], area.width * area.height)
         if !drawGlyphs(job, index, area, canvas) { Self.draw(job, index, area, canvas) }
       }
     }

@@ -78,11 +78,12 @@ public final class CostCache<Key: Hashable & Sendable, Value: Sendable>: Sendabl
   ///
   /// - Parameter cost: in a unit of your choice; for images the bytes of their pixels are a good one. Default 0.
   public func setObject(_ value: Value, forKey key: Key, cost: Int = 0) {
-    let cost = max(cost, 0)
+    var cost = max(cost, 0)
     // Values end outside of the lock: what they own may use the cache.
     var dropped = take { state in
       var dropped = Self.remove(key, &state).map { [$0] } ?? []
       if state.totalCostLimit > 0 && cost > state.totalCostLimit { return dropped }
+      cost = min(cost, .max - state.totalCost)
       state.entries[key] = Entry(value: value, cost: cost)
       state.totalCost += cost
       Self.append(key, &state)
@@ -92,10 +93,12 @@ public final class CostCache<Key: Hashable & Sendable, Value: Sendable>: Sendabl
     if memory.isShort { dropped += take(Self.halve) }
   }
 
+  /// Forgets one object.
   public func removeObject(forKey key: Key) {
     _ = take { Self.remove(key, &$0).map { [$0] } ?? [] }
   }
 
+  /// Forgets all objects.
   public func removeAllObjects() {
     _ = take { Self.trim(&$0, cost: 0, count: 0) }
   }

@@ -83,7 +83,7 @@ enum PaintSource {
       target.paint(gradient, pattern, options, matrix, alpha)
     case .text(let run, let matrix):
       Self.setColor(cairo, run.color, alpha)
-      run.draw(on: target, matrix, bounded: blend.reachesBeyond)
+      run.draw(on: target, matrix, alpha: alpha, bounded: blend.reachesBeyond)
     case .beginLayer, .endLayer: break
     }
   }

@@ -2,9 +2,12 @@ import Foundation
 
 /// Why a file could not be read or written.
 public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The file.
   public var path: String
+  /// What went wrong.
   public var reason: String
 
+  /// Something that went wrong with a file.
   public init(path: String, reason: String) {
     self.path = path
     self.reason = reason
@@ -34,6 +37,8 @@ public enum FileBytes {
     guard size <= limit else {
       throw FileError(path: path, reason: "cannot be read: it has \(size) bytes, and at most \(limit) are read")
     }
+    // Files that the kernel writes as they are read tell no size.
+    if size == 0 { return try readToEnd(of: file, path, limit: limit) }
     var code: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       while count < size {
@@ -46,5 +51,19 @@ public enum FileBytes {
     }
     guard code == 0 else { throw FileError(path: path, action: "cannot be read", errno: code) }
     return bytes
+  }
+
+  private static func readToEnd(of file: Int32, _ path: String, limit: Int) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = [], part = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let got = Foundation.read(file, &part, part.count)
+      if got < 0 && errno == EINTR { continue }
+      guard got >= 0 else { throw FileError(path: path, action: "cannot be read", errno: errno) }
+      if got == 0 { return bytes }
+      bytes += part[..<got]
+      guard bytes.count <= limit else {
+        throw FileError(path: path, reason: "cannot be read: it has more than the \(limit) bytes that are read")
+      }
+    }
   }
 }

@@ -1,68 +1,5 @@
 import Foundation
 
-/// A font by name and size.
-public struct UIFont: Sendable, Hashable {
-  let description: FontDescription
-
-  /// A family that fontconfig knows, or the nearest it has; ` Bold` and ` Italic` at the end of the name count.
-  public init?(name: String, size: CGFloat) {
-    guard !name.isEmpty, size.isFinite, size > 0 else { return nil }
-    description = FontDescription(name: name, size: Double(size))
-  }
-
-  private init(_ description: FontDescription) { self.description = description }
-
-  public var pointSize: CGFloat { CGFloat(description.size) }
-  public var familyName: String { description.family }
-
-  public static func systemFont(ofSize size: CGFloat) -> UIFont {
-    UIFont(FontDescription(family: "sans-serif", size: Double(size)))
-  }
-  public static func boldSystemFont(ofSize size: CGFloat) -> UIFont {
-    UIFont(FontDescription(family: "sans-serif", size: Double(size), weight: 700))
-  }
-  public static func italicSystemFont(ofSize size: CGFloat) -> UIFont {
-    UIFont(FontDescription(family: "sans-serif", size: Double(size), isItalic: true))
-  }
-}
-
-public enum NSTextAlignment: Int, Sendable {
-  case left = 0
-  case center = 1
-  case right = 2
-  case justified = 3
-  case natural = 4
-}
-
-public enum NSLineBreakMode: Int, Sendable {
-  case byWordWrapping = 0
-  case byCharWrapping = 1
-  case byClipping = 2
-  case byTruncatingHead = 3
-  case byTruncatingTail = 4
-  case byTruncatingMiddle = 5
-}
-
-/// How the lines of a paragraph lie.
-public struct NSParagraphStyle: Sendable, Hashable {
-  /// Default natural: to the side where the text begins.
-  public var alignment = NSTextAlignment.natural
-  public var lineBreakMode = NSLineBreakMode.byWordWrapping
-  /// Points between lines, besides their own height.
-  public var lineSpacing: CGFloat = 0
-  /// Points after the paragraph, and before it.
-  public var paragraphSpacing: CGFloat = 0
-  public var paragraphSpacingBefore: CGFloat = 0
-  /// How far the first line begins from the side, and the others.
-  public var firstLineHeadIndent: CGFloat = 0
-  public var headIndent: CGFloat = 0
-  /// Where lines end: from the side they begin at if positive, from the other if not.
-  public var tailIndent: CGFloat = 0
-  /// What the height of lines is multiplied by; 0 leaves it.
-  public var lineHeightMultiple: CGFloat = 0
-  public init() {}
-}
-
 extension StringProtocol {
   /// Size in points of the text on one line a paragraph.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
@@ -102,13 +39,17 @@ extension CGContext {
 
 extension TextRun {
   init(_ text: String, _ attributes: [NSAttributedString.Key: Any]?) {
-    let font = attributes?[.font] as? UIFont ?? .systemFont(ofSize: 12)
-    self.init(text: text, font: font.description)
-    if let color = attributes?[.foregroundColor] as? UIColor { self.color = color.cgColor.limited }
-    if let color = attributes?[.foregroundColor] as? CGColor { self.color = color.limited }
-    guard let style = attributes?[.paragraphStyle] as? NSParagraphStyle else { return }
+    let base = UIFont.systemFont(ofSize: 12).description
+    var letters = TextContent.Style(attributes ?? [:], base)
+    self.init(text: text, font: letters.font ?? base)
+    color = letters.color?.limited ?? .black
+    (letters.font, letters.color, letters.effects.color) = (nil, nil, nil)
+    self.letters = letters
+    guard let style = (attributes?[.paragraphStyle] as? NSParagraphStyle)?.values.limited else { return }
+    paragraph = style
     switch style.alignment {
-    case .left, .natural: alignment = .left
+    case .left: alignment = .left
+    case .natural: alignment = style.baseWritingDirection == .rightToLeft ? .right : .left
     case .center: alignment = .center
     case .right: alignment = .right
     case .justified: alignment = .justified

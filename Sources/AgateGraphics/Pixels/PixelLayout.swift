@@ -43,6 +43,7 @@ struct PixelLayout: Sendable {
       (meaning, samples, alpha, firstColor, isPremultiplied) = (.alphaOnly, 1, 0, 0, true)
       return
     }
+    guard space?.isOfPixels != false else { return nil }
     let colors: Int
     switch space?.model {
     case .monochrome: (meaning, colors) = (.gray, 1)

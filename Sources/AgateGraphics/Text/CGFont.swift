@@ -10,6 +10,7 @@ public final class CGFont: Sendable {
   let description: FontDescription
   /// The font's own names.
   public let postScriptName: String?
+  /// As people know it.
   public let fullName: String?
 
   /// The font of a family: `DejaVu Sans`, `DejaVu Sans Bold`, `DejaVuSans-Bold`. Nil without a name.
@@ -19,53 +20,21 @@ public final class CGFont: Sendable {
     (postScriptName, fullName) = (name, name)
   }
 
-  /// The first font in a file of TrueType, OpenType or Type 1; nil if it is none.
+  /// The first font in a file of TrueType, OpenType or Type 1; nil if it is none. A file is read once, unless it changes.
   public convenience init?(contentsOf url: URL) {
-    guard url.isFileURL else { return nil }
-    self.init(file: url.path)
+    guard url.isFileURL, let face = FontFiles.face(ofFile: url.path) else { return nil }
+    self.init(face)
   }
 
-  /// The first font in the bytes of such a file.
+  /// The first font in the bytes of such a file. The same bytes are the same font.
   public convenience init?(_ provider: CGDataProvider) {
-    guard let data = provider.data, !data.isEmpty else { return nil }
-    // Fontconfig reads files only. This one loses its name at once and stays open.
-    var name = Array("\(NSTemporaryDirectory())/agate-font-XXXXXX".utf8CString)
-    let file = mkstemp(&name)
-    guard file >= 0 else { return nil }
-    unlink(name)
-    let handle = FileHandle(fileDescriptor: file, closeOnDealloc: false)
-    guard (try? handle.write(contentsOf: data)) != nil else {
-      close(file)
-      return nil
-    }
-    self.init(file: "/proc/self/fd/\(file)")
+    guard let data = provider.data, !data.isEmpty, let face = FontFiles.face(of: data) else { return nil }
+    self.init(face)
   }
 
-  private init?(file path: String) {
-    let added: (family: String, postScriptName: String?, fullName: String?)? = TextEngine.locked {
-      let config = FcConfigGetCurrent()
-      let before = FcConfigGetFonts(config, 1).map { Int($0.pointee.nfont) } ?? 0
-      guard FcConfigAppFontAddFile(config, path) != 0, let set = FcConfigGetFonts(config, 1),
-        Int(set.pointee.nfont) > before, let pattern = set.pointee.fonts[before]
-      else { return nil }
-      func name(_ key: String) -> String? {
-        var text: UnsafeMutablePointer<UInt8>?
-        guard FcPatternGetString(pattern, key, 0, &text) == 0, let text else { return nil }
-        return String(cString: text)
-      }
-      let names = (name("postscriptname"), name("fullname"))
-      // A family of its own, so that no other font answers to the name.
-      let family = "agate font \(before)"
-      for index in before..<Int(set.pointee.nfont) {
-        FcPatternDel(set.pointee.fonts[index], "family")
-        FcPatternAddString(set.pointee.fonts[index], "family", "\(family) of \(index)")
-      }
-      TextEngine.fontsChanged()
-      return ("\(family) of \(before)", names.0, names.1)
-    }
-    guard let added else { return nil }
-    description = FontDescription(family: added.family, size: 1)
-    (postScriptName, fullName) = (added.postScriptName, added.fullName)
+  private init(_ face: FontFiles.Face) {
+    description = FontDescription(family: face.family, size: 1)
+    (postScriptName, fullName) = (face.postScriptName, face.fullName)
   }
 }
 
@@ -108,7 +77,9 @@ public func CTFontCreateWithGraphicsFont(
   _ font: CGFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ attributes: Any?
 ) -> CTFont { CTFont(font, size) }
 
+/// The font without a size.
 public func CTFontCopyGraphicsFont(_ font: CTFont, _ attributes: Any?) -> CGFont { font.font }
+/// In points.
 public func CTFontGetSize(_ font: CTFont) -> CGFloat { font.size }
 
 extension FontDescription {

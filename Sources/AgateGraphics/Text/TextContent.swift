@@ -11,13 +11,15 @@ package struct TextContent {
     var joinsLetters = true
     var underline = NSUnderlineStyle()
     var underlineColor: CGColor?
-    var isStruckThrough = false
+    var strikethrough = NSUnderlineStyle()
     var strikethroughColor: CGColor?
     var rise = 0.0
+    /// What Pango does not draw.
+    var effects = TextEffects()
 
     var isPlain: Bool {
       font == nil && color == nil && background == nil && kern == 0 && joinsLetters && underline.isEmpty
-        && !isStruckThrough && rise == 0
+        && strikethrough.isEmpty && rise == 0 && effects.isEmpty
     }
   }
 
@@ -25,7 +27,7 @@ package struct TextContent {
     var text: String
     /// By bytes of the text.
     var styles: [(range: Range<Int>, style: Style)] = []
-    var layout: NSParagraphStyle?
+    var layout: ParagraphValues?
   }
 
   var paragraphs: [Paragraph]
@@ -50,12 +52,14 @@ package struct TextContent {
         let low = string.utf8.distance(from: range.lowerBound, to: part.lowerBound)
         let high = string.utf8.distance(from: range.lowerBound, to: part.upperBound)
         if !style.isPlain { paragraph.styles.append((low..<high, style)) }
-        if paragraph.layout == nil { paragraph.layout = (attributes[.paragraphStyle] as? NSParagraphStyle)?.limited }
+        if paragraph.layout == nil {
+          paragraph.layout = (attributes[.paragraphStyle] as? NSParagraphStyle)?.values.limited
+        }
       }
       // An empty paragraph has the height of its end.
       if units.length == 0, units.location < text.length {
         let attributes = text.attributes(at: units.location, effectiveRange: nil)
-        paragraph.layout = (attributes[.paragraphStyle] as? NSParagraphStyle)?.limited
+        paragraph.layout = (attributes[.paragraphStyle] as? NSParagraphStyle)?.values.limited
         paragraph.styles = [(0..<0, Style(attributes, font))]
       }
       paragraphs.append(paragraph)
@@ -69,22 +73,26 @@ package struct TextContent {
   }
 }
 
-extension NSParagraphStyle {
+extension ParagraphValues {
   /// Without what is no number or larger than anything drawn.
-  fileprivate var limited: NSParagraphStyle {
+  var limited: ParagraphValues {
     func limit(_ v: CGFloat) -> CGFloat { v.isFinite ? min(max(v, -1e5), 1e5) : 0 }
     var style = self
     (style.lineSpacing, style.paragraphSpacing) = (limit(lineSpacing), limit(paragraphSpacing))
     style.paragraphSpacingBefore = limit(paragraphSpacingBefore)
     (style.firstLineHeadIndent, style.headIndent) = (limit(firstLineHeadIndent), limit(headIndent))
     (style.tailIndent, style.lineHeightMultiple) = (limit(tailIndent), limit(lineHeightMultiple))
+    (style.minimumLineHeight, style.maximumLineHeight) = (limit(minimumLineHeight), limit(maximumLineHeight))
+    style.defaultTabInterval = limit(defaultTabInterval)
+    style.tabStops = tabStops.prefix(1000).map { NSTextTab(textAlignment: $0.alignment, location: limit($0.location)) }
+      .sorted { $0.location < $1.location }
     return style
   }
 }
 
 extension TextContent.Style {
   /// - Parameter base: whose size a font without one gets.
-  fileprivate init(_ attributes: [NSAttributedString.Key: Any], _ base: FontDescription) {
+  init(_ attributes: [NSAttributedString.Key: Any], _ base: FontDescription) {
     func color(_ keys: NSAttributedString.Key...) -> CGColor? {
       for key in keys {
         if let color = attributes[key] as? CGColor { return color }
@@ -111,10 +119,36 @@ extension TextContent.Style {
     background = color(.backgroundColor)
     if let kern = number(.kern), kern.isFinite { self.kern = min(max(kern, -1e4), 1e4) }
     joinsLetters = number(.ligature) != 0
-    if let style = number(.underlineStyle), style.magnitude < 1e6 { underline = NSUnderlineStyle(rawValue: Int(style)) }
+    func lines(_ key: NSAttributedString.Key) -> NSUnderlineStyle {
+      guard let style = number(key), style.magnitude < 1e6 else { return [] }
+      return NSUnderlineStyle(rawValue: Int(style))
+    }
+    underline = lines(.underlineStyle)
     underlineColor = color(.underlineColor)
-    if let style = number(.strikethroughStyle) { isStruckThrough = style != 0 }
+    strikethrough = lines(.strikethroughStyle)
     strikethroughColor = color(.strikethroughColor)
     if let rise = number(.baselineOffset), rise.isFinite { self.rise = min(max(rise, -1e4), 1e4) }
+    if let width = number(.strokeWidth), width.isFinite { effects.strokeWidth = min(max(width, -1e3), 1e3) }
+    effects.strokeColor = color(.strokeColor)
+    effects.shadow = (attributes[.shadow] as? NSShadow)?.values
+    if let lean = number(.obliqueness), lean.isFinite { effects.lean = min(max(lean, -10), 10) }
+    (effects.color, effects.underlineColor, effects.strikethroughColor) = (
+      self.color, underlineColor, strikethroughColor
+    )
+    if underline.kind != .none && (!underline.isSimple || effects.hidesLetters) { effects.underline = underline }
+    let isOneLine = strikethrough.isSimple && strikethrough.kind == .single
+    if strikethrough.kind != .none && (!isOneLine || effects.hidesLetters) { effects.strikethrough = strikethrough }
+  }
+}
+
+extension TextContent.Style {
+  mutating func changeColors(_ change: (CGColor) -> CGColor) {
+    background = background.map { change($0.limited) }
+    underlineColor = underlineColor.map { change($0.limited) }
+    strikethroughColor = strikethroughColor.map { change($0.limited) }
+    effects.strokeColor = effects.strokeColor.map { change($0.limited) }
+    effects.underlineColor = effects.underlineColor.map { change($0.limited) }
+    effects.strikethroughColor = effects.strikethroughColor.map { change($0.limited) }
+    if let shadow = effects.shadow { effects.shadow!.color = change(shadow.color) }
   }
 }

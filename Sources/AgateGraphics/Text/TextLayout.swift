@@ -35,8 +35,14 @@ package final class TextLayout: @unchecked Sendable {
     var layout: OpaquePointer
     /// The same lines as they are before they are stretched to the sides; nil where none is.
     var ragged: OpaquePointer?
+    var effects: TextEffects.Ranges
     var x: Double
     var y: Double
+
+    func free() {
+      g_object_unref(UnsafeMutableRawPointer(layout))
+      if let ragged { g_object_unref(UnsafeMutableRawPointer(ragged)) }
+    }
   }
   // Only touched with the engine locked.
   private var parts: [Part] = []
@@ -47,40 +53,87 @@ package final class TextLayout: @unchecked Sendable {
     TextEngine.locked {
       var y = 0.0, width = 0.0
       for (index, paragraph) in content.paragraphs.enumerated() {
-        let left = frame.height - y
-        if frame.truncation != .none && frame.isWrapped && left <= 0 && index > 0 { break }
-        guard let layout = TextEngine.makeLayout() else { return }
-        let style = paragraph.layout ?? NSParagraphStyle()
-        setText(layout, paragraph, content.font)
-        let indent = Double(style.headIndent), tail = Double(style.tailIndent)
-        let line = max((tail > 0 ? min(tail, frame.width) : frame.width + tail) - indent, 0)
-        setLines(layout, paragraph, style, frame, width: line, height: left)
-        let extents = Self.extents(layout)
-        y += index > 0 ? Double(style.paragraphSpacingBefore) : 0
-        var ragged: OpaquePointer?
-        if Self.alignment(style, frame) == .justified, pango_layout_get_width(layout) >= 0 {
-          ragged = pango_layout_copy(layout)
-          pango_layout_set_justify(ragged, 0)
+        let style = paragraph.layout ?? ParagraphValues()
+        let top = y + (index > 0 ? Double(style.paragraphSpacingBefore) : 0), left = frame.height - top
+        guard let lines = lay(paragraph, content.font, frame, top: top, height: left) else { return }
+        if index > 0, frame.truncation != .none, frame.isWrapped, Self.firstLineHeight(lines.part.layout) > left + 0.01
+        {
+          // What is missing is told of where it is missing.
+          lines.part.free()
+          parts[index - 1] = shortened(parts[index - 1], content.paragraphs[index - 1], content.font, frame)
+          break
         }
-        parts.append(
-          Part(
-            layout: layout, ragged: ragged, x: indent + place(layout, paragraph, style, frame, line, extents.width),
-            y: y))
-        y += extents.height + Double(style.paragraphSpacing)
+        parts.append(lines.part)
+        y = top + lines.height + Double(style.paragraphSpacing)
         // Spacing lies between the lines of two paragraphs as well.
         if index < content.paragraphs.count - 1 { y += Double(style.lineSpacing) }
-        width = max(width, indent + extents.width)
+        width = max(width, Double(style.headIndent) + lines.width)
       }
       size = CGSize(width: width, height: y)
     }
   }
 
+  /// - Parameters:
+  ///   - height: that is left, for text that is shortened.
+  ///   - mostLines: so many of them instead, the last with an ellipsis where there is more.
+  private func lay(
+    _ paragraph: TextContent.Paragraph, _ font: FontDescription, _ frame: TextFrame, top: Double, height: Double,
+    mostLines: Int32? = nil
+  ) -> (part: Part, width: Double, height: Double)? {
+    guard let layout = TextEngine.makeLayout() else { return nil }
+    let style = paragraph.layout ?? ParagraphValues()
+    setText(layout, paragraph, font)
+    let indent = Double(style.headIndent), tail = Double(style.tailIndent)
+    let line = max((tail > 0 ? min(tail, frame.width) : frame.width + tail) - indent, 0)
+    setLines(layout, paragraph, style, frame, width: line, height: height)
+    if let mostLines {
+      pango_layout_set_ellipsize(layout, CPANGO_ELLIPSIZE_END)
+      pango_layout_set_height(layout, -mostLines)
+    }
+    let extents = Self.extents(layout)
+    var ragged: OpaquePointer?
+    if Self.alignment(style, frame) == .justified, pango_layout_get_width(layout) >= 0 {
+      ragged = pango_layout_copy(layout)
+      pango_layout_set_justify(ragged, 0)
+    }
+    let x = indent + place(layout, paragraph, style, frame, line, extents.width)
+    let effects = paragraph.styles.filter { !$0.style.effects.isEmpty }.map {
+      (range: $0.range, effects: $0.style.effects)
+    }
+    let part = Part(layout: layout, ragged: ragged, effects: effects, x: x, y: top)
+    return (part, extents.width, extents.height)
+  }
+
+  /// The same lines, the last of them with an ellipsis at its end.
+  private func shortened(
+    _ part: Part, _ paragraph: TextContent.Paragraph, _ font: FontDescription, _ frame: TextFrame
+  ) -> Part {
+    if pango_layout_is_ellipsized(part.layout) != 0 { return part }
+    var paragraph = paragraph
+    let end = paragraph.text.utf8.count, ellipsis = "\u{2026}"
+    paragraph.text += ellipsis
+    if let last = paragraph.styles.indices.last, paragraph.styles[last].range.upperBound == end {
+      paragraph.styles[last].range = paragraph.styles[last].range.lowerBound..<end + ellipsis.utf8.count
+    }
+    let count = max(pango_layout_get_line_count(part.layout), 1)
+    guard let lines = lay(paragraph, font, frame, top: part.y, height: frame.height - part.y, mostLines: count) else {
+      return part
+    }
+    part.free()
+    return lines.part
+  }
+
+  private static func firstLineHeight(_ layout: OpaquePointer) -> Double {
+    let iterator = pango_layout_get_iter(layout)
+    defer { pango_layout_iter_free(iterator) }
+    var box = PangoRectangle()
+    pango_layout_iter_get_line_extents(iterator, nil, &box)
+    return Double(box.y + box.height) / cpango_scale
+  }
+
   deinit {
     TextEngine.locked {
-      for part in parts {
-        g_object_unref(UnsafeMutableRawPointer(part.layout))
-        if let ragged = part.ragged { g_object_unref(UnsafeMutableRawPointer(ragged)) }
-      }
+      for part in parts { part.free() }
     }
   }
 
@@ -109,19 +162,21 @@ package final class TextLayout: @unchecked Sendable {
       let surface = cairo_image_surface_create_for_data(
         memory.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(width * 4))
       defer { cairo_surface_destroy(surface) }
-      let cairo = cairo_create(surface)
+      guard let cairo = cairo_create(surface) else { return false }
       defer { cairo_destroy(cairo) }
       guard cairo_status(cairo) == CAIRO_STATUS_SUCCESS else { return false }
       cairo_scale(cairo, scale, scale)
       let c = color.limited
       cairo_set_source_rgba(cairo, c.red, c.green, c.blue, Double(c.alpha))
       for part in parts {
+        if !part.effects.isEmpty { TextEffects.drawBelow(part.layout, part.effects, cairo, part.x, part.y) }
         if let ragged = part.ragged {
           Self.showLines(part, ragged, cairo)
         } else {
           cairo_move_to(cairo, part.x, part.y)
           pango_cairo_show_layout(cairo, part.layout)
         }
+        if !part.effects.isEmpty { TextEffects.drawAbove(part.layout, part.effects, cairo, part.x, part.y, color) }
       }
       cairo_surface_finish(surface)
       return cairo_status(cairo) == CAIRO_STATUS_SUCCESS
@@ -185,28 +240,27 @@ package final class TextLayout: @unchecked Sendable {
     if paragraph.styles.isEmpty { return }
     let list = pango_attr_list_new()
     defer { pango_attr_list_unref(list) }
-    for (range, style) in paragraph.styles where !range.isEmpty { style.add(to: list, range) }
+    for (range, style) in paragraph.styles where !range.isEmpty { style.add(to: list, range, bytes) }
     pango_layout_set_attributes(layout, list)
   }
 
   private func setLines(
-    _ layout: OpaquePointer, _ paragraph: TextContent.Paragraph, _ style: NSParagraphStyle, _ frame: TextFrame,
+    _ layout: OpaquePointer, _ paragraph: TextContent.Paragraph, _ style: ParagraphValues, _ frame: TextFrame,
     width: Double, height: Double
   ) {
-    let isRightToLeft = Self.isRightToLeft(paragraph.text)
+    // Pango's left is the side where the text begins, unless that is given.
+    let isGiven = style.baseWritingDirection != .natural
+    let isRightToLeft = Self.isRightToLeft(paragraph.text, style)
+    let turns = isRightToLeft && !isGiven
     switch Self.alignment(style, frame) {
-    // Pango's left is the side where the text begins.
-    case .natural: pango_layout_set_alignment(layout, CPANGO_ALIGN_LEFT)
-    case .left: pango_layout_set_alignment(layout, isRightToLeft ? CPANGO_ALIGN_RIGHT : CPANGO_ALIGN_LEFT)
-    case .right: pango_layout_set_alignment(layout, isRightToLeft ? CPANGO_ALIGN_LEFT : CPANGO_ALIGN_RIGHT)
+    case .natural:
+      pango_layout_set_alignment(layout, isRightToLeft && isGiven ? CPANGO_ALIGN_RIGHT : CPANGO_ALIGN_LEFT)
+    case .left: pango_layout_set_alignment(layout, turns ? CPANGO_ALIGN_RIGHT : CPANGO_ALIGN_LEFT)
+    case .right: pango_layout_set_alignment(layout, turns ? CPANGO_ALIGN_LEFT : CPANGO_ALIGN_RIGHT)
     case .center: pango_layout_set_alignment(layout, CPANGO_ALIGN_CENTER)
     case .justified: pango_layout_set_justify(layout, 1)
     }
-    pango_layout_set_indent(layout, Self.units(Double(style.firstLineHeadIndent - style.headIndent)))
-    pango_layout_set_spacing(layout, Self.units(Double(style.lineSpacing)))
-    if style.lineHeightMultiple > 0, style.lineHeightMultiple < 1000 {
-      pango_layout_set_line_spacing(layout, Float(style.lineHeightMultiple))
-    }
+    style.setLines(of: layout)
     var truncation = frame.truncation
     switch style.lineBreakMode {
     case .byTruncatingHead: truncation = .start
@@ -214,9 +268,12 @@ package final class TextLayout: @unchecked Sendable {
     case .byTruncatingTail: truncation = .end
     default: break
     }
-    guard frame.isWrapped || truncation != .none, style.lineBreakMode != .byClipping else { return }
+    guard frame.isWrapped || truncation != .none, style.lineBreakMode != .byClipping else {
+      return style.limitLineHeights(of: layout)
+    }
     pango_layout_set_width(layout, Self.units(max(width, 0)))
     pango_layout_set_wrap(layout, style.lineBreakMode == .byCharWrapping ? CPANGO_WRAP_CHAR : CPANGO_WRAP_WORD_CHAR)
+    style.limitLineHeights(of: layout)
     switch truncation {
     case .none: return
     case .start: pango_layout_set_ellipsize(layout, CPANGO_ELLIPSIZE_START)
@@ -228,23 +285,27 @@ package final class TextLayout: @unchecked Sendable {
 
   /// Where lines without a width of their own begin.
   private func place(
-    _ layout: OpaquePointer, _ paragraph: TextContent.Paragraph, _ style: NSParagraphStyle, _ frame: TextFrame,
+    _ layout: OpaquePointer, _ paragraph: TextContent.Paragraph, _ style: ParagraphValues, _ frame: TextFrame,
     _ line: Double, _ width: Double
   ) -> Double {
     if pango_layout_get_width(layout) >= 0 { return 0 }
     switch Self.alignment(style, frame) {
-    case .natural, .justified: return Self.isRightToLeft(paragraph.text) ? line - width : 0
+    case .natural, .justified: return Self.isRightToLeft(paragraph.text, style) ? line - width : 0
     case .left: return 0
     case .right: return line - width
     case .center: return (line - width) / 2
     }
   }
 
-  private static func isRightToLeft(_ text: String) -> Bool {
-    pango_find_base_dir(text, -1) == CPANGO_DIRECTION_RTL
+  private static func isRightToLeft(_ text: String, _ style: ParagraphValues) -> Bool {
+    switch style.baseWritingDirection {
+    case .natural: pango_find_base_dir(text, -1) == CPANGO_DIRECTION_RTL
+    case .leftToRight: false
+    case .rightToLeft: true
+    }
   }
 
-  private static func alignment(_ style: NSParagraphStyle, _ frame: TextFrame) -> TextFrame.Alignment {
+  private static func alignment(_ style: ParagraphValues, _ frame: TextFrame) -> TextFrame.Alignment {
     switch style.alignment {
     case .left: .left
     case .center: .center
@@ -252,55 +313,5 @@ package final class TextLayout: @unchecked Sendable {
     case .justified: .justified
     case .natural: frame.alignment
     }
-  }
-}
-
-extension TextContent.Style {
-  /// Adds Pango's attributes for a range of bytes.
-  fileprivate func add(to list: OpaquePointer?, _ range: Range<Int>) {
-    func insert(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
-      guard let attribute else { return }
-      attribute.pointee.start_index = UInt32(range.lowerBound)
-      attribute.pointee.end_index = UInt32(range.upperBound)
-      pango_attr_list_insert(list, attribute)
-    }
-    func parts(_ color: CGColor) -> (UInt16, UInt16, UInt16, UInt16) {
-      let c = color.limited
-      func part(_ v: Double) -> UInt16 { UInt16(v * 65535 + 0.5) }
-      // Pango takes an alpha of 0 for none given.
-      return (part(c.red), part(c.green), part(c.blue), max(part(Double(c.alpha)), 1))
-    }
-    if let font {
-      let description = font.makePango()
-      insert(pango_attr_font_desc_new(description))
-      pango_font_description_free(description)
-    }
-    if let color {
-      let c = parts(color)
-      insert(pango_attr_foreground_new(c.0, c.1, c.2))
-      insert(pango_attr_foreground_alpha_new(c.3))
-    }
-    if let background {
-      let c = parts(background)
-      insert(pango_attr_background_new(c.0, c.1, c.2))
-      insert(pango_attr_background_alpha_new(c.3))
-    }
-    if kern != 0 { insert(pango_attr_letter_spacing_new(Int32(kern * cpango_scale))) }
-    if !joinsLetters { insert(pango_attr_font_features_new("liga=0, clig=0, dlig=0")) }
-    if !underline.isEmpty {
-      insert(pango_attr_underline_new(underline == .double ? CPANGO_UNDERLINE_DOUBLE : CPANGO_UNDERLINE_SINGLE))
-      if let underlineColor {
-        let c = parts(underlineColor)
-        insert(pango_attr_underline_color_new(c.0, c.1, c.2))
-      }
-    }
-    if isStruckThrough {
-      insert(pango_attr_strikethrough_new(1))
-      if let strikethroughColor {
-        let c = parts(strikethroughColor)
-        insert(pango_attr_strikethrough_color_new(c.0, c.1, c.2))
-      }
-    }
-    if rise != 0 { insert(pango_attr_rise_new(Int32(rise * cpango_scale))) }
   }
 }

@@ -24,6 +24,9 @@ struct TextRun: Sendable {
   var height: Double?
   var alignment = TextAlignment.left
   var breaking = TextBreaking.wordWrap
+  /// What else it looks like; its font and colour do not count.
+  var letters = TextContent.Style()
+  var paragraph = ParagraphValues()
 
   /// Size of the lines together, in user space.
   var size: CGSize {
@@ -40,20 +43,37 @@ struct TextRun: Sendable {
     withLayout { CGFloat(Double(pango_layout_get_baseline($0)) / cpango_scale) } ?? 0
   }
 
-  /// - Parameter bounded: limit Cairo's operator to the glyphs.
-  func draw(on target: Target, _ matrix: CGAffineTransform, bounded: Bool) {
+  /// - Parameters:
+  ///   - alpha: of everything.
+  ///   - bounded: limit Cairo's operator to the glyphs. What is more than glyphs is not drawn then.
+  func draw(on target: Target, _ matrix: CGAffineTransform, alpha: Double, bounded: Bool) {
     guard matrix.isInvertible, PathPoint(origin).isFinite else { return }
+    var run = self
+    // Cairo has red where the target has blue.
+    run.letters.changeColors { CGColor(red: $0.blue, green: $0.green, blue: $0.red, alpha: $0.alpha * CGFloat(alpha)) }
+    run.drawInPlace(on: target, matrix, alpha: alpha, bounded: bounded)
+  }
+
+  private func drawInPlace(on target: Target, _ matrix: CGAffineTransform, alpha: Double, bounded: Bool) {
     withLayout { layout in
       cairo_save(target.cairo)
       var m = cairo_matrix_t(matrix)
       cairo_set_matrix(target.cairo, &m)
+      let effects: TextEffects.Ranges =
+        letters.effects.isEmpty || bounded ? [] : [(range: 0..<Int.max, effects: letters.effects)]
+      let (x, y) = (Double(origin.x), Double(origin.y))
+      if !effects.isEmpty { TextEffects.drawBelow(layout, effects, target.cairo, x, y) }
       cairo_new_path(target.cairo)
-      cairo_move_to(target.cairo, Double(origin.x), Double(origin.y))
+      cairo_move_to(target.cairo, x, y)
       if bounded {
         pango_cairo_layout_path(target.cairo, layout)
         target.fill(.winding, bounded: true)
       } else {
         pango_cairo_show_layout(target.cairo, layout)
+        if !effects.isEmpty {
+          let own = CGColor(red: color.blue, green: color.green, blue: color.red, alpha: color.alpha * CGFloat(alpha))
+          TextEffects.drawAbove(layout, effects, target.cairo, x, y, own)
+        }
       }
       cairo_restore(target.cairo)
     }
@@ -63,17 +83,7 @@ struct TextRun: Sendable {
   private func withLayout<R>(_ body: (OpaquePointer) -> R) -> R? { TextEngine.locked { withOwnLayout(body) } }
 
   private func withOwnLayout<R>(_ body: (OpaquePointer) -> R) -> R? {
-    let options = cairo_font_options_create()
-    defer { cairo_font_options_destroy(options) }
-    // Outlines as they are at any size: text under a transform is the same text.
-    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
-    guard let context = pango_font_map_create_context(pango_cairo_font_map_get_default()) else { return nil }
-    defer { g_object_unref(UnsafeMutableRawPointer(context)) }
-    pango_cairo_context_set_font_options(context, options)
-    pango_context_set_round_glyph_positions(context, 0)
-    guard let layout = pango_layout_new(context) else { return nil }
+    guard let layout = TextEngine.makeLayout() else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
     let description = font.makePango()
     defer { pango_font_description_free(description) }
@@ -83,6 +93,7 @@ struct TextRun: Sendable {
     bytes.withUnsafeBufferPointer { buffer in
       buffer.withMemoryRebound(to: CChar.self) { pango_layout_set_text(layout, $0.baseAddress, Int32($0.count)) }
     }
+    letters.set(on: layout, bytes)
     setUp(layout)
     return body(layout)
   }
@@ -95,7 +106,8 @@ struct TextRun: Sendable {
     case .right: pango_layout_set_alignment(layout, CPANGO_ALIGN_RIGHT)
     case .justified: pango_layout_set_justify(layout, 1)
     }
-    guard let width, breaking != .clip else { return }
+    paragraph.setLines(of: layout)
+    guard let width, breaking != .clip else { return paragraph.limitLineHeights(of: layout) }
     pango_layout_set_width(layout, units(width))
     switch breaking {
     case .wordWrap: pango_layout_set_wrap(layout, CPANGO_WRAP_WORD_CHAR)
@@ -105,6 +117,7 @@ struct TextRun: Sendable {
     case .truncateMiddle: pango_layout_set_ellipsize(layout, CPANGO_ELLIPSIZE_MIDDLE)
     case .truncateTail: pango_layout_set_ellipsize(layout, CPANGO_ELLIPSIZE_END)
     }
+    paragraph.limitLineHeights(of: layout)
     if let height { pango_layout_set_height(layout, max(units(height), 1)) }
   }
 }

@@ -37,9 +37,7 @@ extension InstanceField {
       for lane in 0..<track.fields {
         var value = mix(track, low, high, f, lane: min(lane, track.lanes - 1))
         if track.flags.contains(.cumulative), p.cycle > 0 {
-          let last = key(track, track.keys - 1, min(lane, track.lanes - 1))
-          let first = track.flags.contains(.additive) ? 0 : key(track, 0, min(lane, track.lanes - 1))
-          value += p.cycle * (last - first)
+          value += p.cycle * key(track, track.keys - 1, min(lane, track.lanes - 1))
         }
         let offset = Int(track.field + lane) * 4
         if track.flags.contains(.additive) { value += bytes.load(fromByteOffset: offset, as: Float.self) }
@@ -103,7 +101,11 @@ extension InstanceField {
       var inner = timing
       for _ in 0..<depth { inner = timings[Int(inner.parent)] }
       let eased = group.flags.contains(.curved) ? group.curve.solve(p.fraction) : p.fraction
-      p = progress(inner, at: eased * group.duration * inner.speed)
+      if p.fraction == 1, inner.flags.contains(.endsWithGroup) {
+        p = Progress(fraction: inner.lastFraction, cycle: inner.lastCycle, isActive: true)
+      } else {
+        p = progress(inner, at: eased * group.duration * inner.speed)
+      }
       group = inner
     }
     return p

@@ -73,6 +73,8 @@ public struct InstanceTiming: BitwiseCopyable, Sendable, Equatable {
     public static let still = Flags(rawValue: 1 << 3)
     public static let grouped = Flags(rawValue: 1 << 4)
     public static let curved = Flags(rawValue: 1 << 5)
+    /// The last moment of the group's cycle is its own last one.
+    public static let endsWithGroup = Flags(rawValue: 1 << 6)
   }
 
   /// Cycles are counted up to here; beyond, only odd and even are told apart.

@@ -11,9 +11,10 @@ struct DashPattern {
   private let lengths: UnsafeBufferPointer<Double>
   private let total: Double
   let start: Place
+  private let phase: Double
   /// A frame has no room for more dashes than a line of this length has.
   let longest: Double
-  private static let most = 100_000.0
+  static let most = 100_000.0
 
   /// nil for a line that is not dashed.
   init?(_ shape: FrameShape, _ paths: PathTables) {
@@ -26,7 +27,8 @@ struct DashPattern {
     // An odd number of lengths is gone through twice.
     total = lengths.count % 2 == 0 ? sum : 2 * sum
     longest = sum / Double(lengths.count) * Self.most
-    start = Self.place(at: shape.dashPhase, lengths, total)
+    phase = shape.dashPhase
+    start = Self.place(at: phase, lengths, total)
   }
 
   private static func place(at way: Double, _ lengths: UnsafeBufferPointer<Double>, _ total: Double) -> Place {
@@ -42,10 +44,18 @@ struct DashPattern {
       index: index % lengths.count, left: max(lengths[index % lengths.count] - rest, 0), isOn: index % 2 == 0)
   }
 
+  /// The place that a line comes to after so far, and where on the line that length begins.
+  func place(at way: Double) -> (place: Place, begin: Double) {
+    let place = Self.place(at: phase + way, lengths, total)
+    return (place, way + place.left - lengths[place.index])
+  }
+
   func after(_ place: Place) -> Place {
     let index = (place.index + 1) % lengths.count
     return Place(index: index, left: lengths[index], isOn: !place.isOn)
   }
+
+  func length(of place: Place) -> Double { lengths[place.index] }
 
   /// Dashes and gaps of a line of this length.
   func count(over length: Double) -> Double { length / longest * Self.most }

@@ -51,6 +51,25 @@ struct EdgeList: ~Copyable {
     last = p
   }
 
+  /// Where a straight way comes so near to the wanted pixels, as shares of it; nil if nowhere. Of a way in perspective
+  /// all of it.
+  func share(from a: SIMD2<Double>, to b: SIMD2<Double>, nearer margin: Double) -> ClosedRange<Double>? {
+    if !isAffine { return 0...1 }
+    let p = matrix.affine(a) - origin, d = matrix.affine(b) - origin - p
+    var (low, high) = (0.0, 1.0)
+    for axis in 0..<2 {
+      let (near, far) = (-margin - p[axis], limit[axis] + margin - p[axis])
+      if d[axis] == 0 {
+        if near > 0 || far < 0 { return nil }
+        continue
+      }
+      let (s, t) = (near / d[axis], far / d[axis])
+      (low, high) = (max(low, min(s, t)), min(high, max(s, t)))
+    }
+    // Also false for what is no number.
+    return low <= high ? low...high : nil
+  }
+
   mutating func close() {
     if hasCorner { cut(lastCorner, firstCorner, isLast: true) }
     if hasPoint { addEdge(last, first) }

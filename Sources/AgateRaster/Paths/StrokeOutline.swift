@@ -22,6 +22,8 @@ struct StrokeOutline: ~Copyable {
   private var arcStep = 0.0
   /// Pieces of an arc at most: a path of many corners or dashes takes no more memory than one of many lines.
   private var mostOfArc = 4096.0
+  /// How far from its line a stroke may reach, in pixels.
+  private var reach = 0.0
 
   mutating func add(_ shape: FrameShape, _ paths: PathTables, to list: inout EdgeList) {
     let points = UnsafeBufferPointer(
@@ -31,10 +33,11 @@ struct StrokeOutline: ~Copyable {
     half = shape.width / 2
     tolerance = CurveSegments.tolerance / scale
     (miterLimit, cap, join) = (shape.miterLimit, shape.cap, shape.join)
+    reach = half * max(miterLimit, 2) * scale + 2
     arcStep = 2 * DeterministicMath.acos(max(1 - tolerance / half, 0))
     line.build(shape, paths, scale: scale)
     let dashes = DashPattern(shape, paths)
-    let arcs = Double(line.points.count) + (dashes?.count(over: line.length) ?? 0)
+    let arcs = Double(line.points.count) + min(dashes?.count(over: line.length) ?? 0, DashPattern.most)
     mostOfArc = min(4096, max(16, 4e6 / max(arcs, 1)))
     // The part of the whole way that is stroked.
     let from = shape.start > 0 ? shape.start * line.length : -.infinity
@@ -65,8 +68,9 @@ struct StrokeOutline: ~Copyable {
     _ part: Polyline.Part, _ low: Double, _ high: Double, isWhole: Bool, _ pattern: DashPattern,
     _ list: inout EdgeList
   ) {
+    guard low < high else { return }
+    if line.length > pattern.longest { return strokeDashesInSight(part, low, high, isWhole: isWhole, pattern, &list) }
     let length = line.points[part.last].way
-    guard low < high, line.length <= pattern.longest else { return }
     var walk = pattern.start
     // A dash over the seam of a closed part is one.
     let joins = isWhole && part.isClosed && walk.isOn && pattern.isOn(at: length)
@@ -90,6 +94,52 @@ struct StrokeOutline: ~Copyable {
       at = next
       walk = pattern.after(walk)
     }
+  }
+
+  /// Dashes of a line that has more of them than a frame has room for: those near the wanted pixels. Where even they are
+  /// too many, no gap could be made out, and the line has none.
+  private mutating func strokeDashesInSight(
+    _ part: Polyline.Part, _ low: Double, _ high: Double, isWhole: Bool, _ pattern: DashPattern,
+    _ list: inout EdgeList
+  ) {
+    var seen = 0.0
+    for index in part.first..<part.last {
+      if let range = rangeInSight(index, low, high, list) { seen += range.upperBound - range.lowerBound }
+    }
+    if seen > pattern.longest {
+      if isWhole && part.isClosed { return strokeClosed(part, &list) }
+      piece.removeAll()
+      appendPiece(part, low, high)
+      return strokeOpen(&list)
+    }
+    var done = low
+    for index in part.first..<part.last {
+      guard let range = rangeInSight(index, low, high, list), range.upperBound >= done else { continue }
+      var (walk, at) = pattern.place(at: max(range.lowerBound, done))
+      var next = at + pattern.length(of: walk)
+      while at <= range.upperBound {
+        let (a, b) = (max(at, done), min(next, high))
+        if walk.isOn, a < b || (a == b && at == next && a >= done) {
+          piece.removeAll()
+          appendPiece(part, a, b)
+          strokeOpen(&list)
+        }
+        walk = pattern.after(walk)
+        (at, done) = (next, max(done, min(next, high)))
+        next = at + walk.left
+      }
+    }
+  }
+
+  /// The part of the way from a point to the next that is near the wanted pixels.
+  private func rangeInSight(_ index: Int, _ low: Double, _ high: Double, _ list: borrowing EdgeList)
+    -> ClosedRange<Double>?
+  {
+    let (p, q) = (line.points[index], line.points[index + 1])
+    guard q.way > low, p.way < high, let share = list.share(from: p.at, to: q.at, nearer: reach) else { return nil }
+    let length = q.way - p.way
+    let (a, b) = (max(p.way + share.lowerBound * length, low), min(p.way + share.upperBound * length, high))
+    return a <= b ? a...b : nil
   }
 
   /// Adds the way from `low` to `high` to the piece.

@@ -10,13 +10,17 @@ enum TextAttribute {
     (.kern, "kern", .number), (.ligature, "ligature", .number), (.underlineStyle, "underlineStyle", .number),
     (.underlineColor, "underlineColor", .color), (.strikethroughStyle, "strikethroughStyle", .number),
     (.strikethroughColor, "strikethroughColor", .color), (.baselineOffset, "baselineOffset", .number),
+    (.strokeWidth, "strokeWidth", .number), (.strokeColor, "strokeColor", .color),
+    (.obliqueness, "obliqueness", .number),
   ]
 
-  private static var lengths: [(name: String, path: WritableKeyPath<NSParagraphStyle, CGFloat>)] {
+  private static var lengths: [(name: String, path: WritableKeyPath<ParagraphValues, CGFloat>)] {
     [
       ("lineSpacing", \.lineSpacing), ("paragraphSpacing", \.paragraphSpacing),
       ("paragraphSpacingBefore", \.paragraphSpacingBefore), ("firstLineHeadIndent", \.firstLineHeadIndent),
       ("headIndent", \.headIndent), ("tailIndent", \.tailIndent), ("lineHeightMultiple", \.lineHeightMultiple),
+      ("minimumLineHeight", \.minimumLineHeight), ("maximumLineHeight", \.maximumLineHeight),
+      ("defaultTabInterval", \.defaultTabInterval),
     ]
   }
 
@@ -43,7 +47,7 @@ enum TextAttribute {
 
   /// What a paragraph style says that a new one does not.
   static func numbers(of style: NSParagraphStyle) -> [(String, Double)] {
-    let blank = NSParagraphStyle()
+    let style = style.values, blank = ParagraphValues()
     var list: [(String, Double)] = [("alignment", Double(style.alignment.rawValue))]
     if style.lineBreakMode != blank.lineBreakMode {
       list.append(("lineBreakMode", Double(style.lineBreakMode.rawValue)))
@@ -56,7 +60,7 @@ enum TextAttribute {
 
   /// - Parameter number: the value of an attribute, if it is there.
   static func paragraphStyle(_ number: (String) -> Double?) -> NSParagraphStyle? {
-    var style = NSParagraphStyle()
+    var style = ParagraphValues()
     var isGiven = false
     func index(_ name: String) -> Int? { number(name).flatMap { Int(exactly: $0) } }
     if let alignment = index("alignment").flatMap(NSTextAlignment.init(rawValue:)) {
@@ -72,6 +76,6 @@ enum TextAttribute {
       style[keyPath: path] = CGFloat(value)
       isGiven = true
     }
-    return isGiven ? style : nil
+    return isGiven ? NSParagraphStyle(style) : nil
   }
 }

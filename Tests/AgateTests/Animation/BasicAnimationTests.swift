@@ -232,4 +232,19 @@ import Testing
     #expect(near(stage.x(Double.pi / (10 * 0.75.squareRoot())), 116.3034, 1e-3))
     #expect(near(stage.x(1.47), 100, 0.1))
   }
+
+  // A0.184
+  @Test func twoTurnsByARelativeValueAreSeenBesideAScale() {
+    let animation = CABasicAnimation(keyPath: "transform.rotation")
+    (animation.byValue, animation.duration) = (Double.pi * 4, 4)
+    let stage = AnimationStage()
+    stage.layer.add(animation, forKey: "turn")
+    stage.layer.add(basic("transform.scale", 1, 3, 4), forKey: "grow")
+    // 180, 360 and 540 degrees, and a bit beyond each, which tells the ways apart.
+    for (time, angle) in [(1.0, Double.pi), (2, 0), (3, .pi), (1.125, -.pi * 7 / 8), (2.125, .pi / 8)] {
+      let shown = stage.shown(time)
+      #expect(near(cos(turn(shown)), cos(angle), 1e-6) && near(sin(turn(shown)), sin(angle), 1e-6))
+      #expect(near(Double(shown.value(forKeyPath: "transform.scale") as! CGFloat), 1 + time / 2, 1e-6))
+    }
+  }
 }

@@ -160,6 +160,8 @@ import Testing
     _ = try? renderer.render()
     #expect(renderer.updateBounds().isNull)
     renderer.addUpdate(CGRect(x: 1, y: 2, width: 3, height: 4))
+    renderer.addUpdate(CGRect(x: CGFloat.nan, y: 2, width: 30, height: 4))
+    renderer.addUpdate(CGRect(x: 20, y: CGFloat.infinity, width: 30, height: 4))
     #expect(renderer.updateBounds() == CGRect(x: 1, y: 2, width: 3, height: 4))
     renderer.endFrame()
     renderer.beginFrame(atTime: 3.5)

@@ -227,4 +227,37 @@ private func angle(_ layer: CALayer) -> Double {
     let seen = [0.25, 0.75, 1.25, 1.75].map { stage.shown($0).contents as? CGImage }
     #expect(seen[0] === images[0] && seen[1] === images[1] && seen[2] === images[1] && seen[3] === images[2])
   }
+
+  @Test func cubicTransformsAreCurvesOfTheirParts() {
+    let stage = AnimationStage()
+    let moves = CAKeyframeAnimation(keyPath: "transform")
+    moves.values = [0.0, 10, 10].map { CATransform3DMakeTranslation(CGFloat($0), 0, 0) }
+    (moves.calculationMode, moves.duration) = (.cubic, 1)
+    stage.layer.add(moves, forKey: "a")
+    // As a single number goes: measured.
+    #expect(near(stage.shown(0.75).transform.m41, 10.625))
+    let turns = CAKeyframeAnimation(keyPath: "transform")
+    turns.values = [0.0, 1, 2, 3].map { CATransform3DMakeRotation(CGFloat($0), 0, 0, 1) }
+    (turns.calculationMode, turns.duration) = (.cubic, 1)
+    stage.draw(1)
+    stage.layer.add(turns, forKey: "a")
+    for time in [0.1, 0.25, 0.5, 0.9] {
+      let shown = stage.shown(1 + time).transform
+      #expect(near(atan2(shown.m12, shown.m11), 3 * time, 0.02) && near(hypot(shown.m11, shown.m12), 1))
+    }
+  }
+
+  @Test func whatIsAddedGoesFromOrToNothing() {
+    let from = CABasicAnimation(keyPath: "position.x"), to = CABasicAnimation(keyPath: "position.x")
+    (from.fromValue, from.isAdditive, from.duration) = (-50, true, 1)
+    (to.toValue, to.isAdditive, to.duration) = (50, true, 1)
+    let stage = AnimationStage()
+    let rest = stage.x(0)
+    stage.layer.add(from, forKey: "a")
+    #expect([0, 0.5].map { stage.x($0) - rest } == [-50, -25])
+    stage.layer.removeAllAnimations()
+    stage.draw(1)
+    stage.layer.add(to, forKey: "a")
+    #expect([1, 1.5].map { stage.x($0) - rest } == [0, 25])
+  }
 }

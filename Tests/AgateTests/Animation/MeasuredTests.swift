@@ -152,4 +152,17 @@ import Testing
     let copy = transition.copy() as! CATransition
     #expect(copy.startProgress == -0.5 && copy.endProgress == 2)
   }
+
+  // (f) 18
+  @Test func framesTakeAnUnknownGravityForTheCentre() {
+    func box(_ gravity: String) -> PixelBox {
+      let layer = CALayer()
+      layer.frame = CGRect(x: 0, y: 0, width: 10, height: 20)
+      layer.contents = CGImage(width: 4, height: 4, premultiplied: Array(repeating: .max, count: 16))
+      layer.contentsGravity = CALayerContentsGravity(rawValue: gravity)
+      return Compositor(layer: layer).snapshot(at: 0, viewport: Viewport(width: 10, height: 20)).boxes[0]
+    }
+    #expect(box("sideways") == box("center") && box("center") != box("resize"))
+    #expect(box("center").x0 == 3 && box("center").y0 == 8)
+  }
 }

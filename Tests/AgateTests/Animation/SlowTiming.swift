@@ -14,7 +14,9 @@ struct SlowTiming {
   }
 
   /// Fraction of a cycle, or nil without effect, at `time` of its parent.
-  func fraction(at time: Double) -> Double? {
+  ///
+  /// - Parameter isLast: it is the last moment of its group's cycle, which belongs to what ends then.
+  func fraction(at time: Double, isLast: Bool = false) -> Double? {
     let played = (time - begin) * abs(speed)
     if speed == 0 {
       if offset < 0 { return backwards ? 0 : nil }
@@ -22,7 +24,9 @@ struct SlowTiming {
       return walk(offset, enters: true)
     }
     if played < 0 { return backwards ? first : nil }
-    if played >= active { return forwards ? last(offset: offset, backward: speed < 0) : nil }
+    if played >= active {
+      return forwards || (isLast && played == active) ? last(offset: offset, backward: speed < 0) : nil
+    }
     return speed > 0 ? walk(offset + played, enters: true) : walk(offset - played, enters: false)
   }
 
@@ -50,9 +54,28 @@ struct SlowTiming {
   }
 }
 
-/// The same for a layer: no fill, and time stops at the ends of its life.
+/// The same for a layer: its time waits at 0 before its begin, and stops at the ends of its life.
 struct SlowLayerTime {
   var begin = 0.0, speed = 1.0, offset = 0.0
+  var duration = Double.infinity, repeatCount = 0.0, repeatDuration = 0.0
+  var autoreverses = false
 
-  func local(_ time: Double) -> Double { (time - begin) * speed + offset }
+  func local(_ time: Double) -> Double {
+    var t = (time - begin) * speed + offset
+    if begin != 0, time < begin, t < 0 { t = 0 }
+    if duration == .infinity { return t }
+    var left = min(max(t, 0), life), isReverse = false
+    // The last moment is the end of the last cycle; a boundary before it begins the next one.
+    let isLast = t >= life
+    while isLast ? left > duration : left >= duration {
+      left -= duration
+      isReverse.toggle()
+    }
+    return autoreverses && isReverse ? duration - left : left
+  }
+
+  private var life: Double {
+    if repeatDuration > 0 { return repeatDuration }
+    return duration * (repeatCount == 0 ? 1 : repeatCount) * (autoreverses ? 2 : 1)
+  }
 }

@@ -74,10 +74,17 @@ private struct Numbers: RandomNumberGenerator {
         layers[index].begin = numbers.sixteenths(-16...16)
         layers[index].speed = numbers.one(of: [1, 1, 2, 0.5, -1])
         layers[index].offset = numbers.sixteenths(-16...16)
+        if numbers.chance() { continue }
+        layers[index].duration = numbers.one(of: [0.5, 1, 4, 8])
+        layers[index].repeatCount = numbers.one(of: [0, 1, 2, 2.5])
+        if numbers.chance() { layers[index].repeatDuration = numbers.one(of: [1, 3.5, 6]) }
+        layers[index].autoreverses = numbers.chance()
       }
       let stage = AnimationStage { $0.position.x = -4096 }
       for (layer, time) in zip([stage.root, stage.layer], layers) {
         (layer.beginTime, layer.speed, layer.timeOffset) = (time.begin, Float(time.speed), time.offset)
+        (layer.duration, layer.repeatCount) = (time.duration, Float(time.repeatCount))
+        (layer.repeatDuration, layer.autoreverses) = (time.repeatDuration, time.autoreverses)
       }
       let group = CAAnimationGroup()
       group.animations = [animation(inner)]
@@ -88,8 +95,11 @@ private struct Numbers: RandomNumberGenerator {
       for _ in 0..<6 {
         let time = numbers.sixteenths(-64...320)
         let local = layers[1].local(layers[0].local(time))
-        let inside = outer.fraction(at: local).map { $0 * outer.duration }
-        let expected = inside.flatMap { inner.fraction(at: $0) }.map { $0 * 1024 } ?? -4096
+        let expected =
+          outer.fraction(at: local).flatMap { inner.fraction(at: $0 * outer.duration, isLast: $0 == 1) }.map {
+            $0 * 1024
+          }
+          ?? -4096
         #expect(near(stage.x(time), expected, 1e-9), "\(outer) around \(inner) in \(layers) at \(time)")
       }
     }
@@ -206,6 +216,22 @@ private struct Numbers: RandomNumberGenerator {
     one.speed = 0
     #expect(one.convertTime(15, from: nil) == 3 && one.convertTime(99, from: nil) == 3)
     #expect(one.convertTime(15, to: nil).isFinite)
+  }
+
+  // (f) 3; measured
+  @Test func timeWaitsUntilALayerBegins() {
+    let stage = AnimationStage()
+    stage.draw(0)
+    stage.layer.beginTime = 2
+    stage.layer.add(basic("position.x", 0, 100, 1), forKey: "a")
+    #expect([0, 1, 2, 2.5].map { stage.x($0) } == [0, 0, 0, 50], "its animation waits at its beginning")
+    #expect(stage.layer.convertTime(1, from: stage.root) == 0 && stage.layer.convertTime(3, from: stage.root) == 1)
+    stage.draw(0.5)
+    #expect(stage.compositor.nextFrameTime(after: 0.5) == 2, "nothing moves until then")
+    #expect(stage.compositor.nextFrameTime(after: 2.5) == 2.5)
+    stage.root.speed = 0.5
+    stage.draw(0.5)
+    #expect(stage.compositor.nextFrameTime(after: 0.5) == 4)
   }
 
   // B9.20

@@ -110,6 +110,8 @@ struct InstanceSceneMaker {
     let modes: [CAAnimationCalculationMode] = [.linear, .linear, .discrete, .cubic, .paced]
     // Paces of colours depend on their tint.
     animation.calculationMode = modes[below(path == "backgroundColor" ? 4 : modes.count)]
+    // Curves through whole rotations are not streamed.
+    if path == "transform", animation.calculationMode == .cubic { animation.calculationMode = .linear }
     if path != "transform", path != "transform.scale", path != "backgroundColor", path != "opacity", chance(0.2) {
       animation.isAdditive = true
     }

@@ -61,7 +61,7 @@ import Testing
         let instance = CALayer()
         instance.frame = outer.bounds
         instance.transform = transform
-        instance.beginTime = Double(index) * level.delay
+        instance.timeOffset = -Double(index) * level.delay
         transform = CATransform3DConcat(transform, level.transform)
         func part(_ k: Int) -> Double {
           min(max(Double(level.color[k]) + Double(index) * Double(level.offset[k]), 0), 1)

@@ -125,7 +125,7 @@ final class ImageLog: Renderer {
   @Test func framesAreDueWhenThePictureChanges() throws {
     let (layer, compositor) = tree(Seconds()) { ($0.speed, $0.beginTime) = (0.5, 1) }
     compositor.prepare(at: 0, viewport: viewport)
-    #expect(compositor.nextFrameTime(after: 0) == 1, "its time begins")
+    #expect(compositor.nextFrameTime(after: 0) == 3, "its time begins at 1, and goes half as fast")
     #expect(compositor.nextFrameTime(after: 1.5) == 3)
     #expect(compositor.nextFrameTime(after: 19) == .infinity, "the last picture stays")
     atOnce { layer.speed = -1 }

@@ -72,6 +72,33 @@ import Testing
     }
   }
 
+  @Test func aPictureStaysAsLongAsTheNextOneSays() {
+    let (layer, compositor) = tree()
+    compositor.prepare(at: 0, viewport: viewport)
+    fill(layer.nextDrawable(), 0xFF00_0001)!.present()
+    fill(layer.nextDrawable(), 0xFF00_0002)!.present(afterMinimumDuration: 1)
+    fill(layer.nextDrawable(), 0xFF00_0003)!.present(afterMinimumDuration: 1)
+    // Nobody has seen anything for five seconds.
+    #expect(shown(layer, compositor, at: 5) == 0xFF00_0001)
+    #expect(compositor.nextFrameTime(after: 5) == 6)
+    #expect(shown(layer, compositor, at: 5.9) == 0xFF00_0001)
+    #expect(shown(layer, compositor, at: 6.2) == 0xFF00_0002, "a second after it was seen, not after it was presented")
+    #expect(abs(compositor.nextFrameTime(after: 6.2) - 7.2) < 1e-9)
+    #expect(shown(layer, compositor, at: 7.1) == 0xFF00_0002)
+    #expect(shown(layer, compositor, at: 7.3) == 0xFF00_0003)
+    fill(layer.nextDrawable(), 0xFF00_0004)!.present(afterMinimumDuration: 1)
+    #expect(shown(layer, compositor, at: 1) == 0xFF00_0003, "time was set back")
+    #expect(shown(layer, compositor, at: 2) == 0xFF00_0004)
+  }
+
+  @Test func numbersThatAreNoneDoNoHarm() {
+    let layer = CAPixelLayer()
+    layer.setValue(Double.nan, forKey: "maximumDrawableCount")
+    #expect(layer.maximumDrawableCount == 3)
+    layer.setValue(-Double.infinity, forKey: "maximumDrawableCount")
+    #expect(layer.maximumDrawableCount == 2)
+  }
+
   // B6.84
   @Test func pixelsLieAsTheFormatSays() {
     let (layer, compositor) = tree()

@@ -124,5 +124,17 @@ extension FuzzTarget {
       replicator.constraints = [CAConstraint(attribute: .minX, relativeTo: "superlayer", attribute: .width)]
       return replicator
     },
+    {
+      let scroll = CAScrollLayer(), tiled = CATiledLayer(), pixels = CAPixelLayer()
+      scroll.bounds = CGRect(x: 5, y: 6, width: 40, height: 30)
+      scroll.scrollMode = .vertically
+      tiled.frame = CGRect(x: 0, y: 0, width: 60, height: 50)
+      (tiled.tileSize, tiled.levelsOfDetail, tiled.levelsOfDetailBias) = (CGSize(width: 32, height: 32), 3, 1)
+      pixels.frame = tiled.frame
+      (pixels.drawableSize, pixels.maximumDrawableCount) = (CGSize(width: 8, height: 8), 2)
+      scroll.addSublayer(tiled)
+      scroll.addSublayer(pixels)
+      return scroll
+    },
   ]
 }

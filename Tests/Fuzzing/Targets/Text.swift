@@ -84,7 +84,7 @@ extension ByteReader {
   fileprivate mutating func attributes() -> [NSAttributedString.Key: Any] {
     var result: [NSAttributedString.Key: Any] = [:]
     for _ in 0...below(4) {
-      switch below(12) {
+      switch below(17) {
       case 0, 1: result[.font] = font()
       case 2: result[.foregroundColor] = color()
       case 3: result[.backgroundColor] = UIColor(cgColor: color())
@@ -95,25 +95,45 @@ extension ByteReader {
       case 8: result[.strikethroughStyle] = number()
       case 9: result[.strikethroughColor] = color()
       case 10: result[.baselineOffset] = number()
+      case 11: result[.strokeWidth] = number()
+      case 12: result[.strokeColor] = color()
+      case 13: result[.obliqueness] = number()
+      case 14: result[.shadow] = shadow()
+      case 15: result[.underlineStyle] = below(256) << 8 | below(10)
       default: result[.paragraphStyle] = paragraph()
       }
     }
     return result
   }
 
+  private mutating func shadow() -> NSShadow {
+    let shadow = NSShadow()
+    shadow.shadowOffset = CGSize(width: number(), height: number())
+    shadow.shadowBlurRadius = CGFloat(below(8) == 0 ? number() : ordinary(0...9))
+    shadow.shadowColor = flag() ? color() : nil
+    return shadow
+  }
+
   private mutating func paragraph() -> NSParagraphStyle {
-    var style = NSParagraphStyle()
+    let style = NSMutableParagraphStyle()
     style.alignment = NSTextAlignment(rawValue: below(5)) ?? .natural
     style.lineBreakMode = NSLineBreakMode(rawValue: below(6)) ?? .byWordWrapping
+    style.baseWritingDirection = NSWritingDirection(rawValue: below(3) - 1) ?? .natural
     for _ in 0..<below(4) {
       let value = CGFloat(number())
-      switch below(7) {
+      switch below(11) {
       case 0: style.lineSpacing = value
       case 1: style.paragraphSpacing = value
       case 2: style.paragraphSpacingBefore = value
       case 3: style.firstLineHeadIndent = value
       case 4: style.headIndent = value
       case 5: style.tailIndent = value
+      case 6: style.minimumLineHeight = value
+      case 7: style.maximumLineHeight = value
+      case 8: style.defaultTabInterval = value
+      case 9:
+        style.tabStops.append(
+          NSTextTab(textAlignment: NSTextAlignment(rawValue: below(5)) ?? .natural, location: value))
       default: style.lineHeightMultiple = value
       }
     }

@@ -1,0 +1,38 @@
+import Foundation
+
+/// A shadow of text: the attribute ``Foundation/NSAttributedString/Key/shadow``.
+open class NSShadow: NSObject, NSCopying {
+  /// In points, y pointing down. Default zero.
+  open var shadowOffset = CGSize.zero
+  /// In points, twice the standard deviation. Default 0: as sharp as the text.
+  open var shadowBlurRadius: CGFloat = 0
+  /// A ``UIColor`` or ``CGColor``; nil for no shadow. Default black, a third opaque.
+  open var shadowColor: Any? = UIColor(white: 0, alpha: 1.0 / 3)
+
+  public override init() {}
+
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = NSShadow()
+    (copy.shadowOffset, copy.shadowBlurRadius, copy.shadowColor) = (shadowOffset, shadowBlurRadius, shadowColor)
+    return copy
+  }
+
+  /// As it is drawn; nil for none.
+  var values: TextShadow? {
+    guard let color = (shadowColor as? CGColor ?? (shadowColor as? UIColor)?.cgColor)?.limited, color.alpha > 0 else {
+      return nil
+    }
+    func limit(_ v: CGFloat) -> Double { v.isFinite ? min(max(Double(v), -1e4), 1e4) : 0 }
+    return TextShadow(
+      x: limit(shadowOffset.width), y: limit(shadowOffset.height), sigma: max(limit(shadowBlurRadius), 0) / 2,
+      color: color)
+  }
+}
+
+/// In points.
+struct TextShadow: Sendable {
+  var x: Double
+  var y: Double
+  var sigma: Double
+  var color: CGColor
+}

@@ -1,0 +1,120 @@
+import CPango
+import Foundation
+
+/// Fonts from files and from memory: what fontconfig was told of, each once.
+enum FontFiles {
+  struct Face: Sendable {
+    /// What fontconfig knows it by, and nothing else.
+    var family: String
+    /// The font's own names.
+    var postScriptName: String?
+    var fullName: String?
+  }
+
+  /// A file as it is now.
+  private struct Identity: Hashable {
+    var device: UInt64
+    var number: UInt64
+    var size: Int64
+    var seconds: Int
+    var nanoseconds: Int
+
+    init(_ status: stat) {
+      (device, number, size) = (UInt64(status.st_dev), UInt64(status.st_ino), Int64(status.st_size))
+      (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+    }
+  }
+
+  /// Bytes that lie in a file without a name, which stays open.
+  private struct Copy {
+    var file: Int32
+    var face: Face
+  }
+
+  // Only touched with the engine locked.
+  nonisolated(unsafe) private static var files: [Identity: Face] = [:]
+  nonisolated(unsafe) private static var copies: [Data.Fingerprint: [Copy]] = [:]
+
+  /// The first font in a file; nil if there is none.
+  static func face(ofFile path: String) -> Face? {
+    TextEngine.locked {
+      var status = stat()
+      guard stat(path, &status) == 0 else { return nil }
+      if let known = files[Identity(status)] { return known }
+      guard let face = add(path) else { return nil }
+      files[Identity(status)] = face
+      return face
+    }
+  }
+
+  /// The first font in the bytes of a file; nil if there is none.
+  static func face(of data: Data) -> Face? {
+    TextEngine.locked {
+      let known = copies[data.fingerprint, default: []]
+      if let copy = known.first(where: { holds($0.file, data) }) { return copy.face }
+      guard let file = file(of: data) else { return nil }
+      // Fontconfig reads files only, and this one when it is needed.
+      guard let face = add("/proc/self/fd/\(file)") else {
+        close(file)
+        return nil
+      }
+      copies[data.fingerprint, default: []].append(Copy(file: file, face: face))
+      return face
+    }
+  }
+
+  private static func file(of data: Data) -> Int32? {
+    let name = "\(NSTemporaryDirectory())/agate-font-\(getpid())-\(UInt64.random(in: 0 ... .max))"
+    let file = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard file >= 0 else { return nil }
+    unlink(name)
+    guard (try? FileHandle(fileDescriptor: file, closeOnDealloc: false).write(contentsOf: data)) != nil else {
+      close(file)
+      return nil
+    }
+    return file
+  }
+
+  private static func holds(_ file: Int32, _ data: Data) -> Bool {
+    var status = stat()
+    guard fstat(file, &status) == 0, Int(status.st_size) == data.count, data.count > 0,
+      let memory = mmap(nil, data.count, PROT_READ, MAP_PRIVATE, file, 0), memory != MAP_FAILED
+    else { return false }
+    defer { munmap(memory, data.count) }
+    return data.withUnsafeBytes { memcmp($0.baseAddress!, memory, data.count) == 0 }
+  }
+
+  private static func add(_ path: String) -> Face? {
+    let config = FcConfigGetCurrent()
+    let before = FcConfigGetFonts(config, 1).map { Int($0.pointee.nfont) } ?? 0
+    guard FcConfigAppFontAddFile(config, path) != 0, let set = FcConfigGetFonts(config, 1),
+      Int(set.pointee.nfont) > before, let pattern = set.pointee.fonts[before]
+    else { return nil }
+    func name(_ key: String) -> String? {
+      var text: UnsafeMutablePointer<UInt8>?
+      guard FcPatternGetString(pattern, key, 0, &text) == 0, let text else { return nil }
+      return String(cString: text)
+    }
+    let names = (name("postscriptname"), name("fullname"))
+    // A family of its own, so that no other font answers to the name.
+    let family = "agate font \(before)"
+    for index in before..<Int(set.pointee.nfont) {
+      FcPatternDel(set.pointee.fonts[index], "family")
+      FcPatternAddString(set.pointee.fonts[index], "family", "\(family) of \(index)")
+    }
+    TextEngine.fontsChanged()
+    return Face(family: "\(family) of \(before)", postScriptName: names.0, fullName: names.1)
+  }
+}
+
+extension Data {
+  /// Equal for equal bytes, mostly other ones for others.
+  fileprivate struct Fingerprint: Hashable {
+    var count: Int
+    var checksum: UInt32
+  }
+
+  fileprivate var fingerprint: Fingerprint {
+    Fingerprint(count: count, checksum: withUnsafeBytes { Checksum.crc32($0) })
+  }
+}

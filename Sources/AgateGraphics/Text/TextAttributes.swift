@@ -1,0 +1,143 @@
+import CPango
+import Foundation
+
+extension TextContent.Style {
+  /// Gives all of a layout's text the style.
+  func set(on layout: OpaquePointer, _ bytes: [UInt8]) {
+    if isPlain { return }
+    let list = pango_attr_list_new()
+    defer { pango_attr_list_unref(list) }
+    add(to: list, 0..<bytes.count, bytes)
+    pango_layout_set_attributes(layout, list)
+  }
+
+  /// Adds Pango's attributes for a range of bytes.
+  ///
+  /// - Parameter bytes: the whole text.
+  func add(to list: OpaquePointer?, _ range: Range<Int>, _ bytes: [UInt8]) {
+    func insert(_ attribute: UnsafeMutablePointer<PangoAttribute>?, in part: Range<Int>? = nil) {
+      guard let attribute else { return }
+      attribute.pointee.start_index = UInt32((part ?? range).lowerBound)
+      attribute.pointee.end_index = UInt32((part ?? range).upperBound)
+      pango_attr_list_insert(list, attribute)
+    }
+    func parts(_ color: CGColor) -> (UInt16, UInt16, UInt16, UInt16) {
+      let c = color.limited
+      func part(_ v: Double) -> UInt16 { UInt16(v * 65535 + 0.5) }
+      // Pango takes an alpha of 0 for none given.
+      return (part(c.red), part(c.green), part(c.blue), max(part(Double(c.alpha)), 1))
+    }
+    if let font {
+      let description = font.makePango()
+      insert(pango_attr_font_desc_new(description))
+      pango_font_description_free(description)
+    }
+    if effects.hidesLetters {
+      insert(pango_attr_foreground_new(0, 0, 0))
+      insert(pango_attr_foreground_alpha_new(1))
+    } else if let color {
+      let c = parts(color)
+      insert(pango_attr_foreground_new(c.0, c.1, c.2))
+      insert(pango_attr_foreground_alpha_new(c.3))
+    }
+    if let background {
+      let c = parts(background)
+      insert(pango_attr_background_new(c.0, c.1, c.2))
+      insert(pango_attr_background_alpha_new(c.3))
+    }
+    if kern != 0 { insert(pango_attr_letter_spacing_new(Int32(kern * cpango_scale))) }
+    if !joinsLetters { insert(pango_attr_font_features_new("liga=0, clig=0, dlig=0")) }
+    func insertLines(_ style: NSUnderlineStyle, _ attribute: () -> UnsafeMutablePointer<PangoAttribute>?) {
+      for part in style.contains(.byWord) ? Self.words(in: bytes, range) : [range] { insert(attribute(), in: part) }
+    }
+    if underline.kind != .none && effects.underline.isEmpty {
+      insertLines(underline) {
+        pango_attr_underline_new(underline.kind == .double ? CPANGO_UNDERLINE_DOUBLE : CPANGO_UNDERLINE_SINGLE)
+      }
+      if let underlineColor {
+        let c = parts(underlineColor)
+        insert(pango_attr_underline_color_new(c.0, c.1, c.2))
+      }
+    }
+    if strikethrough.kind != .none && effects.strikethrough.isEmpty {
+      insertLines(strikethrough) { pango_attr_strikethrough_new(1) }
+      if let strikethroughColor {
+        let c = parts(strikethroughColor)
+        insert(pango_attr_strikethrough_color_new(c.0, c.1, c.2))
+      }
+    }
+    if rise != 0 { insert(pango_attr_rise_new(Int32(rise * cpango_scale))) }
+  }
+
+  private static func words(in bytes: [UInt8], _ range: Range<Int>) -> [Range<Int>] {
+    bytes[range.clamped(to: bytes.indices)].split { $0 == 0x20 || $0 == 0x09 }.map { $0.startIndex..<$0.endIndex }
+  }
+}
+
+extension ParagraphValues {
+  /// Indents, spacing, tabs and direction of a layout's lines.
+  func setLines(of layout: OpaquePointer) {
+    func units(_ points: CGFloat) -> Int32 { Int32(min(max(Double(points), -1e6), 1e6) * cpango_scale) }
+    pango_layout_set_indent(layout, units(firstLineHeadIndent - headIndent))
+    pango_layout_set_spacing(layout, units(lineSpacing))
+    if lineHeightMultiple > 0, lineHeightMultiple < 1000, !limitsHeights {
+      pango_layout_set_line_spacing(layout, Float(lineHeightMultiple))
+    }
+    if baseWritingDirection != .natural {
+      let direction = baseWritingDirection == .rightToLeft ? CPANGO_DIRECTION_RTL : CPANGO_DIRECTION_LTR
+      pango_context_set_base_dir(pango_layout_get_context(layout), direction)
+      pango_layout_context_changed(layout)
+      pango_layout_set_auto_dir(layout, 0)
+    }
+    let tabs = allTabs
+    if tabs.isEmpty { return }
+    let array = pango_tab_array_new(Int32(tabs.count), 0)
+    defer { pango_tab_array_free(array) }
+    for (index, tab) in tabs.enumerated() {
+      let alignment =
+        switch tab.alignment {
+        case .right: CPANGO_TAB_RIGHT
+        case .center: CPANGO_TAB_CENTER
+        case .left, .natural, .justified: CPANGO_TAB_LEFT
+        }
+      pango_tab_array_set_tab(array, Int32(index), alignment, units(tab.location - headIndent))
+    }
+    pango_layout_set_tabs(layout, array)
+  }
+
+  /// The stops, and those that follow at equal distances.
+  private var allTabs: [NSTextTab] {
+    guard defaultTabInterval > 0 else { return tabStops }
+    let last = tabStops.last?.location ?? 0
+    let next = (last / defaultTabInterval + 1e-6).rounded(.down) + 1
+    return tabStops
+      + (0..<100).map { NSTextTab(textAlignment: .natural, location: (next + CGFloat($0)) * defaultTabInterval) }
+  }
+
+  private var limitsHeights: Bool { minimumLineHeight > 0 || maximumLineHeight > 0 }
+
+  /// Makes each of a layout's lines as high as it has to be. Call when it is known where they break.
+  func limitLineHeights(of layout: OpaquePointer) {
+    guard limitsHeights else { return }
+    let list = pango_layout_get_attributes(layout).map { pango_attr_list_copy($0) } ?? pango_attr_list_new()
+    defer { pango_attr_list_unref(list) }
+    let iterator = pango_layout_get_iter(layout)
+    repeat {
+      guard let line = pango_layout_iter_get_line_readonly(iterator) else { break }
+      var box = PangoRectangle()
+      pango_layout_iter_get_line_extents(iterator, nil, &box)
+      var height = Double(box.height) / cpango_scale
+      if lineHeightMultiple > 0 { height *= min(Double(lineHeightMultiple), 1000) }
+      if minimumLineHeight > 0 { height = max(height, Double(minimumLineHeight)) }
+      if maximumLineHeight > 0 { height = min(height, Double(maximumLineHeight)) }
+      let attribute = pango_attr_line_height_new_absolute(Int32(min(height, 1e6) * cpango_scale))
+      attribute?.pointee.start_index = UInt32(line.pointee.start_index)
+      // A line without text has an attribute that reaches beyond it.
+      let end = UInt32(line.pointee.start_index + line.pointee.length)
+      attribute?.pointee.end_index = line.pointee.length == 0 ? .max : end
+      pango_attr_list_insert(list, attribute)
+    } while pango_layout_iter_next_line(iterator) != 0
+    pango_layout_iter_free(iterator)
+    pango_layout_set_attributes(layout, list)
+  }
+}

@@ -1,0 +1,263 @@
+import CCairo
+import CPango
+import Foundation
+
+/// What of a stretch of text is drawn besides what Pango draws: outlines, shadows, leaning letters, and lines that are
+/// thick or broken.
+struct TextEffects: Sendable {
+  /// In hundredths of the font's size: outlines alone if more than 0, letters with outlines if less.
+  var strokeWidth = 0.0
+  var strokeColor: CGColor?
+  var shadow: TextShadow?
+  /// How far letters lean to the right, by their height.
+  var lean = 0.0
+  /// Those that Pango does not draw.
+  var underline = NSUnderlineStyle()
+  var strikethrough = NSUnderlineStyle()
+  /// Nil where the text has none of its own.
+  var color: CGColor?
+  var underlineColor: CGColor?
+  var strikethroughColor: CGColor?
+
+  var isEmpty: Bool {
+    strokeWidth == 0 && shadow == nil && lean == 0 && underline.isEmpty && strikethrough.isEmpty
+  }
+
+  /// Pango draws no letters.
+  var hidesLetters: Bool { strokeWidth > 0 || lean != 0 }
+
+  /// By bytes of a layout's text.
+  typealias Ranges = [(range: Range<Int>, effects: TextEffects)]
+
+  /// A run of glyphs, and where it lies.
+  fileprivate struct Run {
+    var effects: TextEffects
+    var item: PangoItem
+    var glyphs: UnsafeMutablePointer<PangoGlyphString>
+    /// The layout's, up to a zero byte.
+    var text: UnsafePointer<CChar>
+    var x: Double
+    var baseline: Double
+  }
+
+  // MARK: Drawing
+
+  /// Shadows.
+  static func drawBelow(_ layout: OpaquePointer, _ ranges: Ranges, _ cairo: OpaquePointer, _ x: Double, _ y: Double) {
+    for entry in ranges {
+      guard let shadow = entry.effects.shadow else { continue }
+      draw(shadow, of: runs(of: layout, [entry], x, y), extents(of: layout, x, y), cairo)
+    }
+  }
+
+  /// All else.
+  ///
+  /// - Parameter color: of text that has none of its own.
+  static func drawAbove(
+    _ layout: OpaquePointer, _ ranges: Ranges, _ cairo: OpaquePointer, _ x: Double, _ y: Double, _ color: CGColor
+  ) {
+    for run in runs(of: layout, ranges, x, y) {
+      let effects = run.effects, fill = effects.color ?? color
+      cairo_save(cairo)
+      if effects.hidesLetters && effects.strokeWidth <= 0 {
+        set(fill, cairo)
+        run.addPath(cairo)
+        cairo_fill(cairo)
+      }
+      if effects.strokeWidth != 0 {
+        set(effects.strokeColor ?? fill, cairo)
+        run.stroke(cairo)
+      }
+      if !effects.underline.isEmpty {
+        set(effects.underlineColor ?? fill, cairo)
+        run.drawLines(effects.underline, cairo, pango_font_metrics_get_underline_position) {
+          pango_font_metrics_get_underline_thickness($0)
+        }
+      }
+      if !effects.strikethrough.isEmpty {
+        set(effects.strikethroughColor ?? fill, cairo)
+        run.drawLines(effects.strikethrough, cairo, pango_font_metrics_get_strikethrough_position) {
+          pango_font_metrics_get_strikethrough_thickness($0)
+        }
+      }
+      cairo_restore(cairo)
+    }
+  }
+
+  private static func set(_ color: CGColor, _ cairo: OpaquePointer) {
+    let c = color.limited
+    cairo_set_source_rgba(cairo, c.red, c.green, c.blue, Double(c.alpha))
+  }
+
+  private static func runs(of layout: OpaquePointer, _ ranges: Ranges, _ x: Double, _ y: Double) -> [Run] {
+    var runs: [Run] = []
+    guard let text = pango_layout_get_text(layout) else { return [] }
+    let iterator = pango_layout_get_iter(layout)
+    defer { pango_layout_iter_free(iterator) }
+    repeat {
+      // The end of a line is a run of nothing.
+      guard let run = pango_layout_iter_get_run_readonly(iterator)?.pointee, let item = run.item?.pointee,
+        let glyphs = run.glyphs, let entry = ranges.first(where: { $0.range.contains(Int(item.offset)) })
+      else { continue }
+      var box = PangoRectangle()
+      pango_layout_iter_get_run_extents(iterator, nil, &box)
+      runs.append(
+        Run(
+          effects: entry.effects, item: item, glyphs: glyphs, text: text, x: x + Double(box.x) / cpango_scale,
+          baseline: y + Double(pango_layout_iter_get_run_baseline(iterator)) / cpango_scale))
+    } while pango_layout_iter_next_run(iterator) != 0
+    return runs
+  }
+
+  /// Around all that letters may cover.
+  private static func extents(of layout: OpaquePointer, _ x: Double, _ y: Double) -> CGRect {
+    var box = PangoRectangle()
+    pango_layout_get_extents(layout, nil, &box)
+    let around = CGRect(
+      x: x + Double(box.x) / cpango_scale, y: y + Double(box.y) / cpango_scale, width: Double(box.width) / cpango_scale,
+      height: Double(box.height) / cpango_scale)
+    return around.insetBy(dx: -around.height, dy: -around.height)
+  }
+
+  private static func draw(_ shadow: TextShadow, of runs: [Run], _ extents: CGRect, _ cairo: OpaquePointer) {
+    var m = cairo_matrix_t()
+    cairo_get_matrix(cairo, &m)
+    let scale = (m.xx * m.yy - m.xy * m.yx).magnitude.squareRoot()
+    let sigma = min(shadow.sigma * scale, GaussianBlur.maximumSigma)
+    let dx = m.xx * shadow.x + m.xy * shadow.y, dy = m.yx * shadow.x + m.yy * shadow.y
+    cairo_save(cairo)
+    defer { cairo_restore(cairo) }
+    cairo_identity_matrix(cairo)
+    var (x0, y0, x1, y1) = (0.0, 0.0, 0.0, 0.0)
+    cairo_clip_extents(cairo, &x0, &y0, &x1, &y1)
+    let clip = CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
+    let matrix = CGAffineTransform(a: m.xx, b: m.yx, c: m.xy, d: m.yy, tx: m.x0 + dx, ty: m.y0 + dy)
+    let reach = CGFloat(GaussianBlur.reach(sigma) + 1)
+    // What falls into the clip, and the letters that it falls from.
+    let fallen = extents.applying(matrix).insetBy(dx: -reach, dy: -reach).overlap(clip)
+    let needed = fallen.insetBy(dx: -reach, dy: -reach)
+    let whole = PixelRect(x0: -40_000, y0: -40_000, x1: 40_000, y1: 40_000)
+    let box = PixelRect(around: fallen, in: whole)
+    guard fallen.width > 0, !box.isEmpty, let caster = Target(PixelRect(around: needed, in: whole)) else { return }
+    var moved = cairo_matrix_t(matrix)
+    cairo_set_matrix(caster.cairo, &moved)
+    cairo_set_source_rgba(caster.cairo, 0, 0, 0, 1)
+    for run in runs { run.drawLetters(caster.cairo) }
+    cairo_surface_flush(caster.surface)
+    guard let mask = GaussianBlur.coverage(of: caster, sigma, box) else { return }
+    set(shadow.color, cairo)
+    mask.withSurface { cairo_mask_surface(cairo, $0, 0, 0) }
+  }
+}
+
+extension TextEffects.Run {
+  /// The letters' outlines, leaning.
+  func addPath(_ cairo: OpaquePointer) {
+    cairo_new_path(cairo)
+    cairo_save(cairo)
+    cairo_translate(cairo, x, baseline)
+    var lean = cairo_matrix_t(xx: 1, yx: 0, xy: -effects.lean, yy: 1, x0: 0, y0: 0)
+    cairo_transform(cairo, &lean)
+    cairo_move_to(cairo, 0, 0)
+    pango_cairo_glyph_string_path(cairo, item.font, glyphs)
+    cairo_restore(cairo)
+  }
+
+  func stroke(_ cairo: OpaquePointer) {
+    let description = pango_font_describe_with_absolute_size(item.font)
+    defer { pango_font_description_free(description) }
+    let size = Double(pango_font_description_get_size(description)) / cpango_scale
+    addPath(cairo)
+    cairo_set_line_width(cairo, effects.strokeWidth.magnitude / 100 * size)
+    cairo_stroke(cairo)
+  }
+
+  /// Everything that throws a shadow.
+  func drawLetters(_ cairo: OpaquePointer) {
+    if !effects.hidesLetters {
+      cairo_move_to(cairo, x, baseline)
+      pango_cairo_show_glyph_string(cairo, item.font, glyphs)
+    } else if effects.strokeWidth <= 0 {
+      addPath(cairo)
+      cairo_fill(cairo)
+    }
+    if effects.strokeWidth != 0 { stroke(cairo) }
+  }
+
+  /// - Parameters:
+  ///   - position: how far above the baseline a font has the upper edge of such lines.
+  ///   - thickness: how thick it has them.
+  func drawLines(
+    _ style: NSUnderlineStyle, _ cairo: OpaquePointer, _ position: (OpaquePointer?) -> Int32,
+    _ thickness: (OpaquePointer?) -> Int32
+  ) {
+    let metrics = pango_font_get_metrics(item.font, nil)
+    defer { pango_font_metrics_unref(metrics) }
+    let thickness = max(Double(thickness(metrics)) / cpango_scale, 1e-3) * (style.kind == .thick ? 2 : 1)
+    let y = baseline - Double(position(metrics)) / cpango_scale + thickness / 2
+    cairo_set_line_width(cairo, thickness)
+    let dashes = style.dashes.map { $0 * thickness }
+    cairo_set_dash(cairo, dashes, Int32(dashes.count), 0)
+    for range in style.contains(.byWord) ? wordRanges : [0..<max(width, 0)] {
+      for row in 0..<(style.kind == .double ? 2 : 1) {
+        cairo_new_path(cairo)
+        cairo_move_to(cairo, x + range.lowerBound, y + Double(row) * 2 * thickness)
+        cairo_line_to(cairo, x + range.upperBound, y + Double(row) * 2 * thickness)
+        cairo_stroke(cairo)
+      }
+    }
+  }
+
+  private var width: Double {
+    var width = 0
+    for index in 0..<Int(glyphs.pointee.num_glyphs) { width += Int(glyphs.pointee.glyphs[index].width) }
+    return Double(width) / cpango_scale
+  }
+
+  /// Where glyphs are no spaces, from the beginning of the run.
+  private var wordRanges: [Range<Double>] {
+    var ranges: [Range<Double>] = []
+    var at = 0.0
+    let length = strlen(text)
+    for index in 0..<Int(glyphs.pointee.num_glyphs) {
+      let glyph = glyphs.pointee.glyphs[index], end = at + Double(glyph.width) / cpango_scale
+      let byte = Int(item.offset + glyphs.pointee.log_clusters[index])
+      if byte < length, text[byte] != 0x20, text[byte] != 0x09, end > at {
+        if let last = ranges.last, last.upperBound == at {
+          ranges[ranges.count - 1] = last.lowerBound..<end
+        } else {
+          ranges.append(at..<end)
+        }
+      }
+      at = end
+    }
+    return ranges
+  }
+}
+
+extension NSUnderlineStyle {
+  enum Kind { case none, single, thick, double }
+
+  var kind: Kind {
+    switch rawValue & 0xff {
+    case 0: .none
+    case 2: .thick
+    case 9: .double
+    default: .single
+    }
+  }
+
+  /// Lengths that are drawn and left out, in thicknesses of the line; nothing for a whole line.
+  var dashes: [Double] {
+    switch rawValue & 0x700 {
+    case 0x100: [3, 3]
+    case 0x200: [10, 5]
+    case 0x300: [10, 3, 3, 3]
+    case 0x400: [10, 3, 3, 3, 3, 3]
+    default: []
+    }
+  }
+
+  /// A line that Pango draws.
+  var isSimple: Bool { kind != .thick && dashes.isEmpty }
+}

@@ -1,0 +1,144 @@
+import AgateCPU
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Agate
+@testable import AgateWayland
+
+/// Draws squares of 64 points, and takes its time for it.
+private final class WorldPainter: CALayerDelegate, @unchecked Sendable {
+  let tiles = Atomic<Int>(0)
+
+  func draw(_ layer: CALayer, in ctx: CGContext) {
+    let box = ctx.boundingBoxOfClipPath, side: CGFloat = 64
+    // Longer than a frame lasts.
+    Thread.sleep(forTimeInterval: 0.02)
+    for row in Int(box.minY / side)...Int(box.maxY / side) {
+      for column in Int(box.minX / side)...Int(box.maxX / side) {
+        let hash = UInt32(truncatingIfNeeded: row &* 73 &+ column &* 151) &* 2_654_435_761
+        ctx.setFillColor(red: CGFloat(hash & 255) / 255, green: CGFloat(hash >> 8 & 255) / 255, blue: 0.5, alpha: 1)
+        ctx.fill(CGRect(x: CGFloat(column) * side, y: CGFloat(row) * side, width: side, height: side))
+      }
+    }
+    tiles.add(1, ordering: .relaxed)
+  }
+}
+
+/// A world of 40,000 by 40,000 pixels, seen through a window of 320 by 240.
+private struct World {
+  let root = CALayer()
+  let layer = CATiledLayer()
+  let painter = WorldPainter()
+  static let side: CGFloat = 40_000
+
+  init() {
+    root.frame = CGRect(x: 0, y: 0, width: 320, height: 240)
+    layer.anchorPoint = .zero
+    layer.bounds = CGRect(x: 0, y: 0, width: Self.side, height: Self.side)
+    layer.delegate = painter
+    root.addSublayer(layer)
+  }
+
+  /// Brings a point of the world to the upper left corner.
+  func scroll(to point: CGPoint) {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    layer.position = CGPoint(x: -point.x, y: -point.y)
+    CATransaction.commit()
+    CATransaction.flush()
+  }
+}
+
+/// Large layers in a window.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(2)), .enabled(if: Compositors.canRun, Compositors.comment))
+struct WorldWindowTests {
+  /// What a window showed.
+  private final class Shown: Sendable {
+    let frames = Atomic<Int>(0)
+    let pixels = Mutex<[UInt32]>([])
+    let isOver = Atomic<Bool>(false)
+
+    /// Shows the tree in a window until it is over.
+    @WindowActor func show(_ compositor: Compositor, in environment: [String: String]) async throws {
+      let renderer = CPURenderer(threads: 1)
+      let window = try WaylandWindow(
+        title: "Agate test", applicationID: "org.agate.test", width: 320, height: 240, renderer: renderer,
+        connection: WaylandConnection(environment: environment), queue: WindowActor.queue)
+      defer { window.close() }
+      while !isOver.load(ordering: .relaxed) {
+        guard let request = try await window.nextFrame(timeout: 0.1) else { continue }
+        let viewport = Viewport(width: request.width, height: request.height)
+        let ticket = try compositor.draw(at: request.time, viewport: viewport, with: renderer, into: request.target)
+        let buffer = try await renderer.finish(ticket)
+        if let buffer {
+          let all = (0..<buffer.height).flatMap { y in
+            UnsafeBufferPointer(start: buffer.pixels + y * buffer.stride, count: buffer.width)
+          }
+          pixels.withLock { $0 = all }
+        }
+        try await window.deliver(buffer, for: request, damage: nil)
+        frames.add(1, ordering: .relaxed)
+      }
+    }
+  }
+
+  /// Seconds that the processor has worked for this thread: other programs do not count.
+  private var workTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  @Test func aLargeWorldIsScrolledWithoutTheMainThreadMissingAFrame() async throws {
+    try await HeadlessCompositor.sway { display in
+      let world = World(), shown = Shown()
+      let compositor = Compositor(layer: world.root)
+      compositor.clock = .system
+      let environment = display.environment
+      let showing = Task { try await shown.show(compositor, in: environment) }
+      for _ in 0..<500 where shown.frames.load(ordering: .relaxed) < 5 { try await Task.sleep(for: .milliseconds(10)) }
+      try #require(shown.frames.load(ordering: .relaxed) >= 5, "no frames are shown")
+      // Two seconds along the diagonal, several tiles a frame: everything that the thread does between two steps
+      // belongs to one frame.
+      let before = shown.frames.load(ordering: .relaxed)
+      var longest = 0.0, last = workTime, most = 0
+      for step in 1...120 {
+        let way = World.side * CGFloat(step) / 130
+        world.scroll(to: CGPoint(x: way, y: way))
+        try await Task.sleep(for: .milliseconds(16))
+        let now = workTime
+        longest = max(longest, now - last)
+        last = now
+        most = max(most, world.layer.tiles.tiles.values.reduce(0) { $0 + $1.bytes })
+      }
+      let count = shown.frames.load(ordering: .relaxed) - before
+      #expect(longest < 1.0 / 60, "the main thread worked for \(longest * 1000) ms in one frame")
+      #expect(count > 30, "\(count) frames were shown")
+      #expect(most < 80 << 20, "\(most) bytes")
+      #expect(world.layer.tiles.host.children.count < 40)
+      // Once it rests, its tiles come.
+      let corner = CGPoint(x: 32_000, y: 31_936)
+      world.scroll(to: corner)
+      func isThere() -> Bool {
+        shown.pixels.withLock { pixels in
+          guard pixels.count == 320 * 240 else { return false }
+          return [(10, 10), (300, 10), (10, 220), (300, 220)].allSatisfy { x, y in
+            let row = Int(corner.y) + y, column = Int(corner.x) + x
+            let hash = UInt32(truncatingIfNeeded: row / 64 &* 73 &+ column / 64 &* 151) &* 2_654_435_761
+            let pixel = pixels[y * 320 + x]
+            return abs(Int(pixel & 255) - Int(hash & 255)) <= 1
+              && abs(Int(pixel >> 8 & 255) - Int(hash >> 8 & 255)) <= 1
+          }
+        }
+      }
+      for _ in 0..<500 where !isThere() { try await Task.sleep(for: .milliseconds(10)) }
+      #expect(isThere())
+      let drawn = world.painter.tiles.load(ordering: .relaxed)
+      #expect(drawn < 2000, "of 24,000 tiles \(drawn) were drawn")
+      shown.isOver.store(true, ordering: .relaxed)
+      try await showing.value
+    }
+  }
+}
