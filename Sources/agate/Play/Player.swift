@@ -60,7 +60,6 @@ final class Player {
       } catch {
         try replaceRenderer(after: error, place)
       }
-      }
     }
     try StopSignal.check()
   }
