@@ -76,6 +76,17 @@ private struct Scene {
   }
 }
 
+/// Tells whether it came to its end on the main thread.
+private final class MortalLayer: CATiledLayer {
+  static let ends = Mutex<[Bool]>([])
+
+  override func draw(in ctx: CGContext) { Thread.sleep(forTimeInterval: 0.02) }
+  deinit {
+    let isMain = Thread.isMainThread
+    MortalLayer.ends.withLock { $0.append(isMain) }
+  }
+}
+
 @Suite struct TiledLayerTests {
   @Test func aNewTiledLayerHasTheDocumentedValues() {
     let layer = CATiledLayer()
@@ -321,13 +332,8 @@ private struct Scene {
   }
 
   @MainActor @Test func aLayerEndsOnItsThreadWhoeverDrawsItLast() async throws {
-    final class Mortal: CATiledLayer {
-      nonisolated(unsafe) static var ends: [Bool] = []
-      override func draw(in ctx: CGContext) { Thread.sleep(forTimeInterval: 0.02) }
-      deinit { Mortal.ends.append(Thread.isMainThread) }
-    }
     for _ in 0..<10 {
-      let root = CALayer(), layer = Mortal()
+      let root = CALayer(), layer = MortalLayer()
       root.frame = CGRect(x: 0, y: 0, width: 400, height: 400)
       layer.frame = root.bounds
       root.addSublayer(layer)
@@ -337,8 +343,8 @@ private struct Scene {
       try await Task.sleep(for: .milliseconds(3))
       // Threads are in the middle of it.
     }
-    for _ in 0..<100 where Mortal.ends.count < 10 { try await Task.sleep(for: .milliseconds(20)) }
-    #expect(Mortal.ends == [Bool](repeating: true, count: 10))
+    for _ in 0..<100 where MortalLayer.ends.withLock({ $0.count }) < 10 { try await Task.sleep(for: .milliseconds(20)) }
+    #expect(MortalLayer.ends.withLock { $0 } == [Bool](repeating: true, count: 10))
   }
 
   @Test func numbersThatAreNoneDoNoHarm() {
