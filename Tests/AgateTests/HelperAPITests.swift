@@ -6,17 +6,16 @@ import Testing
 /// What the listings take from other frameworks, as it is here.
 @Suite struct HelperAPITests {
   // B0.02
-  @Test func rectanglesAreFoundations() {
-    let square = CGRect(x: 0, y: 0, width: 10, height: 10)
-    #expect(square.intersects(CGRect(x: 9, y: 9, width: 10, height: 10)))
-    #expect(square.intersects(CGRect(x: 2, y: 2, width: 3, height: 3)))
-    #expect(!square.intersects(CGRect(x: 11, y: 0, width: 10, height: 10)))
-    // Foundation's `intersects` takes touching for intersecting on Linux; what two share tells.
-    for touching in [CGRect(x: 10, y: 0, width: 10, height: 10), CGRect(x: 0, y: -5, width: 10, height: 5)] {
-      #expect(square.intersection(touching).isEmpty)
+  @Test func rectanglesThatOnlyTouchDoNotIntersect() {
+    let square = CGRectMake(0, 0, 10, 10)
+    for inside in [CGRectMake(9, 9, 10, 10), CGRectMake(2, 2, 3, 3), CGRectMake(5, 5, 0, 0), CGRectMake(12, 5, -4, 2)] {
+      #expect(CGRectIntersectsRect(square, inside) && CGRectIntersectsRect(inside, square))
     }
-    #expect(CGPoint.zero == CGPoint(x: 0, y: 0) && square.size == CGSize(width: 10, height: 10))
-    #expect(CGRect(origin: CGPoint(x: 1, y: 2), size: CGSize(width: 3, height: 4)).maxY == 6)
+    for outside in [CGRectMake(10, 0, 10, 10), CGRectMake(0, -5, 10, 5), CGRectMake(11, 0, 10, 10), .null] {
+      #expect(!CGRectIntersectsRect(square, outside) && !CGRectIntersectsRect(outside, square))
+    }
+    #expect(CGPoint.zero == CGPointMake(0, 0) && square.size == CGSizeMake(10, 10))
+    #expect(CGRect(origin: CGPointMake(1, 2), size: CGSizeMake(3, 4)).maxY == 6)
   }
 
   // B0.05

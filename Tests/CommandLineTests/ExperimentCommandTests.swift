@@ -44,7 +44,7 @@ import Testing
   @Test func measurementsSayWhatTheyWereMadeWith() async throws {
     let result = try await Tool.run("bench", "W1", "--frames", "1", "--layers", "10", "--json")
     #expect(
-      result.text.contains("\"build\":\"\(BuildKind.name)\"") && result.text.contains("cpu on 1 thread"),
+      result.text.contains("\(BuildKind.name) build") && result.text.contains("cpu on 1 thread"),
       "\(result.text)")
     #expect(result.errors.contains("debug build") == (BuildKind.name == "debug"))
     let vulkan = try await Tool.run("bench", "W1", "--frames", "1", "--layers", "10", "--backend", "vulkan")

@@ -10,7 +10,8 @@ extension Gallery {
     ColorPanel { panel in
       CATransaction.begin()
       CATransaction.setAnimationDuration(1)
-      CATransaction.setCompletionBlock {
+      CATransaction.setCompletionBlock { [weak panel] in
+        guard let panel else { return }
         let turned = panel.square.affineTransform().rotated(by: .pi / 2)
         panel.square.setAffineTransform(turned)
       }

@@ -16,7 +16,6 @@ struct BenchResult: Encodable {
   var engineMsMedian: Double
   var engineP95: Double
   var threads: Int
-  var build = BuildKind.name
   /// Mean of each channel of the last frame: red, green, blue, alpha.
   var meanRGBA: [Double]
   var crc32: String
@@ -28,7 +27,7 @@ struct BenchResult: Encodable {
     case p95
     case engineMsMedian = "engine_ms_median"
     case engineP95 = "engine_p95"
-    case threads, build
+    case threads
     case meanRGBA = "mean_rgba"
     case crc32, notes
   }

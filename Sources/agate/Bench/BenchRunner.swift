@@ -74,7 +74,7 @@ struct BenchRunner {
 
   private func notes(_ scene: any BenchWorkload) -> String {
     let layers = count.map { "\($0) layers; " } ?? ""
-    return "\(layers)\(BuildKind.device(of: renderer)); \(scene.notes)"
+    return "\(layers)\(BuildKind.device(of: renderer)), \(BuildKind.name) build; \(scene.notes)"
   }
 
   private func set(_ scene: any BenchWorkload, _ time: Double) {
