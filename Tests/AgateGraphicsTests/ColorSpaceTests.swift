@@ -42,7 +42,7 @@ import Testing
     func width(_ attributes: [NSAttributedString.Key: Any]) -> CGFloat { "nnn".size(withAttributes: attributes).width }
     let plain = width([.font: UIFont.systemFont(ofSize: 20)])
     #expect(width([.font: CTFontCreateWithName("sans-serif", 20, nil)]) == plain, "fonts of any kind")
-    #expect(abs(width([.font: UIFont.systemFont(ofSize: 20), .kern: 10]) - plain - 30) < 1)
+    #expect(abs(width([.font: UIFont.systemFont(ofSize: 20), .kern: 10]) - plain - 20) < 1, "between letters")
     let style = NSMutableParagraphStyle()
     style.lineSpacing = 9
     func height(_ attributes: [NSAttributedString.Key: Any]) -> CGFloat {

@@ -30,7 +30,7 @@ private final class WorldPainter: CALayerDelegate, @unchecked Sendable {
   }
 }
 
-/// A world of 40,000 by 40,000 pixels, seen through a window of 320 by 240.
+/// A world of 40,000 by 40,000 pixels.
 private struct World {
   let root = CALayer()
   let layer = CATiledLayer()
@@ -38,7 +38,7 @@ private struct World {
   static let side: CGFloat = 40_000
 
   init() {
-    root.frame = CGRect(x: 0, y: 0, width: 320, height: 240)
+    root.frame = CGRect(x: 0, y: 0, width: 800, height: 600)
     layer.anchorPoint = .zero
     layer.bounds = CGRect(x: 0, y: 0, width: Self.side, height: Self.side)
     layer.delegate = painter
@@ -62,7 +62,7 @@ struct WorldWindowTests {
   /// What a window showed.
   private final class Shown: Sendable {
     let frames = Atomic<Int>(0)
-    let pixels = Mutex<[UInt32]>([])
+    let picture = Mutex<(width: Int, pixels: [UInt32])>((0, []))
     let isOver = Atomic<Bool>(false)
 
     /// Shows the tree in a window until it is over.
@@ -81,7 +81,7 @@ struct WorldWindowTests {
           let all = (0..<buffer.height).flatMap { y in
             UnsafeBufferPointer(start: buffer.pixels + y * buffer.stride, count: buffer.width)
           }
-          pixels.withLock { $0 = all }
+          picture.withLock { [width = buffer.width] in $0 = (width, all) }
         }
         try await window.deliver(buffer, for: request, damage: nil)
         frames.add(1, ordering: .relaxed)
@@ -108,18 +108,23 @@ struct WorldWindowTests {
       // Two seconds along the diagonal, several tiles a frame: everything that the thread does between two steps
       // belongs to one frame.
       let before = shown.frames.load(ordering: .relaxed)
-      var longest = 0.0, last = workTime, most = 0
+      var longest = 0.0, last = workTime, thread = pthread_self(), measured = 0, most = 0
       for step in 1...120 {
         let way = World.side * CGFloat(step) / 130
         world.scroll(to: CGPoint(x: way, y: way))
         try await Task.sleep(for: .milliseconds(16))
         let now = workTime
-        longest = max(longest, now - last)
-        last = now
+        // The main queue may go on by another thread.
+        if pthread_equal(thread, pthread_self()) != 0 {
+          longest = max(longest, now - last)
+          measured += 1
+        }
+        (last, thread) = (now, pthread_self())
         most = max(most, world.layer.tiles.tiles.values.reduce(0) { $0 + $1.bytes })
       }
       let count = shown.frames.load(ordering: .relaxed) - before
       #expect(longest < 1.0 / 60, "the main thread worked for \(longest * 1000) ms in one frame")
+      #expect(measured > 60, "of 120 frames the work in \(measured) was measured")
       #expect(count > 30, "\(count) frames were shown")
       #expect(most < 80 << 20, "\(most) bytes")
       #expect(world.layer.tiles.host.children.count < 40)
@@ -127,11 +132,13 @@ struct WorldWindowTests {
       let corner = CGPoint(x: 32_000, y: 31_936)
       world.scroll(to: corner)
       func isThere() -> Bool {
-        shown.pixels.withLock { pixels in
-          guard pixels.count == 320 * 240 else { return false }
+        shown.picture.withLock { picture in
+          let (width, pixels) = picture
+          // The compositor has made the window as large as its output.
+          guard width >= 320, pixels.count >= width * 240 else { return false }
           return [(10, 10), (300, 10), (10, 220), (300, 220)].allSatisfy { x, y in
             let row = (Int(corner.y) + y) / 64, column = (Int(corner.x) + x) / 64
-            let hash = WorldPainter.hash(row, column), pixel = pixels[y * 320 + x]
+            let hash = WorldPainter.hash(row, column), pixel = pixels[y * width + x]
             let red = Int(pixel & 255) - Int(hash & 255), green = Int(pixel >> 8 & 255) - Int(hash >> 8 & 255)
             return abs(red) <= 1 && abs(green) <= 1
           }

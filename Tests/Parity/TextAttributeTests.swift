@@ -21,10 +21,6 @@ extension TextLayerTests {
     return [.paragraphStyle: style]
   }
 
-  private func columns(_ picture: Picture, rows: Range<Int>) -> [Bool] {
-    (0..<picture.width).map { x in rows.contains { picture.pixels[$0 * picture.width + x] >> 24 > 100 } }
-  }
-
   // MARK: Shortening
 
   @Test func paragraphsThatDoNotFitAreToldOfWhereTheTextEnds() async throws {
@@ -170,7 +166,9 @@ extension TextLayerTests {
     let plain = ink(try await styled("l", [:], size: 40)),
       leaning = ink(try await styled("l", [.obliqueness: 0.5], size: 40))
     // An l of 40 points is 30 high.
-    #expect((12...17).contains(leaning.x.count - plain.x.count) && leaning.y == plain.y)
+    #expect((12...17).contains(leaning.x.count - plain.x.count))
+    // Pango puts letters at whole pixels.
+    #expect(abs(leaning.y.lowerBound - plain.y.lowerBound) <= 1 && abs(leaning.y.count - plain.y.count) <= 1)
     #expect(abs(leaning.count - plain.count) < plain.count)
   }
 
@@ -193,12 +191,14 @@ extension TextLayerTests {
     {
       let key = through ? NSAttributedString.Key.strikethroughStyle : .underlineStyle
       let with = try await styled(text, [key: style.rawValue]), without = try await styled(text, [:])
-      var rows: [Int] = []
-      for y in 0..<60 where (0..<140).contains(where: { with.pixels[y * 140 + $0] != without.pixels[y * 140 + $0] }) {
-        rows.append(y)
+      func isLine(_ x: Int, _ y: Int) -> Bool {
+        let i = y * 140 + x
+        return with.pixels[i] >> 24 > 60 + without.pixels[i] >> 24
       }
-      let range = (rows.first ?? 0)..<(rows.last ?? -1) + 1
-      return (range, columns(with, rows: range))
+      let rows = (0..<60).filter { y in (0..<140).contains { isLine($0, y) } }
+      return (
+        (rows.first ?? 0)..<(rows.last ?? -1) + 1, (0..<140).map { x in rows.contains { isLine(x, $0) } }
+      )
     }
     func runs(_ columns: [Bool]) -> Int { zip([false] + columns, columns).count { !$0 && $1 } }
     let single = try await line(.single), thick = try await line(.thick)

@@ -22,7 +22,7 @@ import Testing
 
   // B6.94
   @Test func theCoreNeedsNeitherADeviceNorAWindow() throws {
-    for target in ["Agate", "AgateCPU", "AgateScene", "Gallery"] {
+    for target in ["Agate", "AgateCPU", "AgateScene", "AgatePlayer"] {
       let needed = try closure(of: target)
       #expect(needed.isDisjoint(with: ["CVulkan", "AgateVulkan", "CWayland", "AgateWayland"]), "\(target)")
     }
