@@ -65,7 +65,7 @@ import Testing
     func top(_ time: Double) -> Double { Double(scene.at(time).bounds.minY) }
     #expect(top(0.1) == 0)
     let held = top(0.35), released = top(0.5)
-    #expect(held > 80 && held < 180 && abs(released - 250) < 10)
+    #expect(held > 80 && held < 180 && abs(released - 250) < 20)
     #expect(top(0.8) > released + 50, "it goes on by itself")
     let late = top(6)
     #expect(late > top(0.8) && top(7) == late, "until it stands still")
