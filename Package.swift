@@ -11,6 +11,8 @@ let package = Package(
     .library(name: "AgateCPU", targets: ["AgateCPU"]),
     .library(name: "AgateVulkan", targets: ["AgateVulkan"]),
     .library(name: "AgateWayland", targets: ["AgateWayland"]),
+    .library(name: "AgateHost", targets: ["AgateHost"]),
+    .library(name: "CAgateBackend", targets: ["CAgateBackend"]),
     .library(name: "AgateScene", targets: ["AgateScene"]),
     .library(name: "AgatePlayer", targets: ["AgatePlayer"]),
     .library(name: "AgateVideo", targets: ["AgateVideo"]),
@@ -55,21 +57,36 @@ let package = Package(
       name: "AgateWayland", dependencies: ["Agate", "AgateCPU", "AgateVulkan", "CWayland", "CXKBCommon"],
       swiftSettings: strict, plugins: ["WaylandProtocols"]),
 
+    // Programs: windows, frames ahead of time, and the seam for backends in shared libraries.
+    .target(name: "CAgateBackend"),
+    .target(
+      name: "AgateHost",
+      dependencies: [
+        "Agate", "AgateCPU", "AgateVulkan", "AgateWayland", "CAgateBackend",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+
     // Video: players and their layers, and the files they play.
     .target(name: "AgatePlayer", dependencies: ["Agate"], swiftSettings: strict),
     .target(name: "AgateVideo", dependencies: ["AgatePlayer", "Agate", "CFFmpeg"], swiftSettings: strict),
 
     // Scenes and the command line.
     .target(name: "AgateScene", dependencies: ["Agate", "CZip"], swiftSettings: strict),
-    .target(name: "Gallery", dependencies: ["Agate", "AgatePlayer", "CChipmunk"], swiftSettings: strict),
+    .target(name: "Gallery", dependencies: ["Agate", "AgateHost", "AgatePlayer", "CChipmunk"], swiftSettings: strict),
     .target(name: "VulkanGallery", dependencies: ["Agate", "AgateVulkan", "Gallery"], swiftSettings: strict),
     .executableTarget(
       name: "AgateTool",
       dependencies: [
-        "Agate", "AgateCPU", "AgateVulkan", "AgateWayland", "AgateScene", "Gallery", "VulkanGallery",
+        "Agate", "AgateCPU", "AgateVulkan", "AgateWayland", "AgateHost", "AgateScene", "Gallery", "VulkanGallery",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/agate", swiftSettings: strict),
+
+    // What the tutorial in Documentation shows, as one program.
+    .executableTarget(
+      name: "Tutorial", dependencies: ["Agate", "AgateHost"], path: "Documentation/Agate.docc/Resources",
+      swiftSettings: strict),
 
     // Build-time generators.
     .executableTarget(
@@ -94,10 +111,20 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "AgateWaylandTests",
-      dependencies: ["Agate", "AgateWayland", "AgateCPU", "AgateVulkan", "AgateTool", "TestScenes"],
+      dependencies: [
+        "Agate", "AgateWayland", "AgateHost", "AgateCPU", "AgateVulkan", "AgateTool", "Tutorial", "TestScenes",
+        "FaultInjection",
+      ],
       swiftSettings: strict),
     .testTarget(name: "AgateSceneTests", dependencies: ["AgateScene", "Agate", "AgateCPU"], swiftSettings: strict),
-    .testTarget(name: "CommandLineTests", dependencies: ["Agate", "AgateTool"], swiftSettings: strict),
+    // A Vulkan layer under which calls fail; tests compile it.
+    .target(
+      name: "FaultInjection", path: "Tests/FaultInjection", exclude: ["fault_layer.c"], swiftSettings: strict),
+    .testTarget(
+      name: "FaultTests", dependencies: ["Agate", "AgateVulkan", "FaultInjection"], swiftSettings: strict),
+    .testTarget(
+      name: "CommandLineTests", dependencies: ["Agate", "AgateHost", "AgateTool", "Tutorial", "FaultInjection"],
+      swiftSettings: strict),
     .testTarget(
       name: "AgateVideoTests", dependencies: ["AgateVideo", "AgatePlayer", "Agate", "AgateCPU"], swiftSettings: strict),
     .testTarget(

@@ -35,14 +35,15 @@ public final class Compositor: @unchecked Sendable {
 
   private let context: LayerContext
   /// Held while a frame is made and drawn; taken before ``lock``.
-  private let frames = NSLock()
+  private let frameLock = NSLock()
   /// Of the tree: held while a frame is made, not while it is drawn, so that the application need not wait for pixels.
   /// The frame changes with both held.
   private let lock = NSLock()
   private var tree = RenderTree()
   private var builder = FrameBuilder()
   private var receivers: [Receiver] = []
-  private var images: [UInt32: CGImage] = [:]
+  /// By slot.
+  private var images: [CGImage?] = []
   private var incoming: [ResourceUpdate] = []
   /// Counts what may have changed the shown values.
   private var state: UInt64 = 0
@@ -85,20 +86,18 @@ public final class Compositor: @unchecked Sendable {
   public func draw(
     at time: Double, viewport: Viewport, with renderer: any Renderer, into target: RenderTarget
   ) throws(RenderError) -> FrameTicket {
-    let start = StageTrace.begin()
     begin(time)
     updateTiles(viewport)
-    StageTrace.end(.commit, since: start)
-    frames.lock()
-    defer { frames.unlock() }
+    frameLock.lock()
+    defer { frameLock.unlock() }
     let updates = makeFrame(at: time, viewport) { self.updates(for: renderer) }
     let drawing = StageTrace.begin()
     defer { StageTrace.end(.render, since: drawing) }
-    if !updates.isEmpty { try renderer.apply(updates) }
+    if !updates.isEmpty { try apply(updates, to: renderer) }
     return try renderer.render(overlaid?.frame ?? builder.frame, into: target)
   }
 
-  /// Brings the frame up to `time`. Call with ``frames`` held.
+  /// Brings the frame up to `time`. Call with ``frameLock`` held.
   private func makeFrame<R>(at time: Double, _ viewport: Viewport, _ body: () -> R) -> R {
     lock.lock()
     defer { lock.unlock() }
@@ -110,8 +109,8 @@ public final class Compositor: @unchecked Sendable {
   public func snapshot(at time: Double, viewport: Viewport) -> FrameSnapshot {
     begin(time)
     updateTiles(viewport)
-    frames.lock()
-    defer { frames.unlock() }
+    frameLock.lock()
+    defer { frameLock.unlock() }
     return makeFrame(at: time, viewport) { overlaid?.frame ?? builder.frame }
   }
 
@@ -141,7 +140,23 @@ public final class Compositor: @unchecked Sendable {
 
   /// Images that were shown although they are larger than ``ImageLimits/side``: they had to be reduced first, each time
   /// that they came into the tree.
-  public var reducedImageCount: Int { context.reducedImageCount }
+  public var reducedImageCount: Int { context.statistics.reducedImages }
+
+  /// What layers and frames have cost so far.
+  public var statistics: CompositorStatistics {
+    var result = context.statistics
+    lock.withLock { (result.frames, result.changedFrames) = (frames, changedFrames) }
+    return result
+  }
+  private var frames = 0
+  private var changedFrames = 0
+
+  /// What the overlay ``DebugOverlays/meter`` shows. Default nil: nothing.
+  public var meter: FrameMeter? {
+    get { lock.withLock { shownMeter } }
+    set { lock.withLock { shownMeter = newValue } }
+  }
+  private var shownMeter: FrameMeter?
 
   /// Names of the layers from the root to the one that ``DrawItem/row`` tells of.
   public func layerPath(row: Int) -> String {
@@ -157,8 +172,8 @@ public final class Compositor: @unchecked Sendable {
   public func prepare(at time: Double, viewport: Viewport) -> UInt64 {
     begin(time)
     updateTiles(viewport)
-    frames.lock()
-    defer { frames.unlock() }
+    frameLock.lock()
+    defer { frameLock.unlock() }
     return makeFrame(at: time, viewport) { builder.frame.sequence }
   }
 
@@ -170,7 +185,7 @@ public final class Compositor: @unchecked Sendable {
     tree.sample(at: context.now)
     guard var shown = tree.shown(node) else { return nil }
     shown.frame = state
-    shown.image = shown.contents.flatMap { images[UInt32($0.image)] }
+    shown.image = shown.contents.flatMap { Int($0.image) < images.count ? images[Int($0.image)] : nil }
     return shown
   }
 
@@ -192,12 +207,16 @@ public final class Compositor: @unchecked Sendable {
       context.now = time
     }
     if context.hasEvents {
+      let start = StageTrace.begin()
       let isChanged = TransactionThread.current { $0.deliver(context) }
+      StageTrace.end(.events, since: start)
       if isChanged { CATransaction.flush() }
     }
     guard context.hasCustom else { return }
     if context.events.belongs(toMainThread: TransactionThread.isOfMainThread) {
+      let start = StageTrace.begin()
       context.drawCustom(at: time)
+      StageTrace.end(.events, since: start)
       CATransaction.flush()
     } else {
       context.drawCustomOnMainThread()
@@ -216,6 +235,9 @@ public final class Compositor: @unchecked Sendable {
     let drawn = context.hasCustom ? max(context.nextCustomTime, time) : .infinity
     return min(tree.nextChange(after: time), max(context.events.nextTime, time), drawn)
   }
+
+  /// When delegates or completion blocks hear of something next, if nothing is changed meanwhile.
+  package var nextEventTime: Double { context.events.nextTime }
 
   /// Tiles that come into sight: a frame without a clock waits for them.
   private func updateTiles(_ viewport: Viewport) {
@@ -240,8 +262,11 @@ public final class Compositor: @unchecked Sendable {
     }
     StageTrace.end(.sample, since: start)
     let flattening = StageTrace.begin()
+    let shown = builder.frame.sequence
     tree.flatten(into: &builder, viewport)
     StageTrace.end(.flatten, since: flattening)
+    frames += 1
+    if builder.frame.sequence != shown { changedFrames += 1 }
     if !overlays.isEmpty || overlaid != nil { updateOverlays() }
   }
 
@@ -251,7 +276,7 @@ public final class Compositor: @unchecked Sendable {
       overlaid = nil
     } else {
       if overlaid == nil { overlaid = OverlayFrame() }
-      overlaid!.update(builder.frame, overlays, &incoming) { tree.name(row: $0) }
+      overlaid!.update(builder.frame, overlays, shownMeter, &incoming) { tree.name(row: $0) }
     }
     if !incoming.isEmpty { distribute() }
   }
@@ -268,19 +293,31 @@ public final class Compositor: @unchecked Sendable {
   private func distribute() {
     for update in incoming {
       switch update {
-      case .setImage(let slot, let image): images[slot] = image
-      case .removeImage(let slot): images[slot] = nil
+      case .setImage(let slot, let image):
+        while images.count <= Int(slot) { images.append(nil) }
+        images[Int(slot)] = image
+      case .removeImage(let slot): if slot < images.count { images[Int(slot)] = nil }
       }
     }
     for receiver in receivers { receiver.inbox.post(incoming) }
-    for case .removeImage(let slot) in incoming { ImageSlots.free(slot) }
+    ImageSlots.free(incoming)
     incoming.removeAll(keepingCapacity: true)
   }
 
   deinit {
-    let removals = images.keys.sorted().map { ResourceUpdate.removeImage(slot: $0) }
+    let removals = images.indices.filter { images[$0] != nil }.map { ResourceUpdate.removeImage(slot: UInt32($0)) }
     for receiver in receivers { receiver.inbox.post(removals) }
-    for slot in images.keys { ImageSlots.free(slot) }
+    ImageSlots.free(removals)
+  }
+
+  private func apply(_ updates: [ResourceUpdate], to renderer: any Renderer) throws(RenderError) {
+    do throws(RenderError) {
+      try renderer.apply(updates)
+    } catch {
+      // All of it again, if there is another frame: a renderer that has some of it takes that a second time.
+      RendererInbox.of(renderer).putBack(updates)
+      throw error
+    }
   }
 
   /// What the renderer has to be told before it draws.
@@ -290,7 +327,7 @@ public final class Compositor: @unchecked Sendable {
       inbox = known.inbox
     } else {
       inbox = RendererInbox.of(renderer)
-      inbox.post(images.sorted { $0.key < $1.key }.map { .setImage(slot: $0.key, $0.value) })
+      inbox.post(images.indices.compactMap { slot in images[slot].map { .setImage(slot: UInt32(slot), $0) } })
       receivers.removeAll { $0.renderer == nil }
       receivers.append(Receiver(renderer: renderer, inbox: inbox))
     }

@@ -24,6 +24,8 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
   private var ring = BufferRing(capacity: CPURenderer.framesInFlight + 1)
   private var lent: [(ticket: UInt64, buffer: PixelBuffer)] = []
   private var nextTicket: UInt64 = 1
+  /// What was done so far.
+  private var counts = RendererStatistics()
   /// Tiles of this size, for tests.
   var forcedTileSize: (width: Int32, height: Int32)?
 
@@ -44,10 +46,17 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
     pool = WorkerPool(threads: threads > 0 ? threads : ProcessInfo.processInfo.activeProcessorCount)
   }
 
+  /// What it is and can do.
   public var capabilities: RendererCapabilities {
     RendererCapabilities(
       name: CPUBackend.name, device: Self.describe(threads: pool.threads), framesInFlight: Self.framesInFlight,
       maximumImageSize: Self.maximumImageSize, maximumFrameSize: Self.maximumFrameSize)
+  }
+
+  public var statistics: RendererStatistics? {
+    var result = counts
+    (result.passes, result.keptPasses, result.passBytes) = (passes.drawn, passes.reused, passes.heldBytes)
+    return result
   }
 
   static func describe(threads: Int) -> String { threads == 1 ? "1 thread" : "\(threads) threads" }
@@ -58,6 +67,10 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
   public func apply(_ updates: [ResourceUpdate]) throws(RenderError) {
     for update in updates {
       let change = try images.apply(update)
+      if case .setImage(_, let image) = update {
+        counts.uploads += 1
+        counts.uploadBytes += 4 * image.width * image.height
+      }
       guard change != .none, case .setImage(let slot, _) = update else { continue }
       production.forgetTables(of: slot)
       if change == .replaced { damage.imagesWereReplaced() }
@@ -85,7 +98,7 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
     switch target {
     case .memory:
       observe(frame)
-      let slot = ring.take(width: frame.width, height: frame.height)
+      let slot = try ring.take(width: frame.width, height: frame.height)
       let region = damage.damage(frame, held: ring.holds(slot))
       draw(frame, region, ring.pixels(slot), stride: frame.width)
       ring.record(slot, holds: HeldFrame(sequence: frame.sequence, epoch: damage.epoch), ticket: id)
@@ -101,6 +114,7 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
       throw .unavailable("the CPU renderer draws to memory; present its pixels through a shared memory buffer")
     }
     nextTicket += 1
+    counts.frames += 1
     return FrameTicket(id: id)
   }
 
@@ -132,10 +146,17 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
       StageTrace.end(.produce, since: producing)
       // Other particles and instances are other items.
       if !frame.particleStreams.isEmpty || !frame.instances.streams.isEmpty { binning.forget() }
+      // What passes took is not the frame's.
+      _ = pool.takeShaded()
       let whole = PixelBox(x0: 0, y0: 0, x1: view.width, y1: view.height)
       for index in 0..<region.count {
-        draw(frame, view, region[index].intersection(whole), pixels, stride)
+        let part = region[index].intersection(whole)
+        draw(frame, view, part, pixels, stride)
+        counts.drawnPixels = (counts.drawnPixels ?? 0) + part.width * part.height
       }
+      let shaded = pool.takeShaded()
+      counts.shadedPixels = (counts.shadedPixels ?? 0) + shaded.pixels
+      counts.blendedPixels = (counts.blendedPixels ?? 0) + shaded.blended
     }
   }
 
@@ -164,6 +185,9 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
       }
     }
   }
+
+  /// Whether an image's slot holds texels, not glyphs alone.
+  func madeTexels(ofSlot slot: Int) -> Bool { images.slots[slot]?.isMade == true }
 
   func forcedGrid(_ view: FrameView) -> TileGrid? {
     forcedTileSize.map {

@@ -26,6 +26,8 @@ final class PassStore {
   private(set) var images: [PaddedImage] = []
   /// How many were drawn since the store was made.
   private(set) var drawn = 0
+  /// How many times one was still there.
+  private(set) var reused = 0
 
   init(limit: Int = 64 << 20) { self.limit = limit }
 
@@ -43,6 +45,7 @@ final class PassStore {
 
   /// A slot holds another image: drops what shows it.
   func forget(_ slot: UInt32) {
+    if entries.isEmpty { return }
     for (name, entry) in entries where entry.slots.contains(slot) {
       entry.image.deallocate()
       entries[name] = nil
@@ -64,6 +67,7 @@ final class PassStore {
     entries.values[index].used = clock
     entries.values[index].isKept = pass.isKept != 0
     images.append(entries.values[index].image)
+    reused += 1
     return true
   }
 

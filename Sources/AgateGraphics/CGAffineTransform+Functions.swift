@@ -6,16 +6,19 @@ import Foundation
 /// The transform that changes nothing.
 public let CGAffineTransformIdentity = CGAffineTransform()
 
+/// The transform with these numbers.
 public func CGAffineTransformMake(
   _ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat
 ) -> CGAffineTransform {
   CGAffineTransform(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
 }
 
+/// Moves by (`tx`, `ty`).
 public func CGAffineTransformMakeTranslation(_ tx: CGFloat, _ ty: CGFloat) -> CGAffineTransform {
   CGAffineTransform(translationX: tx, y: ty)
 }
 
+/// Scales by `sx` and `sy`.
 public func CGAffineTransformMakeScale(_ sx: CGFloat, _ sy: CGFloat) -> CGAffineTransform {
   CGAffineTransform(scaleX: sx, y: sy)
 }
@@ -30,8 +33,10 @@ public func CGAffineTransformMakeShear(_ x: CGFloat, _ y: CGFloat) -> CGAffineTr
   CGAffineTransform(a: 1, b: y, c: -x, d: 1, tx: 0, ty: 0)
 }
 
+/// Whether it changes nothing.
 public func CGAffineTransformIsIdentity(_ t: CGAffineTransform) -> Bool { t.isIdentity }
 
+/// Whether all numbers are equal.
 public func CGAffineTransformEqualToTransform(_ a: CGAffineTransform, _ b: CGAffineTransform) -> Bool { a == b }
 
 /// A translation first, then `t`.
@@ -57,8 +62,10 @@ public func CGAffineTransformConcat(_ a: CGAffineTransform, _ b: CGAffineTransfo
 /// The inverse, or `t` itself if there is none.
 public func CGAffineTransformInvert(_ t: CGAffineTransform) -> CGAffineTransform { t.inverted() }
 
+/// Where a point goes.
 public func CGPointApplyAffineTransform(_ p: CGPoint, _ t: CGAffineTransform) -> CGPoint { p.applying(t) }
 
+/// What a size becomes; translations do not matter.
 public func CGSizeApplyAffineTransform(_ s: CGSize, _ t: CGAffineTransform) -> CGSize { s.applying(t) }
 
 /// The smallest rectangle around the four transformed corners.

@@ -2,17 +2,24 @@ import Foundation
 
 /// A 2D affine mapping of row vectors: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
 public struct CGAffineTransform: Sendable, Hashable {
+  /// What x gives to x.
   public var a: CGFloat
+  /// What x gives to y.
   public var b: CGFloat
+  /// What y gives to x.
   public var c: CGFloat
+  /// What y gives to y.
   public var d: CGFloat
+  /// The way along x.
   public var tx: CGFloat
+  /// The way along y.
   public var ty: CGFloat
 
   /// The identity.
   @inlinable
   public init() { self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
 
+  /// The transform with these numbers.
   @inlinable
   public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
     self.a = a
@@ -23,9 +30,11 @@ public struct CGAffineTransform: Sendable, Hashable {
     self.ty = ty
   }
 
+  /// Moves by (`x`, `y`).
   @inlinable
   public init(translationX x: CGFloat, y: CGFloat) { self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y) }
 
+  /// Scales by `x` and `y`.
   @inlinable
   public init(scaleX x: CGFloat, y: CGFloat) { self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
 
@@ -35,9 +44,11 @@ public struct CGAffineTransform: Sendable, Hashable {
     self.init(a: c, b: s, c: -s, d: c, tx: 0, ty: 0)
   }
 
+  /// Changes nothing.
   @inlinable
   public static var identity: CGAffineTransform { CGAffineTransform() }
 
+  /// Whether it changes nothing.
   @inlinable
   public var isIdentity: Bool { self == .identity }
 

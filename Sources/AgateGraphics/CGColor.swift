@@ -2,8 +2,11 @@ import Foundation
 
 /// A colour in extended sRGB with straight alpha. Components may lie outside 0…1; they are limited when drawn.
 public struct CGColor: Sendable, Hashable {
+  /// From 0 to 1, as far as it can be shown.
   public var red: Double
+  /// From 0 to 1.
   public var green: Double
+  /// From 0 to 1.
   public var blue: Double
   /// Straight alpha, 0 transparent to 1 opaque.
   public var alpha: CGFloat
@@ -17,6 +20,7 @@ public struct CGColor: Sendable, Hashable {
     self.alpha = alpha
   }
 
+  /// A colour in sRGB, like all colours.
   @inlinable
   public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(red: red, green: green, blue: blue, alpha: alpha)
@@ -31,6 +35,7 @@ public struct CGColor: Sendable, Hashable {
   /// Red, green, blue, alpha.
   public var components: [CGFloat]? { [CGFloat(red), CGFloat(green), CGFloat(blue), alpha] }
 
+  /// Red, green, blue and alpha.
   public var numberOfComponents: Int { 4 }
 
   /// The same colour with another alpha.
@@ -40,7 +45,10 @@ public struct CGColor: Sendable, Hashable {
     return copy
   }
 
+  /// Black.
   public static let black = CGColor(gray: 0, alpha: 1)
+  /// White.
   public static let white = CGColor(gray: 1, alpha: 1)
+  /// Nothing to be seen.
   public static let clear = CGColor(gray: 0, alpha: 0)
 }

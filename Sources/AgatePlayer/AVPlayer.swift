@@ -26,8 +26,11 @@ open class AVPlayer {
     case none = 2
   }
 
+  /// Whether it plays.
   public enum TimeControlStatus: Int, Sendable {
+    /// It stands still.
     case paused = 0
+    /// Time goes on.
     case playing = 2
   }
 
@@ -93,6 +96,7 @@ open class AVPlayer {
   /// The same as setting ``rate``: nothing is waited for.
   public func playImmediately(atRate rate: Float) { self.rate = rate }
 
+  /// Whether it plays.
   public var timeControlStatus: TimeControlStatus { rate == 0 ? .paused : .playing }
 
   /// Default ``ActionAtItemEnd/pause``.

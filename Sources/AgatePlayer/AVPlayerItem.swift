@@ -5,8 +5,11 @@ import Synchronization
 ///
 /// One item may be played by several players; it decodes once what they show at the same time.
 public final class AVPlayerItem: Sendable {
+  /// Whether it can be played.
   public enum Status: Int, Sendable {
+    /// Nobody has looked yet.
     case unknown = 0
+    /// It can.
     case readyToPlay = 1
     /// ``AVPlayerItem/error`` tells why.
     case failed = 2

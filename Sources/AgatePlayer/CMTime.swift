@@ -7,17 +7,24 @@ public struct CMTime: Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
+    /// It is a time at all.
     public static let valid = Flags(rawValue: 1 << 0)
+    /// It is not exact.
     public static let hasBeenRounded = Flags(rawValue: 1 << 1)
+    /// Later than all times.
     public static let positiveInfinity = Flags(rawValue: 1 << 2)
+    /// Earlier than all times.
     public static let negativeInfinity = Flags(rawValue: 1 << 3)
+    /// Not known.
     public static let indefinite = Flags(rawValue: 1 << 4)
     static let notNumeric: Flags = [.positiveInfinity, .negativeInfinity, .indefinite]
   }
 
+  /// How many parts of a second.
   public var value: Int64
   /// Parts of a second.
   public var timescale: Int32
+  /// What kind of time it is.
   public var flags: Flags
 
   /// An invalid time.
@@ -44,17 +51,26 @@ public struct CMTime: Sendable {
     (self.value, self.timescale, self.flags) = (value, timescale, flags)
   }
 
+  /// No seconds.
   public static let zero = CMTime(value: 0, timescale: 1)
+  /// No time at all.
   public static let invalid = CMTime()
   /// A length that is not known.
   public static let indefinite = CMTime(0, 0, [.valid, .indefinite])
+  /// Later than all times.
   public static let positiveInfinity = CMTime(0, 0, [.valid, .positiveInfinity])
+  /// Earlier than all times.
   public static let negativeInfinity = CMTime(0, 0, [.valid, .negativeInfinity])
 
+  /// Whether it is a time at all.
   public var isValid: Bool { flags.contains(.valid) }
+  /// Whether it is not known.
   public var isIndefinite: Bool { isValid && flags.contains(.indefinite) }
+  /// Whether it is later than all times.
   public var isPositiveInfinity: Bool { isValid && flags.contains(.positiveInfinity) }
+  /// Whether it is earlier than all times.
   public var isNegativeInfinity: Bool { isValid && flags.contains(.negativeInfinity) }
+  /// Whether it is not exact.
   public var hasBeenRounded: Bool { flags.contains(.hasBeenRounded) }
   /// Valid, finite and known.
   public var isNumeric: Bool { isValid && flags.isDisjoint(with: .notNumeric) && timescale > 0 }
@@ -87,8 +103,11 @@ extension CMTime: Comparable, Hashable {
     !isValid ? -2 : isNegativeInfinity ? -1 : isPositiveInfinity ? 1 : isIndefinite ? 2 : 0
   }
 
+  /// The sum, in parts that hold it if there are such.
   public static func + (a: CMTime, b: CMTime) -> CMTime { add(a, b, 1) }
+  /// The difference.
   public static func - (a: CMTime, b: CMTime) -> CMTime { add(a, b, -1) }
+  /// As long, backwards.
   public static prefix func - (a: CMTime) -> CMTime { add(.zero, a, -1) }
 
   /// Exact where a common timescale allows for it, else in nanoseconds.

@@ -100,7 +100,7 @@ final class PlayerSource: CAContentsSource {
     // What is not there yet is looked for in every frame.
     guard let shown = state.shown, state.shownOf === pictures, shown.covers(moment) else { return time }
     if piece.rate == 0 { return next }
-    let (first, last) = piece.loops ? (0, info.duration) : (-.infinity, .infinity)
+    let (first, last): (Double, Double) = piece.loops ? (0, info.duration) : (-.infinity, .infinity)
     let rest = piece.rate > 0 ? min(shown.end, last) - moment : moment - max(shown.start, first)
     let change = max(time, piece.start) + rest / piece.rate.magnitude
     // The end is told of, though the last picture stays.

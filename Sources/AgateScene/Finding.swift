@@ -18,6 +18,7 @@ public struct Finding: Sendable, Hashable, Codable {
     case withoutEffect
   }
 
+  /// How much it matters.
   public var severity: Severity
   /// The file inside the package.
   public var file: String
@@ -30,6 +31,7 @@ public struct Finding: Sendable, Hashable, Codable {
   /// What is the matter, as a clause that reads on from the feature.
   public var message: String
 
+  /// Something found in a scene.
   public init(
     severity: Severity, file: String, line: Int = 0, layerPath: String = "", feature: String, message: String
   ) {

@@ -16,6 +16,7 @@ public struct Scene {
   public let states: [String]
   /// What is wrong, not drawn or without effect, in the file's order.
   public let findings: [Finding]
+  /// How much there is of what.
   public let counts: SceneCounts
   /// The part of time that repeats, if the file tells one with an end.
   public let loop: SceneLoop?
@@ -103,8 +104,11 @@ extension Scene {
 
 /// How much a scene holds.
 public struct SceneCounts: Sendable, Hashable, Codable {
+  /// Layers, masks among them.
   public var layers = 0
+  /// Animations on layers.
   public var animations = 0
+  /// Layers with particles.
   public var emitters = 0
   /// Image files that were decoded.
   public var images = 0
@@ -114,7 +118,9 @@ public struct SceneCounts: Sendable, Hashable, Codable {
 
 /// A range of scene time that repeats, in seconds.
 public struct SceneLoop: Sendable, Hashable, Codable {
+  /// Scene time in seconds.
   public var start: Double
+  /// Scene time in seconds.
   public var end: Double
 
   init?(_ index: DocumentIndex) {

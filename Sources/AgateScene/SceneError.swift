@@ -7,6 +7,7 @@ public struct SceneError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What is wrong and what to do about it.
   public var message: String
 
+  /// What is wrong with a scene, and where.
   public init(file: String, line: Int? = nil, message: String) {
     self.file = file
     self.line = line

@@ -25,7 +25,7 @@ struct SceneLoader {
   func load(_ source: any PackageSource, top: String, title: String) throws(SceneError) -> Scene {
     let log = FindingLog(limit: limits.findings)
     let package = try PackageReader(source: source, log: log, limits: limits).read(top: top)
-    return try assemble(package, source: source, log: log, title: title)
+    return try assemble(package, source: source, log: log, title: title, isWhole: true)
   }
 
   /// A `.caml` document by itself. Its assets are those of the folder it lies in.
@@ -48,14 +48,16 @@ struct SceneLoader {
 
   // MARK: Stacking
 
+  /// - Parameter isWhole: All that the source holds belongs to the scene.
   private func assemble(
-    _ package: ScenePackage, source: any PackageSource, log: FindingLog, title: String
+    _ package: ScenePackage, source: any PackageSource, log: FindingLog, title: String, isWhole: Bool = false
   ) throws(SceneError) -> Scene {
     let images = ImageStore(source: source, limits: limits)
     var parts: [ScenePart] = []
     for part in package.parts {
       parts.append(try decode(part, source: source, images: images, log: log))
     }
+    if isWhole { reportUnused(images, package, log) }
     let size = SceneLayout.size(of: parts, screen: package.screen, log: log)
     let root = CALayer()
     root.name = title
@@ -71,6 +73,15 @@ struct SceneLoader {
     return Scene(
       rootLayer: root, size: size, title: title, parts: parts, assets: images.assets, findings: log.findings,
       imageBytes: images.bytes, screen: package.screen)
+  }
+
+  private func reportUnused(_ images: ImageStore, _ package: ScenePackage, _ log: FindingLog) {
+    for path in images.unused(in: package.parts.map(\.directory)) {
+      log.add(
+        Finding(
+          severity: .withoutEffect, file: PackagePath.short(path), feature: PackagePath.last(path),
+          message: "is in the package, and nothing shows it"))
+    }
   }
 
   private func decode(

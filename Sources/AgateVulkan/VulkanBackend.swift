@@ -3,6 +3,7 @@ import CVulkan
 
 /// Makes the Vulkan renderer known as `vulkan`.
 public enum VulkanBackend {
+  /// Lets it be found by its name, `vulkan`.
   public static func register() {
     BackendRegistry.register(
       Backend(

@@ -6,6 +6,7 @@ import CVulkan
 /// Up to ``RendererCapabilities/framesInFlight`` frames are under way at once: while one is read back, the next is
 /// drawn. The same frame gives the same pixels whatever came before it.
 public final class VulkanRenderer: Renderer, @unchecked Sendable {
+  /// What it is and can do.
   public let capabilities: RendererCapabilities
   let device: Device
   let queue: FrameQueue
@@ -69,6 +70,15 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
       maximumImageSize: ImageStore.maximumSide, maximumFrameSize: VulkanRenderer.maximumFrameSide)
   }
 
+  /// What was done so far.
+  var done = RendererStatistics()
+
+  public var statistics: RendererStatistics? {
+    var result = done
+    result.passBytes = passes.heldBytes
+    return result
+  }
+
   /// What the validation layers have found wrong; empty when they are off.
   public var validationMessages: [String] { device.instance.messages?.all ?? [] }
 
@@ -81,6 +91,8 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
     for update in updates {
       switch update {
       case .setImage(let slot, let image):
+        done.uploads += 1
+        done.uploadBytes += 4 * image.width * image.height
         passes.forget(slot)
         arriving.removeAll { $0.slot == slot }
         if let picture = image.origin as? VulkanPicture, picture.image.device === device {
@@ -100,6 +112,7 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
   public func render(_ frame: borrowing FrameSnapshot, into target: RenderTarget) throws(RenderError) -> FrameTicket {
     try checkLimits(frame, target)
     started += 1
+    done.frames += 1
     let surface: VulkanSurface? = if case .surface(let surface) = target { surface as? VulkanSurface } else { nil }
     if surface == nil, let slot = latest, isUnchanged(frame, since: slot) {
       pending.append((started, slot, target))
@@ -107,12 +120,12 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
     }
     let slot = slots[turn]
     turn = (turn + 1) % slots.count
-    // Whoever started this many frames has finished that one, or does not want it any more.
-    try queue.timeline.wait(for: slot.value)
-    pending.removeAll { $0.slot === slot }
     latest = nil
-    slot.isForWindow = surface != nil
     do throws(RenderError) {
+      // Whoever started this many frames has finished that one, or does not want it any more.
+      try queue.timeline.wait(for: slot.value)
+      pending.removeAll { $0.slot === slot }
+      slot.isForWindow = surface != nil
       try prepare(slot, frame, surface)
       slot.pictures = arriving
       try queue.draw(slot, entries: hints.entries)
@@ -121,6 +134,7 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
       // What was to be drawn first may not have been.
       passes.forgetAll()
       images.forgetLevels()
+      queue.graph.forget()
       throw error
     }
     pending.append((started, slot, target))
@@ -136,9 +150,19 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
         "a frame was finished after \(VulkanRenderer.framesInFlight) more were started; its pixels are gone")
     }
     let (_, slot, target) = pending.remove(at: index)
-    repeat {
-      try await queue.timeline.reached(slot.value)
-    } while try !settle(slot)
+    do throws(RenderError) {
+      repeat {
+        try await queue.timeline.reached(slot.value)
+      } while try !settle(slot)
+      return try pixels(of: slot, for: target)
+    } catch {
+      queue.graph.forget()
+      throw error
+    }
+  }
+
+  /// What a finished frame leaves behind, in memory or in a window.
+  private func pixels(of slot: FrameSlot, for target: RenderTarget) throws(RenderError) -> PixelBuffer? {
     if let message = validationMessages.first {
       throw .unavailable("Vulkan validation (\(validationMessages.count) messages): \(message)")
     }

@@ -13,7 +13,7 @@ extension Gallery {
   }
 }
 
-private final class CellGrid: CALayer, PointerResponder {
+final class CellGrid: CALayer, PointerResponder {
   private struct Cell: Hashable {
     var column: Int
     var row: Int

@@ -1,3 +1,5 @@
+@_exported import AgateHost
+
 /// The built-in scenes.
 public enum Gallery {
   /// In the order they are listed.
@@ -12,6 +14,10 @@ public enum Gallery {
     bouncingByKeyframes, bouncingByTimer, bouncingByDisplayLink, hundredBalls, frameMeter, chase, clockByTimer,
     fallingCrate, crates, fractals,
     stickFigure, roundedShapes, progressRing, drawingPad,
+    anchorPoints, turnedFrame, scaleRotateTranslate, shear, nestedTurns, inFront, perspective, vanishingPoint,
+    tappedLayers, centredImage, delegateImage, misaligned, letterMask, ninePartButton, roundedByImage, redOverBlue,
+    roundedClips, coverCorners, shadowOutlines, groupOpacity, overlaid, arrow, drawnColor, fingerDrawing,
+    fifteenSquares, scrollView, contacts, rasterizedContacts, plainContacts,
     gradients, paragraph, richText, layerLabel, scripts, tiledSnowman, carousel, video, decoratedVideo,
   ]
 }

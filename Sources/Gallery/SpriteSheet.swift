@@ -3,7 +3,8 @@ import Agate
 extension Gallery {
   /// Four layers show a quarter each of one image; one more steps through all of them.
   static let spriteSheet = GalleryScene(
-    name: "sprites", summary: "A sprite sheet: one image, layers that show parts of it", ids: ["B2.20", "B2.28"],
+    name: "sprites", summary: "A sprite sheet: one image, layers that show parts of it",
+    ids: ["B2.20", "B2.28", "A0.21"],
     size: CGSize(width: 480, height: 320)
   ) {
     let sheet = drawSheet()

@@ -1,4 +1,5 @@
 import Agate
+import AgateHost
 import ArgumentParser
 import Foundation
 
@@ -21,7 +22,7 @@ enum Main {
     do {
       command = try AgateCommand.parseAsRoot(arguments)
     } catch {
-      return report(error)
+      return AgateCommand.report(error)
     }
     guard let command = command as? any AgateSubcommand else { return runBuiltIn(command) }
     do throws(CommandFailure) {
@@ -44,22 +45,7 @@ enum Main {
       try command.run()
       return .done
     } catch {
-      return report(error)
+      return AgateCommand.report(error)
     }
-  }
-
-  /// Help and version go to standard output, everything else is wrong usage.
-  private static func report(_ error: any Error) -> ExitStatus {
-    let text = AgateCommand.fullMessage(for: error)
-    if AgateCommand.exitCode(for: error) == .success {
-      do throws(CommandFailure) {
-        try StandardOutput.print(text)
-        return .done
-      } catch {
-        return error.status
-      }
-    }
-    Console.write(text)
-    return .usage
   }
 }

@@ -26,9 +26,10 @@ private let clear = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
   }
 
   private func cost(_ compositor: Compositor) async throws -> Overdraw {
-    let ticket = try compositor.draw(at: 0, viewport: viewport, with: renderer, into: .memory)
-    _ = try await renderer.finish(ticket)
-    return renderer.overdraw(compositor.snapshot(at: 0, viewport: viewport))
+    try await renderer.overdraw {
+      let ticket = try compositor.draw(at: 0, viewport: viewport, with: renderer, into: .memory)
+      _ = try await renderer.finish(ticket)
+    }
   }
 
   private func cost(_ sublayers: [CALayer]) async throws -> Overdraw {

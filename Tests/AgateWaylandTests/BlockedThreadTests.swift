@@ -60,17 +60,19 @@ private final class ShownFrames: Sendable {
 struct BlockedThreadTests {
   /// Shows a tree, keeps the main thread busy for a second once it moves, and returns the frames of that second.
   private func framesOfABusySecond(
-    _ display: HeadlessCompositor, _ compositor: Compositor
+    _ display: HeadlessCompositor, _ compositor: Compositor, begins: () -> Void = {}, ends: () -> Void = {}
   ) async throws -> [ShownFrames.Frame] {
     let frames = ShownFrames()
     let environment = display.environment
     let showing = Task { try await frames.show(compositor, in: environment) }
     for _ in 0..<500 where frames.all.count < 20 { try await Task.sleep(for: .milliseconds(10)) }
     try #require(frames.all.count >= 20, "no frames are shown")
+    begins()
     let begin = MonotonicClock.now
     // Nothing of the main thread runs meanwhile, neither its queue nor its actor.
     while MonotonicClock.now < begin + 1 { usleep(10_000) }
     let end = MonotonicClock.now
+    ends()
     frames.stop()
     try await showing.value
     return frames.all.filter { $0.delivered > begin && $0.delivered < end }
@@ -89,6 +91,34 @@ struct BlockedThreadTests {
         let expected = frame.time.truncatingRemainder(dividingBy: 3) * 100
         #expect(abs(Double(try #require(frame.x)) - expected) <= 1.01, "at \(frame.time)")
       }
+    }
+  }
+
+  // A2.70, B12.29
+  @Test func theProgramsRateFallsWhileThatOfTheFramesStays() async throws {
+    try await HeadlessCompositor.sway { display in
+      let root = movingTree(), label = CALayer()
+      label.frame = CGRect(x: 300, y: 0, width: 20, height: 20)
+      root.addSublayer(label)
+      let compositor = Compositor(layer: root)
+      let meter = FrameMeter()
+      var calls = 0
+      // What an application's own meter shows: another colour for every call.
+      let link = CADisplayLink { _ in
+        calls += 1
+        label.backgroundColor = CGColor(gray: Double(calls % 100) / 200, alpha: 1)
+      }
+      link.add(to: .main, forMode: .common)
+      var before = FrameReading(), after = FrameReading()
+      _ = try await framesOfABusySecond(display, compositor) {
+        before = meter.total
+      } ends: {
+        after = meter.total
+      }
+      link.invalidate()
+      #expect(before.turns > 5, "\(before.turns) turns of the program")
+      #expect(after.turns - before.turns <= 1, "\(after.turns - before.turns) turns of a program that is busy")
+      #expect(after.count(of: .render) - before.count(of: .render) > 30, "frames go on")
     }
   }
 

@@ -65,6 +65,26 @@ import Testing
     }
   }
 
+  // A2.69, B12.28
+  @Test(.enabled(if: Compositors.canRun, Compositors.comment)) func framesAreSeenAtTheRefreshesOfTheScreen()
+    async throws
+  {
+    try await HeadlessCompositor.weston { compositor in
+      let window = try WaylandWindow(in: compositor)
+      try await window.show(120)
+      let times = window.statistics.presentedTimes
+      let intervals = zip(times, times.dropFirst()).map { $1 - $0 }
+      #expect(intervals.count > 60)
+      for interval in intervals {
+        let refreshes = (interval * 60).rounded()
+        #expect(abs(interval - refreshes / 60) < 0.001, "\(interval) s")
+      }
+      // A machine that does much else leaves some out.
+      let even = intervals.count { $0 < 1.5 / 60 }
+      #expect(even * 3 > intervals.count * 2, "\(even) of \(intervals.count) frames follow the one before at once")
+    }
+  }
+
   @Test(.enabled(if: Compositors.canRun, Compositors.comment)) func swayPacesFramesWithoutFeedback() async throws {
     try await HeadlessCompositor.sway { compositor in
       let window = try WaylandWindow(in: compositor)

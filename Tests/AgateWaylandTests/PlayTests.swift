@@ -1,4 +1,5 @@
 import Agate
+import FaultInjection
 import Foundation
 import Testing
 
@@ -30,6 +31,33 @@ struct PlayTests {
     }
   }
 
+  /// Not all compositors are told of a lost device by the same call.
+  @Test(arguments: ["vkQueueSubmit2 20 0 -4", "vkQueuePresentKHR 10 0 -4", "vkAcquireNextImageKHR 10 0 -4"])
+  func aSceneWhoseDeviceIsLostGoesOnInAnotherWindow(_ faults: String) async throws {
+    var environment = try FaultLayer.make().environment([])
+    environment["AGATE_FAULTS"] = faults
+    try await HeadlessCompositor.sway(configuration: floating) { compositor in
+      let player = try PlayingTool(
+        ["gallery:cube", "--renderer", "auto", "--device", "0"], in: compositor, environment: environment)
+      try await player.errors(contain: "auto: vulkan failed: ")
+      try await player.errors(contain: "; cpu goes on")
+      let place = try await player.place()
+      let first = try await compositor.screenshot()
+      try await Task.sleep(for: .seconds(1))
+      let second = try await compositor.screenshot()
+      let points = (0..<place.width).flatMap { x in (0..<place.height).map { (place.x + x, place.y + $0) } }
+      #expect(points.contains { first[$0.0, $0.1] != second[$0.0, $0.1] }, "the scene goes on")
+      try await compositor.swaymsg("[app_id=agate] kill")
+      #expect(try await player.end().status == 0)
+
+      let named = try PlayingTool(["gallery:cube", "--renderer", "vulkan"], in: compositor, environment: environment)
+      let end = try await named.end()
+      #expect(end.status == 4, "\(end.errors)")
+      #expect(end.reason == .exit)
+      #expect(end.errors.contains("was lost"), "\(end.errors)")
+    }
+  }
+
   @Test(arguments: ["cpu", "vulkan"])
   func aClickReachesTheLayerUnderIt(_ renderer: String) async throws {
     try await HeadlessCompositor.sway(configuration: floating) { compositor in
@@ -46,6 +74,23 @@ struct PlayTests {
       try await player.output(contains: "tile 2 1")
       try await compositor.swaymsg("[app_id=agate] kill")
       #expect(try await player.end().status == 0)
+    }
+  }
+
+  // A2.70, A2.73, B12.30
+  @Test func theMeterIsInTheWindowAndInTheReport() async throws {
+    try await HeadlessCompositor.sway(configuration: floating) { compositor in
+      let player = try PlayingTool(
+        ["gallery:shear", "--renderer", "cpu", "--stats", "--debug", "meter", "--seconds", "4"], in: compositor)
+      let place = try await player.place()
+      try await Task.sleep(for: .milliseconds(2000))
+      let picture = try await compositor.screenshot()
+      // White letters on black, where the scene is light.
+      let corner = (0..<400).map { picture[place.x + $0 % 40, place.y + $0 / 40] & 0xffffff }
+      #expect(corner.contains(0) && corner.count { $0 == 0 } > 100, "a panel in the corner")
+      let end = try await player.end()
+      #expect(end.status == 0 && end.output.contains("frames a second"), "\(end.output)\(end.errors)")
+      for stage in ["sample", "flatten", "shade"] { #expect(end.output.contains("\(stage) "), "\(stage)") }
     }
   }
 

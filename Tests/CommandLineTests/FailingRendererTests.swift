@@ -2,6 +2,7 @@ import Agate
 import Synchronization
 import Testing
 
+@testable import AgateHost
 @testable import AgateTool
 
 @Suite("When a renderer fails in the middle of a job")
@@ -38,21 +39,26 @@ struct FailingRendererTests {
     let waitsForReader = false
     let frames = Mutex<[Int: UInt32]>([:])
     let order = Mutex<[Int]>([])
+    let backends = Mutex<[String]>([])
     func prepare(_ image: FrameImage) throws(CommandFailure) -> [UInt8] { [UInt8(image.pixels[63] & 255)] }
     func emit(_ prepared: [UInt8], of image: FrameImage) throws(CommandFailure) {
       frames.withLock { $0[image.moment.number] = UInt32(prepared[0]) }
       order.withLock { $0.append(image.moment.number) }
+      backends.withLock { $0.append(image.backend) }
     }
   }
 
-  func run(_ count: Int, _ output: Collector, failure: @escaping @Sendable (Int) -> RenderError?) async throws {
+  func run(
+    _ count: Int, _ output: Collector, replacement: (any Renderer)? = nil,
+    failure: @escaping @Sendable (Int) -> RenderError?
+  ) async throws {
     let options = try SceneOptions.parse(["unused", "--progress", "none", "--frames", "0-\(count - 1)"])
     let layer = CALayer()
     layer.frame = CGRect(x: 0, y: 0, width: 8, height: 8)
     let source = SceneSource(layer: layer, size: layer.frame.size, warnings: [])
     let job = RenderJob(
       options, timeline: SceneTimeline(source), layout: try FrameLayout(scene: source.size, size: nil, scale: 1),
-      renderer: Fake(failure: failure))
+      renderer: Fake(failure: failure), replacement: { _, _ in replacement })
     try await job.run(options.moments, output: output)
   }
 
@@ -82,7 +88,24 @@ struct FailingRendererTests {
       try await run(10, output) { $0 == 5 ? .exhausted("no device memory") : nil }
     }
     #expect(failure?.status == .temporary)
-    #expect(output.order.withLock { $0 }.count >= 3)
+    // Those before it were under way, and are whole.
+    #expect(output.order.withLock { $0 } == Array(0..<5))
+  }
+
+  @Test(
+    "Where another renderer may go on, it draws all that was not delivered, in order",
+    arguments: [RenderError.lost("the device was lost"), .exhausted("no device memory")])
+  func replaced(error: RenderError) async throws {
+    let output = Collector()
+    // The second draws frames with numbers of its own, and finds nothing wrong.
+    try await run(12, output, replacement: Fake { _ in nil }) { $0 == 6 ? error : nil }
+    #expect(output.order.withLock { $0 } == Array(0..<12))
+    let isLost = if case .lost = error { true } else { false }
+    let drawn = output.frames.withLock { $0 }
+    // Frame 5 was under way: memory that ran out leaves it whole, a lost device does not.
+    let first = isLost ? 5 : 6
+    for frame in 0..<12 { #expect(drawn[frame] == UInt32(frame < first ? frame : frame - first)) }
+    #expect(output.backends.withLock { $0 }.count == 12)
   }
 
   @Test("A lost device is a backend that cannot be used")

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import AgateHost
 @testable import AgateTool
 
 @Suite("Jobs for farms")

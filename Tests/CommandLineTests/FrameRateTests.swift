@@ -1,5 +1,6 @@
 import Testing
 
+@testable import AgateHost
 @testable import AgateTool
 
 @Suite("Frame rates")

@@ -1,6 +1,7 @@
 import Agate
 import Testing
 
+@testable import AgateHost
 @testable import AgateTool
 
 @Suite("Options")

@@ -1,6 +1,7 @@
 import Agate
 import Testing
 
+@testable import AgateHost
 @testable import AgateTool
 
 @Suite("What a player and its window share")

@@ -2,6 +2,7 @@ import Agate
 import Foundation
 import Testing
 
+@testable import AgateHost
 @testable import AgateTool
 
 @Suite("States and the transitions between them")

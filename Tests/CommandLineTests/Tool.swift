@@ -13,18 +13,23 @@ enum Tool {
     var text: String { String(decoding: output, as: UTF8.self) }
   }
 
-  static let path: String = {
+  static let path = path(of: "agate")
+
+  /// A built program.
+  static func path(of program: String) -> String {
     let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    return tests.deletingLastPathComponent().appendingPathComponent("agate").path
-  }()
+    return tests.deletingLastPathComponent().appendingPathComponent(program).path
+  }
 
   /// Runs to the end.
   static func run(_ arguments: String..., environment: [String: String] = [:]) async throws -> Result {
     try await run(arguments, environment: environment)
   }
 
-  static func run(_ arguments: [String], environment: [String: String] = [:]) async throws -> Result {
-    try await RunningTool(arguments, environment).finish()
+  static func run(
+    _ arguments: [String], environment: [String: String] = [:], program: String = "agate"
+  ) async throws -> Result {
+    try await RunningTool(arguments, environment, program: program).finish()
   }
 
   static func start(_ arguments: [String], output: FileHandle? = nil) throws -> RunningTool {
@@ -38,9 +43,11 @@ final class RunningTool: @unchecked Sendable {
   private let start = Date()
   private let directory: Scratch
 
-  fileprivate init(_ arguments: [String], _ environment: [String: String], output: FileHandle? = nil) throws {
+  fileprivate init(
+    _ arguments: [String], _ environment: [String: String], program: String = "agate", output: FileHandle? = nil
+  ) throws {
     directory = try Scratch()
-    process.executableURL = URL(fileURLWithPath: Tool.path)
+    process.executableURL = URL(fileURLWithPath: Tool.path(of: program))
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice

@@ -38,15 +38,19 @@ struct TraceTests {
       let own = spans.filter { $0.args.frame == frame }
       let names = Set(own.map(\.name))
       #expect(
-        names.isSuperset(of: ["draw", "commit", "sample", "flatten", "render", "bin", "shade", "deliver", "encode"]))
+        names.isSuperset(of: ["draw", "sample", "flatten", "render", "bin", "shade", "deliver", "encode"]))
       let draw = try #require(own.first { $0.name == "draw" }),
         (begin, length) = try (#require(draw.ts), #require(draw.dur))
-      for span in own where ["commit", "sample", "flatten", "render", "bin", "shade"].contains(span.name) {
+      for span in own where ["sample", "flatten", "render", "bin", "shade"].contains(span.name) {
         let (start, duration) = try (#require(span.ts), #require(span.dur))
         #expect(span.tid == draw.tid)
         #expect(start >= begin && start + duration <= begin + length + 0.002, "\(span.name)")
       }
       #expect(own.contains { $0.name == "encode" && $0.tid != draw.tid })
+    }
+    // The tree is sent once, whatever number of frames show it.
+    for stage in ["layout", "display", "prepare", "commit"] {
+      #expect(spans.count { $0.name == stage } == 1, "\(stage)")
     }
     let threads = Dictionary(
       uniqueKeysWithValues: events.filter { $0.name == "thread_name" }.map { ($0.tid, $0.args.name ?? "") })

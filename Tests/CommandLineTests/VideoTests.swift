@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import AgateHost
 @testable import AgateTool
 
 @Suite("Videos", .enabled(if: Program.has("ffmpeg") && Program.has("ffprobe"), "needs ffmpeg"))

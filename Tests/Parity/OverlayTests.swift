@@ -159,7 +159,7 @@ import Testing
   }
 
   @Test func namesOfOverlaysAreKnown() {
-    #expect(DebugOverlays.all.map(\.overlay.rawValue) == (0..<8).map { 1 << $0 })
+    #expect(DebugOverlays.all.map(\.overlay.rawValue) == (0..<9).map { 1 << $0 })
     #expect(DebugOverlays(named: "hits") == .rasterized && DebugOverlays(named: "colors") == nil)
   }
 }

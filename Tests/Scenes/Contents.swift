@@ -100,6 +100,11 @@ extension SceneGroup {
         $0.contentsCenter = CGRect(x: 1.0 / 3, y: 1.0 / 3, width: 1.0 / 3, height: 1.0 / 3)
       }
     },
+    TestScene("middle-stretches-between-pixels") {
+      $0.image(12.25, 12.25, 71.5, 71.5, Pictures.frame) {
+        $0.contentsCenter = CGRect(x: 1.0 / 3, y: 1.0 / 3, width: 1.0 / 3, height: 1.0 / 3)
+      }
+    },
     TestScene("middle-stretches-and-turns") {
       $0.image(20, 20, 56, 56, Pictures.frame) {
         $0.contentsCenter = CGRect(x: 1.0 / 3, y: 1.0 / 3, width: 1.0 / 3, height: 1.0 / 3)

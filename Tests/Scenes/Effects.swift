@@ -309,6 +309,15 @@ extension SceneGroup {
         shadow($0)
       }
     },
+    TestScene("rasterized-with-shadows-inside") {
+      $0.box(16, 16, 64, 64, .coral) {
+        $0.shouldRasterize = true
+        $0.box(10, 10, 20, 20, .teal) {
+          shadow($0)
+          $0.box(10, 10, 16, 16, .sky)
+        }
+      }
+    },
   ]
 
   static let edges: [TestScene] = [

@@ -15,7 +15,8 @@ final class Costs {
     var allocations: UInt64 = 0
   }
 
-  /// The median time of `body`, called with the times of frames 1/60 s apart, and the most blocks it asked for.
+  /// The median time of `body`, called with the times of frames 1/60 s apart, twice, and the most blocks it
+  /// asked for the second time.
   ///
   /// - Parameter after: What belongs to a frame but is not measured.
   func measure(
@@ -24,9 +25,9 @@ final class Costs {
     let clock = ContinuousClock()
     var times: [Double] = [], result = Measured()
     times.reserveCapacity(frames)
-    // Buffers grow to their size in the first frames.
-    for frame in -10..<frames {
-      let time = Double(frame + 10) / 60
+    // Buffers grow to their size the first time.
+    for frame in -frames..<frames {
+      let time = Double(frame < 0 ? frame + frames : frame) / 60
       let before = agate_allocations()
       let spent = try clock.measure { try body(time) } / .milliseconds(1)
       let allocations = agate_allocations() - before

@@ -14,6 +14,7 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying, NSSecureCo
   open var timeOffset: CFTimeInterval = 0 { didSet { if isRefused() { timeOffset = oldValue } } }
   open var repeatCount: Float = 0 { didSet { if isRefused() { repeatCount = oldValue } } }
   open var repeatDuration: CFTimeInterval = 0 { didSet { if isRefused() { repeatDuration = oldValue } } }
+  /// Plays backwards after each pass. Default false.
   open var autoreverses = false { didSet { if isRefused() { autoreverses = oldValue } } }
   open var fillMode = CAMediaTimingFillMode.removed { didSet { if isRefused() { fillMode = oldValue } } }
   /// Pace of a whole cycle; nil is linear.

@@ -1,13 +1,16 @@
 /// Takes finished frames: memory, files, a window, or yours.
 ///
 /// The sink is the clock of its frames: a file asks for frame after frame, a window asks when the display is ready.
+/// It is used by one actor, the one that made it.
 public protocol FrameSink: AnyObject {
   /// The next frame to draw, or nil when no more is wanted.
-  func nextFrame() async throws(RenderError) -> FrameRequest?
+  nonisolated(nonsending) func nextFrame() async throws(RenderError) -> FrameRequest?
 
   /// Takes a finished frame. `pixels` is nil when the request's target was a surface. `damage` is what differs from
   /// the frame delivered before, or nil if unknown.
-  func deliver(_ pixels: PixelBuffer?, for request: FrameRequest, damage: PixelBox?) async throws(RenderError)
+  nonisolated(nonsending) func deliver(
+    _ pixels: PixelBuffer?, for request: FrameRequest, damage: PixelBox?
+  ) async throws(RenderError)
 }
 
 /// A frame that a sink asks for.

@@ -1,3 +1,5 @@
+import AgateGraphics
+
 /// Pixels in memory: 8-bit premultiplied RGBA, row by row from the top.
 public final class PixelBuffer: @unchecked Sendable {
   /// Size in pixels.
@@ -10,19 +12,28 @@ public final class PixelBuffer: @unchecked Sendable {
   public let pixels: UnsafeMutablePointer<UInt32>
   private let release: @Sendable () -> Void
 
+  /// Zeroed memory of its own. There has to be enough: ``make(width:height:)`` asks.
+  public convenience init(width: Int, height: Int) {
+    guard let memory = Self.memory(width, height) else {
+      preconditionFailure("no memory for a buffer of \(width)×\(height) pixels")
+    }
+    self.init(width: width, height: height, stride: width, pixels: memory.pixels, release: { _ = memory })
+  }
+
   /// Zeroed memory of its own.
-  public init(width: Int, height: Int) {
+  ///
+  /// - Throws: ``RenderError/exhausted(_:)`` if there is not so much.
+  public static func make(width: Int, height: Int) throws(RenderError) -> PixelBuffer {
+    guard let memory = memory(width, height) else {
+      throw .exhausted("no memory for a frame of \(width)×\(height) pixels; render it smaller, or fewer at a time")
+    }
+    return PixelBuffer(width: width, height: height, stride: width, pixels: memory.pixels, release: { _ = memory })
+  }
+
+  private static func memory(_ width: Int, _ height: Int) -> PixelMemory? {
     precondition(width >= 0 && height >= 0, "a pixel buffer's size must not be negative")
-    self.width = width
-    self.height = height
-    stride = width
     // A row beyond the last lets vector stores run over the edge.
-    let count = width * height + 64
-    let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
-    memory.initialize(repeating: 0, count: count)
-    pixels = memory
-    nonisolated(unsafe) let owned = memory
-    release = { owned.deallocate() }
+    return PixelMemory(count: width * height + 64)
   }
 
   /// Memory of somebody else; `release` is called when the last reference goes.

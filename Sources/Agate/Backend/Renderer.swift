@@ -5,7 +5,11 @@ import AgateGraphics
 /// The seam is data, not verbs: a renderer learns of images once (``apply(_:)``), then gets whole frames. Calls come
 /// from one thread at a time.
 public protocol Renderer: AnyObject, Sendable {
+  /// What it is and can do. The same as long as it lives.
   var capabilities: RendererCapabilities { get }
+
+  /// What was done so far; nil of a renderer that does not count. Default nil.
+  var statistics: RendererStatistics? { get }
 
   /// What of `frame` this renderer would not draw. Empty means everything is drawn.
   func unsupported(in frame: borrowing FrameSnapshot) -> [UnsupportedItem]
@@ -21,6 +25,10 @@ public protocol Renderer: AnyObject, Sendable {
   /// Pixels of ``RenderTarget/memory`` belong to the renderer and stay valid until
   /// ``RendererCapabilities/framesInFlight`` more frames were started.
   func finish(_ ticket: consuming FrameTicket) async throws(RenderError) -> PixelBuffer?
+}
+
+extension Renderer {
+  public var statistics: RendererStatistics? { nil }
 }
 
 /// What a renderer is and can do.
@@ -85,7 +93,9 @@ public struct Unsupported: Sendable, Hashable, CustomStringConvertible {
 
 /// An image comes or goes. `slot` is what ``DrawItem/image`` holds; slots are reused after a removal.
 public enum ResourceUpdate: Sendable {
+  /// A new image for a slot that holds none.
   case setImage(slot: UInt32, CGImage)
+  /// The slot's image is used no more.
   case removeImage(slot: UInt32)
 }
 

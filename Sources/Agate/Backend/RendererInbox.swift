@@ -17,6 +17,9 @@ final class RendererInbox: Sendable {
     }
   }
 
+  /// What was taken and could not be used comes ahead of the rest.
+  func putBack(_ updates: [ResourceUpdate]) { pending.withLock { $0 = updates + $0 } }
+
   private struct Entry {
     weak var renderer: (any Renderer)?
     let inbox: RendererInbox
@@ -49,6 +52,8 @@ enum ImageSlots {
     }
   }
 
-  /// Call when the image's removal has been posted to every renderer that knows it.
-  static func free(_ slot: UInt32) { state.withLock { $0.free.append(slot) } }
+  /// Frees those of images that are removed. Call when the removals have been posted to every renderer that knows them.
+  static func free(_ updates: [ResourceUpdate]) {
+    state.withLock { state in for case .removeImage(let slot) in updates { state.free.append(slot) } }
+  }
 }

@@ -96,14 +96,23 @@
 public struct DrawItem: BitwiseCopyable, Sendable {
   /// What an item is.
   public enum Kind: UInt32, BitwiseCopyable, Sendable {
+    /// A rounded rectangle: fill and border.
     case rectangle = 0
+    /// An image in a rounded rectangle.
     case image = 1
+    /// What follows is drawn into a group of its own.
     case groupBegin = 2
+    /// The group is laid over what was there before.
     case groupEnd = 3
+    /// What follows, up to the group's end, is the group's mask.
     case maskBegin = 4
+    /// The shadow of a rounded rectangle.
     case shadow = 5
+    /// Stands for the particles of an emitter.
     case particles = 6
+    /// Stands for the instances of a replicator.
     case instances = 7
+    /// A path, filled or stroked.
     case shape = 8
   }
 
@@ -187,6 +196,7 @@ public struct DrawItem: BitwiseCopyable, Sendable {
   // 48: the raw value, since an enumeration takes one byte and leaves three undefined.
   /// What is special about the item.
   @usableFromInline var kindCode: UInt32 = 0
+  /// How it is drawn. Default: no flag.
   public var flags: Flags = []
   /// Opacity in the low byte, then the tint.
   @usableFromInline var weights: UInt32 = 255

@@ -12,7 +12,7 @@ extension Flattener {
     // What lies outside of the frame is not drawn: there the picture's edge stands for it.
     if passStates.isEmpty { box = box.intersection(levels[0].clip) }
     for index in firstFilter..<filters.count where filters[index].kind == .gaussianBlur { filters[index].values[2] = 1 }
-    moveMiddles(from: firstFilter, by: -Double(box.x0), -Double(box.y0))
+    moveMiddles(of: firstFilter..<filters.count, by: -Double(box.x0), -Double(box.y0))
     let start = backdropStart
     let isWhole = start == 0 && passStates.isEmpty
     let firstItem = items.count
@@ -29,7 +29,7 @@ extension Flattener {
       let visible = boxes[index].intersection(box)
       if !visible.isEmpty { emit(items[index], visible) }
     }
-    let pass = addPass(items: firstItem..<items.count, box, firstFilter: firstFilter, isKept: false)
+    let pass = addPass(items: firstItem..<items.count, box, filters: firstFilter..<filters.count, isKept: false)
     items.removeLast(items.count - firstItem)
     boxes.removeLast(boxes.count - firstItem)
     shape.item.kind = .image

@@ -60,8 +60,8 @@ extension Flattener {
   }
 
   /// A pass begins where its picture does: filters that have a middle count from there.
-  mutating func moveMiddles(from firstFilter: Int, by x: Double, _ y: Double) {
-    for index in firstFilter..<filters.count where filters[index].kind == .vignette {
+  mutating func moveMiddles(of range: Range<Int>, by x: Double, _ y: Double) {
+    for index in range where filters[index].kind == .vignette {
       filters[index].values[0] += Float(x)
       filters[index].values[1] += Float(y)
     }

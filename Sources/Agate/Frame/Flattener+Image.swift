@@ -42,7 +42,8 @@ extension Flattener {
         // A centre without size stretches the texel it lies in; a corner or side without size is not there.
         let isThere = (part.width > 0 || x == 1) && (part.height > 0 || y == 1)
         if isThere, target.width > 0, target.height > 0 {
-          draw(&picture, part, at: target, bounds: v.pointee.bounds, within: nil)
+          let seams = columns.seams(x) | rows.seams(y, isReversed: entry.flipsContents) << 2
+          draw(&picture, part, at: target, bounds: v.pointee.bounds, within: nil, seams: seams)
         }
       }
     }
@@ -61,9 +62,10 @@ extension Flattener {
     let tint: SIMD3<Float>?
   }
 
+  /// - Parameter seams: sides where other parts of the picture follow; bits −x, +x, −y, +y.
   private mutating func draw(
     _ picture: inout Picture, _ source: Rectangle4, at place: Rectangle4, bounds b: Rectangle4,
-    within outline: ItemShape?
+    within outline: ItemShape?, seams: UInt32 = 0
   ) {
     let covers =
       place.x <= b.x && place.y <= b.y && place.x + place.width >= b.x + b.width
@@ -78,6 +80,7 @@ extension Flattener {
         let s = ItemShape(rect, radius: 0, border: 0, picture.matrix, clip: picture.clip, &homographies)
       else { return }
       shape = s
+      if seams != 0, !s.isPixelAligned, let joined = joinedShape(rect, seams, picture) { shape = joined }
       if let outline { shape.box = shape.box.intersection(outline.box) }
     }
     // Texels of a point of the layer: texel = (point − place) / place.size · source.size + source.origin, − ½ to centres.
@@ -107,6 +110,26 @@ extension Flattener {
   }
 }
 
+extension Flattener {
+  /// A part of a picture that leaves no gap to its neighbours and lies over none of them: between two parts a pixel is
+  /// that of the part in which its middle lies, of the one before if the middle lies on the seam.
+  private mutating func joinedShape(_ part: Rectangle4, _ seams: UInt32, _ picture: Picture) -> ItemShape? {
+    let hair = 1.0 / 4096
+    var rect = part
+    if seams & 1 != 0 {
+      rect.x += hair
+      rect.width -= hair
+    }
+    if seams & 4 != 0 {
+      rect.y += hair
+      rect.height -= hair
+    }
+    var shape = ItemShape(rect, radius: 0, border: 0, picture.matrix, clip: picture.clip, &homographies)
+    shape?.harden(seams, picture.matrix)
+    return shape
+  }
+}
+
 /// Three bands of an image along one axis, and where they go.
 struct Bands {
   var from: [3 of Double] = [0, 0, 0], fromSize: [3 of Double] = [0, 0, 0]
@@ -128,6 +151,13 @@ struct Bands {
     }
     toSize = [first, placeSize - first - last, last]
     to = [place, place + first, place + placeSize - last]
+  }
+
+  /// Whether there are bands before a band (1) and after it (2); the other way round if they are stacked so.
+  func seams(_ band: Int, isReversed: Bool = false) -> UInt32 {
+    var result: UInt32 = 0
+    for other in 0..<3 where other != band && toSize[other] > 0 { result |= (other < band) != isReversed ? 1 : 2 }
+    return result
   }
 }
 

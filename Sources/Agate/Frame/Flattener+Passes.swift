@@ -5,7 +5,10 @@ struct PassState: BitwiseCopyable {
   /// First of its items.
   let start: Int
   let row: Int32
+  /// The row's own filters: those of what is inside come after them.
   let firstFilter: Int
+  let filterCount: Int
+  var filters: Range<Int> { firstFilter..<firstFilter + filterCount }
   /// Pixels that the filters reach beyond what they are given.
   let margin: Int32
   let opacity: Double
@@ -63,7 +66,8 @@ extension Flattener {
     }
     passStates.append(
       PassState(
-        start: items.count, row: Int32(truncatingIfNeeded: row), firstFilter: firstFilter, margin: margin,
+        start: items.count, row: Int32(truncatingIfNeeded: row), firstFilter: firstFilter,
+        filterCount: filters.count - firstFilter, margin: margin,
         opacity: entry.opacity * opacity, clip: entry.clip, matrix: matrix, local: local,
         corner: local.project(Vector2(b.x, b.y)) ?? Vector2(0, 0), isLocal: isLocal, isKept: isKept))
     groupDepth += 1
@@ -92,9 +96,9 @@ extension Flattener {
     }
     var box = area.insetBy(-(state.margin + 1))
     if !state.isLocal { box = box.intersection(state.clip.insetBy(-(state.margin + 1))) }
-    moveMiddles(from: state.firstFilter, by: state.corner.x - Double(box.x0), state.corner.y - Double(box.y0))
+    moveMiddles(of: state.filters, by: state.corner.x - Double(box.x0), state.corner.y - Double(box.y0))
     let pass = addPass(
-      items: state.start..<items.count, box, firstFilter: state.firstFilter, isKept: state.isKept)
+      items: state.start..<items.count, box, filters: state.filters, isKept: state.isKept)
     items.removeLast(items.count - state.start)
     boxes.removeLast(boxes.count - state.start)
     var item = DrawItem()
@@ -132,13 +136,13 @@ extension Flattener {
   }
 
   /// Makes a pass of items, which are in the pixels that `box` counts. The items stay where they are.
-  mutating func addPass(items range: Range<Int>, _ box: PixelBox, firstFilter: Int, isKept: Bool) -> Int {
+  mutating func addPass(items range: Range<Int>, _ box: PixelBox, filters: Range<Int>, isKept: Bool) -> Int {
     var pass = FramePass()
     (pass.width, pass.height) = (Int32(box.width), Int32(box.height))
     pass.firstItem = Int32(passItems.count)
     pass.itemCount = Int32(range.count)
-    pass.firstFilter = Int32(firstFilter)
-    pass.filterCount = Int32(filters.count - firstFilter)
+    pass.firstFilter = Int32(filters.lowerBound)
+    pass.filterCount = Int32(filters.count)
     pass.isKept = isKept ? 1 : 0
     var depth: Int32 = 0
     for index in range {

@@ -181,7 +181,7 @@ extension Flattener {
     let firstFilter = filters.count
     if shadow.sigma >= 0.05 { filters.append(.blur(shadow.sigma)) }
     filters.append(.tint(shadow.color))
-    let pass = addPass(items: first..<items.count, box, firstFilter: firstFilter, isKept: false)
+    let pass = addPass(items: first..<items.count, box, filters: firstFilter..<filters.count, isKept: false)
     var item = DrawItem()
     item.row = shadow.row
     let place = item.show(pass, passes[pass], box, offset: shadow.offset).intersection(shadow.clip)

@@ -55,13 +55,17 @@ public struct PassKey: BitwiseCopyable, Hashable, Sendable {
 public struct FrameFilter: BitwiseCopyable, Sendable {
   /// What a filter does.
   public enum Kind: UInt32, BitwiseCopyable, Sendable {
+    /// Blurs by a radius.
     case gaussianBlur = 0
+    /// Multiplies colours by a matrix.
     case colorMatrix = 1
+    /// Darkens towards the edges.
     case vignette = 2
   }
 
   /// What it does it with.
   @usableFromInline var kindCode: UInt32 = 0
+  /// What it is set to; which number means what follows from the kind.
   public var values: InlineArray<20, Float> = InlineArray(repeating: 0)
 
   /// A filter whose values are all 0.

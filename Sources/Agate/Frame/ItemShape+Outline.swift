@@ -53,6 +53,13 @@ extension ItemShape {
     return result
   }
 
+  /// Cuts sides at the middles of pixels.
+  ///
+  /// - Parameter sides: bits −x, +x, −y, +y of the layer's axes.
+  mutating func harden(_ sides: UInt32, _ m: WorldMatrix) {
+    item.flags.formUnion(DrawItem.Flags(rawValue: orientedSides(sides, m) << 12))
+  }
+
   private func direction(_ x: Double, _ y: Double, _ m: WorldMatrix) -> (Double, Double) {
     (m.a * x + m.c * y, m.b * x + m.d * y)
   }

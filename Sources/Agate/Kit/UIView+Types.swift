@@ -22,9 +22,11 @@ extension UIView {
 
   /// How what a view draws is placed when the view has another size than it was drawn for.
   public enum ContentMode: Int, Sendable {
+    /// Scaled: to the view's size, into it with its aspect, over it with its aspect.
     case scaleToFill, scaleAspectFit, scaleAspectFill
     /// Drawn anew.
     case redraw
+    /// Not scaled, and put there.
     case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
 
     var gravity: CALayerContentsGravity {

@@ -44,6 +44,8 @@ struct LayerDisplay {
   var isListed = false
   /// The delegate has no such method, or the layer no delegate.
   var isDeclined = false
+  /// The delegate was asked to draw.
+  var isByDelegate = false
   var isOpaque = false
   var redrawsOnBoundsChange = false
   var drawsAsynchronously = false

@@ -56,13 +56,18 @@ extension CALayer {
       delegate.display(self)
       if !extras.display.isDeclined { return }
     }
-    if !drawOwnContents() { drawBackingStore(part) }
+    if drawOwnContents() {
+      context?.noteDrawing(.text, bytes: backingStoreByteCount)
+    } else {
+      drawBackingStore(part)
+    }
   }
 
   /// What ``draw(in:)`` does unless it is overridden.
   final func drawByDelegate(_ context: CGContext) {
     let extras = makeExtras()
     extras.display.isDeclined = delegate == nil
+    extras.display.isByDelegate = delegate != nil
     delegate?.draw(self, in: context)
   }
 
@@ -82,6 +87,7 @@ extension CALayer {
     }
     let body = { (context: CGContext) -> Bool in
       extras.display.isDeclined = false
+      extras.display.isByDelegate = false
       UIGraphicsPushContext(context)
       self.draw(in: context)
       UIGraphicsPopContext()
@@ -92,5 +98,11 @@ extension CALayer {
     extras.display.backing = BackingStore(
       image: image, bounds: bounds, isOpaque: display.isOpaque, format: display.format)
     changeContents { _ in }
+    context?.noteDrawing(drawingReason, bytes: backingStoreByteCount)
+  }
+
+  private final var drawingReason: DrawingReason {
+    if self is CATextLayer { return .text }
+    return extras?.display.isByDelegate == true ? .delegate : .layer
   }
 }

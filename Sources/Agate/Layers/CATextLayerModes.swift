@@ -5,8 +5,11 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
 
   /// It is cut off at the bounds.
   public static let none = CATextLayerTruncationMode(rawValue: "none")
+  /// The beginning gives way to dots.
   public static let start = CATextLayerTruncationMode(rawValue: "start")
+  /// The end gives way to dots.
   public static let end = CATextLayerTruncationMode(rawValue: "end")
+  /// The middle gives way to dots.
   public static let middle = CATextLayerTruncationMode(rawValue: "middle")
 }
 
@@ -17,8 +20,11 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
 
   /// To the side where the text begins.
   public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
+  /// At the left edge.
   public static let left = CATextLayerAlignmentMode(rawValue: "left")
+  /// At the right edge.
   public static let right = CATextLayerAlignmentMode(rawValue: "right")
+  /// In the middle.
   public static let center = CATextLayerAlignmentMode(rawValue: "center")
   /// All lines of a paragraph but the last reach both sides.
   public static let justified = CATextLayerAlignmentMode(rawValue: "justified")

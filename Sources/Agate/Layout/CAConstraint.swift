@@ -1,6 +1,8 @@
 /// An edge, the middle or an extent of a layer's frame.
 public enum CAConstraintAttribute: Int32, Sendable, Hashable {
+  /// Along x: the edges, the middle, the extent.
   case minX, midX, maxX, width
+  /// Along y: the edges, the middle, the extent.
   case minY, midY, maxY, height
 
   var isHorizontal: Bool { rawValue < 4 }

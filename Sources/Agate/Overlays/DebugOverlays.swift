@@ -27,10 +27,14 @@ public struct DebugOverlays: OptionSet, Sendable {
   /// `names`: the name of each layer that has one and shows something, at its upper left corner.
   public static let names = DebugOverlays(rawValue: 1 << 7)
 
+  /// `meter`: how many frames a second were shown and what they cost, stage by stage (``Compositor/meter``), at the upper
+  /// left corner of the frame.
+  public static let meter = DebugOverlays(rawValue: 1 << 8)
+
   /// Names that the tool knows overlays by, in the order of their bits.
   public static let all: [(name: String, overlay: DebugOverlays)] = [
     ("blended", .blended), ("hits", .rasterized), ("misaligned", .misaligned), ("offscreen", .offscreen),
-    ("flash", .flash), ("overdraw", .overdraw), ("borders", .borders), ("names", .names),
+    ("flash", .flash), ("overdraw", .overdraw), ("borders", .borders), ("names", .names), ("meter", .meter),
   ]
 
   /// The overlay of that name; nil for others.

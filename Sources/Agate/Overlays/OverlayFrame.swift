@@ -8,6 +8,7 @@ struct OverlayFrame {
   /// Pictures of rasterised layers that were drawn, the latest last.
   private var keptPictures: [PassKey] = []
   private(set) var labels = OverlayLabels()
+  private var panel = OverlayPanel()
   /// Something flashes that the next frame is to show without.
   private(set) var flashes = false
 
@@ -21,12 +22,14 @@ struct OverlayFrame {
 
   /// - Parameters:
   ///   - source: the frame to explain.
+  ///   - meter: of its frames.
   ///   - name: of a row's layer.
   mutating func update(
-    _ source: borrowing FrameSnapshot, _ overlays: DebugOverlays, _ updates: inout [ResourceUpdate],
-    name: (Int32) -> String?
+    _ source: borrowing FrameSnapshot, _ overlays: DebugOverlays, _ meter: FrameMeter?,
+    _ updates: inout [ResourceUpdate], name: (Int32) -> String?
   ) {
-    if let made, made.overlays == overlays, made.sequence == source.sequence, !flashes { return }
+    let lines = overlays.contains(.meter) ? meter?.reading.lines ?? [] : []
+    if let made, made.overlays == overlays, made.sequence == source.sequence, !flashes, panel.lines == lines { return }
     let changed = overlays.contains(.flash) ? changes(of: source) : DamageRegion()
     let sequence = frame.sequence + 1
     frame = copy source
@@ -48,13 +51,18 @@ struct OverlayFrame {
     } else {
       labels.removeAll(&updates)
     }
+    panel.show(lines, &updates)
+    panel.draw(into: &frame)
     flashes = !changed.isEmpty
     for index in 0..<changed.count { frame.appendBox(changed[index], Tint.yellow) }
     made = (overlays, source.sequence)
   }
 
   /// Gives the pictures of labels back.
-  mutating func close(_ updates: inout [ResourceUpdate]) { labels.removeAll(&updates) }
+  mutating func close(_ updates: inout [ResourceUpdate]) {
+    labels.removeAll(&updates)
+    panel.show([], &updates)
+  }
 
   /// Nothing in the first frame, which is all new.
   private func changes(of source: borrowing FrameSnapshot) -> DamageRegion {

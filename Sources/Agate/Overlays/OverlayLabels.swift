@@ -59,7 +59,7 @@ struct OverlayLabels {
 
 extension FrameSnapshot {
   /// An image pixel by pixel, at the upper left corner of a box and no wider than the frame.
-  fileprivate mutating func append(_ slot: UInt32, at box: PixelBox, width: Int, height: Int) {
+  mutating func append(_ slot: UInt32, at box: PixelBox, width: Int, height: Int) {
     var item = DrawItem()
     item.kind = .image
     item.flags = [.axisAligned, .isometric, .nearest]

@@ -4,8 +4,11 @@ import AgateRaster
 public struct ShapeTables: Sendable {
   /// What items of kind ``DrawItem/Kind/shape`` show.
   public internal(set) var shapes: [FrameShape] = []
+  /// What the paths consist of, one after the other.
   public internal(set) var verbs: [PathVerb] = []
+  /// The points of all verbs, in their order.
   public internal(set) var points: [PathPoint] = []
+  /// The dash patterns of all shapes.
   public internal(set) var dashes: [Double] = []
 
   public init() {}

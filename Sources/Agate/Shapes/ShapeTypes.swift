@@ -16,7 +16,9 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
 
   /// Outer edges run until they meet; a bevel beyond ``CAShapeLayer/miterLimit``.
   public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
+  /// Corners are round.
   public static let round = CAShapeLayerLineJoin(rawValue: "round")
+  /// Corners are cut off.
   public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 }
 

@@ -136,6 +136,7 @@ final class TileStore {
         layer.add(animation, forKey: "fade")
       }
       let pixels = image.map { $0.width * $0.height } ?? 0
+      host.context?.noteDrawing(.tile, bytes: 4 * pixels)
       tiles[key] = Tile(layer: layer, rect: rect, bytes: 4 * pixels, used: update)
     }
   }

@@ -42,9 +42,9 @@ public final class CADisplayLink: NSObject {
   public var preferredFrameRateRange = CAFrameRateRange.default
 
   /// - Parameters:
-  ///   - display: whose refreshes. Default the one that shows the program's windows.
+  ///   - display: whose refreshes. Default ``DisplayClock/current``: the one that shows the program's windows.
   ///   - callback: called with the link.
-  public init(display: DisplayClock = .main, _ callback: @escaping (CADisplayLink) -> Void) {
+  public init(display: DisplayClock = .current, _ callback: @escaping (CADisplayLink) -> Void) {
     self.display = display
     self.callback = callback
     super.init()

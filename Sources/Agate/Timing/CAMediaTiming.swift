@@ -31,6 +31,7 @@ public protocol CAMediaTiming: AnyObject {
   var repeatDuration: CFTimeInterval { get set }
   /// Play every second cycle backwards. Default false.
   var autoreverses: Bool { get set }
+  /// What holds before the beginning and after the end. Default ``CAMediaTimingFillMode/removed``.
   var fillMode: CAMediaTimingFillMode { get set }
 }
 

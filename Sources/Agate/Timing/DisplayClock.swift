@@ -14,6 +14,18 @@ public final class DisplayClock: @unchecked Sendable {
   /// That of the display on which the program's windows are. Use it on the main thread.
   public static let main = DisplayClock(refreshInterval: 1.0 / 60, isTimed: true)
 
+  /// What a display link follows that is not told another display: ``main``, unless the task that makes the link has
+  /// one of its own (``withClock(_:_:)``).
+  public static var current: DisplayClock { own ?? main }
+
+  /// Runs `body` with a display of its own, for links that are made in it. A program that draws frames ahead of time
+  /// refreshes it from frame to frame.
+  public static func withClock<R>(_ clock: DisplayClock, _ body: () throws -> R) rethrows -> R {
+    try $own.withValue(clock, operation: body)
+  }
+
+  @TaskLocal private static var own: DisplayClock?
+
   private struct State {
     var interval: Double
     /// The refresh reported last: how many there were, and when it was.
@@ -96,6 +108,9 @@ public final class DisplayClock: @unchecked Sendable {
       next += refreshInterval
     }
   }
+
+  /// Whether links follow this display.
+  package var hasLinks: Bool { state.withLock { !$0.links.isEmpty } }
 
   /// - Parameter runLoop: where the link is called.
   func add(_ link: CADisplayLink, _ runLoop: RunLoop) {

@@ -2,6 +2,8 @@
 struct Commit: Sendable {
   /// When animations that are added begin.
   var addTime = 0.0
+  /// Layers that changed.
+  var layerCount = 0
   var removed: [Int32] = []
   /// Changed words of ``LayerValues``: a mask a node, then the words themselves.
   var nodes: [Int32] = []
@@ -36,6 +38,7 @@ struct Commit: Sendable {
   var reductions: [(slot: UInt32, factor: Double)] = []
 
   mutating func clear() {
+    layerCount = 0
     removed.removeAll(keepingCapacity: true)
     nodes.removeAll(keepingCapacity: true)
     masks.removeAll(keepingCapacity: true)
@@ -65,6 +68,7 @@ struct Commit: Sendable {
 extension CALayer {
   /// Writes what changed since the last commit.
   final func encode(into commit: inout Commit, _ context: LayerContext) {
+    commit.layerCount += 1
     var mask = dirty & Dirty.values
     if mask != 0 {
       commit.nodes.append(node)
@@ -89,7 +93,8 @@ extension CALayer {
       commit.ownTransforms.append((node, value))
     }
     if dirty & Dirty.contents != 0, var values = cold?.contents {
-      if extras?.source == nil, let image = Values.image(extras?.contents) {
+      // What the layer has drawn of itself needs no looking into.
+      if extras?.source == nil, let image = extras?.display.backing?.image ?? Values.image(extras?.contents) {
         values.image = Double(context.retain(image, &commit))
       }
       commit.contents.append((node, values))

@@ -5,9 +5,9 @@ extension Commit {
   /// Has the images that come into the tree decoded before the commit is sent, several at a time, so that no frame waits
   /// for it; those that are larger than what renderers take are replaced by smaller ones.
   ///
-  /// - Returns: how many had to be replaced.
-  mutating func prepareImages() -> Int {
-    if updates.isEmpty { return 0 }
+  /// - Returns: how many were decoded, and how many had to be replaced.
+  mutating func prepareImages() -> (decoded: Int, reduced: Int) {
+    if updates.isEmpty { return (0, 0) }
     var encoded: [CGImage] = []
     for case .setImage(_, let image) in updates where !image.isDecoded { encoded.append(image) }
     if encoded.count == 1 { encoded[0].decodeForFrames() }
@@ -20,7 +20,7 @@ extension Commit {
       updates[index] = .setImage(slot: slot, small)
       reductions.append((slot, Double(image.width) / Double(small.width)))
     }
-    return reductions.count - before
+    return (encoded.count, reductions.count - before)
   }
 }
 

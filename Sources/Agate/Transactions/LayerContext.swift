@@ -9,7 +9,7 @@ final class LayerContext: Sendable {
   private let slots = Mutex<(next: Int32, free: [Int32])>((0, []))
   private let images = Mutex(ImageTable())
   private let owner = Mutex(Owner())
-  private let reducedImages = Atomic<Int>(0)
+  private let sent = Mutex(CompositorStatistics())
   /// Time of the frame drawn last.
   private let clock = Atomic<UInt64>(0)
 
@@ -153,15 +153,36 @@ final class LayerContext: Sendable {
   func freeSlot(_ slot: Int32) { slots.withLock { $0.free.append(slot) } }
 
   /// Sends what a thread has changed, once its images are ready to be drawn.
-  func post(_ commit: inout Commit) {
-    let reduced = commit.prepareImages()
-    if reduced > 0 { reducedImages.add(reduced, ordering: .relaxed) }
+  ///
+  /// - Parameter start: when the thread began to gather it, if that is measured.
+  func post(_ commit: inout Commit, since start: ContinuousClock.Instant?) {
+    let images = commit.prepareImages()
+    StageTrace.end(.prepare, since: start)
+    let sending = start == nil ? nil : StageTrace.begin()
+    sent.withLock { sent in
+      sent.commits += 1
+      sent.layers += commit.layerCount
+      sent.bytes += commit.byteCount
+      sent.images += commit.newImageCount
+      sent.decodedImages += images.decoded
+      sent.reducedImages += images.reduced
+    }
+    let waiting = mailbox.post(commit)
+    StageTrace.end(.commit, since: sending)
     // Where no frame is drawn nobody else takes them out.
-    if mailbox.post(commit) > Mailbox.mostWaiting { owner.withLock { $0.compositor }?.takeWaiting() }
+    if waiting > Mailbox.mostWaiting { owner.withLock { $0.compositor }?.takeWaiting() }
   }
 
-  /// Images that were larger than what renderers take.
-  var reducedImageCount: Int { reducedImages.load(ordering: .relaxed) }
+  /// A layer drew its contents in memory.
+  func noteDrawing(_ reason: DrawingReason, bytes: Int) {
+    sent.withLock { sent in
+      sent.drawings[reason] += 1
+      sent.drawnBytes += bytes
+    }
+  }
+
+  /// What was sent and drawn so far.
+  var statistics: CompositorStatistics { sent.withLock { $0 } }
 
   /// The image's slot; counts one more use.
   func retain(_ image: CGImage, _ commit: inout Commit) -> UInt32 {
@@ -182,37 +203,50 @@ final class LayerContext: Sendable {
 
 /// Images by identity: one decode and one upload however many layers show it.
 private struct ImageTable: ~Copyable {
+  private struct Entry {
+    var image: CGImage
+    var uses: Int
+  }
+  /// Names the table on the images that it holds.
+  private let number = ImageTable.tables.wrappingAdd(1, ordering: .relaxed).newValue
+  private static let tables = Atomic<UInt32>(0)
+  /// Of images that another table has put its name on.
   private var slots: [ObjectIdentifier: UInt32] = [:]
-  private var entries: [UInt32: (image: CGImage, uses: Int)] = [:]
+  private var entries: [Entry?] = []
 
   mutating func retain(_ image: CGImage) -> (slot: UInt32, isNew: Bool) {
-    if let slot = slots[ObjectIdentifier(image)] {
-      entries[slot]!.uses += 1
+    if let slot = image.place(in: number) ?? slots[ObjectIdentifier(image)] {
+      entries[Int(slot)]!.uses += 1
       return (slot, false)
     }
     let slot = ImageSlots.allocate()
-    entries[slot] = (image, 1)
+    while entries.count <= Int(slot) { entries.append(nil) }
+    entries[Int(slot)] = Entry(image: image, uses: 1)
     image.beginUse()
-    slots[ObjectIdentifier(image)] = slot
+    if !image.take(place: slot, in: number) { slots[ObjectIdentifier(image)] = slot }
     return (slot, true)
   }
 
-  mutating func retain(_ slot: UInt32) { entries[slot]?.uses += 1 }
+  mutating func retain(_ slot: UInt32) { if slot < entries.count { entries[Int(slot)]?.uses += 1 } }
 
   mutating func release(_ slot: UInt32) -> Bool {
-    guard let entry = entries[slot] else { return false }
-    if entry.uses > 1 {
-      entries[slot]!.uses -= 1
+    guard slot < entries.count, let uses = entries[Int(slot)]?.uses else { return false }
+    if uses > 1 {
+      entries[Int(slot)]!.uses = uses - 1
       return false
     }
-    slots[ObjectIdentifier(entry.image)] = nil
-    entries[slot] = nil
-    entry.image.endUse()
+    let image = entries[Int(slot)]!.image
+    if !image.leave(number) { slots[ObjectIdentifier(image)] = nil }
+    image.endUse()
+    entries[Int(slot)] = nil
     return true
   }
 
   deinit {
-    for entry in entries.values { entry.image.endUse() }
+    for case let entry? in entries {
+      _ = entry.image.leave(number)
+      entry.image.endUse()
+    }
   }
 }
 

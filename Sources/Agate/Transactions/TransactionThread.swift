@@ -132,8 +132,12 @@ final class TransactionThread {
   func finish(isImplicit: Bool) {
     if isFinishing { return }
     isFinishing = true
+    let start = hasWork ? StageTrace.begin() : nil
     layOut()
+    StageTrace.end(.layout, since: start)
+    let drawing = start == nil ? nil : StageTrace.begin()
     displayMarkedLayers()
+    StageTrace.end(.display, since: drawing)
     isFinishing = false
     var ended: TransactionCompletion?
     if !levels.isEmpty {
@@ -146,6 +150,10 @@ final class TransactionThread {
     endOrphans()
     if let ended, ended.close() { TransactionThread.makeDue(ended, on: context) }
     agate_set_actions_disabled(settings.disableActions)
+  }
+
+  private var hasWork: Bool {
+    !changed.isEmpty || !removed.isEmpty || !displayQueue.isEmpty || !layoutQueue.isEmpty
   }
 
   /// Animations of layers that are nowhere to be seen are over, but for those that are to stay.
@@ -162,6 +170,7 @@ final class TransactionThread {
     guard !changed.isEmpty || !removed.isEmpty else { return nil }
     var context: LayerContext?
     var commit = Commit()
+    let start = StageTrace.begin()
     // Those of other compositors.
     var begun: [(context: LayerContext, commit: Commit)] = []
     func open(_ next: LayerContext) {
@@ -196,9 +205,11 @@ final class TransactionThread {
     }
     list.removeAll(keepingCapacity: true)
     swap(&list, &spare)
-    if let context { begun.append((context, commit)) }
     // Where the compositor is gone nobody reads what is posted.
-    for index in begun.indices where begun[index].context.isShown { begun[index].context.post(&begun[index].commit) }
+    for index in begun.indices where begun[index].context.isShown {
+      begun[index].context.post(&begun[index].commit, since: start)
+    }
+    if let context, context.isShown { context.post(&commit, since: start) }
     return context
   }
 

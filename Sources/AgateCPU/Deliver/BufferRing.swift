@@ -18,7 +18,7 @@ struct BufferRing {
 
   /// A buffer to draw the next frame in: the latest if nobody holds it any more (it needs the least drawing), else
   /// another free one, a new one, or the one that was used longest ago.
-  mutating func take(width: Int, height: Int) -> Int {
+  mutating func take(width: Int, height: Int) throws(RenderError) -> Int {
     clock += 1
     slots.removeAll { $0.ticket == nil && ($0.buffer.width != width || $0.buffer.height != height) }
     var best: Int?
@@ -38,7 +38,8 @@ struct BufferRing {
     if let best {
       index = best
     } else {
-      slots.append(Slot(buffer: PixelBuffer(width: width, height: height), holds: nil, ticket: nil, used: 0))
+      let buffer = try PixelBuffer.make(width: width, height: height)
+      slots.append(Slot(buffer: buffer, holds: nil, ticket: nil, used: 0))
       index = slots.count - 1
     }
     slots[index].used = clock

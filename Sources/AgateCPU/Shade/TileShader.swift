@@ -20,6 +20,19 @@ struct Canvas: BitwiseCopyable {
   }
 }
 
+/// Pixels that were computed, one for each item.
+struct ShadedPixels {
+  var pixels = 0
+  /// Of them those that were mixed with what is behind them.
+  var blended = 0
+
+  @inline(__always)
+  mutating func add(_ item: DrawItem, _ area: Int) {
+    pixels += area
+    if !item.flags.contains(.opaque) || (item.kind == .rectangle && item.fill >> 24 != 255) { blended += area }
+  }
+}
+
 /// Shades tiles, one after the other, with memory of its own that is kept: one shader per thread.
 struct TileShader: ~Copyable {
   private var list = TileList()
@@ -28,6 +41,15 @@ struct TileShader: ~Copyable {
   /// What groups gather, by depth.
   private var layers: [UnsafeMutablePointer<UInt32>] = []
   private var layerCapacity = 0
+  /// Of the glyphs that are being drawn.
+  var coverage = ScratchBuffer<UInt8>(capacity: 4096)
+  /// What was computed since somebody asked.
+  private var shaded = ShadedPixels()
+
+  mutating func takeShaded() -> ShadedPixels {
+    defer { shaded = ShadedPixels() }
+    return shaded
+  }
 
   deinit {
     for layer in layers { layer.deallocate() }
@@ -57,7 +79,9 @@ struct TileShader: ~Copyable {
       case .groupEnd: endGroup(job, index, &canvas)
       case .instances: break
       case .particles: Self.drawStamps(job, index, area, canvas, tile: Int(row) * Int(grid.columns) + Int(column))
-      case .rectangle, .image, .shadow, .shape: Self.draw(job, index, area, canvas)
+      case .rectangle, .image, .shadow, .shape:
+        shaded.add(job.frame.items[index], area.width * area.height)
+        if !drawGlyphs(job, index, area, canvas) { Self.draw(job, index, area, canvas) }
       }
     }
   }
@@ -105,9 +129,9 @@ struct TileShader: ~Copyable {
 
   private static func drawImage(_ job: ShadeJob, _ index: Int, _ area: PixelBox, _ canvas: Canvas) {
     if job.frame.items[index].flags.contains(.gradient) { return drawGradient(job, index, area, canvas) }
-    guard let image = job.resources.image(job.frame.items[index]) else { return }
+    guard job.frame.items[index].opacity > 0, let image = job.resources.image(job.frame.items[index]) else { return }
     let shape = RasterShape(job.frame.items[index], job.frame.homographies)
-    guard shape.isValid && job.frame.items[index].opacity > 0 else { return }
+    guard shape.isValid else { return }
     var prepared = agate_shape(shape)
     var mapped = agate_image(image, job.frame.items[index], job.frame.homographies)
     let pixels = canvas.pixel(area.x0, area.y0)

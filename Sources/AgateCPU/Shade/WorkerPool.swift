@@ -14,6 +14,9 @@ final class WorkerPool: Sendable {
 
   /// Does all parts of a job; returns when the last is done.
   func run(_ job: PoolJob) { crew.run(job) }
+
+  /// What was computed by jobs since somebody asked.
+  func takeShaded() -> ShadedPixels { crew.takeShaded() }
 }
 
 /// Work in parts that do not depend on each other.
@@ -57,6 +60,8 @@ private final class Crew: @unchecked Sendable {
   private var isStopping = false
   private var isStarted = false
   private let next = Atomic<Int>(0)
+  private let shaded = Atomic<Int>(0)
+  private let blended = Atomic<Int>(0)
   private let wake = DispatchSemaphore(value: 0)
   private let finished = DispatchSemaphore(value: 0)
   private let own = Shader(number: 0)
@@ -88,6 +93,11 @@ private final class Crew: @unchecked Sendable {
     work(job, own)
     for _ in 0..<helpers { finished.wait() }
     self.job = nil
+  }
+
+  func takeShaded() -> ShadedPixels {
+    ShadedPixels(
+      pixels: shaded.exchange(0, ordering: .relaxed), blended: blended.exchange(0, ordering: .relaxed))
   }
 
   func stop() {
@@ -126,6 +136,9 @@ private final class Crew: @unchecked Sendable {
         let column = job.tiles.x0 + Int32(tile % columns)
         shader.tiles.shade(job, column: column, row: row)
       }
+      let pixels = shader.tiles.takeShaded()
+      shaded.add(pixels.pixels, ordering: .relaxed)
+      blended.add(pixels.blended, ordering: .relaxed)
     case .bands(let job):
       let count = job.bandCount
       while let band = take(below: count) { job.run(band: band, scratch: &shader.scratch) }

@@ -93,10 +93,12 @@ public final class CostCache<Key: Hashable & Sendable, Value: Sendable>: Sendabl
     if memory.isShort { dropped += take(Self.halve) }
   }
 
+  /// Forgets one object.
   public func removeObject(forKey key: Key) {
     _ = take { Self.remove(key, &$0).map { [$0] } ?? [] }
   }
 
+  /// Forgets all objects.
   public func removeAllObjects() {
     _ = take { Self.trim(&$0, cost: 0, count: 0) }
   }

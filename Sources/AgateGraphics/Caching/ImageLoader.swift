@@ -14,9 +14,12 @@ import Synchronization
 public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
   /// What a file was when it was read.
   public struct Version: Sendable, Hashable {
+    /// When the file was changed, in seconds.
     public var modified: Double
+    /// Of the file, in bytes.
     public var size: Int
 
+    /// A version of a file.
     public init(modified: Double, size: Int = 0) {
       self.modified = modified
       self.size = size
@@ -33,8 +36,11 @@ public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
     case high
   }
 
+  /// How often what was done.
   public typealias Statistics = ImageLoaderStatistics
+  /// Opens the image of a key.
   public typealias Source = @Sendable (Key) throws(ImageError) -> CGImageSource
+  /// Is told what came of a request.
   public typealias Handler = @Sendable (Result<UIImage, ImageError>) -> Void
 
   private struct Entry: Sendable {
@@ -64,6 +70,7 @@ public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
     self.version = version
   }
 
+  /// What became of the requests up to now.
   public var statistics: Statistics { flights.withLock { $0.statistics } }
 
   /// Most bytes that the pixels of kept images take together; 0: no limit.

@@ -1,14 +1,22 @@
 /// How the components of colours are meant. Everything is drawn in sRGB; greys become equal components.
 public final class CGColorSpace: Hashable, Sendable {
+  /// What colours consist of.
   public enum Model: Int32, Sendable, Hashable {
+    /// Something else.
     case unknown = -1
+    /// Grey.
     case monochrome = 0
+    /// Red, green and blue.
     case rgb = 1
+    /// Four inks.
     case cmyk = 2
   }
 
+  /// The space of all colours here.
   public static let sRGB = "kCGColorSpaceSRGB"
+  /// sRGB with numbers below 0 and above 1.
   public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
+  /// Greys.
   public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
   /// sRGB without its curve: components are amounts of light. Of colours only, not of pixels.
   public static let linearSRGB = "kCGColorSpaceLinearSRGB"
@@ -16,7 +24,9 @@ public final class CGColorSpace: Hashable, Sendable {
   /// The wider colours of newer displays, with the curve of sRGB. Of colours only, not of pixels.
   public static let displayP3 = "kCGColorSpaceDisplayP3"
 
+  /// What its colours consist of.
   public let model: Model
+  /// One of the names above; nil for others.
   public let name: String?
 
   /// Components of a colour, alpha not counted.

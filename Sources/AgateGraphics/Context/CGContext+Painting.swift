@@ -44,14 +44,17 @@ extension CGContext {
   //
   // These forget the current path too.
 
+  /// Fills a rectangle with the fill colour.
   public func fill(_ rect: CGRect) { fill([rect]) }
 
+  /// Fills rectangles with the fill colour.
   public func fill(_ rects: [CGRect]) {
     current.removeAll()
     addRects(rects)
     fillPath()
   }
 
+  /// Fills the ellipse in a rectangle with the fill colour.
   public func fillEllipse(in rect: CGRect) {
     current.removeAll()
     addEllipse(in: rect)
@@ -65,6 +68,7 @@ extension CGContext {
     strokePath()
   }
 
+  /// Strokes a rectangle with a width of its own.
   public func stroke(_ rect: CGRect, width: CGFloat) {
     guard width.isFinite else { return }
     current.removeAll()
@@ -75,6 +79,7 @@ extension CGContext {
     current.removeAll()
   }
 
+  /// Strokes the ellipse in a rectangle.
   public func strokeEllipse(in rect: CGRect) {
     current.removeAll()
     addEllipse(in: rect)

@@ -8,19 +8,27 @@ extension CGContext {
   /// Forgets the current path.
   public func beginPath() { current.removeAll() }
 
+  /// Begins a subpath.
   public func move(to point: CGPoint) { current.move(PathPoint(point).applying(toPixels)) }
+  /// A straight line from the current point.
   public func addLine(to point: CGPoint) { current.line(PathPoint(point).applying(toPixels)) }
+  /// A cubic curve from the current point.
   public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
     let t = toPixels
     current.cubic(PathPoint(control1).applying(t), PathPoint(control2).applying(t), PathPoint(end).applying(t))
   }
+  /// A quadratic curve from the current point.
   public func addQuadCurve(to end: CGPoint, control: CGPoint) {
     let t = toPixels
     current.quad(PathPoint(control).applying(t), PathPoint(end).applying(t))
   }
+  /// A line back to where the subpath began.
   public func closePath() { current.close() }
+  /// A rectangle as a subpath.
   public func addRect(_ rect: CGRect) { if rect.isFinite { current.addRect(rect, toPixels) } }
+  /// Rectangles as subpaths.
   public func addRects(_ rects: [CGRect]) { for rect in rects { addRect(rect) } }
+  /// The ellipse in a rectangle as a subpath.
   public func addEllipse(in rect: CGRect) { if rect.isFinite { current.addEllipse(in: rect, toPixels) } }
 
   /// A subpath from the first point through the others.
@@ -41,6 +49,7 @@ extension CGContext {
     current.addArc(tangent1: tangent1End, tangent2: tangent2End, radius: radius, toPixels)
   }
 
+  /// All subpaths of a path.
   public func addPath(_ added: CGPath) { current.append(added.data.applying(toPixels)) }
 
   /// The path is what stroking it would fill.
@@ -48,6 +57,7 @@ extension CGContext {
 
   // MARK: Asking
 
+  /// Whether the current path has no elements.
   public var isPathEmpty: Bool { current.isEmpty }
 
   /// In user space; (0, 0) while the path is empty.

@@ -3,16 +3,22 @@ import Foundation
 extension CGContext {
   // MARK: Colours
 
+  /// What areas are filled with. Default black.
   public func setFillColor(_ color: CGColor) { state.fillColor = color.limited }
+  /// What lines are drawn with. Default black.
   public func setStrokeColor(_ color: CGColor) { state.strokeColor = color.limited }
 
+  /// What areas are filled with.
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
   }
+  /// What lines are drawn with.
   public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     setStrokeColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
   }
+  /// What areas are filled with.
   public func setFillColor(gray: CGFloat, alpha: CGFloat) { setFillColor(CGColor(gray: gray, alpha: alpha)) }
+  /// What lines are drawn with.
   public func setStrokeColor(gray: CGFloat, alpha: CGFloat) { setStrokeColor(CGColor(gray: gray, alpha: alpha)) }
 
   /// Sets the space that ``setFillColor(_:)-(UnsafePointer<CGFloat>)`` takes components in, and black.
@@ -20,6 +26,7 @@ extension CGContext {
     state.fillSpace = space
     state.fillColor = .black
   }
+  /// What the components of ``setStrokeColor(_:)-(UnsafePointer<CGFloat>)`` mean.
   public func setStrokeColorSpace(_ space: CGColorSpace) {
     state.strokeSpace = space
     state.strokeColor = .black
@@ -28,6 +35,7 @@ extension CGContext {
   public func setFillColor(_ components: UnsafePointer<CGFloat>) {
     setFillColor(CGColor(components: components, in: state.fillSpace))
   }
+  /// What lines are drawn with, in the stroke colour space.
   public func setStrokeColor(_ components: UnsafePointer<CGFloat>) {
     setStrokeColor(CGColor(components: components, in: state.strokeSpace))
   }
@@ -54,10 +62,13 @@ extension CGContext {
 
   /// 0…1, multiplied into everything drawn. Default 1.
   public func setAlpha(_ alpha: CGFloat) { if !alpha.isNaN { state.alpha = min(max(Double(alpha), 0), 1) } }
+  /// How what is drawn goes together with what is there. Default normal.
   public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
+  /// Whether edges are smooth. Default true.
   public func setShouldAntialias(_ flag: Bool) { state.antialias = flag }
   /// Not part of the saved state.
   public func setAllowsAntialiasing(_ flag: Bool) { allowsAntialiasing = flag }
+  /// How images are scaled.
   public var interpolationQuality: CGInterpolationQuality {
     get { state.interpolation }
     set { state.interpolation = newValue }

@@ -20,6 +20,7 @@ import Foundation
 public final class CGContext {
   /// Size in pixels.
   public let width: Int
+  /// Size in pixels.
   public let height: Int
 
   /// Where operations go: a canvas, a list for later, or nowhere once the context's picture was taken.
@@ -118,7 +119,9 @@ public final class CGContext {
     return UnsafeMutableRawPointer(canvas.memory)
   }
 
+  /// Always 8.
   public var bitsPerComponent: Int { 8 }
+  /// Always 32.
   public var bitsPerPixel: Int { 32 }
 
   /// Bytes from one row to the next; rows run from the top.
@@ -127,8 +130,11 @@ public final class CGContext {
     return width * 4
   }
 
+  /// sRGB.
   public var colorSpace: CGColorSpace? { CGColorSpaceCreateDeviceRGB() }
+  /// Where the pixels have their alpha, if they have one.
   public var alphaInfo: CGImageAlphaInfo { isOpaque ? .noneSkipLast : .premultipliedLast }
+  /// The same with the order of bytes.
   public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(rawValue: alphaInfo.rawValue) }
 
   /// The picture as it is now; later drawing does not change it. Nil in a layer's context.
@@ -167,7 +173,9 @@ public final class CGContext {
   /// From user space to device space.
   public var ctm: CGAffineTransform { state.ctm }
 
+  /// Moves the origin of what is drawn from now on.
   public func translateBy(x: CGFloat, y: CGFloat) { concatenate(CGAffineTransform(translationX: x, y: y)) }
+  /// Scales what is drawn from now on.
   public func scaleBy(x: CGFloat, y: CGFloat) { concatenate(CGAffineTransform(scaleX: x, y: y)) }
 
   /// - Parameter angle: radians; positive turns the x axis towards the y axis.
@@ -179,13 +187,20 @@ public final class CGContext {
     if next.isFinite { state.ctm = next }
   }
 
+  /// From the coordinates of drawing to pixels.
   public var userSpaceToDeviceSpaceTransform: CGAffineTransform { state.ctm }
 
+  /// From the coordinates of drawing to pixels.
   public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(state.ctm) }
+  /// From pixels to the coordinates of drawing.
   public func convertToUserSpace(_ point: CGPoint) -> CGPoint { point.applying(state.ctm.inverted()) }
+  /// From the coordinates of drawing to pixels.
   public func convertToDeviceSpace(_ size: CGSize) -> CGSize { size.applying(state.ctm) }
+  /// From pixels to the coordinates of drawing.
   public func convertToUserSpace(_ size: CGSize) -> CGSize { size.applying(state.ctm.inverted()) }
+  /// From the coordinates of drawing to pixels.
   public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(state.ctm) }
+  /// From pixels to the coordinates of drawing.
   public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(state.ctm.inverted()) }
 
   /// Device space to pixels: y pointing down.

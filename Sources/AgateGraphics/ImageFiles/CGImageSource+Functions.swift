@@ -10,20 +10,24 @@ public let kCGImageSourceThumbnailMaxPixelSize = "kCGImageSourceThumbnailMaxPixe
 public let kCGImageSourceCreateThumbnailWithTransform = "kCGImageSourceCreateThumbnailWithTransform"
 /// Agate makes thumbnails of the picture itself, with and without this; those that files carry are not used.
 public let kCGImageSourceCreateThumbnailFromImageAlways = "kCGImageSourceCreateThumbnailFromImageAlways"
+/// An option: a thumbnail is made if the file has none.
 public let kCGImageSourceCreateThumbnailFromImageIfAbsent = "kCGImageSourceCreateThumbnailFromImageIfAbsent"
 
 /// An `Int`: pixels as they are stored.
 public let kCGImagePropertyPixelWidth = "PixelWidth"
+/// A property: height in pixels.
 public let kCGImagePropertyPixelHeight = "PixelHeight"
 /// An `Int` of 1 to 8: ``CGImagePropertyOrientation``.
 public let kCGImagePropertyOrientation = "Orientation"
 /// A `Double`: pixels per inch. Not there if the file does not tell.
 public let kCGImagePropertyDPIWidth = "DPIWidth"
+/// A property: pixels an inch along y.
 public let kCGImagePropertyDPIHeight = "DPIHeight"
 /// An `Int`: bits a component in the file.
 public let kCGImagePropertyDepth = "Depth"
 /// `Gray`, `RGB` or `CMYK`.
 public let kCGImagePropertyColorModel = "ColorModel"
+/// A property: whether pixels can be transparent.
 public let kCGImagePropertyHasAlpha = "HasAlpha"
 /// A `Bool`: the file has a palette. Not there if it has none.
 public let kCGImagePropertyIsIndexed = "IsIndexed"
@@ -38,8 +42,10 @@ public func CGImageSourceCreateWithData(_ data: Data, _ options: [String: Any]?)
   try? CGImageSource(data: [UInt8](data))
 }
 
+/// How many images there are.
 public func CGImageSourceGetCount(_ source: CGImageSource) -> Int { source.count }
 
+/// What kind of file it is.
 public func CGImageSourceGetType(_ source: CGImageSource) -> String? { source.type }
 
 /// What the header says, by the keys above; nil beyond the first image.

@@ -41,6 +41,7 @@ public final class CGImageSource: Sendable {
 
   /// Size in pixels as they are stored, before they are turned upright.
   public var width: Int { file.header.width }
+  /// Size in pixels, as it is stored.
   public var height: Int { file.header.height }
 
   /// How the picture is to be turned to stand upright; images of the source are not.

@@ -2,9 +2,12 @@ import Foundation
 
 /// Why a file could not be read or written.
 public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The file.
   public var path: String
+  /// What went wrong.
   public var reason: String
 
+  /// Something that went wrong with a file.
   public init(path: String, reason: String) {
     self.path = path
     self.reason = reason

@@ -5,6 +5,7 @@ public struct ImageError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What is wrong with it, in words.
   public var reason: String
 
+  /// Something that went wrong with an image.
   public init(file: String, reason: String) {
     self.file = file
     self.reason = reason

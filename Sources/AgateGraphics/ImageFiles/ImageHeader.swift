@@ -35,13 +35,21 @@ struct ImageHeader: Sendable {
 
 /// How the picture of a file is to be turned to stand upright: Exif's numbers.
 public enum CGImagePropertyOrientation: UInt32, Sendable, Hashable, CaseIterable {
+  /// As it is.
   case up = 1
+  /// Mirrored left to right.
   case upMirrored = 2
+  /// Upside down.
   case down = 3
+  /// Mirrored top to bottom.
   case downMirrored = 4
+  /// Mirrored about the diagonal from the top left.
   case leftMirrored = 5
+  /// To be turned by a quarter clockwise.
   case right = 6
+  /// Mirrored about the other diagonal.
   case rightMirrored = 7
+  /// To be turned by a quarter against the clock.
   case left = 8
 
   /// Width and height change places.

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// The files have 8-bit RGBA with straight alpha and are marked sRGB. Equal pixels give equal bytes.
 public struct PNGEncoder: Sendable {
-  private var straight: [UInt32] = []
+  private var straight: PixelMemory?
 
   public init() {}
 
@@ -14,23 +14,27 @@ public struct PNGEncoder: Sendable {
   /// - Parameters:
   ///   - pixels: premultiplied RGBA, red in the low byte, row by row from the top.
   ///   - stride: pixels from one row to the next.
+  /// - Throws: what libpng says, or that there is no memory for it.
   public mutating func encode(
     _ pixels: UnsafePointer<UInt32>, width: Int, height: Int, stride: Int
   ) throws(ImageError) -> [UInt8] {
     precondition(width > 0 && height > 0 && stride >= width, "an image must have pixels")
-    if straight.count != width * height { straight = [UInt32](repeating: 0, count: width * height) }
+    // A copy of this encoder may be at work on another thread.
+    if straight?.count != width * height || !isKnownUniquelyReferenced(&straight) {
+      straight = nil
+      straight = PixelMemory(count: width * height)
+    }
+    guard let straight else {
+      throw ImageError(file: "PNG encoder", reason: "no memory for \(width)×\(height) pixels")
+    }
     var output = cpng_output()
     defer { free(output.bytes) }
-    let written = straight.withUnsafeMutableBufferPointer { buffer in
-      for y in 0..<height {
-        AlphaConversion.unpremultiply(
-          pixels + y * stride, into: buffer.baseAddress! + y * width, count: width)
-      }
-      return buffer.withMemoryRebound(to: UInt8.self) { bytes in
-        cpng_encode(
-          bytes.baseAddress!, UInt32(width), UInt32(height), Self.level, Self.strategy, Self.filters, &output)
-      }
+    for y in 0..<height {
+      AlphaConversion.unpremultiply(pixels + y * stride, into: straight.pixels + y * width, count: width)
     }
+    let written = cpng_encode(
+      UnsafeRawPointer(straight.pixels).assumingMemoryBound(to: UInt8.self), UInt32(width), UInt32(height), Self.level,
+      Self.strategy, Self.filters, &output)
     guard written != 0 else {
       let text = withUnsafeBytes(of: output.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
       throw ImageError(file: "PNG encoder", reason: text)

@@ -1,19 +1,32 @@
 import Foundation
 
+/// Where the lines of a paragraph lie.
 public enum NSTextAlignment: Int, Sendable {
+  /// At the left edge.
   case left = 0
+  /// In the middle.
   case center = 1
+  /// At the right edge.
   case right = 2
+  /// At both edges; the last line as it is natural.
   case justified = 3
+  /// Where the script begins.
   case natural = 4
 }
 
+/// What becomes of lines that are too long.
 public enum NSLineBreakMode: Int, Sendable {
+  /// They go on after a word.
   case byWordWrapping = 0
+  /// They go on after any character.
   case byCharWrapping = 1
+  /// They are cut off.
   case byClipping = 2
+  /// Their beginning gives way to dots.
   case byTruncatingHead = 3
+  /// Their end gives way to dots.
   case byTruncatingTail = 4
+  /// Their middle gives way to dots.
   case byTruncatingMiddle = 5
 }
 

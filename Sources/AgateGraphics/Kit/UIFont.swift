@@ -39,17 +39,22 @@ public struct UIFont: Sendable, Hashable {
 
   private init(_ description: FontDescription) { self.description = description }
 
+  /// In points.
   public var pointSize: CGFloat { CGFloat(description.size) }
+  /// As fontconfig knows it.
   public var familyName: String { description.family }
 
   /// The same font in another size, in points.
   public func withSize(_ size: CGFloat) -> UIFont { UIFont(description.sized(Double(size))) }
 
+  /// The system's font.
   public static func systemFont(ofSize size: CGFloat) -> UIFont { systemFont(ofSize: size, weight: .regular) }
   public static func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont(FontDescription(family: "sans-serif", size: Double(size), weight: weight.number))
   }
+  /// The system's font, bold.
   public static func boldSystemFont(ofSize size: CGFloat) -> UIFont { systemFont(ofSize: size, weight: .bold) }
+  /// The system's font, italic.
   public static func italicSystemFont(ofSize size: CGFloat) -> UIFont {
     UIFont(FontDescription(family: "sans-serif", size: Double(size), isItalic: true))
   }

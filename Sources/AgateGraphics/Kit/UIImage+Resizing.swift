@@ -2,11 +2,16 @@ import Foundation
 
 /// Distances from the sides of a rectangle, inwards.
 public struct UIEdgeInsets: Sendable, Hashable {
+  /// From the top edge, in points.
   public var top: CGFloat
+  /// From the left edge, in points.
   public var left: CGFloat
+  /// From the bottom edge, in points.
   public var bottom: CGFloat
+  /// From the right edge, in points.
   public var right: CGFloat
 
+  /// Distances from the edges.
   public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
     self.top = top
     self.left = left
@@ -14,13 +19,16 @@ public struct UIEdgeInsets: Sendable, Hashable {
     self.right = right
   }
 
+  /// No distance.
   public static let zero = UIEdgeInsets()
 }
 
 extension UIImage {
+  /// How the middle of an image fills its place.
   public enum ResizingMode: Int, Sendable {
     /// Repeated at its own size.
     case tile = 0
+    /// It is stretched.
     case stretch = 1
   }
 

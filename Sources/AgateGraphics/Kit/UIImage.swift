@@ -15,6 +15,7 @@ public final class UIImage: Sendable {
   /// The image upright: what is seen.
   package let shown: CGImage?
 
+  /// Which way up the pixels are stored.
   public enum Orientation: Int, Sendable, Hashable, CaseIterable {
     /// As they are to be seen.
     case up = 0
@@ -33,6 +34,7 @@ public final class UIImage: Sendable {
     /// Mirrored along the rising diagonal.
     case rightMirrored = 7
 
+    /// What a file's number means.
     public init(_ orientation: CGImagePropertyOrientation) {
       self =
         switch orientation {
@@ -48,6 +50,7 @@ public final class UIImage: Sendable {
     }
   }
 
+  /// An image that is stored upright.
   public convenience init(cgImage: CGImage, scale: CGFloat = 1) {
     self.init(cgImage: cgImage, scale: scale, orientation: .up)
   }
@@ -105,6 +108,7 @@ public final class UIImage: Sendable {
   /// Draws the image upright in the current context, scaled to `rect`.
   public func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
 
+  /// Draws it into a rectangle of the current context.
   public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
     guard let shown, let context = UIGraphicsGetCurrentContext(), rect.isFinite else { return }
     context.saveGState()
@@ -135,6 +139,7 @@ public final class UIImage: Sendable {
 }
 
 extension CGImagePropertyOrientation {
+  /// The number that files have for it.
   public init(_ orientation: UIImage.Orientation) {
     self =
       switch orientation {

@@ -3,6 +3,7 @@ import Synchronization
 
 /// The display that the program draws for: its pixels per point.
 public final class UIScreen: Sendable {
+  /// The screen that programs draw for.
   public static let main = UIScreen()
 
   private let value = Mutex<Double>(1)

@@ -14,14 +14,17 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     data.move(PathPoint(point).applying(transform))
   }
 
+  /// A straight line from the current point.
   public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
     data.line(PathPoint(point).applying(transform))
   }
 
+  /// A quadratic curve from the current point.
   public func addQuadCurve(to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity) {
     data.quad(PathPoint(control).applying(transform), PathPoint(end).applying(transform))
   }
 
+  /// A cubic curve from the current point.
   public func addCurve(
     to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity
   ) {
@@ -33,8 +36,10 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
   /// Closes the current subpath with a line; the current point is where it began.
   public func closeSubpath() { data.close() }
 
+  /// A rectangle as a subpath.
   public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) { data.addRect(rect, transform) }
 
+  /// Rectangles as subpaths.
   public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
     for rect in rects { data.addRect(rect, transform) }
   }
@@ -46,6 +51,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     for point in points.dropFirst() { data.line(PathPoint(point).applying(transform)) }
   }
 
+  /// The ellipse in a rectangle as a subpath.
   public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
     data.addEllipse(in: rect, transform)
   }
@@ -89,6 +95,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     data.addArc(tangent1: tangent1End, tangent2: tangent2End, radius: radius, transform)
   }
 
+  /// All subpaths of another path.
   public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
     data.append(path.data.applying(transform))
   }

@@ -63,8 +63,10 @@ public class CGPath: Hashable, @unchecked Sendable {
     CGPath(data: data.applying(transform?.pointee ?? .identity))
   }
 
+  /// A copy that can be added to.
   public func mutableCopy() -> CGMutablePath? { CGMutablePath(data: data) }
 
+  /// A copy that can be added to, with all points moved.
   public func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?) -> CGMutablePath? {
     CGMutablePath(data: data.applying(transform?.pointee ?? .identity))
   }
@@ -103,6 +105,7 @@ public class CGPath: Hashable, @unchecked Sendable {
 
   // MARK: Questions
 
+  /// Whether it has no elements.
   public var isEmpty: Bool { data.isEmpty }
 
   /// Where the next element would begin; (0, 0) while the path is empty.
@@ -157,11 +160,17 @@ public class CGPath: Hashable, @unchecked Sendable {
   public func hash(into hasher: inout Hasher) { data.hash(into: &hasher) }
 }
 
+/// What an element of a path does.
 public enum CGPathElementType: Int32, Sendable, Hashable {
+  /// Begins a subpath; one point.
   case moveToPoint = 0
+  /// A straight line; one point.
   case addLineToPoint = 1
+  /// A quadratic curve; the control point and the end.
   case addQuadCurveToPoint = 2
+  /// A cubic curve; two control points and the end.
   case addCurveToPoint = 3
+  /// A line back to the subpath's beginning; no points.
   case closeSubpath = 4
 
   init(_ verb: PathVerb) { self = Self(rawValue: Int32(verb.rawValue))! }
@@ -169,14 +178,17 @@ public enum CGPathElementType: Int32, Sendable, Hashable {
 
 /// One element of a path, as ``CGPath/applyWithBlock(_:)`` hands it out.
 public struct CGPathElement {
+  /// What it does, and so how many points it has.
   public var type: CGPathElementType
   /// As many as the type takes: 1, 1, 2, 3 or 0.
   public var points: UnsafeMutablePointer<CGPoint>
 
+  /// An element of a path.
   public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {
     self.type = type
     self.points = points
   }
 }
 
+/// Is called for each element of a path.
 public typealias CGPathApplierFunction = (UnsafeMutableRawPointer?, UnsafePointer<CGPathElement>) -> Void

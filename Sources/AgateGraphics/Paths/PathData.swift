@@ -2,21 +2,27 @@ import Foundation
 
 /// A point of a path: two plain numbers, so that arrays of them are flat memory.
 public struct PathPoint: BitwiseCopyable, Sendable, Hashable {
+  /// Points to the right.
   public var x: Double
+  /// Points down.
   public var y: Double
 
+  /// A point.
   @inlinable
   public init(_ x: Double, _ y: Double) {
     self.x = x
     self.y = y
   }
 
+  /// The same point.
   @inlinable
   public init(_ point: CGPoint) { self.init(Double(point.x), Double(point.y)) }
 
+  /// The same point.
   @inlinable
   public var point: CGPoint { CGPoint(x: x, y: y) }
 
+  /// Whether both numbers are.
   @inlinable
   public var isFinite: Bool { x.isFinite && y.isFinite }
 
@@ -56,6 +62,7 @@ public enum PathVerb: UInt8, BitwiseCopyable, Sendable {
   /// Back to where the subpath began: no point.
   case close = 4
 
+  /// How many points belong to it.
   @inlinable
   public var pointCount: Int { self == .close ? 0 : self == .move ? 1 : Int(rawValue) }
 }
@@ -65,7 +72,9 @@ public enum PathVerb: UInt8, BitwiseCopyable, Sendable {
 /// A line or curve that follows a ``PathVerb/close`` begins where the closed subpath began. Points are always finite:
 /// elements with other numbers are left out.
 public struct PathData: Sendable, Hashable {
+  /// What the path consists of.
   public private(set) var verbs: [PathVerb] = []
+  /// The points of all verbs, in their order.
   public private(set) var points: [PathPoint] = []
   /// Where the current subpath began.
   private var start = PathPoint(0, 0)
@@ -74,6 +83,7 @@ public struct PathData: Sendable, Hashable {
 
   public init() {}
 
+  /// Whether there is nothing in it.
   @inlinable
   public var isEmpty: Bool { verbs.isEmpty }
 

@@ -2,9 +2,11 @@ import Foundation
 
 /// Bytes that an image is made of.
 public final class CGDataProvider: Sendable {
+  /// What the provider was made with.
   public let data: Data?
   let bytes: [UInt8]
 
+  /// Provides these bytes.
   public init?(data: Data) {
     self.data = data
     bytes = [UInt8](data)
@@ -19,10 +21,15 @@ public final class CGDataProvider: Sendable {
 
 /// What becomes of colours that the output does not have. Agate limits them whatever is asked for.
 public enum CGColorRenderingIntent: Int32, Sendable, Hashable {
+  /// What suits the image.
   case defaultIntent = 0
+  /// Colours as they are, with the white of the source.
   case absoluteColorimetric = 1
+  /// Colours as they are, white to white.
   case relativeColorimetric = 2
+  /// Relations between colours are kept.
   case perceptual = 3
+  /// Strong colours stay strong.
   case saturation = 4
 }
 
@@ -116,11 +123,17 @@ extension CGImage {
       && width * height <= ImageLimits.pixels
   }
 
+  /// Always 8.
   public var bitsPerComponent: Int { 8 }
+  /// Always 32.
   public var bitsPerPixel: Int { 32 }
+  /// Rows follow each other without gaps.
   public var bytesPerRow: Int { width * 4 }
+  /// sRGB.
   public var colorSpace: CGColorSpace? { CGColorSpace(name: CGColorSpace.sRGB) }
+  /// Where the pixels have their alpha, if they have one.
   public var alphaInfo: CGImageAlphaInfo { isOpaque ? .noneSkipLast : .premultipliedLast }
+  /// The same with the order of bytes.
   public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(rawValue: alphaInfo.rawValue) }
 
   /// Never: a stencil is an image with alpha.

@@ -10,6 +10,7 @@ public final class CGFont: Sendable {
   let description: FontDescription
   /// The font's own names.
   public let postScriptName: String?
+  /// As people know it.
   public let fullName: String?
 
   /// The font of a family: `DejaVu Sans`, `DejaVu Sans Bold`, `DejaVuSans-Bold`. Nil without a name.
@@ -76,7 +77,9 @@ public func CTFontCreateWithGraphicsFont(
   _ font: CGFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ attributes: Any?
 ) -> CTFont { CTFont(font, size) }
 
+/// The font without a size.
 public func CTFontCopyGraphicsFont(_ font: CTFont, _ attributes: Any?) -> CGFont { font.font }
+/// In points.
 public func CTFontGetSize(_ font: CTFont) -> CGFloat { font.size }
 
 extension FontDescription {

@@ -37,8 +37,11 @@ extension NSAttributedString.Key {
 public struct NSUnderlineStyle: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
+  /// One line.
   public static let single = NSUnderlineStyle(rawValue: 1)
+  /// A thick line.
   public static let thick = NSUnderlineStyle(rawValue: 2)
+  /// Two lines.
   public static let double = NSUnderlineStyle(rawValue: 9)
   // Broken lines: to be added to one of the above.
   public static let patternDot = NSUnderlineStyle(rawValue: 0x100)
@@ -50,14 +53,23 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
 }
 
 // Core Text's names for the same.
+/// The key of fonts.
 public let kCTFontAttributeName = NSAttributedString.Key.font
+/// The key of the text's colour, a `CGColor`.
 public let kCTForegroundColorAttributeName = NSAttributedString.Key("CTForegroundColor")
+/// The key of the colour behind the text.
 public let kCTBackgroundColorAttributeName = NSAttributedString.Key.backgroundColor
+/// The key of paragraph styles.
 public let kCTParagraphStyleAttributeName = NSAttributedString.Key.paragraphStyle
+/// The key of additional space between letters.
 public let kCTKernAttributeName = NSAttributedString.Key.kern
+/// The key of ligatures: 0 for none.
 public let kCTLigatureAttributeName = NSAttributedString.Key.ligature
+/// The key of underlines.
 public let kCTUnderlineStyleAttributeName = NSAttributedString.Key.underlineStyle
+/// The key of their colour.
 public let kCTUnderlineColorAttributeName = NSAttributedString.Key.underlineColor
+/// The key of raised and lowered text.
 public let kCTBaselineOffsetAttributeName = NSAttributedString.Key.baselineOffset
 public let kCTStrokeWidthAttributeName = NSAttributedString.Key.strokeWidth
 public let kCTStrokeColorAttributeName = NSAttributedString.Key.strokeColor
@@ -66,7 +78,10 @@ public let kCTStrokeColorAttributeName = NSAttributedString.Key.strokeColor
 public struct CTUnderlineStyle: OptionSet, Sendable {
   public let rawValue: Int32
   public init(rawValue: Int32) { self.rawValue = rawValue }
+  /// One line.
   public static let single = CTUnderlineStyle(rawValue: 1)
+  /// A thick line.
   public static let thick = CTUnderlineStyle(rawValue: 2)
+  /// Two lines.
   public static let double = CTUnderlineStyle(rawValue: 9)
 }

@@ -8,7 +8,9 @@ import Foundation
 ///     layer.contents = sheet
 ///     layer.contentsRect = atlas["ship.png"]!.rect
 public struct SpriteAtlas: Sendable, Hashable {
+  /// One picture of the sheet.
   public struct Sprite: Sendable, Hashable {
+    /// As the sheet has it.
     public var name: String
     /// The part of the sheet in fractions of its size: a `contentsRect`.
     public var rect: CGRect
@@ -25,6 +27,7 @@ public struct SpriteAtlas: Sendable, Hashable {
   /// Sorted by name.
   public let sprites: [Sprite]
 
+  /// The sprite of that name; nil if there is none.
   public subscript(name: String) -> Sprite? {
     var (low, high) = (0, sprites.count)
     while low < high {

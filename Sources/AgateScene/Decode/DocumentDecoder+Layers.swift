@@ -193,8 +193,9 @@ extension DocumentDecoder {
     let feature = String(source.prefix(200))
     switch images.image(source, in: directory) {
     case .success(let image): return image
-    case .failure(.missing(let path)):
-      report(.missingAsset, feature, "is missing; expected at \(path)", line: element.line, node: node)
+    case .failure(.missing(let path, let similar)):
+      let other = similar.map { "; there is \(PackagePath.short($0)), which is written in another way" } ?? ""
+      report(.missingAsset, feature, "is missing; expected at \(path)\(other)", line: element.line, node: node)
     case .failure(.outside):
       report(.missingAsset, feature, "leads out of the package and is not read", line: element.line, node: node)
     case .failure(.unreadable(let reason)):

@@ -4,7 +4,8 @@ import Foundation
 /// Finds and decodes the images of a scene, each once.
 final class ImageStore {
   enum Failure: Error {
-    case missing(String)
+    /// Where it was expected, and a file of nearly the same name.
+    case missing(String, similar: String?)
     case outside
     case unreadable(String)
   }
@@ -14,6 +15,8 @@ final class ImageStore {
   private var cache: [String: Result<CGImage, Failure>] = [:]
   private var tinted: [String: CGImage] = [:]
   private var pixels = 0
+  private lazy var paths: [String] = (try? source.list()) ?? []
+  private lazy var spellings = Dictionary(paths.map { (Self.plain($0), $0) }) { first, _ in first }
   /// With those of files that turned out to be damaged.
   private var spent = 0
 
@@ -56,7 +59,7 @@ final class ImageStore {
         return result
       }
     }
-    let missing = Result<CGImage, Failure>.failure(.missing(candidates[0]))
+    let missing = Result<CGImage, Failure>.failure(.missing(candidates[0], similar: similar(to: candidates)))
     cache[candidates[0]] = missing
     return missing
   }
@@ -80,6 +83,25 @@ final class ImageStore {
     let made = CGImage(width: image.width, height: image.height, premultiplied: result)
     tinted[key] = made
     return made
+  }
+
+  /// Names on a device are told apart by case, and those of an archive may be written in another way than in a document.
+  private func similar(to candidates: [String]) -> String? {
+    candidates.lazy.compactMap { [spellings] in spellings[Self.plain($0)] }.first
+  }
+
+  private static func plain(_ path: String) -> String {
+    (path.removingPercentEncoding ?? path).precomposedStringWithCanonicalMapping.lowercased()
+  }
+
+  /// Images beside the documents in `directories` that nothing asked for.
+  func unused(in directories: [String]) -> [String] {
+    let endings = [".png", ".jpg", ".jpeg", ".heic", ".gif", ".tif", ".tiff", ".webp"]
+    return paths.filter { path in
+      cache[path] == nil && !PackagePath.isDebris(path)
+        && endings.contains { path.lowercased().hasSuffix($0) }
+        && directories.contains { path.hasPrefix($0.isEmpty ? "assets/" : $0 + "/assets/") }
+    }
   }
 
   private func decode(_ bytes: [UInt8], path: String) -> Result<CGImage, Failure> {

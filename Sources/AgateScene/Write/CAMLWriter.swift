@@ -60,6 +60,18 @@ public struct CAMLWriter {
   /// Whether a name says what is to be written there.
   public static func canWrite(to path: String) -> Bool { (try? SceneForm(path: path)) != nil }
 
+  /// What the scene would hold once it is written and read back, with what writing would leave out.
+  ///
+  /// - Throws: if a reader would refuse it, for being too large.
+  public func inspection(title: String) throws(SceneError) -> SceneInspection {
+    let output = output(title: title)
+    let log = FindingLog(limit: SceneLimits().findings)
+    var inspection = SceneInspection(
+      try output.read(try output.files(as: .ca, name: title, log: log), .ca, path: title))
+    inspection.findings = log.findings + inspection.findings
+    return inspection
+  }
+
   /// The text of the document alone, as a `.ca` holds it.
   public var text: String {
     let output = output(title: "scene")
@@ -106,7 +118,7 @@ extension SceneOutput {
   }
 
   /// What a reader makes of the files.
-  private func read(_ files: [PackageFile], _ form: SceneForm, path: String) throws(SceneError) -> Scene {
+  fileprivate func read(_ files: [PackageFile], _ form: SceneForm, path: String) throws(SceneError) -> Scene {
     var memory: [String: Data] = [:]
     for (index, file) in files.enumerated() {
       memory[form == .caml && index == 0 ? "main.caml" : file.path] = Data(file.bytes)

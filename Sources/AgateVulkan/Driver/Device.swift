@@ -1,6 +1,7 @@
 import Agate
 import CVulkan
 import Foundation
+import Synchronization
 
 /// A device with its one queue.
 final class Device: @unchecked Sendable {
@@ -15,6 +16,9 @@ final class Device: @unchecked Sendable {
   let queueFamily: UInt32
   let canPresent: Bool
   let canPresentDamage: Bool
+  private let lost = Atomic<Bool>(false)
+  /// The driver has given it up: nothing can be drawn on it any more.
+  var isLost: Bool { lost.load(ordering: .relaxed) }
 
   init(_ physical: PhysicalDevice, of instance: Instance) throws(RenderError) {
     guard let family = physical.queueFamily else { throw .unavailable("\(physical.name) has no compute queue") }
@@ -37,6 +41,12 @@ final class Device: @unchecked Sendable {
     self.drawing = drawing
     self.queue = queue
     queueFamily = family
+  }
+
+  /// Turns a failed call into an error, and remembers if it was because the device is lost.
+  func check(_ result: VkResult, _ action: @autoclosure () -> String) throws(RenderError) {
+    if result == VK_ERROR_DEVICE_LOST { lost.store(true, ordering: .relaxed) }
+    try AgateVulkan.check(result, action())
   }
 
   /// Waits until the device has nothing left to do.

@@ -121,9 +121,7 @@ extension Instance {
   /// The device that the options name, or the best there is: discrete, integrated, virtual, then CPU.
   func chooseDevice(_ wanted: String?) throws(RenderError) -> PhysicalDevice {
     let all = physicalDevices
-    guard !all.isEmpty else {
-      throw .unavailable("no Vulkan device: no driver is installed (Debian: apt install mesa-vulkan-drivers)")
-    }
+    guard !all.isEmpty else { throw .unavailable(noDriver) }
     let list = all.map { "\($0.index): \($0.name)" }.joined(separator: ", ")
     guard let wanted else {
       let order = [

@@ -18,10 +18,16 @@ func renderError(_ result: VkResult, _ action: String) -> RenderError {
   case VK_ERROR_OUT_OF_DEVICE_MEMORY, VK_ERROR_TOO_MANY_OBJECTS, VK_ERROR_OUT_OF_POOL_MEMORY,
     VK_ERROR_MEMORY_MAP_FAILED:
     .exhausted("out of device memory while trying to \(action)")
+  case VK_ERROR_INCOMPATIBLE_DRIVER:
+    .unavailable(noDriver)
   default:
     .unavailable("Vulkan could not \(action) (VkResult \(result.rawValue))")
   }
 }
+
+let noDriver =
+  "no Vulkan device: no driver is installed or can be loaded (Debian: apt install mesa-vulkan-drivers; "
+  + "VK_DRIVER_FILES, if set, has to name a driver's file)"
 
 /// The handle that a `vkCreate…` call stores.
 @inline(__always)

@@ -34,13 +34,15 @@ final class Timeline: @unchecked Sendable {
   /// The highest value reached.
   func completed() throws(RenderError) -> UInt64 {
     var value: UInt64 = 0
-    try check(device.calls.getSemaphoreCounterValue(device.handle, semaphore, &value), "ask for finished frames")
+    let asked = device.calls.getSemaphoreCounterValue(device.handle, semaphore, &value)
+    // Drivers signal everything there is when a device is lost, and may not say why.
+    try device.check(value > submitted ? VK_ERROR_DEVICE_LOST : asked, "ask for finished frames")
     return value
   }
 
   /// Blocks until the value is reached.
   func wait(for value: UInt64) throws(RenderError) {
-    try check(blockingWait(value), "wait for a frame")
+    try device.check(blockingWait(value), "wait for a frame")
   }
 
   /// Suspends until the value is reached; the wait itself blocks a thread of its own.
@@ -49,7 +51,7 @@ final class Timeline: @unchecked Sendable {
     let result = await withCheckedContinuation { continuation in
       waiting.async { continuation.resume(returning: self.blockingWait(value)) }
     }
-    try check(result, "wait for a frame")
+    try device.check(result, "wait for a frame")
   }
 
   private func blockingWait(_ value: UInt64) -> VkResult {

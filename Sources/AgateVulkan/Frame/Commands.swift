@@ -6,6 +6,7 @@ final class Commands {
   let device: Device
   private let pool: VkCommandPool
   let buffer: VkCommandBuffer
+  private var isRecording = false
 
   init(_ device: Device) throws(RenderError) {
     self.device = device
@@ -33,10 +34,18 @@ final class Commands {
   deinit { device.calls.destroyCommandPool(device.handle, pool, nil) }
 
   func begin() throws(RenderError) {
+    // What failed while it was recorded was never ended.
+    if isRecording { try end() }
     var info = VkCommandBufferBeginInfo()
     info.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO
     info.flags = VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT.rawValue
     try check(device.calls.beginCommandBuffer(buffer, &info), "record a frame")
+    isRecording = true
+  }
+
+  private func end() throws(RenderError) {
+    isRecording = false
+    try check(device.calls.endCommandBuffer(buffer), "record a frame")
   }
 
   func place(_ barrier: Barrier) {
@@ -150,7 +159,7 @@ final class Commands {
   func submit(
     _ timeline: Timeline, waitingFor acquired: VkSemaphore? = nil, signalling rendered: VkSemaphore? = nil
   ) throws(RenderError) -> UInt64 {
-    try check(device.calls.endCommandBuffer(buffer), "record a frame")
+    try end()
     let value = timeline.submitted + 1
     var commands = VkCommandBufferSubmitInfo()
     commands.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_SUBMIT_INFO
@@ -177,7 +186,7 @@ final class Commands {
         }
       }
     }
-    try check(result, "submit a frame")
+    try device.check(result, "submit a frame")
     return timeline.advance()
   }
 

@@ -73,6 +73,13 @@ struct FrameGraph {
   }
   private var states = [State](repeating: State(), count: Resource.allCases.count)
 
+  /// What was asked for since the last submission never happened: whatever comes next waits for everything.
+  mutating func forget() {
+    let everything = VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT
+    let state = State(write: Scope(stages: everything, access: VK_ACCESS_2_MEMORY_WRITE_BIT), readers: everything)
+    states = [State](repeating: state, count: Resource.allCases.count)
+  }
+
   /// The barrier to place in front of a stage with these uses.
   mutating func barrier(for uses: [Use]) -> Barrier {
     var barrier = Barrier()

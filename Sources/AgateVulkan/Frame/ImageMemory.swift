@@ -55,10 +55,22 @@ final class ImageMemory {
   /// - Parameter firstBytes: size of the first block, nil for what suits the device.
   init(_ device: Device, _ layout: TexelLayout, firstBytes: Int? = nil) throws(RenderError) {
     self.device = device
-    let size = firstBytes ?? ImageMemory.firstBytes(device.physical)
-    let first = try DeviceBuffer(device, size: size, for: .images)
+    let first = try ImageMemory.makeFirst(device, bytes: firstBytes ?? ImageMemory.firstBytes(device.physical))
     blocks = [Block(first)]
     view = try TexelView(device, layout, of: first)
+  }
+
+  /// Where there is less memory than wished for, the first block is smaller: more blocks may follow.
+  private static func makeFirst(_ device: Device, bytes: Int) throws(RenderError) -> DeviceBuffer {
+    var bytes = bytes
+    while true {
+      do throws(RenderError) {
+        return try DeviceBuffer(device, size: bytes, for: .images)
+      } catch .exhausted(let text) {
+        guard bytes > blockBytes else { throw .exhausted(text) }
+        bytes = max(bytes / 2, blockBytes)
+      }
+    }
   }
 
   /// A CPU reads pictures through the first block alone: it is as large as can be, and takes only the memory that is

@@ -32,6 +32,9 @@ struct PassStore {
   /// How many results are held.
   var count: Int { results.count }
 
+  /// Bytes of all that are held.
+  var heldBytes: Int { results.values.reduce(0) { $0 + $1.span.bytes } }
+
   /// Finds which of a frame's passes have to be drawn, and room for them.
   ///
   /// - Returns: their indices, in order.
@@ -61,7 +64,8 @@ struct PassStore {
     if (canvases.first?.bytes ?? 0) < bytes {
       for span in canvases { memory.free(span) }
       canvases = []
-      for _ in 0..<2 { canvases.append(try memory.allocate(bytes: bytes)) }
+      let first = try memory.allocate(bytes: bytes)
+      canvases = [first, try memory.allocate(bytes: bytes)]
     }
     return wanted
   }

@@ -14,6 +14,8 @@ extension VulkanRenderer {
     memory.begin(frame: started)
     let tables = try shadows.use(frame.shadows, frame: started)
     let wanted = try passes.use(frame, frame: started)
+    done.passes += wanted.count
+    done.keptPasses += frame.passes.count - wanted.count
     let shapes = try masks.use(frame, passes: wanted, memory)
     var numbers = FilterValues()
     for index in wanted {

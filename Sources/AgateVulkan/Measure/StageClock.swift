@@ -71,7 +71,7 @@ final class StageClock {
         device.handle, queries, 0, UInt32(marks.count + 1), $0.count, $0.baseAddress, 8,
         VK_QUERY_RESULT_64_BIT.rawValue | VK_QUERY_RESULT_WAIT_BIT.rawValue)
     }
-    try check(result, "read timestamps")
+    try device.check(result, "read timestamps")
     let end = StageTrace.begin()
     for (index, stage) in marks.enumerated() {
       sums[stage.rawValue] += nanoseconds(ticks[index + 1] &- ticks[index])
@@ -90,6 +90,7 @@ public enum FrameStage: Int, CaseIterable, Sendable {
   case produce
   /// Pictures that the frame shows are drawn and filtered.
   case passes
+  /// Every frame has these.
   case bin, shade, deliver
 
   fileprivate var traced: StageTrace.Stage {

@@ -4,7 +4,9 @@ import CVulkan
 
 /// What frames cost by stage: see ``VulkanRenderer/measureStages()``.
 public struct StageReport: Sendable {
+  /// What one stage took.
   public struct Entry: Sendable {
+    /// Which one.
     public var stage: FrameStage
     /// Milliseconds of a frame, on average.
     public var milliseconds: Double
@@ -14,10 +16,13 @@ public struct StageReport: Sendable {
     /// entry need, times how many there are.
     public var operations: Double
   }
+  /// How many were measured.
   public var frames = 0
+  /// In the order of a frame.
   public var entries: [Entry] = []
   /// Bytes that the host wrote for the last frame, and that it reads.
   public var uploaded = 0
+  /// Bytes that went to the CPU.
   public var readBack = 0
 }
 

@@ -87,7 +87,7 @@ public final class VulkanSurface: PresentationSurface, @unchecked Sendable {
         try discardSwapchain(queue)
         continue
       }
-      try check(result, "get an image of the window")
+      try device.check(result, "get an image of the window")
       slot.value = try copy(slot, to: chain, index: Int(index), turn: turn, queue)
       acquired[turn].value = slot.value
       let presented = show(chain, index: index, damage: slot.damage)
@@ -95,7 +95,7 @@ public final class VulkanSurface: PresentationSurface, @unchecked Sendable {
         try discardSwapchain(queue)
         continue
       }
-      try check(presented, "show a frame in the window")
+      try device.check(presented, "show a frame in the window")
       if presented == VK_SUBOPTIMAL_KHR || result == VK_SUBOPTIMAL_KHR { try discardSwapchain(queue) }
       shown = slot.sequence
       return

@@ -172,7 +172,7 @@ final class Pipelines {
   }
 
   private func create(_ kernel: Kernel, _ constants: [UInt32]) throws(RenderError) -> VkPipeline {
-    let module = try device.shaderModule(kernel.code)
+    let module = try device.shaderModule(ShaderPruner.prune(kernel.code, constants: constants))
     defer { device.calls.destroyShaderModule(device.handle, module, nil) }
     return try withArena { (arena) throws(RenderError) in
       var specialization = VkSpecializationInfo()

@@ -107,7 +107,7 @@ enum OpenDevices {
   static func find(_ options: RendererOptions, isShared: Bool?) -> Device? {
     let known = all.withLock { $0 }
     for entry in known {
-      guard let device = entry.device, isShared ?? entry.isShared == entry.isShared,
+      guard let device = entry.device, !device.isLost, isShared ?? entry.isShared == entry.isShared,
         (device.instance.messages != nil) == options.validation,
         let wanted = try? device.instance.chooseDevice(options.device), wanted.index == device.physical.index
       else { continue }

@@ -14,7 +14,9 @@ import CVulkan
 public final class CAVulkanTriangles {
   /// A corner: place, and colour with straight alpha, 0…1. Colours are mixed between corners.
   public struct Vertex: BitwiseCopyable, Sendable {
+    /// Where it is.
     public var x, y, z: Float
+    /// Its colour, from 0 to 1.
     public var red, green, blue, alpha: Float
 
     /// A corner of a triangle.

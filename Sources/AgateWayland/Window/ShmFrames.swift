@@ -43,7 +43,8 @@ final class ShmFrames {
     guard let buffer = try free() else { return nil }
     lent = buffer
     if format.isSwapped {
-      let memory = staging ?? PixelBuffer(width: width, height: height)
+      let memory: PixelBuffer
+      if let staging { memory = staging } else { memory = try PixelBuffer.make(width: width, height: height) }
       staging = memory
       return .buffer(memory, holds: stagingSequence)
     }

@@ -20,7 +20,9 @@ import Dispatch
 public final class WaylandWindow: FrameSink {
   /// Called for everything the user does, also while a frame is drawn, by the window's actor. Default: nobody listens.
   public var onInput: ((InputEvent) -> Void)?
+  /// What draws the frames.
   public let renderer: any Renderer
+  /// What desktops show above the window.
   public var title: String {
     didSet { surface.toplevel.setTitle(title: title) }
   }

@@ -15,6 +15,9 @@ public struct WindowStatistics: Sendable, Hashable {
   /// When the latest frames were seen, in scene time, oldest first; at most 1,024 of them.
   public internal(set) var presentedTimes: [Double] = []
 
+  /// Of a window that has shown nothing.
+  package init() {}
+
   mutating func note(presented time: Double) {
     presented += 1
     if presentedTimes.count == 1024 { presentedTimes.removeFirst(512) }

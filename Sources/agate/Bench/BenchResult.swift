@@ -1,4 +1,5 @@
 import Agate
+import AgateHost
 import Foundation
 
 /// What a measurement reports, in the form that all engines share.
@@ -15,6 +16,7 @@ struct BenchResult: Encodable {
   var engineMsMedian: Double
   var engineP95: Double
   var threads: Int
+  var build = BuildKind.name
   /// Mean of each channel of the last frame: red, green, blue, alpha.
   var meanRGBA: [Double]
   var crc32: String
@@ -26,7 +28,7 @@ struct BenchResult: Encodable {
     case p95
     case engineMsMedian = "engine_ms_median"
     case engineP95 = "engine_p95"
-    case threads
+    case threads, build
     case meanRGBA = "mean_rgba"
     case crc32, notes
   }
@@ -43,12 +45,16 @@ struct BenchResult: Encodable {
     self.threads = threads
     self.notes = notes
 
-    let image = FrameImage(width: pixels.width, height: pixels.height)
-    image.copy(pixels, of: FrameMoment(number: 0, time: 0))
+    let rows = (0..<pixels.height).flatMap { y in
+      UnsafeBufferPointer(start: pixels.pixels + y * pixels.stride, count: pixels.width)
+    }
     var sums = [0, 0, 0, 0]
-    for (index, byte) in image.bytes.enumerated() { sums[index & 3] += Int(byte) }
+    let checksum = rows.withUnsafeBytes { bytes in
+      for (index, byte) in bytes.enumerated() { sums[index & 3] += Int(byte) }
+      return Checksum.crc32(bytes)
+    }
     meanRGBA = sums.map { Self.rounded(Double($0) / Double(pixels.width * pixels.height)) }
-    let digits = String(Checksum.crc32(image.bytes), radix: 16)
+    let digits = String(checksum, radix: 16)
     crc32 = String(repeating: "0", count: 8 - digits.count) + digits
   }
 

@@ -1,4 +1,5 @@
 import Agate
+import AgateHost
 import Foundation
 
 /// Measures a workload through the public API.
@@ -73,7 +74,7 @@ struct BenchRunner {
 
   private func notes(_ scene: any BenchWorkload) -> String {
     let layers = count.map { "\($0) layers; " } ?? ""
-    return "\(layers)\(renderer.capabilities.name) on \(renderer.capabilities.device); \(scene.notes)"
+    return "\(layers)\(BuildKind.device(of: renderer)); \(scene.notes)"
   }
 
   private func set(_ scene: any BenchWorkload, _ time: Double) {

@@ -1,4 +1,5 @@
 import Agate
+import AgateHost
 import AgateVulkan
 
 /// A workload's stages on a Vulkan device, as a table.

@@ -1,4 +1,5 @@
 import Agate
+import AgateHost
 import AgateWayland
 import ArgumentParser
 
@@ -19,7 +20,7 @@ struct BackendsCommand: AgateSubcommand {
       var limits: [String: String]
     }
     var name: String
-    /// `renderer` or `window`.
+    /// `renderer`, `window`, `sink`, or `library` for one that was refused.
     var kind: String
     var summary: String
     var usable: Bool
@@ -35,6 +36,11 @@ struct BackendsCommand: AgateSubcommand {
     }
     entries.append(
       Self.entry("wayland", "window", "windows on a Wayland compositor", automatic: true, WaylandBackend.probe()))
+    entries += BackendRegistry.sinks.map { Self.entry($0.name, "sink", $0.summary, automatic: false, $0.probe()) }
+    entries += BackendLibraries.refusals.map { refusal in
+      let status = BackendStatus(devices: [], problem: refusal.reason)
+      return Self.entry(refusal.path, "library", "named in AGATE_BACKENDS", automatic: false, status)
+    }
     if json { return try StandardOutput.print(JSONText.pretty(entries)) }
     for entry in entries { try StandardOutput.print(Self.describe(entry)) }
   }

@@ -1,5 +1,7 @@
 import Agate
+import AgateHost
 import ArgumentParser
+import Gallery
 
 struct BenchCommand: AgateSubcommand {
   static let configuration = CommandConfiguration(
@@ -9,10 +11,11 @@ struct BenchCommand: AgateSubcommand {
       turning images; W3: 200 shadows; W6: 299 stars and a spiral of new outlines; W7: 100 rounded, half transparent \
       groups; W8: 10,000 layers of which one moves; W9: 1,000 cubes in one space; W10: 500 labels that change. Three \
       frames are drawn before measuring. images: a table of what PNG and JPEG files of many sizes take to load and to \
-      decode, and with --png a plot of it.
+      decode, and with --png a plot of it. experiments: tables that compare ways to do the same, in counts and times; each \
+      has a name of its own, too: \(ExperimentMeasurement.names.dropFirst().joined(separator: ", ")).
       """)
 
-  private static let names = BenchRunner.names + [ImageFileMeasurement.name]
+  private static let names = BenchRunner.names + [ImageFileMeasurement.name] + ExperimentMeasurement.names
 
   @Argument(help: ArgumentHelp("\(names.joined(separator: ", ")).", valueName: "workload"))
   var workloads: [String]
@@ -35,6 +38,9 @@ struct BenchCommand: AgateSubcommand {
   @Flag(help: "With Vulkan: what each stage of a frame takes, beside what the device can do at most.")
   var stages = false
 
+  @Flag(help: "With experiments: only what is the same on every machine, no times.")
+  var counts = false
+
   @Flag(help: "A line of JSON for each workload.")
   var json = false
 
@@ -56,13 +62,18 @@ struct BenchCommand: AgateSubcommand {
   }
 
   func perform() async throws(CommandFailure) {
+    BuildKind.warnOfDebugBuild()
     for name in workloads {
       if name == ImageFileMeasurement.name {
         try measureImageFiles()
         continue
       }
-      let renderer = try BackendChoice.makeRenderer(
-        named: backend, options: RendererOptions(device: device, threads: threads))
+      let choice = try BackendChoice(named: backend, options: RendererOptions(device: device, threads: threads))
+      let renderer = try choice.first()
+      if ExperimentMeasurement.names.contains(name) {
+        try await run(ExperimentMeasurement.experiments(named: name), with: renderer)
+        continue
+      }
       let runner = BenchRunner(
         workload: name, frames: frames, renderer: renderer, threads: threads, picture: png.map { ($0, pngFrame) },
         count: layers)
@@ -72,6 +83,26 @@ struct BenchCommand: AgateSubcommand {
       }
       let result = try await runner.run()
       try StandardOutput.print(json ? JSONText.line(result) : result.text)
+    }
+  }
+
+  private func run(_ experiments: [Experiment], with renderer: any Renderer) async throws(CommandFailure) {
+    let device = BuildKind.device(of: renderer)
+    for experiment in experiments {
+      let results = try await ExperimentMeasurement(
+        experiment: experiment, frames: frames, renderer: renderer
+      ).run()
+      try StopSignal.check()
+      if json {
+        for result in results {
+          try StandardOutput.print(JSONText.line(ExperimentLine(experiment, result, device: device)))
+        }
+      } else {
+        try StandardOutput.print(
+          ExperimentTable(
+            experiment: experiment, results: results, device: device, hasTimes: !counts
+          ).text)
+      }
     }
   }
 

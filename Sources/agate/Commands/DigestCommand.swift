@@ -1,4 +1,5 @@
 import Agate
+import AgateHost
 import ArgumentParser
 
 struct DigestCommand: AgateSubcommand {

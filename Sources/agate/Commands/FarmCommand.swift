@@ -1,3 +1,4 @@
+import AgateHost
 import ArgumentParser
 import Foundation
 

@@ -1,3 +1,4 @@
+import AgateHost
 import ArgumentParser
 import Gallery
 
@@ -13,11 +14,15 @@ struct GalleryCommand: AgateSubcommand {
     var summary: String
     var ids: [String]
     var interactive: Bool
+    /// In points.
+    var width, height: Double
   }
 
   func perform() async throws(CommandFailure) {
     let entries = SceneSource.gallery.map {
-      Entry(name: $0.name, summary: $0.summary, ids: $0.ids, interactive: $0.interactive)
+      Entry(
+        name: $0.name, summary: $0.summary, ids: $0.ids, interactive: $0.interactive, width: $0.size.width,
+        height: $0.size.height)
     }
     if json { return try StandardOutput.print(JSONText.pretty(entries)) }
     let width = entries.map(\.name.count).max() ?? 0

@@ -1,4 +1,5 @@
 import Agate
+import AgateHost
 import AgateWayland
 import ArgumentParser
 
@@ -7,12 +8,12 @@ struct PlayCommand: AgateSubcommand {
     commandName: "play", abstract: "Shows a scene in a window.",
     discussion:
       "The scene keeps its aspect. Escape or q closes the window, f makes it fill the screen, space pauses, s "
-      + "slows everything down ten times.")
+      + "slows everything down ten times, m shows what frames cost.")
 
   @Argument(help: "A .caml file, a .ca or .wallpaper directory, a .tendies package, or gallery:NAME.")
   var scene: String
 
-  @Option(help: "wayland or auto: where the window opens.")
+  @Option(help: "auto, wayland, or the name of a backend that shows frames: where the scene is to be seen.")
   var backend = "auto"
 
   @Option(help: "auto, cpu, vulkan, or the name of another registered backend: what draws it.")
@@ -44,15 +45,12 @@ struct PlayCommand: AgateSubcommand {
   @Option(help: "CPU threads; 0 means one per core.")
   var threads = 0
 
-  @Flag(help: "Prints what became of the frames, and which layer was clicked.")
+  @Flag(help: "Prints what became of the frames and what they cost, and which layer was clicked.")
   var stats = false
 
   @Option(help: OverlaySet.help) var debug: OverlaySet?
 
   func validate() throws {
-    guard ["auto", "wayland"].contains(backend) else {
-      throw ValidationError("--backend must be wayland or auto; --renderer chooses what draws.")
-    }
     if let seconds, !(seconds.isFinite && seconds >= 0) {
       throw ValidationError("--seconds must be a number that is not negative.")
     }
@@ -63,14 +61,13 @@ struct PlayCommand: AgateSubcommand {
   }
 
   func perform() async throws(CommandFailure) {
+    let place = try PlayTarget.place(named: backend)
     let timeline = try SceneTimeline(scene, state: state, changes: transitions, tilt: parallax, isLive: true)
     timeline.overlays = debug?.overlays ?? []
-    let renderer = try BackendChoice.makeRenderer(
-      named: renderer, options: RendererOptions(device: device, threads: threads))
+    let choice = try BackendChoice(named: renderer, options: RendererOptions(device: device, threads: threads))
     timeline.scene.printWarnings(of: scene)
-    let player = Player(
-      timeline: timeline, title: scene, renderer: renderer, background: background.color, heldTime: time, reports: stats
-    )
-    try await player.run(size: size, seconds: seconds)
+    let player = try Player(
+      timeline: timeline, title: scene, renderers: choice, background: background.color, heldTime: time, reports: stats)
+    try await player.run(on: place, size: size, seconds: seconds)
   }
 }

@@ -1,6 +1,6 @@
 import Agate
+import AgateHost
 import ArgumentParser
-import Foundation
 
 struct RenderCommand: AgateSubcommand {
   static let configuration = CommandConfiguration(
@@ -32,17 +32,9 @@ struct RenderCommand: AgateSubcommand {
 
   @MainActor
   private func draw() async throws(CommandFailure) {
-    try checkDirectory()
+    try output.checkDirectory()
     let job = try RenderJob(options)
     let moments = options.moments
-    if output == .standardOutput { return try await job.run(moments, output: RawOutput()) }
-    if case .video(let path, let format) = output {
-      let video = try VideoOutput(
-        path: path, format: format, width: job.layout.width, height: job.layout.height, rate: options.fps,
-        isOpaque: options.background.color.alpha == 1, threads: options.threads)
-      return try await job.run(moments, output: video)
-    }
-
     let manifest = try manifest(for: job, moments)
     var left = moments
     if render.resume { StaleParts.remove(beside: output) }
@@ -52,21 +44,7 @@ struct RenderCommand: AgateSubcommand {
       if !finished.isEmpty { Console.note("\(finished.count) of \(moments.count) frames are finished already") }
       if left.isEmpty { return }
     }
-    try await job.run(left, output: PNGOutput(pattern: output, manifest: manifest))
-  }
-
-  /// Finds out before drawing, not after.
-  private func checkDirectory() throws(CommandFailure) {
-    guard output != .standardOutput else { return }
-    let directory = output.directory
-    var isDirectory: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: directory, isDirectory: &isDirectory) else {
-      throw CommandFailure(.output, "\(directory): there is no such directory; create it first")
-    }
-    guard isDirectory.boolValue else { throw CommandFailure(.output, "\(directory): not a directory") }
-    guard access(directory, W_OK) == 0 else {
-      throw CommandFailure(.output, "\(directory): cannot be written: \(String(cString: strerror(errno)))")
-    }
+    try await job.run(left, to: output, manifest: manifest)
   }
 
   /// A single picture gets no file beside it unless it may be resumed.

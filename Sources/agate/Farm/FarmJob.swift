@@ -1,3 +1,4 @@
+import AgateHost
 import Foundation
 
 /// A render that is cut into tasks, each of which is one process.

@@ -1,3 +1,5 @@
+import AgateHost
+
 /// A job of the Open Job Description, for AWS Deadline Cloud and other engines that read it.
 struct OpenJobTemplate: Encodable {
   private struct Parameter: Encodable {

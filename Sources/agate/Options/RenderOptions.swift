@@ -1,3 +1,4 @@
+import AgateHost
 import ArgumentParser
 
 /// What to draw and where the frames go: the options that `render` and `farm` share.
@@ -17,18 +18,12 @@ struct RenderOptions: ParsableArguments {
   var force = false
 
   func validate() throws {
-    let frames = scene.moments
-    if case .single = output, frames.count > 1 {
-      throw ValidationError("\(frames.count) frames need a pattern such as NAME.%04d.png.")
-    }
+    try output.check(scene.drawing)
     if case .video = output, resume {
       throw ValidationError("--resume needs PNG files; a video is made from all of its frames at once.")
     }
-    if output == .standardOutput {
-      if resume { throw ValidationError("--resume needs files; standard output cannot be resumed.") }
-      if scene.progress == .openjd {
-        throw ValidationError("--progress openjd writes to standard output and cannot be used with '-o -'.")
-      }
+    if output == .standardOutput, resume {
+      throw ValidationError("--resume needs files; standard output cannot be resumed.")
     }
   }
 }

@@ -1,4 +1,5 @@
 import Agate
+import AgateHost
 import AgateWayland
 import Gallery
 
@@ -9,20 +10,22 @@ import Gallery
 final class Player {
   private let timeline: SceneTimeline
   private let title: String
-  private let renderer: any Renderer
+  private let renderers: BackendChoice
+  private var renderer: any Renderer
   private let background: CGColor
   private let reports: Bool
   private let heldTime: Double?
   private let state: PlayState
-  private var pressed: (any PointerResponder)?
+  private var router = PointerRouter()
 
   init(
-    timeline: SceneTimeline, title: String, renderer: any Renderer, background: CGColor, heldTime: Double?,
+    timeline: SceneTimeline, title: String, renderers: BackendChoice, background: CGColor, heldTime: Double?,
     reports: Bool
-  ) {
+  ) throws(CommandFailure) {
     self.timeline = timeline
     self.title = title
-    self.renderer = renderer
+    self.renderers = renderers
+    renderer = try renderers.first()
     self.background = background
     self.reports = reports
     self.heldTime = heldTime
@@ -30,7 +33,7 @@ final class Player {
     state = PlayState(held: heldTime, changes: timeline.changeTimes.filter { $0 > heldTime ?? 0 })
   }
 
-  func run(size: FrameSize?, seconds: Double?) async throws(CommandFailure) {
+  func run(on place: PlayTarget.Place, size: FrameSize?, seconds: Double?) async throws(CommandFailure) {
     let scene = timeline.scene
     let layout = try FrameLayout(scene: scene.size, size: size, scale: 1)
     try layout.check(renderer.capabilities, sized: size != nil)
@@ -39,20 +42,36 @@ final class Player {
     let clock = state.clock
     MediaClock.current = clock
     compositor.clock = clock
-    let listener = PlayerWindow.Listener(
-      input: { [weak self] event in self?.onMain { $0.handle(event) } },
-      change: { [weak self] in self?.onMain { $0.timeline.change() } })
-    let window = await PlayerWindow(
-      compositor: compositor, sceneSize: scene.size, renderer: renderer, background: background, state: state,
-      listener: listener)
-    do throws(RenderError) {
-      let statistics = try await window.run(title: title, layout: layout, seconds: seconds)
-      if reports { report(statistics) }
-    } catch {
-      // Whatever goes wrong with a window, the display cannot be used.
-      throw CommandFailure(error.status == .temporary ? .temporary : .backend, "\(error)")
+    var listener = PlayerWindow.Listener { [weak self] event in self?.onMain { $0.handle(event) } }
+    listener.change = { [weak self] in self?.onMain { $0.timeline.change() } }
+    let content = PlayerWindow.Content(
+      compositor: compositor, background: background, size: scene.size, hasKeys: true, isMetered: reports)
+    let target = PlayTarget(place, title: title, width: layout.width, height: layout.height)
+    let end = seconds.map { ContinuousClock.now + .seconds($0) }
+    while true {
+      let window = await PlayerWindow(content, renderer: renderer, state: state, listener: listener)
+      do throws(RenderError) {
+        let (statistics, frames) = try await window.run(target, until: end)
+        if reports {
+          report(statistics)
+          for line in frames?.lines ?? [] { print(line) }
+        }
+        break
+      } catch {
+        try replaceRenderer(after: error, place)
+      }
     }
     try StopSignal.check()
+  }
+
+  /// The scene goes on in a new window, if something else may draw it.
+  private func replaceRenderer(after error: RenderError, _ place: PlayTarget.Place) throws(CommandFailure) {
+    if place.problem == nil, let next = renderers.replacement(for: renderer, error) {
+      renderer = next
+      return
+    }
+    // Whatever goes wrong with a window, the display cannot be used.
+    throw CommandFailure(error.status == .temporary ? .temporary : .backend, "\(error)")
   }
 
   /// Runs `body` on the main thread, in the order of the calls, and sends what it changes.
@@ -64,33 +83,15 @@ final class Player {
   }
 
   private func handle(_ event: InputEvent) {
-    switch event {
-    case .key(let key) where key.phase == .pressed && key.name == "s":
-      let layer = timeline.scene.layer
+    let layer = timeline.scene.layer
+    if case .key(let key) = event, key.phase == .pressed, key.name == "s" {
       layer.play(at: layer.speed == 1 ? 0.1 : 1)
-    case .pointer(let pointer) where pointer.phase == .pressed && pointer.button == .left: press(pointer.location)
-    case .pointer(let pointer) where pointer.phase == .moved:
-      pressed?.pointerMoved(to: state.scenePoint(pointer.location))
-    case .pointer(let pointer) where pointer.phase == .released && pointer.button == .left:
-      release(pointer.location)
-    case .touch(let touch) where touch.phase == .began: press(touch.location)
-    case .touch(let touch) where touch.phase == .moved: pressed?.pointerMoved(to: state.scenePoint(touch.location))
-    case .touch(let touch) where touch.phase == .ended || touch.phase == .cancelled: release(touch.location)
-    default: break
     }
-  }
-
-  private func press(_ location: CGPoint) {
-    let point = state.scenePoint(location)
-    let layer = timeline.scene.layer.hitTest(point)
-    if reports { print("click at \(point.x), \(point.y): \(layer?.treePath ?? "no layer")") }
-    pressed = layer?.responder
-    pressed?.pointerPressed(at: point)
-  }
-
-  private func release(_ location: CGPoint) {
-    pressed?.pointerReleased(at: state.scenePoint(location))
-    pressed = nil
+    if reports, let location = event.pressedLocation {
+      let point = state.scenePoint(location)
+      print("click at \(point.x), \(point.y): \(layer.hitTest(point)?.treePath ?? "no layer")")
+    }
+    router.send(event, to: layer, place: state.scenePoint)
   }
 
   private func report(_ statistics: WindowStatistics) {
@@ -104,4 +105,15 @@ final class Player {
 
   /// A reader that went away does not close the window.
   private func print(_ text: String) { try? StandardOutput.print(text) }
+}
+
+extension InputEvent {
+  /// Where a finger or the left button went down.
+  fileprivate var pressedLocation: CGPoint? {
+    switch self {
+    case .pointer(let event) where event.phase == .pressed && event.button == .left: event.location
+    case .touch(let touch) where touch.phase == .began: touch.location
+    default: nil
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import AgateHost
 import Foundation
 
 /// What a killed process left of files that it was writing.

@@ -1,4 +1,5 @@
 import Agate
+import AgateScene
 import Gallery
 
 /// The layer tree of a gallery scene, for `inspect`.
@@ -18,7 +19,8 @@ struct LayerReport: Codable {
   // Such a scene has no states and no files; the keys are those of scenes that may.
   var states: [String] = []
   var assets: [String] = []
-  var findings: [String] = []
+  /// What a file of the scene would not have, and what has no effect.
+  var findings: [Finding]
   var tree: Layer
 
   @MainActor
@@ -26,8 +28,17 @@ struct LayerReport: Codable {
     name = scene.name
     summary = scene.summary
     size = [scene.size.width, scene.size.height]
+    let root = scene.make()
+    do throws(SceneError) {
+      findings = try CAMLWriter(root).inspection(title: scene.name).findings
+    } catch {
+      findings = [
+        Finding(
+          severity: .unsupported, file: scene.name, feature: "convert", message: "a file cannot hold it: \(error)")
+      ]
+    }
     var count = 0
-    tree = Self.describe(scene.make(), count: &count)
+    tree = Self.describe(root, count: &count)
     layers = count
   }
 
@@ -50,6 +61,7 @@ struct LayerReport: Codable {
       for child in layer.sublayers { add(child, indent: indent + "  ") }
     }
     add(tree, indent: "")
+    if !findings.isEmpty { lines += ["", "findings, if it were a file"] + findings.map { "  \($0)" } }
     return lines.joined(separator: "\n")
   }
 }

@@ -1,4 +1,5 @@
 import Agate
+import AgateHost
 import Foundation
 
 /// Identifies what a scene was read from, for `--resume`.

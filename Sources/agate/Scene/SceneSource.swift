@@ -1,4 +1,5 @@
 import Agate
+import AgateHost
 import AgateScene
 import Foundation
 import Gallery
@@ -54,7 +55,7 @@ struct SceneSource {
       let scene = try galleryScene(name)
       if let problem = scene.problem() { throw CommandFailure(.backend, "\(name): \(problem)") }
       let performance =
-        isLive ? Performance { Stage.$current.withValue(.live, operation: scene.make) } : Performance(scene)
+        isLive ? Performance { Stage.live.run(scene.make) } : Performance(scene)
       let source = SceneSource(performance: performance, size: scene.size, warnings: [])
       if let state { try source.check(state, of: name) }
       return source

@@ -1,8 +1,9 @@
 import Agate
+import AgateHost
 
 /// A scene as it goes through its states: what holds in a frame follows from the frame's time alone.
 @MainActor
-final class SceneTimeline {
+final class SceneTimeline: FrameSource {
   private let name: String
   private let state: String?
   private let tilt: Tilt?
@@ -12,6 +13,8 @@ final class SceneTimeline {
   private var made = 0
   /// What frames show about how they are drawn.
   var overlays: DebugOverlays = []
+  /// Measures them.
+  var meter: FrameMeter?
 
   /// - Parameters:
   ///   - changes: to states that the scene has.
@@ -61,6 +64,7 @@ final class SceneTimeline {
     }
     let frame = scene.performance.frame(at: time)
     frame.compositor.debugOverlays = overlays
+    frame.compositor.meter = meter
     return frame
   }
 }

@@ -1,3 +1,4 @@
+import AgateHost
 import Foundation
 
 /// JSON with stable key order.

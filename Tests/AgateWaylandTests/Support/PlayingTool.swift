@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// `agate play` in a compositor. What it prints goes to files, so that it never waits for the test.
+/// `agate play`, or another program with a window, in a compositor. What it prints goes to files, so that it never waits for the test.
 @MainActor final class PlayingTool {
   struct End {
     var status: Int32
@@ -15,18 +15,28 @@ import Glibc
 
   private let process = Process()
   private let compositor: HeadlessCompositor
+  private let program: String
   private let outputFile: String
   private let errorFile: String
 
-  init(_ arguments: [String], in compositor: HeadlessCompositor) throws {
-    self.compositor = compositor
-    let base = compositor.folder + "/agate-\(UInt32.random(in: 0 ... .max))"
+  convenience init(
+    _ arguments: [String], in compositor: HeadlessCompositor, environment: [String: String] = [:]
+  ) throws {
+    try self.init("agate", ["play"] + arguments, in: compositor, environment: environment)
+  }
+
+  init(
+    _ program: String, _ arguments: [String], in compositor: HeadlessCompositor, environment: [String: String] = [:]
+  ) throws {
+    (self.program, self.compositor) = (program, compositor)
+    let base = compositor.folder + "/\(program)-\(UInt32.random(in: 0 ... .max))"
     outputFile = base + ".out"
     errorFile = base + ".err"
     for file in [outputFile, errorFile] { try Data().write(to: URL(filePath: file)) }
-    process.executableURL = URL(filePath: PlayingTool.folder + "/agate")
-    process.arguments = ["play"] + arguments
+    process.executableURL = URL(filePath: PlayingTool.folder + "/" + program)
+    process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(compositor.environment) { $1 }
+      .merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle(forWritingAtPath: outputFile)
     process.standardError = FileHandle(forWritingAtPath: errorFile)
@@ -38,11 +48,11 @@ import Glibc
   /// Waits for the window.
   func place() async throws -> (x: Int, y: Int, width: Int, height: Int) {
     for _ in 0..<300 {
-      if let place = try? await compositor.place(of: "agate"), place.width > 1 { return place }
+      if let place = try? await compositor.place(of: program), place.width > 1 { return place }
       guard process.isRunning else { break }
       try await Task.sleep(for: .milliseconds(100))
     }
-    throw TestProblem("agate opened no window: \(read(errorFile))")
+    throw TestProblem("\(program) opened no window: \(read(errorFile))")
   }
 
   func output(contains text: String) async throws {
@@ -50,16 +60,24 @@ import Glibc
       if read(outputFile).contains(text) { return }
       try await Task.sleep(for: .milliseconds(100))
     }
-    throw TestProblem("agate did not print \"\(text)\" but: \(read(outputFile))\(read(errorFile))")
+    throw TestProblem("\(program) did not print \"\(text)\" but: \(read(outputFile))\(read(errorFile))")
   }
 
   /// Waits for its end, half a minute at most.
   func end() async throws -> End {
     for _ in 0..<3000 where process.isRunning { try await Task.sleep(for: .milliseconds(10)) }
-    guard !process.isRunning else { throw TestProblem("agate does not end") }
+    guard !process.isRunning else { throw TestProblem("\(program) does not end") }
     return End(
       status: process.terminationStatus, reason: process.terminationReason, output: read(outputFile),
       errors: read(errorFile))
+  }
+
+  func errors(contain text: String) async throws {
+    for _ in 0..<300 {
+      if read(errorFile).contains(text) { return }
+      try await Task.sleep(for: .milliseconds(100))
+    }
+    throw TestProblem("agate did not say \"\(text)\" but: \(read(errorFile))")
   }
 
   /// What it has printed so far.

@@ -112,10 +112,10 @@ private func height(_ time: Double) -> Double { 32 + 236 * bounceEaseOut(min(tim
   // B11.04, A2.70
   @Test func theMeterCountsTheFramesOfASecond() throws {
     let scene = try Played("frame-meter")
-    func rates(_ time: Double) -> [Int?] { (scene.at(time).sublayers ?? []).map { ($0 as? FrameMeter)?.rate } }
+    func rates(_ time: Double) -> [Int?] { (scene.at(time).sublayers ?? []).map { ($0 as? LinkMeter)?.rate } }
     #expect(rates(0.9) == [nil, nil] && rates(1.2) == [60, 30] && rates(5) == [60, 30])
 
-    let display = DisplayClock(refreshInterval: 1.0 / 60), meter = FrameMeter()
+    let display = DisplayClock(refreshInterval: 1.0 / 60), meter = LinkMeter()
     meter.bounds.size = CGSize(width: 60, height: 20)
     meter.start(display)
     func frames(_ rate: Double, _ seconds: ClosedRange<Double>) {

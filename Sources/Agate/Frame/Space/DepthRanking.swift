@@ -5,14 +5,16 @@ struct DepthRanking {
   /// A piece in the low half, what it is sorted by in the high half.
   private var keys: [UInt64] = []
   private var sorted: [UInt64] = []
+  /// Where the next key of each bucket of each pass goes.
+  private var places = [Int32](repeating: 0, count: 3 * buckets)
 
   mutating func rank(_ extents: [DepthSorter.Extent]) {
     let count = extents.count
     keys.resize(to: count, 0)
     sorted.resize(to: count, 0)
     order.resize(to: count, 0)
-    withUnsafeTemporaryAllocation(of: Int32.self, capacity: 3 * Self.buckets) { places in
-      places.initialize(repeating: 0)
+    places.withUnsafeMutableBufferPointer { places in
+      places.update(repeating: 0)
       Self.prepare(extents, &keys, places)
       for pass in 0..<3 {
         Self.sort(keys, &sorted, pass, places)

@@ -1,4 +1,5 @@
 import Agate
+import AgateHost
 import Foundation
 
 /// How long image files take to load (to be read, their header looked at) and to decode: sizes and formats against each

@@ -1,0 +1,87 @@
+import ArgumentParser
+
+/// Which frames, how large, and how they are made: the options that all programs share that draw frames ahead of time.
+package struct FrameOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Index or part of the name of the device.", valueName: "INDEX|NAME"))
+  package var device: String?
+
+  @Option(help: ArgumentHelp("Size in points (default: the scene's own).", valueName: "WxH"))
+  package var size: FrameSize?
+
+  @Option(parsing: .unconditional, help: "Pixels per point.")
+  package var scale = 1.0
+
+  @Option(
+    parsing: .unconditional,
+    help: "Frames per second of scene time: 25, 12.5, 30000/1001; 23.976, 29.97 and 59.94 are exactly that.")
+  package var fps = FrameRate(argument: "60")!
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Frames: a comma list of n, a-b, a-b:step, a-bxstep (default: 0).", valueName: "SET"),
+    transform: { try FrameSet($0) })
+  package var frames: FrameSet?
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("One frame at this scene time.", valueName: "SECONDS"))
+  package var time: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "What lies under the scene: none, #rrggbb, #rrggbbaa or a name (default: the scene's own, or none).",
+      valueName: "COLOR|none"))
+  package var background: Background?
+
+  @Option(help: "CPU threads; 0 means one per core.")
+  package var threads = 0
+
+  @Option(help: "How to tell how far it is (default: tty on a terminal).")
+  package var progress: ProgressMode?
+
+  @Option(
+    help: ArgumentHelp(
+      "Writes what took how long, for chrome://tracing or ui.perfetto.dev. With Vulkan, one frame at a time is drawn.",
+      valueName: "FILE"))
+  package var trace: String?
+
+  @Option(help: OverlaySet.help) package var debug: OverlaySet?
+
+  @Flag(help: "Tells in the end how many frames a second were made, and what each stage of them took.")
+  package var stats = false
+
+  package init() {}
+
+  /// Frames are measured.
+  package var isMetered: Bool { stats || debug?.overlays.contains(.meter) == true }
+
+  package func validate() throws {
+    guard scale.isFinite, scale > 0, scale <= 64 else {
+      throw ValidationError("--scale must be more than 0 and at most 64.")
+    }
+    if frames != nil, time != nil { throw ValidationError("--frames and --time cannot be used together.") }
+    if let time, !(time.isFinite && abs(time) <= 1e9) {
+      throw ValidationError("--time must be a number of seconds between -1e9 and 1e9.")
+    }
+    guard (0...1024).contains(threads) else { throw ValidationError("--threads must be 0 to 1024.") }
+  }
+
+  /// Number and scene time of every frame wanted.
+  package var moments: [FrameMoment] {
+    if let time { return [FrameMoment(number: fps.frame(at: time), time: time)] }
+    return (frames?.frames ?? [0]).map { FrameMoment(number: $0, time: fps.time(ofFrame: $0)) }
+  }
+}
+
+/// A frame and when it is.
+package struct FrameMoment: Equatable, Sendable {
+  package var number: Int
+  /// Scene time in seconds.
+  package var time: Double
+
+  package init(number: Int, time: Double) {
+    (self.number, self.time) = (number, time)
+  }
+}
+
+package enum ProgressMode: String, CaseIterable, ExpressibleByArgument, Sendable {
+  case tty, json, openjd, none
+}

@@ -1,0 +1,68 @@
+import ArgumentParser
+
+/// Frames a second, exactly: a fraction such as `24000/1001`, or decimals.
+///
+/// Decimals that stand for one of television's rates mean that rate: `23.976` and `23.98` are 24000/1001, `29.97` is
+/// 30000/1001, `59.94` is 60000/1001.
+package struct FrameRate: Equatable, Sendable, ExpressibleByArgument {
+  /// Without a common divisor.
+  package let numerator: Int
+  package let denominator: Int
+  /// As it was given.
+  package let text: String
+
+  package static let most = 100_000
+
+  package init?(argument: String) {
+    guard let (over, under) = Self.fraction(argument) ?? Self.decimals(argument) else { return nil }
+    guard over > 0, under > 0, over <= Self.most * under else { return nil }
+    let divisor = Self.divisor(over, under)
+    (numerator, denominator, text) = (over / divisor, under / divisor, argument)
+  }
+
+  /// Scene time of a frame in seconds: the nearest number to `frame / rate`.
+  package func time(ofFrame frame: Int) -> Double { Double(frame * denominator) / Double(numerator) }
+
+  /// The frame that is shown at a scene time.
+  package func frame(at time: Double) -> Int { Int((time * Double(numerator) / Double(denominator)).rounded(.down)) }
+
+  /// `60`, or `24000/1001`.
+  package var ratio: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
+
+  package var defaultValueDescription: String { text }
+
+  private static func fraction(_ text: String) -> (Int, Int)? {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let over = number(parts[0], most: 9), let under = number(parts[1], most: 9) else {
+      return nil
+    }
+    return (over, under)
+  }
+
+  private static func decimals(_ text: String) -> (Int, Int)? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count <= 2, let whole = number(parts[0], most: 6) else { return nil }
+    guard parts.count == 2 else { return (whole, 1) }
+    guard let rest = number(parts[1], most: 6) else { return nil }
+    var scale = 1
+    for _ in parts[1] { scale *= 10 }
+    let value = whole * scale + rest
+    if scale >= 100 {
+      for rate in [24, 30, 48, 60, 120] where (rate * 1000 * scale * 2 + 1001) / 2002 == value {
+        return (rate * 1000, 1001)
+      }
+    }
+    return (value, scale)
+  }
+
+  private static func number(_ text: Substring, most: Int) -> Int? {
+    guard !text.isEmpty, text.count <= most, text.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
+    return Int(text)
+  }
+
+  private static func divisor(_ a: Int, _ b: Int) -> Int {
+    var (a, b) = (a, b)
+    while b != 0 { (a, b) = (b, a % b) }
+    return a
+  }
+}

@@ -1,0 +1,28 @@
+import ArgumentParser
+import Foundation
+
+extension OutputPattern {
+  /// Finds out before drawing, not after.
+  package func checkDirectory() throws(CommandFailure) {
+    guard self != .standardOutput else { return }
+    var isDirectory: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: directory, isDirectory: &isDirectory) else {
+      throw CommandFailure(.output, "\(directory): there is no such directory; create it first")
+    }
+    guard isDirectory.boolValue else { throw CommandFailure(.output, "\(directory): not a directory") }
+    guard access(directory, W_OK) == 0 else {
+      throw CommandFailure(.output, "\(directory): cannot be written: \(String(cString: strerror(errno)))")
+    }
+  }
+
+  /// Throws what is wrong with these frames for this output.
+  package func check(_ options: FrameOptions) throws {
+    let frames = options.moments
+    if case .single = self, frames.count > 1 {
+      throw ValidationError("\(frames.count) frames need a pattern such as NAME.%04d.png.")
+    }
+    if self == .standardOutput, options.progress == .openjd {
+      throw ValidationError("--progress openjd writes to standard output and cannot be used with '-o -'.")
+    }
+  }
+}

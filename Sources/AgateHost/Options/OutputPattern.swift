@@ -1,0 +1,99 @@
+/// Where frames go: one PNG, a numbered sequence of PNGs, a video, or standard output.
+package enum OutputPattern: Equatable, Sendable {
+  /// Raw RGBA frames, one after another.
+  case standardOutput
+  case single(String)
+  case video(String, VideoFormat)
+  /// `prefix` + number with at least `width` characters + `suffix`.
+  case sequence(prefix: String, width: Int, suffix: String)
+
+  package struct Problem: Error, CustomStringConvertible {
+    package var description: String
+  }
+
+  /// Understands `%04d`, `####` and `@@@@` in the file's name.
+  package init(_ path: String) throws(Problem) {
+    if path == "-" {
+      self = .standardOutput
+      return
+    }
+    guard let name = path.split(separator: "/", omittingEmptySubsequences: false).last, !name.isEmpty else {
+      throw Problem(description: "'\(path)' names no file")
+    }
+    let kind = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    if let format = VideoFormat(rawValue: kind), name.contains(".") {
+      self = .video(path, format)
+      return
+    }
+    guard kind == "png", name.contains(".") else {
+      throw Problem(
+        description:
+          "'\(path)' is no output; use NAME.png, NAME.%04d.png, NAME.mp4, .mkv, .webm, .gif or .apng, or '-' "
+          + "for raw frames")
+    }
+    let places = Self.placeholders(in: name)
+    guard places.count <= 1 else {
+      throw Problem(description: "'\(path)' has more than one place for the frame's number")
+    }
+    guard let (range, width) = places.first else {
+      self = .single(path)
+      return
+    }
+    self = .sequence(
+      prefix: String(path[..<range.lowerBound]), width: width, suffix: String(path[range.upperBound...]))
+  }
+
+  /// The file of a frame. Longer numbers are never cut; a sign counts as a character, as in `printf`.
+  package func path(frame: Int) -> String {
+    switch self {
+    case .standardOutput: return "-"
+    case .single(let path), .video(let path, _): return path
+    case .sequence(let prefix, let width, let suffix):
+      let digits = String(frame.magnitude)
+      let sign = frame < 0 ? "-" : ""
+      let zeros = String(repeating: "0", count: max(width - digits.count - sign.count, 0))
+      return prefix + sign + zeros + digits + suffix
+    }
+  }
+
+  /// The directory that files go to.
+  package var directory: String {
+    let path = path(frame: 0)
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The manifest beside the files.
+  package var manifestPath: String? {
+    switch self {
+    case .standardOutput, .video: return nil
+    case .single(let path): return path + ".manifest"
+    case .sequence(let prefix, let width, let suffix):
+      return prefix + String(repeating: "@", count: max(width, 1)) + suffix + ".manifest"
+    }
+  }
+
+  private static func placeholders(in name: Substring) -> [(Range<Substring.Index>, Int)] {
+    var found: [(Range<Substring.Index>, Int)] = []
+    var at = name.startIndex
+    while at < name.endIndex {
+      let start = at
+      let character = name[at]
+      at = name.index(after: at)
+      switch character {
+      case "#", "@":
+        while at < name.endIndex, name[at] == character { at = name.index(after: at) }
+        found.append((start..<at, name.distance(from: start, to: at)))
+      case "%":
+        var end = at
+        while end < name.endIndex, name[end].isASCII, name[end].isNumber { end = name.index(after: end) }
+        guard end < name.endIndex, name[end] == "d" else { continue }
+        let digits = name[at..<end]
+        at = name.index(after: end)
+        found.append((start..<at, min(Int(digits) ?? 1, 32)))
+      default: continue
+      }
+    }
+    return found
+  }
+}

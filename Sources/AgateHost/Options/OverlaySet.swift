@@ -1,0 +1,22 @@
+import Agate
+import ArgumentParser
+
+/// Names of overlays, separated by commas.
+package struct OverlaySet: Equatable, Sendable, ExpressibleByArgument {
+  package var overlays: DebugOverlays = []
+  package var text = ""
+
+  package static let help = ArgumentHelp(
+    "Shows how frames are drawn: \(DebugOverlays.all.map(\.name).joined(separator: ", ")), several separated by commas.",
+    valueName: "OVERLAY,…")
+
+  package init() {}
+
+  package init?(argument: String) {
+    for name in argument.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let overlay = DebugOverlays(named: String(name)) else { return nil }
+      overlays.insert(overlay)
+    }
+    text = argument
+  }
+}

@@ -1,0 +1,116 @@
+import Agate
+import AgateCPU
+import AgateVulkan
+
+/// The renderers that `--backend` allows, best first: one if it was named, all that work with `auto`.
+///
+/// With `auto` another one may also take over from a renderer that failed in the middle of its work.
+@MainActor
+package final class BackendChoice {
+  private let isAutomatic: Bool
+  private var options: RendererOptions
+  private var left: [Backend]
+
+  package init(named name: String, options: RendererOptions) throws(CommandFailure) {
+    Self.registerAll()
+    self.options = options
+    isAutomatic = name == "auto"
+    if isAutomatic {
+      left = BackendRegistry.all.filter { $0.priority >= 0 }
+      return
+    }
+    guard let backend = BackendRegistry.backend(named: name) else {
+      if BackendRegistry.sink(named: name) != nil {
+        throw CommandFailure(.backend, "backend \(name) shows frames and makes none: it is for 'play --backend'")
+      }
+      let known = BackendRegistry.all.map(\.name).joined(separator: ", ")
+      throw CommandFailure(.backend, "there is no backend '\(name)'; registered are \(known)")
+    }
+    left = [backend]
+  }
+
+  /// Makes the modules of this package known, and the libraries that the environment names; a third party's module
+  /// registers itself the same way.
+  package nonisolated static func registerAll() { _ = isRegistered }
+
+  private nonisolated static let isRegistered: Bool = {
+    CPUBackend.register()
+    VulkanBackend.register()
+    for refusal in BackendLibraries.refusals {
+      Console.note("AGATE_BACKENDS: \(refusal.path) is left out: \(refusal.reason)")
+    }
+    return true
+  }()
+
+  /// The best renderer that works. `auto` says what it passed over.
+  package func first() throws(CommandFailure) -> any Renderer {
+    if isAutomatic {
+      if let renderer = next() { return renderer }
+      throw CommandFailure(.backend, "no backend can be used")
+    }
+    let backend = left.removeFirst()
+    if let problem = backend.probe().problem {
+      throw CommandFailure(.backend, "backend \(backend.name) cannot be used: \(problem)")
+    }
+    do throws(RenderError) {
+      return try backend.makeRenderer(options)
+    } catch {
+      let status: ExitStatus = error.status == .temporary ? .temporary : .backend
+      throw CommandFailure(status, "backend \(backend.name) cannot be used: \(error)")
+    }
+  }
+
+  /// What goes on in the place of a renderer that failed; nil if the backend was named, or none is left.
+  package func replacement(for failed: any Renderer, _ error: RenderError) -> (any Renderer)? {
+    // The device that was asked for is the one that failed.
+    options.device = nil
+    guard isAutomatic, let renderer = next() else { return nil }
+    Console.note("auto: \(failed.capabilities.name) failed: \(error); \(renderer.capabilities.name) goes on")
+    return renderer
+  }
+
+  /// The same for a job, whose frames the other one has to be able to draw.
+  ///
+  /// - Parameter isSized: the size was asked for.
+  package func replacement(for layout: FrameLayout, isSized: Bool) -> FramePipeline.Replacement {
+    { failed, error throws(CommandFailure) in
+      guard let next = self.replacement(for: failed, error) else { return nil }
+      try layout.check(next.capabilities, sized: isSized)
+      return next
+    }
+  }
+
+  private func next() -> (any Renderer)? {
+    while !left.isEmpty {
+      let backend = left.removeFirst()
+      let status = backend.probe()
+      if let problem = status.problem {
+        Console.note("auto: skipping \(backend.name): \(problem)")
+        continue
+      }
+      if options.device == nil, !status.devices.isEmpty, status.devices.allSatisfy(\.isSoftware) {
+        Console.note(
+          "auto: skipping \(backend.name): \(status.devices[0].name) draws on the CPU, where the cpu backend is faster")
+        continue
+      }
+      do throws(RenderError) {
+        return try backend.makeRenderer(options)
+      } catch {
+        Console.note("auto: skipping \(backend.name): \(error)")
+      }
+    }
+    return nil
+  }
+}
+
+extension RenderError {
+  /// How a command ends that meets this error.
+  package var status: ExitStatus {
+    switch self {
+    case .unavailable, .lost: .backend
+    case .exhausted: .temporary
+    case .limit: .someFramesFailed
+    case .output: .output
+    }
+  }
+}

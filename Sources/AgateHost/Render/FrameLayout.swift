@@ -1,0 +1,50 @@
+import Agate
+import Foundation
+
+/// Where a scene lies on a frame's pixels.
+package struct FrameLayout: Equatable {
+  package var width: Int
+  package var height: Int
+  /// From scene points to pixels.
+  package var transform: CGAffineTransform
+
+  /// As it is, at `scale` pixels a point.
+  init(width: Int, height: Int, scale: Double) {
+    (self.width, self.height, transform) = (width, height, CGAffineTransform(scaleX: scale, y: scale))
+  }
+
+  /// Fits `scene` into `size` points (nil: its own size) at `scale` pixels a point.
+  ///
+  /// The picture keeps its aspect and is centred; a difference of less than a pixel is stretched away.
+  package init(scene: CGSize, size: FrameSize?, scale: Double) throws(CommandFailure) {
+    guard scene.width.isFinite, scene.height.isFinite, scene.width > 0, scene.height > 0 else {
+      throw CommandFailure(.scene, "the scene has no size of its own (\(scene.width) x \(scene.height) points)")
+    }
+    let wide = (size.map { Double($0.width) } ?? scene.width) * scale
+    let high = (size.map { Double($0.height) } ?? scene.height) * scale
+    guard wide < 1e9, high < 1e9 else {
+      throw CommandFailure(size == nil ? .scene : .usage, "a frame of \(wide) x \(high) pixels cannot be drawn")
+    }
+    width = max(Int(wide.rounded()), 1)
+    height = max(Int(high.rounded()), 1)
+
+    let (frameWidth, frameHeight) = (Double(width), Double(height))
+    let fit = min(frameWidth / scene.width, frameHeight / scene.height)
+    let (left, top) = (frameWidth - scene.width * fit, frameHeight - scene.height * fit)
+    if left < 1, top < 1 {
+      transform = CGAffineTransform(scaleX: frameWidth / scene.width, y: frameHeight / scene.height)
+    } else {
+      transform = CGAffineTransform(a: fit, b: 0, c: 0, d: fit, tx: left / 2, ty: top / 2)
+    }
+  }
+
+  /// Refuses what the renderer or memory cannot hold. `sized` says that the user chose the size.
+  package func check(_ capabilities: RendererCapabilities, sized: Bool) throws(CommandFailure) {
+    let side = capabilities.maximumFrameSize
+    if width <= side, height <= side, width * height <= ImageLimits.pixels { return }
+    throw CommandFailure(
+      sized ? .usage : .scene,
+      "a frame of \(width) x \(height) pixels is too large: \(capabilities.name) draws at most \(side) a side, "
+        + "\(ImageLimits.pixels >> 20) million in all; choose another --size or --scale")
+  }
+}

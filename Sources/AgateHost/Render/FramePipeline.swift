@@ -1,0 +1,135 @@
+import Agate
+
+/// Draws what a sink asks for: while a frame is drawn, the one before is read back and earlier ones are encoded.
+@MainActor
+package final class FramePipeline {
+  /// Makes what goes on in the place of a renderer that failed; nil if nothing may.
+  package typealias Replacement =
+    @MainActor (_ failed: any Renderer, _ error: RenderError) throws(CommandFailure) -> (any Renderer)?
+
+  private let source: any FrameSource
+  private var renderer: any Renderer
+  private let replacement: Replacement
+  private let viewport: Viewport
+  private let progress: ProgressReporter
+  private let trace: TraceRecorder?
+  private let meter: FrameMeter?
+  /// Asked for and not started.
+  private var waiting: [FrameRequest] = []
+  /// Started and not delivered.
+  private var pending: [(ticket: UInt64, request: FrameRequest)] = []
+  private var reported = Set<Unsupported>()
+  private(set) var failedFrames = 0
+  private var unreadable: CommandFailure?
+
+  private static let mostReports = 50
+
+  init(
+    source: any FrameSource, renderer: any Renderer, replacement: @escaping Replacement, viewport: Viewport,
+    progress: ProgressReporter, trace: TraceRecorder? = nil, meter: FrameMeter? = nil
+  ) {
+    self.trace = trace
+    self.meter = meter
+    self.source = source
+    self.renderer = renderer
+    self.replacement = replacement
+    self.viewport = viewport
+    self.progress = progress
+  }
+
+  /// Everything that was asked for was delivered, or has failed by itself.
+  var isComplete: Bool { waiting.isEmpty && pending.isEmpty }
+
+  func run(_ sink: FrameListSink) async throws(CommandFailure) {
+    while true {
+      do throws(RenderError) {
+        try await draw(sink)
+        break
+      } catch {
+        try await replaceRenderer(after: error, sink)
+      }
+    }
+    if let unreadable { throw unreadable }
+  }
+
+  private func draw(_ sink: FrameListSink) async throws(RenderError) {
+    while let request = try await nextRequest(sink) {
+      guard let frame = frame(at: request.time) else { break }
+      if pending.count >= renderer.capabilities.framesInFlight { try await deliverOldest(to: sink) }
+      try draw(request, of: frame.compositor, at: frame.time)
+      waiting.removeFirst()
+      reportUnsupported(in: frame.compositor)
+    }
+    while !pending.isEmpty { try await deliverOldest(to: sink) }
+  }
+
+  /// What another renderer could not draw comes first.
+  private func nextRequest(_ sink: FrameListSink) async throws(RenderError) -> FrameRequest? {
+    if waiting.isEmpty, let request = try await sink.nextFrame() { waiting.append(request) }
+    return StopSignal.isSet ? nil : waiting.first
+  }
+
+  /// Goes on with another renderer, from the first frame that was not delivered.
+  private func replaceRenderer(after error: RenderError, _ sink: FrameListSink) async throws(CommandFailure) {
+    // Frames before the one that failed are whole, unless what drew them is gone.
+    if case .lost = error {} else { await salvage(to: sink) }
+    guard let next = try replacement(renderer, error) else { throw CommandFailure(error.status, "\(error)") }
+    renderer = next
+    sink.backend = next.capabilities.name
+    waiting.insert(contentsOf: pending.map(\.request), at: 0)
+    pending.removeAll()
+  }
+
+  private func salvage(to sink: FrameListSink) async {
+    while !pending.isEmpty {
+      guard (try? await deliverOldest(to: sink)) != nil else { return }
+    }
+  }
+
+  /// nil when the scene, which has to be read again, cannot be.
+  private func frame(at time: Double) -> (compositor: Compositor, time: Double)? {
+    do throws(CommandFailure) {
+      return try source.frame(at: time)
+    } catch {
+      unreadable = error
+      return nil
+    }
+  }
+
+  private func draw(_ request: FrameRequest, of compositor: Compositor, at time: Double) throws(RenderError) {
+    trace?.begin(frame: request.number)
+    let start = trace.map { _ in ContinuousClock.now }
+    defer { if let start { trace?.add("draw", from: start, frame: request.number) } }
+    do throws(RenderError) {
+      let ticket = try compositor.draw(at: time, viewport: viewport, with: renderer, into: request.target)
+      pending.append((ticket.id, request))
+    } catch .limit(let reason) {
+      failedFrames += 1
+      progress.frameFailed(request.number, reason)
+    }
+  }
+
+  private func deliverOldest(to sink: FrameListSink) async throws(RenderError) {
+    let (ticket, request) = pending[0]
+    do throws(RenderError) {
+      let start = trace.map { _ in ContinuousClock.now }
+      let pixels = try await renderer.finish(FrameTicket(id: ticket))
+      if let start { trace?.add("wait", from: start, frame: request.number) }
+      let delivering = trace.map { _ in ContinuousClock.now }
+      try await sink.deliver(pixels, for: request, damage: nil)
+      if let delivering { trace?.add("deliver", from: delivering, frame: request.number) }
+      meter?.noteFrame(at: MediaClock.system.time)
+    } catch .limit(let reason) {
+      failedFrames += 1
+      progress.frameFailed(request.number, reason)
+    }
+    pending.removeFirst()
+  }
+
+  private func reportUnsupported(in compositor: Compositor) {
+    for item in compositor.unsupported(by: renderer)
+    where reported.count <= Self.mostReports && reported.insert(item).inserted {
+      Console.note(reported.count <= Self.mostReports ? "not drawn: \(item)" : "not drawn: more than is listed here")
+    }
+  }
+}

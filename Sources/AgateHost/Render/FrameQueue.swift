@@ -1,0 +1,148 @@
+import Agate
+import Foundation
+
+/// Hands frames to an output on threads of its own, with bounded memory and in order.
+final class FrameQueue: @unchecked Sendable {
+  private let output: any FrameOutput
+  private let progress: ProgressReporter
+  private let trace: TraceRecorder?
+  private let capacity: Int
+  private let condition = NSCondition()
+  // All below is guarded by the condition's lock.
+  private var allocated = 0
+  private var free: [FrameImage] = []
+  private var waiting: [(order: Int, image: FrameImage)] = []
+  private var prepared: [Int: (image: FrameImage, bytes: [UInt8])] = [:]
+  private var submitted = 0
+  private var emitted = 0
+  private var working = 0
+  private var emitting = false
+  private var closed = false
+  private var failure: CommandFailure?
+
+  /// Frames under way take this much memory at most, but there are always two.
+  private static let memory = 1 << 29
+
+  /// - Parameter frameSize: bytes of a frame.
+  init(output: any FrameOutput, progress: ProgressReporter, workers: Int, frameSize: Int, trace: TraceRecorder? = nil) {
+    self.output = output
+    self.progress = progress
+    self.trace = trace
+    capacity = min(workers + 2, max(Self.memory / frameSize, 2))
+    for index in 0..<workers {
+      let thread = Thread { [self] in
+        trace?.nameThread("output \(index + 1)")
+        work()
+      }
+      thread.name = "frame output"
+      thread.start()
+    }
+  }
+
+  /// Copies a frame and returns; waits while too many are under way.
+  func submit(_ pixels: PixelBuffer, of moment: FrameMoment, by backend: String) throws(CommandFailure) {
+    condition.lock()
+    defer { condition.unlock() }
+    while free.isEmpty && allocated == capacity && failure == nil && !StopSignal.isSet { pause() }
+    if let failure { throw failure }
+    try StopSignal.check()
+    let image: FrameImage
+    if let reused = free.popLast() {
+      image = reused
+    } else if let new = FrameImage(width: pixels.width, height: pixels.height) {
+      allocated += 1
+      image = new
+    } else {
+      throw CommandFailure(
+        .temporary, "frame \(moment.number): no memory for a copy of \(pixels.width)×\(pixels.height) pixels")
+    }
+    condition.unlock()
+    image.copy(pixels, of: moment, by: backend)
+    condition.lock()
+    waiting.append((submitted, image))
+    submitted += 1
+    condition.broadcast()
+  }
+
+  /// Waits until everything is out.
+  ///
+  /// When the process is to stop, waits only for frames whose file is being written, and hardly for a reader that
+  /// does not read.
+  func finish() throws(CommandFailure) {
+    condition.lock()
+    defer { condition.unlock() }
+    closed = true
+    condition.broadcast()
+    while emitted < submitted && failure == nil && !StopSignal.isSet { pause() }
+    if StopSignal.isSet || failure != nil {
+      waiting.removeAll()
+      let patience = Date(timeIntervalSinceNow: output.waitsForReader ? 1 : 20)
+      while working > 0 && Date() < patience { pause() }
+    }
+    if let failure { throw failure }
+    if emitted < submitted { try StopSignal.check() }
+  }
+
+  /// A signal wakes nobody who waits for a condition.
+  private func pause() { _ = condition.wait(until: Date(timeIntervalSinceNow: 0.05)) }
+
+  private func work() {
+    condition.lock()
+    while true {
+      while waiting.isEmpty && !closed { condition.wait() }
+      guard !waiting.isEmpty else { break }
+      let (order, image) = waiting.removeFirst()
+      if failure != nil || StopSignal.isSet { continue }
+      working += 1
+      condition.unlock()
+      var bytes: [UInt8] = []
+      var problem: CommandFailure?
+      let start = trace.map { _ in ContinuousClock.now }
+      do throws(CommandFailure) {
+        bytes = try output.prepare(image)
+      } catch {
+        problem = error
+      }
+      if let start { trace?.add("encode", from: start, frame: image.moment.number) }
+      condition.lock()
+      if let problem { fail(problem) } else { prepared[order] = (image, bytes) }
+      emitReady()
+      working -= 1
+      condition.broadcast()
+    }
+    condition.unlock()
+  }
+
+  /// Emits what is next in order, as long as there is any. Called and left with the lock held.
+  private func emitReady() {
+    guard !emitting else { return }
+    emitting = true
+    while failure == nil, let (image, bytes) = prepared.removeValue(forKey: emitted) {
+      condition.unlock()
+      var problem: CommandFailure?
+      let start = trace.map { _ in ContinuousClock.now }
+      do throws(CommandFailure) {
+        try output.emit(bytes, of: image)
+        if let start { trace?.add("emit", from: start, frame: image.moment.number) }
+        progress.frameDone(image.moment.number)
+      } catch {
+        problem = error
+      }
+      condition.lock()
+      if let problem {
+        fail(problem)
+        break
+      }
+      emitted += 1
+      free.append(image)
+      condition.broadcast()
+    }
+    emitting = false
+  }
+
+  private func fail(_ problem: CommandFailure) {
+    if failure == nil { failure = problem }
+    waiting.removeAll()
+    condition.broadcast()
+  }
+}

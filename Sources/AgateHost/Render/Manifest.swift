@@ -1,0 +1,122 @@
+import Agate
+import Foundation
+
+/// Says what made the frame files it lies beside: a line of JSON for each frame, appended when its file is complete.
+///
+/// Several processes may append to one manifest. Of several lines about a frame the last one counts; a line that
+/// cannot be read counts as missing.
+package struct Manifest: Sendable {
+  /// Everything that decides what a frame looks like.
+  package struct Key: Codable, Equatable, Sendable {
+    var scene: String
+    var state: String?
+    var transitions: [String]?
+    var parallax: String?
+    var version: String
+    var backend: String
+    var width: Int
+    var height: Int
+    var scale: Double
+    var background: String
+    var debug: String?
+
+    package init(
+      scene: String, state: String?, transitions: [String]?, parallax: String?, version: String, backend: String,
+      width: Int, height: Int, scale: Double, background: String, debug: String?
+    ) {
+      (self.scene, self.state, self.transitions, self.parallax) = (scene, state, transitions, parallax)
+      (self.version, self.backend, self.width, self.height) = (version, backend, width, height)
+      (self.scale, self.background, self.debug) = (scale, background, debug)
+    }
+  }
+
+  struct Entry: Codable, Equatable, Sendable {
+    var frame: Int
+    var time: Double
+    var file: String
+    var bytes: Int
+    var crc32: String
+    var key: Key
+  }
+
+  let path: String
+  let key: Key
+  let times: [Int: Double]
+
+  /// - Parameter times: scene times of the frames that are wanted.
+  package init(path: String, key: Key, times: [Int: Double]) {
+    (self.path, self.key, self.times) = (path, key, times)
+  }
+
+  /// - Parameter backend: what drew it; not always the one that the job began with.
+  func line(frame: Int, path: String, bytes: [UInt8], by backend: String) -> [UInt8] {
+    var key = key
+    key.backend = backend
+    let entry = Entry(
+      frame: frame, time: times[frame] ?? 0, file: Self.name(path), bytes: bytes.count, crc32: Self.checksum(bytes),
+      key: key)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(entry) else { return [] }
+    return Array(data) + [0x0A]
+  }
+
+  func append(_ line: [UInt8]) throws(CommandFailure) {
+    let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw failure(errno) }
+    defer { close(file) }
+    // One write: lines of other processes are not torn apart.
+    let written = write(file, line, line.count)
+    if written != line.count { throw failure(written < 0 ? errno : ENOSPC) }
+  }
+
+  private func failure(_ code: Int32) -> CommandFailure {
+    CommandFailure(.output, "\(path): cannot be written: \(String(cString: strerror(code)))")
+  }
+
+  /// Frames whose file is there, unchanged, and was made from the same key at the same time.
+  package func finished(_ pattern: OutputPattern) -> Set<Int> {
+    guard let bytes = try? FileBytes.read(path, limit: 1 << 30) else { return [] }
+    var entries: [Int: Entry] = [:]
+    let decoder = JSONDecoder()
+    for line in bytes.split(separator: 0x0A) {
+      // A chunk of a long job reads the lines of all frames; only its own are worth decoding.
+      guard let frame = Self.frame(in: line), times[frame] != nil else { continue }
+      guard let entry = try? decoder.decode(Entry.self, from: Data(line)) else { continue }
+      entries[entry.frame] = entry
+    }
+    var result = Set<Int>()
+    for (frame, time) in times {
+      guard let entry = entries[frame], entry.key == key, entry.time == time else { continue }
+      let path = pattern.path(frame: frame)
+      guard entry.file == Self.name(path), let file = try? FileBytes.read(path, limit: 1 << 32),
+        file.count == entry.bytes, Self.checksum(file) == entry.crc32
+      else { continue }
+      result.insert(frame)
+    }
+    return result
+  }
+
+  /// The number behind the first `"frame":`, which is that of the entry: a quote inside of text has a backslash.
+  private static func frame(in line: ArraySlice<UInt8>) -> Int? {
+    var from = line.startIndex
+    while let quote = line[from...].firstIndex(of: 0x22) {
+      if line[quote...].starts(with: frameKey) {
+        let digits = line[(quote + frameKey.count)...].prefix { $0 == 0x2D || (0x30...0x39).contains($0) }
+        return Int(String(decoding: digits, as: UTF8.self))
+      }
+      from = quote + 1
+    }
+    return nil
+  }
+
+  private static let frameKey = Array(#""frame":"#.utf8)
+
+  private static func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+
+  private static func checksum(_ bytes: [UInt8]) -> String {
+    let value = bytes.withUnsafeBytes { Checksum.crc32($0) }
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 8 - digits.count) + digits
+  }
+}

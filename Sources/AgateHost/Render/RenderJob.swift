@@ -1,0 +1,119 @@
+import Agate
+import AgateVulkan
+import Foundation
+
+/// A scene with its renderer and layout, ready to be drawn frame by frame.
+@MainActor
+package struct RenderJob {
+  private let options: FrameOptions
+  /// What draws at first.
+  package let renderer: any Renderer
+  package let layout: FrameLayout
+  private let source: any FrameSource
+  private let background: CGColor
+  private let replacement: FramePipeline.Replacement
+  private let meter: FrameMeter?
+
+  /// - Parameters:
+  ///   - replacement: what goes on when the renderer fails. Default: nothing.
+  ///   - background: what lies under the scene, unless the options say otherwise.
+  package init(
+    _ options: FrameOptions, source: any FrameSource, layout: FrameLayout, renderer: any Renderer,
+    replacement: @escaping FramePipeline.Replacement = { _, _ in nil }, background: CGColor = .clear
+  ) {
+    self.replacement = replacement
+    self.options = options
+    self.background = options.background?.color ?? background
+    self.source = source
+    meter = options.isMetered ? FrameMeter() : nil
+    source.meter = meter
+    self.layout = layout
+    self.renderer = renderer
+  }
+
+  /// Draws `moments` into `output`; throws what ended the job early.
+  package func run(_ moments: [FrameMoment], output: any FrameOutput) async throws(CommandFailure) {
+    let progress = ProgressReporter(mode: options.progress, total: moments.count)
+    do throws(CommandFailure) {
+      try measureStages()
+      let trace = options.trace.map { _ in TraceRecorder() }
+      do throws(CommandFailure) {
+        try await draw(moments, output: output, progress: progress, trace: trace)
+        try output.finish()
+      } catch {
+        output.discard()
+        // Where the time went is of interest all the more; what ended the job is what counts.
+        if let path = options.trace { try? trace?.write(to: path) }
+        throw error
+      }
+      if let path = options.trace { try trace?.write(to: path) }
+      progress.finish()
+      if options.stats, let meter { for line in meter.total.lines { Console.note(line) } }
+    } catch {
+      progress.finish()
+      throw error
+    }
+  }
+
+  /// Draws `moments` to where `pattern` says.
+  ///
+  /// - Parameter manifest: is told of pictures.
+  package func run(
+    _ moments: [FrameMoment], to pattern: OutputPattern, manifest: Manifest? = nil
+  ) async throws(CommandFailure) {
+    switch pattern {
+    case .standardOutput: try await run(moments, output: RawOutput())
+    case .video(let path, let format):
+      let video = try VideoOutput(
+        path: path, format: format, width: layout.width, height: layout.height, rate: options.fps,
+        isOpaque: background.alpha == 1, threads: options.threads)
+      try await run(moments, output: video)
+    case .single, .sequence: try await run(moments, output: PNGOutput(pattern: pattern, manifest: manifest))
+    }
+  }
+
+  /// Has the device tell of its stages if somebody wants to know.
+  private func measureStages() throws(CommandFailure) {
+    guard options.trace != nil || meter != nil else { return }
+    do throws(RenderError) {
+      try (renderer as? VulkanRenderer)?.measureStages()
+    } catch {
+      throw CommandFailure(error.status, "what stages take cannot be measured: \(error)")
+    }
+  }
+
+  private func draw(
+    _ moments: [FrameMoment], output: any FrameOutput, progress: ProgressReporter, trace: TraceRecorder?
+  ) async throws(CommandFailure) {
+    let queue = FrameQueue(
+      output: output, progress: progress, workers: workers, frameSize: layout.width * layout.height * 4,
+      trace: trace)
+    let sink = FrameListSink(
+      moments: moments, layout: layout, scale: options.scale, queue: queue, backend: renderer.capabilities.name)
+    let viewport = Viewport(
+      width: layout.width, height: layout.height, transform: layout.transform, background: background)
+    let pipeline = FramePipeline(
+      source: source, renderer: renderer, replacement: replacement, viewport: viewport, progress: progress,
+      trace: trace, meter: meter)
+    var problem: CommandFailure?
+    do throws(CommandFailure) {
+      try await pipeline.run(sink)
+    } catch {
+      problem = error
+    }
+    // Frames that are drawn already get out even when a later one failed.
+    try queue.finish()
+    if let problem = sink.failure ?? problem { throw problem }
+    if !sink.isComplete || !pipeline.isComplete { try StopSignal.check() }
+    if pipeline.failedFrames > 0 {
+      let consequence = output.needsAllFrames ? "; no file is written without them" : ""
+      throw CommandFailure(
+        .someFramesFailed, "\(pipeline.failedFrames) of \(moments.count) frames failed\(consequence)")
+    }
+  }
+
+  private var workers: Int {
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    return max(options.threads == 0 ? cores : min(options.threads, cores), 1)
+  }
+}

@@ -1,0 +1,128 @@
+import Agate
+import Dispatch
+
+/// Where a scene is played: in a window, as time goes by, or offline, in steps of scene time.
+///
+/// A scene asks for the ``current`` one while it is made, and puts its timers there. Display links that are made with
+/// the scene find their way by themselves.
+public final class Stage: @unchecked Sendable {
+  /// The stage of the scene that is being made. Unless somebody says otherwise, one on which time stands still.
+  @TaskLocal public static var current = Stage(.still)
+
+  /// That of the program's windows. Use it on the main thread.
+  public static let live = Stage(.live)
+
+  private enum Kind { case still, live, stepped }
+  private let kind: Kind
+  /// For display links.
+  private let clock: DisplayClock
+  private var timers: [(timer: Timer, next: Double)] = []
+  private var work: [(operation: Operation, done: () -> Void)] = []
+  private var isAsked = false
+  /// What the scene has said.
+  package private(set) var lines: [String] = []
+
+  private init(_ kind: Kind) {
+    self.kind = kind
+    clock = kind == .live ? .main : DisplayClock(refreshInterval: Stage.interval)
+  }
+
+  /// One that goes on when ``step(to:)`` says so.
+  package convenience init() { self.init(.stepped) }
+
+  /// Seconds of a step.
+  package static let interval = 1.0 / 60
+
+  /// Whether the scene has asked for anything that goes on by itself.
+  package var isUsed: Bool { isAsked || kind == .stepped && clock.hasLinks }
+
+  /// Runs `body` with this stage as the ``current`` one: what it makes is played here.
+  public func run<R>(_ body: () throws -> R) rethrows -> R {
+    try Stage.$current.withValue(self) { try DisplayClock.withClock(clock, body) }
+  }
+
+  /// The display that shows the scene: the one that links follow which are made with the scene.
+  public var display: DisplayClock {
+    if kind == .stepped { isAsked = true }
+    return clock
+  }
+
+  /// Seconds since midnight: by the clock on the wall in a window, from 10:09:30 on elsewhere.
+  public var timeOfDay: Double {
+    let start = 10.0 * 3600 + 9 * 60 + 30
+    return switch kind {
+    case .still: start
+    case .stepped: start + CACurrentMediaTime()
+    case .live: Date().timeIntervalSince(Calendar.current.startOfDay(for: Date()))
+    }
+  }
+
+  /// Has the timer fire where the scene is played.
+  public func add(_ timer: Timer) {
+    switch kind {
+    case .still: return
+    case .stepped:
+      isAsked = true
+      timers.append((timer, CACurrentMediaTime() + timer.timeInterval))
+    case .live:
+      RunLoop.main.add(timer, forMode: .common)
+      // A program with an asynchronous `main` serves the main queue without a run loop.
+      let source = DispatchSource.makeTimerSource(queue: .main)
+      source.schedule(deadline: .now() + timer.timeInterval, repeating: timer.timeInterval)
+      nonisolated(unsafe) let timer = timer
+      source.setEventHandler {
+        if !timer.isValid { source.cancel() } else if RunLoop.main.currentMode == nil { timer.fire() }
+      }
+      source.activate()
+    }
+  }
+
+  /// Calls `done` where the scene is played, once `operation` has ended and unless it was cancelled.
+  public func after(_ operation: Operation, _ done: @escaping () -> Void) {
+    switch kind {
+    case .still: return
+    case .stepped:
+      isAsked = true
+      work.append((operation, done))
+    case .live:
+      nonisolated(unsafe) let done = done
+      operation.completionBlock = { [unowned operation] in
+        let isCancelled = operation.isCancelled
+        DispatchQueue.main.async { if !isCancelled { done() } }
+      }
+    }
+  }
+
+  /// Tells whoever looks on: on standard output in a window, elsewhere those who ask for it.
+  public func say(_ line: String) {
+    switch kind {
+    case .still: return
+    case .stepped: lines.append(line)
+    // At once, also into a pipe.
+    case .live: FileHandle.standardOutput.write(Data((line + "\n").utf8))
+    }
+  }
+
+  // MARK: Steps
+
+  /// What is due at `time`: timers, one piece of work, the display's refresh.
+  package func step(to time: Double) {
+    var index = 0
+    while index < timers.count {
+      let timer = timers[index].timer
+      while timer.isValid && timers[index].next <= time + 1e-9 {
+        timers[index].next += max(timer.timeInterval, 1e-3)
+        timer.fire()
+      }
+      index += 1
+    }
+    timers.removeAll { !$0.timer.isValid }
+    if !work.isEmpty {
+      // One a step, in the order asked for, however fast the machine is.
+      let (operation, done) = work.removeFirst()
+      operation.waitUntilFinished()
+      if !operation.isCancelled { done() }
+    }
+    clock.refresh(at: time - Stage.interval)
+  }
+}

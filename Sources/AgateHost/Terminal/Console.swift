@@ -1,0 +1,66 @@
+import Foundation
+import Synchronization
+
+/// Messages and the progress bar on standard error, from any thread.
+package enum Console {
+  private struct State {
+    var bar = ""
+    var program = "agate"
+  }
+  private static let state = Mutex(State())
+
+  package static let isTerminal = isatty(STDERR_FILENO) == 1
+
+  /// Whose messages these are. Default `agate`.
+  package static var program: String {
+    get { state.withLock { $0.program } }
+    set { state.withLock { $0.program = newValue } }
+  }
+
+  /// `agate: message`, on a line of its own above the progress bar.
+  package static func note(_ message: String) { write("\(program): \(message)") }
+
+  package static func write(_ text: String) {
+    state.withLock { state in
+      let line = text.hasSuffix("\n") ? text : text + "\n"
+      put(state.bar.isEmpty ? line : "\r\u{1B}[2K" + line + state.bar)
+    }
+  }
+
+  /// Shows `text` as the last line; an empty text takes it away.
+  package static func showBar(_ text: String) {
+    state.withLock { state in
+      if state.bar == text { return }
+      state.bar = text
+      put("\r\u{1B}[2K" + text)
+    }
+  }
+
+  /// Leaves the bar as an ordinary line.
+  package static func endBar() {
+    state.withLock { state in
+      if state.bar.isEmpty { return }
+      state.bar = ""
+      put("\n")
+    }
+  }
+
+  package static var columns: Int {
+    var size = winsize()
+    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+
+  private static func put(_ text: String) {
+    var text = text
+    text.withUTF8 { buffer in
+      var done = 0
+      while done < buffer.count {
+        let written = Foundation.write(STDERR_FILENO, buffer.baseAddress! + done, buffer.count - done)
+        // Nobody to tell when standard error is gone.
+        if written <= 0 && errno != EINTR { return }
+        done += max(written, 0)
+      }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Agate
+import Foundation
+import Synchronization
+
+/// A video through the ffmpeg program. The file appears when all frames are in it.
+package final class VideoOutput: FrameOutput {
+  private let path: String
+  private let format: VideoFormat
+  private let isOpaque: Bool
+  private let file: PendingFile
+  private let encoder: PipedProcess
+  private let sawTransparency = Atomic<Bool>(false)
+  package let waitsForReader = true
+  package let needsAllFrames = true
+
+  /// - Parameters:
+  ///   - isOpaque: what lies under the scene lets nothing through.
+  ///   - threads: of the encoder; 0 leaves that to it.
+  package init(
+    path: String, format: VideoFormat, width: Int, height: Int, rate: FrameRate, isOpaque: Bool, threads: Int
+  ) throws(CommandFailure) {
+    guard let program = PipedProcess.find("ffmpeg") else {
+      throw CommandFailure(
+        .output, "\(path): ffmpeg writes .\(format.rawValue) files and is not in PATH; install the package ffmpeg")
+    }
+    (self.path, self.format, self.isOpaque) = (path, format, isOpaque)
+    let (wide, high) = format.needsEvenSize ? (width + width % 2, height + height % 2) : (width, height)
+    if wide != width || high != height {
+      Console.note(
+        "\(format.codec) needs even sizes: the video has \(wide) x \(high) pixels, the last ones are there twice")
+    }
+    if format == .gif, rate.numerator > 50 * rate.denominator {
+      Console.note("GIF counts in hundredths of a second; browsers play more than 50 frames a second slowly: use --fps")
+    }
+    // Errors end the program instead of leaving damaged files.
+    var words = ["-hide_banner", "-v", "error", "-xerror", "-y", "-f", "rawvideo", "-pixel_format", "rgba"]
+    words += ["-video_size", "\(wide)x\(high)", "-framerate", rate.ratio, "-i", "pipe:0"]
+    words += format.arguments(isOpaque: isOpaque)
+    if threads > 0 { words += ["-threads", "\(threads)"] }
+    let file = try PendingFile(path)
+    words.append("file:" + file.temporary)
+    do throws(CommandFailure) {
+      encoder = try PipedProcess(program, words)
+    } catch {
+      file.discard()
+      throw error
+    }
+    self.file = file
+  }
+
+  /// Straight alpha, in place: the image is this output's own.
+  package func prepare(_ image: FrameImage) throws(CommandFailure) -> [UInt8] {
+    let count = image.width * image.height
+    if format.hasAlpha && !isOpaque {
+      AlphaConversion.unpremultiply(image.pixels, into: image.pixels, count: count)
+    } else if !format.hasAlpha && !sawTransparency.load(ordering: .relaxed) {
+      var covered: UInt32 = .max
+      for index in 0..<count { covered &= image.pixels[index] }
+      if covered >> 24 != 255, !sawTransparency.exchange(true, ordering: .relaxed) {
+        Console.note(
+          "\(format.codec) has no transparency: what is transparent becomes black; choose --background, or an .mkv or "
+            + ".webm file")
+      }
+    }
+    return format.needsEvenSize && (image.width | image.height) % 2 != 0 ? evenCopy(image) : []
+  }
+
+  package func emit(_ prepared: [UInt8], of image: FrameImage) throws(CommandFailure) {
+    let code = prepared.isEmpty ? encoder.write(image.bytes) : prepared.withUnsafeBytes { encoder.write($0) }
+    if code == 0 { return }
+    // The program's own words tell more than that its pipe is closed.
+    _ = encoder.finish()
+    throw failure
+  }
+
+  package func finish() throws(CommandFailure) {
+    guard encoder.finish() else {
+      try StopSignal.check()
+      throw failure
+    }
+    try file.publish()
+  }
+
+  package func discard() {
+    encoder.kill()
+    file.discard()
+  }
+
+  private var failure: CommandFailure {
+    let complaint = encoder.complaint
+    return CommandFailure(.output, "\(path): ffmpeg failed\(complaint.isEmpty ? "" : ": " + complaint)")
+  }
+
+  /// With the last column and row once more where their number is odd.
+  private func evenCopy(_ image: FrameImage) -> [UInt8] {
+    let (width, height) = (image.width, image.height)
+    let (wide, high) = (width + width % 2, height + height % 2)
+    return [UInt8](unsafeUninitializedCapacity: wide * high * 4) { buffer, count in
+      buffer.withMemoryRebound(to: UInt32.self) { target in
+        for y in 0..<high {
+          let row = target.baseAddress! + y * wide, source = image.pixels + min(y, height - 1) * width
+          row.initialize(from: source, count: width)
+          if wide > width { (row + width).initialize(to: source[width - 1]) }
+        }
+      }
+      count = wide * high * 4
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Agate
+import ArgumentParser
+
+/// What the arguments of a program with a window may say.
+struct HostOptions: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: Console.program,
+      abstract: "Opens a window, or draws into files what would be seen in it.",
+      discussion: """
+        Exit codes: 0 all done; 1 some frames failed; 2 usage; 4 the backend or device cannot be used; 5 output cannot \
+        be written; 6 stopped by SIGTERM or SIGINT; 75 temporary, try again.
+        """)
+  }
+
+  @Option(
+    help: ArgumentHelp(
+      "Opens no window and draws --frames into NAME.png, NAME.%04d.png, NAME.mp4, .mkv, .webm, .gif or .apng, or '-'.",
+      valueName: "OUTPUT"),
+    transform: { try OutputPattern($0) })
+  var render: OutputPattern?
+
+  @Option(help: "auto, wayland, or the name of a backend that shows frames: where the window is to be seen.")
+  var backend = "auto"
+
+  @Option(help: "auto, cpu, vulkan, or the name of another registered backend: what draws it.")
+  var renderer = "auto"
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("Closes the window after this long.", valueName: "N"))
+  var seconds: Double?
+
+  @OptionGroup var drawing: FrameOptions
+
+  @MainActor func chooseRenderer() throws(CommandFailure) -> BackendChoice {
+    try BackendChoice(
+      named: renderer, options: RendererOptions(device: drawing.device, threads: drawing.threads))
+  }
+
+  func validate() throws {
+    if let seconds, !(seconds.isFinite && seconds >= 0) {
+      throw ValidationError("--seconds must be a number that is not negative.")
+    }
+    if let render { return try render.check(drawing) }
+    if drawing.frames != nil || drawing.time != nil {
+      throw ValidationError("--frames and --time choose what --render draws; a window shows all times.")
+    }
+  }
+}

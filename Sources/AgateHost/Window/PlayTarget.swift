@@ -1,0 +1,50 @@
+import Agate
+import AgateWayland
+
+/// Where a scene is shown as time goes by.
+package struct PlayTarget: Sendable {
+  package enum Place: Sendable {
+    /// A window on the Wayland compositor.
+    case wayland
+    /// Wherever that shows it.
+    case sink(SinkBackend)
+
+    /// Why nothing can be shown there; nil if it can.
+    package var problem: String? {
+      switch self {
+      case .wayland: WaylandBackend.probe().problem
+      case .sink(let backend): backend.probe().problem
+      }
+    }
+  }
+  package var place: Place
+  package var title: String
+  /// What desktops know the program by.
+  package var applicationID: String
+  /// In points.
+  package var width: Int
+  package var height: Int
+
+  package init(_ place: Place, title: String, applicationID: String = "agate", width: Int, height: Int) {
+    (self.place, self.title, self.applicationID) = (place, title, applicationID)
+    (self.width, self.height) = (width, height)
+  }
+
+  /// Finds what `--backend` asks for.
+  package static func place(named name: String) throws(CommandFailure) -> Place {
+    if name == "auto" || name == "wayland" { return .wayland }
+    BackendChoice.registerAll()
+    if let sink = BackendRegistry.sink(named: name) {
+      let place = Place.sink(sink)
+      if let problem = place.problem { throw CommandFailure(.backend, "backend \(name) cannot be used: \(problem)") }
+      return place
+    }
+    if BackendRegistry.backend(named: name) != nil {
+      throw CommandFailure(.usage, "backend \(name) makes pixels and shows none: choose it with --renderer \(name)")
+    }
+    let known = ["auto", "wayland"] + BackendRegistry.sinks.map(\.name)
+    throw CommandFailure(
+      BackendLibraries.refusals.isEmpty ? .usage : .backend,
+      "there is no backend '\(name)' to show frames; there are \(known.joined(separator: ", "))")
+  }
+}

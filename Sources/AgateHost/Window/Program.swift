@@ -1,0 +1,141 @@
+import Agate
+import AgateWayland
+import ArgumentParser
+import Foundation
+
+/// Runs a program with a window as its arguments say.
+@MainActor
+final class Program {
+  private let title: String
+  private var size: CGSize
+  private let background: CGColor
+  private let make: @MainActor (Window) -> Void
+  /// What is drawn ahead of time: layers do not keep their views, and windows do.
+  private var drawn: Window?
+
+  init(title: String, size: CGSize, background: CGColor, make: @escaping @MainActor (Window) -> Void) {
+    (self.title, self.size, self.background, self.make) = (title, size, background, make)
+  }
+
+  func run(_ arguments: [String]) async -> ExitStatus {
+    let options: HostOptions
+    do {
+      var command = try HostOptions.parseAsRoot(arguments)
+      guard let parsed = command as? HostOptions else {
+        // Help was asked for.
+        try command.run()
+        return .done
+      }
+      options = parsed
+    } catch {
+      return HostOptions.report(error)
+    }
+    if let chosen = options.drawing.size { size = CGSize(width: chosen.width, height: chosen.height) }
+    do throws(CommandFailure) {
+      if let output = options.render { try await render(options, to: output) } else { try await show(options) }
+      return .done
+    } catch {
+      Console.note(error.message)
+      return error.status
+    }
+  }
+
+  // MARK: In a window
+
+  private func show(_ options: HostOptions) async throws(CommandFailure) {
+    let place = try PlayTarget.place(named: options.backend)
+    let choice = try options.chooseRenderer()
+    var renderer = try choice.first()
+    let window = Window(title: title, size: size)
+    let performance = Performance { [make] in
+      Stage.live.run { make(window) }
+      return window.layer
+    }
+    let compositor = Compositor(layer: performance.layer)
+    compositor.debugOverlays = options.drawing.debug?.overlays ?? []
+    // What layers ask for, and what is added to them between frames, goes by the window's time.
+    let state = PlayState(held: nil, changes: [])
+    let clock = state.clock
+    MediaClock.current = clock
+    compositor.clock = clock
+    var listener = PlayerWindow.Listener { event in Self.onMain { window.send(event) } }
+    listener.resize = { size, scale in Self.onMain { window.resize(to: size, scale: scale) } }
+    let content = PlayerWindow.Content(
+      compositor: compositor, background: options.drawing.background?.color ?? background, size: nil, hasKeys: false,
+      isMetered: options.drawing.isMetered)
+    let target = PlayTarget(
+      place, title: window.title, applicationID: Console.program, width: Int(size.width.rounded(.up)),
+      height: Int(size.height.rounded(.up)))
+    let end = options.seconds.map { ContinuousClock.now + .seconds($0) }
+    while true {
+      let player = await PlayerWindow(content, renderer: renderer, state: state, listener: listener)
+      window.open(player)
+      do throws(RenderError) {
+        let (_, frames) = try await player.run(target, until: end)
+        if options.drawing.stats { for line in frames?.lines ?? [] { Console.note(line) } }
+        break
+      } catch {
+        guard place.problem == nil, let next = choice.replacement(for: renderer, error) else {
+          throw CommandFailure(error.status == .temporary ? .temporary : .backend, Self.advice(error, place))
+        }
+        // The program goes on in a new window.
+        renderer = next
+      }
+    }
+    window.onClose?()
+    try StopSignal.check()
+  }
+
+  private static func advice(_ error: RenderError, _ place: PlayTarget.Place) -> String {
+    guard case .unavailable = error, case .wayland = place else { return "\(error)" }
+    return "\(error); or draw into a file instead: \(Console.program) --render out.mp4 --frames 0-119"
+  }
+
+  /// Runs `body` on the main thread, in the order of the calls, and sends what it changes.
+  private nonisolated static func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
+    DispatchQueue.main.async {
+      MainActor.assumeIsolated(body)
+      CATransaction.flush()
+    }
+  }
+
+  // MARK: Ahead of time
+
+  private func render(_ options: HostOptions, to output: OutputPattern) async throws(CommandFailure) {
+    try output.checkDirectory()
+    let frames = ProgramFrames(
+      Performance(isProgram: true) { [self] in
+        let window = Window(title: title, size: size)
+        drawn = window
+        make(window)
+        return window.layer
+      }, overlays: options.drawing.debug?.overlays ?? [])
+    let layout = try FrameLayout(scene: size, size: nil, scale: options.drawing.scale)
+    let choice = try options.chooseRenderer()
+    let renderer = try choice.first()
+    try layout.check(renderer.capabilities, sized: true)
+    let job = RenderJob(
+      options.drawing, source: frames, layout: layout, renderer: renderer,
+      replacement: choice.replacement(for: layout, isSized: true), background: background)
+    try await job.run(options.drawing.moments, to: output)
+  }
+}
+
+/// The frames of a program that is played ahead of time.
+@MainActor
+private final class ProgramFrames: FrameSource {
+  private let performance: Performance
+  private let overlays: DebugOverlays
+  var meter: FrameMeter?
+
+  init(_ performance: Performance, overlays: DebugOverlays) {
+    (self.performance, self.overlays) = (performance, overlays)
+  }
+
+  func frame(at time: Double) throws(CommandFailure) -> (compositor: Compositor, time: Double) {
+    let frame = performance.frame(at: time)
+    frame.compositor.debugOverlays = overlays
+    frame.compositor.meter = meter
+    return frame
+  }
+}

@@ -1,0 +1,97 @@
+import Agate
+import AgateWayland
+
+/// A program's window: a layer that fills it, and what the user does to it.
+///
+/// ``Application`` makes it. Everything happens on the main thread; what handlers change
+/// is in the next frame, and animates as ever.
+@MainActor
+public final class Window {
+  /// What fills the window. Put views into it, which hear of touches themselves (``HostView``).
+  public let view: HostView
+  /// The layer of ``view``: the root of what is shown. Put layers into it. It has the window's ``size``, its origin is
+  /// (0, 0), and y grows downwards. Like the layer of any view it does not animate by itself; what is in it does.
+  public var layer: CALayer { view.layer }
+
+  /// In points. It changes when the user or the compositor resizes the window, just before ``onResize``.
+  public private(set) var size: CGSize
+  /// Pixels per point: what ``CALayer/contentsScale`` of layers with pictures should be. Default 1, until the window is
+  /// somewhere.
+  public private(set) var scale = 1.0
+
+  /// What desktops show above the window.
+  public var title: String {
+    didSet { command { [title] in $0.set(title: title) } }
+  }
+  /// Whether the window is to fill its screen. Default false. Without effect where no window is.
+  public var isFullscreen = false {
+    didSet { command { [isFullscreen] in $0.set(fullscreen: isFullscreen) } }
+  }
+
+  /// The pointer entered, moved, was pressed, let go or left. Locations are in the space of ``layer``. Default nil.
+  public var onPointer: ((PointerEvent) -> Void)?
+  /// A wheel was turned, or two fingers moved on a pad. Default nil.
+  public var onScroll: ((ScrollEvent) -> Void)?
+  /// A finger came, moved, or went. Default nil.
+  public var onTouch: ((TouchEvent) -> Void)?
+  /// A key went down, repeats, or went up. Default nil.
+  public var onKey: ((KeyEvent) -> Void)?
+  /// The window got or lost the keyboard. Default nil.
+  public var onFocus: ((Bool) -> Void)?
+  /// The window has another ``size`` or ``scale``: the place to lay things out anew. Not called for the first size if
+  /// that is what the program asked for. Default nil.
+  public var onResize: ((CGSize) -> Void)?
+  /// The window was closed; the program ends when this returns. Default nil.
+  public var onClose: (() -> Void)?
+
+  private var router = PointerRouter()
+  private var player: PlayerWindow?
+  /// What to do when the window is there.
+  private var commands: [@Sendable @WindowActor (PlayerWindow) -> Void] = []
+
+  init(title: String, size: CGSize) {
+    self.title = title
+    self.size = size
+    view = HostView(frame: CGRect(origin: .zero, size: size))
+  }
+
+  /// Closes the window, which ends the program.
+  public func close() { command { $0.close() } }
+
+  /// Does what a user could have done: views and layers under it hear of it first, then the handlers.
+  public func send(_ event: InputEvent) {
+    router.send(event, to: layer)
+    switch event {
+    case .pointer(let event): onPointer?(event)
+    case .scroll(let event): onScroll?(event)
+    case .touch(let event): onTouch?(event)
+    case .key(let event): onKey?(event)
+    case .focus(let isFocused): onFocus?(isFocused)
+    }
+  }
+
+  // MARK: Being shown
+
+  /// The window is on its way to the display.
+  func open(_ player: PlayerWindow) {
+    self.player = player
+    let commands = commands
+    self.commands = []
+    for body in commands { command(body) }
+  }
+
+  func resize(to size: CGSize, scale: Double) {
+    guard size != self.size || scale != self.scale else { return }
+    (self.size, self.scale) = (size, scale)
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    view.frame = CGRect(origin: .zero, size: size)
+    onResize?(size)
+    CATransaction.commit()
+  }
+
+  private func command(_ body: @escaping @Sendable @WindowActor (PlayerWindow) -> Void) {
+    guard let player else { return commands.append(body) }
+    Task { @WindowActor in body(player) }
+  }
+}

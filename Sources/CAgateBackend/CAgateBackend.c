@@ -1,0 +1,1 @@
+#include "agate_backend.h"

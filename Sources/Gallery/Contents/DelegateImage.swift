@@ -1,0 +1,37 @@
+import Agate
+
+extension Gallery {
+  /// A delegate that gives a layer its contents is not asked to draw them. The layer does not keep it: somebody has to.
+  static let delegateImage = GalleryScene(
+    name: "delegate-image", summary: "A layer whose delegate gives it an image when it is to be displayed",
+    ids: ["A1.23", "A1.25"], size: CGSize(width: 300, height: 300)
+  ) {
+    let view = ImageHolder()
+    view.frame = CGRect(x: 0, y: 0, width: 300, height: 300)
+    view.backgroundColor = .white
+    let layer = box(100, 100, 100, 100, red)
+    layer.delegate = view.giver
+    view.addSublayer(layer)
+    layer.setNeedsDisplay()
+    return view
+  }
+}
+
+/// Keeps what its sublayer's delegate is.
+private final class ImageHolder: CALayer {
+  let giver = ImageGiver(stage: Stage.current)
+}
+
+private final class ImageGiver: CALayerDelegate {
+  private let stage: Stage
+
+  init(stage: Stage) { self.stage = stage }
+
+  func display(_ layer: CALayer) {
+    stage.say("display")
+    layer.contents = Pictures.snowman.cgImage
+    layer.contentsGravity = .resizeAspect
+  }
+
+  func draw(_ layer: CALayer, in ctx: CGContext) { stage.say("draw") }
+}

@@ -1,0 +1,26 @@
+import Agate
+
+extension Gallery {
+  /// The same red twice. The layer that fills itself has a bitmap of a million bytes for it; the one that has a background
+  /// colour has none.
+  static let drawnColor = GalleryScene(
+    name: "drawn-color", summary: "A red square that draws itself, and one that has a background colour",
+    ids: ["A2.162"],
+    size: CGSize(width: 1040, height: 540)
+  ) {
+    let root = box(0, 0, 1040, 540, .white)
+    let drawn = RedSquare()
+    drawn.frame = CGRect(x: 10, y: 20, width: 500, height: 500)
+    drawn.setNeedsDisplay()
+    root.addSublayer(drawn)
+    root.addSublayer(box(530, 20, 500, 500, CGColor(red: 1, green: 0, blue: 0)))
+    return root
+  }
+}
+
+private final class RedSquare: CALayer {
+  override func draw(in ctx: CGContext) {
+    UIColor.red.setFill()
+    UIRectFill(bounds)
+  }
+}

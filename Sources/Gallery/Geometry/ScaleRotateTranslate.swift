@@ -1,0 +1,25 @@
+import Agate
+
+extension Gallery {
+  /// Each step acts in what the steps before have made: a move of 200 points is one of 100, along a slope.
+  static let scaleRotateTranslate = GalleryScene(
+    name: "scale-rotate-translate", summary: "A picture made half as large, turned by 30 degrees, and moved",
+    ids: ["B5.16"], size: CGSize(width: 420, height: 300)
+  ) {
+    let root = box(0, 0, 420, 300, CGColor(gray: 0.93, alpha: 1))
+    for isMoved in [false, true] {
+      let picture = CALayer()
+      picture.frame = CGRect(x: 40, y: 50, width: 200, height: 200)
+      picture.contents = Pictures.landscape.cgImage
+      if isMoved {
+        picture.name = "moved"
+        picture.setAffineTransform(
+          CGAffineTransform.identity.scaledBy(x: 0.5, y: 0.5).rotated(by: .pi / 180 * 30).translatedBy(x: 200, y: 0))
+      } else {
+        picture.opacity = 0.25
+      }
+      root.addSublayer(picture)
+    }
+    return root
+  }
+}

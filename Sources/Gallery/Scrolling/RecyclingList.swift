@@ -1,0 +1,106 @@
+import Agate
+
+/// Rows of one height, scrolled by dragging. There are layers only for the rows in sight: those that leave it come back
+/// as others.
+final class RecyclingList: CALayer, PointerResponder {
+  private(set) var rows: [Int: CALayer] = [:]
+  /// Layers that were made, and how often one was given the looks of a row.
+  private(set) var made = 0
+  private(set) var filled = 0
+  private var spare: [CALayer] = []
+  private var rowHeight: CGFloat = 1
+  private var count = 0
+  private var make: () -> CALayer = { CALayer() }
+  private var fill: (CALayer, Int) -> Void = { _, _ in }
+
+  private var drag = DragTracker()
+  private var dragged = 0.0
+  /// Points a second.
+  private var velocity = 0.0
+  private var link: CADisplayLink?
+  private let screen = Stage.current.display
+
+  /// - Parameters:
+  ///   - makeRow: a layer for any row.
+  ///   - fillRow: gives it the looks of one.
+  convenience init(
+    size: CGSize, rowHeight: CGFloat, count: Int, makeRow: @escaping () -> CALayer,
+    fillRow: @escaping (CALayer, Int) -> Void
+  ) {
+    self.init()
+    frame = CGRect(origin: .zero, size: size)
+    masksToBounds = true
+    (self.rowHeight, self.count, make, fill) = (rowHeight, count, makeRow, fillRow)
+    scroll(to: 0)
+  }
+
+  /// Shows the rows from this height on, as far as there are some.
+  func scroll(to y: CGFloat) {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    bounds.origin.y = min(max(y, 0), max(CGFloat(count) * rowHeight - bounds.height, 0))
+    let first = Int(bounds.minY / rowHeight)
+    let visible = first..<min(Int((bounds.maxY / rowHeight).rounded(.up)), count)
+    for (index, row) in rows where !visible.contains(index) {
+      rows[index] = nil
+      spare.append(row)
+    }
+    for index in visible where rows[index] == nil { show(index) }
+    for row in spare { row.isHidden = true }
+    CATransaction.commit()
+  }
+
+  private func show(_ index: Int) {
+    let row = spare.popLast() ?? makeRow()
+    row.isHidden = false
+    row.frame = CGRect(x: 0, y: CGFloat(index) * rowHeight, width: bounds.width, height: rowHeight)
+    fill(row, index)
+    filled += 1
+    rows[index] = row
+  }
+
+  private func makeRow() -> CALayer {
+    let row = make()
+    addSublayer(row)
+    made += 1
+    return row
+  }
+
+  // MARK: The pointer
+
+  func pointerPressed(at point: CGPoint) {
+    stop()
+    drag.press(point)
+    dragged = CACurrentMediaTime()
+  }
+
+  func pointerMoved(to point: CGPoint) {
+    drag.move(to: point)
+    let now = CACurrentMediaTime()
+    if now > dragged { velocity = -Double(drag.translation.y) / max(now - dragged, 1.0 / 240) }
+    dragged = now
+    scroll(to: bounds.minY - drag.translation.y)
+    drag.translation = .zero
+  }
+
+  /// It goes on by itself, slower and slower.
+  func pointerReleased(at point: CGPoint) {
+    if velocity.magnitude < 20 || CACurrentMediaTime() - dragged > 0.1 { return }
+    link = CADisplayLink(display: screen) { [weak self] in self?.glide($0.duration) }
+    link?.add(to: .main, forMode: .common)
+  }
+
+  private func glide(_ seconds: Double) {
+    let before = bounds.minY
+    scroll(to: before + CGFloat(velocity * seconds))
+    velocity *= 1 - min(2 * seconds, 1)
+    if velocity.magnitude < 5 || bounds.minY == before { stop() }
+  }
+
+  private func stop() {
+    link?.invalidate()
+    (link, velocity) = (nil, 0)
+  }
+
+  deinit { link?.invalidate() }
+}

@@ -1,0 +1,72 @@
+import Agate
+import AgateHost
+import AgateVulkan
+import Gallery
+
+/// The variants of experiments, drawn and counted.
+struct ExperimentMeasurement {
+  static let name = "experiments"
+  static let names = [name] + Experiment.all.map(\.name)
+
+  var experiment: Experiment
+  var frames: Int
+  var renderer: any Renderer
+
+  /// The experiments of a name: all, or one.
+  static func experiments(named name: String) -> [Experiment] {
+    name == self.name ? Experiment.all : Experiment.all.filter { $0.name == name }
+  }
+
+  func run() async throws(CommandFailure) -> [ExperimentResult] {
+    do throws(RenderError) {
+      // Stages of a device are told while they are measured only.
+      try (renderer as? VulkanRenderer)?.measureStages()
+      var results: [ExperimentResult] = []
+      for variant in experiment.variants {
+        if StopSignal.isSet { break }
+        results.append(try await experiment.measure(variant, frames: frames, with: renderer))
+      }
+      return results
+    } catch {
+      throw CommandFailure(error.status, "\(experiment.name): \(error)")
+    }
+  }
+}
+
+/// A variant as a line of JSON.
+struct ExperimentLine: Encodable {
+  struct Counts: Encodable {
+    var layers, bytes, drawings, drawnBytes, uploads, uploadBytes, passes, keptPasses: Int
+    var drawnPixels, shadedPixels, blendedPixels, own: Int
+
+    init(_ counts: ExperimentResult.Counts) {
+      (layers, bytes, drawings, drawnBytes) = (counts.layers, counts.bytes, counts.drawings, counts.drawnBytes)
+      (uploads, uploadBytes, passes, keptPasses) = (
+        counts.uploads, counts.uploadBytes, counts.passes, counts.keptPasses
+      )
+      (drawnPixels, shadedPixels, blendedPixels, own) = (
+        counts.drawnPixels, counts.shadedPixels, counts.blendedPixels, counts.own
+      )
+    }
+  }
+  var experiment: String
+  var variant: String
+  var device: String
+  var build = BuildKind.name
+  var frames: Int
+  var first: Counts
+  var rest: Counts
+  var millisecondsPerFrame: Double
+  var programShare: Double
+  var deviceMillisecondsPerFrame: Double
+  var latencyMilliseconds: Double
+  var own: String?
+
+  init(_ experiment: Experiment, _ result: ExperimentResult, device: String) {
+    (self.experiment, variant, self.device) = (experiment.name, result.name, device)
+    (frames, first, rest) = (result.frames, Counts(result.first), Counts(result.rest))
+    (millisecondsPerFrame, programShare, own) = (result.milliseconds, result.programShare, result.ownName)
+    deviceMillisecondsPerFrame = result.stages.deviceSeconds * 1000 / Double(max(result.stages.frames, 1))
+    latencyMilliseconds = result.stages.latency * 1000
+  }
+}

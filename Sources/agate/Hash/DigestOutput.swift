@@ -1,0 +1,14 @@
+import AgateHost
+
+/// A line for each frame: its number and the SHA-256 of its premultiplied RGBA bytes.
+final class DigestOutput: FrameOutput {
+  let waitsForReader = true
+
+  func prepare(_ image: FrameImage) throws(CommandFailure) -> [UInt8] {
+    Array("\(image.moment.number) \(SHA256.hexDigest(image.bytes))\n".utf8)
+  }
+
+  func emit(_ prepared: [UInt8], of image: FrameImage) throws(CommandFailure) {
+    try StandardOutput.write(prepared)
+  }
+}

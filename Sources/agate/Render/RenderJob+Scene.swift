@@ -1,0 +1,28 @@
+import Agate
+import AgateHost
+
+extension RenderJob {
+  init(
+    _ options: SceneOptions, timeline: SceneTimeline, layout: FrameLayout, renderer: any Renderer,
+    replacement: @escaping FramePipeline.Replacement = { _, _ in nil }
+  ) {
+    self.init(options.drawing, source: timeline, layout: layout, renderer: renderer, replacement: replacement)
+  }
+
+  /// Opens the scene first: an unreadable scene is the same error on every machine.
+  init(_ options: SceneOptions) throws(CommandFailure) {
+    let timeline = try SceneTimeline(
+      options.scene, state: options.state, changes: options.transitions, tilt: options.parallax)
+    timeline.overlays = options.debug?.overlays ?? []
+    let layout = try FrameLayout(scene: timeline.scene.size, size: options.size, scale: options.scale)
+    let choice = try BackendChoice(
+      named: options.backend, options: RendererOptions(device: options.device, threads: options.threads))
+    let renderer = try choice.first()
+    let isSized = options.size != nil || options.scale != 1
+    try layout.check(renderer.capabilities, sized: isSized)
+    timeline.scene.printWarnings(of: options.scene)
+    self.init(
+      options, timeline: timeline, layout: layout, renderer: renderer,
+      replacement: choice.replacement(for: layout, isSized: isSized))
+  }
+}

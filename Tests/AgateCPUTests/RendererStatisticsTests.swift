@@ -1,0 +1,63 @@
+import Agate
+import AgateCPU
+import Testing
+
+@Suite struct RendererStatisticsTests {
+  private func image(_ side: Int) -> CGImage {
+    CGImage(width: side, height: side, premultiplied: [UInt32](repeating: 0x8000_0080, count: side * side))
+  }
+
+  // A0.255, A2.60, A2.100, A2.103, B12.12
+  @Test func coloursNeedNoUploadAndAnImageOne() async throws {
+    let renderer = CPURenderer(threads: 1)
+    let root = CALayer(), layer = CALayer()
+    for layer in [root, layer] { layer.frame = CGRect(x: 0, y: 0, width: 100, height: 100) }
+    root.addSublayer(layer)
+    let compositor = Compositor(layer: root)
+    func draw(_ change: () -> Void) async throws -> RendererStatistics {
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      change()
+      CATransaction.commit()
+      _ = try await renderer.finish(
+        try compositor.draw(at: 0, viewport: Viewport(width: 100, height: 100), with: renderer, into: .memory))
+      return try #require(renderer.statistics)
+    }
+    var now = try await draw { layer.backgroundColor = .white }
+    #expect(now.frames == 1 && now.uploads == 0)
+    now = try await draw {
+      layer.backgroundColor = .black
+      layer.borderWidth = 3
+    }
+    #expect(now.uploads == 0 && compositor.statistics.drawings.total == 0)
+    now = try await draw { layer.contents = image(64) }
+    #expect(now.uploads == 1 && now.uploadBytes == 64 * 64 * 4)
+    for step in 1...10 {
+      now = try await draw {
+        layer.position.x += 1
+        layer.contentsRect = CGRect(x: 0, y: 0, width: 1 - Double(step) / 20, height: 1)
+      }
+    }
+    #expect(now.uploads == 1 && now.frames == 13, "moved and cropped, it is the same image")
+  }
+
+  // A0.257, B12.14
+  @Test func overdrawIsComputedPixelsForEachDrawnOne() async throws {
+    let renderer = CPURenderer(threads: 2)
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
+    root.backgroundColor = .white
+    for _ in 0..<2 {
+      let layer = CALayer()
+      layer.frame = root.bounds
+      layer.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)
+      root.addSublayer(layer)
+    }
+    let ticket = try Compositor(layer: root).draw(
+      at: 0, viewport: Viewport(width: 200, height: 100), with: renderer, into: .memory)
+    _ = try await renderer.finish(ticket)
+    let statistics = try #require(renderer.statistics)
+    #expect(statistics.drawnPixels == 20_000 && statistics.shadedPixels == 60_000)
+    #expect(statistics.blendedPixels == 40_000)
+  }
+}

@@ -1,0 +1,80 @@
+import Agate
+import Foundation
+import Testing
+
+/// Programs with a window, as people write them: those of the tutorial, in real compositors.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(3)), .enabled(if: Compositors.canRun, Compositors.comment))
+struct HostTests {
+  private let floating = "for_window [app_id=\"Tutorial\"] floating enable, move absolute position 100 50"
+
+  /// Red first in memory.
+  private func color(_ compositor: HeadlessCompositor, _ x: Int, _ y: Int) async throws -> UInt32 {
+    try await compositor.screenshot()[x, y] & 0xFFFFFF
+  }
+
+  @Test(arguments: ["cpu", "vulkan"])
+  func aProgramShowsItsLayersInAWindow(_ renderer: String) async throws {
+    try await HeadlessCompositor.sway(configuration: floating) { compositor in
+      let program = try PlayingTool("Tutorial", ["red-square", "--renderer", renderer], in: compositor)
+      let place = try await program.place()
+      #expect((place.width, place.height) == (320, 240))
+      try await Task.sleep(for: .milliseconds(500))
+      let shot = try await compositor.screenshot()
+      #expect(shot[place.x + 160, place.y + 120] & 0xFFFFFF == 0x3333E6, "the red square")
+      #expect(shot[place.x + 20, place.y + 20] & 0xFFFFFF == 0, "black around it")
+      try await compositor.swaymsg("[app_id=Tutorial] kill")
+      let end = try await program.end()
+      #expect(end.status == 0, "closing the window is no failure: \(end.errors)")
+    }
+  }
+
+  @Test func aClickMovesALayerAndEscapeClosesTheWindow() async throws {
+    try await HeadlessCompositor.sway(configuration: floating) { compositor in
+      let program = try PlayingTool("Tutorial", ["click", "--renderer", "cpu"], in: compositor)
+      let place = try await program.place()
+      try await Task.sleep(for: .milliseconds(500))
+      let blue: UInt32 = 0xFFB34D
+      #expect(try await color(compositor, place.x + 80, place.y + 120) == blue)
+      let pointer = try VirtualPointer(in: compositor)
+      try pointer.move(to: UInt32(place.x + 230), UInt32(place.y + 90))
+      try await Task.sleep(for: .milliseconds(300))
+      try pointer.move(to: UInt32(place.x + 240), UInt32(place.y + 100))
+      try pointer.press(0x110, true)
+      try pointer.press(0x110, false)
+      try await Task.sleep(for: .seconds(1.5))
+      // Beside the arrow, which is in the picture.
+      #expect(try await color(compositor, place.x + 225, place.y + 90) == blue, "it has gone to the pointer")
+      #expect(try await color(compositor, place.x + 80, place.y + 120) == 0)
+      async let typed = Program.run(
+        "wtype", ["-s", "400", "-k", "Escape", "-s", "300"], environment: compositor.environment)
+      let end = try await program.end()
+      #expect(end.status == 0, "\(end.errors)")
+      _ = try await typed
+    }
+  }
+
+  @Test func aWindowThatIsTiledIsFilled() async throws {
+    try await HeadlessCompositor.sway { compositor in
+      let program = try PlayingTool("Tutorial", ["card", "--renderer", "cpu"], in: compositor)
+      let place = try await program.place()
+      try await Task.sleep(for: .milliseconds(700))
+      // The root layer is light grey up to the far corner of the output.
+      #expect(try await color(compositor, place.x + place.width - 5, place.y + place.height - 5) == 0xE6E6E6)
+      #expect(place.width > 320)
+      try await compositor.swaymsg("[app_id=Tutorial] kill")
+      #expect(try await program.end().status == 0)
+    }
+  }
+
+  @Test func aCompositorThatDiesEndsIt() async throws {
+    try await HeadlessCompositor.sway(configuration: floating) { compositor in
+      let program = try PlayingTool("Tutorial", ["fire", "--renderer", "cpu"], in: compositor)
+      _ = try await program.place()
+      await compositor.crash()
+      let end = try await program.end()
+      #expect(end.status == 4 && end.reason == .exit)
+      #expect(end.errors.contains("Tutorial: "), "\(end.errors)")
+    }
+  }
+}

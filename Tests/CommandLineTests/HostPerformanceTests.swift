@@ -1,0 +1,63 @@
+import Agate
+import Foundation
+import Testing
+
+@testable import AgateHost
+
+/// What programs do by themselves when their frames are drawn ahead of time.
+@MainActor @Suite struct HostPerformanceTests {
+  private final class Counts: @unchecked Sendable {
+    var made = 0, links = 0, timers = 0, times: [Double] = []
+  }
+
+  @Test func linksAndTimersOfAProgramGoByTheFramesTime() {
+    let counts = Counts()
+    let performance = Performance(isProgram: true) {
+      counts.made += 1
+      (counts.links, counts.timers, counts.times) = (0, 0, [])
+      let link = CADisplayLink { _ in
+        counts.links += 1
+        counts.times.append(CACurrentMediaTime())
+      }
+      link.add(to: .main, forMode: .common)
+      Stage.current.add(
+        Timer(timeInterval: 0.5, repeats: true) { _ in counts.timers += 1 })
+      return CALayer()
+    }
+    _ = performance.frame(at: 1)
+    #expect(counts.made == 1 && counts.links == 61 && counts.timers == 2)
+    #expect(counts.times.last == 1 && counts.times.first == 0)
+    _ = performance.frame(at: 1.5)
+    #expect(counts.made == 1 && counts.links == 91 && counts.timers == 3)
+    _ = performance.frame(at: 0.25)
+    #expect(counts.made == 2 && counts.links == 16 && counts.timers == 0, "played again from the beginning")
+  }
+
+  @Test func framesBetweenStepsAreSmoothUnlessSomebodyWaitsForThem() {
+    final class Listener: CAAnimationDelegate {}
+    let listener = Listener()
+    func times(_ animation: CAAnimation?) -> [Double] {
+      let performance = Performance(isProgram: true) {
+        let layer = CALayer()
+        if let animation { layer.add(animation, forKey: "a") }
+        return layer
+      }
+      return [0.04, 0.105].map { performance.frame(at: $0).time }
+    }
+    #expect(times(nil) == [0.04, 0.105])
+    let move = CABasicAnimation(keyPath: "opacity")
+    (move.fromValue, move.toValue, move.duration, move.delegate) = (0, 1, 0.102, listener)
+    #expect(times(move) == [0.04, 0.1], "its end, in the middle of a step, is heard of in the next one")
+  }
+
+  @Test func displayLinksFollowTheDisplayThatTheyAreMadeFor() {
+    let display = DisplayClock(refreshInterval: 0.1)
+    var calls = 0
+    let link = DisplayClock.withClock(display) { CADisplayLink { _ in calls += 1 } }
+    link.add(to: .current, forMode: .common)
+    display.run(until: 1)
+    link.invalidate()
+    #expect(calls == 10)
+    #expect(DisplayClock.current === DisplayClock.main)
+  }
+}

@@ -1,0 +1,201 @@
+import Agate
+import AgateVulkan
+import FaultInjection
+import Foundation
+import Testing
+
+private enum Drivers {
+  static let isRequired = ProcessInfo.processInfo.environment["AGATE_REQUIRE_VULKAN"] == "1"
+  static let isWanted = isRequired || VulkanBackend.isUsable
+}
+
+extension VulkanBackend {
+  fileprivate static var isUsable: Bool {
+    register()
+    return BackendRegistry.backend(named: "vulkan")?.probe().problem == nil
+  }
+}
+
+/// What becomes of a Vulkan renderer when calls of its driver fail.
+@Suite("When the Vulkan driver fails", .serialized, .enabled(if: Drivers.isWanted, "no usable Vulkan driver here"))
+@MainActor
+struct RendererFaultTests {
+  /// A tree that needs images, tables, masks, pictures of layers and particles.
+  @MainActor
+  private final class Stage {
+    let layer = CALayer()
+    let compositor: Compositor
+    let faults: FaultLayer
+
+    init() throws {
+      faults = try FaultLayer.make()
+      layer.frame = CGRect(x: 0, y: 0, width: 64, height: 48)
+      layer.backgroundColor = CGColor(red: 0.2, green: 0.3, blue: 0.4, alpha: 1)
+      let picture = CALayer()
+      picture.frame = CGRect(x: 4, y: 4, width: 24, height: 24)
+      picture.contents = Self.picture
+      picture.cornerRadius = 5
+      picture.masksToBounds = true
+      let glow = CALayer()
+      glow.frame = CGRect(x: 30, y: 8, width: 20, height: 20)
+      glow.backgroundColor = CGColor(red: 1, green: 0.8, blue: 0, alpha: 1)
+      glow.shadowOpacity = 1
+      glow.shadowRadius = 3
+      let shape = CAShapeLayer()
+      shape.frame = CGRect(x: 30, y: 28, width: 20, height: 16)
+      shape.path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 18, height: 14), transform: nil)
+      shape.fillColor = CGColor(red: 0.9, green: 0.1, blue: 0.3, alpha: 1)
+      let soft = CALayer()
+      soft.frame = CGRect(x: 6, y: 26, width: 20, height: 18)
+      soft.backgroundColor = CGColor(red: 0, green: 0.9, blue: 0.5, alpha: 1)
+      let blur = CAFilter(type: "gaussianBlur")
+      blur.setValue(2, forKey: "inputRadius")
+      soft.filters = [blur]
+      for child in [picture, glow, shape, soft] { layer.addSublayer(child) }
+      compositor = Compositor(layer: layer)
+    }
+
+    private static let picture: CGImage = {
+      let pixels = (0..<UInt32(64)).map { number -> UInt32 in 0xff00_0000 | number * 4 | (255 - number * 3) << 8 }
+      return CGImage(width: 8, height: 8, premultiplied: pixels)
+    }()
+
+    func renderer() throws -> VulkanRenderer { try faults.load { try VulkanRenderer() } }
+
+    func pixels(_ renderer: VulkanRenderer, at time: Double = 0) async throws -> [UInt32] {
+      let viewport = Viewport(width: 64, height: 48)
+      let ticket = try compositor.draw(at: time, viewport: viewport, with: renderer, into: .memory)
+      let buffer = try #require(try await renderer.finish(ticket))
+      return (0..<48).flatMap { y in
+        Array(UnsafeBufferPointer(start: buffer.pixels + y * buffer.stride, count: 64))
+      }
+    }
+  }
+
+  /// The frame, drawn by a renderer that nothing happens to.
+  private func undisturbed() async throws -> [UInt32] {
+    let stage = try Stage()
+    stage.faults.set()
+    return try await stage.pixels(try stage.renderer())
+  }
+
+  @Test(
+    "Memory that is short once, at any place: an error, and the same renderer goes on with the right pixels",
+    arguments: [
+      "vkCreateBuffer", "vkAllocateMemory", "vkBindBufferMemory", "vkMapMemory", "vkCreateShaderModule",
+      "vkCreateComputePipelines", "vkBeginCommandBuffer", "vkEndCommandBuffer", "vkQueueSubmit2",
+    ])
+  func memoryIsShortOnce(_ name: String) async throws {
+    let expected = try await undisturbed()
+    // Memory of another type is tried before a frame fails.
+    let times = name == "vkAllocateMemory" ? 2 : 1
+    var failures = 0
+    for first in 1... {
+      let stage = try Stage()
+      stage.faults.set()
+      let renderer = try stage.renderer()
+      stage.faults.set([
+        FaultLayer.Fault(name, first, times: times, first % 2 == 0 ? .outOfHostMemory : .outOfDeviceMemory)
+      ])
+      do {
+        let pixels = try await stage.pixels(renderer)
+        #expect(pixels == expected, "\(name) \(first)")
+      } catch let error as RenderError {
+        guard case .exhausted(let text) = error else { throw error }
+        #expect(text.contains("memory"))
+        failures += 1
+      }
+      let isOver = stage.faults.calls(of: name) < first
+      // What failed once does not show in what comes later.
+      stage.faults.set()
+      let pixels = try await stage.pixels(renderer)
+      #expect(pixels == expected, "after call \(first) of \(name)")
+      if isOver { break }
+    }
+    #expect(failures > 0, "\(name) is called while a frame is drawn")
+    #expect(try FaultLayer.make().liveBytes == 0, "nothing stays allocated")
+  }
+
+  @Test(
+    "Memory that is short while a renderer is made: an error, and nothing stays behind",
+    arguments: [
+      "vkCreateDevice", "vkCreateBuffer", "vkAllocateMemory", "vkMapMemory", "vkCreateDescriptorSetLayout",
+      "vkCreatePipelineLayout", "vkCreateSemaphore", "vkCreateCommandPool", "vkAllocateCommandBuffers",
+      "vkCreateBufferView", "vkCreateDescriptorPool", "vkAllocateDescriptorSets", "vkBindBufferMemory",
+    ])
+  func makingOneFails(_ name: String) async throws {
+    let faults = try FaultLayer.make()
+    var failures = 0
+    for first in 1... {
+      faults.set([FaultLayer.Fault(name, first, .outOfHostMemory)])
+      do {
+        _ = try faults.load { try VulkanRenderer() }
+      } catch let error as RenderError {
+        guard case .exhausted = error else { throw error }
+        failures += 1
+      }
+      #expect(faults.liveBytes == 0)
+      if faults.calls(of: name) < first { break }
+    }
+    #expect(failures > 0)
+  }
+
+  @Test(
+    "A device that is lost, wherever that is noticed, is an error; a new renderer draws the right pixels",
+    arguments: ["vkQueueSubmit2", "vkWaitSemaphores", "vkGetSemaphoreCounterValue"])
+  func lost(_ name: String) async throws {
+    let expected = try await undisturbed()
+    for first in 1...3 {
+      let stage = try Stage()
+      stage.faults.set([FaultLayer.Fault(name, first, .deviceLost)])
+      let renderer = try stage.renderer()
+      var isLost = false
+      for frame in 0..<12 where !isLost {
+        stage.layer.opacity = 1 - Float(frame % 2) / 2
+        do {
+          _ = try await stage.pixels(renderer)
+        } catch let error as RenderError {
+          guard case .lost(let text) = error else { throw error }
+          #expect(text.contains("make a new renderer"))
+          isLost = true
+        }
+      }
+      #expect(isLost, "\(name) is called \(first) times in twelve frames")
+      // It stays so.
+      stage.layer.opacity = 0.25
+      await #expect(throws: RenderError.self) { _ = try await stage.pixels(renderer) }
+      stage.faults.set()
+      stage.layer.opacity = 1
+      let pixels = try await stage.pixels(try stage.renderer())
+      #expect(pixels == expected)
+    }
+    #expect(try FaultLayer.make().liveBytes == 0)
+  }
+
+  @Test("Programs that draw get another device once theirs is lost")
+  func sharedDevice() async throws {
+    let stage = try Stage()
+    stage.faults.set()
+    let first = try stage.faults.load { try CAVulkanDevice.make() }
+    #expect(try CAVulkanDevice.make().handle == first.handle)
+    let renderer = try VulkanRenderer()
+    stage.faults.set([FaultLayer.Fault("vkQueueSubmit2", 1, .deviceLost)])
+    await #expect(throws: RenderError.self) { _ = try await stage.pixels(renderer) }
+    stage.faults.set()
+    let second = try stage.faults.load { try CAVulkanDevice.make() }
+    #expect(second.handle != first.handle)
+  }
+
+  @Test("Where there is not as much memory as wished for, pictures have less room, not none")
+  func smallerPictureMemory() async throws {
+    let expected = try await undisturbed()
+    let stage = try Stage()
+    // The first try at the block that pictures lie in; what is asked for before it is small.
+    stage.faults.set()
+    _ = try stage.renderer()
+    let buffers = stage.faults.calls(of: "vkAllocateMemory")
+    stage.faults.set([FaultLayer.Fault("vkAllocateMemory", buffers, times: 2, .outOfDeviceMemory)])
+    let pixels = try await stage.pixels(try stage.renderer())
+    #expect(pixels == expected)
+  }
+}

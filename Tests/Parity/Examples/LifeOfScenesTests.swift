@@ -1,0 +1,62 @@
+import Agate
+import AgateCPU
+import Testing
+
+@testable import Gallery
+
+/// Scenes are set up when they are made, and take down what they have set up when they are let go of.
+@Suite struct LifeOfScenesTests {
+  // B0.08
+  @Test(arguments: Gallery.all.map(\.name))
+  func nothingIsLeftOfASceneThatIsGone(_ name: String) throws {
+    let scene = try #require(Gallery.all.first { $0.name == name })
+    weak var root: CALayer?
+    do {
+      let performance = Performance(scene)
+      let (compositor, time) = performance.frame(at: 0.5)
+      compositor.prepare(at: time, viewport: Viewport(width: 64, height: 64))
+      root = performance.layer
+      #expect(root != nil)
+    }
+    CATransaction.flush()
+    #expect(root == nil, "something keeps the layers of \(name)")
+  }
+
+  // B0.03
+  @Test func diceFallTheSameInEveryRun() {
+    var a = Dice(7), b = Dice(7), c = Dice(8)
+    let first = (0..<5).map { _ in a.next() }, second = (0..<5).map { _ in b.next() }
+    let other = (0..<5).map { _ in c.next() }
+    #expect(first == second && first != other)
+  }
+
+  // B3.38, B0.15
+  @Test func aPressSaysWhichLayerItHit() throws {
+    let scene = try Played("tapped-layers")
+    _ = scene.at(0.5)
+    #expect(scene.performance.lines == ["Inside Blue Layer"])
+    let banner = try scene.layer(at: 0.9) { $0 is CATextLayer } as? CATextLayer
+    #expect(banner?.string as? String == "Inside White Layer")
+    _ = scene.at(2)
+    #expect(scene.performance.lines == ["Inside Blue Layer", "Inside White Layer"], "nothing outside of both")
+  }
+
+  // A1.23
+  @Test func aDelegateThatGivesContentsIsNotAskedToDraw() throws {
+    let scene = try Played("delegate-image")
+    let layer = try scene.layer(at: 0.1) { $0.contents != nil }
+    #expect(layer.frame == CGRect(x: 100, y: 100, width: 100, height: 100))
+    #expect(scene.performance.lines == ["display"])
+  }
+
+  // B13.06
+  @Test func theLineFollowsTheFinger() throws {
+    let scene = try Played("finger-drawing")
+    func red(_ time: Double) throws -> Int {
+      let image = scene.at(time).contents as? CGImage
+      return image?.pixels.count { $0 == 0xff00_00ff } ?? 0
+    }
+    let (half, all) = (try red(0.3), try red(1.3))
+    #expect(half > 500 && all > 2 * half)
+  }
+}

@@ -1,0 +1,209 @@
+import Agate
+import AgateCPU
+import Testing
+
+@testable import Gallery
+
+/// The list of contacts: rows that are used again, their shadows, and what overlays tell of them.
+@Suite struct ContactTests {
+  private let size = Contacts.size
+  private var viewport: Viewport { Viewport(width: Int(size.width), height: Int(size.height)) }
+  /// Rows in sight.
+  private let visible = 8
+
+  private final class Stage {
+    let list: RecyclingList
+    let compositor: Compositor
+    let renderer = CPURenderer(threads: 1)
+    private var time = 0.0
+
+    init(_ style: ContactRow.Style, overlays: DebugOverlays = []) {
+      list = Contacts.list(style)
+      compositor = Compositor(layer: list)
+      compositor.debugOverlays = overlays
+    }
+
+    func shot() async throws -> Picture {
+      time += 1.0 / 60
+      return try await draw(
+        compositor, at: time, Viewport(width: Int(Contacts.size.width), height: Int(Contacts.size.height)), renderer)
+    }
+
+    func scroll(by points: CGFloat) { list.scroll(to: list.bounds.minY + points) }
+  }
+
+  private func isReddish(_ pixel: UInt32) -> Bool { pixel & 255 > (pixel >> 8 & 255) + 30 }
+  private func isGreenish(_ pixel: UInt32) -> Bool { (pixel >> 8 & 255) > (pixel & 255) + 30 }
+  private func isYellowish(_ pixel: UInt32) -> Bool {
+    min(pixel & 255, pixel >> 8 & 255) > (pixel >> 16 & 255) + 30
+  }
+
+  // A2.83, A2.84, B0.10
+  @Test func rowsAreThoseInSightHoweverFarItIsScrolled() throws {
+    let list = Contacts.list(.shadows)
+    for _ in 0..<200 { list.scroll(to: list.bounds.minY + 25) }
+    #expect(list.bounds.minY == 5000)
+    #expect(list.made <= visible + 1 && (list.sublayers?.count ?? 0) == list.made)
+    #expect(list.filled >= 5000 / 60, "every row was shown")
+    #expect(Set(list.rows.keys) == Set(83...91))
+    // What is shown does not depend on the way there.
+    let jumped = Contacts.list(.shadows)
+    jumped.scroll(to: 5000)
+    func names(_ list: RecyclingList) -> [String?] {
+      list.rows.sorted { $0.key < $1.key }.map { ($0.value as? ContactRow)?.label.string as? String }
+    }
+    #expect(names(list) == names(jumped) && names(list).allSatisfy { $0?.isEmpty == false })
+    list.scroll(to: 1e9)
+    #expect(list.bounds.maxY == 1000 * Contacts.rowHeight)
+    list.scroll(to: -5)
+    #expect(list.bounds.minY == 0)
+  }
+
+  // A2.83, B6.63, B0.12
+  @Test func aFlickGoesOnAndComesToRest() throws {
+    let scene = try Played("contacts")
+    func top(_ time: Double) -> Double { Double(scene.at(time).bounds.minY) }
+    #expect(top(0.1) == 0)
+    let held = top(0.35), released = top(0.5)
+    #expect(held > 80 && held < 180 && abs(released - 250) < 10)
+    #expect(top(0.8) > released + 50, "it goes on by itself")
+    let late = top(6)
+    #expect(late > top(0.8) && top(7) == late, "until it stands still")
+    #expect(scene.performance.layer.sublayers!.count <= visible + 1)
+  }
+
+  // B6.63, B6.62, A0.118
+  @Test func aDragTrackerTellsWhatIsNewSinceItWasSet() {
+    var drag = DragTracker()
+    drag.press(CGPoint(x: 100, y: 50))
+    #expect(drag.translation == .zero)
+    drag.move(to: CGPoint(x: 70, y: 30))
+    #expect(drag.translation == CGPoint(x: -30, y: -20))
+    drag.translation = .zero
+    drag.move(to: CGPoint(x: 75, y: 30))
+    #expect(drag.translation == CGPoint(x: 5, y: 0))
+    drag.press(CGPoint(x: 1, y: 1))
+    #expect(drag.translation == .zero)
+  }
+
+  // B6.62, B6.63, A0.118
+  @Test func aScrollViewFollowsThePointer() throws {
+    let scene = try Played("scroll-view")
+    func origin(_ time: Double) throws -> CGPoint { try scene.layer(at: time) { $0 is CAScrollLayer }.bounds.origin }
+    #expect(try origin(0.1) == .zero)
+    let half = try origin(0.5)
+    #expect(abs(half.x - 40) < 2 && abs(half.y - 40) < 2)
+    #expect(try near(Double(origin(1).x), 80) && near(Double(origin(1).y), 80))
+    let scripted = try Played("scroll-view", script: .drag((150, 120), (100, 100), during: 0.1...0.3))
+    let end = try scripted.layer(at: 1) { $0 is CAScrollLayer }
+    #expect(near(Double(end.bounds.minX), 50) && near(Double(end.bounds.minY), 20))
+  }
+
+  // MARK: Pictures drawn first
+
+  // A2.89, A2.90
+  @Test func everyNameHasAPictureForItsShadow() async throws {
+    let shadows = Stage(.shadows), plain = Stage(.plain)
+    _ = try await shadows.shot()
+    _ = try await plain.shot()
+    let names = Set(shadows.list.rows.values.compactMap { ($0 as? ContactRow)?.label.string as? String })
+    #expect(shadows.list.rows.count == visible && names.count > visible / 2)
+    #expect(shadows.compositor.snapshot(at: 1, viewport: viewport).passes.count >= names.count)
+    #expect(plain.compositor.snapshot(at: 1, viewport: viewport).passes.isEmpty)
+    #expect(plain.renderer.statistics?.passes == 0)
+  }
+
+  // A2.91
+  @Test func rasterizedRowsLookTheSame() async throws {
+    let shadows = Stage(.shadows), kept = Stage(.rasterized)
+    for step in 0..<3 {
+      let difference = try await shadows.shot().difference(kept.shot())
+      #expect(difference.most <= 2, "after \(25 * step) points: \(difference)")
+      shadows.scroll(by: 25)
+      kept.scroll(by: 25)
+    }
+  }
+
+  // A2.91, A2.92, A3.40
+  @Test func onlyRowsThatEnterAreDrawnAgain() async throws {
+    let stage = Stage(.rasterized)
+    _ = try await stage.shot()
+    for _ in 0..<40 {
+      let passes = stage.renderer.statistics?.passes ?? 0, filled = stage.list.filled
+      stage.scroll(by: 15)
+      _ = try await stage.shot()
+      let drawn = (stage.renderer.statistics?.passes ?? 0) - passes, entered = stage.list.filled - filled
+      #expect(entered <= 1 && (entered == 0 ? drawn == 0 : drawn >= 1 && drawn <= 3), "\(drawn) for \(entered)")
+    }
+    // Here the shadows themselves are kept, too, since they only move by whole pixels.
+    let live = Stage(.shadows)
+    _ = try await live.shot()
+    let passes = live.renderer.statistics?.passes ?? 0, filled = live.list.filled
+    for _ in 0..<40 {
+      live.scroll(by: 15)
+      _ = try await live.shot()
+    }
+    let drawn = (live.renderer.statistics?.passes ?? 0) - passes
+    #expect(drawn < 2 * visible * 40 / 3 && live.list.filled - filled == 10, "\(drawn) pictures")
+  }
+
+  // A2.86, A2.93
+  @Test func theShareOfTheRowsIsTold() async throws {
+    let results = try await measured("contacts", frames: 12, only: ["shadows", "no shadows"])
+    for result in results.values {
+      #expect(result.programShare > 0 && result.programShare < 1 && result.rest.own >= 4, "\(result.name)")
+    }
+    #expect(try results.of("no shadows").rest.passes == 0 && results.of("shadows").rest.passes > 0)
+  }
+
+  // A3.41
+  @Test func clippingRowsNeedsNoPicture() async throws {
+    let clipped = Stage(.shadows), open = Stage(ContactRow.Style(clips: false))
+    _ = try await clipped.shot()
+    _ = try await open.shot()
+    #expect(clipped.renderer.statistics?.passes == open.renderer.statistics?.passes)
+  }
+
+  // MARK: Overlays
+
+  // A2.88
+  @Test func namesWithoutABackgroundAreBlended() async throws {
+    let picture = try await Stage(.plain, overlays: .blended).shot()
+    // Beside the letters, in the box of each name.
+    for row in 0..<visible {
+      #expect(isReddish(picture[300, 60 * row + 30]) && !isReddish(picture[300, 60 * row + 55]), "row \(row)")
+    }
+  }
+
+  // A2.89, A2.75
+  @Test func shadowsAreYellow() async throws {
+    let shadows = try await Stage(.shadows, overlays: .offscreen).shot()
+    let plain = try await Stage(.plain, overlays: .offscreen).shot()
+    for row in 0..<visible {
+      // Below the portrait, which covers the rest of its shadow.
+      #expect(isYellowish(shadows[32, 60 * row + 54]), "portrait \(row)")
+      #expect((70..<200).contains { isYellowish(shadows[$0, 60 * row + 26]) }, "name \(row)")
+    }
+    #expect((0..<320 * 480).allSatisfy { !isYellowish(plain.pixels[$0]) || $0 % 320 < 60 }, "but for portraits")
+  }
+
+  // A2.92, A2.76, A3.40, A2.122
+  @Test func rowsThatEnterAreRedAndTheOthersGreen() async throws {
+    let stage = Stage(.rasterized, overlays: .rasterized)
+    let first = try await stage.shot()
+    #expect((0..<visible).allSatisfy { isReddish(first[300, 60 * $0 + 30]) }, "all are new")
+    stage.scroll(by: 20)
+    let second = try await stage.shot()
+    #expect((0..<visible).allSatisfy { isGreenish(second[300, 60 * $0 + 10]) } && isReddish(second[300, 472]))
+    stage.scroll(by: 20)
+    let third = try await stage.shot()
+    #expect((1...visible).allSatisfy { isGreenish(third[300, 60 * $0 - 10]) }, "nobody enters")
+    stage.compositor.debugOverlays = [.rasterized, .offscreen]
+    let both = try await stage.shot()
+    #expect(isYellowish(both[300, 110]), "drawn into a picture first, and kept: yellow under green")
+  }
+}
+
+extension Picture {
+  fileprivate subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
+}
