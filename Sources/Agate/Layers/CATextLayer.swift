@@ -9,13 +9,10 @@ import AgateGraphics
 /// Fonts are looked up by fontconfig, which gives the nearest there is; letters that the font does not have come from
 /// others. A subclass that overrides ``CALayer/draw(in:)`` calls `super` to draw the text.
 open class CATextLayer: CALayer {
-  final var text: TextValues {
-    _read { yield typesetter.text }
-    _modify { yield &typesetter.text }
-  }
+  final var text = TextValues()
   /// What was laid out and drawn so far, together with what presentation layers did.
   final let counts: TextCounts
-  @exclusivity(unchecked) final var typesetter = Typesetter()
+  final var typesetter = Typesetter()
 
   public required init() {
     counts = TextCounts()
@@ -28,7 +25,7 @@ open class CATextLayer: CALayer {
     counts = other?.counts ?? TextCounts()
     super.init(layer: layer)
     setUpText()
-    if let other { typesetter = other.typesetter }
+    if let other { (text, typesetter) = (other.text, other.typesetter) }
   }
 
   public required init?(coder: NSCoder) {
@@ -53,8 +50,16 @@ open class CATextLayer: CALayer {
   /// not count then, and what has no font or colour is in Helvetica of 12 points and black. Default nil. What else is set
   /// draws nothing.
   open var string: Any? {
-    get { text.string.any }
-    set { change("string", lays: true) { $0.string = TextString(newValue) } }
+    get { text.string }
+    set {
+      change("string", lays: true) {
+        if newValue is String {
+          $0.string = newValue
+        } else {
+          $0.string = (newValue as? NSAttributedString).map { NSAttributedString(attributedString: $0) } ?? newValue
+        }
+      }
+    }
   }
 
   /// A name, a ``CGFont``, a ``CTFont`` or a ``UIFont``, whose size does not count. Default Helvetica.
@@ -139,7 +144,7 @@ open class CATextLayer: CALayer {
   final func textImage(scale: CGFloat) -> CGImage? {
     guard let size = BackingStore.pixels(bounds.size, scale: scale) else { return nil }
     return typesetter.image(
-      width: Double(bounds.width), height: Double(bounds.height), pixels: size, scale: Double(scale), counts)
+      text, width: Double(bounds.width), height: Double(bounds.height), pixels: size, scale: Double(scale), counts)
   }
 
   override func drawOwnContents() -> Bool {
