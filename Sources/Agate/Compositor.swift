@@ -42,7 +42,8 @@ public final class Compositor: @unchecked Sendable {
   private var tree = RenderTree()
   private var builder = FrameBuilder()
   private var receivers: [Receiver] = []
-  private var images: [UInt32: CGImage] = [:]
+  /// By slot.
+  private var images: [CGImage?] = []
   private var incoming: [ResourceUpdate] = []
   /// Counts what may have changed the shown values.
   private var state: UInt64 = 0
@@ -184,7 +185,7 @@ public final class Compositor: @unchecked Sendable {
     tree.sample(at: context.now)
     guard var shown = tree.shown(node) else { return nil }
     shown.frame = state
-    shown.image = shown.contents.flatMap { images[UInt32($0.image)] }
+    shown.image = shown.contents.flatMap { Int($0.image) < images.count ? images[Int($0.image)] : nil }
     return shown
   }
 
@@ -292,19 +293,21 @@ public final class Compositor: @unchecked Sendable {
   private func distribute() {
     for update in incoming {
       switch update {
-      case .setImage(let slot, let image): images[slot] = image
-      case .removeImage(let slot): images[slot] = nil
+      case .setImage(let slot, let image):
+        while images.count <= Int(slot) { images.append(nil) }
+        images[Int(slot)] = image
+      case .removeImage(let slot): if slot < images.count { images[Int(slot)] = nil }
       }
     }
     for receiver in receivers { receiver.inbox.post(incoming) }
-    for case .removeImage(let slot) in incoming { ImageSlots.free(slot) }
+    ImageSlots.free(incoming)
     incoming.removeAll(keepingCapacity: true)
   }
 
   deinit {
-    let removals = images.keys.sorted().map { ResourceUpdate.removeImage(slot: $0) }
+    let removals = images.indices.filter { images[$0] != nil }.map { ResourceUpdate.removeImage(slot: UInt32($0)) }
     for receiver in receivers { receiver.inbox.post(removals) }
-    for slot in images.keys { ImageSlots.free(slot) }
+    ImageSlots.free(removals)
   }
 
   private func apply(_ updates: [ResourceUpdate], to renderer: any Renderer) throws(RenderError) {
@@ -324,7 +327,7 @@ public final class Compositor: @unchecked Sendable {
       inbox = known.inbox
     } else {
       inbox = RendererInbox.of(renderer)
-      inbox.post(images.sorted { $0.key < $1.key }.map { .setImage(slot: $0.key, $0.value) })
+      inbox.post(images.indices.compactMap { slot in images[slot].map { .setImage(slot: UInt32(slot), $0) } })
       receivers.removeAll { $0.renderer == nil }
       receivers.append(Receiver(renderer: renderer, inbox: inbox))
     }

@@ -186,6 +186,9 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
     }
   }
 
+  /// Whether an image's slot holds texels, not glyphs alone.
+  func madeTexels(ofSlot slot: Int) -> Bool { images.slots[slot]?.isMade == true }
+
   func forcedGrid(_ view: FrameView) -> TileGrid? {
     forcedTileSize.map {
       TileGrid(width: view.width, height: view.height, tileWidth: $0.width, tileHeight: $0.height)

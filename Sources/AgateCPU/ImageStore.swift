@@ -1,14 +1,60 @@
 import Agate
 import CAgatePixels
 
+/// An image of the renderer's.
+struct StoredImage {
+  private enum Texels {
+    case made(PaddedImage)
+    /// Glyphs; what cannot be drawn from those makes texels of them.
+    case covered(Unmanaged<CoveredImage>)
+  }
+  private var texels: Texels
+
+  init(_ image: CGImage) {
+    if let glyphs = image.glyphs {
+      texels = .covered(.passRetained(CoveredImage(glyphs)))
+    } else {
+      texels = .made(
+        PaddedImage(width: image.width, height: image.height, image.pixels, isOpaque: image.isOpaque))
+    }
+  }
+
+  func free() {
+    switch texels {
+    case .made(let image): image.free()
+    case .covered(let image): image.release()
+    }
+  }
+
+  var image: PaddedImage {
+    switch texels {
+    case .made(let image): image
+    case .covered(let image): image._withUnsafeGuaranteedRef { $0.image }
+    }
+  }
+
+  /// There are texels, not glyphs alone.
+  var isMade: Bool {
+    guard case .covered(let image) = texels else { return true }
+    return image._withUnsafeGuaranteedRef { $0.isMade }
+  }
+
+  /// What the image is if it is glyphs.
+  @inline(__always)
+  var glyphs: Unmanaged<GlyphRun>? {
+    guard case .covered(let image) = texels else { return nil }
+    return image._withUnsafeGuaranteedRef { .passUnretained($0.glyphs) }
+  }
+}
+
 /// The renderer's images by slot.
 final class ImageStore {
-  private(set) var slots: [PaddedImage?] = []
+  private(set) var slots: [StoredImage?] = []
   /// Slots are small numbers handed out in turn; a number beyond this is a mistake.
   static let maximumSlot: UInt32 = 1 << 24
 
   deinit {
-    for image in slots { Self.free(image) }
+    for image in slots { image?.free() }
   }
 
   /// What an update means for what was drawn before.
@@ -33,31 +79,14 @@ final class ImageStore {
       let isNew = index >= slots.count
       if isNew { slots.append(contentsOf: repeatElement(nil, count: index + 1 - slots.count)) }
       let replaced = slots[index] != nil
-      Self.free(slots[index])
-      slots[index] = Self.padded(image)
+      slots[index]?.free()
+      slots[index] = StoredImage(image)
       return replaced ? .replaced : isNew ? .none : .reused
     case .removeImage(let slot):
       guard slot < slots.count else { return .none }
-      Self.free(slots[Int(slot)])
+      slots[Int(slot)]?.free()
       slots[Int(slot)] = nil
       return .none
     }
-  }
-
-  private static func free(_ image: PaddedImage?) {
-    image?.levels?.release()
-    image?.deallocate()
-  }
-
-  private static func padded(_ image: CGImage) -> PaddedImage {
-    var padded = PaddedImage(width: Int32(image.width), height: Int32(image.height), isOpaque: image.isOpaque)
-    image.pixels.withUnsafeBufferPointer { pixels in
-      for y in 0..<image.height {
-        (padded.origin + y * padded.stride).update(from: pixels.baseAddress! + y * image.width, count: image.width)
-      }
-    }
-    padded.repeatEdges()
-    padded.levels = .passRetained(ImageLevels())
-    return padded
   }
 }

@@ -25,6 +25,22 @@ struct PaddedImage {
     origin = memory + Self.apron * stride + Self.apron
   }
 
+  /// The texels of an image, with levels.
+  init(width: Int, height: Int, _ pixels: [UInt32], isOpaque: Bool) {
+    self.init(width: Int32(width), height: Int32(height), isOpaque: isOpaque)
+    pixels.withUnsafeBufferPointer { pixels in
+      for y in 0..<height { (origin + y * stride).update(from: pixels.baseAddress! + y * width, count: width) }
+    }
+    repeatEdges()
+    levels = .passRetained(ImageLevels())
+  }
+
+  /// Lets go of texels and levels.
+  func free() {
+    levels?.release()
+    deallocate()
+  }
+
   var texels: UnsafePointer<UInt32> { UnsafePointer(origin) }
 
   /// Texels in memory.

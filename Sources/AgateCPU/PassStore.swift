@@ -45,6 +45,7 @@ final class PassStore {
 
   /// A slot holds another image: drops what shows it.
   func forget(_ slot: UInt32) {
+    if entries.isEmpty { return }
     for (name, entry) in entries where entry.slots.contains(slot) {
       entry.image.deallocate()
       entries[name] = nil

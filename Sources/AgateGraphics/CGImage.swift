@@ -18,6 +18,11 @@ public final class CGImage: Sendable {
   package let origin: (any PixelOrigin)?
   /// The same, of an image that is decoded when it is needed.
   let lazy: LazyPixels?
+  /// The same, of a picture of glyphs.
+  package let glyphs: GlyphRun?
+
+  /// The table that holds the image, and its place there: the first that asked.
+  private let holder = Atomic<UInt64>(0)
 
   /// Every pixel has alpha 255. Of an image that is not decoded yet: its file has no alpha.
   public var isOpaque: Bool { lazy?.isOpaque ?? isOpaqueAtBirth }
@@ -46,19 +51,43 @@ public final class CGImage: Sendable {
   package convenience init(
     width: Int, height: Int, isOpaque: Bool, origin: any PixelOrigin, shouldInterpolate: Bool = true
   ) {
-    self.init(width, height, [], isOpaque, origin, shouldInterpolate)
+    self.init(width, height, [], isOpaque, origin, shouldInterpolate, lazy: origin as? LazyPixels)
+  }
+
+  /// A picture of glyphs.
+  convenience init(_ glyphs: GlyphRun) {
+    self.init(glyphs.width, glyphs.height, [], false, glyphs, true, glyphs: glyphs)
   }
 
   private init(
     _ width: Int, _ height: Int, _ pixels: [UInt32], _ isOpaque: Bool, _ origin: (any PixelOrigin)?,
-    _ shouldInterpolate: Bool
+    _ shouldInterpolate: Bool, lazy: LazyPixels? = nil, glyphs: GlyphRun? = nil
   ) {
     precondition(width > 0 && height > 0, "an image has pixels")
     self.width = width
     self.height = height
     self.shouldInterpolate = shouldInterpolate
     (pixelsAtBirth, isOpaqueAtBirth) = (pixels, isOpaque)
-    (self.origin, lazy) = (origin, origin as? LazyPixels)
+    (self.origin, self.lazy, self.glyphs) = (origin, lazy, glyphs)
+  }
+
+  /// Where a table has put the image; nil if it is not there, or had to write it down elsewhere.
+  package func place(in table: UInt32) -> UInt32? {
+    let value = holder.load(ordering: .acquiring)
+    return value >> 32 == table ? UInt32(truncatingIfNeeded: value) : nil
+  }
+
+  /// Notes where a table puts the image; false if another one has it too. Tables have numbers other than 0.
+  package func take(place: UInt32, in table: UInt32) -> Bool {
+    holder.compareExchange(expected: 0, desired: UInt64(table) << 32 | UInt64(place), ordering: .acquiringAndReleasing)
+      .exchanged
+  }
+
+  /// The image leaves a table; false if that had to write it down elsewhere.
+  package func leave(_ table: UInt32) -> Bool {
+    guard place(in: table) != nil else { return false }
+    holder.store(0, ordering: .releasing)
+    return true
   }
 
   /// The part of the image in `rect`, which is in pixels from the upper left corner and grows to whole ones. Nil if

@@ -52,6 +52,8 @@ enum ImageSlots {
     }
   }
 
-  /// Call when the image's removal has been posted to every renderer that knows it.
-  static func free(_ slot: UInt32) { state.withLock { $0.free.append(slot) } }
+  /// Frees those of images that are removed. Call when the removals have been posted to every renderer that knows them.
+  static func free(_ updates: [ResourceUpdate]) {
+    state.withLock { state in for case .removeImage(let slot) in updates { state.free.append(slot) } }
+  }
 }

@@ -60,8 +60,11 @@ extension Flattener {
 
     var itemOpacity = entry.opacity * opacity
     let wantsGroup = itemOpacity < 1 && (hasChildren || parts > 1) && values.flags.contains(.groupOpacity)
-    let outline = ItemShape(outlineOf: v, border: 0, matrix, clip: entry.clip, &homographies)
     let masks = values.flags.contains(.masksToBounds)
+    // Contents alone lie where they lie.
+    let outline =
+      hasFill || masks || gradient != nil
+      ? ItemShape(outlineOf: v, border: 0, matrix, clip: entry.clip, &homographies) : nil
     if masks && outline == nil { return false }
     let clipIsBox = !masks || outline!.isPixelAligned
     let mergesGroups = wantsGroup && masks && !clipIsBox && !hasFill && !hasBorder && gradient == nil

@@ -43,7 +43,7 @@ final class ColdValues {
 /// What a layer keeps that is not a value of the render tree.
 final class LayerExtras {
   var name: String?
-  var contents: Any?
+  @exclusivity(unchecked) var contents: Any?
   /// Makes what is shown instead.
   var source: (any CAContentsSource)?
   var gravity = CALayerContentsGravity.resize
@@ -55,7 +55,7 @@ final class LayerExtras {
   var actions: [String: any CAAction]?
   var style: [AnyHashable: Any]?
   var userValues: [String: Any] = [:]
-  var display = LayerDisplay()
+  @exclusivity(unchecked) var display = LayerDisplay()
   var animations: [(key: String?, animation: CAAnimation)] = []
   var layoutManager: (any CALayoutManager)?
   var constraints: [CAConstraint]?

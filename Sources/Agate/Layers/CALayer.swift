@@ -19,7 +19,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   final var context: LayerContext?
   @exclusivity(unchecked) final var cold: ColdValues?
   @exclusivity(unchecked) final var values = LayerValues()
-  final var extras: LayerExtras?
+  @exclusivity(unchecked) final var extras: LayerExtras?
   final unowned(unsafe) var parent: CALayer?
   final var children: [CALayer] = []
 

@@ -9,10 +9,13 @@ import AgateGraphics
 /// Fonts are looked up by fontconfig, which gives the nearest there is; letters that the font does not have come from
 /// others. A subclass that overrides ``CALayer/draw(in:)`` calls `super` to draw the text.
 open class CATextLayer: CALayer {
-  final var text = TextValues()
+  final var text: TextValues {
+    _read { yield typesetter.text }
+    _modify { yield &typesetter.text }
+  }
   /// What was laid out and drawn so far, together with what presentation layers did.
   final let counts: TextCounts
-  final var typesetter = Typesetter()
+  @exclusivity(unchecked) final var typesetter = Typesetter()
 
   public required init() {
     counts = TextCounts()
@@ -25,7 +28,7 @@ open class CATextLayer: CALayer {
     counts = other?.counts ?? TextCounts()
     super.init(layer: layer)
     setUpText()
-    if let other { (text, typesetter) = (other.text, other.typesetter) }
+    if let other { typesetter = other.typesetter }
   }
 
   public required init?(coder: NSCoder) {
@@ -50,16 +53,8 @@ open class CATextLayer: CALayer {
   /// not count then, and what has no font or colour is in Helvetica of 12 points and black. Default nil. What else is set
   /// draws nothing.
   open var string: Any? {
-    get { text.string }
-    set {
-      change("string", lays: true) {
-        if newValue is String {
-          $0.string = newValue
-        } else {
-          $0.string = (newValue as? NSAttributedString).map { NSAttributedString(attributedString: $0) } ?? newValue
-        }
-      }
-    }
+    get { text.string.any }
+    set { change("string", lays: true) { $0.string = TextString(newValue) } }
   }
 
   /// A name, a ``CGFont``, a ``CTFont`` or a ``UIFont``, whose size does not count. Default Helvetica.
@@ -144,7 +139,7 @@ open class CATextLayer: CALayer {
   final func textImage(scale: CGFloat) -> CGImage? {
     guard let size = BackingStore.pixels(bounds.size, scale: scale) else { return nil }
     return typesetter.image(
-      text, width: Double(bounds.width), height: Double(bounds.height), pixels: size, scale: Double(scale), counts)
+      width: Double(bounds.width), height: Double(bounds.height), pixels: size, scale: Double(scale), counts)
   }
 
   override func drawOwnContents() -> Bool {

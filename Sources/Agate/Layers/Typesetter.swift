@@ -2,7 +2,7 @@ import AgateGraphics
 
 /// What a `CATextLayer` says and how.
 struct TextValues {
-  var string: Any?
+  var string = TextString.none
   var font: Any? = "Helvetica" {
     didSet { face = FontDescription(font, size: 1) ?? .helvetica }
   }
@@ -39,6 +39,35 @@ struct TextValues {
   }
 }
 
+/// What a text layer was given to say. Known by its kind once, as it is looked at more often than it is set.
+enum TextString {
+  case none
+  case plain(String)
+  case styled(NSAttributedString)
+  /// Shows nothing.
+  case other(Any)
+
+  init(_ any: Any?) {
+    switch any {
+    case nil: self = .none
+    case let string as String: self = .plain(string)
+    case let string as NSAttributedString: self = .styled(NSAttributedString(attributedString: string))
+    case let other?: self = .other(other)
+    }
+  }
+
+  var any: Any? {
+    switch self {
+    case .none: nil
+    case .plain(let string): string
+    case .styled(let string): string
+    case .other(let other): other
+    }
+  }
+
+  var isPlain: Bool { if case .plain = self { true } else { false } }
+}
+
 extension FontDescription {
   fileprivate static let helvetica = FontDescription("Helvetica", size: 1)!
 }
@@ -51,6 +80,8 @@ final class TextCounts {
 
 /// Lays a layer's text out, keeps that as long as it can be used, and draws it.
 struct Typesetter {
+  /// Call ``forget()`` when the words or their font become others.
+  var text = TextValues()
   private enum Known {
     case nothing
     /// A line of plain text, at so many pixels per point.
@@ -73,41 +104,41 @@ struct Typesetter {
   ///   - pixels: the most that the picture may have.
   ///   - scale: pixels per point.
   mutating func image(
-    _ text: TextValues, width: Double, height: Double, pixels: (width: Int, height: Int), scale: Double,
-    _ counts: TextCounts
+    width: Double, height: Double, pixels: (width: Int, height: Int), scale: Double, _ counts: TextCounts
   ) -> CGImage? {
     // Very large pictures have fewer pixels.
     let scale = min(scale, Double(pixels.width) / width, Double(pixels.height) / height)
     let frame = text.frame(width: width, height: height)
-    if let string = text.string as? String {
+    switch text.string {
+    case .plain(let string):
       if string.isEmpty { return nil }
       counts.pictures += 1
-      if setLine(string, text, scale, counts), let image = lineImage(text, frame, pixels, scale) { return image }
-    } else if !(text.string is NSAttributedString) {
-      return nil
-    } else {
-      counts.pictures += 1
+      if let image = lineImage(string, frame, pixels, scale, counts) { return image }
+    case .styled: counts.pictures += 1
+    case .none, .other: return nil
     }
     // Paragraphs with styles of their own may be aligned and shortened as the layer says nothing of.
-    let fits = text.string is String ? self.frame?.isLike(frame) ?? false : self.frame == frame
+    let isPlain = text.string.isPlain
+    let fits = isPlain ? self.frame?.isLike(frame) ?? false : self.frame == frame
     if layout == nil || !fits {
       counts.layouts += 1
-      layout = TextLayout(content(of: text), frame)
+      layout = TextLayout(content, frame)
       self.frame = frame
     }
-    let color = text.string is String ? text.foregroundColor ?? .black : .black
+    let color = isPlain ? text.foregroundColor ?? .black : .black
     return layout?.image(width: pixels.width, height: pixels.height, scale: scale, color: color)
   }
 
-  private func content(of text: TextValues) -> TextContent {
-    if let string = text.string as? NSAttributedString {
-      return TextContent(string, FontDescription.helvetica.sized(12))
+  private var content: TextContent {
+    switch text.string {
+    case .plain(let string): TextContent(string, text.fontDescription)
+    case .styled(let string): TextContent(string, FontDescription.helvetica.sized(12))
+    case .none, .other: TextContent("", text.fontDescription)
     }
-    return TextContent(text.string as? String ?? "", text.fontDescription)
   }
 
   /// False if the text is more than one plain line.
-  private mutating func setLine(_ string: String, _ text: TextValues, _ scale: Double, _ counts: TextCounts) -> Bool {
+  private mutating func setLine(_ string: String, _ scale: Double, _ counts: TextCounts) -> Bool {
     switch known {
     case .line(scale): return true
     case .noLine: return false
@@ -122,10 +153,11 @@ struct Typesetter {
     return true
   }
 
-  /// nil if the line would have to be broken or shortened.
-  private func lineImage(
-    _ text: TextValues, _ frame: TextFrame, _ pixels: (width: Int, height: Int), _ scale: Double
+  /// nil if the text is more than one plain line, or would have to be broken or shortened.
+  private mutating func lineImage(
+    _ string: String, _ frame: TextFrame, _ pixels: (width: Int, height: Int), _ scale: Double, _ counts: TextCounts
   ) -> CGImage? {
+    guard setLine(string, scale, counts) else { return nil }
     let room = frame.width * scale
     if line.width > room && (frame.isWrapped || frame.truncation != .none) { return nil }
     let x: Double
@@ -138,8 +170,11 @@ struct Typesetter {
     case .right: x = room - line.width
     case .center: x = (room - line.width) / 2
     }
-    return line.image(
-      width: max(width, 1), height: max(min(pixels.height, line.bottom), 1), x: x,
-      color: text.foregroundColor ?? .black)
+    width = max(width, 1)
+    let height = max(min(pixels.height, line.bottom), 1), color = text.foregroundColor ?? .black
+    if let image = line.image(width: width, height: height, x: x, color: color) { return image }
+    known = .nothing
+    guard setLine(string, scale, counts) else { return nil }
+    return line.image(width: width, height: height, x: x, color: color)
   }
 }

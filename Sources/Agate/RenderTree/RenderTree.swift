@@ -158,7 +158,7 @@ struct RenderTree: ~Copyable, Sendable {
   ) {
     let row = Int(rowOfSlot[Int(node)])
     var values = values
-    let source = sources[node]?.slot
+    let source = sources.isEmpty ? nil : sources[node]?.slot
     if let source { values.image = Double(source) }
     if contentsIndex[row] < 0 {
       contentsIndex[row] = Int32(modelContents.count)

@@ -93,7 +93,8 @@ extension CALayer {
       commit.ownTransforms.append((node, value))
     }
     if dirty & Dirty.contents != 0, var values = cold?.contents {
-      if extras?.source == nil, let image = Values.image(extras?.contents) {
+      // What the layer has drawn of itself needs no looking into.
+      if extras?.source == nil, let image = extras?.display.backing?.image ?? Values.image(extras?.contents) {
         values.image = Double(context.retain(image, &commit))
       }
       commit.contents.append((node, values))

@@ -203,37 +203,50 @@ final class LayerContext: Sendable {
 
 /// Images by identity: one decode and one upload however many layers show it.
 private struct ImageTable: ~Copyable {
+  private struct Entry {
+    var image: CGImage
+    var uses: Int
+  }
+  /// Names the table on the images that it holds.
+  private let number = ImageTable.tables.wrappingAdd(1, ordering: .relaxed).newValue
+  private static let tables = Atomic<UInt32>(0)
+  /// Of images that another table has put its name on.
   private var slots: [ObjectIdentifier: UInt32] = [:]
-  private var entries: [UInt32: (image: CGImage, uses: Int)] = [:]
+  private var entries: [Entry?] = []
 
   mutating func retain(_ image: CGImage) -> (slot: UInt32, isNew: Bool) {
-    if let slot = slots[ObjectIdentifier(image)] {
-      entries[slot]!.uses += 1
+    if let slot = image.place(in: number) ?? slots[ObjectIdentifier(image)] {
+      entries[Int(slot)]!.uses += 1
       return (slot, false)
     }
     let slot = ImageSlots.allocate()
-    entries[slot] = (image, 1)
+    while entries.count <= Int(slot) { entries.append(nil) }
+    entries[Int(slot)] = Entry(image: image, uses: 1)
     image.beginUse()
-    slots[ObjectIdentifier(image)] = slot
+    if !image.take(place: slot, in: number) { slots[ObjectIdentifier(image)] = slot }
     return (slot, true)
   }
 
-  mutating func retain(_ slot: UInt32) { entries[slot]?.uses += 1 }
+  mutating func retain(_ slot: UInt32) { if slot < entries.count { entries[Int(slot)]?.uses += 1 } }
 
   mutating func release(_ slot: UInt32) -> Bool {
-    guard let entry = entries[slot] else { return false }
-    if entry.uses > 1 {
-      entries[slot]!.uses -= 1
+    guard slot < entries.count, let uses = entries[Int(slot)]?.uses else { return false }
+    if uses > 1 {
+      entries[Int(slot)]!.uses = uses - 1
       return false
     }
-    slots[ObjectIdentifier(entry.image)] = nil
-    entries[slot] = nil
-    entry.image.endUse()
+    let image = entries[Int(slot)]!.image
+    if !image.leave(number) { slots[ObjectIdentifier(image)] = nil }
+    image.endUse()
+    entries[Int(slot)] = nil
     return true
   }
 
   deinit {
-    for entry in entries.values { entry.image.endUse() }
+    for case let entry? in entries {
+      _ = entry.image.leave(number)
+      entry.image.endUse()
+    }
   }
 }
 

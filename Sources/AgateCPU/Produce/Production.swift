@@ -83,6 +83,7 @@ struct Production: ~Copyable {
 
   /// The slot holds another image now.
   mutating func forgetTables(of slot: UInt32) {
+    if tables.isEmpty { return }
     tables.removeAll { $0.key.image == slot }
     stamped = nil
   }
@@ -92,7 +93,7 @@ struct Production: ~Copyable {
     if let index = tables.firstIndex(where: { $0.key == key }) { return tables[index] }
     guard stream.image < images.slots.count, let image = images.slots[Int(stream.image)] else { return nil }
     if tables.count == Self.keptTables { tables.removeFirst() }
-    tables.append(StampTable(key, image))
+    tables.append(StampTable(key, image.image))
     return tables[tables.count - 1]
   }
 }

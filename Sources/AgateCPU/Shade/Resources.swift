@@ -4,7 +4,7 @@ import CAgatePixels
 
 /// What items refer to by number, for the stages; valid while ``CPURenderer/render(_:into:)`` runs.
 struct Resources {
-  var images: UnsafeBufferPointer<PaddedImage?>
+  var images: UnsafeBufferPointer<StoredImage?>
   /// Those of the passes that are drawn.
   var passes: UnsafeBufferPointer<PaddedImage>
   var shadows: UnsafeBufferPointer<agate_shadow>
@@ -13,7 +13,13 @@ struct Resources {
   @inline(__always)
   func image(_ item: DrawItem) -> PaddedImage? {
     if item.flags.contains(.pass) { return item.image < passes.count ? passes[Int(item.image)] : nil }
-    return item.image < images.count ? images[Int(item.image)] : nil
+    return item.image < images.count ? images[Int(item.image)]?.image : nil
+  }
+
+  /// The glyphs of an image that is some.
+  @inline(__always)
+  func glyphs(_ item: DrawItem) -> Unmanaged<GlyphRun>? {
+    item.image < images.count ? images[Int(item.image)]?.glyphs : nil
   }
 
   /// The mask of a shape, where the item has it; nil if it covers nothing.

@@ -41,6 +41,8 @@ struct TileShader: ~Copyable {
   /// What groups gather, by depth.
   private var layers: [UnsafeMutablePointer<UInt32>] = []
   private var layerCapacity = 0
+  /// Of the glyphs that are being drawn.
+  var coverage = ScratchBuffer<UInt8>(capacity: 4096)
   /// What was computed since somebody asked.
   private var shaded = ShadedPixels()
 
@@ -79,7 +81,7 @@ struct TileShader: ~Copyable {
       case .particles: Self.drawStamps(job, index, area, canvas, tile: Int(row) * Int(grid.columns) + Int(column))
       case .rectangle, .image, .shadow, .shape:
         shaded.add(job.frame.items[index], area.width * area.height)
-        Self.draw(job, index, area, canvas)
+        if !drawGlyphs(job, index, area, canvas) { Self.draw(job, index, area, canvas) }
       }
     }
   }
@@ -127,9 +129,9 @@ struct TileShader: ~Copyable {
 
   private static func drawImage(_ job: ShadeJob, _ index: Int, _ area: PixelBox, _ canvas: Canvas) {
     if job.frame.items[index].flags.contains(.gradient) { return drawGradient(job, index, area, canvas) }
-    guard let image = job.resources.image(job.frame.items[index]) else { return }
+    guard job.frame.items[index].opacity > 0, let image = job.resources.image(job.frame.items[index]) else { return }
     let shape = RasterShape(job.frame.items[index], job.frame.homographies)
-    guard shape.isValid && job.frame.items[index].opacity > 0 else { return }
+    guard shape.isValid else { return }
     var prepared = agate_shape(shape)
     var mapped = agate_image(image, job.frame.items[index], job.frame.homographies)
     let pixels = canvas.pixel(area.x0, area.y0)

@@ -7,31 +7,30 @@ import Foundation
 /// Labels say much the same words again and again. A word is shaped once, with the space after it, and a glyph drawn
 /// once; a line is then a matter of adding up. All of it is used with the engine locked.
 final class GlyphFace {
-  /// Sixteen bytes or fewer, with nothing behind.
-  struct Word: Hashable {
-    var low: UInt64 = 0
-    var high: UInt64 = 0
-    static let mostBytes = 16
-  }
   /// A shaped word; places of glyphs count from its beginning, in 1024ths of a pixel.
-  struct Shaped {
+  struct Shaped: BitwiseCopyable {
     var first: Int32
+    /// Negative if the word needs another font, or more than coverage.
     var count: Int32
     var advance: Int32
+    /// Beyond all that is drawn, in pixels from the one that the word begins in, if that is not before its middle.
+    var right: Int32 = 0
+    /// The same from the top of the line.
+    var bottom: Int32 = 0
   }
   struct Placed: BitwiseCopyable {
     var mask: Int32
     var x: Int32
     var y: Int32
   }
-  /// Coverage of a glyph around the pixel it is placed at.
+  /// Coverage of a glyph around the pixel it is placed at, without rows and columns that are empty.
   struct Mask: BitwiseCopyable {
     var left: Int32
     var top: Int32
     var width: Int32
     var height: Int32
-    /// In ``coverage``.
-    var first: Int
+    /// In ``sheet``.
+    var rows: UnsafePointer<UInt8>
   }
 
   /// From the top of a line to where glyphs stand, in pixels.
@@ -39,13 +38,13 @@ final class GlyphFace {
   private let description: FontDescription
   private let font: OpaquePointer
   private let scaled: OpaquePointer
-  private var words: [Word: Shaped?] = [:]
-  private(set) var glyphs: [Placed] = []
-  private(set) var masks: [Mask] = []
-  private(set) var coverage: [UInt8] = []
+  @exclusivity(unchecked) private var words = WordTable()
+  @exclusivity(unchecked) private(set) var glyphs: [Placed] = []
+  @exclusivity(unchecked) private(set) var masks: [Mask] = []
+  let sheet = GlyphSheet()
   private var maskOfGlyph: [UInt32: Int32] = [:]
-  /// Then everything is forgotten.
-  private static let mostWords = 20_000
+  /// Counts how often all words were forgotten: what is known of some is void then.
+  @exclusivity(unchecked) private(set) var generation = 0
 
   /// nil if the font has no glyphs of its own for plain text. Locked.
   init?(_ description: FontDescription) {
@@ -73,25 +72,45 @@ final class GlyphFace {
     }
   }
 
-  /// nil if the word needs another font, or more than coverage.
+  /// Begins a line: its words are known together, until another line begins.
+  func begin() {
+    guard words.isFull else { return }
+    words.removeAll()
+    glyphs.removeAll(keepingCapacity: true)
+    generation += 1
+  }
+
   @inline(__always)
-  func shaped(_ word: Word, _ bytes: UnsafeBufferPointer<UInt8>) -> Shaped? {
-    if let known = words[word] { return known }
-    return shape(word, bytes)
+  func shaped(_ word: WordTable.Word, _ bytes: UnsafeBufferPointer<UInt8>) -> Shaped {
+    words.find(word) ?? shape(word, bytes)
   }
 
   @inline(never)
-  private func shape(_ word: Word, _ bytes: UnsafeBufferPointer<UInt8>) -> Shaped? {
-    if words.count >= Self.mostWords {
-      words.removeAll(keepingCapacity: true)
-      glyphs.removeAll(keepingCapacity: true)
-    }
+  private func shape(_ word: WordTable.Word, _ bytes: UnsafeBufferPointer<UInt8>) -> Shaped {
     let first = glyphs.count
-    let advance = addGlyphs(bytes)
-    if advance == nil { glyphs.removeLast(glyphs.count - first) }
-    let shaped = advance.map { Shaped(first: Int32(first), count: Int32(glyphs.count - first), advance: $0) }
-    words[word] = .some(shaped)
+    var shaped = Shaped(first: Int32(first), count: -1, advance: 0)
+    if let advance = addGlyphs(bytes) {
+      (shaped.count, shaped.advance) = (Int32(glyphs.count - first), advance)
+      for glyph in glyphs[first...] {
+        let mask = masks[Int(glyph.mask)]
+        shaped.right = max(shaped.right, glyph.x >> 10 + 1 + mask.left + mask.width)
+        shaped.bottom = max(shaped.bottom, Int32(row(of: glyph)) + mask.top + mask.height)
+      }
+    } else {
+      glyphs.removeLast(glyphs.count - first)
+    }
+    words.insert(word, shaped)
     return shaped
+  }
+
+  /// The row of pixels that a glyph stands on, as Cairo rounds it.
+  @inline(__always)
+  func row(of glyph: Placed) -> Int { Self.pixel(baseline + Double(glyph.y) * (1.0 / 1024)) }
+
+  @inline(__always)
+  static func pixel(_ v: Double) -> Int {
+    let moved = v + 0.5, whole = Int(moved)
+    return Double(whole) > moved ? whole - 1 : whole
   }
 
   private func addGlyphs(_ bytes: UnsafeBufferPointer<UInt8>) -> Int32? {
@@ -150,10 +169,16 @@ final class GlyphFace {
       return nil
     }
     let stride = Int(cairo_image_surface_get_stride(surface))
-    masks.append(Mask(left: left, top: top, width: width, height: height, first: coverage.count))
-    for row in 0..<Int(height) {
-      coverage += UnsafeBufferPointer(start: data + row * stride, count: Int(width))
+    let rows = (0..<Int(height)).filter { y in (0..<Int(width)).contains { data[y * stride + $0] != 0 } }
+    let columns = (0..<Int(width)).filter { x in (0..<Int(height)).contains { data[$0 * stride + x] != 0 } }
+    guard let y0 = rows.first, let y1 = rows.last, let x0 = columns.first, let x1 = columns.last else {
+      maskOfGlyph[glyph] = -1
+      return -1
     }
+    let mask = Mask(
+      left: left + Int32(x0), top: top + Int32(y0), width: Int32(x1 + 1 - x0), height: Int32(y1 + 1 - y0),
+      rows: sheet.add(data + y0 * stride + x0, stride: stride, width: x1 + 1 - x0, height: y1 + 1 - y0))
+    masks.append(mask)
     maskOfGlyph[glyph] = Int32(masks.count - 1)
     return Int32(masks.count - 1)
   }

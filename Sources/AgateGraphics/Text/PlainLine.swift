@@ -4,15 +4,17 @@ import Foundation
 ///
 /// What ``TextLayout`` makes of the same text is the same picture, at many times the cost.
 package struct PlainLine {
-  /// In 1024ths of a pixel.
-  private struct Glyph: BitwiseCopyable {
-    var mask: Int32
+  /// A shaped word and where it begins, in 1024ths of a pixel.
+  private struct Word: BitwiseCopyable {
+    var first: Int32
+    var count: Int32
     var x: Int32
-    var y: Int32
   }
-  private var glyphs: [Glyph] = []
+  private var words: [Word] = []
   private var face: GlyphFace?
   private var font: FontDescription?
+  /// What the face had forgotten by then.
+  private var generation = 0
   private var advance: Int32 = 0
   /// Beyond all that is drawn if the line begins at 0, in pixels.
   package private(set) var right = 0
@@ -43,27 +45,27 @@ package struct PlainLine {
   private mutating func layOut(_ bytes: UnsafeBufferPointer<UInt8>, _ font: FontDescription) -> Bool {
     if face == nil || self.font != font { (face, self.font) = (TextEngine.face(font), font) }
     guard let face else { return false }
-    glyphs.removeAll(keepingCapacity: true)
+    face.begin()
+    generation = face.generation
+    words.removeAll(keepingCapacity: true)
     (advance, right, bottom) = (0, 0, 0)
     var start = 0
     while start < bytes.count {
       // A word and the space after it; more spaces are words of their own.
-      var end = start, word = GlyphFace.Word()
+      var end = start, word = WordTable.Word()
       while end < bytes.count {
         let byte = UInt64(bytes[end]), place = end - start
-        guard place < GlyphFace.Word.mostBytes else { return false }
+        guard place < WordTable.Word.mostBytes else { return false }
         if place < 8 { word.low |= byte << UInt64(8 * place) } else { word.high |= byte << UInt64(8 * (place - 8)) }
         end += 1
         if byte == 0x20 { break }
       }
-      guard let shaped = face.shaped(word, UnsafeBufferPointer(rebasing: bytes[start..<end])) else { return false }
-      for index in Int(shaped.first)..<Int(shaped.first + shaped.count) {
-        let glyph = face.glyphs[index]
-        let x = advance &+ glyph.x, mask = face.masks[Int(glyph.mask)]
-        glyphs.append(Glyph(mask: glyph.mask, x: x, y: glyph.y))
-        right = max(right, Self.pixel(Double(x) / 1024) + Int(mask.left + mask.width))
-        bottom = max(
-          bottom, Self.pixel(face.baseline + Double(glyph.y) / 1024) + Int(mask.top + mask.height))
+      let shaped = face.shaped(word, UnsafeBufferPointer(rebasing: bytes[start..<end]))
+      guard shaped.count >= 0 else { return false }
+      if shaped.count > 0 {
+        words.append(Word(first: shaped.first, count: shaped.count, x: advance))
+        right = max(right, Int(advance >> 10) + 1 + Int(shaped.right))
+        bottom = max(bottom, Int(shaped.bottom))
       }
       advance = advance &+ shaped.advance
       start = end
@@ -71,61 +73,49 @@ package struct PlainLine {
     return advance >= 0
   }
 
-  /// Draws the line on a bitmap.
+  /// The line as a picture.
   ///
   /// - Parameter x: where it begins, in pixels.
+  /// - Returns: nil if the line has to be laid out again, because the font's words were forgotten meanwhile.
   package func image(width: Int, height: Int, x: Double, color: CGColor) -> CGImage? {
     guard let face, width > 0, height > 0, width < 32768, height < 32768, x.magnitude < 1e6 else { return nil }
     let color = color.limited.premultiplied8
-    let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { pixels, count in
-      pixels.initialize(repeating: 0)
-      count = width * height
-      TextEngine.locked {
-        face.masks.withUnsafeBufferPointer { masks in
-          face.coverage.withUnsafeBufferPointer { coverage in
-            for glyph in glyphs {
-              let mask = masks[Int(glyph.mask)]
-              let column = Self.pixel(x + Double(glyph.x) / 1024) + Int(mask.left)
-              let row = Self.pixel(face.baseline + Double(glyph.y) / 1024) + Int(mask.top)
-              Self.draw(mask, coverage.baseAddress!, column, row, pixels.baseAddress!, width, height, color)
+    return TextEngine.locked {
+      guard face.generation == generation else { return nil }
+      let limit = words.reduce(0) { $0 + Int($1.count) }
+      return CGImage(
+        GlyphRun(width: width, height: height, color: color, face.sheet, limit: limit) {
+          place(face, x, width, height, $0)
+        })
+    }
+  }
+
+  /// Writes those of the glyphs that lie in the picture, and returns how many.
+  private func place(
+    _ face: GlyphFace, _ x: Double, _ width: Int, _ height: Int, _ target: UnsafeMutablePointer<GlyphRun.Glyph>
+  ) -> Int {
+    var count = 0
+    face.glyphs.withUnsafeBufferPointer { glyphs in
+      face.masks.withUnsafeBufferPointer { masks in
+        for word in words {
+          for index in Int(word.first)..<Int(word.first + word.count) {
+            let glyph = glyphs[index], mask = masks[Int(glyph.mask)]
+            // The pixel that Cairo places a glyph at.
+            let column = GlyphFace.pixel(x + Double(word.x &+ glyph.x) * (1.0 / 1024)) + Int(mask.left)
+            let row = face.row(of: glyph) + Int(mask.top)
+            guard column < width, column + Int(mask.width) > 0, row < height, row + Int(mask.height) > 0 else {
+              continue
             }
+            (target + count).initialize(
+              to: GlyphRun.Glyph(
+                rows: mask.rows, column: Int16(truncatingIfNeeded: column), row: Int16(truncatingIfNeeded: row),
+                width: Int16(truncatingIfNeeded: mask.width), height: Int16(truncatingIfNeeded: mask.height)))
+            count += 1
           }
         }
       }
     }
-    return CGImage(width: width, height: height, premultiplied: pixels, isOpaque: false)
-  }
-
-  /// The pixel that Cairo places a glyph at.
-  @inline(__always)
-  private static func pixel(_ v: Double) -> Int { Int((v + 0.5).rounded(.down)) }
-
-  @inline(__always)
-  private static func draw(
-    _ mask: GlyphFace.Mask, _ coverage: UnsafePointer<UInt8>, _ column: Int, _ row: Int,
-    _ pixels: UnsafeMutablePointer<UInt32>, _ width: Int, _ height: Int, _ color: UInt32
-  ) {
-    let x0 = max(column, 0), x1 = min(column + Int(mask.width), width)
-    let y0 = max(row, 0), y1 = min(row + Int(mask.height), height)
-    guard x0 < x1, y0 < y1 else { return }
-    for y in y0..<y1 {
-      let source = coverage + mask.first + (y - row) * Int(mask.width) - column
-      let target = pixels + y * width
-      for x in x0..<x1 where source[x] != 0 {
-        let covered = scaled(color, UInt32(source[x]))
-        let below = target[x]
-        target[x] = below == 0 ? covered : covered &+ scaled(below, 255 &- covered >> 24)
-      }
-    }
-  }
-
-  /// (c · weight + 128) · 257 >> 16 for each channel.
-  @inline(__always)
-  private static func scaled(_ c: UInt32, _ weight: UInt32) -> UInt32 {
-    var low = (c & 0xff_00ff) &* weight &+ 0x80_0080, high = (c >> 8 & 0xff_00ff) &* weight &+ 0x80_0080
-    low = (low &+ (low >> 8 & 0xff_00ff)) >> 8 & 0xff_00ff
-    high = (high &+ (high >> 8 & 0xff_00ff)) & 0xff00_ff00
-    return low | high
+    return count
   }
 }
 

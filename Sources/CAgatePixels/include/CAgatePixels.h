@@ -125,6 +125,19 @@ void agate_image_add_rows(
   uint32_t *d, ptrdiff_t stride, int32_t x0, int32_t y0, int32_t x1, int32_t y1, const agate_shape *shape,
   const agate_image *image);
 
+/// A colour and how much of each pixel it covers.
+typedef struct {
+  const uint8_t *bytes;    // of the first pixel; rows are filled up to whole words, with nothing
+  ptrdiff_t stride;
+  uint32_t color;
+  uint32_t opacity;        // 0…255
+} agate_coverage;
+
+/// Draws the colour where it covers n pixels of each row. Up to seven pixels beyond may be written as they are, but for
+/// those from `room` on.
+void agate_coverage_rows(
+  uint32_t *d, ptrdiff_t stride, int32_t n, int32_t rows, int32_t room, const agate_coverage *coverage);
+
 /// A sprite at a place in sixteenths of a pixel; see AgateRaster's ParticleStamp.
 typedef struct {
   int32_t x, y;

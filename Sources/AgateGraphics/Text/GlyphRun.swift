@@ -1,0 +1,86 @@
+/// A picture that is glyphs in one colour: a renderer may draw the colour where they cover, without ever making pixels.
+package final class GlyphRun: PixelOrigin {
+  /// A glyph's coverage, and where it lies in the picture.
+  struct Glyph: BitwiseCopyable {
+    /// As they lie in a ``GlyphSheet``.
+    var rows: UnsafePointer<UInt8>
+    var column: Int16
+    var row: Int16
+    var width: Int16
+    var height: Int16
+  }
+
+  package let width: Int
+  package let height: Int
+  /// Premultiplied RGBA8, red in the low byte.
+  package let color: UInt32
+  nonisolated(unsafe) private let glyphs: UnsafePointer<Glyph>
+  private let count: Int
+  /// Where the rows lie.
+  private let sheet: GlyphSheet
+
+  /// - Parameters:
+  ///   - limit: how many glyphs there are at most.
+  ///   - fill: writes them, and returns how many there are.
+  init(
+    width: Int, height: Int, color: UInt32, _ sheet: GlyphSheet, limit: Int,
+    _ fill: (UnsafeMutablePointer<Glyph>) -> Int
+  ) {
+    (self.width, self.height, self.color, self.sheet) = (width, height, color, sheet)
+    let memory = UnsafeMutablePointer<Glyph>.allocate(capacity: limit)
+    count = fill(memory)
+    glyphs = UnsafePointer(memory)
+  }
+
+  deinit { glyphs.deallocate() }
+
+  /// Bytes from row to row of coverage that is so many pixels wide: whole words.
+  @inline(__always)
+  package static func stride(_ width: Int) -> Int { (width + 7) & ~7 }
+
+  /// Bytes that coverage takes: words at its end may be written beyond it.
+  @inline(__always)
+  package static func bytes(width: Int, height: Int) -> Int { stride(width) * height + 8 }
+
+  /// Writes how much of each pixel of a part of the picture is covered. What lies between the part's width and the next
+  /// whole word is clear.
+  ///
+  /// - Parameter target: room for ``bytes(width:height:)``.
+  package func draw(x: Int, y: Int, width: Int, height: Int, to target: UnsafeMutablePointer<UInt8>) {
+    target.update(repeating: 0, count: Self.bytes(width: width, height: height))
+    let blitter = GlyphBlitter(target: target, stride: Self.stride(width), width: width, height: height)
+    for index in 0..<count {
+      let glyph = glyphs[index]
+      blitter.draw(glyph, column: Int(glyph.column) - x, row: Int(glyph.row) - y)
+    }
+  }
+
+  /// Every pixel in the colour, as much as it is covered.
+  package func pixels() -> [UInt32] {
+    let stride = Self.stride(width)
+    var coverage = [UInt8](repeating: 0, count: Self.bytes(width: width, height: height))
+    coverage.withUnsafeMutableBufferPointer {
+      draw(x: 0, y: 0, width: width, height: height, to: $0.baseAddress!)
+    }
+    return [UInt32](unsafeUninitializedCapacity: width * height) { pixels, count in
+      for y in 0..<height {
+        for x in 0..<width {
+          let covered = UInt32(coverage[y * stride + x])
+          pixels.initializeElement(at: y * width + x, to: covered == 0 ? 0 : color.scaled(by: covered))
+        }
+      }
+      count = width * height
+    }
+  }
+}
+
+extension UInt32 {
+  /// (c · weight + 128) · 257 >> 16 for each channel.
+  @inline(__always)
+  fileprivate func scaled(by weight: UInt32) -> UInt32 {
+    var low = (self & 0xff_00ff) &* weight &+ 0x80_0080, high = (self >> 8 & 0xff_00ff) &* weight &+ 0x80_0080
+    low = (low &+ (low >> 8 & 0xff_00ff)) >> 8 & 0xff_00ff
+    high = (high &+ (high >> 8 & 0xff_00ff)) & 0xff00_ff00
+    return low | high
+  }
+}

@@ -1,0 +1,57 @@
+/// What words of a typeface look like: a table that is asked for every word of every line.
+struct WordTable {
+  /// Sixteen bytes or fewer, with nothing behind.
+  struct Word: Equatable, BitwiseCopyable {
+    var low: UInt64 = 0
+    var high: UInt64 = 0
+    static let mostBytes = 16
+
+    /// Words are looked for from here on.
+    @inline(__always)
+    fileprivate var place: UInt64 {
+      let mixed = low &* 0x9e37_79b9_7f4a_7c15 ^ (high &* 0xc2b2_ae3d_27d4_eb4f).byteSwapped
+      return ((mixed ^ mixed >> 32) &* 0xd6e8_feb8_6659_fd93) >> 40
+    }
+  }
+
+  private struct Entry: BitwiseCopyable {
+    var word = Word()
+    /// No word is empty.
+    var shaped = GlyphFace.Shaped(first: 0, count: 0, advance: 0)
+  }
+  private var entries = [Entry](repeating: Entry(), count: 256)
+  private var count = 0
+  /// Then everything is to be forgotten. A line may still add its words.
+  private static let most = 10_000
+
+  var isFull: Bool { count >= Self.most }
+
+  mutating func removeAll() { self = WordTable() }
+
+  @inline(__always)
+  func find(_ word: Word) -> GlyphFace.Shaped? {
+    let index = slot(of: word)
+    return entries[index].word == word ? entries[index].shaped : nil
+  }
+
+  mutating func insert(_ word: Word, _ shaped: GlyphFace.Shaped) {
+    if (count + 1) * 2 > entries.count { grow() }
+    entries[slot(of: word)] = Entry(word: word, shaped: shaped)
+    count += 1
+  }
+
+  /// Where the word is, or would be.
+  @inline(__always)
+  private func slot(of word: Word) -> Int {
+    let mask = entries.count - 1
+    var index = Int(word.place) & mask
+    while entries[index].word != word && entries[index].word != Word() { index = (index + 1) & mask }
+    return index
+  }
+
+  private mutating func grow() {
+    let old = entries
+    entries = [Entry](repeating: Entry(), count: 2 * old.count)
+    for entry in old where entry.word != Word() { entries[slot(of: entry.word)] = entry }
+  }
+}
