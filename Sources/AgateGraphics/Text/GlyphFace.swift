@@ -93,8 +93,9 @@ final class GlyphFace {
       (shaped.count, shaped.advance) = (Int32(glyphs.count - first), advance)
       for glyph in glyphs[first...] {
         let mask = masks[Int(glyph.mask)]
-        shaped.right = max(shaped.right, glyph.x >> 10 + 1 + mask.left + mask.width)
-        shaped.bottom = max(shaped.bottom, Int32(row(of: glyph)) + mask.top + mask.height)
+        // And a clear pixel: what is drawn turned or larger fades out there.
+        shaped.right = max(shaped.right, glyph.x >> 10 + 1 + mask.left + mask.width + 1)
+        shaped.bottom = max(shaped.bottom, Int32(row(of: glyph)) + mask.top + mask.height + 1)
       }
     } else {
       glyphs.removeLast(glyphs.count - first)
