@@ -175,13 +175,37 @@ extension TextEffects.Run {
   /// Everything that throws a shadow.
   func drawLetters(_ cairo: OpaquePointer) {
     if !effects.hidesLetters {
-      cairo_move_to(cairo, x, baseline)
-      pango_cairo_show_glyph_string(cairo, item.font, glyphs)
+      showGlyphs(cairo)
     } else if effects.strokeWidth <= 0 {
       addPath(cairo)
       cairo_fill(cairo)
     }
     if effects.strokeWidth != 0 { stroke(cairo) }
+  }
+
+  /// Not with Pango's function for it, which goes on with the alpha of the layout that it drew before.
+  private func showGlyphs(_ cairo: OpaquePointer) {
+    let placed = UnsafeBufferPointer(start: glyphs.pointee.glyphs, count: Int(glyphs.pointee.num_glyphs))
+    guard !placed.contains(where: { $0.glyph & UInt32(CPANGO_GLYPH_UNKNOWN) != 0 }),
+      let font = pango_cairo_font_get_scaled_font(item.font)
+    else {
+      addPath(cairo)
+      cairo_fill(cairo)
+      return
+    }
+    var shown: [cairo_glyph_t] = []
+    var pen = x
+    for info in placed {
+      if info.glyph != UInt32(CPANGO_GLYPH_EMPTY) {
+        shown.append(
+          cairo_glyph_t(
+            index: UInt(info.glyph), x: pen + Double(info.x_offset) / cpango_scale,
+            y: baseline + Double(info.y_offset) / cpango_scale))
+      }
+      pen += Double(info.width) / cpango_scale
+    }
+    cairo_set_scaled_font(cairo, font)
+    cairo_show_glyphs(cairo, shown, Int32(shown.count))
   }
 
   /// - Parameters:
