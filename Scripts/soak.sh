@@ -3,7 +3,8 @@
 # and the device's memory must not grow.
 #
 # Usage: soak.sh [FRAMES] [SCENE...]. 10,000 frames of a scene of the gallery with particles unless told. AGATE is the
-# program, BACKENDS what draws, SIZE how large, OUTPUT a file for each frame (png) or a stream (raw).
+# program, BACKENDS what draws, SIZE how large, OUTPUT a file for each frame (png) or a stream (raw), INTERVAL the seconds
+# between two looks.
 #
 # A frame may need more than all before it, and what allocators keep comes in steps: 2 % and 4 MiB of growth pass.
 set -euo pipefail
@@ -49,7 +50,7 @@ soak() {
   pid=$!
   while kill -0 "$pid" 2>/dev/null; do
     sample "$pid" >>"$work/samples"
-    sleep 0.25
+    sleep "${INTERVAL:-0.25}"
   done
   wait "$pid" || status=$?
   pid=

@@ -9,4 +9,10 @@ install_packages toolchain build run test
 choose_vulkan_driver
 export AGATE_REQUIRE_VULKAN=1 AGATE_REQUIRE_WAYLAND=1 AGATE_REQUIRE_CHROMIUM=1
 swift build --build-tests </dev/null
-swift test --skip-build --no-parallel "$@" </dev/null
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+if ! swift test --skip-build --no-parallel "$@" </dev/null 2>&1 | tee "$log"; then
+  say "What failed:"
+  grep -aE "recorded an issue|Fatal error|error:|Test run with" "$log" | cut -c1-400 || tail -n 40 "$log"
+  exit 1
+fi

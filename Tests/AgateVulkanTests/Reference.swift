@@ -6,6 +6,8 @@ import Foundation
 struct Reference {
   var images: [UInt32: CGImage] = [:]
 
+  /// The images and their halves.
+  private var levels: [UInt32: [CGImage]] = [:]
   /// The results of a frame's passes.
   private var results: [CGImage] = []
   /// The stamps of its streams.
@@ -15,6 +17,7 @@ struct Reference {
   func pixels(of frame: FrameSnapshot) -> [UInt32] {
     var reference = self
     reference.results = []
+    reference.levels = images.mapValues { Reference.levels(of: $0) }
     reference.masks = ShapeStore()
     frame.shapes.withPaths { reference.masks.makeAll(frame.shapes.shapes, $0) }
     for pass in frame.passes { reference.results.append(reference.picture(of: pass, in: frame)) }
@@ -220,7 +223,7 @@ struct Reference {
       v = fixed((m.m10 * px + m.m11 * py + m.m12) / w)
     }
     if item.flags.contains(.pass) { return sampled(image, u, v, item) }
-    let levels = Reference.levels(of: image)
+    let levels = levels[item.image] ?? [image]
     let level = sampled(levels[Int(item.mipLevel)], u, v, item)
     if item.mipMix == 0 { return level }
     let next = sampled(

@@ -109,8 +109,9 @@ struct WorldWindowTests {
       // belongs to one frame.
       let before = shown.frames.load(ordering: .relaxed)
       var longest = 0.0, last = workTime, thread = pthread_self(), measured = 0, most = 0
-      for step in 1...120 {
-        let way = World.side * CGFloat(step) / 130
+      // A loaded machine moves the main queue from thread to thread more often.
+      for step in 1...600 where step <= 120 || measured <= 60 {
+        let way = World.side * CGFloat(step % 130) / 130
         world.scroll(to: CGPoint(x: way, y: way))
         try await Task.sleep(for: .milliseconds(16))
         let now = workTime
@@ -124,7 +125,7 @@ struct WorldWindowTests {
       }
       let count = shown.frames.load(ordering: .relaxed) - before
       #expect(longest < 1.0 / 60, "the main thread worked for \(longest * 1000) ms in one frame")
-      #expect(measured > 60, "of 120 frames the work in \(measured) was measured")
+      #expect(measured > 60, "of 600 frames the work in \(measured) was measured")
       #expect(count > 30, "\(count) frames were shown")
       #expect(most < 80 << 20, "\(most) bytes")
       #expect(world.layer.tiles.host.children.count < 40)

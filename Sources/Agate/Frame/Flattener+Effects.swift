@@ -41,7 +41,7 @@ extension Flattener {
     }
     if behind { drawBackdrop(row, v, matrix, effects, input, entry, opacity) }
     if effects.hasShadow {
-      drawShadow(row, contentEnd, v, matrix, contents, input, effects, entry, opacity, needsPass)
+      drawShadow(row, contentEnd, v, matrix, contents, input, effects, &entry, opacity, needsPass)
     }
     var inner = matrix
     if needsPass {

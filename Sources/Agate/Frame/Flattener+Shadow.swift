@@ -10,13 +10,16 @@ struct Silhouette: BitwiseCopyable {
   let offset: Vector2
   let sigma: Double
   let clip: PixelBox
+
+  /// Pixels by which blur and offset bring what lies outside the clip into it.
+  var reach: Int32 { Int32(min(3 * sigma + offset.x.magnitude + offset.y.magnitude, 1e6)) + 2 }
 }
 
 extension Flattener {
   /// Draws the shadow right away if its outline is a rounded rectangle, else opens a silhouette.
   mutating func drawShadow(
     _ row: Int, _ end: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ contents: Int32,
-    _ input: FlattenInput, _ effects: EffectValues, _ entry: Level, _ opacity: Double, _ isFiltered: Bool
+    _ input: FlattenInput, _ effects: EffectValues, _ entry: inout Level, _ opacity: Double, _ isFiltered: Bool
   ) {
     // What cuts the layer at its bounds cuts its shadow off as well.
     if v.pointee.flags.contains(.masksToBounds) { return }
@@ -45,7 +48,7 @@ extension Flattener {
       }
     default: break
     }
-    beginSilhouette(row, end, v, matrix, effects, color(1), sigma, entry)
+    beginSilhouette(row, end, v, matrix, effects, color(1), sigma, &entry)
   }
 
   /// The border shows more than the background does, so that the shadow is not that of one rectangle.
@@ -106,10 +109,12 @@ extension Flattener {
 
   private mutating func beginSilhouette(
     _ row: Int, _ end: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ effects: EffectValues,
-    _ color: UInt32, _ sigma: Double, _ entry: Level
+    _ color: UInt32, _ sigma: Double, _ entry: inout Level
   ) {
     guard let silhouette = silhouette(row, v, matrix, effects, color, sigma, entry) else { return }
     silhouettes.append(silhouette)
+    // What lies outside may throw its shadow inside.
+    entry.clip = entry.clip.insetBy(-silhouette.reach)
     emit(DrawItem(), .empty)
     groupDepth += 1
     open.append(
@@ -143,11 +148,9 @@ extension Flattener {
     guard let place = input.shadowPaths.pointee.place(of: input.slotOfRow[row]),
       let shadow = silhouette(row, v, matrix, effects, color, sigma, entry)
     else { return }
-    // Beyond the clip by as much as the blur and the offset bring back.
-    let reach = Int32(min(3 * shadow.sigma + shadow.offset.x.magnitude + shadow.offset.y.magnitude, 1e6)) + 2
     emit(DrawItem(), .empty)
     drawCaster(
-      input.shadowPaths.pointee[place].shown, row, matrix, clip: entry.clip.insetBy(-reach), entry)
+      input.shadowPaths.pointee[place].shown, row, matrix, clip: entry.clip.insetBy(-shadow.reach), entry)
     guard items.count > shadow.place + 1 else {
       items.removeLast()
       boxes.removeLast()
@@ -160,7 +163,14 @@ extension Flattener {
 
   mutating func endSilhouette() {
     groupDepth -= 1
-    cast(silhouettes.removeLast())
+    let shadow = silhouettes.removeLast()
+    let count = items.count
+    cast(shadow)
+    // The place of a shadow that is not wanted is gone.
+    for index in (shadow.place + 1 - (count - items.count))..<items.count {
+      boxes[index] = boxes[index].intersection(shadow.clip)
+      clipStream(of: items[index], boxes[index])
+    }
   }
 
   /// Blurs and colours a copy of what was drawn since.
