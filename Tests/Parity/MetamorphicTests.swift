@@ -78,6 +78,31 @@ import Testing
     #expect(count <= v.width * v.height / 1000, "\(count) samples, up to \(worst)")
   }
 
+  /// What lies outside may be seen inside: shadows, blurs, and what is turned into a picture of its own first. Only what
+  /// filters the frame behind it has nothing behind the frame's edges.
+  @Test(arguments: names.filter { $0 != "glass" })
+  func aFrameOfAPartShowsThatPart(_ name: String) async throws {
+    let (scene, v) = try plain(name)
+    let whole = try await picture(tree(scene), v)
+    let (left, top) = (v.width / 3, v.height / 3)
+    let inner = Viewport(
+      width: v.width / 3, height: v.height / 3,
+      transform: v.transform.concatenating(CGAffineTransform(translationX: -CGFloat(left), y: -CGFloat(top))))
+    let part = try await picture(tree(scene), inner)
+    var worst = 0, count = 0
+    for y in 0..<inner.height {
+      for x in 0..<inner.width {
+        let a = whole.pixels[(y + top) * v.width + x + left], b = part.pixels[y * inner.width + x]
+        for shift in stride(from: UInt32(0), to: 32, by: 8) {
+          let d = abs(Int(a >> shift & 255) - Int(b >> shift & 255))
+          worst = max(worst, d)
+          if d > 1 { count += 1 }
+        }
+      }
+    }
+    #expect(count <= max(inner.width * inner.height / 1000, 1), "\(count) samples, up to \(worst)")
+  }
+
   @Test(arguments: names)
   func turningTheViewportByAQuarterTurnsThePicture(_ name: String) async throws {
     let (scene, v) = try plain(name)

@@ -118,10 +118,7 @@ import Testing
     let shadows = Stage(.shadows), kept = Stage(.rasterized)
     for step in 0..<3 {
       let difference = try await shadows.shot().difference(kept.shot())
-      // Shadows of contents that are partly outside of the frame are cut.
-      withKnownIssue("rows at the edges of the frame differ", isIntermittent: true) {
-        #expect(difference.most <= 2, "after \(25 * step) points: \(difference)")
-      }
+      #expect(difference.most <= 2, "after \(25 * step) points: \(difference)")
       shadows.scroll(by: 25)
       kept.scroll(by: 25)
     }
