@@ -33,6 +33,7 @@ struct FrameBuilder {
   private static let builders = Atomic<UInt64>(0)
 
   init() {
+    spareChanges.reserveCapacity(Self.historyLength + 1)
     frame.sequence = Self.newRange()
     frame.layoutSequence = frame.sequence
   }
@@ -279,6 +280,8 @@ extension FrameBuilder {
     }
     let last = frame.history.count - 1
     frame.history[last].items.removeAll(keepingCapacity: true)
+    // More than all items cannot change.
+    frame.history[last].items.reserveCapacity(frame.items.count)
     frame.history[last].region = DamageRegion()
     frame.history[last].sequence = 0
   }
