@@ -1,3 +1,5 @@
+import AgateGraphics
+
 /// Something about a scene that its author should know: what is wrong, what is not drawn, what has no effect.
 public struct Finding: Sendable, Hashable, Codable {
   /// What kind of thing was found.
@@ -57,6 +59,7 @@ extension Finding: CustomStringConvertible {
   public var description: String {
     let place = line > 0 ? "\(file):\(line)" : file
     let layer = layerPath.isEmpty ? "" : " \(layerPath):"
-    return "\(place):\(layer) \(feature): \(message)"
+    // Names come from the file, whoever wrote it.
+    return "\(place):\(layer) \(feature): \(message)".printable
   }
 }

@@ -41,6 +41,11 @@ public struct Scene {
     try SceneLoader(limits: limits).load(path)
   }
 
+  /// Reads a scene and tells of each file that it needs, by its path in the package: its bytes, or nil if there is none.
+  package static func load(_ path: String, reading: @escaping (String, Data?) -> Void) throws(SceneError) -> Scene {
+    try SceneLoader(limits: SceneLimits(), reading: reading).load(path)
+  }
+
   /// Reads a scene from files in memory.
   package static func load(
     _ source: any PackageSource, limits: SceneLimits = SceneLimits()

@@ -1,3 +1,5 @@
+import AgateGraphics
+
 /// Why a scene cannot be read: one sentence that names the file and, where there is one, the line.
 public struct SceneError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The file, or the place inside a package, that is at fault.
@@ -16,6 +18,6 @@ public struct SceneError: Error, Sendable, Hashable, CustomStringConvertible {
 
   /// `file:line: message`.
   public var description: String {
-    if let line { "\(file):\(line): \(message)" } else { "\(file): \(message)" }
+    (line.map { "\(file):\($0): \(message)" } ?? "\(file): \(message)").printable
   }
 }

@@ -4,6 +4,8 @@ import Foundation
 /// Opens a scene file, decodes its documents and stacks them.
 struct SceneLoader {
   let limits: SceneLimits
+  /// Is told of each file that is read.
+  var reading: ((String, Data?) -> Void)?
 
   func load(_ path: String) throws(SceneError) -> Scene {
     var status = stat()
@@ -23,6 +25,7 @@ struct SceneLoader {
   }
 
   func load(_ source: any PackageSource, top: String, title: String) throws(SceneError) -> Scene {
+    let source = watched(source)
     let log = FindingLog(limit: limits.findings)
     let package = try PackageReader(source: source, log: log, limits: limits).read(top: top)
     return try assemble(package, source: source, log: log, title: title, isWhole: true)
@@ -32,11 +35,15 @@ struct SceneLoader {
   private func loadDocument(_ path: String, title: String) throws(SceneError) -> Scene {
     let url = URL(fileURLWithPath: path)
     let folder = path.contains("/") ? String(path[..<path.lastIndex(of: "/")!]) : "."
-    let source = try DirectorySource(folder.isEmpty ? "/" : folder, limits: limits)
+    let source = watched(try DirectorySource(folder.isEmpty ? "/" : folder, limits: limits))
     let part = ScenePackage.Part(
       role: .document, directory: "", document: url.lastPathComponent, index: DocumentIndex())
     let log = FindingLog(limit: limits.findings)
     return try assemble(ScenePackage(parts: [part]), source: source, log: log, title: title)
+  }
+
+  private func watched(_ source: any PackageSource) -> any PackageSource {
+    if let reading { WatchedSource(source: source, reading: reading) } else { source }
   }
 
   private static func isArchive(_ path: String) -> Bool {

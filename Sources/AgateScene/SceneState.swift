@@ -13,6 +13,8 @@ package struct SceneState {
   }
 
   package var name: String
+  /// In its file; 0 for one that was made by a program.
+  package var line = 0
   /// The state whose changes come first.
   package var basedOn: String?
   package var changes: [Change] = []
@@ -20,6 +22,8 @@ package struct SceneState {
 
 /// How one state becomes another (`LKStateTransition`). `*` stands for any state.
 package struct SceneTransition {
+  /// In its file; 0 for one that was made by a program.
+  package var line = 0
   package var from: String
   package var to: String
   package var animations: [(node: Int, animation: CAAnimation)] = []

@@ -102,6 +102,11 @@ package enum SceneSupport {
     "layoutManager": .unsupported("layout managers are not run"),
   ]
 
+  static let gravities: Set<String> = [
+    "center", "top", "bottom", "left", "right", "topLeft", "topRight", "bottomLeft", "bottomRight", "resize",
+    "resizeAspect", "resizeAspectFill",
+  ]
+
   // MARK: Properties
 
   static let properties: [String: Property] = {
@@ -161,7 +166,7 @@ package enum SceneSupport {
       "wantsExtendedDynamicRangeContent": Property(
         kind: .bool, state: .withoutEffect("there is no extended range output"), harmless: ["0"]),
       "autoresizingMask": Property(kind: .number, state: .drawn, range: 0...63),
-      "contentsFormat": Property(kind: .string, state: .drawn),
+      "contentsFormat": Property(kind: .string, state: .drawn, words: ["RGBA8", "RGBAh", "Gray8", "Automatic"]),
       "opaque": Property(kind: .bool, state: .drawn),
       "drawsAsynchronously": Property(kind: .bool, state: .drawn),
       "needsDisplayOnBoundsChange": Property(kind: .bool, state: .drawn),

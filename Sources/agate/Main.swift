@@ -7,11 +7,14 @@ import Foundation
 enum Main {
   @MainActor
   static func main() async {
-    StopSignal.install()
+    Console.holdStandardDescriptors()
+    StopSignal.install(isImmediate: true)
     // Mesa's layer for choosing a GPU asks the display, and complains on standard error where there is none.
     setenv("NODEVICE_SELECT", "1", 0)
     // A closed pipe is an error of write(), not the end of the process.
     signal(SIGPIPE, SIG_IGN)
+    // And so is a file that may not grow further.
+    signal(SIGXFSZ, SIG_IGN)
     let status = await run(Array(CommandLine.arguments.dropFirst()))
     exit(status.rawValue)
   }

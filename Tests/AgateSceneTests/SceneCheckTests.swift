@@ -166,4 +166,37 @@ struct SceneCheckTests {
     #expect(finding.layerPath == "Root/dot")
     #expect(finding.severity == .withoutEffect)
   }
+
+  @Test("Words that mean nothing, states that are their own base, and the lines of both")
+  func wordsAndStates() throws {
+    func findings(_ attributes: String, _ inner: String = "") throws -> [Finding] {
+      SceneInspection(try Documents.scene(Documents.rooted(inner, attributes: attributes), files: [:])).findings
+    }
+    let gravity = try findings(#"contentsGravity="resizeAspekt""#)
+    #expect(gravity.map(\.feature) == ["contentsGravity"] && gravity[0].severity == .invalid)
+    #expect(try findings(#"contentsGravity="topLeft" contentsFormat="RGBAh""#).isEmpty)
+    #expect(try findings(#"contentsFormat="zzz""#).map(\.severity) == [.invalid])
+    let states = try findings(
+      "",
+      """
+      <states>
+        <LKState name="A" basedOn="B"/>
+        <LKState name="B" basedOn="A"/>
+        <LKState name="C" basedOn="Q"/>
+        <LKState name="D"><elements>
+          <LKStateSetValue keyPath="opacity"><value type="real" value="7"/></LKStateSetValue>
+        </elements></LKState>
+      </states>
+      """)
+    #expect(states.map(\.feature) == ["LKState A", "LKState B", "LKState C", "LKState D"])
+    #expect(states.allSatisfy { $0.severity == .invalid })
+    let lines = states.map(\.line)
+    #expect(zip(lines, lines.dropFirst()).allSatisfy { $1 == $0 + 1 } && lines[0] > 1)
+    let transition = try findings(
+      "",
+      """
+      <animations><animation type="CATransition" transitionType="push" subtype="bar"/></animations>
+      """)
+    #expect(transition.contains { $0.feature == "subtype" && $0.severity == .invalid }, "\(transition)")
+  }
 }

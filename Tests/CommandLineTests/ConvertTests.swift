@@ -16,6 +16,38 @@ struct ConvertTests {
     #expect(try scratch.names("copy") == ["copy.\(form)"])
   }
 
+  @Test("images of other documents are left alone, and nothing is when it cannot be written")
+  func imagesOfOthers() async throws {
+    let scratch = try Scratch()
+    try FileManager.default.createDirectory(atPath: scratch.file("assets"), withIntermediateDirectories: true)
+    try scratch.write("assets/y-1.png", "another's")
+    let output = scratch.file("y.caml")
+    for _ in 0..<2 {
+      // The second time the names are its own.
+      #expect(try await Tool.run("convert", "gallery:sprites", output).status == 0)
+      #expect(try String(contentsOfFile: scratch.file("assets/y-1.png"), encoding: .utf8) == "another's")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.file("assets")).count == 2)
+    }
+    let before = try await Tool.run("digest", "gallery:sprites", "--backend", "cpu", "--time", "1")
+    #expect(try await Tool.run("digest", output, "--backend", "cpu", "--time", "1").text == before.text)
+    // No file may become longer than a block.
+    let limited = try Program.run(
+      "/usr/bin/env",
+      ["bash", "-c", "ulimit -f 1; exec \(Tool.path) convert gallery:scripts \(scratch.file("z.caml"))"],
+      joinsErrors: true)
+    #expect(limited.status == 5, "\(limited.text)")
+    #expect(try scratch.names() == ["assets", "y.caml"])
+  }
+
+  @Test("what a program does at once is written with its scene", arguments: ["carousel", "fractals"])
+  func programsBegin(name: String) async throws {
+    let scratch = try Scratch()
+    #expect(try await Tool.run("convert", "gallery:\(name)", scratch.file("a.ca")).status == 0)
+    let before = try await Tool.run("digest", "gallery:\(name)", "--backend", "cpu", "--size", "64x64")
+    let after = try await Tool.run("digest", scratch.file("a.ca"), "--backend", "cpu", "--size", "64x64")
+    #expect(before.status == 0 && before.text == after.text)
+  }
+
   @Test("scenes of the gallery become files")
   func galleryBecomesFiles() async throws {
     let scratch = try Scratch()

@@ -3,6 +3,69 @@ import Testing
 
 @Suite("Exit codes and messages")
 struct ExitCodeTests {
+  @Test("What is told of a job never gets into its files", arguments: ["2>&-", ">&-", "<&-"])
+  func closedDescriptors(closing: String) async throws {
+    let scratch = try Scratch()
+    let scene = try scratch.scene()
+    let command = "\(Tool.path) render \(scene) --backend cpu --frames 0-6 --progress"
+    let progress = closing == ">&-" ? "openjd" : "json"
+    let closed = try Program.run(
+      "/usr/bin/env", ["bash", "-c", "\(command) \(progress) -o \(scratch.file("a%d.png")) \(closing)"])
+    let open = try Program.run(
+      "/usr/bin/env", ["bash", "-c", "\(command) none -o \(scratch.file("b%d.png"))"])
+    #expect(closed.status == 0 && open.status == 0)
+    for frame in 0...6 {
+      #expect(
+        FileManager.default.contentsEqual(atPath: scratch.file("a\(frame).png"), andPath: scratch.file("b\(frame).png"))
+      )
+    }
+    let raw = try Program.run("/usr/bin/env", ["bash", "-c", "\(command) none -o - >&-"])
+    #expect(raw.status == 5)
+  }
+
+  @Test("A signal stops what only reads, too", arguments: ["inspect", "digest", "convert"])
+  func stopsWhileReading(command: String) async throws {
+    let scratch = try Scratch()
+    let layers = String(repeating: #"<CALayer bounds="0 0 9 9" position="20 20"/>"#, count: 100_000)
+    try scratch.write(
+      "large.caml",
+      """
+      <caml xmlns="http://www.apple.com/CoreAnimation/1.0"><CALayer bounds="0 0 64 48"><sublayers>\(layers)</sublayers>
+      </CALayer></caml>
+      """)
+    let tool = try Tool.start(
+      [command, scratch.file("large.caml")] + (command == "convert" ? [scratch.file("copy.ca")] : []))
+    try await Task.sleep(for: .milliseconds(500))
+    tool.signal(SIGTERM)
+    let stopped = ContinuousClock.now
+    let result = try await tool.finish()
+    #expect(result.status == 6 && result.errors.contains("stopped"), "\(result.status) \(result.errors)")
+    #expect(ContinuousClock.now - stopped < .seconds(2))
+    #expect(try scratch.names() == ["large.caml"])
+  }
+
+  @Test("Names in a file cannot pretend to be what the tool says")
+  func forgedLines() async throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      "a.caml",
+      """
+      <caml xmlns="http://www.apple.com/CoreAnimation/1.0"><CALayer name="A&#10;findings&#10;  nothing&#x9b;31m"
+        bounds="0 0 64 48"><contents type="CGImage" src="a&#10;openjd_env: X=1"/></CALayer></caml>
+      """)
+    let report = try await Tool.run("inspect", scratch.file("a.caml"))
+    #expect(report.status == 0 && report.text.split(separator: "\n").filter { $0 == "findings" }.count == 1)
+    let drawn = try await Tool.run(
+      "render", scratch.file("a.caml"), "-o", scratch.file("a.png"), "--backend", "cpu", "--progress", "openjd")
+    let missing = try await Tool.run(
+      "render", scratch.file("no\nopenjd_env: X=1"), "-o", scratch.file("a.png"), "--progress", "openjd")
+    for result in [report, drawn, missing] {
+      let lines = (result.text + result.errors).split(separator: "\n")
+      #expect(!lines.contains { $0.hasPrefix("openjd_env") }, "\(lines)")
+      #expect(!(result.text + result.errors).unicodeScalars.contains("\u{9b}"))
+    }
+  }
+
   @Test(
     "Wrong usage is 2, with a message and nothing on standard output",
     arguments: [

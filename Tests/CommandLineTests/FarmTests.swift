@@ -33,6 +33,42 @@ struct FarmTests {
     }
   }
 
+  @Test("Options without a value may stand before the scene")
+  func switches() async throws {
+    let scratch = try Scratch()
+    let scene = try scratch.scene()
+    for engine in ["slurm", "parallel", "openjd"] {
+      let result = try await Tool.run(
+        "farm", engine, "--stats", scene, "-o", scratch.file("f.%04d.png"), "--frames", "0-3")
+      #expect(result.status == 0 && result.text.contains("--stats"), "\(result.errors)")
+      #expect(
+        !result.text.contains("--stats \(scene)") && !result.text.contains("--stats' '\(scene)"), "\(result.text)")
+    }
+  }
+
+  @Test("Tasks of a machine with several GPUs share them out among themselves, whatever other machines do")
+  func devices() async throws {
+    let scratch = try Scratch()
+    let scene = try scratch.scene()
+    try scratch.write("stub.sh", "#!/bin/bash\necho \"$*\" >>\(scratch.file("calls"))\nsleep 0.3\n")
+    chmod(scratch.file("stub.sh"), 0o755)
+    let job = try await Tool.run(
+      "farm", "parallel", scene, "-o", scratch.file("f.%04d.png"), "--frames", "0-7", "--chunk", "1", "--gpus", "2",
+      "--program", scratch.file("stub.sh"))
+    try write(job.text, scratch.file("job.sh"))
+    // Four at once: as many as on two machines of two.
+    let result = try Program.run(
+      "/usr/bin/env", ["bash", scratch.file("job.sh"), "-j", "4"],
+      environment: ["TMPDIR": scratch.file("")], joinsErrors: true)
+    #expect(result.status == 0, "\(result.text)")
+    let calls = try String(contentsOfFile: scratch.file("calls"), encoding: .utf8).split(separator: "\n")
+    #expect(calls.count == 8 && Set(calls).count == 8)
+    #expect(Set(calls.map { $0.suffix(10) }) == ["--device 0", "--device 1"])
+    let both = try await Tool.run(
+      "farm", "parallel", scene, "-o", scratch.file("f.%04d.png"), "--gpus", "2", "--device", "1")
+    #expect(both.status == 2 && both.errors.contains("--device"))
+  }
+
   @Test(
     "Options are checked as for render, and what no farm can do is wrong usage",
     arguments: ["openjd", "slurm", "parallel"])
@@ -66,7 +102,7 @@ struct FarmTests {
       job.options == [
         "--scale", "2", "--state", "Locked", "--transition=Unlock@1", "--threads", "3", "--background", "#fff",
       ])
-    #expect(job.scene == here + "/a scene.caml" && job.output == here + "/out.@@.png")
+    #expect(job.scene == here + "/a scene.caml" && job.output == here + "/out.%02d.png")
     #expect(job.chunks == ["0-3", "4-7", "8-9"])
     #expect(job.threads == 3 && job.name == "a scene.caml")
     let again = ["Locked", "--state", "Locked", "-o", "/o.#.png", "--frames", "5,1,-3"]

@@ -33,6 +33,8 @@ struct OptionTests {
       ("f.%04d.png", 7, "f.0007.png"), ("f.####.png", 12, "f.0012.png"), ("f.@@@@.png", 12_345, "f.12345.png"),
       ("#.png", 3, "3.png"), ("a/%d.png", 42, "a/42.png"), ("f%04d.png", -5, "f-005.png"), ("f@@.PNG", 5, "f05.PNG"),
       ("100%/f.%02d.png", 1, "100%/f.01.png"), ("50%.##.png", 1, "50%.01.png"),
+      ("p%%04d.##.png", 1, "p%04d.01.png"), ("q%%%02d.png", 1, "q%01.png"), ("i.#@2x.png", 1, "i.1@2x.png"),
+      ("i@2.png", 7, "i72.png"), ("i@2xl.png", 7, "i72xl.png"),
     ])
   func patterns(pattern: String, frame: Int, path: String) throws {
     #expect(try OutputPattern(pattern).path(frame: frame) == path)
@@ -42,7 +44,13 @@ struct OptionTests {
   func plainOutputs() throws {
     #expect(try OutputPattern("a.png") == .single("a.png"))
     #expect(try OutputPattern("a#b/c.png") == .single("a#b/c.png"))
+    #expect(try OutputPattern("icon@2x.png") == .single("icon@2x.png"))
+    #expect(try OutputPattern("100%%.png") == .single("100%.png"))
     #expect(try OutputPattern("-") == .standardOutput)
+    for text in ["a%%b/c%%%04d%%@3x.png", "100%%.png", "-", "x.mp4"] {
+      let pattern = try OutputPattern(text)
+      #expect(try OutputPattern(pattern.text) == pattern, "\(text)")
+    }
     #expect(try OutputPattern("x/a.##.MP4") == .video("x/a.##.MP4", .mp4))
     #expect(try OutputPattern("/a.png").directory == "/")
     #expect(try OutputPattern("a.png").directory == ".")

@@ -50,6 +50,52 @@ struct ResumeTests {
     }
   }
 
+  @Test("Pictures beside a lone document belong to it, and what it does not name does not")
+  func picturesBeside() async throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      "scene.caml",
+      """
+      <caml xmlns="http://www.apple.com/CoreAnimation/1.0"><CALayer bounds="0 0 64 48" position="32 24">
+        <contents type="CGImage" src="img/p.png"/></CALayer></caml>
+      """)
+    try FileManager.default.createDirectory(atPath: scratch.file("img"), withIntermediateDirectories: true)
+    func draw(_ time: String) async throws {
+      let result = try await Tool.run(
+        "render", "gallery:cube", "-o", scratch.file("img/p.png"), "--time", time, "--size", "8x8",
+        "--backend", "cpu")
+      #expect(result.status == 0)
+    }
+    let all = Set((0...4).map { "f.0\($0).png" })
+    try await draw("0")
+    #expect(try await render(scratch) == all)
+    try scratch.write("img/other.txt", "nobody needs it")
+    symlink("nowhere", scratch.file("dangling"))
+    #expect(try await render(scratch, "--resume") == [])
+    try await draw("1.5")
+    #expect(try await render(scratch, "--resume") == all)
+  }
+
+  @Test("Only what Agate left unfinished beside these frames is cleared away")
+  func foreignParts() async throws {
+    let scratch = try Scratch()
+    _ = try scratch.scene()
+    let foreign = [
+      "notes.partial.txt", "f.partial.2", "f.07.mkv.partial.2abc", "f.xx.png.partial.2abc", "g.01.png.partial.1",
+    ]
+    let stale = ["f.07.png.partial.2abc", "f.-01.png.partial.zz"]
+    for name in foreign + stale + ["f.08.png.partial.new"] {
+      try scratch.write(name, "")
+      let age: TimeInterval = name.hasSuffix("new") ? 0 : -3600
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: age)], ofItemAtPath: scratch.file(name))
+    }
+    #expect(try await render(scratch, "--resume").count == 5)
+    let names = try scratch.names()
+    for name in foreign + ["f.08.png.partial.new"] { #expect(names.contains(name), "\(name)") }
+    for name in stale { #expect(!names.contains(name), "\(name)") }
+  }
+
   @Test("A scene that changed is drawn again, and so is what was drawn from another one in between")
   func otherScene() async throws {
     let scratch = try Scratch()

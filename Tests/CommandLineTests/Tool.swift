@@ -118,6 +118,8 @@ final class Scratch {
 
   func file(_ name: String) -> String { path + "/" + name }
 
+  func write(_ name: String, _ text: String) throws { try Data(text.utf8).write(to: URL(fileURLWithPath: file(name))) }
+
   /// 64 × 48 points; a square moves from left to right in ten seconds.
   func scene(width: Int = 64, height: Int = 48, color: String = "1 0.5 0.25") throws -> String {
     let text = """

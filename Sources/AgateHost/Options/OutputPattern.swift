@@ -1,3 +1,5 @@
+import Foundation
+
 /// Where frames go: one PNG, a numbered sequence of PNGs, a video, or standard output.
 package enum OutputPattern: Equatable, Sendable {
   /// Raw RGBA frames, one after another.
@@ -11,7 +13,8 @@ package enum OutputPattern: Equatable, Sendable {
     package var description: String
   }
 
-  /// Understands `%04d`, `####` and `@@@@` in the file's name.
+  /// Understands `%04d`, `####` and `@@@@` in the file's name. `%%` is a percent sign, and `@2x` what it is in the names
+  /// of pictures for finer screens.
   package init(_ path: String) throws(Problem) {
     if path == "-" {
       self = .standardOutput
@@ -35,13 +38,32 @@ package enum OutputPattern: Equatable, Sendable {
     guard places.count <= 1 else {
       throw Problem(description: "'\(path)' has more than one place for the frame's number")
     }
+    let folder = path[..<name.startIndex]
     guard let (range, width) = places.first else {
-      self = .single(path)
+      self = .single(folder + Self.plain(name))
       return
     }
     self = .sequence(
-      prefix: String(path[..<range.lowerBound]), width: width, suffix: String(path[range.upperBound...]))
+      prefix: folder + Self.plain(name[..<range.lowerBound]), width: width,
+      suffix: Self.plain(name[range.upperBound...]))
   }
+
+  /// What ``init(_:)`` understands as this, of a file.
+  package var text: String {
+    func escaped(_ part: String) -> String {
+      let name = part.lastIndex(of: "/").map { part.index(after: $0) } ?? part.startIndex
+      return part[..<name] + part[name...].replacingOccurrences(of: "%", with: "%%")
+    }
+    switch self {
+    case .standardOutput: return "-"
+    case .single(let path): return escaped(path)
+    case .video(let path, _): return path
+    case .sequence(let prefix, let width, let suffix):
+      return escaped(prefix) + "%0\(max(width, 1))d" + suffix.replacingOccurrences(of: "%", with: "%%")
+    }
+  }
+
+  private static func plain(_ part: Substring) -> String { part.replacingOccurrences(of: "%%", with: "%") }
 
   /// The file of a frame. Longer numbers are never cut; a sign counts as a character, as in `printf`.
   package func path(frame: Int) -> String {
@@ -55,6 +77,9 @@ package enum OutputPattern: Equatable, Sendable {
       return prefix + sign + zeros + digits + suffix
     }
   }
+
+  /// One file for all frames.
+  package var isVideo: Bool { if case .video = self { true } else { false } }
 
   /// The directory that files go to.
   package var directory: String {
@@ -73,6 +98,12 @@ package enum OutputPattern: Equatable, Sendable {
     }
   }
 
+  /// `@2x` or `@3x`, with something that is no letter behind it.
+  private static func isScale(_ text: Substring) -> Bool {
+    let characters = Array(text.prefix(4))
+    return characters.count == 4 && characters[1].isNumber && characters[2] == "x" && !characters[3].isLetter
+  }
+
   private static func placeholders(in name: Substring) -> [(Range<Substring.Index>, Int)] {
     var found: [(Range<Substring.Index>, Int)] = []
     var at = name.startIndex
@@ -83,8 +114,13 @@ package enum OutputPattern: Equatable, Sendable {
       switch character {
       case "#", "@":
         while at < name.endIndex, name[at] == character { at = name.index(after: at) }
+        if character == "@", isScale(name[start...]) { continue }
         found.append((start..<at, name.distance(from: start, to: at)))
       case "%":
+        if at < name.endIndex, name[at] == "%" {
+          at = name.index(after: at)
+          continue
+        }
         var end = at
         while end < name.endIndex, name[end].isASCII, name[end].isNumber { end = name.index(after: end) }
         guard end < name.endIndex, name[end] == "d" else { continue }

@@ -85,6 +85,7 @@ package struct RenderJob {
   private func draw(
     _ moments: [FrameMoment], output: any FrameOutput, progress: ProgressReporter, trace: TraceRecorder?
   ) async throws(CommandFailure) {
+    StopSignal.finishesWork()
     let queue = FrameQueue(
       output: output, progress: progress, workers: workers, frameSize: layout.width * layout.height * 4,
       trace: trace)

@@ -1,3 +1,4 @@
+import AgateGraphics
 import Foundation
 import Synchronization
 
@@ -11,14 +12,26 @@ package enum Console {
 
   package static let isTerminal = isatty(STDERR_FILENO) == 1
 
+  /// Opens what the process was started without, so that no file gets the number, and with it the messages, of standard
+  /// output or standard error. Writing to an output that is not there remains an error.
+  package static func holdStandardDescriptors() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      _ = open("/dev/null", descriptor == STDERR_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
   /// Whose messages these are. Default `agate`.
   package static var program: String {
     get { state.withLock { $0.program } }
     set { state.withLock { $0.program = newValue } }
   }
 
-  /// `agate: message`, on a line of its own above the progress bar.
-  package static func note(_ message: String) { write("\(program): \(message)") }
+  /// `agate: message`, on a line of its own above the progress bar. Further lines of it stand further in, so that none
+  /// can be taken for one of those that schedulers read.
+  package static func note(_ message: String) {
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }
+    write("\(program): \(lines.joined(separator: "\n  "))")
+  }
 
   package static func write(_ text: String) {
     state.withLock { state in

@@ -1,3 +1,4 @@
+import AgateGraphics
 import Foundation
 import Synchronization
 
@@ -81,7 +82,7 @@ package final class ProgressReporter: Sendable {
   /// Protocol lines; the reader of the protocol reads standard output.
   private static func line(_ text: String) {
     // A scheduler that went away must not fail the frames.
-    Array((text + "\n").utf8).withUnsafeBytes { _ = StandardOutput.writeAll($0) }
+    Array((text.printable + "\n").utf8).withUnsafeBytes { _ = StandardOutput.writeAll($0) }
   }
 
   package static func decimal(_ value: Double) -> String {

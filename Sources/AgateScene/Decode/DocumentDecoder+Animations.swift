@@ -157,7 +157,12 @@ struct AnimationFields {
         report(.unsupported, "transitionType", "\(name.prefix(40).debugDescription) is drawn as a fade")
       }
     }
-    if let name = text("subtype") { transition.subtype = CATransitionSubtype(rawValue: name) }
+    if let name = text("subtype") {
+      transition.subtype = CATransitionSubtype(rawValue: name)
+      if ![.fromLeft, .fromRight, .fromTop, .fromBottom].contains(transition.subtype) {
+        report(.invalid, "subtype", "\(name.prefix(40).debugDescription) is no side; it comes from the left")
+      }
+    }
     if let value = number("startProgress") { transition.startProgress = Float(value) }
     if let value = number("endProgress") { transition.endProgress = Float(value) }
   }

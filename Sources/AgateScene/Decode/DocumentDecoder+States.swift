@@ -19,7 +19,7 @@ extension DocumentDecoder {
     guard let name = element["name"], !name.isEmpty else {
       return report(.invalid, "LKState", "has no name and is ignored", line: element.line, node: node)
     }
-    var state = SceneState(name: name, basedOn: element["basedOn"])
+    var state = SceneState(name: name, line: element.line, basedOn: element["basedOn"])
     for child in element.child("elements")?.children ?? [] {
       if let change = try decodeChange(child, node: node, document: document) { state.changes.append(change) }
     }
@@ -72,7 +72,8 @@ extension DocumentDecoder {
   }
 
   private func decodeTransition(_ element: CAMLElement, node: Int) {
-    var transition = SceneTransition(from: element["fromState"] ?? "*", to: element["toState"] ?? "*")
+    var transition = SceneTransition(
+      line: element.line, from: element["fromState"] ?? "*", to: element["toState"] ?? "*")
     for child in element.child("elements")?.children ?? [] {
       guard let part = resolve(child, node: node) else { continue }
       guard part.name == "LKStateTransitionElement" else {

@@ -81,8 +81,16 @@ struct SceneCheck {
     let names = Set(part.states.map(\.name))
     func known(_ name: String) -> Bool { name == "*" || names.contains(name) }
     for state in part.states {
+      let feature = "LKState \(state.name)"
       if let base = state.basedOn, !base.isEmpty, !known(base) {
-        add(0, "LKState \(state.name)", "is based on \(Self.quoted(base)), and there is no such state", .invalid)
+        add(0, feature, "is based on \(Self.quoted(base)), and there is no such state", .invalid, line: state.line)
+      } else if isBasedOnItself(state) {
+        add(0, feature, "is based on itself, directly or by way of others", .invalid, line: state.line)
+      }
+      for case .set(let node, "opacity", let value as Double) in state.changes where !(0...1).contains(value) {
+        add(
+          node, feature, "sets opacity to \(value), outside of 0 to 1; it counts as the nearest", .invalid,
+          line: state.line)
       }
     }
     for transition in part.transitions where !transition.animations.isEmpty {
@@ -90,9 +98,20 @@ struct SceneCheck {
         add(
           0, "LKStateTransition",
           "from \(Self.quoted(transition.from)) to \(Self.quoted(transition.to)) is never "
-            + "played: there is no state \(Self.quoted(name))")
+            + "played: there is no state \(Self.quoted(name))", line: transition.line)
       }
     }
+  }
+
+  private func isBasedOnItself(_ state: SceneState) -> Bool {
+    var base = state.basedOn
+    // No way without a circle is longer.
+    for _ in part.states {
+      guard let name = base, !name.isEmpty else { return false }
+      if name == state.name { return true }
+      base = part.states.first { $0.name == name }?.basedOn
+    }
+    return false
   }
 
   // MARK: Layers
@@ -185,11 +204,12 @@ struct SceneCheck {
   }
 
   mutating func add(
-    _ number: Int, _ feature: String, _ message: String, _ severity: Finding.Severity = .withoutEffect
+    _ number: Int, _ feature: String, _ message: String, _ severity: Finding.Severity = .withoutEffect,
+    line: Int? = nil
   ) {
     findings.append(
       Finding(
-        severity: severity, file: part.file, line: part.tree.nodes[number].line,
+        severity: severity, file: part.file, line: line ?? part.tree.nodes[number].line,
         layerPath: part.tree.path(of: number), feature: feature, message: message))
   }
 

@@ -1,3 +1,4 @@
+import AgateGraphics
 import Foundation
 
 extension SceneInspection {
@@ -22,7 +23,7 @@ extension SceneInspection {
       lines.append("findings")
       lines += findings.map { "  \(Self.word($0.severity))  \($0)" }
     }
-    return lines.joined(separator: "\n") + "\n"
+    return lines.map(\.printable).joined(separator: "\n") + "\n"
   }
 
   private var summary: String {

@@ -42,6 +42,22 @@ package struct MemorySource: PackageSource {
   }
 }
 
+/// Another source, and somebody who is told what is read of it.
+struct WatchedSource: PackageSource {
+  let source: any PackageSource
+  let reading: (String, Data?) -> Void
+
+  var name: String { source.name }
+
+  func list() throws(SceneError) -> [String] { try source.list() }
+
+  func data(_ path: String, limit: Int) throws(SceneError) -> Data? {
+    let data = try source.data(path, limit: limit)
+    reading(path, data)
+    return data
+  }
+}
+
 /// Path arithmetic inside a package.
 enum PackagePath {
   /// `base/path` without `.` and `..`, or nil if that leaves the package.

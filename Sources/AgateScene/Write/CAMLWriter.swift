@@ -111,7 +111,7 @@ extension SceneOutput {
     let form = try SceneForm(path: path)
     let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     let log = FindingLog(limit: SceneLimits().findings)
-    let files = try files(as: form, name: name, log: log)
+    let files = try files(as: form, name: name, log: log, isTaken: LooseDocument(path).isTaken)
     let back = try read(files, form, path: path)
     try PackageOnDisk(path: path, form: form).write(files)
     return log.findings + back.findings.filter(\.affectsPicture)

@@ -13,21 +13,10 @@ struct PackageOnDisk {
       throw SceneError(file: parent, message: "there is no such directory; create it first")
     }
     switch form {
-    case .caml: try writeLoose(files)
+    case .caml: try LooseDocument(path).write(files)
     case .ca, .wallpaper: try writeFolder(files)
     case .tendies: try writeArchive(files)
     }
-  }
-
-  /// The document comes last: it appears when everything it names is there.
-  private func writeLoose(_ files: [PackageFile]) throws(SceneError) {
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    for file in files.dropFirst() {
-      let target = folder + file.path
-      try makeFolder(of: target)
-      try PackageOnDisk.write(file.bytes, to: target)
-    }
-    try PackageOnDisk.write(files[0].bytes, to: path)
   }
 
   private func writeFolder(_ files: [PackageFile]) throws(SceneError) {
@@ -48,7 +37,7 @@ struct PackageOnDisk {
     try? manager.removeItem(atPath: temporary)
     do throws(SceneError) {
       for file in files {
-        try makeFolder(of: "\(temporary)/\(file.path)")
+        try PackageOnDisk.makeFolder(of: "\(temporary)/\(file.path)")
         try PackageOnDisk.write(file.bytes, to: "\(temporary)/\(file.path)")
       }
       let old = "\(target).replaced.\(getpid())"
@@ -71,7 +60,7 @@ struct PackageOnDisk {
     return names.isEmpty || !["main.caml", "index.xml", "Wallpaper.plist"].allSatisfy { !names.contains($0) }
   }
 
-  private func makeFolder(of file: String) throws(SceneError) {
+  static func makeFolder(of file: String) throws(SceneError) {
     guard let end = file.lastIndex(of: "/"), end != file.startIndex else { return }
     do {
       try FileManager.default.createDirectory(atPath: String(file[..<end]), withIntermediateDirectories: true)
@@ -80,7 +69,7 @@ struct PackageOnDisk {
     }
   }
 
-  private static func write(_ bytes: [UInt8], to path: String) throws(SceneError) {
+  static func write(_ bytes: [UInt8], to path: String) throws(SceneError) {
     do throws(FileError) {
       try AtomicFile.write(bytes, to: path)
     } catch {
@@ -88,7 +77,7 @@ struct PackageOnDisk {
     }
   }
 
-  private static func failure(_ path: String) -> SceneError {
+  static func failure(_ path: String) -> SceneError {
     SceneError(file: path, message: "cannot be written: \(String(cString: strerror(errno)))")
   }
 

@@ -50,13 +50,18 @@ struct SceneOutput {
 
   /// Paths and bytes of everything, for a name on disk without its ending.
   ///
-  /// - Parameter log: gets what is not written.
-  func files(as form: SceneForm, name: String, log: FindingLog) throws(SceneError) -> [PackageFile] {
+  /// - Parameters:
+  ///   - log: gets what is not written.
+  ///   - isTaken: whether an image may not have a name.
+  func files(
+    as form: SceneForm, name: String, log: FindingLog, isTaken: @escaping (String) -> Bool = { _ in false }
+  ) throws(SceneError) -> [PackageFile] {
     switch form {
     case .caml:
       let file = "\(name).caml"
       return try documentFiles(
-        merged, in: "", file: file, prefix: "assets/\(name)-", isWrapped: merged.index.isGeometryFlipped, log: log)
+        merged, in: "", file: file, prefix: "assets/\(name)-", isWrapped: merged.index.isGeometryFlipped, log: log,
+        isTaken: isTaken)
     case .ca: return try bundle(merged, in: "", log: log)
     case .wallpaper: return try wallpaper(in: "", name: name, log: log)
     case .tendies:
@@ -108,9 +113,10 @@ struct SceneOutput {
   }
 
   private func documentFiles(
-    _ document: CAMLDocument, in folder: String, file: String, prefix: String, isWrapped: Bool, log: FindingLog
+    _ document: CAMLDocument, in folder: String, file: String, prefix: String, isWrapped: Bool, log: FindingLog,
+    isTaken: @escaping (String) -> Bool = { _ in false }
   ) throws(SceneError) -> [PackageFile] {
-    let assets = AssetWriter(prefix: prefix)
+    let assets = AssetWriter(prefix: prefix, isTaken: isTaken)
     let writer = DocumentWriter(document, file: PackagePath.short(folder + file), assets: assets, log: log)
     var files = [PackageFile(folder + file, writer.write(isWrapped: isWrapped))]
     for (path, image) in assets.images {

@@ -62,6 +62,7 @@ struct BenchCommand: AgateSubcommand {
   }
 
   func perform() async throws(CommandFailure) {
+    StopSignal.finishesWork()
     BuildKind.warnOfDebugBuild()
     for name in workloads {
       if name == ImageFileMeasurement.name {

@@ -30,6 +30,8 @@ struct ConvertCommand: AgateSubcommand {
     let findings: [Finding]
     if scene.hasPrefix(SceneSource.galleryPrefix) {
       let performance = Performance(try SceneSource.galleryScene(scene))
+      // As it is first seen: what its program does at once is part of it.
+      _ = performance.frame(at: 0)
       findings = try write(CAMLWriter(performance.layer).write)
       if performance.isPlayed {
         Console.note("warning: a program goes on changing \(scene); what is written is how it begins")
@@ -41,6 +43,7 @@ struct ConvertCommand: AgateSubcommand {
   }
 
   private func write(_ body: (String) throws(SceneError) -> [Finding]) throws(CommandFailure) -> [Finding] {
+    StopSignal.finishesWork()
     do throws(SceneError) {
       return try body(output)
     } catch {

@@ -33,11 +33,12 @@ struct RenderCommand: AgateSubcommand {
   @MainActor
   private func draw() async throws(CommandFailure) {
     try output.checkDirectory()
-    let job = try RenderJob(options)
+    let identity = manifestPath == nil ? nil : SceneIdentity()
+    let job = try RenderJob(options, identity: identity)
     let moments = options.moments
-    let manifest = try manifest(for: job, moments)
+    let manifest = manifest(for: job, moments, identity)
     var left = moments
-    if render.resume { StaleParts.remove(beside: output) }
+    if render.resume || output.isVideo { StaleParts.remove(beside: output) }
     if render.resume, !render.force, let manifest {
       let finished = manifest.finished(output)
       left.removeAll { finished.contains($0.number) }
@@ -48,12 +49,16 @@ struct RenderCommand: AgateSubcommand {
   }
 
   /// A single picture gets no file beside it unless it may be resumed.
-  @MainActor
-  private func manifest(for job: RenderJob, _ moments: [FrameMoment]) throws(CommandFailure) -> Manifest? {
+  private var manifestPath: String? {
     if case .single = output, !render.resume { return nil }
-    guard let path = output.manifestPath else { return nil }
+    return output.manifestPath
+  }
+
+  @MainActor
+  private func manifest(for job: RenderJob, _ moments: [FrameMoment], _ identity: SceneIdentity?) -> Manifest? {
+    guard let path = manifestPath, let identity else { return nil }
     let key = Manifest.Key(
-      scene: try SceneHash.hash(of: options.scene), state: options.state,
+      scene: identity.text, state: options.state,
       transitions: options.transitions.isEmpty ? nil : options.transitions.inOrder.map { "\($0.state)@\($0.time)" },
       parallax: options.parallax?.text,
       version: ProgramIdentity.version,

@@ -21,7 +21,7 @@ struct FarmJob {
   ///   untouched.
   init(_ options: FarmOptions, words: [String]) throws(CommandFailure) {
     let scene = options.render.scene
-    let path = FarmJob.path(of: options.render.output)
+    let path = options.render.output.text
     self.options = FarmJob.kept(words, scene: scene.scene)
     self.scene = scene.scene.hasPrefix(SceneSource.galleryPrefix) ? scene.scene : FarmJob.absolute(scene.scene)
     output = FarmJob.absolute(path)
@@ -61,6 +61,8 @@ struct FarmJob {
     "-o", "--output", "--frames", "--progress", "--chunk", "--name", "--program", "--gpus",
   ]
   private static let flags: Set = ["--resume"]
+  /// Options of `render` without a value that are passed on.
+  private static let switches: Set = ["--stats"]
 
   private static func kept(_ words: [String], scene: String) -> [String] {
     var kept: [String] = []
@@ -76,8 +78,8 @@ struct FarmJob {
       }
       if valueOptions.contains(where: { word.hasPrefix($0 + "=") }) { continue }
       if word == "--" { continue }
-      // Not an option's value: every option that is kept takes one, those in one word with it apart.
-      let isValue = kept.last.map { $0.hasPrefix("--") && !$0.contains("=") } ?? false
+      // Not an option's value, unless it is in one word with it.
+      let isValue = kept.last.map { $0.hasPrefix("--") && !$0.contains("=") && !switches.contains($0) } ?? false
       if word == scene, !hasScene, !isValue {
         hasScene = true
         continue
@@ -85,15 +87,6 @@ struct FarmJob {
       kept.append(word)
     }
     return kept
-  }
-
-  private static func path(of output: OutputPattern) -> String {
-    switch output {
-    case .standardOutput: "-"
-    case .single(let path), .video(let path, _): path
-    case .sequence(let prefix, let width, let suffix):
-      prefix + String(repeating: "@", count: max(width, 1)) + suffix
-    }
   }
 
   private static func absolute(_ path: String) -> String {

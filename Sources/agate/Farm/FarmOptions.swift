@@ -36,6 +36,9 @@ struct FarmOptions: ParsableArguments {
       throw ValidationError("With --force a task that is repeated would begin anew; remove the old files instead.")
     }
     if render.scene.time != nil { throw ValidationError("A farm divides --frames; --time is one frame.") }
+    if render.scene.device != nil && gpus > 1 {
+      throw ValidationError("--gpus \(gpus) gives each process a device of its own; leave out --device.")
+    }
     if render.scene.trace != nil { throw ValidationError("--trace is for one process, not for a farm.") }
   }
 }

@@ -9,17 +9,27 @@ struct ParallelScript {
     let jobs =
       job.gpus > 0
       ? "-j \(job.gpus)" : job.threads > 0 ? "-j \"$((($(nproc) + \(job.threads - 1)) / \(job.threads)))\"" : "-j 1"
-    let device = job.gpus > 1 ? " --device '{= $_ = slot() - 1 =}'" : ""
-    let command = ShellText.line([job.program] + job.arguments(progress: .none))
+    let words = [job.program] + job.arguments(progress: .none)
+    let command =
+      job.gpus > 1 ? ShellText.line(["bash", "-c", Self.choosesDevice(job.gpus)] + words) : ShellText.line(words)
     return """
       #!/usr/bin/env bash
       # \(ShellText.comment(job.title)).
       # Run with: bash FILE [options of parallel, such as --sshloginfile NODES]. Run it again to go on after a stop.
       exec parallel \(jobs) --retries 3 --line-buffer --termseq TERM,30000,KILL,1000 "$@" \\
-        -q \(command)\(device) --frames '{}' <<'FRAMES'
+        -q \(command) --frames '{}' <<'FRAMES'
       \(job.chunks.joined(separator: "\n"))
       FRAMES
 
       """
+  }
+
+  /// Runs what it is given on a device of its machine that no other task has: parallel counts its jobs over all machines.
+  private static func choosesDevice(_ count: Int) -> String {
+    """
+    while :; do for d in \((0..<count).map(String.init).joined(separator: " ")); do \
+    exec 9>"${TMPDIR:-/tmp}/agate-$(id -u)-device-$d.lock" && flock -n 9 && exec "$0" "$@" --device "$d"; \
+    done; sleep 1; done
+    """
   }
 }

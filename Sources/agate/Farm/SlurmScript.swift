@@ -64,7 +64,8 @@ struct SlurmScript {
       fi
 
       case $status in
-        6) [ "$again" = yes ] || exit 6 ;; # Stopped by somebody; Slurm itself puts back what it preempts.
+        # Stopped by somebody, perhaps before it was ready to be; Slurm itself puts back what it preempts.
+        6 | 143) [ "$again" = yes ] || exit 6 ;;
         75) ;;                             # Memory that ran out here may be there elsewhere.
         *) exit "$status" ;;
       esac

@@ -47,6 +47,7 @@ final class Player {
     let content = PlayerWindow.Content(
       compositor: compositor, background: background, size: scene.size, hasKeys: true, isMetered: reports)
     let target = PlayTarget(place, title: title, width: layout.width, height: layout.height)
+    StopSignal.finishesWork()
     let end = seconds.map { ContinuousClock.now + .seconds($0) }
     while true {
       let window = await PlayerWindow(content, renderer: renderer, state: state, listener: listener)

@@ -10,9 +10,11 @@ extension RenderJob {
   }
 
   /// Opens the scene first: an unreadable scene is the same error on every machine.
-  init(_ options: SceneOptions) throws(CommandFailure) {
+  ///
+  /// - Parameter identity: learns what was read.
+  init(_ options: SceneOptions, identity: SceneIdentity? = nil) throws(CommandFailure) {
     let timeline = try SceneTimeline(
-      options.scene, state: options.state, changes: options.transitions, tilt: options.parallax)
+      options.scene, state: options.state, changes: options.transitions, tilt: options.parallax, identity: identity)
     timeline.overlays = options.debug?.overlays ?? []
     let layout = try FrameLayout(scene: timeline.scene.size, size: options.size, scale: options.scale)
     let choice = try BackendChoice(

@@ -1,26 +1,52 @@
 import AgateHost
 import Foundation
 
-/// What a killed process left of files that it was writing.
+/// What a killed process left of files that it was writing: `FILE.partial.` and a number in base 36.
 enum StaleParts {
-  /// Frames are written in moments: what has not been touched for this long belongs to nobody who is alive.
-  private static let age = 600
+  /// Frames are written in moments: what has not been touched for so many seconds belongs to nobody who is alive.
+  private static let frameAge = 600
+  /// A video grows with its frames, each of which may take long.
+  private static let videoAge = 86_400
 
-  /// Removes them from beside the files of `pattern`.
+  /// Removes them from beside the files of `pattern`; files of other names stay.
   static func remove(beside pattern: OutputPattern) {
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: pattern.directory) else { return }
-    let start: String
-    switch pattern {
-    case .sequence(let prefix, _, _): start = prefix
-    case .single(let path), .video(let path, _): start = path + ".partial."
-    case .standardOutput: return
-    }
-    let prefix = start.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-    for name in names where name.hasPrefix(prefix) && name.contains(".partial.") {
+    guard pattern != .standardOutput,
+      let names = try? FileManager.default.contentsOfDirectory(atPath: pattern.directory)
+    else { return }
+    for name in names where isPart(name, of: pattern) {
       let path = pattern.directory + "/" + name
       var status = stat()
-      guard stat(path, &status) == 0, status.st_mtim.tv_sec + age < time(nil) else { continue }
+      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+        status.st_mtim.tv_sec + age(of: pattern) < time(nil)
+      else { continue }
       unlink(path)
     }
   }
+
+  private static func age(of pattern: OutputPattern) -> Int {
+    if case .video = pattern { videoAge } else { frameAge }
+  }
+
+  private static func isPart(_ name: String, of pattern: OutputPattern) -> Bool {
+    guard let mark = name.range(of: ".partial.", options: .backwards) else { return false }
+    let file = name[..<mark.lowerBound], chance = name[mark.upperBound...]
+    // As many digits as 64 bits have in base 36.
+    guard (1...13).contains(chance.count), chance.utf8.allSatisfy(isDigit) else { return false }
+    switch pattern {
+    case .standardOutput: return false
+    case .single(let path), .video(let path, _): return file == last(path)
+    case .sequence(let prefix, _, let suffix):
+      let start = last(prefix)
+      guard file.hasPrefix(start), file.hasSuffix(suffix), file.count > start.count + suffix.count else { return false }
+      var number = file.dropFirst(start.count).dropLast(suffix.count)
+      if number.first == "-" { number = number.dropFirst() }
+      return !number.isEmpty && number.utf8.allSatisfy { (48...57).contains($0) }
+    }
+  }
+
+  private static func last(_ path: String) -> Substring {
+    path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) || (97...122).contains(byte) }
 }

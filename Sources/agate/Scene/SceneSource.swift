@@ -48,11 +48,13 @@ struct SceneSource {
   /// - Parameters:
   ///   - tilt: of the device that shows it.
   ///   - isLive: a scene of the gallery is to play as time goes by, not in steps.
+  ///   - identity: learns what was read.
   static func open(
-    _ name: String, state: String?, tilt: Tilt? = nil, isLive: Bool = false
+    _ name: String, state: String?, tilt: Tilt? = nil, isLive: Bool = false, identity: SceneIdentity? = nil
   ) throws(CommandFailure) -> SceneSource {
     if name.hasPrefix(galleryPrefix) {
       let scene = try galleryScene(name)
+      identity?.set(name: name)
       if let problem = scene.problem() { throw CommandFailure(.backend, "\(name): \(problem)") }
       let performance =
         isLive ? Performance { Stage.live.run(scene.make) } : Performance(scene)
@@ -60,7 +62,7 @@ struct SceneSource {
       if let state { try source.check(state, of: name) }
       return source
     }
-    let scene = try load(name)
+    let scene = try load(name, identity)
     var warnings = scene.findings.filter(\.affectsPicture).map(\.description)
     if let tilt, !scene.tilt(x: tilt.x, y: tilt.y) { warnings.append("\(name): nothing in it follows the parallax") }
     let source = SceneSource(
@@ -86,9 +88,10 @@ struct SceneSource {
   func enter(_ state: String) { states?.apply(state: state, isAnimated: true) }
 
   /// Reads a scene's file.
-  static func load(_ path: String) throws(CommandFailure) -> Scene {
+  static func load(_ path: String, _ identity: SceneIdentity? = nil) throws(CommandFailure) -> Scene {
     do throws(SceneError) {
-      return try Scene.load(path)
+      guard let identity else { return try Scene.load(path) }
+      return try Scene.load(path, reading: identity.add)
     } catch {
       throw CommandFailure(.scene, "\(error)")
     }

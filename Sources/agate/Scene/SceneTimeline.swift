@@ -20,14 +20,16 @@ final class SceneTimeline: FrameSource {
   ///   - changes: to states that the scene has.
   ///   - tilt: of the device that shows it.
   ///   - isLive: a scene of the gallery is to play as time goes by, not in steps.
+  ///   - identity: learns what was read.
   init(
-    _ name: String, state: String?, changes: [StateChange], tilt: Tilt? = nil, isLive: Bool = false
+    _ name: String, state: String?, changes: [StateChange], tilt: Tilt? = nil, isLive: Bool = false,
+    identity: SceneIdentity? = nil
   ) throws(CommandFailure) {
     self.name = name
     self.state = state
     self.tilt = tilt
     self.changes = changes.inOrder
-    scene = try SceneSource.open(name, state: state, tilt: tilt, isLive: isLive)
+    scene = try SceneSource.open(name, state: state, tilt: tilt, isLive: isLive, identity: identity)
     for change in changes { try scene.check(change.state, of: name) }
   }
 
