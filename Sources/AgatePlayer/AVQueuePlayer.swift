@@ -62,6 +62,7 @@ open class AVQueuePlayer: AVPlayer {
     change { $0.next.removeAll { $0 === item } }
   }
 
+  /// Empties the queue, the item that plays included.
   public func removeAllItems() {
     change { ($0.item, $0.next, $0.position) = (nil, [], 0) }
   }

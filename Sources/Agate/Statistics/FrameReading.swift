@@ -56,7 +56,9 @@ public struct FrameReading: Sendable, Hashable {
 
   /// What keeps frames from being shown 60 times in a second.
   public enum Limit: String, Sendable {
+    /// The processor, in any of the stages that it works in.
     case processor = "CPU-bound"
+    /// The device that draws, or waiting for it.
     case device = "GPU-bound"
   }
 

@@ -20,6 +20,7 @@ public final class CGColorSpace: Hashable, Sendable {
   public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
   /// sRGB without its curve: components are amounts of light. Of colours only, not of pixels.
   public static let linearSRGB = "kCGColorSpaceLinearSRGB"
+  /// The same with components below 0 and above 1. Of colours only, not of pixels.
   public static let extendedLinearSRGB = "kCGColorSpaceExtendedLinearSRGB"
   /// The wider colours of newer displays, with the curve of sRGB. Of colours only, not of pixels.
   public static let displayP3 = "kCGColorSpaceDisplayP3"

@@ -6,6 +6,7 @@ import Foundation
 public final class PixelMemory: @unchecked Sendable {
   /// The first pixel.
   public let pixels: UnsafeMutablePointer<UInt32>
+  /// How many pixels there are.
   public let count: Int
 
   /// nil if there is not so much memory.

@@ -34,7 +34,9 @@ public enum NSLineBreakMode: Int, Sendable {
 public enum NSWritingDirection: Int, Sendable {
   /// As its first letters do.
   case natural = -1
+  /// To the right, whatever its letters are.
   case leftToRight = 0
+  /// To the left, whatever its letters are.
   case rightToLeft = 1
 }
 
@@ -45,6 +47,7 @@ public struct NSTextTab: Sendable, Hashable {
   /// In points, from the side where the paragraph begins.
   public var location: CGFloat
 
+  /// A place `location` points from the side where the paragraph begins.
   public init(textAlignment alignment: NSTextAlignment, location: CGFloat) {
     (self.alignment, self.location) = (alignment, location)
   }
@@ -87,6 +90,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
 
   /// Default natural: to the side where the text begins.
   open var alignment: NSTextAlignment { values.alignment }
+  /// Default by words.
   open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
   /// Default natural.
   open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
@@ -111,6 +115,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   /// Where tabs go to. Default nothing: after the last of them, to multiples of ``defaultTabInterval``, where that is 0
   /// of eight spaces.
   open var tabStops: [NSTextTab] { values.tabStops }
+  /// In points, after the last of ``tabStops``. Default 0: eight spaces.
   open var defaultTabInterval: CGFloat { values.defaultTabInterval }
 
   open func copy(with zone: NSZone? = nil) -> Any { NSParagraphStyle(values) }

@@ -6,16 +6,26 @@ public struct UIFont: Sendable, Hashable {
   public struct Weight: RawRepresentable, Sendable, Hashable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    /// A weight between -1 and 1.
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
 
+    /// 100, as fonts count.
     public static let ultraLight = Weight(-0.8)
+    /// 200.
     public static let thin = Weight(-0.6)
+    /// 300.
     public static let light = Weight(-0.4)
+    /// 400.
     public static let regular = Weight(0)
+    /// 500.
     public static let medium = Weight(0.23)
+    /// 600.
     public static let semibold = Weight(0.3)
+    /// 700.
     public static let bold = Weight(0.4)
+    /// 800.
     public static let heavy = Weight(0.56)
+    /// 900.
     public static let black = Weight(0.62)
 
     /// 100…900, as fonts say it.
@@ -49,6 +59,7 @@ public struct UIFont: Sendable, Hashable {
 
   /// The system's font.
   public static func systemFont(ofSize size: CGFloat) -> UIFont { systemFont(ofSize: size, weight: .regular) }
+  /// The system's font in a weight.
   public static func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont(FontDescription(family: "sans-serif", size: Double(size), weight: weight.number))
   }

@@ -44,9 +44,14 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
   /// Two lines.
   public static let double = NSUnderlineStyle(rawValue: 9)
   // Broken lines: to be added to one of the above.
+
+  /// Dots.
   public static let patternDot = NSUnderlineStyle(rawValue: 0x100)
+  /// Dashes.
   public static let patternDash = NSUnderlineStyle(rawValue: 0x200)
+  /// Dashes and dots in turn.
   public static let patternDashDot = NSUnderlineStyle(rawValue: 0x300)
+  /// A dash and two dots in turn.
   public static let patternDashDotDot = NSUnderlineStyle(rawValue: 0x400)
   /// Not under the spaces between words: to be added to one of the above.
   public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
@@ -71,7 +76,9 @@ public let kCTUnderlineStyleAttributeName = NSAttributedString.Key.underlineStyl
 public let kCTUnderlineColorAttributeName = NSAttributedString.Key.underlineColor
 /// The key of raised and lowered text.
 public let kCTBaselineOffsetAttributeName = NSAttributedString.Key.baselineOffset
+/// The key of the width of outlines, in hundredths of the font's size.
 public let kCTStrokeWidthAttributeName = NSAttributedString.Key.strokeWidth
+/// The key of the colour of outlines.
 public let kCTStrokeColorAttributeName = NSAttributedString.Key.strokeColor
 
 /// Core Text's lines under text.
