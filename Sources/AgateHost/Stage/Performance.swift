@@ -89,6 +89,6 @@ public final class Performance {
 
   /// Delegates and completion blocks hear of what is over, in two turns: blocks wait for one.
   private func hear(_ compositor: Compositor, _ time: Double) {
-    for _ in 0..<2 { compositor.prepare(at: time, viewport: Viewport(width: 1, height: 1)) }
+    for _ in 0..<2 { compositor.pass(to: time) }
   }
 }
