@@ -113,7 +113,7 @@ let package = Package(
       name: "AgateWaylandTests",
       dependencies: [
         "Agate", "AgateWayland", "AgateHost", "AgateCPU", "AgateVulkan", "AgateTool", "Tutorial", "TestScenes",
-        "FaultInjection",
+        "Gallery", "FaultInjection",
       ],
       swiftSettings: strict),
     .testTarget(name: "AgateSceneTests", dependencies: ["AgateScene", "Agate", "AgateCPU"], swiftSettings: strict),

@@ -90,7 +90,10 @@ public final class Compositor: @unchecked Sendable {
     updateTiles(viewport)
     frameLock.lock()
     defer { frameLock.unlock() }
-    let updates = makeFrame(at: time, viewport) { self.updates(for: renderer) }
+    let updates = makeFrame(at: time, viewport) {
+      updateOverlays(viewport)
+      return self.updates(for: renderer)
+    }
     let drawing = StageTrace.begin()
     defer { StageTrace.end(.render, since: drawing) }
     if !updates.isEmpty { try apply(updates, to: renderer) }
@@ -111,7 +114,10 @@ public final class Compositor: @unchecked Sendable {
     updateTiles(viewport)
     frameLock.lock()
     defer { frameLock.unlock() }
-    return makeFrame(at: time, viewport) { overlaid?.frame ?? builder.frame }
+    return makeFrame(at: time, viewport) {
+      updateOverlays(viewport)
+      return overlaid?.frame ?? builder.frame
+    }
   }
 
   /// What of the tree, as drawn last, `renderer` cannot draw.
@@ -167,7 +173,8 @@ public final class Compositor: @unchecked Sendable {
 
   /// Brings the frame up to `time` without drawing it, and returns its number.
   ///
-  /// Draws nothing and copies nothing: for measuring the stages before the renderer.
+  /// Draws nothing and copies nothing: for measuring the stages before the renderer. Overlays, which tell of frames that
+  /// are seen, take no notice.
   @discardableResult
   public func prepare(at time: Double, viewport: Viewport) -> UInt64 {
     begin(time)
@@ -175,6 +182,17 @@ public final class Compositor: @unchecked Sendable {
     frameLock.lock()
     defer { frameLock.unlock() }
     return makeFrame(at: time, viewport) { builder.frame.sequence }
+  }
+
+  /// Lets delegates and completion blocks hear of what is over by `time`, and takes in what they change, without a
+  /// frame: what was changed before `time` begins and ends there as if one had been drawn.
+  package func pass(to time: Double) {
+    begin(time)
+    lock.lock()
+    defer { lock.unlock() }
+    state += 1
+    takeCommits()
+    tree.sample(at: time)
   }
 
   /// For ``CALayer/presentation()``.
@@ -267,16 +285,21 @@ public final class Compositor: @unchecked Sendable {
     StageTrace.end(.flatten, since: flattening)
     frames += 1
     if builder.frame.sequence != shown { changedFrames += 1 }
-    if !overlays.isEmpty || overlaid != nil { updateOverlays() }
   }
 
-  private func updateOverlays() {
+  /// Overlays of a frame that is going to be seen.
+  private func updateOverlays(_ viewport: Viewport) {
     if overlays.isEmpty {
+      guard overlaid != nil else { return }
       overlaid?.close(&incoming)
       overlaid = nil
     } else {
       if overlaid == nil { overlaid = OverlayFrame() }
-      overlaid!.update(builder.frame, overlays, shownMeter, &incoming) { tree.name(row: $0) }
+      overlaid!.update(builder.frame, overlays, shownMeter, &incoming) {
+        tree.name(row: $0)
+      } place: {
+        tree.outlines(of: builder.frame, viewport, &$0)
+      }
     }
     if !incoming.isEmpty { distribute() }
   }

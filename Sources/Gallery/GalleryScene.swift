@@ -8,19 +8,19 @@ public struct GalleryScene: Sendable {
   public var summary: String
   /// What it shows, by the ids of the conformance table.
   public var ids: [String]
-  /// Reacts to pointer and touch.
+  /// Reacts to pointer, touch or keys.
   public var interactive: Bool
   /// In points; the layer's frame has this size and the origin (0, 0).
   public var size: CGSize
-  /// What the pointer does when nobody is there (``Performance``), in the order of time.
-  public var script: [PointerEvent]
+  /// What the user does when nobody is there (``Performance``).
+  public var script: [InputEvent]
   /// Why the scene cannot be drawn on this machine; nil if it can.
   public var problem: @Sendable () -> String?
   /// A new tree, for ``Stage/current``.
   public var make: @Sendable () -> CALayer
 
   public init(
-    name: String, summary: String, ids: [String], interactive: Bool = false, size: CGSize, script: [PointerEvent] = [],
+    name: String, summary: String, ids: [String], interactive: Bool = false, size: CGSize, script: [InputEvent] = [],
     problem: @escaping @Sendable () -> String? = { nil }, make: @escaping @Sendable () -> CALayer
   ) {
     self.name = name

@@ -1,6 +1,9 @@
 import Agate
+import AgateCPU
 import Foundation
 import Testing
+
+@testable import AgateHost
 
 /// Programs with a window, as people write them: those of the tutorial, in real compositors.
 @MainActor
@@ -51,6 +54,48 @@ struct HostTests {
       let end = try await program.end()
       #expect(end.status == 0, "\(end.errors)")
       _ = try await typed
+    }
+  }
+
+  @Test func aWindowIsAsTheProgramWantedItBeforeItWasThere() async throws {
+    let configuration = "for_window [app_id=\"host\"] floating enable"
+    try await HeadlessCompositor.sway(configuration: configuration) { compositor in
+      let window = Window(title: "one", size: CGSize(width: 300, height: 200))
+      window.title = "two"
+      window.isFullscreen = true
+      let content = PlayerWindow.Content(
+        compositor: Compositor(layer: window.layer), background: .black, size: nil, isMetered: false)
+      let target = PlayTarget(
+        .wayland, title: "none", applicationID: "host", width: 300, height: 200, environment: compositor.environment)
+      @MainActor func open() async throws -> (player: PlayerWindow, end: Task<Void, any Error>) {
+        let player = await PlayerWindow(
+          content, renderer: CPURenderer(threads: 1), state: PlayState(held: nil, changes: []),
+          listener: PlayerWindow.Listener { _ in })
+        window.open(player)
+        return (player, Task { _ = try await player.run(target, until: nil) })
+      }
+      @MainActor func width(is width: Int) async throws -> Bool {
+        for _ in 0..<300 {
+          if let place = try? await compositor.place(of: "host"), place.width == width { return true }
+          try await Task.sleep(for: .milliseconds(10))
+        }
+        return false
+      }
+      let first = try await open()
+      #expect(try await width(is: 800), "it fills the screen")
+      #expect(try await compositor.swaymsg("-t", "get_tree").contains("\"two\""))
+      await first.player.close()
+      try await first.end.value
+      // As when another renderer goes on.
+      let second = try await open()
+      #expect(try await width(is: 800), "the next one does so too")
+      #expect(try await compositor.swaymsg("-t", "get_tree").contains("\"two\""))
+      window.isFullscreen = false
+      #expect(try await width(is: 300))
+      window.close()
+      try await second.end.value
+      let third = try await open()
+      try await third.end.value
     }
   }
 

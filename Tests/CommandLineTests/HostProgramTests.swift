@@ -1,4 +1,5 @@
 import Agate
+@testable import AgateHost
 import Foundation
 import Testing
 
@@ -51,6 +52,20 @@ struct HostProgramTests {
     #expect(Array(alone.output.suffix(size)) == Array(all.output.prefix(size)))
     let moves = !["red-square", "card", "click"].contains(name)
     #expect((Array(all.output.prefix(size)) != Array(last)) == moves)
+  }
+
+  @Test("A program is told of the scale that frames are drawn ahead of time at", arguments: [1, 2.5])
+  @MainActor func scale(of scale: Double) async throws {
+    let scratch = try Scratch()
+    var told: [String] = []
+    let program = AgateHost.Program(title: "test", size: CGSize(width: 40, height: 30), background: .black) { window in
+      told.append("made at \(window.scale)")
+      window.onResize = { told.append("\($0.width) \($0.height) at \(window.scale)") }
+    }
+    let status = await program.run(
+      ["--render", scratch.file("a.png"), "--scale", "\(scale)", "--renderer", "cpu", "--size", "50x20"])
+    #expect(status == .done)
+    #expect(told == ["made at 1.0"] + (scale == 1 ? [] : ["50.0 20.0 at \(scale)"]))
   }
 
   @Test("A video comes of it", .enabled(if: Program.has("ffprobe"), "no ffmpeg"))

@@ -78,6 +78,156 @@ import Testing
     #expect(puck.log == ["began 15 15"])
   }
 
+  /// A view with a layer of another class.
+  private final class Pad: HostView {
+    override class var layerClass: CALayer.Type { CAShapeLayer.self }
+    var points: [CGPoint] = []
+
+    override func touchBegan(at point: CGPoint) { points = [point] }
+    override func touchMoved(to point: CGPoint) {
+      points.append(point)
+      (layer as? CAShapeLayer)?.path = CGPath(rect: CGRect(x: 0, y: 0, width: point.x, height: point.y), transform: nil)
+    }
+  }
+
+  private final class Scroller: HostView {
+    override class var layerClass: CALayer.Type { CAScrollLayer.self }
+
+    override func touchMoved(to point: CGPoint) {
+      (layer as? CAScrollLayer)?.scroll(
+        to: CGPoint(x: bounds.minX - translation.x, y: bounds.minY - translation.y))
+      translation = .zero
+    }
+  }
+
+  // B13.09, B6.62
+  @Test func aViewHearsTouchesWhateverTheClassOfItsLayer() {
+    let window = window(), pad = Pad(frame: CGRect(x: 20, y: 20, width: 40, height: 40))
+    let scroller = Scroller(frame: CGRect(x: 100, y: 0, width: 80, height: 80)), picture = CALayer()
+    picture.frame = CGRect(x: 0, y: 0, width: 300, height: 300)
+    scroller.layer.addSublayer(picture)
+    window.view.addSubview(pad)
+    window.view.addSubview(scroller)
+    for event in [press(30, 25), move(40, 50), release(40, 50)] { window.send(event) }
+    #expect(pad.points == [CGPoint(x: 10, y: 5), CGPoint(x: 20, y: 30)])
+    #expect((pad.layer as? CAShapeLayer)?.path?.boundingBox == CGRect(x: 0, y: 0, width: 20, height: 30))
+    for event in [press(170, 70), move(140, 60), move(120, 50), release(120, 50)] { window.send(event) }
+    #expect(scroller.bounds.origin == CGPoint(x: 50, y: 20))
+  }
+
+  @Test func aSecondFingerDoesNotDisturbTheFirst() {
+    let window = window(), puck = Puck(frame: CGRect(x: 20, y: 20, width: 40, height: 40))
+    window.view.addSubview(puck)
+    for event in [
+      touch(.began, 0, 30, 30), touch(.moved, 0, 35, 30), touch(.began, 1, 50, 50), touch(.moved, 1, 90, 90),
+      touch(.moved, 0, 45, 30), touch(.ended, 1, 90, 90), touch(.moved, 0, 46, 31), touch(.ended, 0, 46, 31),
+    ] { window.send(event) }
+    #expect(puck.log == ["began 10 10", "by 5 0", "by 10 0", "by 1 1", "ended 10 10"])
+    #expect(puck.center == CGPoint(x: 56, y: 41) && puck.touches.isEmpty)
+  }
+
+  private final class Stretcher: HostView {
+    var log: [String] = []
+
+    override func touchBegan(_ touch: HostTouch) { log.append("\(touch.id ?? -1) began, \(touches.count) there") }
+    override func touchMoved(_ touch: HostTouch) {
+      let others = touches.filter { $0 !== touch }.map { "\($0.id ?? -1) at \(Int($0.location.x))" }
+      log.append("\(touch.id ?? -1) by \(Int(touch.translation.x)) to \(Int(touch.location.x)); \(others)")
+      touch.translation = .zero
+    }
+    override func touchEnded(_ touch: HostTouch) {
+      log.append("\(touch.id ?? -1) \(touch.isCancelled ? "cancelled" : "ended"), \(touches.count) there")
+    }
+  }
+
+  @Test func touchesOfAViewThatWantsSeveralAreToldApart() {
+    let window = window(), view = Stretcher(frame: CGRect(x: 20, y: 0, width: 100, height: 100))
+    view.isMultipleTouchEnabled = true
+    window.view.addSubview(view)
+    for event in [
+      touch(.began, 4, 30, 30), touch(.began, 7, 60, 50), touch(.moved, 4, 25, 30), touch(.moved, 7, 80, 50),
+      touch(.moved, 4, 24, 30), touch(.ended, 4, 24, 30), press(90, 90), move(91, 90), touch(.cancelled, 7, 80, 50),
+      release(91, 90),
+    ] { window.send(event) }
+    #expect(
+      view.log == [
+        "4 began, 1 there", "7 began, 2 there", "4 by -5 to 5; [\"7 at 40\"]", "7 by 20 to 60; [\"4 at 5\"]",
+        "4 by -1 to 4; [\"7 at 60\"]", "4 ended, 1 there", "-1 began, 2 there", "-1 by 1 to 71; [\"7 at 60\"]",
+        "7 cancelled, 1 there", "-1 ended, 0 there",
+      ])
+  }
+
+  // MARK: Keys
+
+  private final class Field: HostView {
+    let takes: Set<String>
+    var log: [String] = []
+
+    init(_ takes: Set<String>) {
+      self.takes = takes
+      super.init(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    }
+
+    override var canBecomeFirstResponder: Bool { true }
+    override func keyPressed(_ key: KeyEvent) -> Bool {
+      log.append("\(key.phase) \(key.name)")
+      return takes.contains(key.name)
+    }
+    override func keyReleased(_ key: KeyEvent) { log.append("released \(key.name)") }
+  }
+
+  private func key(_ phase: KeyEvent.Phase, _ name: String, code: UInt32 = 0) -> InputEvent {
+    .key(KeyEvent(phase: phase, code: code, name: name))
+  }
+
+  @Test func keysGoToTheFirstResponderAndOutwards() {
+    let window = window(), outer = Field(["a", "b"]), inner = Field(["a"])
+    var left: [String] = []
+    window.onKey = { left.append("\($0.phase) \($0.name)") }
+    window.view.addSubview(outer)
+    outer.addSubview(inner)
+    window.send(key(.pressed, "a"))
+    #expect(left == ["pressed a"] && outer.log.isEmpty, "nobody is first")
+    #expect(inner.becomeFirstResponder() && inner.isFirstResponder && !outer.isFirstResponder)
+    for name in ["a", "b", "c"] {
+      for phase in [KeyEvent.Phase.pressed, .repeated, .released] { window.send(key(phase, name)) }
+    }
+    #expect(
+      inner.log == [
+        "pressed a", "repeated a", "released a", "pressed b", "pressed c", "repeated c",
+      ])
+    #expect(outer.log == ["pressed b", "repeated b", "released b", "pressed c", "repeated c"])
+    #expect(left == ["pressed a", "pressed c", "repeated c", "released c"])
+    #expect(outer.becomeFirstResponder() && !inner.isFirstResponder)
+    // Another name, but the same key.
+    window.send(key(.pressed, "a", code: 30))
+    window.send(key(.released, "A", code: 30))
+    #expect(outer.log.suffix(2) == ["pressed a", "released A"])
+    outer.removeFromSuperview()
+    window.send(key(.pressed, "a"))
+    #expect(outer.log.last == "released A" && left.last == "pressed a", "it has left the window")
+    #expect(!window.view.becomeFirstResponder(), "it does not want to")
+  }
+
+  @Test func aScriptHasFingersAndKeysInTheOrderOfTime() {
+    var log: [String] = []
+    let performance = Performance(
+      script: .drag((10, 10), (40, 10), during: 0.2...0.6, finger: 1) + .click(60, 60, at: 0.5, finger: 2)
+        + .key("Left", at: 0.4)
+    ) {
+      let view = Stretcher(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      view.isMultipleTouchEnabled = true
+      Self.kept = view
+      return view.layer
+    }
+    _ = performance.frame(at: 1)
+    log = Self.kept?.log ?? []
+    #expect(log.first == "1 began, 1 there" && log.last == "1 ended, 0 there")
+    let second = log.firstIndex(of: "2 began, 2 there"), gone = log.firstIndex(of: "2 ended, 1 there")
+    #expect(second != nil && gone != nil && log.count == 28, "\(log.count)")
+  }
+  private static var kept: Stretcher?
+
   @Test func theWindowsHandlersHearEverything() {
     let window = window()
     var log: [String] = []

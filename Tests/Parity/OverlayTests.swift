@@ -158,6 +158,125 @@ import Testing
     #expect(try await stage.shot()[21, 21] == black)
   }
 
+  /// Premultiplied colours of borders.
+  private let lines: Set<UInt32> = [
+    0xff00_00ff, 0xff00_a000, 0xffff_4000, 0xffff_00ff, 0xff00_a0ff, 0xffc0_c000,
+  ]
+
+  /// Whether a line of one pixel goes around the pixels from (x0, y0) to (x1, y1), all in one colour.
+  private func isOutlined(_ picture: Picture, _ x0: Int, _ y0: Int, _ x1: Int, _ y1: Int) -> Bool {
+    let color = picture[x0, (y0 + y1) / 2]
+    let around = (x0...x1).flatMap { [picture[$0, y0], picture[$0, y1]] } + (y0...y1).map { picture[x1, $0] }
+    let inside = (x0 + 1..<x1).flatMap { [picture[$0, y0 + 1], picture[$0, y1 - 1]] }
+    return lines.contains(color) && around.allSatisfy { $0 == color } && inside.allSatisfy { $0 != color }
+  }
+
+  @Test func bordersAreThoseOfLayersAndNotOfTheirPictures() async throws {
+    let stage = try Stage(.borders) {
+      let shadowed = layer(10, 10, 20, nil)
+      shadowed.contents = image(20)
+      shadowed.shadowOpacity = 1
+      shadowed.shadowColor = .black
+      $0.addSublayer(shadowed)
+      let kept = layer(50, 10, 30, .black)
+      kept.shouldRasterize = true
+      kept.addSublayer(layer(5, 5, 10, .black))
+      // Reaches out of the layer, and so does the picture.
+      kept.addSublayer(layer(25, 25, 15, .black))
+      $0.addSublayer(kept)
+      let small = layer(10, 50, 30, nil)
+      small.contents = image(10)
+      small.contentsGravity = .center
+      $0.addSublayer(small)
+      let path = CAShapeLayer()
+      path.path = CGPath(rect: CGRect(x: 60, y: 60, width: 20, height: 10), transform: nil)
+      path.fillColor = .black
+      $0.addSublayer(path)
+    }
+    let picture = try await stage.shot()
+    #expect(isOutlined(picture, 10, 10, 29, 29), "not the shadow")
+    #expect(isOutlined(picture, 50, 10, 79, 39) || picture[78, 38] != black, "not the picture")
+    #expect(lines.contains(picture[50, 20]) && lines.contains(picture[60, 10]) && !lines.contains(picture[49, 20]))
+    #expect(isOutlined(picture, 55, 15, 64, 24), "a layer in another's picture")
+    #expect(lines.contains(picture[89, 45]) && lines.contains(picture[80, 49]))
+    #expect(isOutlined(picture, 10, 50, 39, 79), "the bounds, though the image is smaller")
+    #expect(isOutlined(picture, 60, 60, 79, 69), "a layer without extent lies where it draws")
+    #expect(lines.contains(picture[0, 90]) && lines.contains(picture[95, 90]), "the root")
+  }
+
+  @Test(arguments: [3, 70])
+  func instancesHaveBordersAndTheFirstHasTheName(_ count: Int) async throws {
+    let stage = try Stage([.borders]) {
+      $0.backgroundColor = nil
+      let many = CAReplicatorLayer()
+      many.instanceCount = count
+      many.instanceTransform = CATransform3DMakeTranslation(30, 0, 0)
+      let one = layer(5, 40, 20, .black)
+      one.name = "one"
+      many.addSublayer(one)
+      $0.addSublayer(many)
+    }
+    let picture = try await stage.shot()
+    for index in 0..<3 { #expect(isOutlined(picture, 5 + 30 * index, 40, 24 + 30 * index, 59), "instance \(index)") }
+    stage.compositor.debugOverlays = .names
+    let named = try await stage.shot()
+    #expect(named[6, 41] == 0xff99_ffff && named[36, 41] == black && named[66, 41] == black)
+  }
+
+  @Test func bordersAreSeenAsTheirLayersAre() async throws {
+    let stage = try Stage(.borders) {
+      let space = CATransformLayer()
+      space.frame = $0.bounds
+      var depth = CATransform3DIdentity
+      depth.m34 = -1.0 / 200
+      $0.sublayerTransform = depth
+      let near = layer(28, 28, 40, .black)
+      near.transform = CATransform3DMakeTranslation(0, 0, 100)
+      space.addSublayer(near)
+      $0.addSublayer(space)
+    }
+    // Twice as large.
+    #expect(isOutlined(try await stage.shot(), 8, 8, 87, 87))
+  }
+
+  @Test func masksAndWhatIsOutOfSightHaveNoBorders() async throws {
+    let stage = try Stage([.borders, .names]) {
+      $0.backgroundColor = nil
+      let masked = layer(10, 10, 60, .black)
+      let mask = layer(20, 20, 20, nil)
+      mask.contents = image(20)
+      mask.name = "mask"
+      masked.mask = mask
+      $0.addSublayer(masked)
+      let window = layer(10, 75, 15, nil)
+      window.masksToBounds = true
+      let outside = layer(20, 0, 30, .black)
+      outside.name = "outside"
+      window.addSublayer(outside)
+      $0.addSublayer(window)
+      let gone = layer(40, 75, 15, .black)
+      gone.isHidden = true
+      $0.addSublayer(gone)
+    }
+    let picture = try await stage.shot()
+    #expect(isOutlined(picture, 10, 10, 69, 69) && picture[30, 40] == black && !lines.contains(picture[30, 30]))
+    #expect((26..<96).allSatisfy { picture[$0, 80] & 0xffffff == 0 }, "nothing of the others")
+  }
+
+  @Test func preparingAFrameForSomethingElseLeavesOverlaysAlone() async throws {
+    let stage = try Stage([.flash]) {
+      for index in 0..<24 { $0.addSublayer(layer(CGFloat(4 * index), 80, 2, .white)) }
+    }
+    _ = try await stage.shot()
+    CATransaction.setDisableActions(true)
+    stage.root.sublayers![0].position.y -= 40
+    CATransaction.flush()
+    stage.compositor.prepare(at: 0, viewport: Viewport(width: 96, height: 96))
+    let picture = try await stage.shot()
+    #expect(picture[1, 41] & 0xffff != 0xffff && picture[1, 41] & 0x8080 == 0x8080 && picture[50, 10] == black)
+    #expect(try await stage.shot()[1, 41] == white)
+  }
+
   @Test func namesOfOverlaysAreKnown() {
     #expect(DebugOverlays.all.map(\.overlay.rawValue) == (0..<9).map { 1 << $0 })
     #expect(DebugOverlays(named: "hits") == .rasterized && DebugOverlays(named: "colors") == nil)

@@ -111,17 +111,23 @@ extension Flattener {
       flipsContents: parent.flipsContents)
     if parent.isTinted { (entry.tint, entry.isTinted) = (parent.tint, true) }
     guard draw(row, end, v, matrix, input, &entry, hasChildren) else { return false }
-    if hasChildren {
-      if flags.contains(.geometryFlipped) {
-        var flip = WorldMatrix()
-        (flip.d, flip.ty) = (-1, 2 * v.pointee.bounds.y + v.pointee.bounds.height)
-        entry.matrix = flip.then(entry.matrix)
-        entry.mirrors.toggle()
-        entry.flipsContents.toggle()
-      }
-      applySublayerTransform(row, level, &entry, input)
-      setLevel(level + 1, entry)
-    }
+    if hasChildren { enterSublayers(row, level, v, &entry, input) }
     return true
+  }
+
+  /// Hands down to the row's sublayers what `entry` says of the row itself.
+  @inline(__always)
+  mutating func enterSublayers(
+    _ row: Int, _ level: Int, _ v: UnsafePointer<LayerValues>, _ entry: inout Level, _ input: FlattenInput
+  ) {
+    if v.pointee.flags.contains(.geometryFlipped) {
+      var flip = WorldMatrix()
+      (flip.d, flip.ty) = (-1, 2 * v.pointee.bounds.y + v.pointee.bounds.height)
+      entry.matrix = flip.then(entry.matrix)
+      entry.mirrors.toggle()
+      entry.flipsContents.toggle()
+    }
+    applySublayerTransform(row, level, &entry, input)
+    setLevel(level + 1, entry)
   }
 }

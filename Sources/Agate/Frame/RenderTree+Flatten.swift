@@ -60,7 +60,8 @@ extension RenderTree {
   /// So many rows are flattened in place whatever part of the tree they are.
   private static let mostReplaced = 1024
 
-  private func rootLevel(_ viewport: Viewport) -> Flattener.Level {
+  /// What the root hands down.
+  func rootLevel(_ viewport: Viewport) -> Flattener.Level {
     var level = Flattener.Level(matrix: WorldMatrix(viewport.transform))
     level.clip = PixelBox(x0: 0, y0: 0, x1: Int32(viewport.width), y1: Int32(viewport.height))
     level.mirrors = level.matrix.a * level.matrix.d - level.matrix.b * level.matrix.c < 0

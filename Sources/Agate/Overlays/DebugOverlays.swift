@@ -17,14 +17,17 @@ public struct DebugOverlays: OptionSet, Sendable {
   public static let misaligned = DebugOverlays(rawValue: 1 << 2)
   /// `offscreen`, *Color Offscreen-Rendered Yellow*: yellow over what is drawn into a picture of its own first.
   public static let offscreen = DebugOverlays(rawValue: 1 << 3)
-  /// `flash`, *Flash Updated Regions*: yellow over what changed since the frame before.
+  /// `flash`, *Flash Updated Regions*: yellow over what is drawn anew since the frame before: all of it where more than a
+  /// few items changed.
   public static let flash = DebugOverlays(rawValue: 1 << 4)
   /// `overdraw`: instead of the frame, how many items lie on each pixel. One is dark red; each further one takes an eighth
   /// of what is missing to full red.
   public static let overdraw = DebugOverlays(rawValue: 1 << 5)
-  /// `borders`: a line of one pixel around each layer that shows something.
+  /// `borders`: a line of one pixel around the bounds of each layer that shows something, inside of other layers'
+  /// pictures too; around what is drawn by layers without extent. 10,000 at most. Masks have none.
   public static let borders = DebugOverlays(rawValue: 1 << 6)
-  /// `names`: the name of each layer that has one and shows something, at its upper left corner.
+  /// `names`: the name of each layer that has one and shows something, at its upper left corner; of a layer with many
+  /// instances, at the first of them. 256 at most.
   public static let names = DebugOverlays(rawValue: 1 << 7)
 
   /// `meter`: how many frames a second were shown and what they cost, stage by stage (``Compositor/meter``), at the upper

@@ -54,10 +54,4 @@ extension DrawItem {
     }
     return item
   }
-
-  /// Of an item in the plane that is not measured in pixels.
-  var pixelsPerUnit: Float {
-    let area = (inverseA * inverseD - inverseB * inverseC).magnitude
-    return area > 0 && !flags.contains(.perspective) ? 1 / area.squareRoot() : 1
-  }
 }

@@ -24,9 +24,10 @@ struct OverlayFrame {
   ///   - source: the frame to explain.
   ///   - meter: of its frames.
   ///   - name: of a row's layer.
+  ///   - place: tells where the layers are that show something; takes the homographies of the frame and adds to them.
   mutating func update(
     _ source: borrowing FrameSnapshot, _ overlays: DebugOverlays, _ meter: FrameMeter?,
-    _ updates: inout [ResourceUpdate], name: (Int32) -> String?
+    _ updates: inout [ResourceUpdate], name: (Int32) -> String?, place: (inout [Homography]) -> [LayerOutline]
   ) {
     let lines = overlays.contains(.meter) ? meter?.reading.lines ?? [] : []
     if let made, made.overlays == overlays, made.sequence == source.sequence, !flashes, panel.lines == lines { return }
@@ -45,16 +46,17 @@ struct OverlayFrame {
       tint(source, overlays)
     }
     remember(source)
-    if overlays.contains(.borders) { drawBorders(source) }
+    let outlines = overlays.isDisjoint(with: [.borders, .names]) ? [] : place(&frame.homographies)
+    if overlays.contains(.borders) { for outline in outlines { drawBorder(outline) } }
     if overlays.contains(.names) {
-      labels.draw(source, into: &frame, &updates, name: name)
+      labels.draw(outlines, into: &frame, &updates, name: name)
     } else {
       labels.removeAll(&updates)
     }
     panel.show(lines, &updates)
     panel.draw(into: &frame)
     flashes = !changed.isEmpty
-    for index in 0..<changed.count { frame.appendBox(changed[index], Tint.yellow) }
+    for index in 0..<changed.count { append(DrawItem(coloring: changed[index], Tint.yellow), changed[index]) }
     made = (overlays, source.sequence)
   }
 
@@ -123,18 +125,12 @@ struct OverlayFrame {
 
   // MARK: Borders
 
-  private mutating func drawBorders(_ source: borrowing FrameSnapshot) {
-    var row: Int32 = -1
-    for index in source.items.indices where !source.boxes[index].isEmpty {
-      let item = source.items[index]
-      // The first item of a layer is its outline, unless it is a shadow.
-      guard item.drawsPixels || item.kind == .groupBegin, item.kind != .shadow, item.row != row else { continue }
-      row = item.row
-      var line = item.tinted(0)
-      line.border = Tint.lines[Int(row.magnitude) % Tint.lines.count]
-      line.borderWidth = item.flags.contains(.isometric) ? 1 : 1 / max(item.pixelsPerUnit, 1e-3)
-      append(line, source.boxes[index])
-    }
+  private mutating func drawBorder(_ outline: LayerOutline) {
+    var line = outline.item
+    line.row = outline.row
+    line.border = Tint.lines[Int(outline.row.magnitude) % Tint.lines.count]
+    line.borderWidth = outline.pixel
+    append(line, outline.box)
   }
 }
 
@@ -148,17 +144,4 @@ private enum Tint {
 
   /// Blue, green and red, half transparent.
   private static func half(_ color: UInt32) -> UInt32 { 0x8000_0000 | color & 0x80_8080 }
-}
-
-extension FrameSnapshot {
-  /// A rectangle of whole pixels above everything.
-  fileprivate mutating func appendBox(_ box: PixelBox, _ color: UInt32) {
-    var item = DrawItem()
-    item.flags = [.axisAligned, .isometric]
-    (item.halfWidth, item.halfHeight) = (Float(box.width) / 2, Float(box.height) / 2)
-    (item.centreX, item.centreY) = (Float(box.x0) + item.halfWidth, Float(box.y0) + item.halfHeight)
-    item.fill = color
-    items.append(item)
-    boxes.append(box)
-  }
 }

@@ -7,23 +7,17 @@ struct OverlayLabels {
   /// Names that are drawn at most.
   private static let most = 256
 
-  /// Puts names above the frame, each once.
+  /// Puts names above the frame: that of each layer once, however many instances of it there are.
   mutating func draw(
-    _ source: borrowing FrameSnapshot, into frame: inout FrameSnapshot, _ updates: inout [ResourceUpdate],
+    _ outlines: [LayerOutline], into frame: inout FrameSnapshot, _ updates: inout [ResourceUpdate],
     name: (Int32) -> String?
   ) {
-    var row: Int32 = -1
-    var used = Set<String>(), count = 0
-    for index in source.items.indices where source.items[index].row != row {
-      let item = source.items[index], box = source.boxes[index]
-      if box.isEmpty || item.kind == .shadow { continue }
-      row = item.row
-      guard count < Self.most, let name = name(row), !name.isEmpty, let label = picture(name, &updates) else {
-        continue
-      }
+    var used = Set<String>(), named = Set<Int32>()
+    for outline in outlines where named.count < Self.most && !named.contains(outline.row) {
+      guard let name = name(outline.row), !name.isEmpty, let label = picture(name, &updates) else { continue }
       used.insert(name)
-      count += 1
-      frame.append(label.slot, at: box, width: label.width, height: label.height)
+      named.insert(outline.row)
+      frame.append(label.slot, at: outline.box, width: label.width, height: label.height)
     }
     for (name, label) in pictures where !used.contains(name) {
       updates.append(.removeImage(slot: label.slot))

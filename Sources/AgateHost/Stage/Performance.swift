@@ -10,12 +10,12 @@ public final class Performance {
   public static let length = 600.0
 
   private let make: () -> CALayer
-  private let script: [PointerEvent]
+  private let script: [InputEvent]
   private let isProgram: Bool
   private var stage = Stage()
   private let clock = MediaClock(time: 0)
   private var shown: Compositor?
-  private var router = PointerRouter()
+  private var router = InputRouter()
   /// Steps and events that have been played.
   private var steps = 0
   private var events = 0
@@ -23,16 +23,16 @@ public final class Performance {
   public private(set) var layer: CALayer
 
   /// - Parameters:
-  ///   - script: in the order of time.
+  ///   - script: what the user does, by the time of each event.
   ///   - make: makes the tree, each time that it is played from its beginning.
-  public convenience init(script: [PointerEvent] = [], make: @escaping () -> CALayer) {
+  public convenience init(script: [InputEvent] = [], make: @escaping () -> CALayer) {
     self.init(script: script, isProgram: false, make: make)
   }
 
   /// - Parameter isProgram: nobody knows what the scene does: it is played in steps in any case, and what moves
   ///   smoothly is shown between them too.
-  init(script: [PointerEvent] = [], isProgram: Bool, make: @escaping () -> CALayer) {
-    (self.script, self.isProgram, self.make) = (script, isProgram, make)
+  init(script: [InputEvent] = [], isProgram: Bool, make: @escaping () -> CALayer) {
+    (self.script, self.isProgram, self.make) = (script.inOrder, isProgram, make)
     layer = Performance.play(make, on: stage, clock)
   }
 
@@ -68,7 +68,7 @@ public final class Performance {
   }
 
   private func restart() {
-    (steps, events, router, shown) = (0, 0, PointerRouter(), nil)
+    (steps, events, router, shown) = (0, 0, InputRouter(), nil)
     stage = Stage()
     layer = Performance.play(make, on: stage, clock)
   }
@@ -79,7 +79,7 @@ public final class Performance {
     clock.time = time
     hear(compositor, time)
     while events < script.count && script[events].time <= time + 1e-9 {
-      router.send(.pointer(script[events]), to: layer)
+      router.send(script[events], to: layer)
       events += 1
     }
     stage.step(to: time)
@@ -89,6 +89,6 @@ public final class Performance {
 
   /// Delegates and completion blocks hear of what is over, in two turns: blocks wait for one.
   private func hear(_ compositor: Compositor, _ time: Double) {
-    for _ in 0..<2 { compositor.prepare(at: time, viewport: Viewport(width: 1, height: 1)) }
+    for _ in 0..<2 { compositor.pass(to: time) }
   }
 }

@@ -1,5 +1,6 @@
 import Agate
 import AgateWayland
+import Foundation
 
 /// Where a scene is shown as time goes by.
 package struct PlayTarget: Sendable {
@@ -24,10 +25,15 @@ package struct PlayTarget: Sendable {
   /// In points.
   package var width: Int
   package var height: Int
+  /// Tells where the compositor is.
+  package var environment: [String: String]
 
-  package init(_ place: Place, title: String, applicationID: String = "agate", width: Int, height: Int) {
+  package init(
+    _ place: Place, title: String, applicationID: String = "agate", width: Int, height: Int,
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) {
     (self.place, self.title, self.applicationID) = (place, title, applicationID)
-    (self.width, self.height) = (width, height)
+    (self.width, self.height, self.environment) = (width, height, environment)
   }
 
   /// Finds what `--backend` asks for.

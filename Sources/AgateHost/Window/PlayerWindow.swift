@@ -22,15 +22,12 @@ package final class PlayerWindow {
     package var background: CGColor
     /// In points. The scene keeps its aspect; nil for one that has the window's size.
     package var size: CGSize?
-    /// Keys act on the window: Escape and q close it, f makes it fill the screen, space pauses, m shows what
-    /// frames cost.
-    package var hasKeys: Bool
     /// Frames are measured from the beginning.
     package var isMetered: Bool
 
-    package init(compositor: Compositor, background: CGColor, size: CGSize?, hasKeys: Bool, isMetered: Bool) {
-      (self.compositor, self.background, self.size) = (compositor, background, size)
-      (self.hasKeys, self.isMetered) = (hasKeys, isMetered)
+    package init(compositor: Compositor, background: CGColor, size: CGSize?, isMetered: Bool) {
+      (self.compositor, self.background) = (compositor, background)
+      (self.size, self.isMetered) = (size, isMetered)
     }
   }
 
@@ -47,6 +44,9 @@ package final class PlayerWindow {
   /// What the listener was last told.
   private var told: (size: CGSize, scale: Double)?
   private var window: WaylandWindow?
+  /// What the window is to be, also before it is there. Without a title it has the target's.
+  private var title: String?
+  package private(set) var isFullscreen = false
   /// It was closed before it opened, or is no window.
   private var isOver = false
 
@@ -66,9 +66,10 @@ package final class PlayerWindow {
     switch target.place {
     case .wayland:
       let window = try WaylandWindow(
-        title: target.title, applicationID: target.applicationID, width: target.width, height: target.height,
-        renderer: renderer, queue: WindowActor.queue)
+        title: title ?? target.title, applicationID: target.applicationID, width: target.width, height: target.height,
+        renderer: renderer, connection: WaylandConnection(environment: target.environment), queue: WindowActor.queue)
       self.window = window
+      if isFullscreen { window.isFullscreen = true }
       defer { window.close() }
       try await show(window, until: end)
       return (window.statistics, meter?.total)
@@ -85,15 +86,30 @@ package final class PlayerWindow {
     window?.close()
   }
 
-  package func set(title: String) { window?.title = title }
+  package func set(title: String) {
+    self.title = title
+    window?.title = title
+  }
 
-  package func set(fullscreen: Bool) { window?.isFullscreen = fullscreen }
+  package func set(fullscreen: Bool) {
+    let isNew = isFullscreen != fullscreen
+    isFullscreen = fullscreen
+    // The compositor may have thought otherwise since.
+    if let window, isNew || window.isFullscreen != fullscreen { window.isFullscreen = fullscreen }
+  }
+
+  /// From what the window is now, whoever made it that.
+  package func toggleFullscreen() { set(fullscreen: !(window?.isFullscreen ?? isFullscreen)) }
+
+  /// What frames cost is shown over them, or no more.
+  package func showOrHideMeter() {
+    if meter == nil { meter = FrameMeter() }
+    content.compositor.meter = meter
+    content.compositor.debugOverlays.formSymmetricDifference(.meter)
+  }
 
   private func show(_ window: WaylandWindow, until end: ContinuousClock.Instant?) async throws(RenderError) {
-    window.onInput = { [unowned self, unowned window, listener, content] event in
-      if content.hasKeys, case .key(let key) = event, key.phase == .pressed { self.handle(key, window) }
-      listener.input(event)
-    }
+    window.onInput = { [listener] event in listener.input(event) }
     while !window.isClosed && !isOver && !StopSignal.isSet {
       var patience = 0.1
       if let end {
@@ -153,21 +169,5 @@ package final class PlayerWindow {
       preconditionFailure("the scene had a size when the window was opened")
     }
     return layout
-  }
-
-  private func showOrHideMeter() {
-    if meter == nil { meter = FrameMeter() }
-    content.compositor.meter = meter
-    content.compositor.debugOverlays.formSymmetricDifference(.meter)
-  }
-
-  private func handle(_ key: KeyEvent, _ window: WaylandWindow) {
-    switch key.name {
-    case "Escape", "q": window.close()
-    case "f": window.isFullscreen.toggle()
-    case "space": state.pauseOrGoOn()
-    case "m": showOrHideMeter()
-    default: break
-    }
   }
 }

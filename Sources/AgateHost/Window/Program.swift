@@ -61,7 +61,7 @@ final class Program {
     var listener = PlayerWindow.Listener { event in Self.onMain { window.send(event) } }
     listener.resize = { size, scale in Self.onMain { window.resize(to: size, scale: scale) } }
     let content = PlayerWindow.Content(
-      compositor: compositor, background: options.drawing.background?.color ?? background, size: nil, hasKeys: false,
+      compositor: compositor, background: options.drawing.background?.color ?? background, size: nil,
       isMetered: options.drawing.isMetered)
     let target = PlayTarget(
       place, title: window.title, applicationID: Console.program, width: Int(size.width.rounded(.up)),
@@ -103,14 +103,17 @@ final class Program {
 
   private func render(_ options: HostOptions, to output: OutputPattern) async throws(CommandFailure) {
     try output.checkDirectory()
+    let scale = options.drawing.scale
     let frames = ProgramFrames(
       Performance(isProgram: true) { [self] in
         let window = Window(title: title, size: size)
         drawn = window
         make(window)
+        // What a window of that scale would tell.
+        window.resize(to: size, scale: scale)
         return window.layer
       }, overlays: options.drawing.debug?.overlays ?? [])
-    let layout = try FrameLayout(scene: size, size: nil, scale: options.drawing.scale)
+    let layout = try FrameLayout(scene: size, size: nil, scale: scale)
     let choice = try options.chooseRenderer()
     let renderer = try choice.first()
     try layout.check(renderer.capabilities, sized: true)

@@ -16,7 +16,7 @@ public final class Window {
   /// In points. It changes when the user or the compositor resizes the window, just before ``onResize``.
   public private(set) var size: CGSize
   /// Pixels per point: what ``CALayer/contentsScale`` of layers with pictures should be. Default 1, until the window is
-  /// somewhere.
+  /// somewhere; frames that are drawn ahead of time have the scale that was asked for. ``onResize`` tells of it.
   public private(set) var scale = 1.0
 
   /// What desktops show above the window.
@@ -34,7 +34,7 @@ public final class Window {
   public var onScroll: ((ScrollEvent) -> Void)?
   /// A finger came, moved, or went. Default nil.
   public var onTouch: ((TouchEvent) -> Void)?
-  /// A key went down, repeats, or went up. Default nil.
+  /// A key went down, repeats, or went up, and no view has taken it (``KeyResponder``). Default nil.
   public var onKey: ((KeyEvent) -> Void)?
   /// The window got or lost the keyboard. Default nil.
   public var onFocus: ((Bool) -> Void)?
@@ -44,10 +44,9 @@ public final class Window {
   /// The window was closed; the program ends when this returns. Default nil.
   public var onClose: (() -> Void)?
 
-  private var router = PointerRouter()
+  private var router = InputRouter()
   private var player: PlayerWindow?
-  /// What to do when the window is there.
-  private var commands: [@Sendable @WindowActor (PlayerWindow) -> Void] = []
+  private var isClosed = false
 
   init(title: String, size: CGSize) {
     self.title = title
@@ -56,28 +55,33 @@ public final class Window {
   }
 
   /// Closes the window, which ends the program.
-  public func close() { command { $0.close() } }
+  public func close() {
+    isClosed = true
+    command { $0.close() }
+  }
 
   /// Does what a user could have done: views and layers under it hear of it first, then the handlers.
   public func send(_ event: InputEvent) {
-    router.send(event, to: layer)
+    let isTaken = router.send(event, to: layer)
     switch event {
     case .pointer(let event): onPointer?(event)
     case .scroll(let event): onScroll?(event)
     case .touch(let event): onTouch?(event)
-    case .key(let event): onKey?(event)
+    case .key(let event): if !isTaken { onKey?(event) }
     case .focus(let isFocused): onFocus?(isFocused)
     }
   }
 
   // MARK: Being shown
 
-  /// The window is on its way to the display.
+  /// The window is on its way to the display, the first time or once more, and is as the program wants it.
   func open(_ player: PlayerWindow) {
     self.player = player
-    let commands = commands
-    self.commands = []
-    for body in commands { command(body) }
+    command { [title, isFullscreen, isClosed] player in
+      player.set(title: title)
+      player.set(fullscreen: isFullscreen)
+      if isClosed { player.close() }
+    }
   }
 
   func resize(to size: CGSize, scale: Double) {
@@ -91,7 +95,7 @@ public final class Window {
   }
 
   private func command(_ body: @escaping @Sendable @WindowActor (PlayerWindow) -> Void) {
-    guard let player else { return commands.append(body) }
+    guard let player else { return }
     Task { @WindowActor in body(player) }
   }
 }

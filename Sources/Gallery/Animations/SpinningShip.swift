@@ -1,12 +1,14 @@
 import Agate
 
 extension Gallery {
-  /// One button sends the ship once round, the other takes the animation away: the ship is upright at once.
+  /// One button, or Return, sends the ship once round, the other, or Backspace, takes the animation away: the ship is
+  /// upright at once.
   static let spinningShip = GalleryScene(
     name: "spinning-ship", summary: "A ship that a button turns, and another one stops", ids: ["B8.20"],
-    interactive: true, size: CGSize(width: 300, height: 300), script: .click(90, 265, at: 0.6) + .click(210, 265, at: 2)
+    interactive: true, size: CGSize(width: 300, height: 300),
+    script: .click(90, 265, at: 0.6) + .click(210, 265, at: 2) + .key("Return", at: 2.5) + .key("BackSpace", at: 3)
   ) {
-    let root = CALayer()
+    let root = KeyPanel()
     root.frame = CGRect(x: 0, y: 0, width: 300, height: 300)
     root.backgroundColor = CGColor(red: 0.06, green: 0.08, blue: 0.16)
     let ship = CALayer()
@@ -16,16 +18,17 @@ extension Gallery {
     root.addSublayer(ship)
 
     let reporter = StopReporter(Stage.current)
-    root.addSublayer(
-      Button(Sign.play, at: CGPoint(x: 90, y: 265)) {
-        let turn = CABasicAnimation(keyPath: "transform.rotation")
-        turn.duration = 2
-        turn.byValue = 2 * Double.pi
-        turn.delegate = reporter
-        ship.add(turn, forKey: "rotateAnimation")
-      })
-    root.addSublayer(
-      Button(Sign.stop, at: CGPoint(x: 210, y: 265)) { ship.removeAnimation(forKey: "rotateAnimation") })
+    func start() {
+      let turn = CABasicAnimation(keyPath: "transform.rotation")
+      turn.duration = 2
+      turn.byValue = 2 * Double.pi
+      turn.delegate = reporter
+      ship.add(turn, forKey: "rotateAnimation")
+    }
+    func stop() { ship.removeAnimation(forKey: "rotateAnimation") }
+    root.addSublayer(Button(Sign.play, at: CGPoint(x: 90, y: 265), action: start))
+    root.addSublayer(Button(Sign.stop, at: CGPoint(x: 210, y: 265), action: stop))
+    root.keys = ["Return": start, "BackSpace": stop]
     return root
   }
 }

@@ -1,12 +1,13 @@
 import Agate
 
-/// A white panel with a blue square, and a button that changes it.
-final class ColorPanel: CALayer {
+/// A white panel with a blue square, and a button that changes it. The space bar does what the button does.
+final class ColorPanel: CALayer, KeyResponder {
   static let size = CGSize(width: 240, height: 280)
   static let button = (x: 120.0, y: 220.0)
 
   private(set) var square = CALayer()
   private var dice = Dice(952)
+  private var change: () -> Void = {}
   /// Owns the square, if that is a view's layer.
   private var view: UIView?
 
@@ -31,8 +32,15 @@ final class ColorPanel: CALayer {
     square.backgroundColor = CGColor(red: 0, green: 0, blue: 1)
     panel.addSublayer(square)
     let center = CGPoint(x: ColorPanel.button.x, y: ColorPanel.button.y)
-    addSublayer(Button(Sign.drop, at: center) { [unowned self] in change(self) })
+    self.change = { [unowned self] in change(self) }
+    addSublayer(Button(Sign.drop, at: center, action: self.change))
   }
 
   func randomColor() -> CGColor { dice.color() }
+
+  func keyPressed(_ key: KeyEvent) -> Bool {
+    guard key.name == "space" else { return false }
+    if key.phase == .pressed { change() }
+    return true
+  }
 }

@@ -4,15 +4,16 @@ extension Gallery {
   /// Photos that are decoded on other threads when they come into sight, and their neighbours before that. Those seen last
   /// are kept, up to a limit: going back needs no file. Cells are used again.
   static let carousel = GalleryScene(
-    name: "carousel", summary: "A strip of photos with a cache, loaded ahead; drag it",
+    name: "carousel", summary: "A strip of photos with a cache, loaded ahead; drag it, or use the arrow keys",
     ids: ["B14.17", "B14.18", "B14.20", "B14.21", "A0.266"], interactive: true, size: CGSize(width: 420, height: 180),
     script: .drag((400, 90), (20, 90), during: 0.6...1.2) + .drag((20, 90), (210, 90), during: 1.5...1.8)
+      + .key("Right", at: 2.2) + .key("Right", at: 2.5) + .key("Left", at: 2.8)
   ) {
     Carousel()
   }
 }
 
-final class Carousel: CALayer, PointerResponder {
+final class Carousel: CALayer, PointerResponder, KeyResponder {
   static let pitch = 150.0
   /// Eight photos.
   static let cacheLimit = 8 * Photos.size.width * Photos.size.height * 4
@@ -54,6 +55,13 @@ final class Carousel: CALayer, PointerResponder {
   func pointerMoved(to point: CGPoint) {
     scroll(to: strip.bounds.minX + last.x - point.x)
     last = point
+  }
+
+  /// Left and right go on by a photo.
+  func keyPressed(_ key: KeyEvent) -> Bool {
+    guard key.name == "Left" || key.name == "Right" else { return false }
+    scroll(to: strip.bounds.minX + (key.name == "Left" ? -Self.pitch : Self.pitch))
+    return true
   }
 
   func scroll(to x: CGFloat) {

@@ -8,7 +8,8 @@ struct PlayCommand: AgateSubcommand {
     commandName: "play", abstract: "Shows a scene in a window.",
     discussion:
       "The scene keeps its aspect. Escape or q closes the window, f makes it fill the screen, space pauses, s "
-      + "slows everything down ten times, m shows what frames cost.")
+      + "slows everything down ten times, m shows what frames cost. Scenes of the gallery that take a key themselves get it "
+      + "first.")
 
   @Argument(help: "A .caml file, a .ca or .wallpaper directory, a .tendies package, or gallery:NAME.")
   var scene: String

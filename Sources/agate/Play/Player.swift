@@ -16,7 +16,9 @@ final class Player {
   private let reports: Bool
   private let heldTime: Double?
   private let state: PlayState
-  private var router = PointerRouter()
+  private var router = InputRouter()
+  /// What shows the scene now.
+  private var window: PlayerWindow?
 
   init(
     timeline: SceneTimeline, title: String, renderers: BackendChoice, background: CGColor, heldTime: Double?,
@@ -45,12 +47,14 @@ final class Player {
     var listener = PlayerWindow.Listener { [weak self] event in self?.onMain { $0.handle(event) } }
     listener.change = { [weak self] in self?.onMain { $0.timeline.change() } }
     let content = PlayerWindow.Content(
-      compositor: compositor, background: background, size: scene.size, hasKeys: true, isMetered: reports)
+      compositor: compositor, background: background, size: scene.size, isMetered: reports)
     let target = PlayTarget(place, title: title, width: layout.width, height: layout.height)
     StopSignal.finishesWork()
     let end = seconds.map { ContinuousClock.now + .seconds($0) }
     while true {
       let window = await PlayerWindow(content, renderer: renderer, state: state, listener: listener)
+      if let last = self.window { await window.set(fullscreen: last.isFullscreen) }
+      self.window = window
       do throws(RenderError) {
         let (statistics, frames) = try await window.run(target, until: end)
         if reports {
@@ -85,14 +89,29 @@ final class Player {
 
   private func handle(_ event: InputEvent) {
     let layer = timeline.scene.layer
-    if case .key(let key) = event, key.phase == .pressed, key.name == "s" {
-      layer.play(at: layer.speed == 1 ? 0.1 : 1)
-    }
     if reports, let location = event.pressedLocation {
       let point = state.scenePoint(location)
       print("click at \(point.x), \(point.y): \(layer.hitTest(point)?.treePath ?? "no layer")")
     }
-    router.send(event, to: layer, place: state.scenePoint)
+    let isTaken = router.send(event, to: layer, place: state.scenePoint)
+    if case .key(let key) = event, key.phase == .pressed, !isTaken { act(on: key) }
+  }
+
+  /// Keys that the scene has no use for.
+  private func act(on key: KeyEvent) {
+    switch key.name {
+    case "Escape", "q": command { $0.close() }
+    case "f": command { $0.toggleFullscreen() }
+    case "space": state.pauseOrGoOn()
+    case "m": command { $0.showOrHideMeter() }
+    case "s": timeline.scene.layer.play(at: timeline.scene.layer.speed == 1 ? 0.1 : 1)
+    default: break
+    }
+  }
+
+  private func command(_ body: @escaping @Sendable @WindowActor (PlayerWindow) -> Void) {
+    guard let window else { return }
+    Task { @WindowActor in body(window) }
   }
 
   private func report(_ statistics: WindowStatistics) {

@@ -59,7 +59,7 @@ final class SceneTimeline: FrameSource {
     while made < changes.count, changes[made].time <= time {
       // What the transition begins with is what was to be seen then, whether a frame showed it or not.
       let (compositor, moment) = scene.performance.frame(at: changes[made].time)
-      compositor.prepare(at: moment, viewport: Viewport(width: 1, height: 1))
+      compositor.pass(to: moment)
       scene.enter(changes[made].state)
       CATransaction.flush()
       made += 1

@@ -18,6 +18,15 @@ private let blue = CGColor(red: 0, green: 0, blue: 1)
     #expect(try scene.panel(1.5).square.animationKeys() == nil)
   }
 
+  // A1.31
+  @Test func theSpaceBarChangesTheColourToo() throws {
+    let scene = try Played("recolor", script: .key("space", at: 1) + .key("x", at: 2))
+    #expect(try scene.color(0.95) == blue)
+    let end = try scene.color(1.5)
+    #expect(try #require(progress(try scene.color(1.125), from: blue, to: end)) < 0.95 && end != blue)
+    #expect(try scene.color(3) == end, "other keys do nothing, nor does the key going up")
+  }
+
   // B7.05
   @Test func componentsBeyondOneAreAsBrightAsOne() async throws {
     var dice = Dice(952)

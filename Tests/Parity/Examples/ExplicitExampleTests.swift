@@ -74,6 +74,20 @@ import Testing
     #expect(whole.performance.lines == ["The animation stopped (finished: YES)"])
   }
 
+  // B8.20
+  @Test func keysStartAndStopTheShip() throws {
+    let scene = try Played("spinning-ship", script: .key("Return", at: 0.5) + .key("BackSpace", at: 1.5))
+    func angle(_ time: Double) throws -> CGFloat {
+      let ship = try #require(scene.at(time).sublayers?.first?.presentation())
+      return try #require(ship.value(forKeyPath: "transform.rotation.z") as? CGFloat)
+    }
+    #expect(try angle(0.45) == 0 && abs(try angle(1.45)) > 2.5)
+    #expect(try angle(1.5) == 0 && scene.performance.lines == ["The animation stopped (finished: NO)"])
+    let whole = try Played("spinning-ship", script: .key("Return", at: 0.5))
+    _ = whole.at(2.55)
+    #expect(whole.performance.lines == ["The animation stopped (finished: YES)"])
+  }
+
   // A0.233
   @Test func theDotsStayOnTheirCurves() async throws {
     let scene = try Played("plot-of-paces")

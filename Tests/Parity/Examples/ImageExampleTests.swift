@@ -69,6 +69,16 @@ import Testing
     #expect(second > first && second > 0.9, "\(first), then \(second)")
   }
 
+  // B14.17
+  @Test func arrowKeysGoOnByAPhoto() throws {
+    let scene = try Played(
+      "carousel", script: .key("Left", at: 0.1) + .key("Right", at: 0.5) + .key("Right", at: 1) + .key("Left", at: 1.5))
+    func first(_ time: Double) throws -> Double {
+      Double(try #require((scene.at(time) as? Carousel)?.sublayers?.first?.bounds.minX)) / Carousel.pitch
+    }
+    #expect(try first(0.45) == 0 && first(0.9) == 1 && first(1.4) == 2 && first(2) == 1)
+  }
+
   // B14.18, A0.264
   @Test func photosComeDecoded() throws {
     let carousel = try #require(try Played("carousel", script: []).at(0.5) as? Carousel)

@@ -8,8 +8,8 @@ final class Played {
   let performance: Performance
   private let size: CGSize
 
-  /// - Parameter script: what the pointer does instead of the scene's own script.
-  init(_ name: String, script: [PointerEvent]? = nil) throws {
+  /// - Parameter script: what the user does instead of the scene's own script.
+  init(_ name: String, script: [InputEvent]? = nil) throws {
     let scene = try #require(Gallery.all.first { $0.name == name })
     performance = Performance(script: script ?? scene.script, make: scene.make)
     size = scene.size

@@ -70,6 +70,27 @@ import Testing
     #expect(!Tint(picture, 60, 60).isYellow)
   }
 
+  @Test func namesLieAtTheCornersOfTheirLayers() async throws {
+    let paper: UInt32 = 0xff99_ffff
+    let picture = try await pictures(.names)
+    for (x, y) in [(0, 0), (20, 20), (120, 20), (220, 20), (310, 30), (20, 130), (150, 130), (280, 130)] {
+      #expect(picture.pixels[(y + 1) * 400 + x + 1] == paper, "\(x) \(y)")
+    }
+    // What is in a clip has no name here; what casts a shadow begins below it.
+    for (x, y) in [(330, 170), (210, 7)] { #expect(picture.pixels[(y + 1) * 400 + x + 1] != paper, "\(x) \(y)") }
+  }
+
+  @Test func bordersLieOnTheBoundsOfTheirLayers() async throws {
+    let plain = try await pictures([]), picture = try await pictures(.borders)
+    func differs(_ x: Int, _ y: Int) -> Bool { picture.pixels[y * 400 + x] != plain.pixels[y * 400 + x] }
+    for (x, y, side) in [(220, 20, 80), (40, 150, 40)] {
+      let last = side - 1
+      #expect((0..<side).allSatisfy { differs(x + $0, y) && differs(x + $0, y + last) && differs(x, y + $0) })
+      #expect(!differs(x + 1, y + 5) && !differs(x - 1, y + 5) && !differs(x + last - 1, y + 5))
+    }
+    #expect(!differs(210, 50) && !differs(260, 7), "the shadow is no part of the bounds")
+  }
+
   @Test func theRestIsOnTopOfTheScene() async throws {
     let plain = try await pictures([])
     for overlay in [DebugOverlays.overdraw, .borders, .names] {

@@ -1,0 +1,75 @@
+import Agate
+import AgateWayland
+
+extension InputEvent {
+  /// When it happens, in seconds; 0 for the keyboard's coming and going.
+  package var time: Double {
+    switch self {
+    case .pointer(let event): event.time
+    case .scroll(let event): event.time
+    case .touch(let event): event.time
+    case .key(let event): event.time
+    case .focus: 0
+    }
+  }
+}
+
+/// What a user does, for scenes that are played without one. What begins at the same time as something else is put
+/// together by `+`: scripts are put in order before they are played.
+extension [InputEvent] {
+  /// A press at a point, let go at `time`.
+  ///
+  /// - Parameter finger: its number; nil for the pointer.
+  package static func click(_ x: Double, _ y: Double, at time: Double, finger: Int32? = nil) -> [InputEvent] {
+    let point = CGPoint(x: x, y: y)
+    return [.press(point, time - 0.1, finger), .release(point, time, finger)]
+  }
+
+  /// A press that is moved evenly from one place to another.
+  package static func drag(
+    _ from: (x: Double, y: Double), _ to: (x: Double, y: Double), during times: ClosedRange<Double>,
+    finger: Int32? = nil
+  ) -> [InputEvent] {
+    let seconds = times.upperBound - times.lowerBound
+    let steps = Swift.max(Int((seconds / Stage.interval).rounded()), 1)
+    let moves = (1...steps).map { step in
+      let part = Double(step) / Double(steps)
+      let point = CGPoint(x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part)
+      return InputEvent.move(point, times.lowerBound + seconds * part, finger)
+    }
+    return [.press(CGPoint(x: from.x, y: from.y), times.lowerBound, finger)] + moves
+      + [.release(CGPoint(x: to.x, y: to.y), times.upperBound, finger)]
+  }
+
+  /// A key that goes down at `time`, and up a twentieth of a second later.
+  ///
+  /// - Parameter name: as ``KeyEvent/name`` has it: `a`, `space`, `Left`.
+  package static func key(_ name: String, at time: Double) -> [InputEvent] {
+    let characters = name == "space" ? " " : name.count == 1 ? name : ""
+    return [(KeyEvent.Phase.pressed, time), (.released, time + 0.05)].map { phase, time in
+      .key(KeyEvent(phase: phase, name: name, characters: characters, time: time))
+    }
+  }
+
+  /// In the order of time; what happens at the same time stays in the order that it is in.
+  package var inOrder: [InputEvent] {
+    enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
+  }
+}
+
+extension InputEvent {
+  fileprivate static func press(_ point: CGPoint, _ time: Double, _ finger: Int32?) -> InputEvent {
+    if let finger { return .touch(TouchEvent(phase: .began, id: finger, location: point, time: time)) }
+    return .pointer(PointerEvent(phase: .pressed, location: point, button: .left, time: time))
+  }
+
+  fileprivate static func move(_ point: CGPoint, _ time: Double, _ finger: Int32?) -> InputEvent {
+    if let finger { return .touch(TouchEvent(phase: .moved, id: finger, location: point, time: time)) }
+    return .pointer(PointerEvent(phase: .moved, location: point, time: time))
+  }
+
+  fileprivate static func release(_ point: CGPoint, _ time: Double, _ finger: Int32?) -> InputEvent {
+    if let finger { return .touch(TouchEvent(phase: .ended, id: finger, location: point, time: time)) }
+    return .pointer(PointerEvent(phase: .released, location: point, button: .left, time: time))
+  }
+}

@@ -1,0 +1,44 @@
+import Agate
+import AgateHost
+import Foundation
+import Gallery
+import Testing
+
+/// The scenes that answer to a user, in a real compositor with a mouse and a keyboard that do what their scripts say.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(3)), .enabled(if: Compositors.canRun, Compositors.comment))
+struct InteractiveTests {
+  /// Scenes whose end depends on how fast the pointer was, or on who falls on whom: by how much they may differ.
+  private static let loose: [String: TreeComparison] = [
+    "contacts": TreeComparison(tolerance: 200, depth: 0),
+    "contacts-rasterized": TreeComparison(tolerance: 200, depth: 0),
+    "contacts-plain": TreeComparison(tolerance: 200, depth: 0),
+  ]
+
+  @Test(arguments: Gallery.all.filter { $0.interactive && !$0.script.isEmpty }.map(\.name))
+  func aSceneEndsInAWindowAsItDoesWithoutOne(_ name: String) async throws {
+    let scene = try #require(Gallery.all.first { $0.name == name })
+    let last = try #require(scene.script.map(\.time).max())
+    let expected = Performance(scene), untouched = Performance(make: scene.make)
+    _ = expected.frame(at: last + 6)
+    _ = untouched.frame(at: last + 6)
+    let comparison = Self.loose[name] ?? TreeComparison()
+    defer { MediaClock.current = .system }
+    try await HeadlessCompositor.sway(configuration: LiveScene.configuration) { display in
+      let live = try await LiveScene(scene, in: display)
+      var hasReacted = false
+      try await live.play(scene.script) {
+        hasReacted = hasReacted || !comparison.differences(live.layer, untouched.layer).isEmpty
+      }
+      var differences: [String] = []
+      let deadline = ContinuousClock.now + .seconds(6)
+      repeat {
+        try await Task.sleep(for: .milliseconds(50))
+        differences = comparison.differences(live.layer, expected.layer)
+      } while !differences.isEmpty && ContinuousClock.now < deadline
+      #expect(hasReacted)
+      #expect(differences.isEmpty, "\(differences.prefix(5).joined(separator: "\n"))")
+      try await live.close()
+    }
+  }
+}

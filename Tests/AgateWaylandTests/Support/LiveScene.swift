@@ -1,0 +1,88 @@
+import Agate
+import AgateCPU
+import Foundation
+import Gallery
+
+@testable import AgateHost
+@testable import AgateWayland
+
+/// A scene of the gallery in a window of its own, as `agate play` shows it.
+@MainActor final class LiveScene {
+  /// Where windows are put.
+  static let corner = (x: 100, y: 50)
+  static let configuration =
+    "for_window [app_id=\"scene\"] floating enable, move absolute position \(corner.x) \(corner.y)"
+
+  let layer: CALayer
+  private let display: HeadlessCompositor
+  private let performance: Performance
+  private let state = PlayState(held: nil, changes: [])
+  private let pointer: VirtualPointer
+  private var router = InputRouter()
+  private var window: PlayerWindow?
+  private var showing: Task<Void, any Error>?
+
+  init(_ scene: GalleryScene, in display: HeadlessCompositor) async throws {
+    self.display = display
+    // A tenth of a point is as fine as moves get.
+    pointer = try VirtualPointer(in: display, output: (8000, 6000))
+    performance = Performance { Stage.live.run(scene.make) }
+    let compositor = performance.frame(at: 0).compositor
+    layer = performance.layer
+    MediaClock.current = state.clock
+    compositor.clock = state.clock
+    let listener = PlayerWindow.Listener { [weak self] event in self?.post(event) }
+    let content = PlayerWindow.Content(
+      compositor: compositor, background: .black, size: scene.size, isMetered: false)
+    let window = await PlayerWindow(content, renderer: CPURenderer(threads: 1), state: state, listener: listener)
+    self.window = window
+    let target = PlayTarget(
+      .wayland, title: scene.name, applicationID: "scene", width: Int(scene.size.width),
+      height: Int(scene.size.height), environment: display.environment)
+    showing = Task { _ = try await window.run(target, until: nil) }
+    for _ in 0..<500 {
+      if let place = try? await display.place(of: "scene"), (place.x, place.y) == Self.corner { return }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    throw TestProblem("\(scene.name) opened no window")
+  }
+
+  private nonisolated func post(_ event: InputEvent) {
+    DispatchQueue.main.async {
+      MainActor.assumeIsolated { self.hear(event) }
+      CATransaction.flush()
+    }
+  }
+
+  private func hear(_ event: InputEvent) { router.send(event, to: layer, place: state.scenePoint) }
+
+  /// Does with a mouse and a keyboard what a script says, without what comes before the first event.
+  ///
+  /// - Parameter look: called after each event.
+  func play(_ script: [InputEvent], _ look: () -> Void) async throws {
+    let script = script.inOrder
+    let begin = ContinuousClock.now, first = script.first?.time ?? 0
+    for event in script {
+      try await Task.sleep(until: begin + .seconds(event.time - first))
+      switch event {
+      case .pointer(let event):
+        try pointer.move(
+          to: UInt32(((Double(event.location.x) + Double(Self.corner.x)) * 10).rounded()),
+          UInt32(((Double(event.location.y) + Double(Self.corner.y)) * 10).rounded()))
+        if event.phase != .moved { try pointer.press(0x110, event.phase == .pressed) }
+      case .key(let key) where key.phase == .pressed:
+        _ = try await Program.run(
+          "wtype", ["-s", "250", "-k", key.name, "-s", "50"], environment: display.environment)
+      default: break
+      }
+      try await Task.sleep(for: .milliseconds(3))
+      look()
+    }
+  }
+
+  /// Closes the window; whatever went wrong with it is thrown now.
+  func close() async throws {
+    await window?.close()
+    try await showing?.value
+  }
+}

@@ -1,0 +1,72 @@
+import Agate
+import AgateCPU
+import Testing
+
+@testable import Gallery
+
+/// Overlays of scenes that are played in steps: they tell of the frames that are drawn, not of the steps between them.
+@Suite struct PlayedOverlayTests {
+  private final class Frames {
+    let performance: Performance
+    private let overlays: DebugOverlays
+    private let viewport: Viewport
+    private let renderer = CPURenderer(threads: 1)
+
+    init(_ name: String, _ overlays: DebugOverlays) throws {
+      let scene = try #require(Gallery.all.first { $0.name == name })
+      performance = Performance(scene)
+      self.overlays = overlays
+      viewport = Viewport(width: Int(scene.size.width), height: Int(scene.size.height))
+    }
+
+    func picture(_ frame: Int) async throws -> Picture {
+      let (compositor, time) = performance.frame(at: Double(frame) / 60)
+      compositor.debugOverlays = overlays
+      return try await draw(compositor, at: time, viewport, renderer)
+    }
+  }
+
+  // A2.78
+  @Test func onlyWhatChangesFlashes() async throws {
+    let plain = try Frames("recolor", []), flashing = try Frames("recolor", .flash)
+    var last: Picture?, flashes = 0
+    for frame in 0..<110 {
+      let picture = try await plain.picture(frame), flashed = try await flashing.picture(frame)
+      let isChanged = last.map { !$0.isSame(as: picture) } ?? false
+      #expect(flashed.isSame(as: picture) != isChanged, "frame \(frame)")
+      flashes += isChanged ? 1 : 0
+      last = picture
+    }
+    #expect(flashes > 10 && flashes < 30, "the button, and a quarter of a second of fading")
+  }
+
+  // A2.92, A3.40
+  @Test(arguments: [Array(12...30), [0, 20, 26], [5, 30, 31]])
+  func rowsThatEnterAPlayedListAreRed(_ frames: [Int]) async throws {
+    let played = try Frames("contacts-rasterized", .rasterized)
+    var known = Set<Int>(), entered = 0, stayed = 0
+    for frame in frames {
+      let picture = try await played.picture(frame)
+      let list = try #require(played.performance.layer as? RecyclingList)
+      let top = Int(list.bounds.minY.rounded())
+      var shown = Set<Int>()
+      for row in list.rows.keys {
+        // The middle of what is to be seen of the row, to the right of its portrait.
+        let first = max(row * 60 - top, 0), end = min(row * 60 + 60 - top, 480)
+        if end > first { shown.insert(row) }
+        guard end - first > 12 else { continue }
+        let pixel = picture.pixels[(first + end) / 2 * picture.width + 300]
+        let red = pixel & 255, green = pixel >> 8 & 255
+        if known.contains(row) {
+          #expect(green > red + 30, "frame \(frame): row \(row) moves")
+          stayed += 1
+        } else if frame != frames[0] {
+          #expect(red > green + 30, "frame \(frame): row \(row) enters")
+          entered += 1
+        }
+      }
+      known = shown
+    }
+    #expect(entered > 0 && stayed > 0)
+  }
+}
