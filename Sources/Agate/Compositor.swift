@@ -45,6 +45,9 @@ public final class Compositor: @unchecked Sendable {
   /// By slot.
   private var images: [CGImage?] = []
   private var incoming: [ResourceUpdate] = []
+  /// Images that are gone. Their slots are kept back until a frame was made without them: with another image in its slot
+  /// an item would look unchanged.
+  private var retired: [ResourceUpdate] = []
   /// Counts what may have changed the shown values.
   private var state: UInt64 = 0
 
@@ -282,6 +285,10 @@ public final class Compositor: @unchecked Sendable {
     let flattening = StageTrace.begin()
     let shown = builder.frame.sequence
     tree.flatten(into: &builder, viewport)
+    if !retired.isEmpty {
+      ImageSlots.free(retired)
+      retired.removeAll(keepingCapacity: true)
+    }
     StageTrace.end(.flatten, since: flattening)
     frames += 1
     if builder.frame.sequence != shown { changedFrames += 1 }
@@ -319,11 +326,12 @@ public final class Compositor: @unchecked Sendable {
       case .setImage(let slot, let image):
         while images.count <= Int(slot) { images.append(nil) }
         images[Int(slot)] = image
-      case .removeImage(let slot): if slot < images.count { images[Int(slot)] = nil }
+      case .removeImage(let slot):
+        if slot < images.count { images[Int(slot)] = nil }
+        retired.append(update)
       }
     }
     for receiver in receivers { receiver.inbox.post(incoming) }
-    ImageSlots.free(incoming)
     incoming.removeAll(keepingCapacity: true)
   }
 
@@ -331,6 +339,7 @@ public final class Compositor: @unchecked Sendable {
     let removals = images.indices.filter { images[$0] != nil }.map { ResourceUpdate.removeImage(slot: UInt32($0)) }
     for receiver in receivers { receiver.inbox.post(removals) }
     ImageSlots.free(removals)
+    ImageSlots.free(retired)
   }
 
   private func apply(_ updates: [ResourceUpdate], to renderer: any Renderer) throws(RenderError) {

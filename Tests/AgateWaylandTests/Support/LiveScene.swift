@@ -13,6 +13,8 @@ import Gallery
   static let configuration =
     "for_window [app_id=\"scene\"] floating enable, move absolute position \(corner.x) \(corner.y)"
 
+  private static let longestPause = 0.5
+
   let layer: CALayer
   private let display: HeadlessCompositor
   private let performance: Performance
@@ -56,19 +58,21 @@ import Gallery
 
   private func hear(_ event: InputEvent) { router.send(event, to: layer, place: state.scenePoint) }
 
-  /// Does with a mouse and a keyboard what a script says, without what comes before the first event.
+  /// Does with a mouse and a keyboard what a script says, without what comes before the first event and without long
+  /// pauses.
   ///
   /// - Parameter look: called after each event.
   func play(_ script: [InputEvent], _ look: () -> Void) async throws {
     let script = script.inOrder
-    let begin = ContinuousClock.now, first = script.first?.time ?? 0
+    var due = ContinuousClock.now + .milliseconds(200), last = script.first?.time ?? 0
+    if case .pointer(let event) = script.first { try move(to: event.location) }
     for event in script {
-      try await Task.sleep(until: begin + .seconds(event.time - first))
+      due += .seconds(min(event.time - last, Self.longestPause))
+      last = event.time
+      try await Task.sleep(until: due)
       switch event {
       case .pointer(let event):
-        try pointer.move(
-          to: UInt32(((Double(event.location.x) + Double(Self.corner.x)) * 10).rounded()),
-          UInt32(((Double(event.location.y) + Double(Self.corner.y)) * 10).rounded()))
+        try move(to: event.location)
         if event.phase != .moved { try pointer.press(0x110, event.phase == .pressed) }
       case .key(let key) where key.phase == .pressed:
         _ = try await Program.run(
@@ -78,6 +82,12 @@ import Gallery
       try await Task.sleep(for: .milliseconds(3))
       look()
     }
+  }
+
+  private func move(to point: CGPoint) throws {
+    try pointer.move(
+      to: UInt32(((Double(point.x) + Double(Self.corner.x)) * 10).rounded()),
+      UInt32(((Double(point.y) + Double(Self.corner.y)) * 10).rounded()))
   }
 
   /// Closes the window; whatever went wrong with it is thrown now.

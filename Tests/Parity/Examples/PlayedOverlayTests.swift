@@ -51,11 +51,11 @@ import Testing
       let top = Int(list.bounds.minY.rounded())
       var shown = Set<Int>()
       for row in list.rows.keys {
-        // The middle of what is to be seen of the row, to the right of its portrait.
+        // The middle of what is to be seen of the row, between its portrait and its name.
         let first = max(row * 60 - top, 0), end = min(row * 60 + 60 - top, 480)
         if end > first { shown.insert(row) }
         guard end - first > 12 else { continue }
-        let pixel = picture.pixels[(first + end) / 2 * picture.width + 300]
+        let pixel = picture.pixels[(first + end) / 2 * picture.width + 62]
         let red = pixel & 255, green = pixel >> 8 & 255
         if known.contains(row) {
           #expect(green > red + 30, "frame \(frame): row \(row) moves")
@@ -68,5 +68,14 @@ import Testing
       known = shown
     }
     #expect(entered > 0 && stayed > 0)
+  }
+
+  // Images come and go between frames, and take each other's places.
+  @Test func framesFarApartShowWhatWasDrawnLast() async throws {
+    let played = try Frames("finger-drawing", [])
+    for frame in [0, 15, 30, 78, 100, 120] {
+      let picture = try await played.picture(frame)
+      #expect(try await Frames("finger-drawing", []).picture(frame).isSame(as: picture), "frame \(frame)")
+    }
   }
 }
