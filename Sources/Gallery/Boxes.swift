@@ -14,7 +14,7 @@ extension Gallery {
     perspective.m34 = -1 / 500
     root.sublayerTransform = perspective
 
-    var dice = Dice(636)
+    var dice = Dice(18837)
     let left = cube(&dice), right = cube(&dice)
     left.transform = CATransform3DMakeTranslation(-100, 0, 0)
     left.add(turning(.pi, "transform.rotation.y"), forKey: "turn")

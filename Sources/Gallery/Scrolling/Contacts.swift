@@ -92,7 +92,7 @@ final class ContactRow: CALayer {
     }
     sublayers = [portrait, label]
     shouldRasterize = style.isRasterized
-    rasterizationScale = 2
+    rasterizationScale = UIScreen.main.scale
   }
 
   func show(_ name: String, _ image: UIImage?) {

@@ -11,6 +11,8 @@ extension RenderJob {
 
   /// Opens the scene first: an unreadable scene is the same error on every machine.
   init(_ options: SceneOptions) throws(CommandFailure) {
+    // What scenes keep as pictures has the pixels of the frames.
+    UIScreen.main.scale = CGFloat(options.scale)
     let timeline = try SceneTimeline(
       options.scene, state: options.state, changes: options.transitions, tilt: options.parallax)
     timeline.overlays = options.debug?.overlays ?? []

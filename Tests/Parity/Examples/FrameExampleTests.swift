@@ -112,7 +112,7 @@ private func height(_ time: Double) -> Double { 32 + 236 * bounceEaseOut(min(tim
   // B11.04, A2.70
   @Test func theMeterCountsTheFramesOfASecond() throws {
     let scene = try Played("frame-meter")
-    func rates(_ time: Double) -> [Int?] { rates(of: scene.at(time)) }
+    func rates(_ time: Double) -> [Int?] { meterRates(of: scene.at(time)) }
     #expect(rates(0.9) == [nil, nil, nil] && rates(1.2) == [60, 30, 60] && rates(2.4) == [60, 30, 60])
 
     let display = DisplayClock(refreshInterval: 1.0 / 60), meter = LinkMeter()
@@ -132,7 +132,7 @@ private func height(_ time: Double) -> Double { 32 + 236 * bounceEaseOut(min(tim
   }
 
   /// Of the meters of links, and of the one of drawn frames.
-  private func rates(of root: CALayer) -> [Int?] {
+  private func meterRates(of root: CALayer) -> [Int?] {
     (root.sublayers ?? []).filter { $0 is LinkMeter || $0.contentsSource != nil }
       .map { ($0 as? LinkMeter)?.rate ?? ($0.contentsSource as? DrawnFrames)?.rate }
   }
@@ -140,11 +140,11 @@ private func height(_ time: Double) -> Double { 32 + 236 * bounceEaseOut(min(tim
   // A2.70: pressed at 2.5 s, it is busy until 3.5 s.
   @Test func aBusyProgramHearsOfFewerFramesThanAreDrawn() throws {
     let scene = try Played("frame-meter")
-    let busy = rates(of: scene.at(3.4))
+    let busy = meterRates(of: scene.at(3.4))
     #expect(busy == [60, 30, 60], "it cannot show yet what it misses")
-    let after = rates(of: scene.at(3.6)).compactMap { $0 }
+    let after = meterRates(of: scene.at(3.6)).compactMap { $0 }
     #expect(after.count == 3 && after[0] < 40 && after[1] < 20 && after[2] == 60, "\(after)")
-    #expect(rates(of: scene.at(6)) == [60, 30, 60], "as before")
+    #expect(meterRates(of: scene.at(6)) == [60, 30, 60], "as before")
     // The pictures are those of the numbers, at the right.
     let root = scene.at(3.6)
     let shown = (root.sublayers ?? []).filter { $0 is LinkMeter || $0.contentsSource != nil }

@@ -128,6 +128,8 @@ import Testing
 
   // A2.91
   @Test(arguments: [1.0, 2]) func rasterizedRowsLookTheSame(_ scale: Double) async throws {
+    UIScreen.main.scale = CGFloat(scale)
+    defer { UIScreen.main.scale = 1 }
     let shadows = Stage(.shadows), kept = Stage(.rasterized)
     for step in 0..<3 {
       let difference = try await shadows.shot(scale: scale).difference(kept.shot(scale: scale))
@@ -139,6 +141,8 @@ import Testing
 
   // A2.91: while the script scrolls.
   @Test(arguments: [1.0, 2]) func scrolledRowsThatAreRasterizedLookTheSame(_ scale: Double) async throws {
+    UIScreen.main.scale = CGFloat(scale)
+    defer { UIScreen.main.scale = 1 }
     let shadows = try Played("contacts"), kept = try Played("contacts-rasterized")
     for time in [0.25, 0.3, 1.05, 1.3] {
       let difference = try await shadows.picture(at: time, scale: scale)

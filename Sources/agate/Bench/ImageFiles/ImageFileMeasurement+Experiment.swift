@@ -1,10 +1,11 @@
 /// What was measured of image files, as the experiments tell it.
 extension ImageFileMeasurement {
   private static let finding = """
-    JPEG for what a camera sees, PNG for what is drawn: photos are three to thirty times as large as PNG, flat pictures are \
-    not, and PNG keeps every pixel and alpha. The article's other half, that PNG takes longer to load and less to decode, \
-    holds for files that a Mac has prepared: here JPEG is decoded faster, too. Either is decoded into four bytes a pixel, \
-    which takes tens of times as long as loading it, and happens once, when the image is first shown.
+    JPEG for what a camera sees, PNG for what is drawn: photos are three to thirty times as large as PNG, flat \
+    pictures are not, and PNG keeps every pixel and alpha. The article's other half, that PNG takes longer to load and \
+    less to decode, is told of files that Xcode has prepared: here JPEG is decoded faster, too. Either is decoded into \
+    four bytes a pixel, which takes tens of times as long as loading it, and happens once, when the image is first \
+    shown.
     """
 
   /// - Parameter hasTimes: otherwise only what depends on the pictures alone.
