@@ -50,7 +50,7 @@ import Testing
           if color == 0xff00_00ff { inside += 1 }
         }
       }
-      #expect(inside > 1000 && others == 0, "\(inside) red ones, \(others) others at \(time) s")
+      #expect(inside > 500 && others == 0, "\(inside) red ones, \(others) others at \(time) s")
     }
   }
 
