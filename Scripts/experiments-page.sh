@@ -14,8 +14,9 @@ on every machine. Without `--counts` the command also tells times, as millisecon
 with `--backend vulkan` those of the device.
 
 In the tables *a + b* is what the first frame cost, with everything that led to it, and what each of the frames after it did
-on average. *Pictures drawn first* are what Core Animation calls offscreen passes; *kept* are those that an earlier frame has
-drawn. *Computed* pixels divided by *drawn* ones are the overdraw.
+on average. *Pictures drawn first* are what Core Animation calls offscreen passes; *kept* are those that are there already, since an
+earlier frame, or something in the same frame that looks the same, has drawn them. Each variant has a renderer of its
+own, which has kept nothing of the others. *Computed* pixels divided by *drawn* ones are the overdraw.
 
 How to go about it, as the book's example of the contact list shows: suppose something (the image files), measure before
 anything is changed (`agate bench contacts` tells the program's share of the time), look at what frames are made of

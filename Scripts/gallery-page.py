@@ -12,6 +12,7 @@ SIDE = 200
 # Scenes that say more when they move: from second to second, frames a second.
 LOOPS = {
     "aurora": (0, 2, 6), "boxes": (0, 4.5, 8), "bouncing-by-keyframes": (0, 1, 12), "cards": (0, 2.4, 10),
+    "chalkboard": (0, 2.2, 6), "drawing-pad": (0, 2.4, 6), "two-positions": (0.5, 2, 10),
     "confetti": (0.2, 2.2, 8), "contacts": (0.2, 3, 8), "crates": (0, 3, 8), "cube": (0, 4, 8), "fire": (1, 2.5, 8),
     "hundred-balls": (0, 2, 10), "path-and-color": (0, 4, 8), "progress-ring": (0, 2, 12), "ripples": (0, 2, 10),
     "sledge": (0, 4, 8), "springs": (0, 2, 10), "transitions": (0, 4, 6), "vanishing-point": (0, 4, 8),

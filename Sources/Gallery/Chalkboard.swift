@@ -1,46 +1,67 @@
 import Agate
 
 extension Gallery {
-  /// Chalk follows the pointer. Every dab redraws only the square around it.
-  static let chalkboard = GalleryScene(
-    name: "chalkboard", summary: "A blackboard to draw on with the pointer, redrawn dab by dab",
-    ids: ["B13.12", "B13.16", "B13.19"], interactive: true, size: CGSize(width: 400, height: 300)
+  /// Chalk follows the pointer: a dab at every point that it was at. With each new one all of them are drawn again.
+  static let naiveChalkboard = GalleryScene(
+    name: "chalkboard-naive", summary: "A blackboard to draw on with the pointer, all of it redrawn for every dab",
+    ids: ["B13.12"], interactive: true, size: Chalkboard.size, script: flower
   ) {
-    let board = Chalkboard()
-    board.frame = CGRect(x: 0, y: 0, width: 400, height: 300)
-    board.backgroundColor = CGColor(red: 0.13, green: 0.2, blue: 0.17)
-    board.borderWidth = 8
-    board.borderColor = CGColor(red: 0.48, green: 0.33, blue: 0.2)
-    // A flower, so that the board is not empty.
-    for i in 0...600 {
-      let angle = Double(i) / 600 * 2 * Double.pi
-      let (y, x) = DeterministicMath.sincos(angle)
-      let radius = 70 + 40 * DeterministicMath.sincos(angle * 6).sin
-      board.add(CGPoint(x: 200 + radius * x, y: 150 + radius * y))
-    }
-    return board
+    Chalkboard(redrawsAll: true)
   }
+
+  /// Every dab redraws only the square around it, which few of the others touch. It looks the same.
+  static let chalkboard = GalleryScene(
+    name: "chalkboard", summary: "The blackboard, redrawn dab by dab", ids: ["B13.16", "B13.19"], interactive: true,
+    size: Chalkboard.size, script: flower
+  ) {
+    Chalkboard(redrawsAll: false)
+  }
+
+  private static let flower: [PointerEvent] = .stroke(
+    (0...320).map { index in
+      let angle = Double(index) / 320 * 2 * Double.pi
+      let (y, x) = DeterministicMath.sincos(angle)
+      let radius = 75 + 45 * DeterministicMath.sincos(angle * 6).sin
+      return CGPoint(x: 200 + radius * x, y: 150 + radius * y)
+    }, during: 0.1...1.9)
 }
 
-private final class Chalkboard: CALayer, PointerResponder {
-  private var dabs: [CGPoint] = []
-  private static let size = 16.0
+final class Chalkboard: CALayer, PointerResponder {
+  static let size = CGSize(width: 400, height: 300)
+  private static let brush: CGFloat = 32
 
-  func add(_ point: CGPoint) {
-    dabs.append(point)
-    setNeedsDisplay(square(point))
+  private(set) var dabs: [CGPoint] = []
+  /// How many were drawn, again and again.
+  private(set) var drawn = 0
+  private var redrawsAll = false
+
+  convenience init(redrawsAll: Bool) {
+    self.init()
+    self.redrawsAll = redrawsAll
+    frame = CGRect(origin: .zero, size: Chalkboard.size)
+    backgroundColor = CGColor(red: 0.13, green: 0.2, blue: 0.17)
+    borderWidth = 8
+    borderColor = CGColor(red: 0.48, green: 0.33, blue: 0.2)
   }
 
   func pointerPressed(at point: CGPoint) { add(convert(point, from: nil)) }
   func pointerMoved(to point: CGPoint) { add(convert(point, from: nil)) }
 
+  private func add(_ point: CGPoint) {
+    dabs.append(point)
+    if redrawsAll { setNeedsDisplay() } else { setNeedsDisplay(square(point)) }
+  }
+
   override func draw(in ctx: CGContext) {
     let part = ctx.boundingBoxOfClipPath
-    for dab in dabs where part.intersects(square(dab)) { Self.chalk.draw(in: square(dab)) }
+    for dab in dabs where redrawsAll || part.intersects(square(dab)) {
+      Self.chalk.draw(in: square(dab))
+      drawn += 1
+    }
   }
 
   private func square(_ p: CGPoint) -> CGRect {
-    CGRect(x: p.x - Self.size / 2, y: p.y - Self.size / 2, width: Self.size, height: Self.size)
+    CGRect(x: p.x - Self.brush / 2, y: p.y - Self.brush / 2, width: Self.brush, height: Self.brush)
   }
 
   /// A soft spot with holes, as chalk leaves it.

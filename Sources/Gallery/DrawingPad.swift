@@ -1,29 +1,51 @@
 import Agate
 
 extension Gallery {
-  /// A line follows the pointer: each move gives the layer a copy of the path with one more point.
+  /// A line follows the pointer, in straight strokes with pointed corners. The script's zig-zag has 2,000 points.
   static let drawingPad = GalleryScene(
-    name: "drawing-pad", summary: "A pad to draw on with the pointer, without a bitmap",
-    ids: ["B13.09", "B13.10", "A0.272"],
-    interactive: true, size: CGSize(width: 400, height: 300)
+    name: "drawing-pad", summary: "A pad to draw on with the pointer, without a bitmap", ids: ["A0.272", "B13.10"],
+    interactive: true, size: CGSize(width: 400, height: 300),
+    script: .stroke(zigzag(points: 2000), during: 0.1...2.1)
   ) {
     let pad = DrawingPad()
     pad.frame = CGRect(x: 0, y: 0, width: 400, height: 300)
-    pad.backgroundColor = CGColor(gray: 0.9, alpha: 1)
+    pad.backgroundColor = CGColor(gray: 2.0 / 3, alpha: 1)
     pad.strokeColor = CGColor(red: 1, green: 0.5, blue: 0)
     pad.fillColor = .clear
     pad.lineWidth = 5
+    pad.lineJoin = .miter
     pad.lineCap = .round
-    // A house in one go, so that the pad is not empty.
-    pad.pointerPressed(at: CGPoint(x: 120, y: 230))
-    for (x, y) in [(280, 230), (120, 130), (280, 130), (120, 230), (120, 130), (200, 60), (280, 130), (280, 230)] {
-      pad.pointerMoved(to: CGPoint(x: x, y: y))
-    }
     return pad
+  }
+
+  /// ``fingerDrawing`` on a shape layer: the same strokes, red and round.
+  static let fingerShape = GalleryScene(
+    name: "finger-shape", summary: "The pad to draw on as a shape layer: nothing is drawn again", ids: ["B13.09"],
+    interactive: true, size: fingerDrawing.size, script: fingerDrawing.script
+  ) {
+    let pad = DrawingPad()
+    pad.frame = CGRect(origin: .zero, size: fingerDrawing.size)
+    pad.backgroundColor = .white
+    pad.strokeColor = UIColor.red.cgColor
+    pad.fillColor = .clear
+    pad.lineWidth = 5
+    pad.lineJoin = .round
+    pad.lineCap = .round
+    return pad
+  }
+
+  /// Strokes down and up of 200 points each, 36 points apart.
+  private static func zigzag(points: Int) -> [CGPoint] {
+    (0..<points).map { index in
+      let way = Double(index) / 200
+      let part = way.truncatingRemainder(dividingBy: 1)
+      return CGPoint(x: 20 + 36 * way, y: 50 + 200 * (index / 200 % 2 == 0 ? part : 1 - part))
+    }
   }
 }
 
-private final class DrawingPad: CAShapeLayer, PointerResponder {
+/// Each move gives the layer a copy of the path with one more point.
+final class DrawingPad: CAShapeLayer, PointerResponder {
   private let drawn = UIBezierPath()
 
   func pointerPressed(at point: CGPoint) {

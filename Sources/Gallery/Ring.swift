@@ -3,25 +3,32 @@ import Agate
 extension Gallery {
   /// A delegate strokes a ring in a blue layer; what lies outside of the layer is cut off.
   static let ring = GalleryScene(
-    name: "ring", summary: "A ring that a layer's delegate draws, cut off at the layer's edge",
-    ids: ["B2.50", "A0.34"], size: CGSize(width: 320, height: 320)
+    name: "ring", summary: "A ring that a layer's delegate draws, cut off at the layer's edge", ids: ["B2.50"],
+    size: CGSize(width: 320, height: 320)
   ) {
-    let root = CALayer()
-    root.frame = CGRect(x: 0, y: 0, width: 320, height: 320)
-    root.backgroundColor = CGColor(gray: 0.85, alpha: 1)
+    ringed(CGRect(x: 50, y: 50, width: 100, height: 100), scale: 2)
+  }
 
-    let white = CALayer()
-    white.frame = CGRect(x: 60, y: 60, width: 200, height: 200)
-    white.backgroundColor = .white
+  /// The same in a layer that fills its view, which is in the middle of the screen.
+  static let largeRing = GalleryScene(
+    name: "large-ring", summary: "A ring that a delegate draws in a layer as large as its view",
+    ids: ["A0.34", "A0.35"], size: CGSize(width: 320, height: 320)
+  ) {
+    ringed(CGRect(x: 0, y: 0, width: 200, height: 200), scale: 1)
+  }
+
+  private static func ringed(_ frame: CGRect, scale: CGFloat) -> CALayer {
+    let root = box(0, 0, 320, 320, CGColor(gray: 0.85, alpha: 1))
+    let white = box(60, 60, 200, 200, .white)
     root.addSublayer(white)
 
     let blue = CALayer()
-    blue.frame = CGRect(x: 50, y: 50, width: 100, height: 100)
+    blue.frame = frame
     blue.backgroundColor = CGColor(red: 0, green: 0, blue: 1)
-    blue.contentsScale = 2
+    blue.contentsScale = scale
     blue.delegate = painter
-    blue.setNeedsDisplay()
     white.addSublayer(blue)
+    blue.display()
     return root
   }
 

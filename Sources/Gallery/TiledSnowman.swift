@@ -4,7 +4,8 @@ extension Gallery {
   /// Only the tiles that come into sight are ever drawn, on threads of their own. Drag to scroll.
   static let tiledSnowman = GalleryScene(
     name: "tiled-snowman", summary: "A picture of 2,048 × 2,048 points in tiles, scrolled in a window of 400 × 400",
-    ids: ["A0.122", "A0.126"], interactive: true, size: CGSize(width: 400, height: 400)
+    ids: ["A0.122", "A0.126"], interactive: true, size: CGSize(width: 400, height: 400),
+    script: .drag((300, 380), (380, 80), during: 0.2...0.7) + .drag((200, 390), (40, 30), during: 0.9...1.7)
   ) {
     let window = DraggedLayer()
     window.frame = CGRect(x: 0, y: 0, width: 400, height: 400)
@@ -13,18 +14,11 @@ extension Gallery {
     picture.frame = CGRect(x: 0, y: 0, width: 2048, height: 2048)
     window.addSublayer(picture)
     window.scroll(to: CGPoint(x: 824, y: 250))
-
-    let scroll = CAKeyframeAnimation(keyPath: "bounds.origin")
-    scroll.values = [(824, 250), (300, 700), (824, 1300), (1300, 700), (824, 250)].map { CGPoint(x: $0.0, y: $0.1) }
-    scroll.calculationMode = .cubicPaced
-    scroll.duration = 4
-    scroll.repeatCount = .infinity
-    window.add(scroll, forKey: "scroll")
     return window
   }
 }
 
-private final class TiledSnowman: CATiledLayer {
+final class TiledSnowman: CATiledLayer {
   override func draw(in ctx: CGContext) {
     let tile = ctx.boundingBoxOfClipPath
     ctx.setFillColor(CGColor(red: 0.55, green: 0.72, blue: 0.9))
@@ -53,23 +47,13 @@ private final class TiledSnowman: CATiledLayer {
 private final class DraggedLayer: CAScrollLayer, PointerResponder {
   private var last = CGPoint.zero
 
-  func pointerPressed(at point: CGPoint) {
-    // Go on from where it was seen, not from where it would be without the animation.
-    let seen = presentation()?.bounds.origin ?? bounds.origin
-    removeAllAnimations()
-    last = point
-    move(to: seen)
-  }
+  func pointerPressed(at point: CGPoint) { last = point }
 
   func pointerMoved(to point: CGPoint) {
-    move(to: CGPoint(x: bounds.minX + last.x - point.x, y: bounds.minY + last.y - point.y))
-    last = point
-  }
-
-  private func move(to origin: CGPoint) {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
-    scroll(to: origin)
+    scroll(to: CGPoint(x: bounds.minX + last.x - point.x, y: bounds.minY + last.y - point.y))
     CATransaction.commit()
+    last = point
   }
 }

@@ -5,7 +5,8 @@ extension Gallery {
   /// The layer fills a container that keeps it in the middle. A press pauses the video, the next one lets it go on.
   static let video = GalleryScene(
     name: "video", summary: "A ship at sea: a video that fills a container and begins again at its end",
-    ids: ["B6.88", "B6.90", "B6.91", "A0.136"], interactive: true, size: CGSize(width: 340, height: 260)
+    ids: ["B6.88", "B6.90", "B6.91", "A0.136"], interactive: true, size: CGSize(width: 340, height: 260),
+    script: .click(170, 130, at: 1.6) + .click(170, 130, at: 2.6)
   ) {
     let root = VideoPage()
     root.frame = CGRect(x: 0, y: 0, width: 340, height: 260)
@@ -18,7 +19,8 @@ extension Gallery {
   /// Everything that layers have, on a video.
   static let decoratedVideo = GalleryScene(
     name: "decorated-video", summary: "A video turned in perspective, with round corners and a red border",
-    ids: ["B6.89", "B6.93", "A0.137"], interactive: true, size: CGSize(width: 360, height: 280)
+    ids: ["B6.89", "B6.93", "A0.137"], interactive: true, size: CGSize(width: 360, height: 280),
+    script: .click(180, 140, at: 1.6) + .click(180, 140, at: 2.6)
   ) {
     let root = VideoPage()
     root.frame = CGRect(x: 0, y: 0, width: 360, height: 280)

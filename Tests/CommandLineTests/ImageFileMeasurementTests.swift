@@ -18,6 +18,12 @@ import Testing
     #expect(try bytes("flat", "PNG") * 10 < bytes("photo", "PNG"))
     let table = ImageFileMeasurement.table(rows).split(separator: "\n")
     #expect(table.count == 11 && Set(table.map(\.count)).count == 1)
+    // The same as an experiment: with times, and with what is the same on every machine.
+    let timed = ImageFileMeasurement.experiment(rows, hasTimes: true)
+    let counted = ImageFileMeasurement.experiment(rows, hasTimes: false)
+    #expect(timed.contains("decode ms") && !counted.contains(" ms ") && counted.contains("`agate bench images`"))
+    #expect(counted.split(separator: "\n").count { $0.hasPrefix("| ") } == 12, "a title, a rule and ten files")
+    #expect(counted.contains("| photo, JPEG | 256 × 256 |") && counted.contains(" 262144 |"))
     let plot = try #require(ImageFilePlot(rows: rows).make())
     #expect(plot.width == 1280 && plot.height == 880)
     let blue = plot.pixels.count { $0 & 255 < 80 && $0 >> 16 & 255 > 150 }

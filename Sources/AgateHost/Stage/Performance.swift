@@ -77,6 +77,8 @@ public final class Performance {
     let time = Double(steps) * Stage.interval
     steps += 1
     clock.time = time
+    stage.noteFrame(at: time)
+    if stage.isBusy(at: time) { return }
     hear(compositor, time)
     while events < script.count && script[events].time <= time + 1e-9 {
       router.send(script[events], to: layer)

@@ -19,6 +19,8 @@ public final class Stage: @unchecked Sendable {
   private var timers: [(timer: Timer, next: Double)] = []
   private var work: [(operation: Operation, done: () -> Void)] = []
   private var isAsked = false
+  private var busyUntil = -Double.infinity
+  private var frameListeners: [(Double) -> Void] = []
   /// What the scene has said.
   package private(set) var lines: [String] = []
 
@@ -102,6 +104,27 @@ public final class Stage: @unchecked Sendable {
     case .live: FileHandle.standardOutput.write(Data((line + "\n").utf8))
     }
   }
+
+  /// Keeps the thread of the layers busy for so many seconds, as a long computation does: meanwhile the scene hears of
+  /// nothing, and its frames go on.
+  package func keepBusy(for seconds: Double) {
+    switch kind {
+    case .still: return
+    case .stepped: busyUntil = CACurrentMediaTime() + seconds
+    case .live: Thread.sleep(forTimeInterval: seconds)
+    }
+  }
+
+  /// Calls `body` at every frame of a scene that is played in steps: there is one a step, also while the scene is busy,
+  /// whether somebody draws it or not. In a window nothing is called: those who draw ask for what they show.
+  package func eachFrame(_ body: @escaping (_ time: Double) -> Void) {
+    if kind == .stepped { frameListeners.append(body) }
+  }
+
+  package func noteFrame(at time: Double) { for listener in frameListeners { listener(time) } }
+
+  /// Whether the scene cannot hear of anything at `time`, which has not come yet.
+  package func isBusy(at time: Double) -> Bool { time < busyUntil - 1e-9 }
 
   // MARK: Steps
 

@@ -3,30 +3,38 @@ import Agate
 extension Gallery {
   /// A press elsewhere sends the square there in four seconds; a press where it is seen gives it another colour.
   static let movingTarget = GalleryScene(
-    name: "moving-target", summary: "A square to send about, and to hit while it moves", ids: ["B7.41", "A0.167"],
+    name: "moving-target", summary: "A square to send about, and to hit while it moves", ids: ["B7.41"],
     interactive: true, size: CGSize(width: 400, height: 300),
     script: .click(320, 80, at: 0.2) + .click(320, 80, at: 0.6) + .click(235, 131, at: 1.2)
   ) {
-    MovingTarget()
+    MovingTarget(side: 100, at: CGPoint(x: 200, y: 150), seconds: 4)
+  }
+
+  /// Twice as fast: sent to the right, sent there again half a second later, and hit another half second later.
+  static let quickTarget = GalleryScene(
+    name: "quick-target", summary: "A square that goes in two seconds where it is sent", ids: ["A0.167"],
+    interactive: true, size: CGSize(width: 400, height: 200),
+    script: .click(300, 100, at: 0.2) + .click(300, 100, at: 0.7) + .click(200, 100, at: 1.2)
+  ) {
+    MovingTarget(side: 140, at: CGPoint(x: 100, y: 100), seconds: 2)
   }
 }
 
 private final class MovingTarget: CALayer, PointerResponder {
   private let square = CALayer()
   private var dice = Dice(256)
+  private var seconds = 0.0
 
-  required init() {
-    super.init()
-    frame = CGRect(x: 0, y: 0, width: 400, height: 300)
+  convenience init(side: CGFloat, at place: CGPoint, seconds: Double) {
+    self.init()
+    self.seconds = seconds
+    frame = CGRect(x: 0, y: 0, width: 400, height: 2 * place.y)
     backgroundColor = CGColor(gray: 0.95, alpha: 1)
-    square.bounds.size = CGSize(width: 100, height: 100)
-    square.position = CGPoint(x: 200, y: 150)
+    square.bounds.size = CGSize(width: side, height: side)
+    square.position = place
     square.backgroundColor = CGColor(red: 1, green: 0, blue: 0)
     addSublayer(square)
   }
-
-  required init(layer: Any) { super.init(layer: layer) }
-  required init?(coder: NSCoder) { super.init(coder: coder) }
 
   func pointerPressed(at point: CGPoint) {
     let place = convert(point, from: nil)
@@ -35,7 +43,7 @@ private final class MovingTarget: CALayer, PointerResponder {
       square.backgroundColor = dice.color()
     } else {
       CATransaction.begin()
-      CATransaction.setAnimationDuration(4)
+      CATransaction.setAnimationDuration(seconds)
       square.position = place
       CATransaction.commit()
     }

@@ -48,7 +48,7 @@ public struct ExperimentResult: Sendable {
 extension Experiment {
   /// Draws a variant's tree, then `frames` more frames in which it changes.
   ///
-  /// - Parameter renderer: nothing else may use it meanwhile.
+  /// - Parameter renderer: one that has drawn nothing yet, or what it has kept is not counted as drawn.
   public func measure(
     _ variant: Variant, frames: Int, with renderer: any Renderer
   ) async throws(RenderError) -> ExperimentResult {

@@ -21,7 +21,10 @@ extension Experiment {
       },
     ],
     finding: """
-      Yes: a rounded rectangle's shadow is computed pixel by pixel where it is seen and needs no picture. An outline that is       none is blurred as a picture, but without drawing the layer for it. In either case shadows are kept while nothing       but the place changes; here the cards grow, so that none can be.
+      Yes: a rounded rectangle's shadow is computed pixel by pixel where it is seen and needs no picture. An outline that \
+      is none is blurred as a picture, but without drawing the layer for it; ovals of one size are alike, so that one of \
+      the twelve is drawn and eleven find it there. In either case shadows are kept from frame to frame while nothing but \
+      the place changes; here the cards grow, and those of the frame before are of no use.
       """)
 
   private static func cards(_ shade: (CALayer) -> Void) -> Trial {

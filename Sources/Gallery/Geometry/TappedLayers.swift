@@ -1,23 +1,47 @@
 import Agate
 
 extension Gallery {
-  /// Says which layer was hit: the point is converted to each layer's coordinates, and the layer asked whether it lies in it.
-  static let tappedLayers = GalleryScene(
-    name: "tapped-layers", summary: "Says whether the blue or the white square was pressed", ids: ["B3.38", "B0.15"],
-    interactive: true, size: CGSize(width: 300, height: 340),
-    script: .click(150, 150, at: 0.3) + .click(65, 65, at: 0.7) + .click(20, 20, at: 1)
-  ) {
-    TappedLayers()
+  /// Says which layer was hit: the point is converted to each layer's coordinates, and the layer asked whether it lies in
+  /// it.
+  static let tappedLayers = tapScene(
+    name: "tapped-layers", summary: "Says whether the blue or the white square was pressed", ids: ["B3.38", "B0.15"]
+  ) { white, blue, point in
+    let place = white.convert(point, from: white.superlayer)
+    guard white.contains(place) else { return nil }
+    return blue.contains(blue.convert(place, from: white)) ? blue : white
+  }
+
+  /// The same with one question: the layer itself finds out what of it was hit.
+  static let hitLayers = tapScene(
+    name: "hit-layers", summary: "Says which square was pressed with a single hit test", ids: ["B3.40", "B3.39"]
+  ) { white, _, point in
+    white.hitTest(point)
+  }
+
+  private static func tapScene(
+    name: String, summary: String, ids: [String], find: @escaping TappedLayers.Finder
+  ) -> GalleryScene {
+    GalleryScene(
+      name: name, summary: summary, ids: ids, interactive: true, size: CGSize(width: 300, height: 340),
+      script: .click(150, 150, at: 0.3) + .click(20, 20, at: 0.7) + .click(65, 65, at: 1)
+    ) {
+      TappedLayers(find)
+    }
   }
 }
 
 private final class TappedLayers: CALayer, PointerResponder {
+  /// Which of the white and the blue layer lies at a point of the layer around them.
+  typealias Finder = @Sendable (_ white: CALayer, _ blue: CALayer, _ point: CGPoint) -> CALayer?
+
   private let white = Gallery.box(50, 50, 200, 200, .white), blue = Gallery.box(50, 50, 100, 100, Gallery.blue)
   private let banner = CATextLayer()
   private let stage = Stage.current
+  private var find: Finder = { _, _, _ in nil }
 
-  required init() {
-    super.init()
+  convenience init(_ find: @escaping Finder) {
+    self.init()
+    self.find = find
     frame = CGRect(x: 0, y: 0, width: 300, height: 340)
     backgroundColor = CGColor(gray: 0.75, alpha: 1)
     white.addSublayer(blue)
@@ -29,14 +53,10 @@ private final class TappedLayers: CALayer, PointerResponder {
     sublayers = [white, banner]
   }
 
-  required init(layer: Any) { super.init(layer: layer) }
-  required init?(coder: NSCoder) { super.init(coder: coder) }
-
   func pointerPressed(at point: CGPoint) {
-    let place = white.convert(point, from: nil)
-    guard white.contains(place) else { return }
-    let line = blue.contains(blue.convert(place, from: white)) ? "Inside Blue Layer" : "Inside White Layer"
+    let layer = find(white, blue, convert(point, from: nil))
+    let line = layer === blue ? "Inside Blue Layer" : layer === white ? "Inside White Layer" : nil
     banner.string = line
-    stage.say(line)
+    if let line { stage.say(line) }
   }
 }

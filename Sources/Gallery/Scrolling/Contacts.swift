@@ -19,7 +19,7 @@ extension Gallery {
   ) -> GalleryScene {
     GalleryScene(
       name: name, summary: summary, ids: ids, interactive: true, size: Contacts.size,
-      script: .drag((160, 400), (160, 150), during: 0.2...0.5)
+      script: .drags(at: CGPoint(x: 160, y: 450), up: 5000, each: 400, after: 0.2)
     ) {
       Contacts.list(style)
     }
@@ -92,6 +92,7 @@ final class ContactRow: CALayer {
     }
     sublayers = [portrait, label]
     shouldRasterize = style.isRasterized
+    rasterizationScale = UIScreen.main.scale
   }
 
   func show(_ name: String, _ image: UIImage?) {

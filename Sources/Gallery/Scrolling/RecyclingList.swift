@@ -17,6 +17,8 @@ final class RecyclingList: CALayer, PointerResponder {
   private var dragged = 0.0
   /// Points a second.
   private var velocity = 0.0
+  /// Where the list would be if it did not keep to whole points.
+  private var top: CGFloat = 0
   private var link: CADisplayLink?
   private let screen = Stage.current.display
 
@@ -34,11 +36,13 @@ final class RecyclingList: CALayer, PointerResponder {
     scroll(to: 0)
   }
 
-  /// Shows the rows from this height on, as far as there are some.
+  /// Shows the rows from this height on, as far as there are some, at whole points: pictures that are kept of rows stay
+  /// sharp.
   func scroll(to y: CGFloat) {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
-    bounds.origin.y = min(max(y, 0), max(CGFloat(count) * rowHeight - bounds.height, 0))
+    top = min(max(y, 0), max(CGFloat(count) * rowHeight - bounds.height, 0))
+    bounds.origin.y = top.rounded()
     let first = Int(bounds.minY / rowHeight)
     let visible = first..<min(Int((bounds.maxY / rowHeight).rounded(.up)), count)
     for (index, row) in rows where !visible.contains(index) {
@@ -79,7 +83,7 @@ final class RecyclingList: CALayer, PointerResponder {
     let now = CACurrentMediaTime()
     if now > dragged { velocity = -Double(drag.translation.y) / max(now - dragged, 1.0 / 240) }
     dragged = now
-    scroll(to: bounds.minY - drag.translation.y)
+    scroll(to: top - drag.translation.y)
     drag.translation = .zero
   }
 
@@ -91,10 +95,10 @@ final class RecyclingList: CALayer, PointerResponder {
   }
 
   private func glide(_ seconds: Double) {
-    let before = bounds.minY
+    let before = top
     scroll(to: before + CGFloat(velocity * seconds))
     velocity *= 1 - min(2 * seconds, 1)
-    if velocity.magnitude < 5 || bounds.minY == before { stop() }
+    if velocity.magnitude < 5 || top == before { stop() }
   }
 
   private func stop() {

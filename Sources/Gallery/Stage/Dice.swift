@@ -14,11 +14,9 @@ struct Dice: RandomNumberGenerator {
     return bits ^ bits >> 31
   }
 
-  /// Every component may be up to 2, as when 32 random bits are divided by the largest signed integer: what is beyond
-  /// 1 is as bright as 1.
   mutating func color() -> CGColor {
     CGColor(
-      red: .random(in: 0..<2, using: &self), green: .random(in: 0..<2, using: &self),
-      blue: .random(in: 0..<2, using: &self))
+      red: .random(in: 0..<1, using: &self), green: .random(in: 0..<1, using: &self),
+      blue: .random(in: 0..<1, using: &self))
   }
 }

@@ -11,8 +11,9 @@ struct BenchCommand: AgateSubcommand {
       turning images; W3: 200 shadows; W6: 299 stars and a spiral of new outlines; W7: 100 rounded, half transparent \
       groups; W8: 10,000 layers of which one moves; W9: 1,000 cubes in one space; W10: 500 labels that change. Three \
       frames are drawn before measuring. images: a table of what PNG and JPEG files of many sizes take to load and to \
-      decode, and with --png a plot of it. experiments: tables that compare ways to do the same, in counts and times; each \
-      has a name of its own, too: \(ExperimentMeasurement.names.dropFirst().joined(separator: ", ")).
+      decode, and with --png a plot of it. experiments: tables that compare ways to do the same, in counts and times, and \
+      that of images; each has a name of its own, too: \
+      \(ExperimentMeasurement.names.dropFirst().joined(separator: ", ")).
       """)
 
   private static let names = BenchRunner.names + [ImageFileMeasurement.name] + ExperimentMeasurement.names
@@ -69,10 +70,10 @@ struct BenchCommand: AgateSubcommand {
         try measureImageFiles()
         continue
       }
-      let choice = try BackendChoice(named: backend, options: RendererOptions(device: device, threads: threads))
-      let renderer = try choice.first()
+      let renderer = try makeRenderer(backend)
       if ExperimentMeasurement.names.contains(name) {
-        try await run(ExperimentMeasurement.experiments(named: name), with: renderer)
+        try await run(ExperimentMeasurement.experiments(named: name), like: renderer)
+        if name == ExperimentMeasurement.name { try measureImageFiles(asExperiment: true) }
         continue
       }
       let runner = BenchRunner(
@@ -87,12 +88,16 @@ struct BenchCommand: AgateSubcommand {
     }
   }
 
-  private func run(_ experiments: [Experiment], with renderer: any Renderer) async throws(CommandFailure) {
-    let device = BuildKind.device(of: renderer)
+  @MainActor private func makeRenderer(_ name: String) throws(CommandFailure) -> any Renderer {
+    try BackendChoice(named: name, options: RendererOptions(device: device, threads: threads)).first()
+  }
+
+  @MainActor private func run(_ experiments: [Experiment], like renderer: any Renderer) async throws(CommandFailure) {
+    let device = BuildKind.device(of: renderer), backend = renderer.capabilities.name
     for experiment in experiments {
-      let results = try await ExperimentMeasurement(
-        experiment: experiment, frames: frames, renderer: renderer
-      ).run()
+      let results = try await ExperimentMeasurement(experiment: experiment, frames: frames) {
+        () throws(CommandFailure) in try makeRenderer(backend)
+      }.run()
       try StopSignal.check()
       if json {
         for result in results {
@@ -107,10 +112,12 @@ struct BenchCommand: AgateSubcommand {
     }
   }
 
-  private func measureImageFiles() throws(CommandFailure) {
-    let rows = try ImageFileMeasurement().run()
+  private func measureImageFiles(asExperiment: Bool = false) throws(CommandFailure) {
+    let rows = try ImageFileMeasurement(patience: asExperiment && counts ? 0 : 0.25).run()
     if json {
       for row in rows { try StandardOutput.print(JSONText.line(row)) }
+    } else if asExperiment {
+      try StandardOutput.print(ImageFileMeasurement.experiment(rows, hasTimes: !counts))
     } else {
       try StandardOutput.print(ImageFileMeasurement.table(rows))
     }

@@ -13,6 +13,8 @@ extension RenderJob {
   ///
   /// - Parameter identity: learns what was read.
   init(_ options: SceneOptions, identity: SceneIdentity? = nil) throws(CommandFailure) {
+    // What scenes keep as pictures has the pixels of the frames.
+    UIScreen.main.scale = CGFloat(options.scale)
     let timeline = try SceneTimeline(
       options.scene, state: options.state, changes: options.transitions, tilt: options.parallax, identity: identity)
     timeline.overlays = options.debug?.overlays ?? []

@@ -29,9 +29,10 @@ private let blue = CGColor(red: 0, green: 0, blue: 1)
 
   // B7.05
   @Test func componentsBeyondOneAreAsBrightAsOne() async throws {
-    var dice = Dice(952)
-    let color = dice.color()
-    #expect(color.red > 1, "\(color)")
+    // 32 random bits, divided by the largest signed integer.
+    let color = CGColor(
+      red: CGFloat(UInt32.max) / CGFloat(Int32.max), green: CGFloat(0x4000_0000) / CGFloat(Int32.max), blue: 0)
+    #expect(color.red > 1.9, "\(color)")
     let layer = CALayer()
     layer.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
     layer.backgroundColor = color
@@ -39,6 +40,14 @@ private let blue = CGColor(red: 0, green: 0, blue: 1)
       Compositor(layer: layer), at: 0, Viewport(width: 4, height: 4), CPURenderer(threads: 1))
     #expect(picture.pixels[0] & 255 == 255)
     #expect(picture.pixels[0] >> 8 & 255 == UInt32((Double(color.green) * 255).rounded()))
+  }
+
+  @Test func coloursByChanceHaveAllTheirComponentsInSight() {
+    var dice = Dice(952)
+    for _ in 0..<100 {
+      let color = dice.color()
+      #expect([color.red, color.green, color.blue].allSatisfy { (0..<1).contains($0) }, "\(color)")
+    }
   }
 
   // B7.11, A0.139
@@ -55,7 +64,7 @@ private let blue = CGColor(red: 0, green: 0, blue: 1)
     #expect(long is CABasicAnimation && short is CABasicAnimation)
   }
 
-  // B7.17, A0.147
+  // B7.17
   @Test func theTurnAfterTheFadeIsQuick() throws {
     let scene = try Played("recolor-and-turn")
     func angle(_ time: Double) throws -> CGFloat {
@@ -66,6 +75,24 @@ private let blue = CGColor(red: 0, green: 0, blue: 1)
     let middle = try angle(1.35)
     #expect(middle > 0 && middle < .pi / 2)
     #expect(near(try angle(1.55), .pi / 2))
+  }
+
+  // A0.147
+  @Test func theHalfTurnLastsAQuarterOfASecond() throws {
+    let scene = try Played("recolor-and-half-turn")
+    // Pressed at 0.1 s.
+    func angle(_ time: Double) throws -> Double {
+      let square = try scene.panel(time).square
+      return abs(Double(try #require(square.presentation()?.value(forKeyPath: "transform.rotation.z") as? CGFloat)))
+    }
+    let end = try scene.color(2)
+    let part = try #require(progress(try scene.color(0.1 + 0.6), from: blue, to: end))
+    #expect(part > 0.5 && part < 0.95)
+    #expect(try scene.color(0.1 + 1.15) != end && scene.color(0.1 + 1.22) == end)
+    #expect(try angle(0.1 + 1.18) == 0)
+    let middle = try angle(0.1 + 1.32)
+    #expect(middle > 0.5 && middle < 3, "\(middle)")
+    #expect(near(try angle(0.1 + 1.5), .pi), "not 1.2 s later")
   }
 
   // B7.18, A0.148
@@ -84,6 +111,17 @@ private let blue = CGColor(red: 0, green: 0, blue: 1)
     #expect(near(part, 0.685, 0.02), "\(part)")
   }
 
+  // A0.226: the same in pixels.
+  @Test func anEasedChangeIsSeenToBeTwoThirdsDone() async throws {
+    let scene = try Played("recolor-eased")
+    func square(_ time: Double) async throws -> [Int] { try await scene.picture(at: time).rgb(120, 120) }
+    let (from, half, to) = (try await square(0.5), try await square(0.7 + 0.6), try await square(3))
+    #expect(from == [0, 0, 255] && zip(from, to).contains { abs($0 - $1) > 100 }, "\(to)")
+    for (a, (c, b)) in zip(from, zip(half, to)) {
+      #expect(near(Double(c), Double(a) + Double(b - a) * 0.685, 3), "\(from), \(half), \(to)")
+    }
+  }
+
   // A0.171
   @Test func theDelegateKeepsTheColourWhenTheAnimationEnds() throws {
     let scene = try Played("recolor-explicitly")
@@ -96,7 +134,7 @@ private let blue = CGColor(red: 0, green: 0, blue: 1)
     #expect(progress(animated, from: blue, to: end) != nil)
   }
 
-  // A0.159, B7.32
+  // B7.32
   @Test func theNewColourPushesTheOldOneOut() async throws {
     let scene = try #require(Gallery.all.first { $0.name == "recolor-by-push" })
     let performance = Performance(scene)
@@ -108,5 +146,17 @@ private let blue = CGColor(red: 0, green: 0, blue: 1)
     #expect(!isBlue(72) && isBlue(168))
     let changes = (71..<169).filter { isBlue($0) != isBlue($0 + 1) }
     #expect(changes.count == 1)
+  }
+
+  // A0.159
+  @Test func halfWayTheNewColourIsTheRightHalf() async throws {
+    let scene = try #require(Gallery.all.first { $0.name == "recolor-by-push-from-right" })
+    let performance = Performance(scene)
+    let (compositor, _) = performance.frame(at: 1.2 + 0.125)
+    let picture = try await draw(
+      compositor, at: 1.2 + 0.125, Viewport(width: 240, height: 280), CPURenderer(threads: 1))
+    func isBlue(_ x: Int) -> Bool { picture.rgb(x, 120) == [0, 0, 255] }
+    #expect((70..<119).allSatisfy(isBlue), "the old one is left")
+    #expect(!(121..<170).contains(where: isBlue), "the new one right")
   }
 }

@@ -112,8 +112,8 @@ private func height(_ time: Double) -> Double { 32 + 236 * bounceEaseOut(min(tim
   // B11.04, A2.70
   @Test func theMeterCountsTheFramesOfASecond() throws {
     let scene = try Played("frame-meter")
-    func rates(_ time: Double) -> [Int?] { (scene.at(time).sublayers ?? []).map { ($0 as? LinkMeter)?.rate } }
-    #expect(rates(0.9) == [nil, nil] && rates(1.2) == [60, 30] && rates(5) == [60, 30])
+    func rates(_ time: Double) -> [Int?] { meterRates(of: scene.at(time)) }
+    #expect(rates(0.9) == [nil, nil, nil] && rates(1.2) == [60, 30, 60] && rates(2.4) == [60, 30, 60])
 
     let display = DisplayClock(refreshInterval: 1.0 / 60), meter = LinkMeter()
     meter.bounds.size = CGSize(width: 60, height: 20)
@@ -128,11 +128,51 @@ private func height(_ time: Double) -> Double { 32 + 236 * bounceEaseOut(min(tim
     #expect(meter.rate == 60, "once a second")
     frames(24, 2...3.1)
     #expect(meter.rate == 24)
-    #expect(meter.sublayers?.map(\.isHidden) == [true, false, false])
-    #expect(meter.sublayers?.last.map { near($0.contentsRect.minX, 0.4) } == true)
+    #expect((meter.contents as? CGImage)?.pixels == Gallery.number(24).pixels)
   }
 
-  // B11.02, A3.16
+  /// Of the meters of links, and of the one of drawn frames.
+  private func meterRates(of root: CALayer) -> [Int?] {
+    (root.sublayers ?? []).filter { $0 is LinkMeter || $0.contentsSource != nil }
+      .map { ($0 as? LinkMeter)?.rate ?? ($0.contentsSource as? DrawnFrames)?.rate }
+  }
+
+  // A2.70: pressed at 2.5 s, it is busy until 3.5 s.
+  @Test func aBusyProgramHearsOfFewerFramesThanAreDrawn() throws {
+    let scene = try Played("frame-meter")
+    let busy = meterRates(of: scene.at(3.4))
+    #expect(busy == [60, 30, 60], "it cannot show yet what it misses")
+    let after = meterRates(of: scene.at(3.6)).compactMap { $0 }
+    #expect(after.count == 3 && after[0] < 40 && after[1] < 20 && after[2] == 60, "\(after)")
+    #expect(meterRates(of: scene.at(6)) == [60, 30, 60], "as before")
+    // The pictures are those of the numbers, at the right.
+    let root = scene.at(3.6)
+    let shown = (root.sublayers ?? []).filter { $0 is LinkMeter || $0.contentsSource != nil }
+    let pictures = shown.map { ($0.presentation()?.contents as? CGImage)?.pixels ?? [] }
+    #expect(pictures == after.map { Gallery.number($0).pixels })
+    #expect(Gallery.number(7).pixels.indices.allSatisfy { Gallery.number(7).pixels[$0] == 0 || $0 % 27 >= 18 })
+    #expect(Gallery.number(60).pixels != Gallery.number(30).pixels)
+  }
+
+  // A3.16
+  @Test func thePositionIsTheEndFromTheBeginning() throws {
+    let scene = try Played("two-positions")
+    func page(_ frame: Int) throws -> TwoPositions { try #require(scene.at(Double(frame) / 60) as? TwoPositions) }
+    #expect(try page(41).given.string as? String == "model: 70")
+    var last = 70.0
+    // Pressed at 0.7 s.
+    for frame in 42...103 {
+      let page = try page(frame), seen = Double(try #require(page.square.presentation()?.position.x))
+      #expect(page.square.position.x == 330 && (frame == 42 ? seen == 70 : seen > last || seen == 330))
+      #expect(page.given.string as? String == "model: 330", "frame \(frame)")
+      #expect(page.seen.string as? String == "presentation: \(Int(seen.rounded()))", "frame \(frame)")
+      #expect(abs(Double(page.seen.position.x) - seen) < 0.001, "next to the square")
+      last = seen
+    }
+    #expect(last == 330)
+  }
+
+  // B11.02
   @Test func theRingIsWhereTheSquareIsSeen() throws {
     let scene = try Played("chase")
     var places: Set<Double> = []

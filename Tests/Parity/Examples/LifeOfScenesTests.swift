@@ -33,12 +33,38 @@ import Testing
   // B3.38, B0.15
   @Test func aPressSaysWhichLayerItHit() throws {
     let scene = try Played("tapped-layers")
-    _ = scene.at(0.5)
-    #expect(scene.performance.lines == ["Inside Blue Layer"])
-    let banner = try scene.layer(at: 0.9) { $0 is CATextLayer } as? CATextLayer
-    #expect(banner?.string as? String == "Inside White Layer")
-    _ = scene.at(2)
-    #expect(scene.performance.lines == ["Inside Blue Layer", "Inside White Layer"], "nothing outside of both")
+    func message(_ time: Double) throws -> String? {
+      let banner = try scene.layer(at: time) { $0 is CATextLayer } as? CATextLayer
+      return try #require(banner).string as? String
+    }
+    #expect(try message(0.1) == nil && message(0.5) == "Inside Blue Layer")
+    #expect(try message(0.8) == nil, "outside of both there is no message")
+    #expect(try message(2) == "Inside White Layer")
+    #expect(scene.performance.lines == ["Inside Blue Layer", "Inside White Layer"])
+  }
+
+  // B3.40, B3.38
+  @Test func oneHitTestSaysTheSameEverywhere() throws {
+    var script: [PointerEvent] = [], points: [CGPoint] = []
+    for y in stride(from: 10, to: 340, by: 20) {
+      for x in stride(from: 10, to: 300, by: 20) {
+        let point = CGPoint(x: x, y: y), time = Double(points.count) * Stage.interval
+        points.append(point)
+        script += .stroke([point], during: time...time)
+      }
+    }
+    let scenes = try ["tapped-layers", "hit-layers"].map { try Played($0, script: script) }
+    for (index, point) in points.enumerated() {
+      let messages = try scenes.map { scene in
+        let banner = try scene.layer(at: Double(index) * Stage.interval) { $0 is CATextLayer } as? CATextLayer
+        return try #require(banner).string as? String
+      }
+      let isBlue = (100..<200).contains(point.x) && (100..<200).contains(point.y)
+      let isWhite = (50..<250).contains(point.x) && (50..<250).contains(point.y)
+      let expected = isBlue ? "Inside Blue Layer" : isWhite ? "Inside White Layer" : nil
+      #expect(messages == [expected, expected], "\(point)")
+    }
+    #expect(scenes[0].performance.lines == scenes[1].performance.lines && scenes[0].performance.lines.count == 100)
   }
 
   // A1.23

@@ -109,7 +109,26 @@ import Testing
     #expect(scene.performance.lines.filter { $0.hasPrefix("backgroundColor") } == ["backgroundColor: CABasicAnimation"])
   }
 
-  // B7.41, B7.42, A0.167
+  // A0.167
+  @Test func aTargetThatTakesTwoSecondsIsSentAgainOrHit() throws {
+    let scene = try Played("quick-target")
+    func square(_ time: Double, _ scene: Played) throws -> CALayer { try #require(scene.at(time).sublayers?.first) }
+    func x(_ time: Double, _ scene: Played) throws -> Double {
+      Double(try #require(try square(time, scene).presentation()?.position.x))
+    }
+    let red = CGColor(red: 1, green: 0, blue: 0)
+    // Pressed at 0.1 s, 0.6 s and 1.1 s.
+    #expect(try x(0, scene) == 100 && square(0.15, scene).position == CGPoint(x: 300, y: 100))
+    #expect(try square(0.7, scene).backgroundColor == red, "its destination is no part of it")
+    #expect(try x(2.15, scene) < 299 && x(2.62, scene) == 300, "half a second later it was sent again")
+    #expect(try square(1.15, scene).backgroundColor != red, "hit where it is seen")
+    // Not sent twice, it is hit as well.
+    let once = try Played("quick-target", script: .click(300, 100, at: 0.2) + .click(200, 100, at: 1.2))
+    #expect(try x(0.6, once) < 230 && x(2.05, once) < 300 && x(2.15, once) == 300)
+    #expect(try square(1.05, once).backgroundColor == red && square(1.15, once).backgroundColor != red)
+  }
+
+  // B7.41, B7.42
   @Test func theSquareIsHitWhereItIsSeen() throws {
     let scene = try Played("moving-target")
     func square(_ time: Double) throws -> CALayer { try #require(scene.at(time).sublayers?.first) }

@@ -1,4 +1,5 @@
 import Agate
+import AgateCPU
 import Testing
 
 @testable import Gallery
@@ -22,6 +23,15 @@ final class Played {
     return performance.layer
   }
 
+  /// What is seen at the time of a frame.
+  func picture(at time: Double, scale: Double = 1) async throws -> Picture {
+    let (compositor, shown) = performance.frame(at: time)
+    let viewport = Viewport(
+      width: Int(Double(size.width) * scale), height: Int(Double(size.height) * scale),
+      transform: CGAffineTransform(scaleX: scale, y: scale))
+    return try await draw(compositor, at: shown, viewport, CPURenderer(threads: 2))
+  }
+
   func panel(_ time: Double) throws -> ColorPanel { try #require(at(time) as? ColorPanel) }
 
   /// Of the panel's square, as it is seen.
@@ -38,6 +48,11 @@ final class Played {
     }
     return try #require(find(at(time)))
   }
+}
+
+extension Picture {
+  /// Red, green and blue of a pixel.
+  func rgb(_ x: Int, _ y: Int) -> [Int] { (0..<3).map { Int(pixels[y * width + x] >> (8 * UInt32($0)) & 255) } }
 }
 
 /// How far a colour has gone on the way from one to another, if it is on that way.

@@ -7,23 +7,36 @@ import Testing
 
 @Suite struct VideoExampleTests {
   /// Both examples: a container with the video, at the scene's size.
-  private func picture(_ name: String, _ time: Double) async throws -> Picture {
+  private func picture(_ name: String, _ time: Double, pauses: Bool = false) async throws -> Picture {
     let scene = try #require(Gallery.all.first { $0.name == name })
-    let (compositor, shown) = Performance(scene).frame(at: time)
+    let performance = Performance(script: pauses ? scene.script : [], make: scene.make)
+    let (compositor, shown) = performance.frame(at: time)
     let side = Double(max(scene.size.width, scene.size.height))
     return try await draw(compositor, at: shown, viewport(scene, side: side), CPURenderer(threads: 2))
   }
 
-  private func rgb(_ picture: Picture, _ x: Int, _ y: Int) -> [Int] {
-    (0..<3).map { Int(picture.pixels[y * picture.width + x] >> (8 * UInt32($0)) & 255) }
+  private func rgb(_ picture: Picture, _ x: Int, _ y: Int) -> [Int] { picture.rgb(x, y) }
+
+  /// Of the frame that the video shows.
+  private func number(_ picture: Picture) -> Int {
+    (0..<8).reduce(0) { $0 | (rgb(picture, 20 + 276 - $1 * 14, 30 + 186)[1] > 127 ? 1 << $1 : 0) }
+  }
+
+  // B6.91: pressed at 1.5 s and 2.5 s.
+  @Test func aPressPausesTheVideoAndTheNextLetsItGoOn() async throws {
+    for (time, expected) in [(1.42, 35), (1.6, 37), (2.4, 37), (2.75, 43), (4.9, 97)] {
+      #expect(number(try await picture("video", time, pauses: true)) == expected, "at \(time) s")
+    }
+    let held = try await picture("decorated-video", 1.6, pauses: true)
+    let late = try await picture("decorated-video", 2.4, pauses: true)
+    let after = try await picture("decorated-video", 2.8, pauses: true)
+    #expect(held.isSame(as: late) && !late.isSame(as: after))
   }
 
   // B6.91, B6.88, B6.90
   @Test func framesOfTheVideoAdvanceInsideTheContainer() async throws {
-    for (time, number) in [(0.0, 0), (0.5, 12), (1.3, 32), (3.99, 99), (4.0, 0), (41.0, 25)] {
-      let picture = try await picture("video", time)
-      let shown = (0..<8).reduce(0) { $0 | (rgb(picture, 20 + 276 - $1 * 14, 30 + 186)[1] > 127 ? 1 << $1 : 0) }
-      #expect(shown == number, "at \(time) s")
+    for (time, expected) in [(0.0, 0), (0.5, 12), (1.3, 32), (3.99, 99), (4.0, 0), (41.0, 25)] {
+      #expect(number(try await picture("video", time)) == expected, "at \(time) s")
     }
     let a = try await picture("video", 0.5), b = try await picture("video", 1.3)
     var changed = 0

@@ -23,10 +23,12 @@ import Testing
       compositor.debugOverlays = overlays
     }
 
-    func shot() async throws -> Picture {
+    func shot(scale: Double = 1) async throws -> Picture {
       time += 1.0 / 60
-      return try await draw(
-        compositor, at: time, Viewport(width: Int(Contacts.size.width), height: Int(Contacts.size.height)), renderer)
+      let viewport = Viewport(
+        width: Int(Double(Contacts.size.width) * scale), height: Int(Double(Contacts.size.height) * scale),
+        transform: CGAffineTransform(scaleX: scale, y: scale))
+      return try await draw(compositor, at: time, viewport, renderer)
     }
 
     func scroll(by points: CGFloat) { list.scroll(to: list.bounds.minY + points) }
@@ -61,7 +63,7 @@ import Testing
 
   // A2.83, B6.63, B0.12
   @Test func aFlickGoesOnAndComesToRest() throws {
-    let scene = try Played("contacts")
+    let scene = try Played("contacts", script: .drag((160, 400), (160, 150), during: 0.2...0.5))
     func top(_ time: Double) -> Double { Double(scene.at(time).bounds.minY) }
     #expect(top(0.1) == 0)
     let held = top(0.35), released = top(0.5)
@@ -70,6 +72,17 @@ import Testing
     let late = top(6)
     #expect(late > top(0.8) && top(7) == late, "until it stands still")
     #expect(scene.performance.layer.sublayers!.count <= visible + 1)
+  }
+
+  // A2.83
+  @Test func theScriptScrollsByFiveThousandPoints() throws {
+    for name in ["contacts", "contacts-rasterized", "contacts-plain"] {
+      let scene = try Played(name)
+      #expect(scene.at(0.1).bounds.minY == 0 && scene.at(0.42).bounds.minY == 400, "\(name)")
+      #expect(scene.at(6).bounds.minY == 5000 && scene.at(9).bounds.minY == 5000, "\(name)")
+      let list = try #require(scene.performance.layer as? RecyclingList)
+      #expect(list.made <= visible + 1 && Set(list.rows.keys) == Set(83...91), "\(name)")
+    }
   }
 
   // B6.63, B6.62, A0.118
@@ -114,13 +127,27 @@ import Testing
   }
 
   // A2.91
-  @Test func rasterizedRowsLookTheSame() async throws {
+  @Test(arguments: [1.0, 2]) func rasterizedRowsLookTheSame(_ scale: Double) async throws {
+    UIScreen.main.scale = CGFloat(scale)
+    defer { UIScreen.main.scale = 1 }
     let shadows = Stage(.shadows), kept = Stage(.rasterized)
     for step in 0..<3 {
-      let difference = try await shadows.shot().difference(kept.shot())
+      let difference = try await shadows.shot(scale: scale).difference(kept.shot(scale: scale))
       #expect(difference.most <= 2, "after \(25 * step) points: \(difference)")
       shadows.scroll(by: 25)
       kept.scroll(by: 25)
+    }
+  }
+
+  // A2.91: while the script scrolls.
+  @Test(arguments: [1.0, 2]) func scrolledRowsThatAreRasterizedLookTheSame(_ scale: Double) async throws {
+    UIScreen.main.scale = CGFloat(scale)
+    defer { UIScreen.main.scale = 1 }
+    let shadows = try Played("contacts"), kept = try Played("contacts-rasterized")
+    for time in [0.25, 0.3, 1.05, 1.3] {
+      let difference = try await shadows.picture(at: time, scale: scale)
+        .difference(kept.picture(at: time, scale: scale))
+      #expect(difference.most <= 2, "at \(time) s: \(difference)")
     }
   }
 

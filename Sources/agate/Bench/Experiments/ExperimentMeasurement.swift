@@ -10,26 +10,28 @@ struct ExperimentMeasurement {
 
   var experiment: Experiment
   var frames: Int
-  var renderer: any Renderer
+  /// Makes a renderer that has drawn nothing: one for each variant, since what it keeps of one is not drawn for the next.
+  var makeRenderer: @MainActor () throws(CommandFailure) -> any Renderer
 
   /// The experiments of a name: all, or one.
   static func experiments(named name: String) -> [Experiment] {
     name == self.name ? Experiment.all : Experiment.all.filter { $0.name == name }
   }
 
-  func run() async throws(CommandFailure) -> [ExperimentResult] {
-    do throws(RenderError) {
-      // Stages of a device are told while they are measured only.
-      try (renderer as? VulkanRenderer)?.measureStages()
-      var results: [ExperimentResult] = []
-      for variant in experiment.variants {
-        if StopSignal.isSet { break }
+  @MainActor func run() async throws(CommandFailure) -> [ExperimentResult] {
+    var results: [ExperimentResult] = []
+    for variant in experiment.variants {
+      if StopSignal.isSet { break }
+      let renderer = try makeRenderer()
+      do throws(RenderError) {
+        // Stages of a device are told while they are measured only.
+        try (renderer as? VulkanRenderer)?.measureStages()
         results.append(try await experiment.measure(variant, frames: frames, with: renderer))
+      } catch {
+        throw CommandFailure(error.status, "\(experiment.name): \(error)")
       }
-      return results
-    } catch {
-      throw CommandFailure(error.status, "\(experiment.name): \(error)")
     }
+    return results
   }
 }
 

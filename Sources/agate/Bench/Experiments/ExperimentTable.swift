@@ -64,7 +64,7 @@ struct ExperimentTable {
     seconds * 1000 / Double(max(result.stages.frames, 1))
   }
 
-  private static func table(_ columns: [(title: String, cells: [String])]) -> String {
+  static func table(_ columns: [(title: String, cells: [String])]) -> String {
     let widths = columns.map { column in max(column.title.count, column.cells.map(\.count).max() ?? 0) }
     func line(_ cells: [String]) -> String {
       let padded = zip(cells, widths).enumerated().map { index, cell in
@@ -80,7 +80,7 @@ struct ExperimentTable {
   }
 
   /// Whole numbers as they are, others with three digits.
-  private static func short(_ value: Double) -> String {
+  static func short(_ value: Double) -> String {
     if value == value.rounded() && value.magnitude < 1e15 { return "\(Int(value))" }
     let scale = value >= 100 ? 1.0 : value >= 10 ? 10 : value >= 1 ? 100 : 1000
     let rounded = (value * scale).rounded() / scale
@@ -88,7 +88,7 @@ struct ExperimentTable {
   }
 
   /// In lines of at most 100 letters.
-  private static func wrapped(_ text: String) -> String {
+  static func wrapped(_ text: String) -> String {
     var lines = [""]
     for word in text.split(separator: " ") {
       let line = lines[lines.count - 1]

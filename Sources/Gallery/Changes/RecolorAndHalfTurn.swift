@@ -1,0 +1,21 @@
+import Agate
+
+extension Gallery {
+  /// The fade takes 1.2 seconds. The half turn comes when its transaction is over, and takes the quarter of a second that
+  /// changes take of which nothing else is said.
+  static let recolorAndHalfTurn = GalleryScene(
+    name: "recolor-and-half-turn", summary: "A square that fades, and then turns upside down in a quarter of a second",
+    ids: ["A0.147"], interactive: true, size: ColorPanel.size,
+    script: .click(ColorPanel.button.x, ColorPanel.button.y, at: 0.1)
+  ) {
+    ColorPanel { panel in
+      CATransaction.begin()
+      CATransaction.setAnimationDuration(1.2)
+      CATransaction.setCompletionBlock { [weak panel] in
+        panel?.square.setAffineTransform(CGAffineTransform(rotationAngle: .pi))
+      }
+      panel.square.backgroundColor = panel.randomColor()
+      CATransaction.commit()
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Agate
+import Synchronization
+
+/// Shows how many frames there were in the second before. Whoever draws them asks it for its picture, once a frame, on a
+/// thread that is not the program's.
+final class DrawnFrames: CAContentsSource {
+  private struct State {
+    var counter = RateCounter()
+    var last = -Double.infinity
+    var rate: Int?
+    var picture: CGImage?
+  }
+  private let state = Mutex(State())
+
+  /// Nil until a second is over.
+  var rate: Int? { state.withLock { $0.rate } }
+
+  func contents(at time: CFTimeInterval) -> CGImage? {
+    note(time)
+    return state.withLock { $0.picture }
+  }
+
+  /// There is a frame at `time`.
+  func note(_ time: Double) {
+    state.withLock { state in
+      // The same one again is none more.
+      if time == state.last { return }
+      if time < state.last { state = State() }
+      state.last = time
+      guard let rate = state.counter.note(time), rate != state.rate else { return }
+      (state.rate, state.picture) = (rate, Gallery.number(rate))
+    }
+  }
+
+  /// Every frame counts.
+  func nextContentsTime(after time: CFTimeInterval) -> CFTimeInterval { time.isFinite ? time : 0 }
+}

@@ -1,0 +1,36 @@
+import Agate
+
+extension Gallery {
+  /// A view whose layer is a replicator: what is put into it is seen a second time at its right, the other way round.
+  static let sideReflection = GalleryScene(
+    name: "side-reflection", summary: "A view that shows what is in it again at its right, mirrored and half as strong",
+    ids: ["A0.112"], size: CGSize(width: 440, height: 200)
+  ) {
+    let page = ReflectionPage()
+    page.frame = CGRect(x: 0, y: 0, width: 440, height: 200)
+    page.backgroundColor = .white
+    let picture = UIImageView(image: Pictures.landscape)
+    picture.frame = CGRect(x: 10, y: 0, width: 160, height: 160)
+    page.mirror.addSubview(picture)
+    page.addSublayer(page.mirror.layer)
+    return page
+  }
+}
+
+/// A layer does not keep the view whose layer it shows.
+private final class ReflectionPage: CALayer {
+  let mirror = ReflectionView(frame: CGRect(x: 20, y: 20, width: 200, height: 160))
+}
+
+private final class ReflectionView: UIView {
+  override class var layerClass: CALayer.Type { CAReplicatorLayer.self }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    guard let layer = layer as? CAReplicatorLayer else { return }
+    layer.instanceCount = 2
+    let aside = CATransform3DMakeTranslation(bounds.width, 0, 0)
+    layer.instanceTransform = CATransform3DScale(aside, -1, 1, 1)
+    layer.instanceAlphaOffset = -0.5
+  }
+}

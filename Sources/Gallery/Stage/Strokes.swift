@@ -1,0 +1,39 @@
+import Agate
+
+extension [InputEvent] {
+  /// A press at the first of `points`, which goes through all others, evenly in time, and is let go at the last.
+  static func stroke(_ points: [CGPoint], during times: ClosedRange<Double>) -> [InputEvent] {
+    let length = times.upperBound - times.lowerBound
+    var events = points.enumerated().map { index, point in
+      InputEvent.pointer(
+        PointerEvent(
+          phase: index == 0 ? .pressed : .moved, location: point, button: index == 0 ? .left : nil,
+          time: times.lowerBound + length * Double(index) / Double(Swift.max(points.count - 1, 1))))
+    }
+    if let last = points.last {
+      events.append(.pointer(PointerEvent(phase: .released, location: last, button: .left, time: times.upperBound)))
+    }
+    return events
+  }
+
+  /// Drags upwards from one place, again and again. Each stands still for a while before it is let go, so that nothing
+  /// goes on by itself.
+  ///
+  /// - Parameters:
+  ///   - way: points that all of them together go, in tens.
+  ///   - most: points that each goes.
+  ///   - time: when the first one begins, in seconds.
+  static func drags(at start: CGPoint, up way: Double, each most: Double, after time: Double) -> [InputEvent] {
+    var events: [InputEvent] = []
+    var (left, begin) = (way, time)
+    while left > 0 {
+      let step = Swift.min(left, most)
+      let points = (0...Int(step / 10)).map { CGPoint(x: start.x, y: start.y - CGFloat($0) * 10) }
+      events += stroke(points, during: begin...begin + 0.2)
+      events[events.count - 1].time += 0.15
+      left -= step
+      begin += 0.4
+    }
+    return events
+  }
+}

@@ -1,0 +1,32 @@
+/// What was measured of image files, as the experiments tell it.
+extension ImageFileMeasurement {
+  private static let finding = """
+    JPEG for what a camera sees, PNG for what is drawn: photos are three to thirty times as large as PNG, flat \
+    pictures are not, and PNG keeps every pixel and alpha. The article's other half, that PNG takes longer to load and \
+    less to decode, is told of files that Xcode has prepared: here JPEG is decoded faster, too. Either is decoded into \
+    four bytes a pixel, which takes tens of times as long as loading it, and happens once, when the image is first \
+    shown.
+    """
+
+  /// - Parameter hasTimes: otherwise only what depends on the pictures alone.
+  static func experiment(_ rows: [Row], hasTimes: Bool) -> String {
+    var columns: [(title: String, cells: [String])] = [
+      ("file", rows.map { "\($0.picture), \($0.format)" }), ("pixels", rows.map { "\($0.side) × \($0.side)" }),
+      ("bytes", rows.map { "\($0.bytes)" }), ("decoded", rows.map { "\($0.side * $0.side * 4)" }),
+      (
+        "decoded ÷ file",
+        rows.map { ExperimentTable.short(Double($0.side * $0.side * 4) / Double(max($0.bytes, 1))) }
+      ),
+    ]
+    if hasTimes {
+      columns += [
+        ("load ms", rows.map { ExperimentTable.short($0.load) }),
+        ("cold ms", rows.map { ExperimentTable.short($0.coldLoad) }),
+        ("decode ms", rows.map { ExperimentTable.short($0.decode) }),
+        ("decode ÷ load", rows.map { ExperimentTable.short($0.decode / max($0.load, 1e-6)) }),
+      ]
+    }
+    return "## Which format is the best for image files?\n\n`agate bench \(name)`\n\n" + ExperimentTable.table(columns)
+      + "\n" + ExperimentTable.wrapped(finding) + "\n"
+  }
+}
