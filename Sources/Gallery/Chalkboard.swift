@@ -17,7 +17,7 @@ extension Gallery {
     Chalkboard(redrawsAll: false)
   }
 
-  private static let flower: [PointerEvent] = .stroke(
+  private static let flower: [InputEvent] = .stroke(
     (0...320).map { index in
       let angle = Double(index) / 320 * 2 * Double.pi
       let (y, x) = DeterministicMath.sincos(angle)

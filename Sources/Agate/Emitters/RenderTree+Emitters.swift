@@ -50,7 +50,8 @@ extension RenderTree {
     for index in model.cells.indices where model.cells[index].parent < 0 {
       emit(source, shown, root: index, at: time)
     }
-    guard particles.streams.count > first else { return }
+    // A later instance of a replicator must not take an earlier one's particles for its own.
+    if particles.streams.count == first, !particles.emitters.contains(where: { $0.slot == node }) { return }
     particles.emitters.append(
       ParticleFrame.Emitter(
         slot: node, firstStream: Int32(first), streamCount: Int32(particles.streams.count - first),

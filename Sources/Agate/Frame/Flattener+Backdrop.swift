@@ -11,6 +11,10 @@ extension Flattener {
     var box = shape.box.insetBy(-margin)
     // What lies outside of the frame is not drawn: there the picture's edge stands for it.
     if passStates.isEmpty { box = box.intersection(levels[0].clip) }
+    guard !box.isEmpty else {
+      filters.removeLast(filters.count - firstFilter)
+      return
+    }
     for index in firstFilter..<filters.count where filters[index].kind == .gaussianBlur { filters[index].values[2] = 1 }
     moveMiddles(of: firstFilter..<filters.count, by: -Double(box.x0), -Double(box.y0))
     let start = backdropStart

@@ -103,7 +103,8 @@ extension Flattener {
         entry.clip = outline!.box
       } else if hasChildren || hasImage || emitter != nil || path != nil {
         let isOnePart = image.map { $0.0.center == Rectangle4(0, 0, 1, 1) } ?? true
-        let fitsImage = !hasChildren && !mergesGroups && isOnePart && emitter == nil && path == nil
+        let isRounded = image.map { reachesIntoCorners($0, v, entry) } ?? false
+        let fitsImage = !hasChildren && !mergesGroups && isOnePart && !isRounded && emitter == nil && path == nil
         if fitsImage, let image {
           drawImage(image, row, v, matrix, entry, background, within: outline)
           return true

@@ -24,7 +24,8 @@ extension Flattener {
 
     let isMany = effects.hasShadow || needsPass || behind
     let isolates = effects.flags.contains(.isolates)
-    if hasMask || isBlended || isolates || (isMany && opacity * entry.opacity < 1) {
+    let isGroup = isMany && v.pointee.flags.contains(.groupOpacity)
+    if hasMask || isBlended || isolates || (isGroup && opacity * entry.opacity < 1) {
       var item = DrawItem()
       item.opacity = UInt32(min(opacity * entry.opacity, 1) * 255 + 0.5)
       item.row = Int32(truncatingIfNeeded: row)

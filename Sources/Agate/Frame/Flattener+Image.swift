@@ -9,9 +9,7 @@ extension Flattener {
     _ matrix: WorldMatrix, _ entry: Level, _ opacity: Double, within outline: ItemShape?
   ) {
     let (contents, info) = image
-    let size = Vector2(Double(info.width), Double(info.height))
-    let source = Rectangle4(
-      contents.rect.x * size.x, contents.rect.y * size.y, contents.rect.width * size.x, contents.rect.height * size.y)
+    let source = contents.source(of: info)
     let scale = contents.scale > 0 ? contents.scale : 1
     let gravity = entry.flipsContents ? contents.gravity.upsideDown : contents.gravity
     let place = gravity.placement(width: source.width / scale, height: source.height / scale, in: v.pointee.bounds)
@@ -62,16 +60,30 @@ extension Flattener {
     let tint: SIMD3<Float>?
   }
 
+  /// The contents end inside the bounds, and reach into a rounded corner: neither outline is theirs.
+  func reachesIntoCorners(
+    _ image: (ContentsValues, RenderTree.ImageInfo), _ v: UnsafePointer<LayerValues>, _ entry: Level
+  ) -> Bool {
+    let radius = v.pointee.cornerRadius, b = v.pointee.bounds
+    guard radius > 0 else { return false }
+    let (contents, info) = image
+    let source = contents.source(of: info), scale = contents.scale > 0 ? contents.scale : 1
+    let gravity = entry.flipsContents ? contents.gravity.upsideDown : contents.gravity
+    let place = gravity.placement(width: source.width / scale, height: source.height / scale, in: b)
+    if place.covers(b) { return false }
+    let reach = radius * (v.pointee.flags.contains(.continuousCorners) ? CALayerCornerCurve.continuousExtent : 1)
+    let isBesideX = place.x >= b.x + reach && place.x + place.width <= b.x + b.width - reach
+    let isBesideY = place.y >= b.y + reach && place.y + place.height <= b.y + b.height - reach
+    return !isBesideX && !isBesideY
+  }
+
   /// - Parameter seams: sides where other parts of the picture follow; bits −x, +x, −y, +y.
   private mutating func draw(
     _ picture: inout Picture, _ source: Rectangle4, at place: Rectangle4, bounds b: Rectangle4,
     within outline: ItemShape?, seams: UInt32 = 0
   ) {
-    let covers =
-      place.x <= b.x && place.y <= b.y && place.x + place.width >= b.x + b.width
-      && place.y + place.height >= b.y + b.height
     var shape: ItemShape
-    if let outline, covers {
+    if let outline, place.covers(b) {
       shape = outline
     } else {
       var rect = place
@@ -184,4 +196,21 @@ extension DrawItem {
 extension ContentsGravityIndex {
   /// The contents' size follows from the bounds.
   var resizes: Bool { self == .resize || self == .resizeAspect || self == .resizeAspectFill }
+}
+
+extension ContentsValues {
+  /// The part of the image that is shown, in pixels.
+  fileprivate func source(of info: RenderTree.ImageInfo) -> Rectangle4 {
+    let width = Double(info.width), height = Double(info.height)
+    return Rectangle4(rect.x * width, rect.y * height, rect.width * width, rect.height * height)
+  }
+}
+
+extension Rectangle4 {
+  /// Nothing of `other` lies outside, but for what rounding makes of equal sides.
+  fileprivate func covers(_ other: Rectangle4) -> Bool {
+    let slack = 1e-9 * (other.width + other.height)
+    return x <= other.x + slack && y <= other.y + slack && x + width >= other.x + other.width - slack
+      && y + height >= other.y + other.height - slack
+  }
 }

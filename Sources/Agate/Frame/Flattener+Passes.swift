@@ -74,6 +74,8 @@ extension Flattener {
     open.append(Open(kind: .pass, row: Int32(truncatingIfNeeded: row), end: Int32(truncatingIfNeeded: end)))
     entry.opacity = 1
     if isLocal {
+      // The picture's own space mirrors nothing.
+      entry.mirrors = false
       // Anything of it may show somewhere; what lies further from the bounds is cut.
       let around = Flattener.maximumSide - max(place.x1, place.y1) / 2
       entry.clip = PixelBox(x0: 0, y0: 0, x1: max(place.x1, 1), y1: max(place.y1, 1)).insetBy(-around)

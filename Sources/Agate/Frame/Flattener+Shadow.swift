@@ -40,7 +40,7 @@ extension Flattener {
       return
     case .contents
     where !isFiltered && contents < 0 && end == row + 1 && !hasHollow(v)
-      && v.pointee.flags.isDisjoint(with: [.drawsShape, .shades]):
+      && v.pointee.flags.isDisjoint(with: [.drawsShape, .shades, .emits]):
       let alpha = max(v.pointee.backgroundColor.alpha, 0)
       if alpha <= 0 { return }
       if emitShadow(row, v.pointee.bounds, radius: v.pointee.cornerRadius, v, sigma, color(alpha), moved, entry.clip) {

@@ -8,7 +8,8 @@ extension [InputEvent] {
       InputEvent.pointer(
         PointerEvent(
           phase: index == 0 ? .pressed : .moved, location: point, button: index == 0 ? .left : nil,
-          time: times.lowerBound + length * Double(index) / Double(Swift.max(points.count - 1, 1))))
+          time: Swift.min(
+            times.lowerBound + length * Double(index) / Double(Swift.max(points.count - 1, 1)), times.upperBound)))
     }
     if let last = points.last {
       events.append(.pointer(PointerEvent(phase: .released, location: last, button: .left, time: times.upperBound)))
@@ -29,8 +30,8 @@ extension [InputEvent] {
     while left > 0 {
       let step = Swift.min(left, most)
       let points = (0...Int(step / 10)).map { CGPoint(x: start.x, y: start.y - CGFloat($0) * 10) }
-      events += stroke(points, during: begin...begin + 0.2)
-      events[events.count - 1].time += 0.15
+      events += stroke(points, during: begin...begin + 0.2).dropLast()
+      events += stroke(points.suffix(1), during: begin + 0.2...begin + 0.35).suffix(1)
       left -= step
       begin += 0.4
     }

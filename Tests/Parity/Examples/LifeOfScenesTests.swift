@@ -45,7 +45,7 @@ import Testing
 
   // B3.40, B3.38
   @Test func oneHitTestSaysTheSameEverywhere() throws {
-    var script: [PointerEvent] = [], points: [CGPoint] = []
+    var script: [InputEvent] = [], points: [CGPoint] = []
     for y in stride(from: 10, to: 340, by: 20) {
       for x in stride(from: 10, to: 300, by: 20) {
         let point = CGPoint(x: x, y: y), time = Double(points.count) * Stage.interval
