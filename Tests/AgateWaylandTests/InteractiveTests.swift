@@ -14,11 +14,14 @@ struct InteractiveTests {
     "contacts": TreeComparison(tolerance: 450, depth: 0),
     "contacts-rasterized": TreeComparison(tolerance: 450, depth: 0),
     "contacts-plain": TreeComparison(tolerance: 450, depth: 0),
-    "crates": TreeComparison(tolerance: 160),
     "falling-crate": TreeComparison(tolerance: .infinity),
   ]
 
-  @Test(arguments: Gallery.all.filter { $0.interactive && !$0.script.isEmpty }.map(\.name))
+  /// Not the crates: where they come to rest depends on the very moment at which their box is tilted.
+  private static let names = Gallery.all.filter { $0.interactive && !$0.script.isEmpty && $0.name != "crates" }
+    .map(\.name)
+
+  @Test(arguments: names)
   func aSceneEndsInAWindowAsItDoesWithoutOne(_ name: String) async throws {
     let scene = try #require(Gallery.all.first { $0.name == name })
     let last = try #require(scene.script.map(\.time).max())
