@@ -9,10 +9,8 @@ extension Flattener {
     _ matrix: WorldMatrix, _ entry: Level, _ opacity: Double, within outline: ItemShape?
   ) {
     let (contents, info) = image
-    let source = contents.source(of: info)
-    let scale = contents.scale > 0 ? contents.scale : 1
-    let gravity = entry.flipsContents ? contents.gravity.upsideDown : contents.gravity
-    let place = gravity.placement(width: source.width / scale, height: source.height / scale, in: v.pointee.bounds)
+    let source = contents.source(of: info), scale = contents.pixelsPerPoint
+    let place = contents.place(of: source, in: v.pointee.bounds, isFlipped: entry.flipsContents)
     guard place.width > 0, place.height > 0, source.width != 0, source.height != 0,
       let inverse = matrix.inverse
     else { return }
@@ -21,7 +19,7 @@ extension Flattener {
       matrix: matrix, inverse: inverse, isUpsideDown: entry.flipsContents,
       tint: entry.isTinted ? entry.tint : nil)
     let center = contents.center
-    guard center != Rectangle4(0, 0, 1, 1), outline == nil, gravity.resizes else {
+    guard center != Rectangle4(0, 0, 1, 1), outline == nil, contents.gravity.resizes else {
       return draw(&picture, source, at: place, bounds: v.pointee.bounds, within: outline)
     }
     // Each part's share of the source, and of the place: the outer ones keep their size.
@@ -67,9 +65,7 @@ extension Flattener {
     let radius = v.pointee.cornerRadius, b = v.pointee.bounds
     guard radius > 0 else { return false }
     let (contents, info) = image
-    let source = contents.source(of: info), scale = contents.scale > 0 ? contents.scale : 1
-    let gravity = entry.flipsContents ? contents.gravity.upsideDown : contents.gravity
-    let place = gravity.placement(width: source.width / scale, height: source.height / scale, in: b)
+    let place = contents.place(of: contents.source(of: info), in: b, isFlipped: entry.flipsContents)
     if place.covers(b) { return false }
     let reach = radius * (v.pointee.flags.contains(.continuousCorners) ? CALayerCornerCurve.continuousExtent : 1)
     let isBesideX = place.x >= b.x + reach && place.x + place.width <= b.x + b.width - reach
@@ -203,6 +199,17 @@ extension ContentsValues {
   fileprivate func source(of info: RenderTree.ImageInfo) -> Rectangle4 {
     let width = Double(info.width), height = Double(info.height)
     return Rectangle4(rect.x * width, rect.y * height, rect.width * width, rect.height * height)
+  }
+
+  fileprivate var pixelsPerPoint: Double { scale > 0 ? scale : 1 }
+
+  /// Where the contents stand, in points of the layer.
+  ///
+  /// - Parameter isFlipped: an odd number of layers around has flipped geometry.
+  fileprivate func place(of source: Rectangle4, in bounds: Rectangle4, isFlipped: Bool) -> Rectangle4 {
+    let gravity = isFlipped ? gravity.upsideDown : gravity
+    return gravity.placement(
+      width: source.width / pixelsPerPoint, height: source.height / pixelsPerPoint, in: bounds)
   }
 }
 

@@ -169,7 +169,6 @@ extension Flattener {
     // The place of a shadow that is not wanted is gone.
     for index in (shadow.place + 1 - (count - items.count))..<items.count {
       boxes[index] = boxes[index].intersection(shadow.clip)
-      clipStream(of: items[index], boxes[index])
     }
   }
 

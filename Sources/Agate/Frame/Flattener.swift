@@ -183,7 +183,7 @@ struct Flattener {
   }
 
   /// What a stream stands for is made inside the stream's own clip.
-  mutating func clipStream(of item: DrawItem, _ box: PixelBox) {
+  private mutating func clipStream(of item: DrawItem, _ box: PixelBox) {
     let index = Int(item.image)
     switch item.kind {
     case .instances:
