@@ -12,7 +12,7 @@ INLINE void rule8(i32x8 *areas, int even_odd) {
     i32x8 over = v > 0x20000;
     v = SELECT(over, SPLAT(i32x8, 0x20000), v);
   }
-  *areas = (v * 255 + 0x10000) >> 17;
+  *areas = ((v << 8) - v + 0x10000) >> 17;
 }
 
 INLINE uint32_t rule1(int32_t area, int even_odd) {
@@ -26,16 +26,16 @@ INLINE uint32_t rule1(int32_t area, int even_odd) {
   return (v * 255 + 0x10000) >> 17;
 }
 
-INLINE void sum8(i32x8 *v, int32_t *carry) {
+/// The sums up to each of eight areas.
+INLINE void sum8(i32x8 *v) {
   const i32x8 z = {0};
   i32x8 s = *v;
   s += __builtin_shufflevector(s, z, 8, 0, 1, 2, 3, 4, 5, 6);
   s += __builtin_shufflevector(s, z, 8, 8, 0, 1, 2, 3, 4, 5);
-  s += __builtin_shufflevector(s, z, 8, 8, 8, 8, 0, 1, 2, 3);
-  s += *carry;
-  *carry = s[7];
-  *v = s;
+  *v = s + __builtin_shufflevector(s, z, 8, 8, 8, 8, 0, 1, 2, 3);
 }
+
+#define LAST8(v) __builtin_shufflevector((v), (v), 7, 7, 7, 7, 7, 7, 7, 7)
 
 typedef uint8_t u8x8 __attribute__((vector_size(8)));
 #define LOW8(v) __builtin_convertvector((v), u8x8)
@@ -51,45 +51,67 @@ INLINE uint8_t *gap(uint8_t *alpha, int first, int last, uint32_t cover, uint64_
   return alpha + n;
 }
 
-KERNEL size_t agate_mask_row(
-  int32_t *areas, uint64_t *touched, int32_t blocks, int32_t even_odd, const uint8_t *exact, int32_t low, int32_t high,
-  uint8_t *alpha, uint64_t *partial, uint64_t *solid
+/// One row; `exact` may be null.
+INLINE uint8_t *row_coverage(
+  int32_t *areas, const uint64_t *touched, ptrdiff_t words, int32_t blocks, int even_odd, const uint8_t *exact,
+  int32_t low, int32_t high, uint8_t *alpha, uint64_t *partial, uint64_t *solid
 ) {
-  uint8_t *start = alpha;
-  int32_t carry = 0;
-  int next = 0, words = (blocks + 63) >> 6;
-  for (int w = 0; w < words; w++) {
-    uint64_t bits = touched[w];
-    touched[w] = 0;
+  i32x8 carry = {0};
+  uint64_t over = 0;
+  int next = 0;
+  for (ptrdiff_t w = 0; w < words; w++) {
+    // Edges have areas in the pixel to their right, too.
+    uint64_t bits = touched[w] | touched[w] << 1 | over;
+    over = touched[w] >> 63;
     while (bits) {
-      int b = w * 64 + __builtin_ctzll(bits);
-      bits &= bits - 1;
-      if (b >= blocks) break;
-      if (b > next) alpha = gap(alpha, next, b, rule1(carry, even_odd), partial, solid);
+      int lane = __builtin_ctzll(bits) & ~15, b = (int)w * 4 + (lane >> 4);
+      bits &= ~(0xffffull << lane);
       i32x8 u = LOAD(i32x8, areas + b * 16), v = LOAD(i32x8, areas + b * 16 + 8), z = {0};
       STORE(areas + b * 16, z);
       STORE(areas + b * 16 + 8, z);
-      sum8(&u, &carry);
-      sum8(&v, &carry);
+      if (b >= blocks) break;
+      if (b > next) alpha = gap(alpha, next, b, rule1(carry[0], even_odd), partial, solid);
+      sum8(&u);
+      sum8(&v);
+      v += LAST8(u) + carry;
+      u += carry;
+      carry = LAST8(v);
       rule8(&u, even_odd);
       rule8(&v, even_odd);
       STORE(alpha, LOW8(u));
       STORE(alpha + 8, LOW8(v));
-      int x = b * 16;
-      for (int k = low > x ? low - x : 0; k < 16 && x + k <= high; k++) alpha[k] = exact[x + k];
+      if (exact) {
+        int x = b * 16;
+        for (int k = low > x ? low - x : 0; k < 16 && x + k <= high; k++) alpha[k] = exact[x + k];
+      }
       uint64_t p = LOAD(uint64_t, alpha), q = LOAD(uint64_t, alpha + 8);
       uint64_t bit = 1ull << (b & 63);
       if ((p & q) == ~0ull) {
-        solid[w] |= bit;
+        solid[b >> 6] |= bit;
       } else if (p | q) {
-        partial[w] |= bit;
+        partial[b >> 6] |= bit;
         alpha += 16;
       }
       next = b + 1;
     }
   }
-  if (carry && next < blocks) alpha = gap(alpha, next, blocks, rule1(carry, even_odd), partial, solid);
-  return (size_t)(alpha - start);
+  if (carry[0] && next < blocks) alpha = gap(alpha, next, blocks, rule1(carry[0], even_odd), partial, solid);
+  return alpha;
+}
+
+KERNEL size_t agate_mask_areas(
+  int32_t *areas, ptrdiff_t stride, const uint64_t *touched, ptrdiff_t words, int32_t rows, int32_t blocks,
+  int32_t even_odd, const uint8_t *exact, int32_t low, int32_t high, uint8_t *alpha, size_t used, uint64_t *lines
+) {
+  ptrdiff_t bits = (blocks + 63) >> 6;
+  uint8_t *end = alpha + used;
+  for (int row = 0; row < rows; row++, areas += stride, touched += words, lines += 1 + 2 * bits) {
+    lines[0] = (uint64_t)(end - alpha);
+    for (ptrdiff_t k = 1; k <= 2 * bits; k++) lines[k] = 0;
+    end = row_coverage(
+      areas, touched, words, blocks, even_odd, exact, low, high, end, lines + 1, lines + 1 + bits);
+  }
+  return (size_t)(end - alpha);
 }
 
 /// Sixteen pixels with their coverage.

@@ -29,8 +29,9 @@ struct ChainRows: ~Copyable {
   private var crossings = GrowingBuffer<Crossing>()
   private var counts = GrowingBuffer<UInt8>()
   /// By row: a bit for each pixel that some chain touches.
-  private var touched = GrowingBuffer<UInt64>()
-  private var words = 0
+  private(set) var touched = GrowingBuffer<UInt64>()
+  /// From one row's bits to the next.
+  private(set) var words = 0
   /// By row: the first and the last pixel where the areas may be wrong.
   private var lows = GrowingBuffer<Int32>()
   private var highs = GrowingBuffer<Int32>()
@@ -60,31 +61,51 @@ struct ChainRows: ~Copyable {
   @inline(__always)
   func doubtful(_ row: Int) -> (low: Int, high: Int)? { highs[row] < 0 ? nil : (Int(lows[row]), Int(highs[row])) }
 
+  /// Where chains are noted: taken once for many.
+  struct Lines {
+    fileprivate let touched: UnsafeMutablePointer<UInt64>
+    fileprivate let words: Int
+    fileprivate let crossings: UnsafeMutablePointer<Crossing>
+    fileprivate let counts: UnsafeMutablePointer<UInt8>
+  }
+
+  var lines: Lines { Lines(touched: touched.base, words: words, crossings: crossings.base, counts: counts.base) }
+
   @inline(__always)
-  mutating func add(_ row: Int, _ crossing: Crossing) {
-    let line = touched.base + row &* words
-    let first = Int(crossing.low) >> 6, last = Int(crossing.high) >> 6
-    let from = ~UInt64(0) &<< UInt64(crossing.low & 63), to = ~UInt64(0) &>> UInt64(63 &- crossing.high & 63)
-    var shared: UInt64
-    if first == last {
-      shared = line[first] & from & to
-      line[first] |= from & to
-    } else {
-      shared = line[first] & from | line[last] & to
-      line[first] |= from
-      line[last] |= to
-      var word = first &+ 1
-      while word < last {
-        shared |= line[word]
-        line[word] = ~0
-        word &+= 1
-      }
-    }
-    let count = Int(counts.base[row])
-    if shared != 0 { compare(row, crossing, count) }
+  mutating func add(_ row: Int, _ lines: Lines, _ crossing: Crossing) {
+    let shared = Self.touch(lines.touched + row &* lines.words, crossing.low, crossing.high)
+    let count = Int(lines.counts[row])
+    if shared { compare(row, crossing, count) }
     if count == Self.most { return }
-    crossings.base[row &* Self.most &+ count] = crossing
-    counts.base[row] = UInt8(truncatingIfNeeded: count &+ 1)
+    lines.crossings[row &* Self.most &+ count] = crossing
+    lines.counts[row] = UInt8(truncatingIfNeeded: count &+ 1)
+  }
+
+  /// Has pixels of a row looked at, whether something goes through them or not.
+  mutating func touch(_ row: Int, _ low: Int, _ high: Int) {
+    _ = Self.touch(touched.base + row &* words, UInt16(truncatingIfNeeded: low), UInt16(truncatingIfNeeded: high))
+  }
+
+  /// Returns whether one of the pixels was touched before.
+  @inline(__always)
+  private static func touch(_ line: UnsafeMutablePointer<UInt64>, _ low: UInt16, _ high: UInt16) -> Bool {
+    let first = Int(low) >> 6, last = Int(high) >> 6
+    let from = ~UInt64(0) &<< UInt64(low & 63), to = ~UInt64(0) &>> UInt64(63 &- high & 63)
+    if first == last {
+      let before = line[first]
+      line[first] = before | from & to
+      return before & from & to != 0
+    }
+    var shared = line[first] & from | line[last] & to
+    line[first] |= from
+    line[last] |= to
+    var word = first &+ 1
+    while word < last {
+      shared |= line[word]
+      line[word] = ~0
+      word &+= 1
+    }
+    return shared != 0
   }
 
   @inline(never)

@@ -21,6 +21,9 @@ struct EdgeList: ~Copyable {
   private var hasPoint = false
   private var first = SIMD2<Double>(0, 0)
   private var last = SIMD2<Double>(0, 0)
+  /// The last point in 256ths, if it is among the wanted pixels.
+  private var lastFixed = SIMD2<Int32>(0, 0)
+  private var isLastInside = false
   private var hasCorner = false
   private var firstCorner = SIMD3<Double>(0, 0, 0)
   private var lastCorner = SIMD3<Double>(0, 0, 0)
@@ -47,8 +50,16 @@ struct EdgeList: ~Copyable {
   /// The same for a point in pixels.
   @inline(__always)
   mutating func addPixel(_ p: SIMD2<Double>) {
-    if hasPoint { addEdge(last, p) } else { (first, hasPoint) = (p, true) }
-    last = p
+    let isInside = p.x >= 0 && p.y >= 0 && p.x <= limit.x && p.y <= limit.y
+    let fixed = SIMD2(Self.fixed(p.x), Self.fixed(p.y))
+    if !hasPoint {
+      (first, hasPoint) = (p, true)
+    } else if isInside && isLastInside {
+      append(Edge(x0: lastFixed.x, y0: lastFixed.y, x1: fixed.x, y1: fixed.y))
+    } else {
+      addCut(last, p)
+    }
+    (last, lastFixed, isLastInside) = (p, fixed, isInside)
   }
 
   /// Where a straight way comes so near to the wanted pixels, as shares of it; nil if nowhere. Of a way in perspective
@@ -72,7 +83,7 @@ struct EdgeList: ~Copyable {
 
   mutating func close() {
     if hasCorner { cut(lastCorner, firstCorner, isLast: true) }
-    if hasPoint { addEdge(last, first) }
+    if hasPoint { addPixel(first) }
     (hasPoint, hasCorner) = (false, false)
   }
 
@@ -105,23 +116,17 @@ struct EdgeList: ~Copyable {
   // MARK: Edges
 
   @inline(__always)
-  private mutating func addEdge(_ a: SIMD2<Double>, _ b: SIMD2<Double>) {
-    let low = pointwiseMin(a, b), high = pointwiseMax(a, b)
-    if low.x >= 0 && low.y >= 0 && high.x <= limit.x && high.y <= limit.y {
-      append(a, b)
-    } else {
-      addCut(a, b)
-    }
-  }
-
-  @inline(__always)
-  private mutating func append(_ a: SIMD2<Double>, _ b: SIMD2<Double>) {
-    let e = Edge(x0: Self.fixed(a.x), y0: Self.fixed(a.y), x1: Self.fixed(b.x), y1: Self.fixed(b.y))
+  private mutating func append(_ e: Edge) {
     if e.x0 == e.x1 && e.y0 == e.y1 { return }
     edges.append(e)
   }
 
-  /// The same for a piece that was cut off. Pieces along one side that follow each other are one edge: however much of an
+  @inline(__always)
+  private mutating func append(_ a: SIMD2<Double>, _ b: SIMD2<Double>) {
+    append(Edge(x0: Self.fixed(a.x), y0: Self.fixed(a.y), x1: Self.fixed(b.x), y1: Self.fixed(b.y)))
+  }
+
+  /// Adds a piece that was cut off. Pieces along one side that follow each other are one edge: however much of an
   /// outline lies beyond the sides, it costs no more than where it comes back.
   private mutating func appendCut(_ a: SIMD2<Double>, _ b: SIMD2<Double>) {
     let x = Self.fixed(a.x), y0 = Self.fixed(a.y), y1 = Self.fixed(b.y), count = edges.count

@@ -4,6 +4,14 @@ struct ExactRow: ~Copyable {
     var x: Int32
     var direction: Int32
   }
+  struct Found: BitwiseCopyable {
+    var row: Int32
+    var edge: Int32
+  }
+  /// By row: the next that is in doubt, itself or a later one.
+  private var following = GrowingBuffer<Int32>()
+  /// Edges in rows in doubt, as they come.
+  private var found = GrowingBuffer<Found>()
   /// By row: where the edges that matter begin in `listed`. One more at the end.
   private var starts = GrowingBuffer<Int32>()
   private var listed = GrowingBuffer<Int32>()
@@ -27,32 +35,41 @@ struct ExactRow: ~Copyable {
   ) {
     starts.resize(to: rows + 1)
     starts.base.update(repeating: 0, count: rows + 1)
+    following.resize(to: rows + 1)
+    following[rows] = Int32(truncatingIfNeeded: rows)
+    for row in stride(from: rows - 1, through: 0, by: -1) {
+      following[row] = chains.last(row) < 0 ? following[row + 1] : Int32(truncatingIfNeeded: row)
+    }
+    found.removeAll()
     let limit = Int32(truncatingIfNeeded: rows) << 8
-    for pass in 0..<2 {
-      for index in 0..<count {
-        let e = edges[index]
-        let low = max(min(e.y0, e.y1) &- top, 0), high = min(max(e.y0, e.y1) &- top, limit)
-        if low >= high { continue }
-        let column = (min(e.x0, e.x1) &- left) >> 8
-        var row = Int(low >> 8)
-        let last = Int((high &- 1) >> 8)
-        while row <= last {
-          // What lies further right does not matter.
-          if column <= chains.last(row) {
-            starts.base[row] &+= pass == 0 ? 1 : -1
-            if pass == 1 { listed.base[Int(starts.base[row])] = Int32(truncatingIfNeeded: index) }
-          }
-          row &+= 1
+    for index in 0..<count {
+      let e = edges[index]
+      let low = max(min(e.y0, e.y1) &- top, 0), high = min(max(e.y0, e.y1) &- top, limit)
+      if low >= high { continue }
+      let last = (high &- 1) >> 8
+      var row = following[Int(low >> 8)]
+      if row > last { continue }
+      let column = (min(e.x0, e.x1) &- left) >> 8
+      while row <= last {
+        // What lies further right does not matter.
+        if column <= chains.last(Int(row)) {
+          starts[Int(row)] &+= 1
+          found.append(Found(row: row, edge: Int32(truncatingIfNeeded: index)))
         }
+        row = following[Int(row) + 1]
       }
-      if pass == 1 { break }
-      var sum: Int32 = 0
-      for row in 0...rows {
-        sum &+= starts.base[row]
-        // Filled from the end.
-        starts.base[row] = sum
-      }
-      listed.resize(to: Int(sum))
+    }
+    var sum: Int32 = 0
+    for row in 0...rows {
+      sum &+= starts[row]
+      // Filled from the end.
+      starts[row] = sum
+    }
+    listed.resize(to: found.count)
+    for index in 0..<found.count {
+      let row = Int(found[index].row)
+      starts[row] &-= 1
+      listed[Int(starts[row])] = found[index].edge
     }
   }
 

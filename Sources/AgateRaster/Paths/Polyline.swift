@@ -88,11 +88,13 @@ struct Polyline: ~Copyable {
 
   /// The first of three ways that leads somewhere.
   private func direction(_ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>) -> SIMD2<Double> {
-    for way in [a, b, c] {
-      let length = (way.x * way.x + way.y * way.y).squareRoot()
-      if length >= shortest, length < 1e15 { return way / length }
-    }
-    return SIMD2(0, 0)
+    unit(a) ?? unit(b) ?? unit(c) ?? SIMD2(0, 0)
+  }
+
+  @inline(__always)
+  private func unit(_ way: SIMD2<Double>) -> SIMD2<Double>? {
+    let length = (way.x * way.x + way.y * way.y).squareRoot()
+    return length >= shortest && length < 1e15 ? way / length : nil
   }
 
   private mutating func beginPart(_ p: SIMD2<Double>) {

@@ -50,16 +50,14 @@ public struct ShapeMaker: ~Copyable {
   private var bounds: (x0: Int32, y0: Int32, x1: Int32, y1: Int32)? {
     let count = list.edges.count
     guard count > 1 else { return nil }
-    var low = SIMD2(Int32.max, Int32.max), high = SIMD2(Int32.min, Int32.min)
+    // Every point is the beginning of an edge as well, but for what was cut off.
+    var low = SIMD4<Int32>(repeating: .max), high = SIMD4<Int32>(repeating: .min)
     for index in 0..<count {
-      // Every point is the beginning of an edge as well, but for what was cut off.
-      let e = list.edges[index]
-      low.x = min(low.x, min(e.x0, e.x1))
-      low.y = min(low.y, min(e.y0, e.y1))
-      high.x = max(high.x, max(e.x0, e.x1))
-      high.y = max(high.y, max(e.y0, e.y1))
+      let e = list.edges[index], ends = SIMD4(e.x0, e.y0, e.x1, e.y1)
+      low.replace(with: ends, where: ends .< low)
+      high.replace(with: ends, where: ends .> high)
     }
-    return (low.x, low.y, high.x, high.y)
+    return (min(low.x, low.z), min(low.y, low.w), max(high.x, high.z), max(high.y, high.w))
   }
 
   // MARK: Coverage
@@ -116,33 +114,44 @@ public struct ShapeMaker: ~Copyable {
     rows: Range<Int>, _ edges: UnsafePointer<Edge>, _ count: Int, _ mask: ShapeMask, _ left: Int32, _ top: Int32,
     _ evenOdd: Bool
   ) {
-    let blocks = Int(mask.blocks), words = mask.words, width = blocks * 16
+    let blocks = Int(mask.blocks), width = blocks * 16
     areas.begin(rows: rows.count, blocks: blocks)
     areas.add(edges, count, left: left, top: top, first: rows.lowerBound)
     if areas.chains.isInDoubt {
       exact.begin(
         edges, count, left: left, top: top + Int32(rows.lowerBound) << 8, rows: rows.count, areas.chains)
     }
-    for row in 0..<rows.count {
-      let used = alpha.count
-      alpha.resize(to: used + width)
-      let line = lines.base + (rows.lowerBound + row) * (1 + 2 * words)
-      line.update(repeating: 0, count: 1 + 2 * words)
-      line[0] = UInt64(used)
-      var (low, high) = (Int32.max, Int32(-1))
+    // Rows in doubt one by one, those between them together.
+    var row = 0
+    while row < rows.count {
       if let doubtful = areas.chains.doubtful(row), doubtful.low < width {
         let last = min(doubtful.high, width - 1)
         exact.make(
           edges, row: row, left: left, top: top + Int32(rows.lowerBound + row) << 8, low: doubtful.low, high: last,
           evenOdd: evenOdd)
-        areas.touch(row, doubtful.low, last)
-        (low, high) = (Int32(doubtful.low), Int32(last))
+        areas.chains.touch(row, doubtful.low, last)
+        resolve(row..<row + 1, from: rows.lowerBound, mask, evenOdd, exactly: doubtful.low...last)
+        row += 1
+        continue
       }
-      let written = agate_mask_row(
-        areas.areas.base + row * areas.stride, areas.touched.base + row * areas.words, mask.blocks, evenOdd ? 1 : 0,
-        exact.coverage.base, low, high, alpha.base + used, line + 1, line + 1 + words)
-      areas.finish(row)
-      alpha.resize(to: used + written)
+      var end = row + 1
+      while end < rows.count, areas.chains.last(end) < 0 { end += 1 }
+      resolve(row..<end, from: rows.lowerBound, mask, evenOdd, exactly: nil)
+      row = end
     }
+  }
+
+  /// Makes lines and bytes from rows' areas.
+  private mutating func resolve(
+    _ rows: Range<Int>, from first: Int, _ mask: ShapeMask, _ evenOdd: Bool, exactly range: ClosedRange<Int>?
+  ) {
+    let used = alpha.count, words = areas.chains.words
+    alpha.resize(to: used + rows.count * Int(mask.blocks) * 16)
+    let written = agate_mask_areas(
+      areas.areas.base + rows.lowerBound * areas.stride, areas.stride,
+      areas.chains.touched.base + rows.lowerBound * words, words, Int32(rows.count), mask.blocks, evenOdd ? 1 : 0,
+      range == nil ? nil : exact.coverage.base, Int32(range?.lowerBound ?? 0), Int32(range?.upperBound ?? -1),
+      alpha.base, used, lines.base + (first + rows.lowerBound) * (1 + 2 * mask.words))
+    alpha.resize(to: written)
   }
 }

@@ -178,12 +178,14 @@ typedef struct {
   int32_t blocks, rows;
 } agate_mask;
 
-/// Makes a row of coverage from areas that edges have added up, 2^17 for a pixel, and clears those. `touched` has a bit for
-/// each block with areas. Pixels low…high get what `exact` has. Returns how many bytes of `alpha` were written, whose room
-/// is that of all blocks.
-size_t agate_mask_row(
-  int32_t *areas, uint64_t *touched, int32_t blocks, int32_t even_odd, const uint8_t *exact, int32_t low, int32_t high,
-  uint8_t *alpha, uint64_t *partial, uint64_t *solid);
+/// Makes rows of coverage from areas that edges have added up, 2^17 for a pixel, and clears those.
+///
+/// `touched` has a bit for each pixel that edges go through: it and the next have areas; words are those from row to row.
+/// Pixels low…high get what `exact` has, unless that is null. Writes bytes of `alpha` from `used` on, whose room is that of
+/// all blocks, and lines as those of a mask. Returns where the bytes end.
+size_t agate_mask_areas(
+  int32_t *areas, ptrdiff_t stride, const uint64_t *touched, ptrdiff_t words, int32_t rows, int32_t blocks,
+  int32_t even_odd, const uint8_t *exact, int32_t low, int32_t high, uint8_t *alpha, size_t used, uint64_t *lines);
 
 /// Draws one colour where a mask covers the pixels x0…x1, y0…y1.
 void agate_mask_rows(
