@@ -193,6 +193,26 @@ import Testing
     #expect(!small.isSame(as: smooth))
   }
 
+  @Test func aTrilinearFilterSkipsNothingOfARasterizedLayer() async throws {
+    func shades(_ filter: CALayerContentsFilter, _ scale: CGFloat) async throws -> ClosedRange<Int> {
+      let picture = try await shown(scale: scale) { root in
+        let layer = square(CGRect(x: 2, y: 2, width: 96, height: 96), .white)
+        for column in 0..<24 {
+          layer.addSublayer(square(CGRect(x: CGFloat(4 * column), y: 0, width: 1, height: 96), .black))
+        }
+        (layer.shouldRasterize, layer.minificationFilter) = (true, filter)
+        root.addSublayer(layer)
+      }
+      let inner = (2..<picture.width - 2).map { Int(picture[$0, picture.height / 2] & 255) }
+      return inner.min()!...inner.max()!
+    }
+    for scale in [0.12, 0.17, 0.21] as [CGFloat] {
+      let (even, uneven) = (try await shades(.trilinear, scale), try await shades(.linear, scale))
+      #expect(even.lowerBound >= 170 && even.upperBound <= 215, "\(scale): \(even)")
+      #expect(uneven.upperBound - uneven.lowerBound > 60, "\(scale): \(uneven)")
+    }
+  }
+
   // MARK: Shadows
 
   // B4.22

@@ -24,6 +24,7 @@ struct PassState: BitwiseCopyable {
   /// How a kept picture is scaled.
   let magnification: ContentsFilterIndex
   let minification: ContentsFilterIndex
+  let minificationBias: Double
 }
 
 extension Flattener {
@@ -74,7 +75,8 @@ extension Flattener {
         filterCount: filters.count - firstFilter, margin: margin,
         opacity: entry.opacity * opacity, clip: entry.clip, matrix: matrix, local: local,
         corner: Vector2(min(corner.x, opposite.x), min(corner.y, opposite.y)), isLocal: isLocal, isKept: isKept,
-        magnification: kept.magnification, minification: kept.minification))
+        magnification: kept.magnification, minification: kept.minification,
+        minificationBias: kept.minificationBias))
     groupDepth += 1
     open.append(Open(kind: .pass, row: Int32(truncatingIfNeeded: row), end: Int32(truncatingIfNeeded: end)))
     entry.opacity = 1
@@ -123,10 +125,17 @@ extension Flattener {
   }
 
   private mutating func showLocal(_ pass: Int, _ box: PixelBox, _ state: PassState) -> (DrawItem, PixelBox)? {
-    guard let toLayer = state.local.inverse, var shown = show(pass, box, by: toLayer.then(state.matrix), state.clip)
-    else { return nil }
+    guard let toLayer = state.local.inverse else { return nil }
+    let toPixels = toLayer.then(state.matrix)
+    guard var shown = show(pass, box, by: toPixels, state.clip) else { return nil }
     let filter = shown.scale < 1 - 1e-9 ? state.minification : state.magnification
     if filter == .nearest { shown.item.flags.insert(.nearest) }
+    if filter == .trilinear && shown.scale < 1 {
+      let reduced = reduce(pass, box, by: 1 / max(shown.scale, 1e-9), bias: state.minificationBias)
+      guard let small = show(reduced.pass, reduced.box, by: WorldMatrix(scale: reduced.size).then(toPixels), state.clip)
+      else { return nil }
+      shown = small
+    }
     return (shown.item, shown.box)
   }
 
