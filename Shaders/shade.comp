@@ -119,7 +119,7 @@ void main() {
     }
     if (GROUPS) {
       while (entryClass(entry) == CLASS_GROUP_BEGIN) {
-        begin();
+        begin(REPLACES && continues(entry));
         at++;
         entry = at < last ? frame.list.v[at] : ENTRY_END;
       }

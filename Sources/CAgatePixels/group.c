@@ -52,30 +52,40 @@ KERNEL void agate_group_rows(
   }
 }
 
-/// Scales n pixels by coverage (that of the shape, or everything), opacity and the mask's alpha.
+/// Weights of eight pixels: coverage (that of the shape, or everything), opacity and the mask's alpha.
+INLINE void weights8(
+  i32x8 *weights, const uint32_t *mask, const solver *v, uint32_t opacity, int x, int y, int n
+) {
+  i32x8 o = {0}, unused;
+  if (v) {
+    i32x8 columns = iota + x;
+    cover8(v->shape, &v->sides, 0, 1, &columns, y, &o, &unused);
+    o = ((o * (int32_t)opacity + 128) * 257) >> 16;
+  } else {
+    o += (int32_t)opacity;
+  }
+  if (mask) {
+    uint32_t part[8] = {0};
+    memcpy(part, mask, (size_t)n * 4);
+    i32x8 alpha = (i32x8)(LOAD(u32x8, part) >> 24);
+    o = ((o * alpha + 128) * 257) >> 16;
+  }
+  *weights = o;
+}
+
+/// Scales n pixels by their weights.
 INLINE void scale_part(
   uint32_t *s, const uint32_t *mask, const solver *v, uint32_t opacity, int x, int y, int n
 ) {
   for (int k = 0; k < n; k += 8) {
-    i32x8 o = {0}, unused;
-    if (v) {
-      i32x8 columns = iota + (x + k);
-      cover8(v->shape, &v->sides, 0, 1, &columns, y, &o, &unused);
-      o = ((o * (int32_t)opacity + 128) * 257) >> 16;
-    } else {
-      o += (int32_t)opacity;
-    }
+    int count = n - k < 8 ? n - k : 8;
+    i32x8 o;
+    weights8(&o, mask ? mask + k : 0, v, opacity, x + k, y, count);
     uint32_t part[8] = {0};
-    size_t bytes = (size_t)(n - k < 8 ? n - k : 8) * 4;
-    if (mask) {
-      memcpy(part, mask + k, bytes);
-      i32x8 alpha = (i32x8)(LOAD(u32x8, part) >> 24);
-      o = ((o * alpha + 128) * 257) >> 16;
-    }
-    memcpy(part, s + k, bytes);
+    memcpy(part, s + k, (size_t)count * 4);
     u8x32 v = SCALE8(LOAD(u8x32, part), WEIGHTS(o));
     STORE(part, v);
-    memcpy(s + k, part, bytes);
+    memcpy(s + k, part, (size_t)count * 4);
   }
 }
 
@@ -95,5 +105,40 @@ KERNEL void agate_group_scale(
     scale_part(row + r.full, over ? over + r.full : 0, 0, opacity, r.full, y, r.rest - r.full);
     scale_part(row + r.rest, over ? over + r.rest : 0, shape ? &solver : 0, opacity, r.rest, y, r.end - r.rest);
     fill_row(row + r.end, x1 - r.end, 0);
+  }
+}
+
+/// Puts n pixels in the place of others, as far as their weights go.
+INLINE void replace_part(
+  uint32_t *d, const uint32_t *s, const uint32_t *mask, const solver *v, uint32_t opacity, int x, int y, int n
+) {
+  for (int k = 0; k < n; k += 8) {
+    int count = n - k < 8 ? n - k : 8;
+    i32x8 o;
+    weights8(&o, mask ? mask + k : 0, v, opacity, x + k, y, count);
+    uint32_t part[8] = {0}, below[8] = {0};
+    memcpy(part, s + k, (size_t)count * 4);
+    memcpy(below, d + k, (size_t)count * 4);
+    u8x32 v = MIX8(LOAD(u8x32, part), LOAD(u8x32, below), WEIGHTS(o), WEIGHTS(255 - o));
+    STORE(below, v);
+    memcpy(d + k, below, (size_t)count * 4);
+  }
+}
+
+KERNEL void agate_group_replace(
+  uint32_t *d, ptrdiff_t stride, const uint32_t *s, ptrdiff_t source_stride, const uint32_t *mask,
+  ptrdiff_t mask_stride, int32_t x0, int32_t y0, int32_t x1, int32_t y1, const agate_shape *shape, uint32_t opacity
+) {
+  solver solver;
+  if (shape) solver_init(&solver, shape);
+  for (int y = y0; y < y1; y++, d += stride, s += source_stride, mask = mask ? mask + mask_stride : 0) {
+    spans r = {x0, x0, x1, x1};
+    if (shape) solve_row(&solver, y, x0, x1, &r);
+    const int from[] = {r.start, r.full, r.rest, r.end};
+    for (int part = 0; part < 3; part++) {
+      int x = from[part], n = from[part + 1] - x;
+      replace_part(
+        d + (x - x0), s + (x - x0), mask ? mask + (x - x0) : 0, shape && part != 1 ? &solver : 0, opacity, x, y, n);
+    }
   }
 }

@@ -53,6 +53,7 @@ typedef struct {
 } PangoLayoutLine;
 
 enum { CPANGO_GLYPH_EMPTY = 0x0fffffff, CPANGO_GLYPH_UNKNOWN = 0x10000000, CPANGO_GLYPH_IS_COLOR = 2 };
+enum { CPANGO_ITEM_IS_ELLIPSIS = 2 };
 static const double cpango_scale = 1024;
 typedef enum { CPANGO_ALIGN_LEFT, CPANGO_ALIGN_CENTER, CPANGO_ALIGN_RIGHT } cpango_align;
 typedef enum { CPANGO_ELLIPSIZE_NONE, CPANGO_ELLIPSIZE_START, CPANGO_ELLIPSIZE_MIDDLE, CPANGO_ELLIPSIZE_END } cpango_ellipsize;
@@ -91,6 +92,8 @@ PangoFontMap *pango_cairo_font_map_new(void);
 void pango_fc_font_map_config_changed(PangoFontMap *map);
 cairo_scaled_font_t *pango_cairo_font_get_scaled_font(PangoFont *font);
 PangoLayoutLine *pango_layout_get_line_readonly(PangoLayout *layout, int line);
+PangoLayoutLine *pango_layout_get_line(PangoLayout *layout, int line);
+void pango_font_get_glyph_extents(PangoFont *font, unsigned glyph, PangoRectangle *ink, PangoRectangle *logical);
 void pango_layout_set_attributes(PangoLayout *layout, PangoAttrList *attributes);
 void pango_layout_set_indent(PangoLayout *layout, int indent);
 void pango_layout_set_spacing(PangoLayout *layout, int spacing);

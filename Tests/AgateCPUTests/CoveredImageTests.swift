@@ -61,7 +61,7 @@ import Testing
         "a part",
         {
           $0.contentsRect = CGRect(x: 0.25, y: 0, width: 0.5, height: 1)
-          $0.contentsGravity = .topLeft
+          $0.contentsGravity = .bottomLeft
         }
       ),
       ("with a shadow", { $0.shadowOpacity = 1 }),

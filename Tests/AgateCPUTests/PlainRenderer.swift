@@ -79,7 +79,8 @@ enum PlainRenderer {
           canvases[top][pixel] = over8(scale8(item.fill, UInt32(cover)), canvases[top][pixel])
         }
       case .groupBegin, .maskBegin:
-        canvases.append([UInt32](repeating: 0, count: count))
+        let continues = item.kind == .groupBegin && item.flags.contains(.continues)
+        canvases.append(continues ? canvases[canvases.count - 1] : [UInt32](repeating: 0, count: count))
       case .groupEnd:
         let mask = item.flags.contains(.masked) ? canvases.removeLast() : nil
         let gathered = canvases.removeLast()
@@ -90,7 +91,10 @@ enum PlainRenderer {
           var weight = mul8(cover, item.opacity)
           if let mask { weight = mul8(weight, mask[pixel] >> 24) }
           let top = canvases.count - 1
-          canvases[top][pixel] = blend8(scale8(gathered[pixel], weight), over: canvases[top][pixel], mode: mode)
+          canvases[top][pixel] =
+            item.flags.contains(.replaces)
+            ? mix8(gathered[pixel], canvases[top][pixel], weight, 255 - weight)
+            : blend8(scale8(gathered[pixel], weight), over: canvases[top][pixel], mode: mode)
         }
       case .rectangle:
         let plain = RasterItem(shape: shape(item, frame), paint: .rectangle(fill: item.fill, border: item.border))

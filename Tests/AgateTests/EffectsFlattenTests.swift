@@ -254,9 +254,13 @@ import Testing
         layer.cornerRadius = 10
         layer.backgroundFilters = [CAFilter(type: "colorInvert")]
       }, background: .white)
-    #expect(f.items.map(\.kind) == [.image])
-    #expect(f.items[0].radius == 10)
-    #expect(f.boxes[0] == at(10, 20, 40, 60))
+    let kinds: [DrawItem.Kind] = [.groupBegin, .image, .groupEnd]
+    #expect(f.items.map(\.kind) == kinds)
+    for end in [0, 2] {
+      #expect(f.items[end].radius == 10 && f.items[end].flags.isSuperset(of: [.shaped, .replaces]))
+      #expect(!f.items[end].flags.contains(.continues))
+    }
+    #expect(f.boxes == [PixelBox](repeating: at(10, 20, 40, 60), count: 3))
     #expect(f.passItems.count == 1 && f.passItems[0].fill == 0xffff_ffff)
   }
 
@@ -275,6 +279,31 @@ import Testing
     #expect(compositor.snapshot(at: 0, viewport: viewport).passes[0].key == first.key)
     atOnce { layer.sublayers![0].position.x += 1 }
     #expect(compositor.snapshot(at: 0, viewport: viewport).passes[0].key != first.key)
+  }
+
+  @Test func theKeptPictureHasShadowAndMaskButNoOpacity() {
+    let root = tree { layer in
+      layer.shouldRasterize = true
+      (layer.shadowOpacity, layer.shadowRadius, layer.shadowOffset) = (1, 2, CGSize(width: 3, height: 4))
+      layer.mask = filled(CGRect(x: 0, y: 0, width: 20, height: 20))
+      layer.mask?.addSublayer(filled(CGRect(x: 20, y: 0, width: 10, height: 60)))
+    }
+    let layer = root.sublayers![0]
+    let compositor = Compositor(layer: root)
+    let first = compositor.snapshot(at: 0, viewport: viewport)
+    #expect(first.items.count == 1 && first.passes.count == 1)
+    let kinds = first.passItems.map(\.kind)
+    #expect(kinds.contains(.shadow) && kinds.contains(.maskBegin))
+    func expectKept(_ change: () -> Void) {
+      atOnce(change)
+      let f = compositor.snapshot(at: 0, viewport: viewport)
+      #expect(f.passes.count == 1 && f.passes[0].key == first.passes[0].key && f.items.count == 1)
+    }
+    expectKept { layer.opacity = 0.5 }
+    expectKept { layer.position.x += 7.5 }
+    expectKept { layer.setAffineTransform(CGAffineTransform(scaleX: 2, y: 3)) }
+    atOnce { layer.shadowRadius = 3 }
+    #expect(compositor.snapshot(at: 0, viewport: viewport).passes[0].key != first.passes[0].key)
   }
 
   // MARK: Corners

@@ -185,8 +185,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (CALayerContentsGravity.center, box(49, 48, 51, 52)), (.topLeft, box(10, 20, 12, 24)),
-    (.resizeAspect, box(10, 20, 90, 80)), (.bottomRight, box(88, 76, 90, 80)),
+    (CALayerContentsGravity.center, box(49, 48, 51, 52)), (.bottomLeft, box(10, 20, 12, 24)),
+    (.resizeAspect, box(10, 20, 90, 80)), (.topRight, box(88, 76, 90, 80)), (.top, box(49, 76, 51, 80)),
+    (.bottom, box(49, 20, 51, 24)),
   ])
   func gravityPlacesContents(_ gravity: CALayerContentsGravity, _ expected: PixelBox) {
     let image = CGImage(width: 2, height: 4, premultiplied: [UInt32](repeating: 0xffff_ffff, count: 8))
@@ -209,7 +210,7 @@ import Testing
       $0.backgroundColor = nil
     }
     root.isGeometryFlipped = true
-    #expect(root.sublayers![0].contentsAreFlipped() && !root.contentsAreFlipped())
+    #expect(!root.sublayers![0].contentsAreFlipped() && root.contentsAreFlipped())
     let flipped = frame(root).items[0]
     #expect(flipped.vy > 0)
     let other = scene {
@@ -218,7 +219,7 @@ import Testing
       $0.backgroundColor = nil
     }
     other.isGeometryFlipped = true
-    #expect(frame(other).boxes[0] == box(24, 40, 26, 44), "top is where people see it")
+    #expect(frame(other).boxes[0] == box(24, 40, 26, 44), "top is where y is greatest")
   }
 
   @Test func numbersThatAreNotFiniteDrawNothing() {

@@ -112,7 +112,7 @@ import Testing
     let (root, all) = layers(1)
     let compositor = Compositor(layer: root)
     all[0].contents = image
-    all[0].contentsGravity = .topLeft
+    all[0].contentsGravity = .bottomLeft
     all[0].frame = CGRect(x: 0, y: 0, width: 100, height: 100)
     CATransaction.flush()
     #expect(image.shown?.isDecoded == true && image.shown?.width == 32)

@@ -119,7 +119,7 @@ private func near(_ a: [Int], _ b: [Int], _ tolerance: Int = 2) -> Bool {
     let stretched = Picture(layer, 20, 20)
     #expect(stretched.rgba(2, 2) == [255, 0, 0, 255] && stretched.rgba(17, 2) == [0, 255, 0, 255])
     #expect(stretched.rgba(2, 17) == [0, 0, 255, 255] && stretched.rgba(17, 17) == [255, 255, 255, 255])
-    layer.contentsGravity = .topLeft
+    layer.contentsGravity = .bottomLeft
     #expect(Picture(layer, 20, 20).count([0, 0, 0, 0]) == 396 && Picture(layer, 20, 20).rgba(1, 1)[0] == 255)
     layer.contentsGravity = .resize
     layer.contentsRect = CGRect(x: 0.5, y: 0, width: 0.5, height: 0.5)

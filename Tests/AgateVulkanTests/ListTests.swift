@@ -36,7 +36,7 @@ extension VulkanTests {
           (item.halfWidth, item.halfHeight) = (Float(maker.random(1, 6)), Float(maker.random(1, 6)))
           item.flags = [.axisAligned, .isometric]
           item.fill = maker.colour(alpha: 40)
-          maker.add(item, PixelBox(x0: 0, y0: 0, x1: 9, y1: 9))
+          maker.add(item, maker.clip)
         }
         if depth < 3 { maker.addGroup(.upright) { crowd(&$0, depth + 1) } }
       }

@@ -163,9 +163,13 @@ enum PageWriter {
     return style
   }
 
-  /// `bottomLeft` is "bottom left" there.
+  /// `bottomLeft` is "top left" there, since y points down.
   private static func words(_ gravity: CALayerContentsGravity) -> String {
-    gravity.rawValue.reduce("") { $1.isUppercase ? "\($0) \($1.lowercased())" : "\($0)\($1)" }
+    var words = gravity.rawValue.reduce("") { $1.isUppercase ? "\($0) \($1.lowercased())" : "\($0)\($1)" }
+    for (from, to) in [("top", "bottom"), ("bottom", "top")] where gravity.rawValue.hasPrefix(from) {
+      words = to + words.dropFirst(from.count)
+    }
+    return words
   }
 
   static func address(_ picture: OracleImage) throws -> String {

@@ -152,6 +152,31 @@ import Testing
     #expect(try await self.picture(layer("mm", 90, 24) { $0.truncationMode = .end }).isSame(as: short))
   }
 
+  // B6.19
+  @Test func whatIsShortenedIsAlignedLikeAnyLine() async throws {
+    let text = String(repeating: "m", count: 30)
+    func picture(_ alignment: CATextLayerAlignmentMode, _ mode: CATextLayerTruncationMode, _ text: String) async throws
+      -> Picture
+    {
+      try await self.picture(
+        layer(text, 100, 24) {
+          ($0.font, $0.fontSize) = ("DejaVu Sans Mono", 20)
+          ($0.alignmentMode, $0.truncationMode) = (alignment, mode)
+        })
+    }
+    // Each letter is 12.04 points wide: seven and the ellipsis leave 3.7.
+    for alignment in [CATextLayerAlignmentMode.left, .center, .right, .natural, .justified] {
+      for (mode, short) in [
+        (CATextLayerTruncationMode.end, "mmmmmmm\u{2026}"), (.start, "\u{2026}mmmmmmm"), (.middle, "mmmm\u{2026}mmm"),
+      ] {
+        let (a, b) = (try await picture(alignment, mode, text), try await picture(alignment, .none, short))
+        #expect(a.difference(b).most <= 2, "\(alignment.rawValue), \(mode.rawValue)")
+      }
+    }
+    let (left, right) = (try await picture(.left, .end, text), try await picture(.right, .end, text))
+    #expect(!left.isSame(as: right))
+  }
+
   // B6.21
   @Test func lettersHaveTheForegroundColor() async throws {
     let layer = layer("\u{2588}\u{2588}", 60, 40) {

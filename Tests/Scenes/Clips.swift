@@ -97,6 +97,27 @@ extension SceneGroup {
         stripes($0)
       }
     },
+    TestScene("blend-within-a-clip") { root in
+      root.image(0, 0, 96, 96, Pictures.ramp)
+      root.box(10.5, 10.25, 75, 75, nil) {
+        $0.masksToBounds = true
+        $0.box(-5, 20, 50, 30, .gold)
+        $0.box(20, -10, 40, 100, .coral) { $0.compositingFilter = "multiplyBlendMode" }
+      }
+    },
+    TestScene("blend-within-rounded-clips") { root in
+      root.image(0, 0, 96, 96, Pictures.ramp)
+      root.box(8, 8, 80, 80, nil) {
+        $0.masksToBounds = true
+        $0.cornerRadius = 40
+        $0.box(10, 20, 80, 50, nil) {
+          $0.masksToBounds = true
+          $0.cornerRadius = 20
+          $0.box(0, 0, 30, 50, .gold)
+          $0.box(10, 10, 60, 30, .coral) { $0.compositingFilter = "differenceBlendMode" }
+        }
+      }
+    },
     TestScene("clip-in-flipped-geometry") {
       $0.box(8, 8, 80, 80, .gold) {
         $0.isGeometryFlipped = true

@@ -172,6 +172,28 @@ extension SceneGroup {
         $0.turn(50, 1, 0.4, 0)
       }
     },
+    TestScene("shadow-of-an-image-that-is-stretched") {
+      $0.image(36, 28, 24, 40, Pictures.disc) {
+        $0.stretch(2.5, 1)
+        shadow($0, 4, 4, 8)
+      }
+    },
+    TestScene("shadow-of-an-image-that-is-stretched-and-turned") {
+      $0.box(28, 28, 40, 40, nil) {
+        $0.turn(30)
+        $0.image(8, 4, 24, 32, Pictures.disc) {
+          $0.stretch(2, 0.8)
+          shadow($0, 4, 4, 8)
+        }
+      }
+    },
+    TestScene("shadow-of-an-image-in-perspective") {
+      $0.lookFrom(120)
+      $0.image(20, 20, 56, 56, Pictures.disc) {
+        $0.turn(50, 1, 0.4, 0)
+        shadow($0, 4, 6, 10)
+      }
+    },
     TestScene("shadow-that-fades-in", at: 0.5) {
       let layer = $0.box(24, 20, 48, 48, .sky) { shadow($0, 6, 4, 8, .ink, 0) }
       animate(layer, "shadowOpacity", [0, 1])
@@ -307,6 +329,32 @@ extension SceneGroup {
       $0.box(24, 20, 48, 48, .coral) {
         $0.shouldRasterize = true
         shadow($0)
+      }
+    },
+    TestScene("rasterized-with-its-mask") {
+      $0.box(0, 40, 96, 16, .ink)
+      masked($0, { $0.shouldRasterize = true }) { $0.box(8, 8, 56, 56, .ink) { $0.cornerRadius = 24 } }
+    },
+    TestScene("rasterized-with-all-its-effects") {
+      masked(
+        $0,
+        {
+          $0.shouldRasterize = true
+          $0.rasterizationScale = 2
+          $0.opacity = 0.8
+          $0.turn(20)
+          $0.filters = ["colorInvert"]
+          shadow($0, 4, 6, 8, .violet)
+        }
+      ) { $0.box(-8, 8, 72, 80, .ink) { $0.cornerRadius = 24 } }
+    },
+    TestScene("rasterized-with-nearest-texels") {
+      $0.box(36, 36, 24, 24, .coral) {
+        $0.shouldRasterize = true
+        $0.magnificationFilter = .nearest
+        $0.cornerRadius = 8
+        shadow($0, 2, 2, 3)
+        $0.stretch(3, 3)
       }
     },
     TestScene("rasterized-with-shadows-inside") {

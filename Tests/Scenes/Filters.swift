@@ -107,6 +107,15 @@ extension SceneGroup {
         $0.shadowOffset = CGSize(width: 6, height: 8)
       }
     },
+    TestScene("blur-in-flipped-geometry", except: [.turned: "what is turned and blurred is sampled between pixels"]) {
+      $0.box(8, 8, 80, 80, .gold) {
+        $0.isGeometryFlipped = true
+        $0.box(20.5, 16.3, 40, 40, .violet) {
+          $0.filters = [filter("gaussianBlur", ["inputRadius": 2])]
+          $0.cornerRadius = 8
+        }
+      }
+    },
     TestScene("blur-that-grows", at: 0.5) {
       let layer = $0.box(28, 28, 40, 40, .violet) { $0.filters = [filter("gaussianBlur", ["inputRadius": 0])] }
       animate(layer, "filters.gaussianBlur.inputRadius", [0, 8])
@@ -154,6 +163,67 @@ extension SceneGroup {
         $0.box(0, 30, 60, 30, .violet)
         $0.box(20, 20, 50, 50, nil) { $0.backgroundFilters = ["colorInvert"] }
       }
+    },
+    TestScene("background-of-a-translucent-layer") {
+      backdrop($0, [filter("gaussianBlur", ["inputRadius": 4])]) {
+        $0.opacity = 0.6
+        $0.cornerRadius = 12
+        $0.box(8, 8, 20, 20, .gold)
+      }
+    },
+    TestScene("background-of-a-masked-layer") {
+      backdrop($0, ["colorInvert"]) {
+        let mask = CALayer()
+        mask.frame = CGRect(x: 4, y: 4, width: 48, height: 48)
+        mask.backgroundColor = .ink
+        mask.cornerRadius = 24
+        mask.borderWidth = 6
+        mask.borderColor = CGColor.ink.faded(0.5)
+        $0.mask = mask
+      }
+    },
+    TestScene("background-of-a-blended-layer") {
+      backdrop($0, ["colorInvert"]) {
+        $0.backgroundColor = .gold
+        $0.compositingFilter = "multiplyBlendMode"
+        $0.opacity = 0.8
+      }
+    },
+    TestScene("background-without-alpha") {
+      $0.box(0, 0, 96, 96, nil) {
+        $0.opacity = 0.9
+        backdrop($0, [filter("multiplyColor", ["inputColor": CGColor(red: 1, green: 0.5, blue: 0.5, alpha: 0.25)])]) {
+          $0.turn(20)
+        }
+      }
+    },
+    TestScene("background-within-a-clip") {
+      stripes($0)
+      $0.box(10.5, 10.5, 75, 75, nil) {
+        $0.masksToBounds = true
+        $0.cornerRadius = 30
+        $0.box(0, 30, 75, 20, .violet)
+        $0.box(10, 10, 60, 60, nil) { $0.backgroundFilters = [filter("gaussianBlur", ["inputRadius": 2])] }
+      }
+    },
+    TestScene("background-in-depth") { root in
+      stripes(root)
+      root.lookFrom(200)
+      root.box(16, 16, 48, 48, nil) {
+        $0.backgroundFilters = ["colorInvert"]
+        $0.zPosition = 20
+        $0.turn(30, 0, 1, 0)
+      }
+      root.box(36, 36, 48, 48, .coral) { $0.turn(-30, 1, 0, 0) }
+    },
+    TestScene("background-of-planes-that-cross") { root in
+      stripes(root)
+      root.lookFrom(200)
+      root.box(20, 16, 56, 64, nil) {
+        $0.backgroundFilters = ["colorInvert"]
+        $0.turn(50, 0, 1, 0)
+      }
+      root.box(16, 28, 64, 40, CGColor.coral.faded(0.8)) { $0.turn(-50, 0, 1, 0) }
     },
     TestScene("two-backgrounds-over-one-another") {
       backdrop($0, ["colorInvert"])

@@ -66,11 +66,14 @@
 ///
 /// **Group.** `groupBegin` sets the pixels aside and starts from transparent; the matching `groupEnd` draws what has
 /// gathered over them, scaled by `mul(coverage8, opacity8)`. Both carry the same box and shape; without
-/// ``Flags/shaped`` the coverage is 255.
+/// ``Flags/shaped`` the coverage is 255. A group with ``Flags/replaces`` takes the place of what is below instead, as far as
+/// its weight `w = mul(coverage8, opacity8)` goes: `(gathered·w + below·(255 − w) + 128) · 257 >> 16` per channel. One with
+/// ``Flags/continues``, which replaces too, starts from what is below instead of from transparent: what it holds joins that
+/// as if there were no group.
 ///
 /// **Mask.** `maskBegin`, at most once between a group's begin and end and not inside a deeper group, sets the group's
 /// pixels aside too and starts from transparent. What gathers until the `groupEnd` (which has ``Flags/masked``) is the
-/// mask: the group's pixels are scaled by `mul(mul(coverage8, opacity8), mask.a)`. It carries the group's box.
+/// mask: the group's weight is `mul(mul(coverage8, opacity8), mask.a)`. It carries the group's box.
 ///
 /// **Tint and addition.** A ``Flags/tinted`` image's sample is multiplied by ``tint`` channel by channel, `mul(sample, tint)`,
 /// before coverage and opacity. The source of an ``Flags/additive`` image is added: `min(255, below + source)` for each
@@ -165,6 +168,12 @@ public struct DrawItem: BitwiseCopyable, Sendable {
     public static let tinted = Flags(rawValue: 1 << 19)
     /// An image's pixels are those of a gradient.
     public static let gradient = Flags(rawValue: 1 << 20)
+    /// A group takes the place of what is below.
+    public static let replaces = Flags(rawValue: 1 << 21)
+    /// A group starts from what is below.
+    public static let continues = Flags(rawValue: 1 << 22)
+    /// Flattening: the pass is to be made of what will lie below.
+    static let awaitsBackdrop = Flags(rawValue: 1 << 31)
   }
 
   // 0: pixel → item space, and the rectangle.

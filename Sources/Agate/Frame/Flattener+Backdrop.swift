@@ -1,70 +1,151 @@
+import AgateRaster
+
+/// What a row's background filters make of what lies below, which is known only when 3D contexts have their order.
+struct Backdrop: BitwiseCopyable {
+  let firstFilter: Int
+  let filterCount: Int
+  /// Pixels that the filters reach beyond what they are given.
+  let margin: Int32
+}
+
 extension Flattener {
-  /// What a row's background filters make of everything drawn before it in the innermost group, inside its outline.
+  /// Puts what a row's background filters make of everything below it in the place of that, inside the row's outline.
   mutating func drawBackdrop(
     _ row: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ effects: EffectValues,
     _ input: FlattenInput, _ entry: Level, _ opacity: Double
   ) {
-    guard var shape = ItemShape(outlineOf: v, border: 0, matrix, clip: entry.clip, &homographies) else { return }
+    guard let shape = ItemShape(outlineOf: v, border: 0, matrix, clip: entry.clip, &homographies) else { return }
     let first = effects.firstFilter + effects.filterCount
     let firstFilter = filters.count
     let margin = appendFilters(first, effects.backgroundFilterCount, shape.scale, shape.box, input)
-    var box = shape.box.insetBy(-margin)
+    for index in firstFilter..<filters.count where filters[index].kind == .gaussianBlur { filters[index].values[2] = 1 }
+    backdrops.append(
+      Backdrop(firstFilter: firstFilter, filterCount: filters.count - firstFilter, margin: margin))
+    var group = shape.item
+    group.kind = .groupBegin
+    group.flags.formUnion([.shaped, .replaces])
+    group.opacity = UInt32(min(max(entry.opacity * opacity, 0), 1) * 255 + 0.5)
+    group.row = Int32(truncatingIfNeeded: row)
+    emit(group, shape.box)
+    var picture = DrawItem()
+    picture.kind = .image
+    picture.flags = [.pass, .awaitsBackdrop]
+    picture.image = UInt32(backdrops.count - 1)
+    picture.row = group.row
+    emit(picture, shape.box)
+    group.kind = .groupEnd
+    emit(group, shape.box)
+    deepestGroup = max(deepestGroup, groupDepth + 1)
+  }
+
+  /// Makes the pictures of backdrops among the items from `start` on, which have their final order.
+  ///
+  /// - Parameter frame: the pixels of the frame, if it is the frame's items that begin there.
+  mutating func resolveBackdrops(from start: Int, frame: PixelBox? = nil) {
+    if backdrops.isEmpty { return }
+    for index in start..<items.count where items[index].flags.contains(.awaitsBackdrop) {
+      resolveBackdrop(index, from: start, frame)
+    }
+  }
+
+  private mutating func resolveBackdrop(_ index: Int, from start: Int, _ frame: PixelBox?) {
+    let backdrop = backdrops[Int(items[index].image)]
+    var box = boxes[index].insetBy(-backdrop.margin)
     // What lies outside of the frame is not drawn: there the picture's edge stands for it.
-    if passStates.isEmpty { box = box.intersection(levels[0].clip) }
+    if let frame { box = box.intersection(frame) }
+    items[index].flags.remove(.awaitsBackdrop)
     guard !box.isEmpty else {
-      filters.removeLast(filters.count - firstFilter)
+      for part in index - 1...index + 1 { boxes[part] = .empty }
       return
     }
-    for index in firstFilter..<filters.count where filters[index].kind == .gaussianBlur { filters[index].values[2] = 1 }
+    let firstFilter = filters.count
+    for filter in 0..<backdrop.filterCount { filters.append(filters[backdrop.firstFilter + filter]) }
     moveMiddles(of: firstFilter..<filters.count, by: -Double(box.x0), -Double(box.y0))
-    let start = backdropStart
-    let isWhole = start == 0 && passStates.isEmpty
     let firstItem = items.count
-    if isWhole, background >> 24 != 0 {
-      var ground = DrawItem()
-      ground.flags = [.axisAligned, .isometric]
-      (ground.centreX, ground.centreY) = (Float(box.x0 + box.x1) / 2, Float(box.y0 + box.y1) / 2)
-      (ground.halfWidth, ground.halfHeight) = (Float(box.width) / 2, Float(box.height) / 2)
-      ground.fill = background
-      if background >> 24 == 255 { ground.flags.insert(.opaque) }
-      emit(ground, box)
-    }
-    for index in start..<firstItem {
-      let visible = boxes[index].intersection(box)
-      if !visible.isEmpty { emit(items[index], visible) }
-    }
+    emitBelow(index - 1, from: start, box, isFrame: frame != nil)
     let pass = addPass(items: firstItem..<items.count, box, filters: firstFilter..<filters.count, isKept: false)
     items.removeLast(items.count - firstItem)
     boxes.removeLast(boxes.count - firstItem)
-    shape.item.kind = .image
-    shape.item.flags.formUnion([.pass, .nearest])
-    shape.item.flags.remove(.opaque)
-    shape.item.image = UInt32(pass)
-    shape.item.passKey = passes[pass].key.low
-    shape.item.opacity = UInt32(min(max(entry.opacity * opacity, 0), 1) * 255 + 0.5)
-    shape.item.row = Int32(truncatingIfNeeded: row)
-    if shape.item.flags.contains(.perspective) {
-      homographies.append(homographies[Int(shape.item.homography)])
-      shape.item.homography = Int32(homographies.count - 1)
-      var m = WorldMatrix()
-      (m.tx, m.ty) = (-Double(box.x0) - 0.5, -Double(box.y0) - 0.5)
-      homographies.append(Homography(m))
-    } else {
-      (shape.item.ux, shape.item.vy) = (65536, 65536)
-      (shape.item.u0, shape.item.v0) = (-box.x0 &* 65536, -box.y0 &* 65536)
-    }
-    emit(shape.item, shape.box)
+    _ = items[index].show(pass, passes[pass], box, offset: Vector2(0, 0))
   }
 
-  /// The first item of the innermost picture of its own: what is before it is not behind the row.
-  private var backdropStart: Int {
-    for entry in open.reversed() {
-      switch entry.kind {
-      case .group: return Int(entry.mask > 0 ? entry.mask : entry.index) + 1
-      case .pass: return passStates.last?.start ?? 0
-      case .range, .item, .silhouette, .context: continue
+  /// Writes once more what lies below an item in its picture, as far as it lies in `box`. Groups around the item that
+  /// continue what is below them end there.
+  private mutating func emitBelow(_ index: Int, from start: Int, _ box: PixelBox, isFrame: Bool) {
+    var first = start, depth = 0
+    var around: [Int] = []
+    for below in stride(from: index - 1, through: start, by: -1) {
+      let item = items[below]
+      if item.kind == .groupEnd {
+        depth += 1
+      } else if item.kind == .groupBegin && depth > 0 {
+        depth -= 1
+      } else if depth == 0 && (item.kind == .maskBegin || (item.kind == .groupBegin && !item.isSeenThrough)) {
+        first = below + 1
+        break
+      } else if item.kind == .groupBegin {
+        around.append(below)
       }
     }
-    return 0
+    if isFrame && first == start { emitGround(box) }
+    var next = around.count - 1
+    for below in first..<index {
+      let visible = boxes[below].intersection(box)
+      let isAround = next >= 0 && around[next] == below
+      if isAround { next -= 1 }
+      if visible.isEmpty { continue }
+      var item = items[below]
+      if isAround { item.flags.formUnion([.continues, .replaces]) }
+      emit(item, visible)
+    }
+    for group in around {
+      let visible = boxes[group].intersection(box)
+      if visible.isEmpty { continue }
+      var item = items[group]
+      item.kind = .groupEnd
+      item.flags.formUnion([.continues, .replaces])
+      item.flags.remove(.masked)
+      item.opacity = 255
+      emit(item, visible)
+    }
+  }
+
+  /// The frame's background.
+  private mutating func emitGround(_ box: PixelBox) {
+    if background >> 24 == 0 { return }
+    var ground = DrawItem()
+    ground.flags = [.axisAligned, .isometric]
+    (ground.centreX, ground.centreY) = (Float(box.x0 + box.x1) / 2, Float(box.y0 + box.y1) / 2)
+    (ground.halfWidth, ground.halfHeight) = (Float(box.width) / 2, Float(box.height) / 2)
+    ground.fill = background
+    if background >> 24 == 255 { ground.flags.insert(.opaque) }
+    emit(ground, box)
+  }
+
+  /// Whether something in a range of items, in no group of its own there, looks at what is below it.
+  func looksBelow(_ range: Range<Int>) -> Bool {
+    var depth = 0
+    for index in range {
+      let item = items[index]
+      switch item.kind {
+      case .groupBegin: depth += 1
+      case .groupEnd:
+        depth -= 1
+        if depth == 0 && (item.blendMode != .normal || item.flags.contains(.replaces)) { return true }
+      case .image: if depth == 0 && item.flags.contains(.additive) { return true }
+      case .particles:
+        if depth == 0 && !streams[Int(item.image)].flags.isDisjoint(with: [.additive, .stamps]) { return true }
+      case .rectangle, .shadow, .shape, .maskBegin, .instances: continue
+      }
+    }
+    return false
+  }
+}
+
+extension DrawItem {
+  /// A group that only cuts what it holds, or that continues what is below it.
+  var isSeenThrough: Bool {
+    flags.contains(.continues)
+      || (flags.contains(.shaped) && !flags.contains(.masked) && opacity == 255 && blendMode == .normal)
   }
 }

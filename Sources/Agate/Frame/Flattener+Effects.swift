@@ -2,8 +2,9 @@ import AgateRaster
 
 /// Shadow, mask, filters, blending and rasterisation of one row, around what it draws otherwise.
 ///
-/// From the outside in: a group for opacity, blend mode and mask; what filters make of the pixels behind; the shadow;
-/// a pass for the row's own filters; the row and its sublayers.
+/// From the outside in: a group for opacity and mask, what filters make of the pixels behind, a group for the blend mode; the
+/// kept picture of a rasterised row, in which its mask is; the shadow; a pass for the row's own filters; the row and its
+/// sublayers.
 extension Flattener {
   @inline(never)
   mutating func drawWithEffects(
@@ -18,35 +19,60 @@ extension Flattener {
     let hasMask = v.pointee.flags.contains(.hasMask)
     // The mask is the last child: all else ends where it begins.
     let contentEnd = hasMask ? maskRow(row, end, input) : end
-    let needsPass = own || effects.flags.contains(.shouldRasterize)
-    let isBlended = effects.blendMode != .normal
+    let isKept = effects.flags.contains(.shouldRasterize)
     var opacity = min(v.pointee.opacity, 1)
 
-    let isMany = effects.hasShadow || needsPass || behind
-    let isolates = effects.flags.contains(.isolates)
-    let isGroup = isMany && v.pointee.flags.contains(.groupOpacity)
-    if hasMask || isBlended || isolates || (isGroup && opacity * entry.opacity < 1) {
+    // What is behind is masked too, and not part of a kept picture.
+    let masksPicture = hasMask && isKept && !behind
+    let masksAll = hasMask && !masksPicture
+    let isMany = behind || (!isKept && (effects.hasShadow || own))
+    let fades = isMany && v.pointee.flags.contains(.groupOpacity) && opacity * entry.opacity < 1
+    let joins = effects.blendMode != .normal || effects.flags.contains(.isolates)
+
+    /// What follows joins what is below as one, with the row's opacity.
+    func beginGroup(
+      _ flattener: inout Flattener, _ mode: BlendMode, isMasked: Bool, to end: Int, continues: Bool = false
+    ) {
       var item = DrawItem()
       item.opacity = UInt32(min(opacity * entry.opacity, 1) * 255 + 0.5)
       item.row = Int32(truncatingIfNeeded: row)
-      item.blendMode = effects.blendMode
-      if hasMask {
-        item.flags.insert(.masked)
-        maskLevels.append(
-          Level(
-            matrix: matrix, clip: entry.clip, opacity: 1, mirrors: entry.mirrors, flipsContents: entry.flipsContents))
-      }
-      beginGroup(item, entry.clip, row: row, end: Int32(truncatingIfNeeded: end))
+      item.blendMode = mode
+      if isMasked { item.flags.insert(.masked) }
+      if continues { item.flags.formUnion([.continues, .replaces]) }
+      flattener.beginGroup(item, entry.clip, row: row, end: Int32(truncatingIfNeeded: end))
       entry.opacity = 1
       opacity = 1
     }
-    if behind { drawBackdrop(row, v, matrix, effects, input, entry, opacity) }
-    if effects.hasShadow {
-      drawShadow(row, contentEnd, v, matrix, contents, input, effects, &entry, opacity, needsPass)
+    if behind && (masksAll || fades) {
+      // What was there shows where the layer fades, not where its filters left nothing of it.
+      if masksAll { noteMask(v, matrix, entry) }
+      beginGroup(&self, .normal, isMasked: masksAll, to: end, continues: true)
+      drawBackdrop(row, v, matrix, effects, input, entry, opacity)
+      if joins { beginGroup(&self, effects.blendMode, isMasked: false, to: contentEnd) }
+    } else {
+      if behind { drawBackdrop(row, v, matrix, effects, input, entry, opacity) }
+      if masksAll || joins || fades {
+        if masksAll { noteMask(v, matrix, entry) }
+        beginGroup(&self, effects.blendMode, isMasked: masksAll, to: end)
+      }
     }
     var inner = matrix
-    if needsPass {
-      inner = beginPass(row, contentEnd, v, matrix, effects, own, input, &entry, opacity)
+    // Filters are those of the kept picture itself, unless that holds something which they are not for.
+    let filtersPicture = own && isKept && !masksPicture && !effects.hasShadow
+    if isKept {
+      let end = masksPicture ? end : contentEnd
+      inner = beginPass(row, end, v, inner, effects, filtersPicture, isKept: true, contents, input, &entry, opacity)
+      opacity = 1
+      if masksPicture {
+        noteMask(v, inner, entry)
+        beginGroup(&self, .normal, isMasked: true, to: end)
+      }
+    }
+    if effects.hasShadow {
+      drawShadow(row, contentEnd, v, inner, contents, input, effects, &entry, opacity, own)
+    }
+    if own && !filtersPicture {
+      inner = beginPass(row, contentEnd, v, inner, effects, true, isKept: false, contents, input, &entry, opacity)
       opacity = 1
     }
     entry.matrix = inner
@@ -58,6 +84,13 @@ extension Flattener {
       if hasMask { maskLevels.removeLast() }
     }
     return isDrawn
+  }
+
+  /// Keeps what the row of a mask will need.
+  private mutating func noteMask(_ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ entry: Level) {
+    maskLevels.append(
+      Level(
+        matrix: matrix, clip: entry.clip, opacity: 1, mirrors: entry.mirrors, flipsContents: entry.flipsContents))
   }
 
   private func enabledFilters(_ first: Int32, _ count: Int32, _ input: FlattenInput) -> Bool {

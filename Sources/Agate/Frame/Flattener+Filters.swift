@@ -81,9 +81,12 @@ extension FilterValues {
 }
 
 extension FrameFilter {
-  static func blur(_ sigma: Double) -> FrameFilter {
+  static func blur(_ sigma: Double) -> FrameFilter { blur(sigma, sigma) }
+
+  /// Across and down.
+  static func blur(_ sigmaX: Double, _ sigmaY: Double) -> FrameFilter {
     var filter = FrameFilter(.gaussianBlur)
-    (filter.values[0], filter.values[1]) = (Float(sigma), Float(sigma))
+    (filter.values[0], filter.values[1]) = (Float(sigmaX), Float(sigmaY))
     return filter
   }
 

@@ -21,6 +21,10 @@ struct PassState: BitwiseCopyable {
   /// Otherwise the picture's pixels are the frame's.
   let isLocal: Bool
   let isKept: Bool
+  /// How a kept picture is scaled.
+  let magnification: ContentsFilterIndex
+  let minification: ContentsFilterIndex
+  let minificationBias: Double
 }
 
 extension Flattener {
@@ -32,12 +36,10 @@ extension Flattener {
   /// From here on items belong to a picture of their own. Returns what takes the row's coordinates to its pixels.
   mutating func beginPass(
     _ row: Int, _ end: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ effects: EffectValues,
-    _ isFiltered: Bool, _ input: FlattenInput, _ entry: inout Level, _ opacity: Double
+    _ isFiltered: Bool, isKept: Bool, _ contents: Int32, _ input: FlattenInput, _ entry: inout Level, _ opacity: Double
   ) -> WorldMatrix {
     let b = v.pointee.bounds
     let centre = Vector2(b.x + b.width / 2, b.y + b.height / 2)
-    let isKept = effects.flags.contains(.shouldRasterize)
-    let isUpright = matrix.isAffine && matrix.b == 0 && matrix.c == 0 && matrix.a == matrix.d && matrix.a > 0
     var scale = matrix.scale(at: centre)
     if isKept { scale = effects.rasterizationScale }
     if !(scale.isFinite && scale > 1e-6) { scale = 1 }
@@ -45,7 +47,7 @@ extension Flattener {
     var halvings = 0
     while sigma / Double(1 << halvings) > Flattener.fullSizeSigma, halvings < 8 { halvings += 1 }
     scale /= Double(1 << halvings)
-    let isLocal = isKept || !isUpright || halvings > 0
+    let isLocal = isKept || !matrix.isUpright || halvings > 0
     let side = max(b.width, b.height)
     if isLocal && side * scale > Double(Flattener.maximumSide) { scale = Double(Flattener.maximumSide) / side }
 
@@ -64,12 +66,17 @@ extension Flattener {
         effects.firstFilter, effects.filterCount, scale, place, input,
         maximumSigma: Flattener.maximumSigma / Double(1 << halvings))
     }
+    let corner = local.project(Vector2(b.x, b.y)) ?? Vector2(0, 0)
+    let opposite = local.project(Vector2(b.x + b.width, b.y + b.height)) ?? corner
+    let kept = isKept && contents >= 0 ? input.contents![Int(contents)] : ContentsValues()
     passStates.append(
       PassState(
         start: items.count, row: Int32(truncatingIfNeeded: row), firstFilter: firstFilter,
         filterCount: filters.count - firstFilter, margin: margin,
         opacity: entry.opacity * opacity, clip: entry.clip, matrix: matrix, local: local,
-        corner: local.project(Vector2(b.x, b.y)) ?? Vector2(0, 0), isLocal: isLocal, isKept: isKept))
+        corner: Vector2(min(corner.x, opposite.x), min(corner.y, opposite.y)), isLocal: isLocal, isKept: isKept,
+        magnification: kept.magnification, minification: kept.minification,
+        minificationBias: kept.minificationBias))
     groupDepth += 1
     open.append(Open(kind: .pass, row: Int32(truncatingIfNeeded: row), end: Int32(truncatingIfNeeded: end)))
     entry.opacity = 1
@@ -89,6 +96,7 @@ extension Flattener {
   mutating func endPass() {
     groupDepth -= 1
     let state = passStates.removeLast()
+    resolveBackdrops(from: state.start)
     var area = PixelBox.empty
     for index in state.start..<items.count { area = area.union(boxes[index]) }
     guard !area.isEmpty else {
@@ -104,7 +112,6 @@ extension Flattener {
     items.removeLast(items.count - state.start)
     boxes.removeLast(boxes.count - state.start)
     var item = DrawItem()
-    item.row = state.row
     var place = PixelBox.empty
     if state.isLocal {
       guard let shown = showLocal(pass, box, state) else { return }
@@ -112,29 +119,45 @@ extension Flattener {
     } else {
       place = item.show(pass, passes[pass], box, offset: Vector2(0, 0)).intersection(state.clip)
     }
+    item.row = state.row
     item.opacity = UInt32(min(max(state.opacity, 0), 1) * 255 + 0.5)
     emit(item, place)
   }
 
   private mutating func showLocal(_ pass: Int, _ box: PixelBox, _ state: PassState) -> (DrawItem, PixelBox)? {
-    guard let toLayer = state.local.inverse, let toPicture = state.matrix.inverse?.then(state.local) else { return nil }
-    let x = Double(box.x0), y = Double(box.y0)
-    let corner = toLayer.project(Vector2(x, y)), opposite = toLayer.project(Vector2(Double(box.x1), Double(box.y1)))
-    guard let corner, let opposite else { return nil }
-    let rect = Rectangle4(corner.x, corner.y, opposite.x - corner.x, opposite.y - corner.y)
-    guard var shape = ItemShape(rect, radius: 0, border: 0, state.matrix, clip: state.clip, &homographies) else {
-      return nil
+    guard let toLayer = state.local.inverse else { return nil }
+    let toPixels = toLayer.then(state.matrix)
+    guard var shown = show(pass, box, by: toPixels, state.clip) else { return nil }
+    let filter = shown.scale < 1 - 1e-9 ? state.minification : state.magnification
+    if filter == .nearest { shown.item.flags.insert(.nearest) }
+    if filter == .trilinear && shown.scale < 1 {
+      let reduced = reduce(pass, box, by: 1 / max(shown.scale, 1e-9), bias: state.minificationBias)
+      guard let small = show(reduced.pass, reduced.box, by: WorldMatrix(scale: reduced.size).then(toPixels), state.clip)
+      else { return nil }
+      shown = small
     }
+    return (shown.item, shown.box)
+  }
+
+  /// Shows a pass somewhere else than where it was drawn.
+  ///
+  /// - Parameters:
+  ///   - box: the pixels that the pass's are.
+  ///   - m: takes those to where they are shown.
+  mutating func show(_ pass: Int, _ box: PixelBox, by m: WorldMatrix, _ clip: PixelBox) -> ItemShape? {
+    let rect = Rectangle4(Double(box.x0), Double(box.y0), Double(box.width), Double(box.height))
+    guard let inverse = m.inverse,
+      var shape = ItemShape(rect, radius: 0, border: 0, m, clip: clip, &homographies)
+    else { return nil }
     // Texel centres lie half a pixel in.
     var texels = WorldMatrix()
-    (texels.tx, texels.ty) = (-x - 0.5, -y - 0.5)
-    guard shape.item.map(texels, toPicture, &homographies) else { return nil }
+    (texels.tx, texels.ty) = (-rect.x - 0.5, -rect.y - 0.5)
+    guard shape.item.map(texels, inverse, &homographies) else { return nil }
     shape.item.kind = .image
     shape.item.flags.insert(.pass)
     shape.item.image = UInt32(pass)
     shape.item.passKey = passes[pass].key.low
-    shape.item.row = state.row
-    return (shape.item, shape.box)
+    return shape
   }
 
   /// Makes a pass of items, which are in the pixels that `box` counts. The items stay where they are.

@@ -53,6 +53,8 @@ struct Flattener {
   var shapes = ShapeTables()
   /// The path that came last, and a shape that has it.
   var lastPath: (key: PassKey, shape: FrameShape)?
+  /// Of layers that filter what is behind them.
+  var backdrops: [Backdrop] = []
   /// Some layer filters what is behind it.
   var hasBackdrops = false
   /// What lies under all items.
@@ -86,6 +88,7 @@ struct Flattener {
     instances.removeAll()
     shapes.removeAll()
     lastPath = nil
+    backdrops.removeAll(keepingCapacity: true)
     passStates.removeAll(keepingCapacity: true)
     silhouettes.removeAll(keepingCapacity: true)
     maskLevels.removeAll(keepingCapacity: true)
@@ -145,6 +148,7 @@ struct Flattener {
     let begin = Int(group.index)
     var group = group
     var inside = items.count - begin - 1
+    let isClip = group.item.flags.contains(.shaped) && group.item.isSeenThrough
     let isCut = group.item.flags.contains(.masked)
     if isCut { inside = endMask(&group) }
     let isShaped = group.item.flags.contains(.shaped)
@@ -177,6 +181,11 @@ struct Flattener {
       }
     }
     if group.item.flags.contains(.masked) { boxes[Int(group.mask)] = box }
+    // What is cut still joins what is below, as it would in bounds that lie on whole pixels.
+    if isClip && looksBelow(begin + 1..<begin + 1 + inside) {
+      items[begin].flags.formUnion([.continues, .replaces])
+      group.item.flags.formUnion([.continues, .replaces])
+    }
     var end = group.item
     end.kind = .groupEnd
     emit(end, box)

@@ -132,6 +132,7 @@ extension RenderTree {
       builder.flattener.hasBackdrops =
         !(particles.streams.isEmpty && replicators.isEmpty) && shownEffects.contains { $0.backgroundFilterCount > 0 }
       flattenRows(0, count, nil, floor: 0, &builder)
+      builder.flattener.resolveBackdrops(from: 0, frame: builder.flattener.levels[0].clip)
     }
     builder.publish(viewport, particles)
   }
@@ -208,6 +209,7 @@ extension Flattener {
     open.removeAll(keepingCapacity: true)
     homographies.removeAll(keepingCapacity: true)
     passes.removeAll(keepingCapacity: true)
+    backdrops.removeAll(keepingCapacity: true)
     passStates.removeAll(keepingCapacity: true)
     silhouettes.removeAll(keepingCapacity: true)
     maskLevels.removeAll(keepingCapacity: true)
@@ -328,7 +330,9 @@ extension FrameBuilder {
         }
       }
     }
-    guard flattener.items.count == old, flattener.passes.isEmpty, flattener.edges.isEmpty, knowsContexts() else {
+    guard flattener.items.count == old, flattener.passes.isEmpty, flattener.backdrops.isEmpty,
+      flattener.edges.isEmpty, knowsContexts()
+    else {
       return false
     }
     let entry = frame.history.count - 1

@@ -31,6 +31,22 @@ struct WorldMatrix: BitwiseCopyable, Sendable {
 
   @inline(__always) var isAffine: Bool { g == 0 && h == 0 && i == 1 }
 
+  /// The plane is not bent, and both its axes have the same scale and stay at right angles.
+  var isSimilarity: Bool {
+    let x = a * a + b * b, y = c * c + d * d
+    return isAffine && (x - y).magnitude <= 1e-6 * max(x, y) && (a * c + b * d).magnitude <= 1e-6 * max(x, y)
+  }
+
+  /// The plane's axes are those of the pixels.
+  var isAlongPixels: Bool {
+    let tiny = 1e-9 * max(a.magnitude, b.magnitude, c.magnitude, d.magnitude)
+    return isAffine
+      && ((b.magnitude <= tiny && c.magnitude <= tiny) || (a.magnitude <= tiny && d.magnitude <= tiny))
+  }
+
+  /// Nothing but an even scale and reflections: rows of the plane are rows of pixels.
+  var isUpright: Bool { isAlongPixels && isSimilarity && a.magnitude > b.magnitude }
+
   /// `self` first, then `o`.
   @inline(__always)
   func then(_ o: WorldMatrix) -> WorldMatrix {

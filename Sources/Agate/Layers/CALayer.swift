@@ -145,9 +145,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     set { setFlag(.geometryFlipped, newValue) }
   }
 
-  /// Whether an odd number of ancestors has flipped geometry. Contents are turned over then, so that images stay
-  /// upright.
-  open func contentsAreFlipped() -> Bool { hasFlippedAncestors }
+  /// Whether y points down, as it does unless an odd number of ancestors has flipped geometry. Then `top` of
+  /// ``contentsGravity`` is the lower edge. Images are upright in either case.
+  open func contentsAreFlipped() -> Bool { !hasFlippedAncestors }
 
   // MARK: Appearance
 
@@ -281,13 +281,14 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { extras?.filters.flatMap { $0.own.isEmpty ? nil : $0.own } }
     set { setFilters(\.own, newValue, forKey: "filters") }
   }
-  /// Filters of what is behind the layer, inside its bounds and corners. Default nil. Inputs are animatable
-  /// (`backgroundFilters.name.inputRadius`).
+  /// Filters of what is behind the layer, inside its bounds and corners. What they make of it takes its place, fades with the
+  /// layer's opacity and is masked with it. In a 3D context behind is what is so in depth. Default nil. Inputs are
+  /// animatable (`backgroundFilters.name.inputRadius`).
   open var backgroundFilters: [Any]? {
     get { extras?.filters.flatMap { $0.background.isEmpty ? nil : $0.background } }
     set { setFilters(\.background, newValue, forKey: "backgroundFilters") }
   }
-  /// How the layer joins what is behind it: a ``CAFilter`` or its type. `multiplyBlendMode`, `screenBlendMode`,
+  /// How the layer joins what is behind it, or what ``backgroundFilters`` make of that: a ``CAFilter`` or its type. `multiplyBlendMode`, `screenBlendMode`,
   /// `overlayBlendMode`, `darkenBlendMode`, `lightenBlendMode`, `colorDodgeBlendMode`, `colorBurnBlendMode`,
   /// `softLightBlendMode`, `hardLightBlendMode`, `differenceBlendMode`, `exclusionBlendMode`, `hueBlendMode`,
   /// `saturationBlendMode`, `colorBlendMode`, `luminosityBlendMode`, `plusL`, `plusD`. Default nil: over it. Others have no
@@ -300,8 +301,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
       changeEffects("compositingFilter") { $0.blendMode = name.flatMap(BlendMode.init(filter:)) ?? .normal }
     }
   }
-  /// Draw layer and sublayers, with filters, into a picture of their own and show that; it is kept until something in it
-  /// changes. The shadow is a picture by itself. Default false.
+  /// Draw layer and sublayers, with filters, shadow and mask, into a picture of their own and show that, scaled as
+  /// ``minificationFilter`` and ``magnificationFilter`` say; it is kept until something in it changes. Opacity,
+  /// `compositingFilter` and `backgroundFilters` are not in it. Default false.
   open var shouldRasterize: Bool {
     get { cold?.effects?.flags.contains(.shouldRasterize) ?? false }
     set {

@@ -1,25 +1,26 @@
-/// How contents are placed in the bounds. With geometry not flipped, *top* is the edge with the smaller y.
+/// How contents are placed in the bounds. As in Core Animation, *top* is the edge with the greater y: the lower one as
+/// people see it, unless geometry is flipped (``CALayer/contentsAreFlipped()``).
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// In the middle, in its own size.
   public static let center = Self(rawValue: "center")
-  /// At the upper edge, in its own size.
+  /// At the edge with the greater y, in its own size.
   public static let top = Self(rawValue: "top")
-  /// At the lower edge, in its own size.
+  /// At the edge with the smaller y, in its own size.
   public static let bottom = Self(rawValue: "bottom")
   /// At the left edge, in its own size.
   public static let left = Self(rawValue: "left")
   /// At the right edge, in its own size.
   public static let right = Self(rawValue: "right")
-  /// In the upper left corner, in its own size.
+  /// In the left corner with the greater y, in its own size.
   public static let topLeft = Self(rawValue: "topLeft")
-  /// In the upper right corner, in its own size.
+  /// In the right corner with the greater y, in its own size.
   public static let topRight = Self(rawValue: "topRight")
-  /// In the lower left corner, in its own size.
+  /// In the left corner with the smaller y, in its own size.
   public static let bottomLeft = Self(rawValue: "bottomLeft")
-  /// In the lower right corner, in its own size.
+  /// In the right corner with the smaller y, in its own size.
   public static let bottomRight = Self(rawValue: "bottomRight")
   /// Stretched to the bounds. The default.
   public static let resize = Self(rawValue: "resize")
@@ -33,6 +34,8 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
 enum ContentsGravityIndex: UInt8, BitwiseCopyable, Sendable {
   case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
   case resize, resizeAspect, resizeAspectFill
+  /// Upper left as people see it, in its own size: what a layer draws itself.
+  case upperLeft
 
   init(_ gravity: CALayerContentsGravity) {
     switch gravity {
@@ -51,18 +54,8 @@ enum ContentsGravityIndex: UInt8, BitwiseCopyable, Sendable {
     }
   }
 
-  /// What it is called in geometry that points the other way.
-  var upsideDown: ContentsGravityIndex {
-    switch self {
-    case .top: .bottom
-    case .bottom: .top
-    case .topLeft: .bottomLeft
-    case .topRight: .bottomRight
-    case .bottomLeft: .topLeft
-    case .bottomRight: .topRight
-    default: self
-    }
-  }
+  /// What it is where y points up: names go by y, but for one.
+  var upsideDown: ContentsGravityIndex { self == .upperLeft ? .topLeft : self }
 
   /// The image's rectangle in the layer's bounds; `width` and `height` are the image's size in points.
   func placement(width: Double, height: Double, in bounds: Rectangle4) -> Rectangle4 {
@@ -74,14 +67,14 @@ enum ContentsGravityIndex: UInt8, BitwiseCopyable, Sendable {
       let s = self == .resizeAspect ? min(sx, sy) : max(sx, sy)
       return place(width * s, height * s, 0.5, 0.5, bounds)
     case .center: return place(width, height, 0.5, 0.5, bounds)
-    case .top: return place(width, height, 0.5, 0, bounds)
-    case .bottom: return place(width, height, 0.5, 1, bounds)
+    case .top: return place(width, height, 0.5, 1, bounds)
+    case .bottom: return place(width, height, 0.5, 0, bounds)
     case .left: return place(width, height, 0, 0.5, bounds)
     case .right: return place(width, height, 1, 0.5, bounds)
-    case .topLeft: return place(width, height, 0, 0, bounds)
-    case .topRight: return place(width, height, 1, 0, bounds)
-    case .bottomLeft: return place(width, height, 0, 1, bounds)
-    case .bottomRight: return place(width, height, 1, 1, bounds)
+    case .topLeft: return place(width, height, 0, 1, bounds)
+    case .topRight: return place(width, height, 1, 1, bounds)
+    case .bottomLeft, .upperLeft: return place(width, height, 0, 0, bounds)
+    case .bottomRight: return place(width, height, 1, 0, bounds)
     }
   }
 

@@ -46,7 +46,7 @@ open class CATextLayer: CALayer {
   private func setUpText(keepsGravity: Bool = false) {
     makeExtras().display.redrawsOnBoundsChange = true
     // The picture's pixels are the frame's, whatever fraction of one the bounds end with.
-    if !keepsGravity { changeContents { $0.gravity = .topLeft } }
+    if !keepsGravity { changeContents { $0.gravity = .upperLeft } }
   }
 
   /// A `String`, or an `NSAttributedString` whose attributes say it all: ``font``, ``fontSize`` and ``foregroundColor`` do

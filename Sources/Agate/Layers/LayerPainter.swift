@@ -23,7 +23,7 @@ struct LayerPainter {
 
   /// - Parameter root: drawn in its own coordinates, its position and transform left out.
   mutating func paint(_ root: CALayer) {
-    steps = [.layer(root, .identity, alpha: 1, flipped: root.contentsAreFlipped())]
+    steps = [.layer(root, .identity, alpha: 1, flipped: root.hasFlippedAncestors)]
     while let step = steps.popLast() {
       switch step {
       case .layer(let layer, let matrix, let alpha, let flipped): begin(layer, matrix, alpha, flipped)

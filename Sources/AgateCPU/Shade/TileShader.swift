@@ -74,7 +74,8 @@ struct TileShader: ~Copyable {
       let area = job.frame.boxes[index].intersection(canvas.clip)
       if area.isEmpty && job.frame.items[index].kind != .groupEnd { continue }
       switch job.frame.items[index].kind {
-      case .groupBegin: beginGroup(area, grid, &canvas)
+      case .groupBegin:
+        beginGroup(area, grid, &canvas, continues: job.frame.items[index].flags.contains(.continues))
       case .maskBegin: beginGroup(area, grid, &canvas, isMask: true)
       case .groupEnd: endGroup(job, index, &canvas)
       case .instances: break
@@ -182,12 +183,20 @@ struct TileShader: ~Copyable {
     }
   }
 
-  private mutating func beginGroup(_ area: PixelBox, _ grid: TileGrid, _ canvas: inout Canvas, isMask: Bool = false) {
+  private mutating func beginGroup(
+    _ area: PixelBox, _ grid: TileGrid, _ canvas: inout Canvas, isMask: Bool = false, continues: Bool = false
+  ) {
     let depth = canvases.count
     canvases.append(canvas)
     reserveLayers(depth + 1, pixels: Int(grid.tileWidth) * Int(grid.tileHeight))
     let layer = layers[depth]
-    layer.update(repeating: 0, count: area.width * area.height)
+    if continues {
+      for row in 0..<area.height {
+        (layer + row * area.width).update(from: canvas.pixel(area.x0, area.y0 + Int32(row)), count: area.width)
+      }
+    } else {
+      layer.update(repeating: 0, count: area.width * area.height)
+    }
     canvas = Canvas(pixels: layer, stride: area.width, originX: area.x0, originY: area.y0, clip: area)
     canvas.isMask = isMask
   }

@@ -90,11 +90,13 @@ package final class TextLayout: @unchecked Sendable {
       pango_layout_set_ellipsize(layout, CPANGO_ELLIPSIZE_END)
       pango_layout_set_height(layout, -mostLines)
     }
+    Ellipses.tighten(in: layout)
     let extents = Self.extents(layout)
     var ragged: OpaquePointer?
     if Self.alignment(style, frame) == .justified, pango_layout_get_width(layout) >= 0 {
       ragged = pango_layout_copy(layout)
       pango_layout_set_justify(ragged, 0)
+      if let ragged { Ellipses.tighten(in: ragged) }
     }
     let x = indent + place(layout, paragraph, style, frame, line, extents.width)
     let effects = paragraph.styles.filter { !$0.style.effects.isEmpty }.map {

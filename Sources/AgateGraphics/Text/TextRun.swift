@@ -119,6 +119,7 @@ struct TextRun: Sendable {
     }
     paragraph.limitLineHeights(of: layout)
     if let height { pango_layout_set_height(layout, max(units(height), 1)) }
+    Ellipses.tighten(in: layout)
   }
 }
 

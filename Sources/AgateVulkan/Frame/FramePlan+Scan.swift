@@ -22,6 +22,7 @@ extension FramePlan {
         depth -= item.flags.contains(.masked) ? 2 : 1
         precondition(depth >= 0, "a group of the frame ends before it begins")
         if item.blendMode != .normal { found.insert(.blends) }
+        if item.flags.contains(.replaces) { found.insert(.replaces) }
       case .rectangle:
         if item.isUpright {
           found.insert(.upright)

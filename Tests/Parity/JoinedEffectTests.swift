@@ -1,0 +1,263 @@
+import Agate
+import AgateCPU
+import AgateVulkan
+import Testing
+
+/// How effects join what is behind a layer, and its own space; on both renderers.
+@Suite struct JoinedEffectTests {
+  private static let red = CGColor(red: 1, green: 0, blue: 0)
+  private let vulkan: VulkanRenderer?
+
+  init() throws { vulkan = VulkanAvailability.isUsable ? try makeVulkan() : nil }
+
+  private func shown(
+    background: CGColor? = .white, scale: CGFloat = 1, isFlipped: Bool = false, _ build: (CALayer) -> Void
+  ) async throws -> Picture {
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    root.backgroundColor = background
+    root.isGeometryFlipped = isFlipped
+    build(root)
+    let viewport = Viewport(
+      width: Int(100 * scale), height: Int(100 * scale), transform: CGAffineTransform(scaleX: scale, y: scale))
+    let compositor = Compositor(layer: root)
+    let picture = try await draw(compositor, at: 0, viewport, CPURenderer(threads: 1))
+    if let vulkan { expectParity(picture, try await draw(compositor, at: 0, viewport, vulkan), "on Vulkan") }
+    return picture
+  }
+
+  private func square(_ frame: CGRect, _ color: CGColor? = red) -> CALayer {
+    let layer = CALayer()
+    layer.frame = frame
+    layer.backgroundColor = color
+    return layer
+  }
+
+  private func glass(_ frame: CGRect = CGRect(x: 20, y: 20, width: 60, height: 60), _ filter: Any = "colorInvert")
+    -> CALayer
+  {
+    let layer = square(frame, nil)
+    layer.backgroundFilters = [filter]
+    return layer
+  }
+
+  private func channels(_ pixel: UInt32) -> [Int] { (0..<4).map { Int(pixel >> UInt32($0 * 8) & 255) } }
+
+  // MARK: What is behind
+
+  @Test func whatIsBehindFadesWithTheLayer() async throws {
+    let picture = try await shown {
+      $0.backgroundColor = Self.red
+      let pane = glass()
+      pane.opacity = 0.25
+      pane.addSublayer(square(CGRect(x: 0, y: 0, width: 10, height: 10), .black))
+      $0.addSublayer(pane)
+    }
+    #expect(channels(picture[50, 50]) == [191, 64, 64, 255])
+    #expect(channels(picture[25, 25]) == [191, 0, 0, 255], "the sublayer lies on it")
+    #expect(channels(picture[10, 50]) == [255, 0, 0, 255])
+  }
+
+  @Test func whatIsBehindIsMaskedWithTheLayer() async throws {
+    for rasterizes in [false, true] {
+      let picture = try await shown {
+        $0.backgroundColor = Self.red
+        let pane = glass()
+        pane.mask = square(CGRect(x: 0, y: 0, width: 30, height: 60), CGColor.black.copy(alpha: 0.5))
+        pane.shouldRasterize = rasterizes
+        $0.addSublayer(pane)
+      }
+      #expect(channels(picture[35, 50]).prefix(3).allSatisfy { abs($0 - 127) <= 1 })
+      #expect(channels(picture[65, 50]) == [255, 0, 0, 255])
+    }
+  }
+
+  @Test func aLayerIsBlendedWithWhatItsFiltersMadeOfTheBackground() async throws {
+    let picture = try await shown {
+      $0.backgroundColor = Self.red
+      let pane = glass()
+      pane.backgroundColor = CGColor(red: 0.5, green: 0.5, blue: 0)
+      pane.compositingFilter = "multiplyBlendMode"
+      $0.addSublayer(pane)
+    }
+    // Cyan times olive.
+    #expect(channels(picture[50, 50]) == [0, 128, 0, 255])
+  }
+
+  @Test func whatFiltersLeaveReplacesWhatWasThere() async throws {
+    let fade = CAFilter(type: "multiplyColor")
+    fade.setValue(CGColor(red: 1, green: 1, blue: 1, alpha: 0.5), forKey: "inputColor")
+    let faded = try await shown(background: nil) {
+      $0.addSublayer(square(CGRect(x: 0, y: 0, width: 100, height: 50)))
+      $0.addSublayer(glass(CGRect(x: 20, y: 20, width: 60, height: 60), fade))
+    }
+    #expect(channels(faded[50, 30]) == [128, 0, 0, 128] && faded[50, 70] == 0 && faded[10, 30] == 0xff00_00ff)
+    let blur = CAFilter(type: "gaussianBlur")
+    blur.setValue(4, forKey: "inputRadius")
+    let soft = try await shown(background: nil) {
+      $0.addSublayer(square(CGRect(x: 0, y: 0, width: 100, height: 50)))
+      $0.addSublayer(glass(CGRect(x: 20, y: 20, width: 60, height: 60), blur))
+    }
+    // The edge lies in the middle of a slope, on both sides of it.
+    #expect((100...150).contains(Int(soft[50, 49] >> 24)) && (100...150).contains(Int(soft[50, 50] >> 24)))
+    #expect(soft[10, 49] == 0xff00_00ff && soft[10, 50] == 0)
+  }
+
+  // B5.45
+  @Test func whatIsBehindIsSoInDepth() async throws {
+    func picture(_ isFirst: Bool) async throws -> Picture {
+      try await shown { root in
+        let pane = glass()
+        pane.transform = CATransform3DRotate(CATransform3DMakeTranslation(0, 0, 50), 0.1, 0, 1, 0)
+        let plane = square(CGRect(x: 10, y: 10, width: 80, height: 80))
+        plane.transform = CATransform3DMakeRotation(-0.1, 0, 1, 0)
+        root.sublayers = isFirst ? [pane, plane] : [plane, pane]
+      }
+    }
+    let first = try await picture(true)
+    #expect(channels(first[50, 50]) == [0, 255, 255, 255])
+    #expect(try await first.isSame(as: picture(false)))
+    // What lies in front is not seen through it, even if it comes first.
+    let hidden = try await shown { root in
+      let plane = square(CGRect(x: 40, y: 10, width: 20, height: 80))
+      plane.transform = CATransform3DRotate(CATransform3DMakeTranslation(0, 0, 50), 0.1, 0, 1, 0)
+      let pane = glass()
+      pane.transform = CATransform3DMakeRotation(0.1, 0, 1, 0)
+      root.sublayers = [plane, pane]
+    }
+    #expect(channels(hidden[50, 50]) == [255, 0, 0, 255] && channels(hidden[30, 50]) == [0, 0, 0, 255])
+  }
+
+  // MARK: Clips
+
+  @Test(arguments: [(20.0, 0.0), (20.5, 0), (20, 15), (20.25, 0.3)])
+  func clippingDoesNotIsolate(_ x: Double, _ radius: Double) async throws {
+    func picture(_ clips: Bool) async throws -> Picture {
+      try await shown { root in
+        root.backgroundColor = CGColor(red: 0.5, green: 0.25, blue: 1)
+        let host = square(CGRect(x: CGFloat(x), y: 20, width: 60, height: 60), nil)
+        (host.masksToBounds, host.cornerRadius) = (clips, CGFloat(radius))
+        let blended = square(CGRect(x: 0, y: 20, width: 60, height: 20), CGColor(red: 1, green: 0.5, blue: 0.5))
+        blended.compositingFilter = "multiplyBlendMode"
+        host.addSublayer(blended)
+        host.addSublayer(glass(CGRect(x: 10, y: 30, width: 20, height: 20)))
+        root.addSublayer(host)
+      }
+    }
+    let (free, cut) = (try await picture(false), try await picture(true))
+    for y in 22..<78 {
+      for x in 22..<78 where radius == 0 || abs(x - 50) + abs(y - 50) < 36 { #expect(free[x, y] == cut[x, y]) }
+    }
+  }
+
+  // MARK: Rasterised layers
+
+  // B15.04
+  @Test func aRasterizedLayerLooksTheSameAtItsScale() async throws {
+    func picture(_ rasterizes: Bool) async throws -> Picture {
+      try await shown { root in
+        root.addSublayer(square(CGRect(x: 0, y: 45, width: 100, height: 10)))
+        let layer = square(CGRect(x: 20, y: 20, width: 60, height: 60), .black)
+        (layer.shadowOpacity, layer.shadowOffset) = (1, CGSize(width: 4, height: 6))
+        layer.mask = square(CGRect(x: -10, y: 10, width: 60, height: 70), CGColor.black.copy(alpha: 0.75))
+        layer.opacity = 0.6
+        layer.shouldRasterize = rasterizes
+        root.addSublayer(layer)
+      }
+    }
+    let (share, most) = try await picture(true).difference(picture(false))
+    #expect(most <= 2 && share < 0.01, "\(share), \(most)")
+  }
+
+  @Test func aRasterizedLayerIsScaledByItsFilters() async throws {
+    func picture(_ filter: CALayerContentsFilter, scale: CGFloat = 4, of rasterizationScale: CGFloat = 1)
+      async throws -> Picture
+    {
+      try await shown(scale: scale) { root in
+        let layer = square(CGRect(x: 5, y: 5, width: 10, height: 10), .black)
+        (layer.cornerRadius, layer.shouldRasterize) = (5, true)
+        layer.rasterizationScale = rasterizationScale
+        (layer.magnificationFilter, layer.minificationFilter) = (filter, filter)
+        root.addSublayer(layer)
+      }
+    }
+    let near = try await picture(.nearest)
+    for y in 5..<15 {
+      for x in 5..<15 {
+        for k in 1..<16 { #expect(near[4 * x + k % 4, 4 * y + k / 4] == near[4 * x, 4 * y]) }
+      }
+    }
+    #expect(try await !near.isSame(as: picture(.linear)))
+    // Smaller: texels of the edge alone, or the mean of several.
+    let (small, smooth) = (try await picture(.nearest, scale: 1, of: 4), try await picture(.linear, scale: 1, of: 4))
+    #expect(!small.isSame(as: smooth))
+  }
+
+  @Test func aTrilinearFilterSkipsNothingOfARasterizedLayer() async throws {
+    func shades(_ filter: CALayerContentsFilter, _ scale: CGFloat) async throws -> ClosedRange<Int> {
+      let picture = try await shown(scale: scale) { root in
+        let layer = square(CGRect(x: 2, y: 2, width: 96, height: 96), .white)
+        for column in 0..<24 {
+          layer.addSublayer(square(CGRect(x: CGFloat(4 * column), y: 0, width: 1, height: 96), .black))
+        }
+        (layer.shouldRasterize, layer.minificationFilter) = (true, filter)
+        root.addSublayer(layer)
+      }
+      let inner = (2..<picture.width - 2).map { Int(picture[$0, picture.height / 2] & 255) }
+      return inner.min()!...inner.max()!
+    }
+    for scale in [0.12, 0.17, 0.21] as [CGFloat] {
+      let (even, uneven) = (try await shades(.trilinear, scale), try await shades(.linear, scale))
+      #expect(even.lowerBound >= 170 && even.upperBound <= 215, "\(scale): \(even)")
+      #expect(uneven.upperBound - uneven.lowerBound > 60, "\(scale): \(uneven)")
+    }
+  }
+
+  // MARK: Shadows
+
+  // B4.22
+  @Test(arguments: ["stretched", "turned and stretched", "in perspective"])
+  func shadowsOfContentsAreBlurredInTheSpaceOfTheLayer(_ kind: String) async throws {
+    func picture(hasContents: Bool) async throws -> Picture {
+      try await shown { root in
+        let layer = square(CGRect(x: 35, y: 35, width: 30, height: 30), .black)
+        (layer.shadowOpacity, layer.shadowRadius, layer.shadowOffset) = (1, 4, CGSize(width: 6, height: 4))
+        if hasContents {
+          layer.backgroundColor = nil
+          layer.contents = CGImage(width: 4, height: 4, premultiplied: [UInt32](repeating: 0xff00_0000, count: 16))
+        }
+        switch kind {
+        case "stretched": layer.transform = CATransform3DMakeScale(2, 0.8, 1)
+        case "in perspective":
+          var transform = CATransform3DIdentity
+          transform.m34 = -1 / 120
+          layer.transform = CATransform3DRotate(transform, 0.9, 1, 0.3, 0)
+        default:
+          layer.transform = CATransform3DRotate(CATransform3DMakeScale(2, 0.8, 1), 0.6, 0, 0, 1)
+        }
+        root.addSublayer(layer)
+      }
+    }
+    let (share, most) = try await picture(hasContents: true).difference(picture(hasContents: false))
+    #expect(most <= 10 && share < 0.1, "\(kind): \(share), \(most)")
+  }
+
+  // MARK: Flipped geometry
+
+  @Test func filtersLeaveFlippedLayersWhereTheyAre() async throws {
+    func picture(_ isFlipped: Bool, _ y: CGFloat) async throws -> Picture {
+      try await shown(isFlipped: isFlipped) { root in
+        let layer = square(CGRect(x: 20.25, y: y, width: 40, height: 30.5))
+        layer.filters = ["colorInvert"]
+        root.addSublayer(layer)
+      }
+    }
+    let down = try await picture(false, 30.375), up = try await picture(true, 100 - 30.375 - 30.5)
+    #expect(down.isSame(as: up))
+    #expect(Set(down.pixels).count > 2, "there are edges")
+  }
+}
+
+extension Picture {
+  fileprivate subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
+}
