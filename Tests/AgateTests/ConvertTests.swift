@@ -85,10 +85,10 @@ private func root() -> CALayer { layer(CGRect(x: 0, y: 0, width: 400, height: 40
     root.isGeometryFlipped = true
     #expect(child.convert(child.bounds, to: nil) == CGRect(x: 0, y: 80, width: 20, height: 20))
     #expect(inner.convert(inner.bounds, to: nil) == CGRect(x: 0, y: 95, width: 5, height: 5), "inherited")
-    #expect(!child.contentsAreFlipped() && !inner.contentsAreFlipped() && root.contentsAreFlipped())
+    #expect(child.contentsAreFlipped() && inner.contentsAreFlipped() && !root.contentsAreFlipped())
     child.isGeometryFlipped = true
     #expect(inner.convert(inner.bounds, to: nil) == CGRect(x: 0, y: 80, width: 5, height: 5), "twice is not at all")
-    #expect(inner.contentsAreFlipped())
+    #expect(!inner.contentsAreFlipped())
   }
 
   // B3.30, A0.52

@@ -60,7 +60,7 @@ private class Loud: UIView {
     v.layer.backgroundColor = nil
     #expect(v.backgroundColor == nil)
     v.contentMode = .topRight
-    #expect(v.layer.contentsGravity == .bottomRight && v.layer.contentsAreFlipped(), "as UIKit has it")
+    #expect(v.layer.contentsGravity == .bottomRight, "gravities go by y, as in UIKit")
     v.contentMode = .redraw
     #expect(v.layer.contentsGravity == .resize && v.layer.needsDisplayOnBoundsChange)
     // A1.18

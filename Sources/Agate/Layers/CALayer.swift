@@ -145,9 +145,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     set { setFlag(.geometryFlipped, newValue) }
   }
 
-  /// Whether y points down, as it does unless an odd number of ancestors has flipped geometry. Then `top` of
-  /// ``contentsGravity`` is the lower edge. Images are upright in either case.
-  open func contentsAreFlipped() -> Bool { !hasFlippedAncestors }
+  /// Whether an odd number of ancestors has flipped geometry: then y points up, and contents are turned over, so that
+  /// images stay upright.
+  open func contentsAreFlipped() -> Bool { hasFlippedAncestors }
 
   // MARK: Appearance
 

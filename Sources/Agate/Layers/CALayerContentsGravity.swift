@@ -1,5 +1,5 @@
 /// How contents are placed in the bounds. As in Core Animation, *top* is the edge with the greater y: the lower one as
-/// people see it, unless geometry is flipped (``CALayer/contentsAreFlipped()``).
+/// people see it, unless geometry is flipped (``CALayer/isGeometryFlipped``).
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
