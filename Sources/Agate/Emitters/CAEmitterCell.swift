@@ -41,7 +41,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     get { Float(values.birthRate) }
     set { values.birthRate = Double(newValue) }
   }
-  /// Seconds. Default 0.
+  /// Seconds, or infinity: such particles stay as long as there are no more than 4,000,000 of them, the oldest going
+  /// first. Default 0.
   open var lifetime: Float {
     get { Float(values.lifetime) }
     set { values.lifetime = Double(newValue) }
