@@ -40,7 +40,8 @@ extension ParticleCell {
     if emitter.shape == .line { longitude -= 0.25 }
   }
 
-  /// A cell that particles emit. Its times are counted in the outermost cell's.
+  /// A cell that particles emit. Its times are counted in the outermost cell's. The emitter's scale is in what it takes
+  /// from the particle that emits it.
   ///
   /// - Parameters:
   ///   - pace: how much faster than the outermost cell's its own time runs.
@@ -48,6 +49,7 @@ extension ParticleCell {
   init(_ cell: CellValues, _ emitter: EmitterValues, seed: UInt32, pace: Double, parentPace: Double) {
     var plain = emitter
     plain.shape = .point
+    plain.scale = 1
     self.init(cell, plain)
     self.seed = seed
     guard cell.isEnabled != 0, cell.birthRate > 0, pace > 0, parentPace > 0 else {
@@ -91,11 +93,11 @@ extension ParticleCell {
     (colorSpeed.z, colorSpeed.w) = (colorSpeed.z * pace, colorSpeed.w * pace)
   }
 
-  /// No particle lives longer.
-  var longestLife: Float { max(lifetime + lifetimeRange.magnitude / 2, 0) }
   /// Seconds that stand for an infinite lifetime: no frame is so late.
   static let endless = 1e9
 
+  /// No particle lives longer.
+  var longestLife: Float { max(lifetime + lifetimeRange.magnitude / 2, 0) }
 
   /// How far a particle gets from where it was born at most, if none is older than so many seconds.
   func reach(within seconds: Double) -> Double {
