@@ -9,7 +9,7 @@ uvec2 trimmed(Words list, uvec2 segment) {
   for (uint i = end; i > last; i--) {
     uint entry = list.v[i - 1u], kind = entryClass(entry);
     if (kind == CLASS_GROUP_END) depth++;
-    if (kind == CLASS_GROUP_BEGIN && entryCorners(entry) == 0u) depth--;
+    if (kind == CLASS_GROUP_BEGIN && !isMask(entry)) depth--;
     if (depth == 0u && entryCovers(entry)) return uvec2(i - 1u, end - i + 1u);
   }
   return segment;

@@ -24,10 +24,12 @@ const uint ITEM_MASKED = 1 << 17;
 const uint ITEM_ADDITIVE = 1 << 18;
 const uint ITEM_TINTED = 1 << 19;
 const uint ITEM_GRADIENT = 1 << 20;
+const uint ITEM_ADDS_BELOW = 1 << 21;
 
 // A list entry is index << 8 | corners << 4 | class << 1 | cover: sorting entries sorts by paint order. `cover` says
 // that the item makes every pixel of the tile opaque; `corners`, which corners of an upright rectangle are rounded, and
-// 1 for the beginning of a mask, for sums of particles and for gradients, 2 for shapes.
+// 1 for the beginning of a mask, for sums of particles and for gradients, 2 for shapes and for the beginning of a group
+// that adds to what is below.
 const uint CLASS_SOLID = 0;     // the fill covers the whole tile
 const uint CLASS_UPRIGHT = 1;   // rectangle along the axes, neither thin nor clipped
 const uint CLASS_RECTANGLE = 2; // any other
@@ -46,5 +48,6 @@ bool isImage(uint entry) { return (entry & 0xfeu) == CLASS_IMAGE << 1; }
 bool isGradient(uint entry) { return (entry & 0xfeu) == (CLASS_IMAGE << 1 | 1u << 4); }
 bool isShadow(uint entry) { return (entry & 0xfeu) == CLASS_SHADOW << 1; }
 bool isShape(uint entry) { return (entry & 0xfeu) == (CLASS_SHADOW << 1 | 2u << 4); }
+bool isMask(uint entry) { return (entry & 0xfeu) == (CLASS_GROUP_BEGIN << 1 | 1u << 4); }
 bool isSum(uint entry) { return (entry & 0xfeu) == (CLASS_SHADOW << 1 | 1u << 4); }
 bool entryCovers(uint entry) { return (entry & 1u) != 0u; }

@@ -94,7 +94,8 @@ bool fills(vec2 middle, vec2 reach, vec2 extent, float radius) {
 
 // Class and cover of the item in a tile, as the low bits of a list entry.
 uint classify(Placed item, uvec2 tile, ivec4 box) {
-  if (item.kind == KIND_GROUP_BEGIN) return CLASS_GROUP_BEGIN << 1;
+  if (item.kind == KIND_GROUP_BEGIN)
+    return CLASS_GROUP_BEGIN << 1 | ((item.flags & ITEM_ADDS_BELOW) != 0u ? 2u << 4 : 0u);
   if (item.kind == KIND_MASK_BEGIN) return CLASS_GROUP_BEGIN << 1 | 1u << 4;
   if (item.kind == KIND_GROUP_END) return CLASS_GROUP_END << 1;
   if (item.kind == KIND_SHADOW) return CLASS_SHADOW << 1;

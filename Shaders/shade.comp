@@ -119,7 +119,7 @@ void main() {
     }
     if (GROUPS) {
       while (entryClass(entry) == CLASS_GROUP_BEGIN) {
-        begin();
+        begin(entryCorners(entry) == 2u);
         at++;
         entry = at < last ? frame.list.v[at] : ENTRY_END;
       }

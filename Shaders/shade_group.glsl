@@ -2,11 +2,12 @@
 #include "blend.glsl"
 layout(constant_id = 17) const bool MASKS = true;
 layout(constant_id = 18) const bool BLENDS = true;
+layout(constant_id = 26) const bool ADDS = true;
 
 const uint REGISTER_LEVELS = 4;
 
-// A group, or the mask of one.
-void begin() {
+// A group, or the mask of one. What adds to the pixels below begins with them.
+void begin(bool adds) {
   if (DEEP && depth >= REGISTER_LEVELS)
     EACH_PIXEL frame.spill.v[spillIndex(SPILL_REGISTERS + depth - REGISTER_LEVELS, i, j)] = s3[AT];
   EACH_PIXEL {
@@ -14,7 +15,7 @@ void begin() {
     s2[AT] = s1[AT];
     s1[AT] = s0[AT];
     s0[AT] = px[AT];
-    px[AT] = 0u;
+    px[AT] = ADDS && adds ? px[AT] : 0u;
   }
   depth++;
 }
@@ -36,7 +37,7 @@ void end_(uint index) {
   uint homography = PERSPECTIVE ? Words(items()).v[index * ITEM_WORDS + 22u] : 0u;
   Shape shape = shapeOf(ab, cd, homography, ivec4(fetchQuad(Quads(boxes()), index)));
   uint opacity = cd.b.z & 255u, mode = cd.b.w, shown = cut(index, shape.flags);
-  bool shaped = (shape.flags & ITEM_SHAPED) != 0u;
+  bool shaped = (shape.flags & ITEM_SHAPED) != 0u, adds = (shape.flags & ITEM_ADDS_BELOW) != 0u;
   uint veil[PIXELS];
   if (MASKS) {
     bool masked = (shape.flags & ITEM_MASKED) != 0u;
@@ -53,7 +54,9 @@ void end_(uint index) {
     uint weight = multiplied(coverage, opacity);
     if (MASKS) weight = multiplied(weight, veil[AT]);
     uint source = scaled(px[AT], weight);
+    uint gathered = px[AT];
     px[AT] = over(s0[AT], source);
+    if (ADDS) px[AT] = adds ? combined(gathered, weight, s0[AT], 255u - weight) : px[AT];
     if (BLENDS) px[AT] = mode == 0u ? px[AT] : blended(mode, s0[AT], source);
   }
   drop();

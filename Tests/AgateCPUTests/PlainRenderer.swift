@@ -6,6 +6,14 @@ import AgateRaster
 
 /// Draws a frame pixel by pixel with AgateRaster's reference functions.
 enum PlainRenderer {
+  /// (a · w + b · (255 − w) + 128) · 257 >> 16 of each channel.
+  private static func mixed8(_ a: UInt32, _ w: UInt32, _ b: UInt32) -> UInt32 {
+    stride(from: UInt32(0), to: 32, by: 8).reduce(0) { sum, shift in
+      let value = (a >> shift & 255) * w + (b >> shift & 255) * (255 - w)
+      return sum | (((value + 128) * 257) >> 16) << shift
+    }
+  }
+
   static func draw(_ frame: FrameSnapshot, images: [CGImage] = []) -> [UInt32] {
     var passes: [CGImage] = []
     for pass in frame.passes { passes.append(draw(pass, of: frame, images: images, passes: passes)) }
@@ -79,7 +87,8 @@ enum PlainRenderer {
           canvases[top][pixel] = over8(scale8(item.fill, UInt32(cover)), canvases[top][pixel])
         }
       case .groupBegin, .maskBegin:
-        canvases.append([UInt32](repeating: 0, count: count))
+        canvases.append(
+          item.flags.contains(.addsBelow) ? canvases[canvases.count - 1] : [UInt32](repeating: 0, count: count))
       case .groupEnd:
         let mask = item.flags.contains(.masked) ? canvases.removeLast() : nil
         let gathered = canvases.removeLast()
@@ -90,7 +99,10 @@ enum PlainRenderer {
           var weight = mul8(cover, item.opacity)
           if let mask { weight = mul8(weight, mask[pixel] >> 24) }
           let top = canvases.count - 1
-          canvases[top][pixel] = blend8(scale8(gathered[pixel], weight), over: canvases[top][pixel], mode: mode)
+          canvases[top][pixel] =
+            item.flags.contains(.addsBelow)
+            ? mixed8(gathered[pixel], weight, canvases[top][pixel])
+            : blend8(scale8(gathered[pixel], weight), over: canvases[top][pixel], mode: mode)
         }
       case .rectangle:
         let plain = RasterItem(shape: shape(item, frame), paint: .rectangle(fill: item.fill, border: item.border))

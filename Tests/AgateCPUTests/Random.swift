@@ -67,6 +67,7 @@ struct RandomScene {
         group.kind = .groupBegin
         group.opacity = [255, 128, UInt32(dice.roll(256))][dice.roll(3)]
         if dice.roll(2) == 0 { group.flags.insert(.shaped) }
+        if dice.roll(3) == 0 { group.flags.insert(.addsBelow) }
         let inside = dice.roll(left + 1)
         let masked = dice.roll(3) == 0
         frame.groupDepth = max(frame.groupDepth, depth + (masked ? 2 : 1))
@@ -84,7 +85,9 @@ struct RandomScene {
           left -= inMask
           group.flags.insert(.masked)
         }
-        if dice.roll(2) == 0 { group.blendMode = BlendMode(rawValue: UInt32(dice.roll(18)))! }
+        if dice.roll(2) == 0, !group.flags.contains(.addsBelow) {
+          group.blendMode = BlendMode(rawValue: UInt32(dice.roll(18)))!
+        }
         group.kind = .groupEnd
         frame.items.append(group)
         frame.boxes.append(box)

@@ -58,7 +58,7 @@ struct Reference {
       switch item.kind {
       case .groupBegin, .maskBegin:
         stack.append(colour)
-        colour = 0
+        if !item.flags.contains(.addsBelow) { colour = 0 }
       case .groupEnd:
         var weight = isCut ? 0 : item.flags.contains(.shaped) ? outline(item, x, y, frame).outer : 255
         weight = multiplied(weight, item.opacity)
@@ -66,7 +66,11 @@ struct Reference {
           weight = multiplied(weight, colour >> 24)
           colour = stack.removeLast()
         }
-        colour = blended(item.blendMode, scaled(colour, weight), stack.removeLast())
+        if item.flags.contains(.addsBelow) {
+          colour = combined(colour, weight, stack.removeLast(), 255 - weight)
+        } else {
+          colour = blended(item.blendMode, scaled(colour, weight), stack.removeLast())
+        }
       case .shadow:
         guard !isCut, let spot = spot(item, x, y, frame), let table = tables[Int(item.image)] else { continue }
         colour = over(scaled(item.fill, table.coverage(Float(spot.x), Float(spot.y))), colour)

@@ -179,6 +179,7 @@ struct SceneMaker {
     item.kind = .groupBegin
     item.opacity = chance(0.3) ? 255 : UInt32(random(upTo: 256))
     if chance(0.7) { item.flags.insert(.shaped) }
+    if blend == .normal, frame.items.count % 3 == 0 { item.flags.insert(.addsBelow) }
     let box = append(item)
     clips.append(box)
     body(&self)

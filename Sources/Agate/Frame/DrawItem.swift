@@ -66,7 +66,10 @@
 ///
 /// **Group.** `groupBegin` sets the pixels aside and starts from transparent; the matching `groupEnd` draws what has
 /// gathered over them, scaled by `mul(coverage8, opacity8)`. Both carry the same box and shape; without
-/// ``Flags/shaped`` the coverage is 255.
+/// ``Flags/shaped`` the coverage is 255. A group that adds (``Flags/addsBelow``, which both have) starts from the pixels
+/// that were set aside instead, and they are mixed with what has become of them:
+/// `(group · w + below · (255 − w) + 128) · 257 >> 16` with the weight w. So what is added is added to what is below, whatever
+/// opacity, clip or mask the group has.
 ///
 /// **Mask.** `maskBegin`, at most once between a group's begin and end and not inside a deeper group, sets the group's
 /// pixels aside too and starts from transparent. What gathers until the `groupEnd` (which has ``Flags/masked``) is the
@@ -165,6 +168,8 @@ public struct DrawItem: BitwiseCopyable, Sendable {
     public static let tinted = Flags(rawValue: 1 << 19)
     /// An image's pixels are those of a gradient.
     public static let gradient = Flags(rawValue: 1 << 20)
+    /// A group's beginning and end: something in the group is added to what is below. Of groups without a blend mode.
+    public static let addsBelow = Flags(rawValue: 1 << 21)
   }
 
   // 0: pixel → item space, and the rectangle.

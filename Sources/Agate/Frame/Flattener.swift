@@ -154,7 +154,8 @@ struct Flattener {
       return
     }
     let isPlain = group.item.blendMode == .normal && group.item.flags.isDisjoint(with: [.shaped, .masked])
-    if inside == 1 && isPlain && items[begin + 1].takesOpacity {
+    let adds = group.item.blendMode == .normal && self.adds(begin + 1..<begin + 1 + inside)
+    if inside == 1 && isPlain && items[begin + 1].takesOpacity && !adds {
       // One item needs no picture of its own.
       var item = items[begin + 1]
       item.scaleOpacity(group.item.opacity)
@@ -169,6 +170,10 @@ struct Flattener {
     box = box.intersection(group.box)
     boxes[begin] = box
     if isShaped { items[begin].takeShape(of: group.item) }
+    if adds {
+      items[begin].flags.insert(.addsBelow)
+      group.item.flags.insert(.addsBelow)
+    }
     // What the mask cuts away is not even gathered.
     if isCut {
       for i in begin + 1..<items.count {
@@ -180,6 +185,21 @@ struct Flattener {
     var end = group.item
     end.kind = .groupEnd
     emit(end, box)
+  }
+
+  /// Whether something is added to what is below the items: not in groups that begin with nothing.
+  private func adds(_ range: Range<Int>) -> Bool {
+    var groups = 0
+    for item in items[range] {
+      switch item.kind {
+      case .groupBegin: if groups > 0 || !item.flags.contains(.addsBelow) { groups += 1 }
+      case .groupEnd: groups = max(groups - 1, 0)
+      case .image: if groups == 0, item.flags.contains(.additive) { return true }
+      case .particles: if groups == 0, streams[Int(item.image)].flags.contains(.additive) { return true }
+      default: break
+      }
+    }
+    return false
   }
 
   /// What a stream stands for is made inside the stream's own clip.

@@ -39,6 +39,12 @@ struct Gathered {
     let mode = item.blendMode
     let source = group.pixel(part.x0, part.y0)
     let target = below.pixel(part.x0, part.y0)
+    if item.flags.contains(.addsBelow) {
+      agate_group_mix(
+        target, below.stride, source, group.stride, mask?.pixel(part.x0, part.y0), mask?.stride ?? 0, part.x0, part.y0,
+        part.x1, part.y1, shape, opacity)
+      return
+    }
     if mask == nil && mode == .normal {
       agate_group_rows(
         target, below.stride, source, group.stride, part.x0, part.y0, part.x1, part.y1, shape, opacity)

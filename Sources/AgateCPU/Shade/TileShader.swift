@@ -18,6 +18,11 @@ struct Canvas: BitwiseCopyable {
   func pixel(_ x: Int32, _ y: Int32) -> UnsafeMutablePointer<UInt32> {
     pixels + (Int(y - originY) * stride + Int(x - originX))
   }
+
+  /// Takes over the pixels of another one within the clip.
+  func copy(_ other: Canvas) {
+    for y in clip.y0..<clip.y1 { pixel(clip.x0, y).update(from: other.pixel(clip.x0, y), count: clip.width) }
+  }
 }
 
 /// Pixels that were computed, one for each item.
@@ -74,7 +79,10 @@ struct TileShader: ~Copyable {
       let area = job.frame.boxes[index].intersection(canvas.clip)
       if area.isEmpty && job.frame.items[index].kind != .groupEnd { continue }
       switch job.frame.items[index].kind {
-      case .groupBegin: beginGroup(area, grid, &canvas)
+      case .groupBegin:
+        let below = canvas
+        beginGroup(area, grid, &canvas)
+        if job.frame.items[index].flags.contains(.addsBelow) { canvas.copy(below) }
       case .maskBegin: beginGroup(area, grid, &canvas, isMask: true)
       case .groupEnd: endGroup(job, index, &canvas)
       case .instances: break

@@ -16,6 +16,7 @@ extension FramePlan {
       switch item.kind {
       case .groupBegin, .maskBegin:
         if item.kind == .maskBegin { found.insert(.masks) }
+        if item.flags.contains(.addsBelow) { found.insert(.adding) }
         depth += 1
         deepest = max(deepest, depth)
       case .groupEnd:

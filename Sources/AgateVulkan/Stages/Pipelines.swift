@@ -70,7 +70,9 @@ struct ShadeFeatures: OptionSet, Hashable {
   static let gradients = ShadeFeatures(rawValue: 1 << 21)
   /// Masks of paths.
   static let shapes = ShadeFeatures(rawValue: 1 << 22)
-  fileprivate static let count: UInt32 = 23
+  /// Groups that add to what is below.
+  static let adding = ShadeFeatures(rawValue: 1 << 23)
+  fileprivate static let count: UInt32 = 24
 }
 
 /// What a stream of particles, or of instances, has: each option compiles more into making them.

@@ -200,6 +200,12 @@ void agate_group_scale(
   uint32_t *s, ptrdiff_t stride, const uint32_t *mask, ptrdiff_t mask_stride, int32_t x0, int32_t y0, int32_t x1,
   int32_t y1, const agate_shape *shape, uint32_t opacity);
 
+/// Mixes `d` with the gathered pixels `s`, which began as those of `d`, by the shape's coverage (null: everything), opacity
+/// and the mask's alpha (null: none).
+void agate_group_mix(
+  uint32_t *d, ptrdiff_t stride, const uint32_t *s, ptrdiff_t source_stride, const uint32_t *mask,
+  ptrdiff_t mask_stride, int32_t x0, int32_t y0, int32_t x1, int32_t y1, const agate_shape *shape, uint32_t opacity);
+
 /// How a group joins what is below: the raw values of BlendMode.
 enum {
   agate_normal, agate_multiply, agate_screen, agate_overlay, agate_darken, agate_lighten, agate_color_dodge,
