@@ -12,26 +12,6 @@ struct Motion { vec3 place, velocity; };
 
 vec3 behavior3(uint word) { return vec3(behavior(word), behavior(word + 1u), behavior(word + 2u)); }
 
-// The angle of a vector in turns, -1/2...1/2.
-float turnsOf(vec2 v) {
-  vec2 a = abs(v);
-  bool steep = a.y > a.x;
-  float large = steep ? a.y : a.x, small = steep ? a.x : a.y;
-  precise float t = small / (large > 0.0 ? large : 1.0);
-  precise float z = t * t;
-  precise float sum = 0.001084125;
-  sum = sum * z - 0.005348263;
-  sum = sum * z + 0.012672485;
-  sum = sum * z - 0.021061511;
-  sum = sum * z + 0.031525116;
-  sum = sum * z - 0.053026238;
-  sum = sum * z + 0.15915432;
-  precise float angle = t * sum;
-  if (steep) angle = 0.25 - angle;
-  if (v.x < 0.0) angle = 0.5 - angle;
-  return v.y < 0.0 ? -angle : angle;
-}
-
 // e^x; 0 where it is smaller than 2^-120.
 float exponential(float x) {
   float limited = x > -83.0 ? (x > 83.0 ? 83.0 : x) : -83.0;
@@ -268,6 +248,26 @@ vec4 curvedColor(ParticleStream stream, vec4 color, float age, float lifetime) {
   return color;
 }
 
+float curvedScale(ParticleStream stream, float given, float age, ParticleCell cell, uint name, float lifetime) {
+  float life = lifeOf(age, lifetime);
+  precise float scale = given;
+  precise float seconds = lifetime * cell.pace;
+  uint curve = stream.firstCurve;
+  for (uint n = 0u; n < stream.curves; n++, curve = nextCurve(curve)) {
+    float target = behavior(curve);
+    if (target != CURVE_SCALE && target != CURVE_SCALE_SPEED) continue;
+    Moment moment = momentOf(curve, life);
+    bool adds = behavior(curve + 1u) != 0.0;
+    precise float grown = seconds * moment.integral;
+    if (target == CURVE_SCALE) {
+      scale = adds ? scale + moment.value : moment.value;
+    } else {
+      scale = (adds ? scale : spread(cell.scale, cell.scaleRange, name, LANE_SCALE)) + grown;
+    }
+  }
+  return scale;
+}
+
 // Size and rotation, and the direction of those that look ahead.
 void curveLook(
   inout Particle particle, ParticleStream stream, Motion motion, ParticleCell cell, uint name, float lifetime
@@ -277,27 +277,23 @@ void curveLook(
   uint curve = stream.firstCurve;
   for (uint n = 0u; n < stream.curves; n++, curve = nextCurve(curve)) {
     float target = behavior(curve);
-    if (target < CURVE_ROTATION || target > CURVE_SCALE_SPEED) continue;
+    if (target != CURVE_ROTATION && target != CURVE_SPIN) continue;
     Moment moment = momentOf(curve, life);
     bool adds = behavior(curve + 1u) != 0.0;
     precise float grown = seconds * moment.integral;
     precise float angle = particle.angle;
-    precise float scale = particle.scale;
     if (target == CURVE_ROTATION) {
       angle = adds ? angle + moment.value : moment.value;
-    } else if (target == CURVE_SPIN) {
-      angle = (adds ? angle : spread(cell.rotation, cell.rotationRange, name, LANE_ROTATION)) + grown;
-    } else if (target == CURVE_SCALE) {
-      scale = adds ? scale + moment.value : moment.value;
     } else {
-      scale = (adds ? scale : spread(cell.scale, cell.scaleRange, name, LANE_SCALE)) + grown;
+      angle = (adds ? angle : spread(cell.rotation, cell.rotationRange, name, LANE_ROTATION)) + grown;
     }
     particle.angle = angle;
-    particle.scale = scale;
   }
+  particle.scale = curvedScale(stream, particle.scale, particle.age, cell, name, lifetime);
   if ((stream.flags & STREAM_ALIGNED) == 0u) return;
   float direction = turnsOf(motion.velocity.xy);
-  precise float angle = direction + 0.25 + stream.alignment;
+  // The top of a sprite is towards -y, or +y where y points up.
+  precise float angle = direction + ((stream.flags & STREAM_UPWARDS) != 0u ? -0.25 : 0.25) + stream.alignment;
   particle.angle = angle;
   if (TILTED && (stream.flags & STREAM_ALIGNED_IN_SPACE) != 0u) {
     precise float flat_ = motion.velocity.x * motion.velocity.x + motion.velocity.y * motion.velocity.y;

@@ -129,10 +129,30 @@ void start(inout Path path, ParticleCell cell, uint name) {
   path.velocity = components;
 }
 
+// Measures the next level's directions from where the particle flies. One that does not move keeps those that it was
+// born with.
+void head(inout Path path, vec3 velocity) {
+  precise float flat_ = velocity.x * velocity.x + velocity.y * velocity.y;
+  precise float square = flat_ + velocity.z * velocity.z;
+  float speed = sqrt(square);
+  if (flat_ > 0.0) path.longitude = turnsOf(velocity.xy);
+  if (speed > 0.0) {
+    precise float sine = velocity.z / speed;
+    precise float cosine = sqrt(flat_) / speed;
+    path.latitudeSine = sine;
+    path.latitudeCosine = cosine;
+  }
+}
+
 vec3 placeAt(Path path, float age, vec3 acceleration) {
   precise float part = age * age * 0.5;
   precise vec3 place = path.place + path.velocity * age + part * acceleration;
   return place;
+}
+
+vec3 velocityAt(Path path, float age, vec3 acceleration) {
+  precise vec3 velocity = path.velocity + age * acceleration;
+  return velocity;
 }
 
 float spread(float value, float range, uint name, uint lane) {
@@ -148,13 +168,17 @@ vec4 colorAt(ParticleCell cell, uint name, float age) {
   return clamp(color, 0.0, 1.0);
 }
 
+float scaleAt(ParticleCell cell, uint name, float age) {
+  precise float scale = spread(cell.scale, cell.scaleRange, name, LANE_SCALE) + cell.scaleSpeed * age;
+  return scale;
+}
+
 // How it looks at its age, but for its colour.
 void dress(inout Particle particle, ParticleCell cell, uint name) {
   float age = particle.age;
-  precise float scale = spread(cell.scale, cell.scaleRange, name, LANE_SCALE) + cell.scaleSpeed * age;
   precise float angle = spread(cell.rotation, cell.rotationRange, name, LANE_ROTATION)
     + spread(cell.spin, cell.spinRange, name, LANE_SPIN) * age;
-  particle.scale = scale;
+  particle.scale = scaleAt(cell, name, age);
   particle.angle = angle;
   particle.tiltCosine = 1.0;
   particle.tiltDirection = 0.0;
@@ -218,6 +242,7 @@ Particle particleOf(ParticleStream stream, Origin origin, uint slot) {
   bool born = parent < stream.parents && age >= 0.0;
   // What ancestors had at the births.
   precise vec4 inherited = vec4(1.0);
+  precise float inheritedScale = 1.0;
   if (NESTED) {
     for (uint level = 1u; level < stream.levels; level++) {
       ParticleCell parentCell = cell;
@@ -232,14 +257,20 @@ Particle particleOf(ParticleStream stream, Origin origin, uint slot) {
       precise float bornAt = births * cell.period + cell.begin;
       born = born && births >= 1.0 && births <= cell.births && bornAt <= lifetime;
       vec4 parentColor = colorAt(parentCell, name, bornAt);
+      float parentScale = scaleAt(parentCell, name, bornAt);
       if (BEHAVES) {
         precise float since = age - bornAt;
-        path.place = motionOf(stream, path, bornAt, since, parentCell, name, lifetime).place;
+        Motion there = motionOf(stream, path, bornAt, since, parentCell, name, lifetime);
+        path.place = there.place;
+        head(path, there.velocity);
         parentColor = curvedColor(stream, parentColor, bornAt, lifetime);
+        parentScale = curvedScale(stream, parentScale, bornAt, parentCell, name, lifetime);
       } else {
         path.place = placeAt(path, bornAt, parentCell.acceleration);
+        head(path, velocityAt(path, bornAt, parentCell.acceleration));
       }
       inherited = inherited * parentColor;
+      inheritedScale = inheritedScale * max(parentScale, 0.0);
       name = nameOf(name ^ cell.seed, uint(int(births)));
       age = age - bornAt;
       start(path, cell, name);
@@ -261,7 +292,9 @@ Particle particleOf(ParticleStream stream, Origin origin, uint slot) {
   }
   if (NESTED) {
     precise vec4 color = particle.color * inherited;
+    precise float scale = particle.scale * inheritedScale;
     particle.color = color;
+    particle.scale = scale;
   }
   return particle;
 }

@@ -46,6 +46,7 @@ Sprite spriteOf(ParticleStream stream, Particle particle) {
   turn = turn * max(particle.scale, 0.0);
   precise vec2 right = vec2(turn.y, turn.x);
   precise vec2 down = vec2(-turn.x, turn.y);
+  if ((stream.flags & STREAM_UPWARDS) != 0u) down = vec2(turn.x, -turn.y);
   if (TILTED && (stream.flags & STREAM_TILTED) != 0u) {
     // Shortened along the direction it is tilted in.
     precise vec2 along = sincosTurns(particle.tiltDirection).yx;

@@ -28,3 +28,23 @@ vec2 sincosTurns(float turns) {
   precise float quarterOn = on - nearestWhole(on);
   return vec2(sineOfTurns(t), sineOfTurns(quarterOn));
 }
+
+// The angle of a vector in turns, -1/2...1/2.
+float turnsOf(vec2 v) {
+  vec2 a = abs(v);
+  bool steep = a.y > a.x;
+  float large = steep ? a.y : a.x, small = steep ? a.x : a.y;
+  precise float t = small / (large > 0.0 ? large : 1.0);
+  precise float z = t * t;
+  precise float sum = 0.001084125;
+  sum = sum * z - 0.005348263;
+  sum = sum * z + 0.012672485;
+  sum = sum * z - 0.021061511;
+  sum = sum * z + 0.031525116;
+  sum = sum * z - 0.053026238;
+  sum = sum * z + 0.15915432;
+  precise float angle = t * sum;
+  if (steep) angle = 0.25 - angle;
+  if (v.x < 0.0) angle = 0.5 - angle;
+  return v.y < 0.0 ? -angle : angle;
+}

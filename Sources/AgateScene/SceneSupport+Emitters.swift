@@ -63,6 +63,7 @@ extension SceneSupport {
       "contents": Property(kind: .image, state: .drawn),
       "contentsRect": Property(kind: .rect, state: .drawn, animatable: true),
       "color": Property(kind: .color, state: .drawn, animatable: true),
+      "lifetime": Property(kind: .number, state: .drawn, animatable: true, allowsInfinity: true),
       "minificationFilter": Property(kind: .string, state: .drawn, words: ["linear", "nearest", "trilinear"]),
       "magnificationFilter": Property(kind: .string, state: .drawn, words: ["linear", "nearest", "trilinear"]),
       "particleType": Property(kind: .string, state: .drawn, words: ["sprite", "plane"]),
@@ -78,7 +79,7 @@ extension SceneSupport {
       "minificationFilterBias": Property(kind: .number, state: .drawn),
     ]
     for name in [
-      "birthRate", "lifetime", "lifetimeRange", "emissionLatitude", "emissionLongitude", "emissionRange", "velocity",
+      "birthRate", "lifetimeRange", "emissionLatitude", "emissionLongitude", "emissionRange", "velocity",
       "velocityRange", "xAcceleration", "yAcceleration", "zAcceleration", "scale", "scaleRange", "scaleSpeed", "spin",
       "spinRange", "redRange", "greenRange", "blueRange", "alphaRange", "redSpeed", "greenSpeed", "blueSpeed",
       "alphaSpeed", "contentsScale", "rotation", "rotationRange", "orientationLatitude", "orientationLongitude",

@@ -47,8 +47,9 @@ extension Gallery {
     flare.yAcceleration = 100
     flare.contents = spark
     flare.contentsScale = 2
-    flare.scale = 0.22
-    flare.scaleSpeed = -0.3
+    // Of the rocket's scale, as that of the sparks is of the burst's.
+    flare.scale = 0.75
+    flare.scaleSpeed = -1
     flare.alphaSpeed = -1.5
 
     // The first is due after a second, when the rocket is about to die. It has no image.
@@ -56,6 +57,7 @@ extension Gallery {
     burst.name = "burst"
     burst.birthRate = 1
     burst.lifetime = 0.35
+    burst.scale = 2.5
     burst.redSpeed = -1
     burst.greenSpeed = 1
 
@@ -70,8 +72,8 @@ extension Gallery {
     sparks.yAcceleration = 50
     sparks.contents = star
     sparks.contentsScale = 2
-    sparks.scale = 0.35
-    sparks.scaleSpeed = -0.1
+    sparks.scale = 0.47
+    sparks.scaleSpeed = -0.13
     sparks.alphaSpeed = -0.4
     sparks.spinRange = .pi * 4
 

@@ -61,6 +61,22 @@ struct SceneCheckTests {
         #"""
         <CAEmitterLayer><emitterCells><CAEmitterCell birthRate="3" contents="assets/a.png"/></emitterCells></CAEmitterLayer>
         """#, "CAEmitterCell: emits nothing that is seen: its lifetime is 0"),
+      Case(
+        #"""
+        <CAEmitterLayer><emitterCells><CAEmitterCell birthRate="3" lifetime="inf" contents="assets/a.png"/></emitterCells>
+        </CAEmitterLayer>
+        """#, "CAEmitterCell: its particles live for ever and its births never end"),
+      Case(
+        #"""
+        <CAEmitterLayer><emitterCells><CAEmitterCell birthRate="3" lifetime="inf" duration="2" contents="assets/a.png"/>
+        </emitterCells></CAEmitterLayer>
+        """#, nil),
+      Case(
+        #"""
+        <CAEmitterLayer><emitterCells><CAEmitterCell birthRate="3" lifetime="inf" contents="assets/a.png"/></emitterCells>
+        <animations><animation type="CABasicAnimation" keyPath="birthRate" fromValue="1" toValue="0" duration="2"
+        fillMode="forwards" removedOnCompletion="0"/></animations></CAEmitterLayer>
+        """#, nil),
       Case(#"<CAReplicatorLayer instanceCount="3" bounds="0 0 9 9"/>"#, "sublayers: a replicator without"),
       Case(#"<CAShapeLayer bounds="0 0 9 9" position="20 20"/>"#, "path: there is none"),
       Case(#"<CAShapeLayer bounds="0 0 9 9" position="20 20" path="M 0 0 L 9 9 L 0 9 z"/>"#, nil),

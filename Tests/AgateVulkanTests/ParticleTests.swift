@@ -12,7 +12,8 @@ private let kinds: [StreamMaker.Kind] = [
   Kind(), Kind(levels: 2, parents: 60), Kind(levels: 3, parents: 20), Kind(stretches: 5),
   Kind(shape: .sphere, mode: .volume, levels: 3, stretches: 4, flags: .tilted, parents: 17),
   Kind(flags: .tilted), Kind(flags: .conformal), Kind(flags: [.conformal, .newestFirst, .additive]),
-  Kind(flags: .nearest), Kind(frames: 6), Kind(flags: .loopsFrames, frames: 6),
+  Kind(flags: .upwards), Kind(levels: 2, flags: [.upwards, .tilted], parents: 30), Kind(flags: .nearest),
+  Kind(frames: 6), Kind(flags: .loopsFrames, frames: 6),
   Kind(flags: [.randomFrame, .conformal], frames: 5), Kind(shape: .circle, mode: .outline, parents: 9),
 ]
 
@@ -28,7 +29,9 @@ private let behaving: [StreamMaker.Kind] = [
     forces: [.radial, .planar, .drag, .wave], curves: [.alpha, .velocityX], isStepped: true, forceSteps: 3),
   Kind(flags: .behaves, curves: ParticleCurve.Target.allCases),
   Kind(levels: 2, flags: .behaves, parents: 40, forces: [.drag], curves: [.positionY, .red, .spin, .scaleSpeed]),
-  Kind(flags: [.behaves, .aligned]), Kind(flags: [.behaves, .aligned], forces: [.drag, .wave]),
+  Kind(levels: 3, flags: .behaves, parents: 20, curves: [.scale, .velocityX, .velocityY, .rotation]),
+  Kind(flags: [.behaves, .aligned, .upwards]), Kind(flags: [.behaves, .aligned]),
+  Kind(flags: [.behaves, .aligned], forces: [.drag, .wave]),
   Kind(flags: [.behaves, .aligned, .alignedInSpace, .tilted], curves: [.velocityY, .velocityZ]),
   Kind(flags: [.behaves, .aligned, .additive], forces: [.axial], isStepped: true),
 ]

@@ -211,6 +211,17 @@ extension SceneGroup {
       grow.duration = 1
       layer.add(grow, forKey: nil)
     },
+    TestScene("letters-that-grow-late", at: 0.9) {
+      $0.put(CAReplicatorLayer(), 0, 0, 96, 96) {
+        $0.instanceCount = 4
+        $0.instanceDelay = 0.25
+        $0.instanceTransform = CATransform3DMakeTranslation(0, 23, 0)
+        let layer = $0.text(4, 2, 90, 24, "late", 8)
+        let grow = CABasicAnimation(keyPath: "fontSize")
+        (grow.toValue, grow.duration) = (20, 1)
+        layer.add(grow, forKey: nil)
+      }
+    },
     TestScene("letters-that-change-color", at: 0.5) {
       let layer = $0.text(4, 24, 90, 60, "change", 22) { $0.foregroundColor = .coral }
       let change = CABasicAnimation(keyPath: "foregroundColor")

@@ -54,7 +54,13 @@ extension CAAnimation {
     let context = layer.context
     if isRemovedOnCompletion {
       layer.extras?.animations.removeAll { $0.animation === self }
-      if holdsPictures { layer.touch(Dirty.animations) } else { context?.noteEnded(on: layer) }
+      let isLate = context.map { !layer.lateTimes(at: $0.now).isEmpty } ?? false
+      if isLate { layer.keepForLateInstances(self) }
+      if holdsPictures && (!isLate || self is CATransition) {
+        layer.touch(Dirty.animations)
+      } else {
+        context?.noteEnded(on: layer)
+      }
       life.layer = nil
     }
     tell(finished: true, on: context)

@@ -28,8 +28,8 @@ struct BirthSums: Sendable {
   /// The stretch that the first sum is at; before it nothing is animated.
   var first = 0
   var sums: [Double] = []
-  /// Births in each stretch before.
-  var restingRate = 0.0
+  /// What was shown before.
+  var resting = (cell: CellValues(), emitter: EmitterValues())
   /// No particle born until then, nor what came from it, lives longer: for each sum.
   var windows: [Double] = []
   /// Of a stretch, in seconds.
@@ -45,7 +45,55 @@ struct BirthSums: Sendable {
     if kept == 0 { self = BirthSums() }
   }
 
+  /// Births until a time before the first sum.
+  func beforeFirst(at time: Double) -> Double {
+    BirthSchedule.births(of: resting.cell, resting.emitter, at: BirthSchedule.local(resting.cell, time))
+  }
+
   func window(until stretch: Int) -> Double { windows[min(max(stretch - first, 0), windows.count - 1)] }
+}
+
+/// Rows of stretches in which nothing of an emitter changes.
+struct RestingRows {
+  /// Of a stretch, in seconds.
+  let length: Double
+  /// Of animations.
+  private let busy: ClosedRange<Int>?
+  private let changes: [EmitterChange]
+
+  init(length: Double, busy: Range<Double>?, changes: [EmitterChange]?) {
+    self.length = length
+    self.busy = busy.map {
+      Self.stretch(
+        $0.lowerBound, length)...max(Self.stretch($0.upperBound, length), Self.stretch($0.lowerBound, length))
+    }
+    self.changes = changes ?? []
+  }
+
+  private static func stretch(_ time: Double, _ length: Double) -> Int {
+    // Times of frames are within.
+    let limited = time > -2e9 ? min(time, 2e9) : -2e9
+    return Int((limited / length).rounded(.down))
+  }
+
+  /// The first stretch of the row that ends with `index`, `Int.min` if it has always been; nil if something changes in
+  /// that stretch.
+  func first(endingAt index: Int) -> Int? {
+    var first = Int.min
+    if let busy {
+      if busy.contains(index) { return nil }
+      if index > busy.upperBound { first = busy.upperBound + 1 }
+    }
+    // The last change that was not after it.
+    var low = 0, high = changes.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Self.stretch(changes[middle].until, length) <= index { low = middle + 1 } else { high = middle }
+    }
+    if low == 0 { return first }
+    let last = Self.stretch(changes[low - 1].until, length)
+    return last == index ? nil : max(first, last + 1)
+  }
 }
 
 extension ParticleBirth {

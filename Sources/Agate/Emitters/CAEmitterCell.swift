@@ -9,7 +9,8 @@
 /// `emitter.setValue(20, forKeyPath: "emitterCells.fire.birthRate")`. Such paths can be animated.
 ///
 /// With ``emitterCells`` of its own a cell's particles emit others for as long as they live. Those start where the
-/// particle is, their directions are measured from its own, and their colour is multiplied with the one it has then.
+/// particle is, their directions are measured from the one it flies in then, and their colour and scale are multiplied
+/// with those that it has then. They do not take over its velocity or rotation.
 ///
 /// Timing: `beginTime` is the emitter's time (for cells of cells, the age of the particle) at which the first birth is
 /// due, negative to begin before the emitter's time does; births end after `duration`, if it is not 0, times `repeatCount`
@@ -41,7 +42,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     get { Float(values.birthRate) }
     set { values.birthRate = Double(newValue) }
   }
-  /// Seconds. Default 0.
+  /// Seconds, or infinity: such particles stay as long as there are no more than 4,000,000 of them, the oldest going
+  /// first. Default 0.
   open var lifetime: Float {
     get { Float(values.lifetime) }
     set { values.lifetime = Double(newValue) }

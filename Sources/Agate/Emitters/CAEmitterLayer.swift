@@ -57,7 +57,8 @@ open class CAEmitterLayer: CALayer {
 
   // MARK: Multipliers
 
-  /// Multiplies the cells' birth rates. Default 1. Animatable.
+  /// Multiplies the birth rates of ``emitterCells``; of what their particles emit there is more as there are more of
+  /// them. Default 1. Animatable.
   open var birthRate: Float {
     get { Float(emitter.birthRate) }
     set { change("birthRate") { $0.emitter.birthRate = Double(newValue) } }
@@ -72,7 +73,7 @@ open class CAEmitterLayer: CALayer {
     get { Float(emitter.velocity) }
     set { change("velocity") { $0.emitter.velocity = Double(newValue) } }
   }
-  /// Multiplies the scales of all cells. Default 1. Animatable.
+  /// Multiplies the sizes of all particles. Default 1. Animatable.
   open var scale: Float {
     get { Float(emitter.scale) }
     set { change("scale") { $0.emitter.scale = Double(newValue) } }

@@ -164,7 +164,12 @@ extension RenderTree {
 
   /// When the first of an emitter's animations begins, or the first change is made: until then it rests.
   func firstChange(_ source: EmitterSource) -> Double {
-    var first = source.changes?.first?.until ?? .infinity
+    min(source.changes?.first?.until ?? .infinity, firstAnimation(source))
+  }
+
+  /// When the first of an emitter's animations begins.
+  func firstAnimation(_ source: EmitterSource) -> Double {
+    var first = Double.infinity
     guard let node = source.animated else { return first }
     for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {
       var timing = sampler.timings[Int(sampler.tracks[index].timing)]

@@ -6,8 +6,9 @@ extension ParticleCell {
     self.init()
     let whole = Double(2 * ParticleStream.spread)
     func turns(_ radians: Double) -> Float { Float(radians / (2 * .pi)) }
-    lifetime = Float(cell.lifetime * emitter.lifetime)
-    lifetimeRange = Float(cell.lifetimeRange * emitter.lifetime * whole)
+    // A lifetime that is no number stays none: nobody lives.
+    lifetime = Float(min(max(cell.lifetime * emitter.lifetime, -Self.endless), Self.endless))
+    lifetimeRange = Float(min(max(cell.lifetimeRange * emitter.lifetime * whole, -Self.endless), Self.endless))
     velocity = Float(cell.velocity * emitter.velocity)
     velocityRange = Float(cell.velocityRange * emitter.velocity * whole)
     longitude = turns(cell.emissionLongitude)
@@ -39,7 +40,8 @@ extension ParticleCell {
     if emitter.shape == .line { longitude -= 0.25 }
   }
 
-  /// A cell that particles emit. Its times are counted in the outermost cell's.
+  /// A cell that particles emit. Its times are counted in the outermost cell's. The emitter's scale is in what it takes
+  /// from the particle that emits it.
   ///
   /// - Parameters:
   ///   - pace: how much faster than the outermost cell's its own time runs.
@@ -47,6 +49,7 @@ extension ParticleCell {
   init(_ cell: CellValues, _ emitter: EmitterValues, seed: UInt32, pace: Double, parentPace: Double) {
     var plain = emitter
     plain.shape = .point
+    plain.scale = 1
     self.init(cell, plain)
     self.seed = seed
     guard cell.isEnabled != 0, cell.birthRate > 0, pace > 0, parentPace > 0 else {
@@ -90,19 +93,24 @@ extension ParticleCell {
     (colorSpeed.z, colorSpeed.w) = (colorSpeed.z * pace, colorSpeed.w * pace)
   }
 
+  /// Seconds that stand for an infinite lifetime: no frame is so late.
+  static let endless = 1e9
+
   /// No particle lives longer.
   var longestLife: Float { max(lifetime + lifetimeRange.magnitude / 2, 0) }
 
-  /// How far a particle gets from where it was born, and how large it becomes, at most.
-  var reach: Double {
-    let life = Double(longestLife)
+  /// How far a particle gets from where it was born at most, if none is older than so many seconds.
+  func reach(within seconds: Double) -> Double {
+    let life = min(Double(longestLife), seconds)
     let acceleration =
       (Double(accelerationX) * Double(accelerationX) + Double(accelerationY) * Double(accelerationY)).squareRoot()
     return (Double(velocity.magnitude) + Double(velocityRange.magnitude) / 2) * life + acceleration * life * life / 2
   }
 
-  var largestScale: Double {
-    Double(scale.magnitude) + Double(scaleRange.magnitude) / 2 + max(Double(scaleSpeed), 0) * Double(longestLife)
+  /// How large it becomes at most.
+  func largestScale(within seconds: Double) -> Double {
+    Double(scale.magnitude) + Double(scaleRange.magnitude) / 2
+      + max(Double(scaleSpeed), 0) * min(Double(longestLife), seconds)
   }
 }
 

@@ -39,7 +39,8 @@ extension RenderTree {
       write(shown, active, at: local, stiffest: .infinity)
       return
     }
-    let window = max(Self.window(source.model, cells), Self.window(shown, cells))
+    // Those that live longer come to rest then.
+    let window = min(max(Self.window(source.model, cells), Self.window(shown, cells)), 4096)
     var length = Double(ParticleForce.shortestStep)
     while window / length > Double(ParticleForce.mostSteps) { length *= 2 }
     let begin = (local / length).rounded(.down) * length

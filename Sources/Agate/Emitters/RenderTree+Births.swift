@@ -4,7 +4,8 @@ import AgateRaster
 ///
 /// Time is cut into stretches of one length, counted from time 0 whatever the frame, so that a particle's birth is the
 /// same in every frame. Within a stretch births are even, places move in a straight line, and the other values rest.
-/// After the last change of an emitter that is not animated there is one stretch for all that follows.
+/// Stretches in a row in which nothing changes are one: those before the first animation and after the last, and those
+/// between changes.
 extension RenderTree {
   /// Births are summed up from no longer ago than this: 18 hours.
   private static let mostStretches = 1 << 22
@@ -12,13 +13,19 @@ extension RenderTree {
   /// More are not counted: what is nearly infinite gives birth to nobody.
   private static let mostBirths = 1e15
 
-  /// Stretches in which what lives was born, at most.
+  /// Stretches, or rows of them, in which what lives was born, at most.
   private static let mostRecent = 4096
 
-  /// Length of a stretch: short, but no more than a thousand in the longest life.
-  private static func stretchLength(_ window: Double) -> Double {
+  /// Length of a stretch: short, but no more than a thousand in what has to be followed.
+  ///
+  /// - Parameters:
+  ///   - window: the longest life.
+  ///   - busy: how long animations go on.
+  private static func stretchLength(_ window: Double, _ busy: Double) -> Double {
+    // Whoever lives for ever in an emitter that never rests is left out some day.
+    let followed = min(window, busy.isFinite ? max(busy, 16) : 4096)
     var length = 1.0 / 64
-    while window / length > 1024 { length *= 2 }
+    while followed / length > 1024 { length *= 2 }
     return length
   }
 
@@ -29,23 +36,20 @@ extension RenderTree {
     guard time.magnitude < 1e9 else { return false }
     var longest = Self.window(source.model, root..<end)
     longest = max(longest, source.changes?.last?.window ?? 0)
-    let length = Self.stretchLength(longest)
-    let current = Int((time / length).rounded(.down))
-    // From this stretch on nothing changes.
-    let rest = restStretch(source, length) ?? current + 1
+    let busy = busyTime(source)
+    let rows = RestingRows(
+      length: Self.stretchLength(longest, busy.map { $0.upperBound - $0.lowerBound } ?? 0), busy: busy,
+      changes: source.changes)
+    let current = Int((time / rows.length).rounded(.down))
     // Where births are even there is nothing to sum up.
     let isShaped = source.changes != nil || shapesBirths(source.animated, root..<end)
-    if isShaped { extendSums(source, root..<end, length, to: min(current, rest)) }
-    var births = BirthRun()
-    if current > rest { scheduleRest(source, root: root, end: end, from: rest, length, at: time, &births) }
-    if !births.isComplete {
-      let window =
-        isShaped
-        ? birthSums[source.slot]?[root]?.window(until: min(current, rest - 1) + 1) ?? 0
-        : Self.window(source.model, root..<end)
-      scheduleStretches(
-        source, root: root, length, from: min(current, rest - 1), at: time, window: window, isShaped, &births)
+    if isShaped {
+      let last = rows.first(endingAt: current) ?? current
+      if last > Int.min { extendSums(source, root..<end, rows.length, to: last) }
+      longest = max(longest, birthSums[source.slot]?[root]?.window(until: current) ?? 0)
     }
+    var births = BirthRun()
+    scheduleRows(source, root: root, rows, from: current, at: time, window: longest, isShaped, &births)
     guard births.slots > 0 else { return false }
     stream.newest = UInt32(truncatingIfNeeded: births.newest)
     stream.parents = UInt32(min(Double(births.slots), ParticleStream.mostSlots))
@@ -57,93 +61,80 @@ extension RenderTree {
     /// Numbers of particles; −1 before one was found.
     var newest = Int64(-1)
     var slots: Int64 = 0
-    /// All that were born before are dead.
-    var isComplete = false
   }
 
-  /// The stretch after the last change; nil if there are animations.
-  private func restStretch(_ source: EmitterSource, _ length: Double) -> Int? {
-    guard source.animated == nil, let last = source.changes?.last else { return nil }
-    let until = last.until > -1e9 ? min(last.until, 1e9) : -1e9
-    return Int((until / length).rounded(.down)) + 1
+  /// When animations of an emitter change it, in the layer's time; nil if none does.
+  private func busyTime(_ source: EmitterSource) -> Range<Double>? {
+    guard let node = source.animated else { return nil }
+    let begin = firstAnimation(source)
+    return begin < node.restsFrom ? begin..<node.restsFrom : nil
   }
 
-  /// All births since the last change, in one stretch.
-  private mutating func scheduleRest(
-    _ source: EmitterSource, root: Int, end: Int, from rest: Int, _ length: Double, at time: Double,
-    _ births: inout BirthRun
-  ) {
-    let model = source.model, cell = model.cells[root]
-    let before = self.births(source.slot, root, rest)
-    let rate = BirthSchedule.rate(of: cell, model.values)
-    let now = BirthSchedule.local(cell, time), begin = max(BirthSchedule.local(cell, Double(rest) * length), 0)
-    let total =
-      before + BirthSchedule.births(of: cell, model.values, at: now)
-      - BirthSchedule.births(of: cell, model.values, at: begin)
-    // Also false for what is no number.
-    guard total.magnitude < Self.mostBirths, before.magnitude < Self.mostBirths else { return }
-    births.newest = Int64(total.rounded(.down)) - 1
-    let first = Int64(before.rounded(.down))
-    guard rate > 0, births.newest >= first else { return }
-    let age = now - begin - (Double(births.newest + 1) - before) / rate
-    guard !age.isNaN else { return }
-    let count = Double(births.newest - first + 1)
-    let alive = max(((Self.window(model, root..<end) - age) * rate).rounded(.down) + 1, 0)
-    let older = birthSums[source.slot]?[root]?.window(until: rest) ?? 0
-    // Else all of these count, so that those before have their slots.
-    births.isComplete = now - begin > older || count >= ParticleStream.mostSlots
-    births.slots = Int64(min(births.isComplete ? min(alive, count) : count, ParticleStream.mostSlots))
-    guard births.slots > 0 else { return }
-    var birth = ParticleBirth(age: age, period: 1 / rate, model.values)
-    birth.cell = UInt32(particles.cells.count)
-    particles.cells.append(ParticleCell(cell, model.values))
-    particles.births.append(birth)
-  }
-
-  private mutating func scheduleStretches(
-    _ source: EmitterSource, root: Int, _ length: Double, from current: Int, at time: Double, window: Double,
+  private mutating func scheduleRows(
+    _ source: EmitterSource, root: Int, _ rows: RestingRows, from current: Int, at time: Double, window: Double,
     _ isShaped: Bool, _ births: inout BirthRun
   ) {
-    func due(_ time: Double) -> Double {
-      if isShaped { return self.births(source.slot, root, Int((time / length).rounded())) }
+    let length = rows.length
+    /// Births until the beginning of a stretch.
+    func due(_ stretch: Int) -> Double {
+      if stretch == Int.min { return 0 }
+      if isShaped { return self.births(source.slot, root, stretch) }
       let cell = source.model.cells[root]
-      return BirthSchedule.births(of: cell, source.model.values, at: BirthSchedule.local(cell, time))
+      return BirthSchedule.births(
+        of: cell, source.model.values, at: BirthSchedule.local(cell, Double(stretch) * length))
     }
 
     var shown = source.model
     var index = current
-    while index >= current - Self.mostRecent {
-      let begin = Double(index) * length
-      evaluate(source, at: begin + length / 2, into: &shown)
-      let speed = Double(shown.cells[root].timing.speed)
-      if begin + length < time, (time - begin - length) * speed > window { break }
-      let before = due(begin)
-      let rate =
-        speed
-        * (isShaped
-          ? birthRate(shown, root, at: begin + length / 2) : BirthSchedule.rate(of: shown.cells[root], shown.values))
-      let isNow = begin + length > time
-      let after = isShaped && isNow ? before + rate * (time - begin) : due(isNow ? time : begin + length)
-      guard after.magnitude < Self.mostBirths, before.magnitude < Self.mostBirths else { break }
-      let last = Int64(after.rounded(.down)) - 1, first = Int64(before.rounded(.down))
+    for _ in 0..<Self.mostRecent {
+      let resting = rows.first(endingAt: index)
+      let first = resting ?? index
+      let begin = first == Int.min ? -Double.infinity : Double(first) * length, end = Double(index + 1) * length
+      evaluate(source, at: end - length / 2, into: &shown)
+      let cell = shown.cells[root]
+      let speed = Double(cell.timing.speed)
+      if end < time, (time - end) * speed > window { return }
+      let now = BirthSchedule.local(cell, time), rate = BirthSchedule.rate(of: cell, shown.values)
+      let before = due(first)
+      // Those of a stretch of its own are as many as in its middle, others begin and end when the cell's do.
+      let isEven = resting != nil || !isShaped
+      var beginning = BirthSchedule.local(cell, begin)
+      var after = due(index + 1)
+      if end > time {
+        after =
+          isEven
+          ? before + BirthSchedule.births(of: cell, shown.values, at: now)
+            - BirthSchedule.births(of: cell, shown.values, at: beginning)
+          : before + birthRate(shown, root, at: end - length / 2) * (now - beginning)
+      }
+      if isEven { beginning = max(beginning, 0) }
+      let isBearing = isEven || birthRate(shown, root, at: end - length / 2) > 0
+      guard after.magnitude < Self.mostBirths, before.magnitude < Self.mostBirths else { return }
+      let last = Int64(after.rounded(.down)) - 1
+      var oldest = Int64(before.rounded(.down))
       if births.newest < 0 { births.newest = last }
-      if births.newest - last >= Int64(ParticleStream.mostSlots) { break }
-      if last >= first, rate > 0, last <= births.newest {
-        let cell = shown.cells[root]
-        let age =
-          isShaped
-          ? speed * (time - begin - (Double(last + 1) - before) / rate)
-          : BirthSchedule.local(cell, time) - Double(last + 1) * speed / rate
-        var birth = ParticleBirth(age: age, period: speed / rate, shown.values)
+      if births.newest - last >= Int64(ParticleStream.mostSlots) { return }
+      let age = now - beginning - (Double(last + 1) - before) / rate
+      if last >= oldest, rate > 0, isBearing, last <= births.newest, !age.isNaN {
+        // Those of a long row that are dead need no slots, nor do those before it.
+        let alive = max(((window - age) * rate).rounded(.down) + 1, 0)
+        let isComplete = alive < Double(last - oldest + 1)
+        if isComplete { oldest = last + 1 - Int64(alive) }
+        var birth = ParticleBirth(age: age, period: 1 / rate, shown.values)
         birth.firstSlot = UInt32(births.newest - last)
         birth.cell = UInt32(particles.cells.count)
-        particles.cells.append(ParticleCell(cell, shown.values))
-        place(&birth, source, &shown, begin, length, at: time - begin - age / speed, each: 1 / rate)
-        particles.births.append(birth)
-        births.slots = births.newest - first + 1
+        if oldest <= last {
+          particles.cells.append(ParticleCell(cell, shown.values))
+          if resting == nil {
+            place(&birth, source, &shown, begin, length, at: time - begin - age / speed, each: 1 / (rate * speed))
+          }
+          particles.births.append(birth)
+          births.slots = births.newest - oldest + 1
+        }
+        if isComplete { return }
       }
-      if before < 1 { break }
-      index -= 1
+      if before < 1 || first == Int.min { return }
+      index = first - 1
     }
   }
 
@@ -176,7 +167,7 @@ extension RenderTree {
   /// Births until the beginning of a stretch.
   private func births(_ node: Int32, _ root: Int, _ stretch: Int) -> Double {
     guard let sums = birthSums[node]?[root] else { return 0 }
-    if stretch < sums.first { return max(sums.sums[0] - sums.restingRate * Double(sums.first - stretch), 0) }
+    if stretch < sums.first { return sums.beforeFirst(at: Double(stretch) * sums.length) }
     return sums.sums[min(stretch - sums.first, sums.sums.count - 1)]
   }
 
@@ -198,7 +189,7 @@ extension RenderTree {
       let cell = shown.cells[root]
       table.sums = [BirthSchedule.births(of: cell, shown.values, at: BirthSchedule.local(cell, rest))]
       table.windows = [Self.window(shown, cells)]
-      table.restingRate = BirthSchedule.rate(of: cell, shown.values) * Double(cell.timing.speed) * length
+      table.resting = (cell, shown.values)
     }
     // One more than begun stretches: the last one's particles live by its own values.
     while table.first + table.sums.count - 1 < last + 1 {

@@ -80,8 +80,9 @@ extension RenderTree {
     guard births else { return }
     outermost.births = UInt32(particles.births.count) - outermost.firstBirth
     if !shown.behaviors.isEmpty { behave(&outermost, source, shown, root..<end, at: time) }
+    let bounds = OutermostBounds(outermost, particles)
     for index in root..<end where shown.cells[index].image != 0 {
-      append(outermost, shown, root: root, index, model.values.renderMode)
+      append(outermost, bounds, shown, index, model.values.renderMode)
     }
   }
 
@@ -99,7 +100,7 @@ extension RenderTree {
       }
       longest = max(longest, sum)
     }
-    return longest.isFinite ? min(longest, 1e6) : 0
+    return min(longest, ParticleCell.endless)
   }
 
   /// One stretch: nothing of the emitter is animated. False if no particle can be alive.
@@ -125,7 +126,8 @@ extension RenderTree {
 
   /// The stream of one cell's particles.
   private mutating func append(
-    _ outermost: ParticleStream, _ model: EmitterModel, root: Int, _ index: Int, _ renderMode: EmitterRenderModeIndex
+    _ outermost: ParticleStream, _ bounds: OutermostBounds, _ model: EmitterModel, _ index: Int,
+    _ renderMode: EmitterRenderModeIndex
   ) {
     var stream = outermost
     var chain: [Int] = []
@@ -138,15 +140,18 @@ extension RenderTree {
     stream.firstCell = UInt32(particles.cells.count)
     stream.levels = UInt32(chain.count)
     var slots = Double(stream.parents)
-    var reach = 0.0
+    var reach = bounds.reach, scale = bounds.scale
     // A particle counts as long as what came from it may live.
     var lives = chain.reduce(0) { $0 + Double(model.particleCell($1).longestLife) }
     for (level, at) in chain.enumerated() {
       var cell = model.particleCell(at)
       if level > 0 { cell.keepSlots(for: lives) }
       lives -= Double(cell.longestLife)
-      if level > 0 { slots *= Double(cell.slots) }
-      reach += cell.reach
+      if level > 0 {
+        slots *= Double(cell.slots)
+        reach += cell.reach(within: bounds.oldest)
+        scale *= cell.largestScale(within: bounds.oldest)
+      }
       particles.cells.append(cell)
     }
     guard slots >= 1 else { return }
@@ -156,20 +161,51 @@ extension RenderTree {
     stream.slots = UInt32(min(slots, ParticleStream.mostSlots))
     if renderMode == .additive { stream.flags.insert(.additive) }
     if renderMode == .oldestLast { stream.flags.insert(.newestFirst) }
-    let last = particles.cells[particles.cells.count - 1]
-    let isSprayed = particles.cells[Int(stream.firstCell)...].contains { $0.cone != 0 }
+    let inner = particles.cells[(Int(stream.firstCell) + 1)...]
+    let isSprayed = bounds.isSprayed || inner.contains { $0.cone != 0 }
+    let isTilted = inner.last?.isTilted ?? bounds.isTilted
     if stream.flags.contains(.behaves) {
       if !drawn.isPlane { stream.flags.remove(.alignedInSpace) }
       if model.reachesFar { reach = Self.everywhere }
     }
-    if isSprayed || stream.flags.contains(.alignedInSpace) || last.tilt != 0 || last.tiltRange != 0 {
-      stream.flags.insert(.tilted)
-    }
+    if isSprayed || isTilted || stream.flags.contains(.alignedInSpace) { stream.flags.insert(.tilted) }
     let sprite = (stream.halfWidth * stream.halfWidth + stream.halfHeight * stream.halfHeight).squareRoot()
-    reach += Double(sprite) * last.largestScale
+    reach += Double(sprite) * scale
     particles.streams.append(stream)
     particles.reaches.append(reach)
   }
+}
+
+/// What holds for an outermost cell's living particles, all of which have the numbers of their birth.
+private struct OutermostBounds {
+  /// Seconds.
+  var oldest = 0.0
+  /// How far they are from where they were born, and how large.
+  var reach = 0.0
+  var scale = 0.0
+  var isSprayed = false
+  var isTilted = false
+
+  init(_ stream: ParticleStream, _ particles: borrowing ParticleFrame) {
+    let births = Int(stream.firstBirth)..<Int(stream.firstBirth + stream.births)
+    for index in births {
+      let birth = particles.births[index]
+      let end = index + 1 < births.upperBound ? particles.births[index + 1].firstSlot : stream.parents
+      let last = Double(max(end, birth.firstSlot + 1) - 1 - birth.firstSlot)
+      oldest = max(oldest, Double(birth.age) + last * Double(birth.period))
+    }
+    for index in births {
+      let cell = particles.cells[Int(particles.births[index].cell)]
+      reach = max(reach, cell.reach(within: oldest))
+      scale = max(scale, cell.largestScale(within: oldest))
+      isSprayed = isSprayed || cell.cone != 0
+      isTilted = isTilted || cell.isTilted
+    }
+  }
+}
+
+extension ParticleCell {
+  fileprivate var isTilted: Bool { tilt != 0 || tiltRange != 0 }
 }
 
 extension ParticleStream {

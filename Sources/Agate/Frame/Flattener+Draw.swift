@@ -51,8 +51,7 @@ extension Flattener {
     let end = Int32(truncatingIfNeeded: end)
     let emitter = values.flags.contains(.emits) ? emitter(ofRow: row, input) : nil
     let gradient = values.flags.contains(.shades) ? gradient(ofRow: row, input) : nil
-    // Addition needs no group: it is the same particle by particle.
-    let hasOverlaps = emitter != nil && emitter!.renderMode != .additive && !emitter!.preservesDepth
+    let hasOverlaps = emitter != nil && !emitter!.preservesDepth
     let path = values.flags.contains(.drawsShape) ? shape(ofRow: row, input) : nil
     let parts =
       (hasFill ? 1 : 0) + (gradient != nil ? 1 : 0) + (hasImage ? 1 : 0) + (hasBorder ? 1 : 0) + (hasOverlaps ? 2 : 0)

@@ -20,27 +20,30 @@ extension Flattener {
     _ emitter: ParticleFrame.Emitter, _ streams: Range<Int>, _ row: Int, _ matrix: WorldMatrix, _ entry: Level,
     _ opacity: Double, _ particles: ParticleFrame
   ) {
-    for particle in made(emitter, streams, opacity, particles) {
+    for particle in made(emitter, streams, opacity, entry, particles) {
       emit(particle, particle.matrix.then(matrix), particles.streams[particle.stream], row, entry)
     }
   }
 
   /// The particles of streams that show something, in paint order.
   func made(
-    _ emitter: ParticleFrame.Emitter, _ streams: Range<Int>, _ opacity: Double, _ particles: ParticleFrame
+    _ emitter: ParticleFrame.Emitter, _ streams: Range<Int>, _ opacity: Double, _ entry: Level,
+    _ particles: ParticleFrame
   ) -> [Made] {
     var made: [Made] = []
-    for index in streams { make(index, emitter.renderMode, opacity, particles, &made) }
+    for index in streams { make(index, emitter.renderMode, opacity, entry, particles, &made) }
     if emitter.renderMode == .unordered || emitter.renderMode == .additive { return made }
     // Equal ones keep their order, whatever the sort does.
     return made.indices.sorted { (made[$0].key, $0) < (made[$1].key, $1) }.map { made[$0] }
   }
 
   private func make(
-    _ index: Int, _ mode: EmitterRenderModeIndex, _ opacity: Double, _ particles: ParticleFrame, _ made: inout [Made]
+    _ index: Int, _ mode: EmitterRenderModeIndex, _ opacity: Double, _ entry: Level, _ particles: ParticleFrame,
+    _ made: inout [Made]
   ) {
     var stream = particles.streams[index]
     stream.place(WorldMatrix(), opacity, .empty)
+    if entry.flipsContents { stream.flags.insert(.upwards) }
     let count = Int(stream.slots)
     particles.withField { field in
       for first in stride(from: 0, to: count, by: 8) {

@@ -31,6 +31,7 @@ extension Flattener {
       let box = particles.box(of: index, matrix).intersection(entry.clip)
       if box.isEmpty { continue }
       stream.place(matrix, opacity, box)
+      if entry.flipsContents { stream.flags.insert(.upwards) }
       if particles.isStamps(stream) { stream.flags.insert(.stamps) }
       var item = DrawItem()
       item.kind = .particles
@@ -76,7 +77,7 @@ extension ParticleFrame {
 
   /// Sprites whose texels are pixels, all of one size and none of them turned.
   fileprivate func isStamps(_ stream: ParticleStream) -> Bool {
-    guard stream.flags.contains(.additive), stream.flags.isDisjoint(with: [.tilted, .nearest, .behaves]),
+    guard stream.flags.contains(.additive), stream.flags.isDisjoint(with: [.tilted, .nearest, .behaves, .upwards]),
       stream.frames == 1,
       stream.births == 1 || stream.levels > 1, stream.a == 1, stream.b == 0, stream.c == 0, stream.d == 1,
       stream.texelWidth == stream.texelWidth.rounded(), stream.texelHeight == stream.texelHeight.rounded(),
@@ -84,10 +85,31 @@ extension ParticleFrame {
       stream.texelX.magnitude < 1e6, stream.texelY.magnitude < 1e6, stream.texelWidth > 0, stream.texelHeight > 0,
       max(stream.texelWidth, stream.texelHeight) <= ParticleStamp.largest
     else { return false }
-    let cell = cells[Int(stream.firstCell + stream.levels - 1)]
-    return cell.scaleRange == 0 && cell.scaleSpeed == 0 && cell.spin == 0 && cell.spinRange == 0 && cell.rotation == 0
-      && cell.rotationRange == 0 && cell.scale * stream.halfWidth * 2 == stream.texelWidth
-      && cell.scale * stream.halfHeight * 2 == stream.texelHeight
+    guard let scale = onlyScale(of: stream), scale * stream.halfWidth * 2 == stream.texelWidth,
+      scale * stream.halfHeight * 2 == stream.texelHeight
+    else { return false }
+    let cell = stream.levels > 1 ? cells[Int(stream.firstCell + stream.levels - 1)] : firstCell(of: stream)
+    return cell.spin == 0 && cell.spinRange == 0 && cell.rotation == 0 && cell.rotationRange == 0
+  }
+
+  private func firstCell(of stream: ParticleStream) -> ParticleCell {
+    cells[Int(births[Int(stream.firstBirth)].cell)]
+  }
+
+  /// The scale that all particles of a stream have all the time; nil if there is none.
+  private func onlyScale(of stream: ParticleStream) -> Float? {
+    func grows(_ cell: ParticleCell) -> Bool { cell.scaleRange != 0 || cell.scaleSpeed != 0 }
+    let first = firstCell(of: stream)
+    for birth in births[Int(stream.firstBirth)..<Int(stream.firstBirth + stream.births)] {
+      let cell = cells[Int(birth.cell)]
+      if grows(cell) || cell.scale != first.scale { return nil }
+    }
+    var scale = first.scale
+    for cell in cells[Int(stream.firstCell) + 1..<Int(stream.firstCell + stream.levels)] {
+      if grows(cell) || cell.scale < 0 || scale < 0 { return nil }
+      scale *= cell.scale
+    }
+    return scale
   }
 }
 

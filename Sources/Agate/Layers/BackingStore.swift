@@ -30,6 +30,10 @@ struct BackingStore {
 struct LayerDisplay {
   /// The contents were drawn for a frame of an animation.
   var showsFrame = false
+  /// What was drawn for instances of replicators; nil if they show what the layer shows.
+  var late: LatePictures?
+  /// Animations that are over for the layer itself, and not for all instances.
+  var endedAnimations: [CAAnimation] = []
   /// What is out of date.
   enum Mark {
     case none

@@ -23,15 +23,23 @@ extension CALayer {
     if let known = extras?.presentationLayer, extras?.presentationFrame == shown.frame {
       return unsafeDowncast(known, to: Self.self)
     }
-    let copy = type(of: self).init(layer: self)
-    copy.take(shown)
-    for (key, value) in customValues(at: localTime(context.now)) where !copy.writeOwn(value, key) {
-      copy.makeExtras().userValues[key] = value
-    }
-    copy.makeExtras().presented = self
+    let copy = presentedCopy(shown, with: customValues(at: localTime(context.now)))
     let extras = makeExtras()
     extras.presentationLayer = copy
     extras.presentationFrame = shown.frame
+    return copy
+  }
+
+  /// A presentation of its own, with other values of keys that only the application knows.
+  final func presentedCopy(with values: [String: Any]) -> Self? {
+    context?.shown(node).map { presentedCopy($0, with: values) }
+  }
+
+  private func presentedCopy(_ shown: ShownValues, with values: [String: Any]) -> Self {
+    let copy = type(of: self).init(layer: self)
+    copy.take(shown)
+    for (key, value) in values where !copy.writeOwn(value, key) { copy.makeExtras().userValues[key] = value }
+    copy.makeExtras().presented = self
     return copy
   }
 

@@ -23,6 +23,8 @@ struct OutlineWalk {
   var flattener = Flattener()
   /// Replicators around what is looked at.
   var nesting = 0
+  /// Of replicators, looked at so far.
+  var instances = 0
   /// By row: the frame has something of it.
   private var shows: [Bool]
   /// By row: pixels of layers that have no extent of their own.

@@ -18,33 +18,9 @@ extension RenderTree {
       row = withInput { walk.run(row, last, $0) }
       if row == last { return }
       let next = Int(end[row])
-      followInstances(row, next, anchor, &walk)
+      eachInstance(row, next, anchor, &walk) { $0.follow(row + 1, next, $1, &$3) }
       row = next
     }
-  }
-
-  private mutating func followInstances(_ row: Int, _ last: Int, _ anchor: Anchor?, _ walk: inout OutlineWalk) {
-    guard walk.nesting < ReplicatorValues.mostNested else { return }
-    walk.nesting += 1
-    defer { walk.nesting -= 1 }
-    let values = replicators[slotOfRow[row]]?.shown ?? ReplicatorValues()
-    let time = anchor.map { localTime(row, below: $0) } ?? (localTimes.isEmpty ? sampler.lastTime : localTimes[row])
-    let isDelayed = values.delay != 0 && values.delay.isFinite && values.instances > 1
-    var instance = walk.flattener.beginInstances(row, shown[row], level: Int(depth[row]) + 1)
-    for index in 0..<values.instances where !walk.isFull {
-      if index > 0 { instance.transform = CATransform3DConcat(instance.transform, values.transform) }
-      if values.color(of: index).alpha <= 0 { continue }
-      var inner = anchor
-      if isDelayed, index > 0 {
-        inner = Anchor(row: row, time: time - Double(index) * values.delay)
-        sample(row + 1..<last, below: inner!)
-      }
-      // Colours are of no interest, and would ask for groups.
-      walk.flattener.enter(instance, RGBA(1, 1, 1, 1), row: row, end: last)
-      follow(row + 1, last, inner, &walk)
-    }
-    if isDelayed { sample(row + 1..<last, below: Anchor(row: row, time: time)) }
-    walk.flattener.setLevel(instance.level, instance.original)
   }
 }
 

@@ -38,17 +38,34 @@ extension RenderTree {
   }
 
   private mutating func replicate(_ row: Int, _ last: Int, _ anchor: Anchor?, _ builder: inout FrameBuilder) {
+    if builder.nesting < ReplicatorValues.mostNested,
+      streamInstances(row, last, time: ownTime(row, anchor), &builder)
+    {
+      return
+    }
+    eachInstance(row, last, anchor, &builder) { $0.flattenRows(row + 1, last, $1, floor: $2, &$3) }
+  }
+
+  /// Goes through the instances of a replicator, with what lies below it as it is in each of them.
+  ///
+  /// - Parameters:
+  ///   - last: end of what is replicated.
+  ///   - anchor: what the replicator's time is measured from.
+  ///   - body: gets what the instance's times are measured from, and how many things were open before it.
+  mutating func eachInstance<Walk: InstanceWalk>(
+    _ row: Int, _ last: Int, _ anchor: Anchor?, _ walk: inout Walk,
+    _ body: (inout RenderTree, Anchor?, _ floor: Int, inout Walk) -> Void
+  ) {
     // Each one is a call within the other's.
-    guard builder.nesting < ReplicatorValues.mostNested else { return }
-    builder.nesting += 1
-    defer { builder.nesting -= 1 }
+    guard walk.nesting < ReplicatorValues.mostNested else { return }
+    walk.nesting += 1
+    defer { walk.nesting -= 1 }
     let values = replicators[slotOfRow[row]]?.shown ?? ReplicatorValues()
-    let time = anchor.map { localTime(row, below: $0) } ?? (localTimes.isEmpty ? sampler.lastTime : localTimes[row])
-    if streamInstances(row, last, time: time, &builder) { return }
+    let time = ownTime(row, anchor)
     let isDelayed = values.delay != 0 && values.delay.isFinite && values.instances > 1
-    var instance = builder.flattener.beginInstances(row, shown[row], level: Int(depth[row]) + 1)
-    for index in 0..<values.instances where builder.instances < ReplicatorValues.mostInstances {
-      builder.instances += 1
+    var instance = walk.flattener.beginInstances(row, shown[row], level: Int(depth[row]) + 1)
+    for index in 0..<values.instances where walk.instances < ReplicatorValues.mostInstances {
+      walk.instances += 1
       if index > 0 { instance.transform = CATransform3DConcat(instance.transform, values.transform) }
       let color = values.color(of: index)
       if color.alpha <= 0 { continue }
@@ -57,11 +74,34 @@ extension RenderTree {
         inner = Anchor(row: row, time: time - Double(index) * values.delay)
         sample(row + 1..<last, below: inner!)
       }
-      let floor = builder.flattener.open.count
-      builder.flattener.enter(instance, color, row: row, end: last)
-      flattenRows(row + 1, last, inner, floor: floor, &builder)
+      let floor = walk.flattener.open.count
+      walk.flattener.enter(instance, Walk.seesColors ? color : RGBA(1, 1, 1, 1), row: row, end: last)
+      body(&self, inner, floor, &walk)
     }
     if isDelayed { sample(row + 1..<last, below: Anchor(row: row, time: time)) }
-    builder.flattener.setLevel(instance.level, instance.original)
+    walk.flattener.setLevel(instance.level, instance.original)
   }
+
+  private func ownTime(_ row: Int, _ anchor: Anchor?) -> Double {
+    anchor.map { localTime(row, below: $0) } ?? (localTimes.isEmpty ? sampler.lastTime : localTimes[row])
+  }
+}
+
+/// What goes through the instances of replicators.
+protocol InstanceWalk {
+  var flattener: Flattener { get set }
+  /// Replicators around what is looked at.
+  var nesting: Int { get set }
+  /// Looked at so far.
+  var instances: Int { get set }
+  /// Whether the colours of instances are of interest: some ask for groups.
+  static var seesColors: Bool { get }
+}
+
+extension FrameBuilder: InstanceWalk {
+  static var seesColors: Bool { true }
+}
+
+extension OutlineWalk: InstanceWalk {
+  static var seesColors: Bool { false }
 }

@@ -17,14 +17,26 @@ extension RenderTree {
     for (node, state) in replicators {
       let row = Int(rowOfSlot[Int(node)])
       guard row >= 0, row < count else { continue }
-      var shown = state.model
-      if let animated = animatedNode(node) {
-        evaluate(state.model, animated, at: localTimes.isEmpty ? time : localTimes[row], into: &shown)
-      }
+      let shown = value(of: state, node, at: localTimes.isEmpty ? time : localTimes[row])
       // Something below it may be at another time in each instance.
       if !sameBytes(shown, state.shown) || shown.delay != 0 { mark(row) }
       replicators[node]!.shown = shown
     }
+  }
+
+  /// The same for those in rows that lie below an anchor.
+  private mutating func sampleReplicators(_ rows: Range<Int>, below anchor: Anchor) {
+    for (node, state) in replicators {
+      let row = Int(rowOfSlot[Int(node)])
+      guard rows.contains(row), animatedNode(node) != nil else { continue }
+      replicators[node]!.shown = value(of: state, node, at: localTime(row, below: anchor))
+    }
+  }
+
+  private func value(of state: ReplicatorState, _ node: Int32, at time: Double) -> ReplicatorValues {
+    var shown = state.model
+    if let animated = animatedNode(node) { evaluate(state.model, animated, at: time, into: &shown) }
+    return shown
   }
 
   private func evaluate(
@@ -79,6 +91,7 @@ extension RenderTree {
       low += 1
     }
     if !s.transitions.isEmpty { _ = sampleTransitions(s, anchor.time, rows, below: anchor) }
+    if replicators.count > 1 { sampleReplicators(rows, below: anchor) }
     guard !emitters.isEmpty else { return }
     for row in rows where shown[row].flags.contains(.emits) {
       let node = slotOfRow[row]

@@ -4,10 +4,13 @@ extension CALayer {
     var result = NodeAnimations()
     guard let list = extras?.animations else { return result }
     let now = localTime(commit.addTime)
+    let encoder = AnimationEncoder(layer: self, context: context)
     for (_, animation) in list {
       animation.begin(now)
       listEvents(of: animation, context)
-      let encoder = AnimationEncoder(layer: self, context: context)
+      encoder.encode(animation, parent: -1, begin: animation.begun!, duration: animation.duration, &result, &commit)
+    }
+    for animation in latePictureAnimations {
       encoder.encode(animation, parent: -1, begin: animation.begun!, duration: animation.duration, &result, &commit)
     }
     result.putAdditiveLast()

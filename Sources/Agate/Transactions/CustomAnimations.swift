@@ -3,9 +3,19 @@ extension CALayer {
   /// Keys that running animations drive and the render tree does not know.
   private var customAnimations: [(key: String, animation: CAAnimation)] {
     guard let extras, type(of: self) != CALayer.self else { return [] }
-    return extras.animations.flatMap { entry in CALayer.leaves(entry.animation).map { ($0, entry.animation) } }.filter {
-      keyTarget($0.key) == nil && customModel($0.key) != nil
+    let all = extras.display.endedAnimations + extras.animations.map(\.animation)
+    return all.flatMap { animation in CALayer.leaves(animation).map { ($0, animation) } }.filter {
+      keyTarget($0.0) == nil && customModel($0.0) != nil
     }
+  }
+
+  final var drivenKeys: Set<String> { Set(customAnimations.map(\.key)) }
+
+  /// What the layer itself has under such keys.
+  final func modelValues(of keys: Set<String>) -> [String: Any] {
+    var values: [String: Any] = [:]
+    for key in keys { values[key] = customModel(key) }
+    return values
   }
 
   /// What the layer itself has under a key that only the application knows.
@@ -14,12 +24,15 @@ extension CALayer {
       ?? type(of: self).defaultValue(forKey: key)
   }
 
-  private static func leaves(_ animation: CAAnimation) -> [String] {
+  static func leaves(_ animation: CAAnimation) -> [String] {
     if let group = animation as? CAAnimationGroup { return (group.animations ?? []).flatMap(leaves) }
     return (animation as? CAPropertyAnimation)?.keyPath.map { [$0] } ?? []
   }
 
-  final var hasCustomAnimations: Bool { extras?.animations.isEmpty == false && !customAnimations.isEmpty }
+  final var hasCustomAnimations: Bool {
+    guard let extras, !extras.animations.isEmpty || !extras.display.endedAnimations.isEmpty else { return false }
+    return !customAnimations.isEmpty
+  }
 
   /// The values of such keys at `time` of the layer; those that no animation drives at that time are left out.
   final func customValues(at time: Double) -> [String: Any] {
@@ -38,6 +51,8 @@ extension CALayer {
     let local = localTime(time), later = localTime(time + 1e9)
     if repeatsTime { return customAnimations.contains { $0.animation.begun != nil } ? time : .infinity }
     if later == local { return .infinity }
+    // The last instance to show something of an animation.
+    let last = lateTimes(at: time).first ?? local
     var next = Double.infinity
     for (_, animation) in customAnimations {
       guard let begun = animation.begun else { continue }
@@ -45,7 +60,7 @@ extension CALayer {
         if local > begun { return time }
       } else if local < begun {
         next = min(next, outerTime(begun))
-      } else if local < begun + animation.activeDuration, outerTime(local).isFinite {
+      } else if min(local, last) < begun + animation.activeDuration, outerTime(local).isFinite {
         return time
       }
     }
@@ -54,6 +69,7 @@ extension CALayer {
 
   /// Has the presentation layer draw the picture for the frame at `time`.
   final func drawCustomFrame(at time: Double) {
+    drawLatePictures(at: time)
     let values = customValues(at: localTime(time))
     let extras = makeExtras()
     let drawn = values.filter { type(of: self).needsDisplay(forKey: $0.key) }

@@ -84,6 +84,26 @@ extension ParticleField {
     }
   }
 
+  @inline(never)
+  func curve(
+    _ scale: inout Floats, _ stream: ParticleStream, _ age: Floats, _ cell: ParticleCell, _ names: Words,
+    _ lifetime: Floats
+  ) {
+    let life = life(age, lifetime)
+    let seconds = lifetime * cell.pace
+    eachCurve(stream) { curve, target in
+      guard target == .scale || target == .scaleSpeed else { return }
+      let moment = Moment(curve, life)
+      let adds = curve[1] != 0
+      if target == .scale {
+        scale = adds ? scale + moment.value : moment.value
+      } else {
+        let first = spread(cell.scale, cell.scaleRange, names, .scale)
+        scale = (adds ? scale : first) + seconds * moment.integral
+      }
+    }
+  }
+
   /// Size and rotation, and the direction of those that look ahead.
   @inline(never)
   func curve(
@@ -93,26 +113,21 @@ extension ParticleField {
     let life = life(block.age, lifetime)
     let seconds = lifetime * cell.pace
     eachCurve(stream) { curve, target in
-      guard target.rawValue >= ParticleCurve.Target.rotation.rawValue,
-        target.rawValue <= ParticleCurve.Target.scaleSpeed.rawValue
-      else { return }
+      guard target == .rotation || target == .spin else { return }
       let moment = Moment(curve, life)
       let adds = curve[1] != 0
-      switch target {
-      case .rotation: block.angle = adds ? block.angle + moment.value : moment.value
-      case .spin:
+      if target == .rotation {
+        block.angle = adds ? block.angle + moment.value : moment.value
+      } else {
         let first = spread(cell.rotation, cell.rotationRange, names, .rotation)
         block.angle = (adds ? block.angle : first) + seconds * moment.integral
-      case .scale: block.scale = adds ? block.scale + moment.value : moment.value
-      default:
-        let first = spread(cell.scale, cell.scaleRange, names, .scale)
-        block.scale = (adds ? block.scale : first) + seconds * moment.integral
       }
     }
+    curve(&block.scale, stream, block.age, cell, names, lifetime)
     if stream.flags.contains(.aligned) {
       let direction = turns(ofX: motion.velocityX, y: motion.velocityY)
-      // The top of a sprite is towards −y.
-      block.angle = direction + 0.25 + stream.alignment
+      // The top of a sprite is towards −y, or +y where y points up.
+      block.angle = direction + (stream.flags.contains(.upwards) ? -0.25 : 0.25) + stream.alignment
       if stream.flags.contains(.alignedInSpace) {
         let flat = motion.velocityX * motion.velocityX + motion.velocityY * motion.velocityY
         let whole = (flat + motion.velocityZ * motion.velocityZ).squareRoot()

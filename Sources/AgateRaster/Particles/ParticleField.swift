@@ -84,6 +84,27 @@ public struct ParticleField {
       )
     }
 
+    @inline(__always)
+    func velocity(_ age: Floats, _ cell: ParticleCell) -> (Floats, Floats, Floats) {
+      (
+        velocityX + age * cell.accelerationX, velocityY + age * cell.accelerationY,
+        velocityZ + age * cell.accelerationZ
+      )
+    }
+
+    /// Measures the next level's directions from where the particle flies. One that does not move keeps those that it was
+    /// born with.
+    @inline(__always)
+    mutating func head(_ x: Floats, _ y: Floats, _ z: Floats) {
+      let flat = x * x + y * y
+      let speed = (flat + z * z).squareRoot()
+      let isMoving = speed .> 0
+      let divisor = speed.replacing(with: 1, where: .!isMoving)
+      longitude.replace(with: turns(ofX: x, y: y), where: flat .> 0)
+      latitudeSine.replace(with: z / divisor, where: isMoving)
+      latitudeCosine.replace(with: flat.squareRoot() / divisor, where: isMoving)
+    }
+
     /// Gives the particle its velocity.
     @inline(__always)
     mutating func start(_ cell: ParticleCell, _ names: Words) {
@@ -162,9 +183,10 @@ public struct ParticleField {
     var (age, lifetime, names) = (born.age, born.lifetime, born.names)
     var path = born.path
     var isBorn = born.isBorn
-    // What ancestors had at the births: a particle's own colour is multiplied with it, as fireworks expect whose sparks
-    // take the colour of the burst that emits them.
+    // What ancestors had at the births: a particle's own colour and scale are multiplied with it, as fireworks expect
+    // whose sparks take the colour of the burst that emits them.
     var inherited = ParticleColor()
+    var inheritedScale = Floats(repeating: 1)
     for level in 1..<max(Int(stream.levels), 1) {
       let parent = cell
       cell = cells[Int(stream.firstCell) + level]
@@ -181,14 +203,20 @@ public struct ParticleField {
       let bornAt = births * cell.period + cell.begin
       isBorn = isBorn .& (births .>= 1) .& (births .<= cell.births) .& (bornAt .<= lifetime)
       var parentColor = ParticleColor(parent, names, age: bornAt)
+      var parentScale = scaleOf(parent, names, age: bornAt)
       if behaves {
         let there = moved(stream, path, bornAt, before: age - bornAt, parent, names, lifetime)
         (path.x, path.y, path.z) = (there.x, there.y, there.z)
+        path.head(there.velocityX, there.velocityY, there.velocityZ)
         curve(&parentColor, stream, bornAt, lifetime)
+        curve(&parentScale, stream, bornAt, parent, names, lifetime)
       } else {
         (path.x, path.y, path.z) = path.position(bornAt, parent)
+        let velocity = path.velocity(bornAt, parent)
+        path.head(velocity.0, velocity.1, velocity.2)
       }
       inherited.multiply(parentColor)
+      inheritedScale *= parentScale.replacing(with: 0, where: parentScale .< 0)
       names = ParticleRandom.names(names ^ cell.seed, Words(truncatingIfNeeded: SIMD8<Int32>(births)))
       age -= bornAt
       path.start(cell, names)
@@ -207,7 +235,10 @@ public struct ParticleField {
     } else {
       (block.x, block.y, block.z) = path.position(age, cell)
     }
-    if stream.levels > 1 { color.multiply(inherited) }
+    if stream.levels > 1 {
+      color.multiply(inherited)
+      block.scale *= inheritedScale
+    }
     (block.red, block.green, block.blue, block.alpha) = (color.red, color.green, color.blue, color.alpha)
     return block
   }
@@ -236,6 +267,13 @@ func spread(
 ) -> ParticleBlock.Floats {
   if range == 0 { return ParticleBlock.Floats(repeating: value) }
   return value + range * ParticleRandom.centred(names, lane)
+}
+
+@inline(__always)
+func scaleOf(
+  _ cell: ParticleCell, _ names: ParticleBlock.Words, age: ParticleBlock.Floats
+) -> ParticleBlock.Floats {
+  spread(cell.scale, cell.scaleRange, names, .scale) + cell.scaleSpeed * age
 }
 
 /// Components 0…1, not premultiplied.
@@ -280,7 +318,7 @@ extension ParticleBlock {
   /// How it looks at its age, but for its colour.
   @inline(__always)
   fileprivate mutating func dress(_ cell: ParticleCell, _ names: Words) {
-    scale = spread(cell.scale, cell.scaleRange, names, .scale) + cell.scaleSpeed * age
+    scale = scaleOf(cell, names, age: age)
     angle = spread(cell.rotation, cell.rotationRange, names, .rotation)
     if cell.spin != 0 || cell.spinRange != 0 { angle += spread(cell.spin, cell.spinRange, names, .spin) * age }
     if cell.tilt != 0 || cell.tiltRange != 0 {

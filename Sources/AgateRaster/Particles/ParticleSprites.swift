@@ -25,6 +25,7 @@ public struct ParticleSprites {
     sine *= scale
     cosine *= scale
     var (rx, ry, dx, dy) = (cosine, sine, -sine, cosine)
+    if stream.flags.contains(.upwards) { (dx, dy) = (sine, -cosine) }
     if stream.flags.contains(.tilted) {
       // Shortened along the direction it is tilted in.
       let (s, c) = sincosTurns(block.tiltDirection)

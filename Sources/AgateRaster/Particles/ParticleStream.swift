@@ -106,6 +106,8 @@ public struct ParticleStream: BitwiseCopyable, Sendable, Equatable {
     /// The tops of sprites point where they fly; of planes also out of the layer's plane.
     public static let aligned = Flags(rawValue: 1 << 9)
     public static let alignedInSpace = Flags(rawValue: 1 << 10)
+    /// The tops of sprites are towards +y: the layer's y points up in the frame.
+    public static let upwards = Flags(rawValue: 1 << 11)
   }
 
   /// A range of r is an even spread over value ± r · `spread`.

@@ -32,10 +32,11 @@ extension SceneCheck {
       add(number, "lifetime", "is \(emitter.lifetime) and multiplies that of all cells: particles die at birth")
     }
     guard !mayChange(number, "emitterCells") else { return }
-    for cell in cells { check(cell, number) }
+    for cell in cells { check(cell, number, isEndless: !cell.ends && !mayChange(number, "birthRate")) }
   }
 
-  private mutating func check(_ cell: CAEmitterCell, _ number: Int) {
+  /// - Parameter isEndless: there is no last birth.
+  private mutating func check(_ cell: CAEmitterCell, _ number: Int, isEndless: Bool) {
     let name = cell.name.flatMap { $0.isEmpty ? nil : "CAEmitterCell \($0.prefix(60))" } ?? "CAEmitterCell"
     let inner = cell.emitterCells ?? []
     if cell.birthRate <= 0 {
@@ -44,8 +45,13 @@ extension SceneCheck {
       add(number, name, "emits nothing that is seen: its lifetime is \(cell.lifetime)")
     } else if cell.contents == nil, inner.isEmpty {
       add(number, name, "has no contents: its particles are not seen")
+    } else if cell.lifetime == .infinity, isEndless {
+      add(
+        number, name,
+        "its particles live for ever and its births never end: there are more and more, and of more than 4,000,000 the "
+          + "oldest are left out")
     }
-    for child in inner { check(child, number) }
+    for child in inner { check(child, number, isEndless: isEndless || (cell.lifetime == .infinity && !child.ends)) }
   }
 
   private mutating func check(_ gradient: CAGradientLayer, _ number: Int) {
@@ -93,5 +99,12 @@ extension SceneCheck {
             + "\(Self.number(cycle)) s, and jumps where the loop begins again")
       }
     }
+  }
+}
+
+extension CAEmitterCell {
+  /// There is a last birth.
+  fileprivate var ends: Bool {
+    repeatDuration > 0 ? repeatDuration.isFinite : duration > 0 && repeatCount.isFinite
   }
 }

@@ -59,6 +59,17 @@ struct WriterTests {
     #expect(read.transform == layer.transform)
   }
 
+  @Test("a life without an end comes back")
+  func endlessLivesComeBack() throws {
+    let emitter = CAEmitterLayer(), cell = CAEmitterCell()
+    (cell.birthRate, cell.lifetime, cell.duration) = (3, .infinity, 2)
+    emitter.emitterCells = [cell]
+    let (read, findings) = try roundTrip(emitter)
+    #expect(findings == [])
+    let cells = try #require((read as? CAEmitterLayer)?.emitterCells)
+    #expect(cells.map(\.lifetime) == [.infinity] && cells.map(\.duration) == [2])
+  }
+
   @Test("simple transforms are written as what they are")
   func simpleTransformsAreFunctions() {
     #expect(ValueText.transform(CATransform3DMakeTranslation(1, 2.5, 0)) == "translate(1, 2.5, 0)")

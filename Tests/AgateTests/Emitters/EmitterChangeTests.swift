@@ -99,11 +99,41 @@ import Testing
     let scene = scene()
     _ = scene.frame(at: 3)
     atOnce { scene.emitter.velocity = 3 }
-    #expect(scene.frame(at: 4).particleBirths.count > 10)
+    #expect(scene.frame(at: 4).particleBirths.count == 3, "before, the stretch of the change, and after")
     #expect(scene.frame(at: 8).particleBirths.count == 1, "nobody of before lives")
     let particles = scene.particles(at: 8)
     #expect(abs(particles.count - 200) <= 1)
     for particle in particles { #expect(abs(particle.x - 100 - 30 * particle.age) < 1e-3) }
+  }
+
+  @Test func particlesOfLongAgoAreStillThereAfterManyChanges() {
+    let scene = scene { ($0.lifetime, $0.birthRate, $0.velocity) = (.infinity, 1, 0) }
+    for (time, rate) in [(10, 0), (1000, 1), (1005, 0), (5000, 2)] as [(Double, Float)] {
+      _ = scene.frame(at: time)
+      atOnce { scene.emitter.birthRate = rate }
+    }
+    let particles = scene.particles(at: 6000)
+    #expect(abs(particles.count - (10 + 5 + 2000)) <= 3)
+    #expect(abs(particles.filter { $0.age > 5500 }.count - 10) <= 1)
+    #expect(abs(particles.filter { (2000..<5500).contains($0.age) }.count - 5) <= 1)
+    #expect(particles.map(\.number) == (0..<particles.count).reversed())
+  }
+
+  @Test func whatWasBornWithinADurationSurvivesALaterChange() {
+    let scene = scene { ($0.lifetime, $0.duration) = (100, 1) }
+    _ = scene.frame(at: 10)
+    atOnce { scene.emitter.velocity = 2 }
+    #expect(scene.particles(at: 12).count == 100)
+  }
+
+  @Test func fastParticlesOfBeforeAreNotCutOffWhenNewOnesAreSlow() {
+    let scene = scene { $0.velocity = 40 }
+    _ = scene.frame(at: 3)
+    atOnce { scene.emitter.velocity = 0 }
+    let frame = scene.frame(at: 3.5)
+    let reach = frame.boxes.reduce(PixelBox.empty) { $0.union($1) }
+    let far = frame.livingParticles.map(\.x).max() ?? 0
+    #expect(far > 170 && Double(reach.x1) > far)
   }
 
   @Test func anotherNumberOfCellsBeginsAnew() {

@@ -139,6 +139,118 @@ import Testing
     #expect(both.frame(at: 2.5).particleStreams.map(\.levels) == [1, 2])
   }
 
+  // B6.66, A0.128
+  @Test func sparksTakeTheScaleOfTheParticleThatEmitsThem() {
+    func particles(_ layerScale: Float) -> [Particle] {
+      let sparks = EmitterScene.cell(20) { ($0.lifetime, $0.scale, $0.scaleSpeed) = (3, 1.2, -0.2) }
+      let burst = EmitterScene.cell(1) {
+        ($0.contents, $0.lifetime, $0.emitterCells, $0.scale, $0.scaleSpeed) = (nil, 1, [sparks], 2.5, -3)
+      }
+      let rocket = EmitterScene.cell(1) {
+        ($0.contents, $0.lifetime, $0.emitterCells, $0.duration) = (nil, 1.1, [burst], 1)
+        ($0.scale, $0.scaleSpeed) = (0.2, 0.1)
+      }
+      return EmitterScene([rocket]) { $0.scale = layerScale }.particles(at: 3.5)
+    }
+    // The rocket is born at 1, the burst at 2.
+    for layerScale in [1, 3] as [Float] {
+      let found = particles(layerScale)
+      #expect(found.count == 20)
+      for particle in found {
+        let born = 3.5 - 2 - particle.age
+        let own = 1.2 - 0.2 * particle.age
+        // Of what has shrunk to nothing there is nothing to take.
+        let expected = Double(layerScale) * (0.2 + 0.1) * max(0, 2.5 - 3 * born) * own
+        #expect(abs(particle.scale - expected) < 1e-5, "the layer's multiplier counts once")
+      }
+    }
+  }
+
+  @Test func scalesOverLifeAreTakenOverToo() {
+    let curve = CAEmitterBehavior(type: "valueOverLife")
+    curve.setValue("scale", forKey: "keyPath")
+    curve.setValue([0, 2], forKey: "values")
+    let spark = EmitterScene.cell(10) { $0.lifetime = 1 }
+    let scene = EmitterScene([rocket([spark]) { $0.duration = 1 }]) { $0.emitterBehaviors = [curve] }
+    // The parent, born at 1, lives for 3 seconds.
+    let particles = scene.particles(at: 3)
+    #expect(particles.count >= 9)
+    for particle in particles {
+      let born = 2 - particle.age
+      #expect(abs(particle.scale - 2 * born / 3 * 2 * particle.age) < 1e-4)
+    }
+  }
+
+  // B6.66
+  @Test func directionsAreMeasuredFromWhereTheParentFliesThen() {
+    let spark = EmitterScene.cell(5) { ($0.velocity, $0.emissionLongitude, $0.lifetime) = (8, .pi / 3, 2) }
+    // Up, and falling again: a parabola.
+    let parent = rocket([spark]) {
+      ($0.velocity, $0.emissionLongitude, $0.xAcceleration, $0.yAcceleration) = (20, -.pi / 2, 6, 15)
+      $0.duration = 1
+    }
+    let particles = EmitterScene(parent).particles(at: 3.9)
+    #expect(particles.count > 8)
+    for particle in particles {
+      let born = 2.9 - particle.age
+      let direction = atan2(-20 + 15 * born, 6 * born) + .pi / 3
+      let x = 100 + 3 * born * born, y = 100 - 20 * born + 7.5 * born * born
+      #expect(abs(particle.x - x - 8 * particle.age * cos(direction)) < 1e-3)
+      #expect(abs(particle.y - y - 8 * particle.age * sin(direction)) < 1e-3)
+    }
+  }
+
+  @Test func directionsLeaveThePlaneWithTheParent() {
+    let spark = EmitterScene.cell(5) { ($0.velocity, $0.lifetime) = (8, 2) }
+    let parent = rocket([spark]) { ($0.zAcceleration, $0.duration) = (10, 1) }
+    for particle in EmitterScene(parent).particles(at: 3.9) {
+      let born = 2.9 - particle.age
+      let (vx, vz) = (10.0, 10 * born)
+      let speed = (vx * vx + vz * vz).squareRoot()
+      #expect(abs(particle.x - 100 - 10 * born - 8 * particle.age * vx / speed) < 1e-3)
+      #expect(abs(particle.z - 5 * born * born - 8 * particle.age * vz / speed) < 1e-3)
+    }
+  }
+
+  @Test func whatFliesBackwardsEmitsBackwardsAndWhatStandsAsItWasBorn() {
+    func offsets(_ velocity: CGFloat) -> [(Double, Double)] {
+      let spark = EmitterScene.cell(5) { ($0.velocity, $0.lifetime) = (8, 2) }
+      let parent = rocket([spark]) { ($0.velocity, $0.emissionLongitude, $0.duration) = (velocity, .pi / 2, 1) }
+      return EmitterScene(parent).particles(at: 2.9).map { particle in
+        let born = 1.9 - particle.age
+        return ((particle.x - 100) / particle.age, (particle.y - 100 - Double(velocity) * born) / particle.age)
+      }
+    }
+    for (velocity, expected) in [(10, 8), (-10, -8), (0, 8)] as [(CGFloat, Double)] {
+      let found = offsets(velocity)
+      #expect(found.count > 5)
+      for (x, y) in found { #expect(abs(x) < 1e-2 && abs(y - expected) < 1e-2, "\(velocity)") }
+    }
+  }
+
+  @Test func directionsFollowDragAndCurves() {
+    let curve = CAEmitterBehavior(type: "valueOverLife")
+    curve.setValue("velocity.y", forKey: "keyPath")
+    curve.setValue([0, -30], forKey: "values")
+    let spark = EmitterScene.cell(5) { ($0.velocity, $0.lifetime) = (8, 1) }
+    let plain = EmitterScene([rocket([spark]) { $0.duration = 1 }]) { _ in }.particles(at: 3.5)
+    let bent = EmitterScene([rocket([spark]) { $0.duration = 1 }]) { $0.emitterBehaviors = [curve] }.particles(at: 3.5)
+    #expect(plain.count == bent.count && plain.count > 3)
+    for (a, b) in zip(plain, bent) {
+      let born = 2.5 - a.age
+      let direction = atan2(-30 * born / 3, 10)
+      #expect(abs(b.x - (100 + 10 * born) - 8 * a.age * cos(direction)) < 0.05, "\(born)")
+    }
+  }
+
+  // B6.77
+  @Test func theLayersBirthRateMultipliesParents() {
+    let spark = EmitterScene.cell(10) { $0.lifetime = 0.95 }
+    func count(_ rate: Float) -> Int { EmitterScene([rocket([spark])]) { $0.birthRate = rate }.particles(at: 20).count }
+    let one = count(1)
+    #expect(one > 20 && abs(count(2) - 2 * one) <= 2 && abs(count(4) - 4 * one) <= 4)
+  }
+
   // B6.76
   @Test func sparksTakeTheColourOfTheBurstThatEmitsThem() {
     let sparks = EmitterScene.cell(20) {

@@ -42,6 +42,27 @@ import Testing
     #expect(CAEmitterLayer().emitterCells == nil)
   }
 
+  @Test func endlessLivesDoNotEnd() {
+    let burst = EmitterScene(EmitterScene.cell(10) { ($0.lifetime, $0.duration, $0.velocity) = (.infinity, 2, 5) })
+    #expect(burst.particles(at: 1.05).count == 10)
+    for time in [2.5, 100, 36_000, 1e6] { #expect(burst.particles(at: time).count == 20, "\(time)") }
+    for particle in burst.particles(at: 100) { #expect(abs(particle.x - 100 - 5 * particle.age) < 1e-2) }
+    // Without an end there are more and more, and no more than there is room for.
+    let flood = EmitterScene(EmitterScene.cell(1000) { $0.lifetime = .infinity })
+    #expect(flood.particles(at: 20).count == 20_000)
+    #expect(flood.frame(at: 1e6).particleStreams[0].slots == 4_000_000)
+    let range = EmitterScene(EmitterScene.cell(10) { ($0.lifetime, $0.lifetimeRange, $0.duration) = (.infinity, 1, 1) })
+    #expect(range.particles(at: 50).count == 10)
+  }
+
+  @Test func childrenOfEndlessParticlesAreBorn() {
+    let spark = EmitterScene.cell(10) { ($0.lifetime, $0.name) = (1, "s") }
+    let parent = EmitterScene.cell(1) {
+      ($0.contents, $0.lifetime, $0.duration, $0.emitterCells) = (nil, .infinity, 2, [spark])
+    }
+    for time in [5.05, 500.05, 36_000.05] { #expect(abs(EmitterScene(parent).particles(at: time).count - 20) <= 2) }
+  }
+
   // B6.73, A0.130
   @Test func alphaFallsToNothing() {
     let scene = EmitterScene(EmitterScene.cell(100) { ($0.lifetime, $0.alphaSpeed) = (5, -0.4) })

@@ -97,6 +97,35 @@ import Testing
     }
   }
 
+  @Test func birthsThatFallToNothingLeaveWhatLivesForEver() {
+    func scene() -> EmitterScene {
+      let cell = EmitterScene.cell(100) { ($0.lifetime, $0.velocity, $0.emissionRange) = (.infinity, 0.001, 6) }
+      return EmitterScene([cell]) {
+        $0.birthRate = 0
+        $0.add(linear("birthRate", 1, 0, 2), forKey: nil)
+      }
+    }
+    let sequence = scene()
+    for time in [0.5, 1.9, 2.5, 30, 3600, 1e6] {
+      let expected = time < 2 ? 100 * time - 25 * time * time : 100
+      let particles = sequence.particles(at: time)
+      #expect(abs(Double(particles.count) - expected) <= 2, "at \(time)")
+      #expect(isSame(scene().frame(at: time), sequence.frame(at: time)), "at \(time)")
+    }
+    // Births are as dense as the rate was, and not spread over the life.
+    let ages = sequence.particles(at: 30).map(\.age)
+    #expect(ages.filter { $0 > 29 }.count > 70 && ages.allSatisfy { $0 > 27.9 && $0 < 30 })
+    #expect(sequence.frame(at: 1e6).particleBirths.count < 200)
+  }
+
+  @Test func theEndOfAnAnimationIsOneStretchForAllThatFollows() {
+    let cell = EmitterScene.cell(50) { ($0.name, $0.lifetime, $0.velocity) = ("c", 3, 10) }
+    let scene = EmitterScene([cell]) { $0.add(linear("emitterCells.c.velocity", 40, 10, 2), forKey: nil) }
+    #expect(scene.frame(at: 1.5).particleBirths.count > 50)
+    #expect(scene.frame(at: 6).particleBirths.count == 1)
+    #expect(abs(scene.particles(at: 6).count - 150) <= 1)
+  }
+
   @Test func aParticleKeepsTheValuesOfItsBirth() {
     let cell = EmitterScene.cell(50) { ($0.name, $0.lifetime, $0.velocity) = ("fire", 4, 30) }
     let scene = EmitterScene([cell]) {

@@ -198,6 +198,35 @@ import Testing
     #expect(ys.count == 6)
   }
 
+  @Test func animationsOfInnerReplicatorsAreLateInOuterInstances() {
+    let stage = Stage(count: 3)
+    let inner = CAReplicatorLayer()
+    inner.frame = stage.replicator.bounds
+    inner.instanceCount = 2
+    inner.addSublayer(stage.square)
+    stage.replicator.instanceDelay = 0.5
+    stage.replicator.addSublayer(inner)
+    let move = CABasicAnimation(keyPath: "instanceTransform.translation.y")
+    (move.fromValue, move.toValue, move.duration) = (0.0, 1000.0, 10)
+    inner.add(move, forKey: nil)
+    func ways(_ time: Double) -> [Double] {
+      let ys = stage.items(at: time).map { Double($0.centreY) }
+      return stride(from: 0, to: ys.count - 1, by: 2).map { ys[$0 + 1] - ys[$0] }
+    }
+    let late = ways(2)
+    #expect(late.count == 3)
+    for (way, wanted) in zip(late, [200, 150, 100]) { #expect((way - Double(wanted)).magnitude < 1e-2) }
+    _ = ways(0.7)
+    #expect(ways(2) == late, "whatever was drawn before")
+    // Their number too: it was 1 at 2 seconds.
+    inner.removeAllAnimations()
+    let count = CABasicAnimation(keyPath: "instanceCount")
+    (count.fromValue, count.toValue, count.duration) = (1.0, 11.0, 10)
+    inner.add(count, forKey: nil)
+    #expect(stage.items(at: 4.25).count == 3 + 2 + 2)
+    #expect(inner.presentation()?.instanceCount == 3, "afterwards it is the original again")
+  }
+
   @Test func aLayersOwnSpeedCountsBelowADelay() {
     let stage = Stage(count: 2)
     stage.replicator.instanceDelay = 0.5

@@ -1,0 +1,112 @@
+/// Pictures that a layer draws for instances of replicators whose time is another than the original's.
+struct LatePictures {
+  /// In the order of the layer's time.
+  var list: [(time: Double, image: CGImage)] = []
+  /// The original's time.
+  var time = 0.0
+}
+
+/// Layers that draw themselves for every frame, in replicators with delays: every instance shows what is drawn for its own
+/// time. The render tree gets such pictures as key frames of `contents`, which it samples at the instances' times anyway.
+extension CALayer {
+  /// More are not drawn: later instances show the last.
+  private static let mostLatePictures = 256
+
+  /// The layer's own times in the instances of replicators around it, without the original's.
+  final func lateTimes(at time: Double) -> [Double] {
+    var times = [time], isLate = false
+    for layer in sequence(first: self, next: \.parent).reversed() {
+      if let timing = layer.extras?.timing { times = times.map(timing.local) }
+      guard layer !== self, let model = layer as? CAReplicatorLayer else { continue }
+      let values = (model.presentation() ?? model).replicator
+      guard values.instances > 1, values.delay != 0, values.delay.isFinite else { continue }
+      let count = min(values.instances, Self.mostLatePictures + 1)
+      times = Array(
+        times.flatMap { t in (0..<count).map { t - Double($0) * values.delay } }.prefix(Self.mostLatePictures + 1))
+      isLate = true
+    }
+    guard isLate else { return [] }
+    let own = localTime(time)
+    return Set(times).subtracting([own]).sorted()
+  }
+
+  /// Draws what instances show that are late at `time`; nothing where all show what the layer itself has.
+  final func drawLatePictures(at time: Double) {
+    let times = lateTimes(at: time), own = localTime(time)
+    forgetEnded(before: times.first ?? own)
+    let drawn: Set<String> = times.isEmpty ? [] : drivenKeys.filter { type(of: self).needsDisplay(forKey: $0) }
+    func driven(at time: Double) -> [String: Any] { customValues(at: time).filter { drawn.contains($0.key) } }
+    let late = times.map(driven)
+    if late.allSatisfy(\.isEmpty), drawn.isEmpty || driven(at: own).isEmpty {
+      if extras?.display.late != nil { touch(Dirty.animations) }
+      extras?.display.late = nil
+      return
+    }
+    var pictures = LatePictures(time: own)
+    var last: (values: [String: Any], image: CGImage)?
+    for (time, values) in zip(times, late) {
+      if let known = last, Self.areSame(known.values, values) {
+        pictures.list.append((time, known.image))
+        continue
+      }
+      guard let copy = presentedCopy(with: values.merging(modelValues(of: drawn)) { driven, _ in driven }) else {
+        return
+      }
+      copy.displayByDelegateOrDrawing()
+      guard let image = Values.image(copy.extras?.contents) else { continue }
+      last = (values, image)
+      pictures.list.append((time, image))
+    }
+    makeExtras().display.late = pictures
+    touch(Dirty.animations)
+  }
+
+  private static func areSame(_ a: [String: Any], _ b: [String: Any]) -> Bool {
+    a.count == b.count && a.allSatisfy { key, value in b[key].map { Values.areSame(value, $0) } ?? false }
+  }
+
+  /// Key frames that show late pictures at the times they were drawn for, and leave the layer's own time alone.
+  final var latePictureAnimations: [CAAnimation] {
+    guard let late = extras?.display.late else { return [] }
+    let before = late.list.filter { $0.time < late.time }, after = late.list.filter { $0.time > late.time }
+    return [
+      keyFrames(before, from: nil, to: late.time, fill: .backwards),
+      keyFrames(after, from: late.time, to: nil, fill: .forwards),
+    ].compactMap { $0 }
+  }
+
+  /// Each picture reaches half of the way to the next one; times of instances are never exactly those of keys.
+  private func keyFrames(
+    _ pictures: [(time: Double, image: CGImage)], from first: Double?, to last: Double?, fill: CAMediaTimingFillMode
+  ) -> CAAnimation? {
+    guard !pictures.isEmpty else { return nil }
+    let times = (first.map { [$0] } ?? []) + pictures.map(\.time) + (last.map { [$0] } ?? [])
+    var edges = zip(times, times.dropFirst()).map { ($0 + $1) / 2 }
+    if first == nil { edges.insert(times[0] - 1, at: 0) }
+    if last == nil { edges.append(times[times.count - 1] + 1) }
+    let length = edges[edges.count - 1] - edges[0]
+    guard length > 0, length.isFinite else { return nil }
+    let animation = CAKeyframeAnimation(keyPath: "contents")
+    animation.values = pictures.map(\.image)
+    animation.keyTimes = edges.map { NSNumber(value: ($0 - edges[0]) / length) }
+    animation.calculationMode = .discrete
+    (animation.duration, animation.fillMode, animation.isRemovedOnCompletion) = (length, fill, false)
+    animation.begun = edges[0]
+    return animation
+  }
+
+  // MARK: What the layer itself has gone through
+
+  /// Keeps an animation that is over for the layer, since instances are still to show it.
+  final func keepForLateInstances(_ animation: CAAnimation) {
+    guard CALayer.leaves(animation).contains(where: { keyTarget($0) == nil }) else { return }
+    makeExtras().display.endedAnimations.append(animation)
+  }
+
+  private func forgetEnded(before time: Double) {
+    guard let extras, !extras.display.endedAnimations.isEmpty else { return }
+    extras.display.endedAnimations.removeAll { animation in
+      animation.begun.map { $0 + animation.activeDuration <= time } ?? true
+    }
+  }
+}
