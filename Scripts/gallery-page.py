@@ -22,7 +22,7 @@ SECTIONS = [
     ("Drawing", "Drawing"), ("Changes", "Implicit animations and transactions"),
     ("Animations", "Explicit animations"), ("Time", "Time"), ("Frames", "Timers and display links"),
     ("Physics", "Physics"), ("Scrolling", "Scrolling"), ("Images", "Image loading"),
-    ("Concurrency", "Drawing on other threads"), ("", "Layers, effects and motion"),
+    ("Concurrency", "Drawing on other threads"), ("Views", "Views"), ("", "Layers, effects and motion"),
 ]
 
 

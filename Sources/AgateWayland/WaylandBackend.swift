@@ -1,4 +1,5 @@
 import Agate
+import Glibc
 
 /// The Wayland compositor as `agate backends` shows it. It is no ``Backend``: it shows pixels and makes none.
 public enum WaylandBackend {
@@ -9,6 +10,13 @@ public enum WaylandBackend {
     } catch {
       return BackendStatus(devices: [], problem: error.description)
     }
+  }
+
+  /// Pixels per point of the finest output of the compositor that the environment names; nil if none can be asked: a
+  /// socket that is handed over can be used once.
+  package static func scale() -> Double? {
+    if getenv("WAYLAND_SOCKET") != nil { return nil }
+    return (try? WaylandConnection())?.outputs.map(\.scale).max()
   }
 
   /// The outputs of a compositor.

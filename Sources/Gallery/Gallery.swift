@@ -10,7 +10,7 @@ public enum Gallery {
     cellGrid, fire, fireUnordered, ringOfSquares, reflection, sideReflection, ripples, starburst, fireworks,
     confetti, magnets, orbit, fadingReflection,
     recolor, recolorSlowly, recolorEased, recolorAndTurn, recolorAndHalfTurn, recolorView, recolorByPush,
-    recolorByPushFromRight, recolorExplicitly, threeViews,
+    recolorByPushFromRight, recolorExplicitly, threeViews, draggedViews,
     actionsOfAView, overrides, movingTarget, quickTarget, tabs, transitions,
     pathAndColor, sledge, fourColors, spinningShip, plotOfPaces, door, pausing, slowMotion,
     bouncingByKeyframes, bouncingByTimer, bouncingByDisplayLink, hundredBalls, frameMeter, chase, twoPositions,

@@ -2,7 +2,7 @@ import Agate
 
 /// A label whose layer is a text layer: what is set on it reaches the layer, which draws itself again.
 final class LayerLabel: UIView {
-  override class var layerClass: CALayer.Type { CATextLayer.self }
+  override class var layerClass: AnyClass { CATextLayer.self }
 
   private var textLayer: CATextLayer { layer as! CATextLayer }
 

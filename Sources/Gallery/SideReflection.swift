@@ -23,7 +23,7 @@ private final class ReflectionPage: CALayer {
 }
 
 private final class ReflectionView: UIView {
-  override class var layerClass: CALayer.Type { CAReplicatorLayer.self }
+  override class var layerClass: AnyClass { CAReplicatorLayer.self }
 
   override init(frame: CGRect) {
     super.init(frame: frame)

@@ -223,4 +223,30 @@ struct KitTests {
     #expect(nothing.cgImage!.area == 0)
     #expect("\0".size().width >= 0)
   }
+
+  @Test func anImageRendererDrawsPictures() throws {
+    var format = UIGraphicsImageRendererFormat.default()
+    format.scale = 2
+    let renderer = UIGraphicsImageRenderer(size: CGSize(width: 3, height: 2), format: format)
+    let image = renderer.image { context in
+      #expect(UIGraphicsGetCurrentContext() === context.cgContext)
+      UIColor.systemRed.setFill()
+      context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+      #expect(context.currentImage.cgImage?.pixels[0] == 0xFF30_3BFF)
+    }
+    #expect(image.size == CGSize(width: 3, height: 2) && image.scale == 2 && image.cgImage?.width == 6)
+    #expect(image.cgImage?.pixels[7] == 0xFF30_3BFF && image.cgImage?.pixels[12] == 0)
+    #expect(UIGraphicsGetCurrentContext() == nil)
+    format.opaque = true
+    let data = UIGraphicsImageRenderer(size: CGSize(width: 1, height: 1), format: format).pngData { _ in }
+    #expect(try #require(UIImage(data: data)?.cgImage).pixels == [UInt32](repeating: 0xFF00_0000, count: 4))
+    #expect(UIGraphicsImageRenderer(size: .zero).image { _ in }.cgImage?.pixels == [0])
+  }
+
+  @Test func valuesBoxGeometry() {
+    #expect(NSValue(cgPoint: CGPoint(x: 1, y: 2)).cgPointValue == CGPoint(x: 1, y: 2))
+    #expect(NSValue(cgSize: CGSize(width: 1, height: 2)).cgSizeValue == CGSize(width: 1, height: 2))
+    let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
+    #expect(NSValue(cgRect: rect).cgRectValue == rect)
+  }
 }

@@ -180,7 +180,7 @@ import Testing
   // B6.28, B6.31
   @Test func aViewMayStandOnATextLayer() {
     final class Label: UIView {
-      override class var layerClass: CALayer.Type { CATextLayer.self }
+      override class var layerClass: AnyClass { CATextLayer.self }
     }
     let label = Label(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
     #expect(label.layer is CATextLayer && label.layer.contentsScale == UIScreen.main.scale)

@@ -27,11 +27,15 @@ private class Loud: UIView {
   // B2.51, A0.06, A3.14
   @Test func aViewMakesItsLayerAndIsItsDelegate() {
     final class Scrolling: UIView {
-      override class var layerClass: CALayer.Type { CAScrollLayer.self }
+      override class var layerClass: AnyClass { CAScrollLayer.self }
     }
     let plain = view()
     #expect(type(of: plain.layer) == CALayer.self && plain.layer.delegate === plain)
     #expect(type(of: Scrolling().layer) == CAScrollLayer.self && CALayer().delegate == nil)
+    final class Outline: UIView {
+      override class var layerClass: AnyClass { CAShapeLayer.self }
+    }
+    #expect(Outline().layer is CAShapeLayer)
     weak var gone: UIView?
     do { gone = view() }
     #expect(gone == nil, "the layer does not keep its view")
@@ -84,6 +88,34 @@ private class Loud: UIView {
     #expect(v.contentScaleFactor == UIScreen.main.scale && CALayer().contentsScale == 1)
     v.contentScaleFactor = 3
     #expect(v.layer.contentsScale == 3)
+  }
+
+  // B6.31
+  @Test func viewsInAWindowHaveItsScaleUnlessTheyChooseTheirOwn() {
+    final class Label: UIView {
+      override class var layerClass: AnyClass { CATextLayer.self }
+    }
+    let root = view(), outer = view(), label = Label(), own = view(), late = Loud(frame: .zero)
+    let picture = UIImageView(
+      image: UIImage(cgImage: CGImage(width: 2, height: 2, premultiplied: [0, 0, 0, 0]), scale: 1))
+    own.contentScaleFactor = 3
+    for v in [label, own, picture] { outer.addSubview(v) }
+    root.addSubview(outer)
+    root.enterWindow(scale: 2)
+    func scales() -> [CGFloat] { [root, outer, label, own, picture, late].map(\.layer.contentsScale) }
+    #expect(scales() == [2, 2, 2, 3, 1, 1])
+    root.enterWindow(scale: 1.5)
+    #expect(scales() == [1.5, 1.5, 1.5, 3, 1, 1])
+    late.layer.display()
+    #expect(!late.layer.needsDisplay())
+    outer.addSubview(late)
+    #expect(scales() == [1.5, 1.5, 1.5, 3, 1, 1.5] && late.layer.needsDisplay(), "drawn anew")
+    outer.removeFromSuperview()
+    root.enterWindow(scale: 2)
+    #expect(scales() == [2, 1.5, 1.5, 3, 1, 1.5], "outside of windows nothing changes")
+    root.addSubview(outer)
+    picture.image = nil
+    #expect(scales() == [2, 2, 2, 3, 2, 2])
   }
 
   // B4.49
@@ -139,6 +171,15 @@ private class Loud: UIView {
     check([c, a])
     #expect(a.subviews == [b] && b.isDescendant(of: root) && !root.isDescendant(of: b))
     #expect(b.convert(CGPoint(x: 1, y: 2), to: root) == CGPoint(x: 21, y: 42))
+  }
+
+  @Test func viewsAreFoundByTheirTags() {
+    let root = view(), a = view(), b = view(), c = view()
+    root.addSubview(a)
+    a.addSubview(b)
+    root.addSubview(c)
+    (b.tag, c.tag) = (3, 3)
+    #expect(root.viewWithTag(3) === b && root.viewWithTag(0) === root && root.viewWithTag(4) == nil)
   }
 
   // B1.17

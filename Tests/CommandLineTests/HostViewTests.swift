@@ -80,7 +80,7 @@ import Testing
 
   /// A view with a layer of another class.
   private final class Pad: HostView {
-    override class var layerClass: CALayer.Type { CAShapeLayer.self }
+    override class var layerClass: AnyClass { CAShapeLayer.self }
     var points: [CGPoint] = []
 
     override func touchBegan(at point: CGPoint) { points = [point] }
@@ -91,7 +91,7 @@ import Testing
   }
 
   private final class Scroller: HostView {
-    override class var layerClass: CALayer.Type { CAScrollLayer.self }
+    override class var layerClass: AnyClass { CAScrollLayer.self }
 
     override func touchMoved(to point: CGPoint) {
       (layer as? CAScrollLayer)?.scroll(
@@ -123,21 +123,29 @@ import Testing
       touch(.moved, 0, 45, 30), touch(.ended, 1, 90, 90), touch(.moved, 0, 46, 31), touch(.ended, 0, 46, 31),
     ] { window.send(event) }
     #expect(puck.log == ["began 10 10", "by 5 0", "by 10 0", "by 1 1", "ended 10 10"])
-    #expect(puck.center == CGPoint(x: 56, y: 41) && puck.touches.isEmpty)
+    #expect(puck.center == CGPoint(x: 56, y: 41))
   }
 
-  private final class Stretcher: HostView {
+  /// Counts its touches, and tells them apart by the order in which they began.
+  private final class Stretcher: UIView {
     var log: [String] = []
+    private var known: [UITouch] = []
 
-    override func touchBegan(_ touch: HostTouch) { log.append("\(touch.id ?? -1) began, \(touches.count) there") }
-    override func touchMoved(_ touch: HostTouch) {
-      let others = touches.filter { $0 !== touch }.map { "\($0.id ?? -1) at \(Int($0.location.x))" }
-      log.append("\(touch.id ?? -1) by \(Int(touch.translation.x)) to \(Int(touch.location.x)); \(others)")
-      touch.translation = .zero
+    private func tell(_ touches: Set<UITouch>, _ event: UIEvent?) {
+      for touch in touches {
+        if touch.phase == .began { known.append(touch) }
+        let others = (event?.touches(for: self) ?? []).subtracting(touches).map {
+          "\(known.firstIndex(of: $0) ?? -1) \($0.phase)"
+        }
+        let (now, last) = (touch.location(in: self), touch.previousLocation(in: self))
+        let number = known.firstIndex(of: touch) ?? -1
+        log.append("\(number) \(touch.phase) \(Int(last.x)) \(Int(now.x)) \(others.sorted())")
+      }
     }
-    override func touchEnded(_ touch: HostTouch) {
-      log.append("\(touch.id ?? -1) \(touch.isCancelled ? "cancelled" : "ended"), \(touches.count) there")
-    }
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { tell(touches, event) }
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { tell(touches, event) }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { tell(touches, event) }
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { tell(touches, event) }
   }
 
   @Test func touchesOfAViewThatWantsSeveralAreToldApart() {
@@ -146,14 +154,13 @@ import Testing
     window.view.addSubview(view)
     for event in [
       touch(.began, 4, 30, 30), touch(.began, 7, 60, 50), touch(.moved, 4, 25, 30), touch(.moved, 7, 80, 50),
-      touch(.moved, 4, 24, 30), touch(.ended, 4, 24, 30), press(90, 90), move(91, 90), touch(.cancelled, 7, 80, 50),
-      release(91, 90),
+      touch(.ended, 4, 24, 30), press(90, 90), touch(.cancelled, 7, 80, 50), release(91, 90),
     ] { window.send(event) }
     #expect(
       view.log == [
-        "4 began, 1 there", "7 began, 2 there", "4 by -5 to 5; [\"7 at 40\"]", "7 by 20 to 60; [\"4 at 5\"]",
-        "4 by -1 to 4; [\"7 at 60\"]", "4 ended, 1 there", "-1 began, 2 there", "-1 by 1 to 71; [\"7 at 60\"]",
-        "7 cancelled, 1 there", "-1 ended, 0 there",
+        "0 began 10 10 []", "1 began 40 40 [\"0 stationary\"]", "0 moved 10 5 [\"1 stationary\"]",
+        "1 moved 40 60 [\"0 stationary\"]", "0 ended 5 4 [\"1 stationary\"]", "2 began 70 70 [\"1 stationary\"]",
+        "1 cancelled 60 60 [\"2 stationary\"]", "2 ended 70 71 []",
       ])
   }
 
@@ -222,9 +229,10 @@ import Testing
     }
     _ = performance.frame(at: 1)
     log = Self.kept?.log ?? []
-    #expect(log.first == "1 began, 1 there" && log.last == "1 ended, 0 there")
-    let second = log.firstIndex(of: "2 began, 2 there"), gone = log.firstIndex(of: "2 ended, 1 there")
-    #expect(second != nil && gone != nil && log.count == 28, "\(log.count)")
+    #expect(log.first == "0 began 10 10 []" && log.last == "0 ended 40 40 []")
+    let second = log.firstIndex(of: "1 began 60 60 [\"0 stationary\"]")
+    let gone = log.firstIndex(of: "1 ended 60 60 [\"0 stationary\"]")
+    #expect(second != nil && gone != nil && log.count == 28, "\(log)")
   }
   private static var kept: Stretcher?
 

@@ -1,12 +1,17 @@
 /// A view that shows an image: its layer's contents.
 ///
 /// An image made by ``UIImage/resizableImage(withCapInsets:resizingMode:)`` stretches between its caps, whatever its
-/// mode.
+/// mode. Unless the program says otherwise it leaves touches to what is behind it.
 open class UIImageView: UIView {
   override class var isDrawn: Bool { false }
 
   /// What is shown, at `image.scale` pixels per point. Default nil.
   open var image: UIImage? { didSet { show() } }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
 
   /// As large as the image.
   public convenience init(image: UIImage?) {
@@ -18,9 +23,12 @@ open class UIImageView: UIView {
   /// The image's size.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? bounds.size }
 
+  /// An image keeps its own.
+  override func follow(_ scale: CGFloat) { if image == nil { super.follow(scale) } else { followedScale = scale } }
+
   private func show() {
     layer.contents = image?.shown
-    layer.contentsScale = image?.scale ?? UIScreen.main.scale
+    layer.contentsScale = image?.scale ?? followedScale
     layer.contentsCenter = image?.stretchedPart ?? CGRect(x: 0, y: 0, width: 1, height: 1)
     // An image without alpha covers the view.
     layer.isOpaque = image?.shown?.isOpaque ?? false

@@ -3,6 +3,8 @@ import Foundation
 /// A view that shows one line of text, in the middle of its height. What does not fit is cut off at its end, with an
 /// ellipsis.
 ///
+/// Unless the program says otherwise it leaves touches to what is behind it.
+///
 /// For paragraphs and attributes there is ``CATextLayer``.
 open class UILabel: UIView {
   /// Default nil.
@@ -19,6 +21,7 @@ open class UILabel: UIView {
     // What is behind shows between the letters.
     isOpaque = false
     contentMode = .redraw
+    isUserInteractionEnabled = false
   }
 
   /// The size of the text.

@@ -5,6 +5,10 @@ extension UIView {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// Again and again, for ever.
+    public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
+    /// There and back.
+    public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
     /// Slow, fast, slow. The default.
     public static let curveEaseInOut: AnimationOptions = []
     /// Slow at first.
@@ -27,19 +31,21 @@ extension UIView {
   /// Animates what `animations` changes.
   ///
   /// - Parameters:
-  ///   - duration: in seconds; 0 changes it at once.
+  ///   - duration: in seconds; 0 changes it at once, if there is no delay.
+  ///   - delay: seconds until it begins; what was shown before is shown until then.
   ///   - completion: called when all of it has ended, in a later turn of the run loop
   ///     (``CATransaction/setCompletionBlock(_:)``). Always with true.
   public static func animate(
-    withDuration duration: Double, options: AnimationOptions = [], animations: () -> Void,
+    withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [], animations: () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
     CATransaction.begin()
     CATransaction.setAnimationDuration(duration)
     CATransaction.setAnimationTimingFunction(options.timingFunction)
-    if duration <= 0 { CATransaction.setDisableActions(true) }
+    if duration <= 0 && delay <= 0 { CATransaction.setDisableActions(true) }
     if let completion { CATransaction.setCompletionBlock { completion(true) } }
     CATransaction.setValue(true, forKey: blockKey)
+    CATransaction.setValue(BlockStyle(delay: max(delay, 0), options: options), forKey: styleKey)
     animations()
     CATransaction.commit()
   }
@@ -49,6 +55,7 @@ extension UIView {
     CATransaction.begin()
     CATransaction.setAnimationTimingFunction(AnimationOptions.curveEaseInOut.timingFunction)
     CATransaction.setValue(true, forKey: blockKey)
+    CATransaction.setValue(BlockStyle(delay: 0, options: []), forKey: styleKey)
   }
   /// Seconds of what is changed from now on in the block. Default 0.25.
   public static func setAnimationDuration(_ duration: Double) { CATransaction.setAnimationDuration(duration) }
@@ -64,6 +71,31 @@ extension UIView {
   }
 
   private static let blockKey = "UIView.animates"
+  private static let styleKey = "UIView.blockStyle"
+
+  /// What is particular about the animations of a block.
+  struct BlockStyle {
+    var delay: Double
+    var options: AnimationOptions
+
+    /// nil if they are like all others.
+    func action(for layer: CALayer, _ key: String) -> CABasicAnimation? {
+      let isPlain = delay == 0 && options.isDisjoint(with: [.repeat, .autoreverse])
+      guard !isPlain, let animation = layer.implicitAnimation(forKey: key) else { return nil }
+      // No time at all would be the transaction's.
+      animation.duration = max(animation.duration, 1e-6)
+      if delay > 0 {
+        animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + delay
+        animation.fillMode = .backwards
+      }
+      animation.autoreverses = options.contains(.autoreverse)
+      if options.contains(.repeat) { animation.repeatCount = .infinity }
+      return animation
+    }
+  }
+
+  /// That of the block that makes changes now.
+  static var blockStyle: BlockStyle? { CATransaction.value(forKey: styleKey) as? BlockStyle }
 
   /// Whether changes are made by a block that is to be animated.
   static var isAnimating: Bool { CATransaction.value(forKey: blockKey) as? Bool ?? false }

@@ -18,6 +18,7 @@ extension UIView {
     subviews.insert(view, at: place)
     view.superview = self
     if isNew {
+      view.enterWindow(scale: windowScale)
       didAddSubview(view)
       view.didMoveToSuperview()
     }
@@ -39,6 +40,7 @@ extension UIView {
       old.subviews.removeAll { $0 === self }
       layer.removeFromSuperlayer()
       superview = nil
+      enterWindow(scale: nil)
       didMoveToSuperview()
     }
   }
@@ -51,6 +53,13 @@ extension UIView {
       ancestor = v.superview
     }
     return false
+  }
+
+  /// The first with that ``tag``, of the view itself and those in it; nil if there is none.
+  public final func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for view in subviews { if let found = view.viewWithTag(tag) { return found } }
+    return nil
   }
 
   // MARK: Coordinates

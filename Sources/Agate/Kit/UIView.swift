@@ -1,13 +1,16 @@
 /// A rectangle that owns a layer: makes it, is its delegate, draws for it and lays out what is in it.
 ///
 /// Geometry, look and order of views are those of their layers: what is set on one side is seen on the other. Views do
-/// not animate implicitly. Like a layer, a view belongs to one thread at a time. Show it with
+/// not animate implicitly. Like a layer, a view belongs to one thread at a time. Show it in a window, or with
 /// `Compositor(layer: view.layer)`, and keep it: a layer does not keep its view.
 ///
+/// Touches belong to the view that ``hitTest(_:with:)`` finds where they begin. What it does not override of
+/// ``UIResponder`` goes to the view that it is in.
+///
 /// All overridable members stand here, since members of extensions cannot be overridden.
-open class UIView: NSObject, CALayerDelegate {
-  /// The class of the layer that a view is made with. Default `CALayer`.
-  open class var layerClass: CALayer.Type { CALayer.self }
+open class UIView: UIResponder, CALayerDelegate {
+  /// The class of the layer that a view is made with: `CALayer`, which is the default, or one that inherits from it.
+  open class var layerClass: AnyClass { CALayer.self }
 
   /// An instance of ``layerClass``, whose delegate the view is.
   public final let layer: CALayer
@@ -17,12 +20,24 @@ open class UIView: NSObject, CALayerDelegate {
   /// The view that this one is in; nil for the topmost.
   public internal(set) final weak var superview: UIView?
 
+  /// A number to find the view by. Default 0.
+  open var tag = 0
+
+  /// Pixels per point of the window that the view is in; nil if it is in none.
+  final var windowScale: CGFloat?
+  /// What ``contentScaleFactor`` is unless the program chose another one.
+  final var followedScale: CGFloat
+
   /// - Parameter frame: in the superview's coordinates.
   public init(frame: CGRect) {
-    layer = Self.layerClass.init()
+    guard let layerClass = Self.layerClass as? CALayer.Type else {
+      preconditionFailure("\(Self.layerClass) is no class of layers")
+    }
+    layer = layerClass.init()
+    followedScale = UIScreen.main.scale
     super.init()
     layer.delegate = self
-    layer.contentsScale = UIScreen.main.scale
+    layer.contentsScale = followedScale
     layer.allowsGroupOpacity = UIView.groupOpacity
     self.frame = frame
     if mayDraw { layer.setNeedsDisplay() }
@@ -67,10 +82,19 @@ open class UIView: NSObject, CALayerDelegate {
     get { layer.transform }
     set { layer.transform = newValue }
   }
-  /// Pixels of what is drawn per point. Default the main screen's.
+  /// Pixels of what is drawn per point. Default the main screen's, and that of the window once the view is in one:
+  /// when the window's changes, the view is drawn anew, unless the program has set another one.
   open var contentScaleFactor: CGFloat {
     get { layer.contentsScale }
     set { layer.contentsScale = newValue }
+  }
+  /// What is drawn is to have so many pixels per point as the window has.
+  func follow(_ scale: CGFloat) {
+    if layer.contentsScale == followedScale {
+      layer.contentsScale = scale
+      setNeedsDisplay()
+    }
+    followedScale = scale
   }
   /// What gives way when the superview is resized. Default nothing.
   open var autoresizingMask: AutoresizingMask {
@@ -143,6 +167,26 @@ open class UIView: NSObject, CALayerDelegate {
   /// Called after the superview changed; does nothing.
   open func didMoveToSuperview() {}
 
+  // MARK: Touches
+
+  /// Whether touches are for the view and what is in it; those that are not go to what is behind. Default true.
+  open var isUserInteractionEnabled = true
+  /// Whether several touches may go on in the view. Default false: one that begins while another goes on is left out.
+  open var isMultipleTouchEnabled = false
+
+  /// The view that a touch at `point` is for: this one, or one in it, the frontmost there that wants touches. Nil if
+  /// there is none: a view that is hidden, or transparent, or not ``isUserInteractionEnabled``, or does not have the
+  /// point inside, has nothing to offer, nor has what is in it.
+  ///
+  /// - Parameter point: in the view's coordinates.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { findHit(point, event) }
+  /// Whether `point`, in the view's coordinates, is in the view. Default what its layer says: whether it is in the
+  /// bounds.
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { layer.contains(point) }
+
+  /// The superview.
+  open override var next: UIResponder? { superview }
+
   // MARK: Layout and drawing
 
   /// Has ``layoutSubviews()`` called before the next frame.
@@ -173,7 +217,8 @@ open class UIView: NSObject, CALayerDelegate {
   /// No action for the view's own layer: it does not animate, unless an animation block changes it. A subclass that
   /// returns nil lets its layer animate like any other.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
-    layer === self.layer && !UIView.isAnimating ? NSNull() : nil
+    guard layer === self.layer else { return nil }
+    return UIView.isAnimating ? UIView.blockStyle?.action(for: layer, event) : NSNull()
   }
   /// Calls ``layoutSubviews()``.
   open func layoutSublayers(of layer: CALayer) { if layer === self.layer { layoutSubviews() } }

@@ -18,7 +18,7 @@ extension CALayer {
   }
 
   /// From the value there is to the one about to be set.
-  private func implicitAnimation(forKey key: String) -> CABasicAnimation? {
+  final func implicitAnimation(forKey key: String) -> CABasicAnimation? {
     let animation = CABasicAnimation(keyPath: key)
     switch keyTarget(key) {
     // Particles that were born before keep what they were born with.

@@ -8,7 +8,8 @@ public final class UIScreen: Sendable {
 
   private let value = Mutex<Double>(1)
 
-  /// Pixels per point. Default 1; a program sets what its window or output has.
+  /// Pixels per point. Default 1; `AgateHost` sets what the displays have, then what the program's window has. A program
+  /// without a window sets that of its output.
   public var scale: CGFloat {
     get { CGFloat(value.withLock { $0 }) }
     set { if newValue.isFinite && newValue > 0 { value.withLock { $0 = Double(newValue) } } }

@@ -3,8 +3,7 @@ import AgateWayland
 
 /// Tells layers and views what the user does to them. Belongs to the layers' thread.
 package struct InputRouter {
-  /// Who was pressed, by finger; that of the pointer's left button is nil.
-  private var pressed: [Int32?: PointerTarget] = [:]
+  private var fingers = TouchRouter()
   /// Who has taken the keys that are down.
   private var taken: [Key: any KeyResponder] = [:]
 
@@ -26,55 +25,24 @@ package struct InputRouter {
   @discardableResult
   package mutating func send(_ event: InputEvent, to root: CALayer, place: (CGPoint) -> CGPoint = { $0 }) -> Bool {
     switch event {
-    case .pointer(let event) where event.phase == .moved: move(nil, place(event.location))
+    case .pointer(let event) where event.phase == .moved: fingers.move(nil, place(event.location), event.time)
     case .pointer(let event) where event.button == .left:
       if event.phase == .pressed {
-        press(nil, place(event.location), root)
+        fingers.press(nil, place(event.location), event.time, root)
       } else {
-        release(nil, place(event.location), isCancelled: false)
+        fingers.release(nil, place(event.location), event.time, isCancelled: false)
       }
     case .touch(let touch):
       switch touch.phase {
-      case .began: press(touch.id, place(touch.location), root)
-      case .moved: move(touch.id, place(touch.location))
-      case .ended: release(touch.id, place(touch.location), isCancelled: false)
-      case .cancelled: release(touch.id, place(touch.location), isCancelled: true)
+      case .began: fingers.press(touch.id, place(touch.location), touch.time, root)
+      case .moved: fingers.move(touch.id, place(touch.location), touch.time)
+      case .ended: fingers.release(touch.id, place(touch.location), touch.time, isCancelled: false)
+      case .cancelled: fingers.release(touch.id, place(touch.location), touch.time, isCancelled: true)
       }
     case .key(let key): return send(key, to: root)
     default: break
     }
     return false
-  }
-
-  // MARK: Fingers
-
-  private mutating func press(_ finger: Int32?, _ point: CGPoint, _ root: CALayer) {
-    // Whoever missed its end hears of it now.
-    release(finger, point, isCancelled: true)
-    guard let target = PointerTarget(at: root.hitTest(point)) else { return }
-    switch target {
-    case .view(let view): if view.begin(finger, at: point) { pressed[finger] = target }
-    case .layer(let layer):
-      if pressed.values.contains(where: { $0.isLayer(layer) }) { return }
-      pressed[finger] = target
-      layer.pointerPressed(at: point)
-    }
-  }
-
-  private func move(_ finger: Int32?, _ point: CGPoint) {
-    switch pressed[finger] {
-    case .view(let view): view.move(finger, to: point)
-    case .layer(let layer): layer.pointerMoved(to: point)
-    case nil: break
-    }
-  }
-
-  private mutating func release(_ finger: Int32?, _ point: CGPoint, isCancelled: Bool) {
-    switch pressed.removeValue(forKey: finger) {
-    case .view(let view): view.end(finger, at: point, isCancelled: isCancelled)
-    case .layer(let layer): layer.pointerReleased(at: point)
-    case nil: break
-    }
   }
 
   // MARK: Keys
@@ -93,23 +61,16 @@ package struct InputRouter {
   }
 
   private mutating func press(_ key: KeyEvent, _ root: CALayer) -> Bool {
-    let view = root.delegate as? HostView
-    var candidate: CALayer? = view?.firstResponder?.layer ?? root
+    var candidate: CALayer? = (root.ownView?.firstResponder as? UIView)?.layer ?? root
     while let layer = candidate {
-      if let responder = layer.keyResponder, responder.keyPressed(key) {
+      // The layer's view, or the layer itself.
+      if let responder = (layer.ownView as? any KeyResponder) ?? (layer as? any KeyResponder), responder.keyPressed(key)
+      {
         taken[Key(key)] = responder
         return true
       }
       candidate = layer.superlayer
     }
     return false
-  }
-}
-
-extension CALayer {
-  /// The layer's view, or the layer itself.
-  fileprivate var keyResponder: (any KeyResponder)? {
-    if let view = delegate as? HostView, view.layer === self { return view }
-    return self as? any KeyResponder
   }
 }

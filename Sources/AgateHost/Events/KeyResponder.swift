@@ -1,6 +1,6 @@
-/// A layer or a view that takes part in what keys do.
+/// A layer or a view, of any class, that takes part in what keys do.
 ///
-/// Keys go to the window's first responder (``HostView/becomeFirstResponder()``) and on to what is around it, up to the
+/// Keys go to the window's first responder (`UIView.becomeFirstResponder()`) and on to what is around it, up to the
 /// root layer; without a first responder to the root layer or its view. What nobody takes is for the window:
 /// ``Window/onKey``, or the keys of the tool's player.
 public protocol KeyResponder: AnyObject {

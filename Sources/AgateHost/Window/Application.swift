@@ -21,6 +21,9 @@ import Foundation
 /// The program's arguments say where it is shown: in a window on the Wayland compositor; with `--backend NAME` where
 /// another backend shows it; with `--render FILE` nowhere, but in pictures or a video, drawn ahead of time. `--help`
 /// lists the rest.
+///
+/// A program has one window. What shows layers in several places is a ``Window`` with a view for each, or, with a
+/// `WaylandWindow` of `AgateWayland` for each, a program of its own kind.
 @MainActor
 public enum Application {
   /// Shows a window until it is closed, and ends the process: with 0, or with the exit code that says what was wrong and

@@ -17,6 +17,11 @@ package struct PlayTarget: Sendable {
       case .sink(let backend): backend.probe().problem
       }
     }
+
+    /// Sets the screen's scale to that of the displays, for pictures that are made before the window is anywhere.
+    package func tellScale() {
+      if case .wayland = self, let scale = WaylandBackend.scale() { UIScreen.main.scale = scale }
+    }
   }
   package var place: Place
   package var title: String

@@ -46,6 +46,7 @@ final class Program {
     let place = try PlayTarget.place(named: options.backend)
     let choice = try options.chooseRenderer()
     var renderer = try choice.first()
+    place.tellScale()
     let window = Window(title: title, size: size)
     let performance = Performance { [make] in
       Stage.live.run { make(window) }
@@ -104,6 +105,7 @@ final class Program {
   private func render(_ options: HostOptions, to output: OutputPattern) async throws(CommandFailure) {
     try output.checkDirectory()
     let scale = options.drawing.scale
+    UIScreen.main.scale = scale
     let frames = ProgramFrames(
       Performance(isProgram: true) { [self] in
         let window = Window(title: title, size: size)

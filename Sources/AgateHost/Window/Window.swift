@@ -3,11 +3,12 @@ import AgateWayland
 
 /// A program's window: a layer that fills it, and what the user does to it.
 ///
-/// ``Application`` makes it. Everything happens on the main thread; what handlers change
+/// ``Application`` makes it; a program has one. Everything happens on the main thread; what handlers change
 /// is in the next frame, and animates as ever.
 @MainActor
 public final class Window {
-  /// What fills the window. Put views into it, which hear of touches themselves (``HostView``).
+  /// What fills the window. Put views into it, which hear of touches themselves (`UIView.touchesBegan(_:with:)`), and
+  /// have the window's ``scale`` while they are in it.
   public let view: HostView
   /// The layer of ``view``: the root of what is shown. Put layers into it. It has the window's ``size``, its origin is
   /// (0, 0), and y grows downwards. Like the layer of any view it does not animate by itself; what is in it does.
@@ -15,9 +16,10 @@ public final class Window {
 
   /// In points. It changes when the user or the compositor resizes the window, just before ``onResize``.
   public private(set) var size: CGSize
-  /// Pixels per point: what ``CALayer/contentsScale`` of layers with pictures should be. Default 1, until the window is
-  /// somewhere; frames that are drawn ahead of time have the scale that was asked for. ``onResize`` tells of it.
-  public private(set) var scale = 1.0
+  /// Pixels per point: what ``CALayer/contentsScale`` of layers with pictures should be; views take it over by
+  /// themselves. Until the window is somewhere it is the scale of the displays; frames that are drawn ahead of time have
+  /// the scale that was asked for. ``onResize`` tells of it, and `UIScreen.main.scale` is the same.
+  public private(set) var scale: Double
 
   /// What desktops show above the window.
   public var title: String {
@@ -39,7 +41,7 @@ public final class Window {
   /// The window got or lost the keyboard. Default nil.
   public var onFocus: ((Bool) -> Void)?
   /// The window has another ``size`` or ``scale``: the place to lay things out anew. Not called for the first size if
-  /// that is what the program asked for. Default nil.
+  /// that is what the program asked for, unless its scale is not 1. Default nil.
   public var onResize: ((CGSize) -> Void)?
   /// The window was closed; the program ends when this returns. Default nil.
   public var onClose: (() -> Void)?
@@ -47,11 +49,15 @@ public final class Window {
   private var router = InputRouter()
   private var player: PlayerWindow?
   private var isClosed = false
+  /// What the program knows of, or takes for granted.
+  private var toldScale = 1.0
 
   init(title: String, size: CGSize) {
     self.title = title
     self.size = size
+    scale = UIScreen.main.scale
     view = HostView(frame: CGRect(origin: .zero, size: size))
+    view.enterWindow(scale: scale)
   }
 
   /// Closes the window, which ends the program.
@@ -85,11 +91,13 @@ public final class Window {
   }
 
   func resize(to size: CGSize, scale: Double) {
-    guard size != self.size || scale != self.scale else { return }
-    (self.size, self.scale) = (size, scale)
+    guard size != self.size || scale != toldScale else { return }
+    (self.size, self.scale, toldScale) = (size, scale, scale)
+    UIScreen.main.scale = scale
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     view.frame = CGRect(origin: .zero, size: size)
+    view.enterWindow(scale: scale)
     onResize?(size)
     CATransaction.commit()
   }

@@ -28,11 +28,6 @@ extension Gallery {
   }
 }
 
-/// A layer does not keep the views whose layers it shows.
-private final class ViewHolder: CALayer {
-  var views: [UIView] = []
-}
-
 /// Lets its layer animate like any other.
 private final class FreeView: UIView {
   override func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }

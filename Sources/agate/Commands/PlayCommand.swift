@@ -63,6 +63,7 @@ struct PlayCommand: AgateSubcommand {
 
   func perform() async throws(CommandFailure) {
     let place = try PlayTarget.place(named: backend)
+    place.tellScale()
     let timeline = try SceneTimeline(scene, state: state, changes: transitions, tilt: parallax, isLive: true)
     timeline.overlays = debug?.overlays ?? []
     let choice = try BackendChoice(named: renderer, options: RendererOptions(device: device, threads: threads))

@@ -65,4 +65,30 @@ import Testing
     }
     withExtendedLifetime(compositor) {}
   }
+
+  @Test func aBlockMayBeginLateAndGoBackAndForth() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let clock = MediaClock(time: 10)
+    MediaClock.withClock(clock) {
+      let compositor = Compositor(layer: view.layer)
+      compositor.clock = clock
+      compositor.prepare(at: 10, viewport: AnimationStage.viewport)
+      UIView.animate(withDuration: 2, delay: 0.5, options: [.curveLinear, .repeat, .autoreverse]) {
+        view.center = CGPoint(x: 105, y: 5)
+      }
+      for (time, x) in [(10.25, 5.0), (11.5, 55), (12.5, 105), (13.5, 55), (14.5, 5)] {
+        compositor.prepare(at: time, viewport: AnimationStage.viewport)
+        #expect(near(Double(view.layer.presentation()!.position.x), x), "at \(time)")
+      }
+      #expect(view.center.x == 105)
+      // Later, and then at once.
+      clock.time = 20
+      compositor.prepare(at: 20, viewport: AnimationStage.viewport)
+      UIView.animate(withDuration: 0, delay: 1, animations: { view.alpha = 0.5 })
+      for (time, alpha) in [(20.5, Float(1)), (21.5, 0.5)] {
+        compositor.prepare(at: time, viewport: AnimationStage.viewport)
+        #expect(view.layer.presentation()!.opacity == alpha, "at \(time)")
+      }
+    }
+  }
 }

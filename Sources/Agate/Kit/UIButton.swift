@@ -1,0 +1,121 @@
+/// A control with a title or a picture in its middle, that acts when it is tapped.
+///
+/// ```swift
+/// let button = UIButton(type: .system, primaryAction: UIAction(title: "Explode") { _ in explode() })
+/// button.frame = CGRect(x: 20, y: 20, width: 120, height: 44)
+/// ```
+open class UIButton: UIControl {
+  /// How it looks by itself.
+  public enum ButtonType: Int, Sendable {
+    /// A white title; what it does when it is held is the program's.
+    case custom
+    /// A blue title that fades while it is held.
+    case system
+  }
+
+  override class var isDrawn: Bool { self != UIButton.self }
+
+  /// What it was made as.
+  public final let buttonType: ButtonType
+  /// Shows the title: set the font and the like here, and texts with ``setTitle(_:for:)``.
+  public final let titleLabel = UILabel()
+  /// Shows the picture, if there is one.
+  public final let imageView = UIImageView()
+
+  private final var titles: [State: String] = [:]
+  private final var colors: [State: UIColor] = [:]
+  private final var images: [State: UIImage] = [:]
+
+  /// A custom one.
+  public override init(frame: CGRect) {
+    buttonType = .custom
+    super.init(frame: frame)
+    furnish()
+  }
+
+  /// - Parameter primaryAction: done when the button is tapped; its title is the button's.
+  public init(type: ButtonType, primaryAction: UIAction? = nil) {
+    buttonType = type
+    super.init(frame: .zero)
+    furnish()
+    if let primaryAction {
+      if !primaryAction.title.isEmpty { setTitle(primaryAction.title, for: .normal) }
+      addAction(primaryAction, for: .primaryActionTriggered)
+    }
+  }
+
+  /// In a state that has none it is the one of the normal state.
+  open func setTitle(_ title: String?, for state: State) {
+    titles[state] = title
+    show()
+  }
+  /// In a state that has none it is the one of the normal state.
+  open func setTitleColor(_ color: UIColor?, for state: State) {
+    colors[state] = color
+    show()
+  }
+  /// Left of the title. In a state that has none it is the one of the normal state.
+  open func setImage(_ image: UIImage?, for state: State) {
+    images[state] = image
+    show()
+  }
+  /// What was set for the state.
+  public final func title(for state: State) -> String? { titles[state] }
+  /// What was set for the state.
+  public final func titleColor(for state: State) -> UIColor? { colors[state] }
+  /// What was set for the state.
+  public final func image(for state: State) -> UIImage? { images[state] }
+  /// What is shown now.
+  public final var currentTitle: String? { titles[state] ?? titles[.normal] }
+  /// What is shown now.
+  public final var currentTitleColor: UIColor {
+    colors[state] ?? colors[.normal] ?? (buttonType == .system ? .systemBlue : .white)
+  }
+  /// What is shown now.
+  public final var currentImage: UIImage? { images[state] ?? images[.normal] }
+
+  open override var isEnabled: Bool { didSet { show() } }
+  open override var isHighlighted: Bool { didSet { show() } }
+  open override var isSelected: Bool { didSet { show() } }
+
+  override var actsOnTap: Bool { true }
+
+  /// As large as title and picture, with some room around them.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let (image, title) = (imageSize, titleSize)
+    return CGSize(width: image.width + title.width + 12, height: max(image.height, title.height) + 12)
+  }
+
+  open override func layoutSubviews() {
+    let image = imageSize
+    var title = titleSize
+    title.width = min(title.width, max(bounds.width - image.width, 0))
+    let left = bounds.midX - (image.width + title.width) / 2
+    // On whole points: letters and pixels stay sharp.
+    imageView.frame = CGRect(
+      x: left.rounded(), y: (bounds.midY - image.height / 2).rounded(), width: image.width, height: image.height)
+    titleLabel.frame = CGRect(
+      x: (left + image.width).rounded(), y: (bounds.midY - title.height / 2).rounded(), width: title.width,
+      height: title.height)
+  }
+
+  private var imageSize: CGSize { currentImage?.size ?? .zero }
+  private var titleSize: CGSize { titleLabel.sizeThatFits(bounds.size) }
+
+  private func furnish() {
+    titleLabel.font = .systemFont(ofSize: 18)
+    titleLabel.textAlignment = .center
+    addSubview(imageView)
+    addSubview(titleLabel)
+    show()
+  }
+
+  private func show() {
+    if titleLabel.text != currentTitle { titleLabel.text = currentTitle }
+    if titleLabel.textColor != currentTitleColor { titleLabel.textColor = currentTitleColor }
+    if imageView.image !== currentImage { imageView.image = currentImage }
+    let isFaded = buttonType == .system && (isHighlighted || !isEnabled)
+    for view in [titleLabel, imageView] as [UIView] { view.alpha = isFaded ? 0.3 : 1 }
+    setNeedsLayout()
+  }
+}

@@ -1,0 +1,6 @@
+import Agate
+
+/// A layer does not keep the views whose layers it shows.
+final class ViewHolder: CALayer {
+  var views: [UIView] = []
+}

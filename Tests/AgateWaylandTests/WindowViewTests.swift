@@ -1,0 +1,134 @@
+import Agate
+import AgateCPU
+import Dispatch
+import Testing
+
+@testable import AgateHost
+
+/// Views in a program's window, in compositors.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(2)), .enabled(if: Compositors.canRun, Compositors.comment))
+struct WindowViewTests {
+  private final class Drawn: UIView {
+    var scales: [CGFloat] = []
+    var touches: [String] = []
+
+    override func draw(_ rect: CGRect) {
+      scales.append(contentScaleFactor)
+      UIColor.red.setFill()
+      UIRectFill(rect)
+    }
+    private func note(_ all: Set<UITouch>, _ event: UIEvent?) {
+      for touch in all {
+        let point = touch.location(in: self)
+        touches.append("\(touch.phase) \(point.x) \(point.y) of \(event?.allTouches?.count ?? 0)")
+      }
+    }
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { note(touches, event) }
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { note(touches, event) }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { note(touches, event) }
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { note(touches, event) }
+  }
+
+  /// Shows a window until `body` ends.
+  private func show(
+    _ window: Window, in environment: [String: String], _ body: @MainActor () async throws -> Void
+  ) async throws {
+    let scale = UIScreen.main.scale
+    defer { UIScreen.main.scale = scale }
+    var listener = PlayerWindow.Listener { event in
+      DispatchQueue.main.async {
+        MainActor.assumeIsolated { window.send(event) }
+        CATransaction.flush()
+      }
+    }
+    listener.resize = { size, scale in
+      DispatchQueue.main.async {
+        MainActor.assumeIsolated { window.resize(to: size, scale: scale) }
+        CATransaction.flush()
+      }
+    }
+    let content = PlayerWindow.Content(
+      compositor: Compositor(layer: window.layer), background: .black, size: nil, isMetered: false)
+    let target = PlayTarget(
+      .wayland, title: "test", applicationID: "views", width: 400, height: 300, environment: environment)
+    let player = await PlayerWindow(
+      content, renderer: CPURenderer(threads: 1), state: PlayState(held: nil, changes: []), listener: listener)
+    window.open(player)
+    let end = Task { _ = try await player.run(target, until: nil) }
+    do {
+      try await body()
+    } catch {
+      await player.close()
+      throw error
+    }
+    await player.close()
+    try await end.value
+  }
+
+  private func wait(_ what: String, until condition: @MainActor () -> Bool) async throws {
+    for _ in 0..<500 {
+      if condition() { return }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    throw TestProblem("never: \(what)")
+  }
+
+  // B6.31, B2.16
+  @Test func viewsAndScreenHaveTheScaleOfTheWindow() async throws {
+    let configuration = "for_window [app_id=\"views\"] floating enable"
+    try await HeadlessCompositor.sway(outputScale: 2, configuration: configuration) { compositor in
+      let window = Window(title: "test", size: CGSize(width: 400, height: 300))
+      let view = Drawn(frame: CGRect(x: 10, y: 10, width: 100, height: 50))
+      window.view.addSubview(view)
+      var told: [Double] = []
+      window.onResize = { _ in told.append(window.scale) }
+      try await show(window, in: compositor.environment) {
+        try await wait("drawn at scale 2") { view.scales.last == 2 }
+        #expect(view.contentScaleFactor == 2 && window.view.contentScaleFactor == 2 && UIScreen.main.scale == 2)
+        #expect(view.layer.backingStoreByteCount == 200 * 100 * 4 && told == [2])
+        #expect(UIView().contentScaleFactor == 2, "made later")
+        try await compositor.swaymsg("output HEADLESS-1 scale 1")
+        try await wait("drawn at scale 1") { view.scales.last == 1 }
+        #expect(UIScreen.main.scale == 1 && told.last == 1)
+        #expect(view.layer.backingStoreByteCount == 100 * 50 * 4)
+      }
+    }
+  }
+
+  // B1.02, B1.03
+  @Test func fingersReachTheViewsOfAWindow() async throws {
+    let compositor = try ScriptedCompositor(globals: [("wl_seat", 5)])
+    defer { compositor.stop() }
+    let window = Window(title: "test", size: CGSize(width: 400, height: 300))
+    let view = Drawn(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
+    view.isMultipleTouchEnabled = true
+    var taps = 0
+    let button = UIButton(type: .system, primaryAction: UIAction(title: "Tap") { _ in taps += 1 })
+    button.frame = CGRect(x: 200, y: 50, width: 100, height: 50)
+    window.view.addSubview(view)
+    window.view.addSubview(button)
+    func down(_ id: Int32, _ x: Double, _ y: Double) {
+      compositor.post(
+        "down", on: "wl_touch", [.uint(1), .uint(1000), .object("wl_surface"), .int(id), .fixed(x), .fixed(y)])
+    }
+    func up(_ id: Int32) { compositor.post("up", on: "wl_touch", [.uint(2), .uint(1200), .int(id)]) }
+    try await show(window, in: compositor.environment) {
+      try await wait("shown") { compositor.shown != nil }
+      down(1, 60, 70)
+      down(2, 250, 75)
+      down(3, 100, 100)
+      compositor.post("motion", on: "wl_touch", [.uint(1100), .int(1), .fixed(65.5), .fixed(70)])
+      up(2)
+      up(1)
+      compositor.post("cancel", on: "wl_touch")
+      try await wait("heard of") { view.touches.count == 5 }
+      #expect(
+        view.touches == [
+          "began 10.0 20.0 of 1", "began 50.0 50.0 of 3", "moved 15.5 20.0 of 3", "ended 15.5 20.0 of 2",
+          "cancelled 50.0 50.0 of 1",
+        ])
+      #expect(taps == 1)
+    }
+  }
+}

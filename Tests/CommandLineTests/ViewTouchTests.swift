@@ -1,0 +1,259 @@
+import Agate
+import Testing
+
+@testable import AgateHost
+
+/// Touches of any view, from a window without a display.
+@MainActor @Suite struct ViewTouchTests {
+  /// Says what it hears of, in the order of all of them.
+  private class Ear: UIView {
+    static nonisolated(unsafe) var log: [String] = []
+    var name = ""
+
+    convenience init(_ name: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+      self.init(frame: CGRect(x: x, y: y, width: width, height: height))
+      self.name = name
+    }
+    private func tell(_ what: String, _ touches: Set<UITouch>) {
+      for touch in touches {
+        let point = touch.location(in: self)
+        Ear.log.append("\(name) \(what) \(Int(point.x.rounded())) \(Int(point.y.rounded()))")
+      }
+    }
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { tell("began", touches) }
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { tell("moved", touches) }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { tell("ended", touches) }
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { tell("cancelled", touches) }
+  }
+
+  private final class Knob: CALayer, PointerResponder {
+    func pointerPressed(at point: CGPoint) { Ear.log.append("knob") }
+  }
+
+  private func window() -> Window { Window(title: "test", size: CGSize(width: 200, height: 100)) }
+
+  private func press(_ x: Double, _ y: Double, _ time: Double = 0) -> InputEvent {
+    .pointer(PointerEvent(phase: .pressed, location: CGPoint(x: x, y: y), button: .left, time: time))
+  }
+  private func move(_ x: Double, _ y: Double) -> InputEvent {
+    .pointer(PointerEvent(phase: .moved, location: CGPoint(x: x, y: y)))
+  }
+  private func release(_ x: Double, _ y: Double) -> InputEvent {
+    .pointer(PointerEvent(phase: .released, location: CGPoint(x: x, y: y), button: .left))
+  }
+  private func touch(_ phase: TouchEvent.Phase, _ id: Int32, _ x: Double, _ y: Double) -> InputEvent {
+    .touch(TouchEvent(phase: phase, id: id, location: CGPoint(x: x, y: y)))
+  }
+  /// What is heard of while the events are sent.
+  private func heard(_ window: Window, _ events: InputEvent...) -> [String] {
+    Ear.log = []
+    for event in events { window.send(event) }
+    return Ear.log
+  }
+
+  // B1.02, B1.03
+  @Test func aViewHearsOfTouchesInItsOwnCoordinates() {
+    let window = window(), view = Ear("a", 20, 20, 40, 40)
+    view.transform = CGAffineTransform(rotationAngle: .pi / 2)
+    window.view.addSubview(view)
+    #expect(
+      heard(window, press(59, 21), move(58, 21), move(150, 80), release(150, 80), move(1, 1))
+        == ["a began 1 1", "a moved 1 2", "a moved 60 -90", "a ended 60 -90"])
+    #expect(
+      heard(window, touch(.began, 3, 59, 21), touch(.cancelled, 3, 59, 21)) == ["a began 1 1", "a cancelled 1 1"])
+    #expect(heard(window, press(100, 50), move(40, 40), release(40, 40)) == [], "it began elsewhere")
+  }
+
+  @Test func whatAViewDoesNotOverrideGoesToThoseAround() {
+    final class Late: UIView {
+      override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        Ear.log.append("late")
+        super.touchesEnded(touches, with: event)
+      }
+    }
+    let window = window(), outer = Ear("outer", 20, 20, 100, 60)
+    outer.addSubview(UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20)))
+    outer.addSubview(Late(frame: CGRect(x: 50, y: 10, width: 20, height: 20)))
+    window.view.addSubview(outer)
+    #expect(heard(window, press(35, 35), release(35, 35)) == ["outer began 15 15", "outer ended 15 15"])
+    #expect(heard(window, press(75, 35), release(75, 35)) == ["outer began 55 15", "late", "outer ended 55 15"])
+    let alone = Late(frame: CGRect(x: 150, y: 0, width: 50, height: 50))
+    window.view.addSubview(alone)
+    #expect(
+      heard(window, press(160, 10), release(160, 10)) == ["late"], "nobody wanted its beginning, and it wants its end")
+  }
+
+  @Test func viewsThatWantNoTouchesLeaveThemToWhatIsBehind() {
+    let window = window(), back = Ear("back", 0, 0, 100, 100), front = Ear("front", 0, 0, 100, 100)
+    front.addSubview(Ear("inner", 0, 0, 50, 50))
+    window.view.addSubview(back)
+    window.view.addSubview(front)
+    func one(_ x: Double) -> String? { heard(window, press(x, 10), release(x, 10)).first }
+    #expect(one(60) == "front began 60 10" && one(40) == "inner began 40 10")
+    front.isUserInteractionEnabled = false
+    #expect(one(60) == "back began 60 10" && one(40) == "back began 40 10")
+    front.isUserInteractionEnabled = true
+    front.isHidden = true
+    #expect(one(40) == "back began 40 10")
+    front.isHidden = false
+    front.alpha = 0.005
+    #expect(one(40) == "back began 40 10")
+    front.alpha = 0.02
+    #expect(one(40) == "inner began 40 10")
+    // Labels and pictures show something, and that is all.
+    let label = UILabel(frame: front.frame), image = UIImageView(frame: front.frame)
+    window.view.addSubview(label)
+    window.view.addSubview(image)
+    #expect(one(40) == "inner began 40 10")
+    // In front where it is drawn in front.
+    back.layer.zPosition = 1
+    #expect(one(40) == "back began 40 10")
+  }
+
+  // B3.26
+  @Test func aViewMayHaveItsOwnIdeaOfWhatIsInside() {
+    final class Round: Ear {
+      override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        let (x, y) = (point.x - bounds.midX, point.y - bounds.midY)
+        return x * x + y * y < 30 * 30
+      }
+    }
+    final class Sieve: Ear {
+      override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        let hit = super.hitTest(point, with: event)
+        return hit === self ? nil : hit
+      }
+    }
+    let window = window(), round = Round("round", 40, 40, 40, 40), sieve = Sieve("sieve", 0, 0, 200, 100)
+    let behind = Ear("behind", 0, 0, 200, 100)
+    sieve.addSubview(Ear("inner", 150, 0, 50, 50))
+    for view in [behind, round, sieve] { window.view.addSubview(view) }
+    #expect(heard(window, press(35, 60), release(35, 60)) == ["round began -5 20", "round ended -5 20"])
+    #expect(heard(window, press(31, 39)) == ["behind began 31 39"], "a corner too far")
+    #expect(heard(window, press(160, 10)).last == "inner began 10 10")
+  }
+
+  @Test func oneTouchIsEnoughUnlessAViewWantsSeveral() {
+    let window = window(), view = Ear("a", 0, 0, 100, 100)
+    window.view.addSubview(view)
+    let events = [
+      touch(.began, 1, 10, 10), touch(.began, 2, 20, 20), touch(.moved, 2, 30, 30), touch(.ended, 1, 10, 10),
+    ]
+    #expect(heard(window, events[0], events[1], events[2], events[3]) == ["a began 10 10", "a ended 10 10"])
+    view.isMultipleTouchEnabled = true
+    #expect(
+      heard(window, events[0], events[1], events[2], events[3])
+        == ["a began 10 10", "a began 20 20", "a moved 30 30", "a ended 10 10"])
+  }
+
+  @Test func layersThatRespondStandBesideViews() {
+    let window = window(), view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), knob = Knob()
+    knob.frame = CGRect(x: 10, y: 10, width: 50, height: 50)
+    let label = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    knob.addSublayer(label.layer)
+    view.layer.addSublayer(knob)
+    window.view.addSubview(view)
+    #expect(heard(window, press(50, 50)) == ["knob"])
+    #expect(heard(window, press(15, 15)) == ["knob"], "the view in it has no use for touches")
+    view.isUserInteractionEnabled = false
+    #expect(heard(window, press(50, 50)) == [])
+    withExtendedLifetime(label) {}
+  }
+
+  @Test func tapsThatFollowOneAnotherAreCounted() {
+    final class Counter: UIView {
+      var counts: [Int] = []
+      private func note(_ touches: Set<UITouch>) { for touch in touches { counts.append(touch.tapCount) } }
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { note(touches) }
+      override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { note(touches) }
+    }
+    let window = window(), view = Counter(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    window.view.addSubview(view)
+    for event in [
+      press(10, 10, 1), release(10, 10), press(12, 10, 1.2), release(12, 10), press(12, 10, 2), release(12, 10),
+      press(60, 10, 2.1), move(90, 10), release(60, 10),
+    ] { window.send(event) }
+    #expect(view.counts == [1, 1, 2, 2, 1, 1, 1, 0])
+  }
+
+  // MARK: Controls
+
+  private func button(_ log: @escaping (String) -> Void) -> UIButton {
+    let button = UIButton(type: .system, primaryAction: UIAction(title: "Go") { _ in log("go") })
+    button.frame = CGRect(x: 20, y: 20, width: 80, height: 40)
+    for (name, event) in [
+      ("down", UIControl.Event.touchDown), ("again", .touchDownRepeat), ("in", .touchDragInside),
+      ("out", .touchDragOutside), ("enter", .touchDragEnter), ("exit", .touchDragExit), ("up", .touchUpInside),
+      ("up out", .touchUpOutside), ("cancel", .touchCancel),
+    ] { button.addAction(UIAction { _ in log(name) }, for: event) }
+    return button
+  }
+
+  // B0.09
+  @Test func aButtonActsWhenItIsTapped() {
+    let window = window()
+    var log: [String] = []
+    let button = button { log.append($0) }
+    window.view.addSubview(button)
+    window.send(press(60, 40))
+    #expect(button.isTracking && button.isTouchInside && button.isHighlighted && button.state == .highlighted)
+    #expect(button.titleLabel.alpha < 1, "it fades while it is held")
+    window.send(release(60, 40))
+    #expect(log == ["down", "go", "up"] && !button.isTracking && button.state == .normal)
+    #expect(button.titleLabel.alpha == 1)
+    log = []
+    for event in [press(60, 40, 9), move(61, 40), move(150, 40), move(61, 40), move(150, 40), release(150, 40)] {
+      window.send(event)
+    }
+    #expect(log == ["down", "in", "out", "exit", "in", "enter", "out", "exit", "up out"])
+    log = []
+    window.send(touch(.began, 1, 60, 40))
+    window.send(touch(.cancelled, 1, 60, 40))
+    #expect(log == ["down", "cancel"])
+    log = []
+    button.isEnabled = false
+    window.send(press(60, 40))
+    window.send(release(60, 40))
+    #expect(log == [] && button.state == .disabled)
+  }
+
+  @Test func actionsAreThereOnceAndGoAwayByTheirEvents() {
+    let control = UIControl()
+    var count = 0
+    let action = UIAction { action in
+      #expect(action.sender === control)
+      count += 1
+    }
+    control.addAction(action, for: .valueChanged)
+    control.addAction(action, for: [.valueChanged, .touchDown])
+    control.sendActions(for: [.valueChanged, .touchDown])
+    #expect(count == 1)
+    control.removeAction(action, for: .valueChanged)
+    control.sendActions(for: .valueChanged)
+    #expect(count == 1)
+    control.sendActions(for: .touchDown)
+    #expect(count == 2)
+  }
+
+  // B0.09, B4.49
+  @Test func aTitleStandsInTheMiddleOfItsButton() {
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 120, height: 50))
+    button.setTitle("Tap", for: .normal)
+    button.setTitle("Held", for: .highlighted)
+    button.setTitleColor(.red, for: .normal)
+    button.layoutIfNeeded()
+    let label = button.titleLabel
+    #expect(label.text == "Tap" && label.textColor == .red && label.superview === button)
+    #expect(abs(label.frame.midX - 60) <= 1 && abs(label.frame.midY - 25) <= 1 && label.frame.width > 10)
+    button.isHighlighted = true
+    #expect(label.text == "Held" && button.currentTitle == "Held" && label.alpha == 1)
+    button.isHighlighted = false
+    let picture = UIImage(cgImage: CGImage(width: 20, height: 20, premultiplied: [UInt32](repeating: ~0, count: 400)))
+    button.setImage(picture, for: .normal)
+    button.sizeToFit()
+    button.layoutIfNeeded()
+    #expect(button.imageView.frame.maxX == label.frame.minX && button.imageView.image === picture)
+    #expect(button.imageView.frame.minX >= 4 && button.bounds.height >= 32)
+    #expect(button.layer.backingStoreByteCount == 0, "it draws nothing itself")
+  }
+}
