@@ -1,5 +1,6 @@
-/// How contents are placed in the bounds. As in Core Animation, *top* is the edge with the greater y: the lower one as
-/// people see it, unless geometry is flipped (``CALayer/isGeometryFlipped``).
+/// How contents are placed in the bounds. As Core Animation's header has it, *bottom* always means the smallest y and *top*
+/// the greatest: unless geometry is flipped (``CALayer/isGeometryFlipped``), *top* is the lower edge as people see it.
+/// `UIView.contentMode` goes by what people see.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
