@@ -68,6 +68,8 @@ import Testing
         seen.insert(strip)
         #expect(strip == alone.pixels, "instance \(index) at \(time)")
       }
+      // The first instance to grow.
+      if time == 0.05 { #expect(abs(compositor.nextFrameTime(after: time) - min(1, 1 + 3 * delay)) < 1e-9) }
     }
     #expect(seen.count > 5)
     #expect(compositor.nextFrameTime(after: 7) == .infinity, "nothing is drawn any more")

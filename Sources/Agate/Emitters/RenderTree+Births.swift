@@ -16,14 +16,14 @@ extension RenderTree {
   /// Stretches, or rows of them, in which what lives was born, at most.
   private static let mostRecent = 4096
 
-  /// Length of a stretch: short, but no more than a thousand in what has to be followed.
+  /// Length of a stretch: a quarter of a second at most, shorter where no more than a thousand are to be followed.
   ///
   /// - Parameters:
   ///   - window: the longest life.
   ///   - busy: how long animations go on.
   private static func stretchLength(_ window: Double, _ busy: Double) -> Double {
-    // Whoever lives for ever in an emitter that never rests is left out some day.
-    let followed = min(window, busy.isFinite ? max(busy, 16) : 4096)
+    // Whoever lives for ever in an emitter that never rests is left out some day: what moves there moves within seconds.
+    let followed = min(window, min(max(busy, 16), 256))
     var length = 1.0 / 64
     while followed / length > 1024 { length *= 2 }
     return length

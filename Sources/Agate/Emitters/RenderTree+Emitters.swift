@@ -145,7 +145,8 @@ extension RenderTree {
     var lives = chain.reduce(0) { $0 + Double(model.particleCell($1).longestLife) }
     for (level, at) in chain.enumerated() {
       var cell = model.particleCell(at)
-      if level > 0 { cell.keepSlots(for: lives) }
+      // All that is there was emitted since the oldest was born.
+      if level > 0 { cell.keepSlots(for: min(lives, bounds.oldest)) }
       lives -= Double(cell.longestLife)
       if level > 0 {
         slots *= Double(cell.slots)
@@ -157,7 +158,7 @@ extension RenderTree {
     guard slots >= 1 else { return }
     let drawn = model.cells[index]
     guard stream.show(drawn, images) else { return }
-    stream.parents = UInt32(Double(stream.parents) * min(1, ParticleStream.mostSlots / slots))
+    stream.parents = UInt32(max(Double(stream.parents) * min(1, ParticleStream.mostSlots / slots), 1))
     stream.slots = UInt32(min(slots, ParticleStream.mostSlots))
     if renderMode == .additive { stream.flags.insert(.additive) }
     if renderMode == .oldestLast { stream.flags.insert(.newestFirst) }

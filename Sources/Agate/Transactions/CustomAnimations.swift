@@ -51,16 +51,16 @@ extension CALayer {
     let local = localTime(time), later = localTime(time + 1e9)
     if repeatsTime { return customAnimations.contains { $0.animation.begun != nil } ? time : .infinity }
     if later == local { return .infinity }
-    // The last instance to show something of an animation.
-    let last = lateTimes(at: time).first ?? local
+    // The times of the last instance to show something of an animation, and of the first.
+    let late = lateTimes(at: time), last = min(late.first ?? local, local), first = max(late.last ?? local, local)
     var next = Double.infinity
     for (_, animation) in customAnimations {
       guard let begun = animation.begun else { continue }
       if later < local {
         if local > begun { return time }
-      } else if local < begun {
-        next = min(next, outerTime(begun))
-      } else if min(local, last) < begun + animation.activeDuration, outerTime(local).isFinite {
+      } else if first < begun {
+        next = min(next, outerTime(begun - (first - local)))
+      } else if last < begun + animation.activeDuration, outerTime(local).isFinite {
         return time
       }
     }

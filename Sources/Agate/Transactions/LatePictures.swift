@@ -9,8 +9,10 @@ struct LatePictures {
 /// Layers that draw themselves for every frame, in replicators with delays: every instance shows what is drawn for its own
 /// time. The render tree gets such pictures as key frames of `contents`, which it samples at the instances' times anyway.
 extension CALayer {
-  /// More are not drawn: later instances show the last.
+  /// More are not drawn: instances that are later still show the last.
   private static let mostLatePictures = 256
+  /// The same for the bytes of a layer's pictures.
+  private static let mostLateBytes = 128 << 20
 
   /// The layer's own times in the instances of replicators around it, without the original's.
   final func lateTimes(at time: Double) -> [Double] {
@@ -36,7 +38,8 @@ extension CALayer {
     forgetEnded(before: times.first ?? own)
     let drawn: Set<String> = times.isEmpty ? [] : drivenKeys.filter { type(of: self).needsDisplay(forKey: $0) }
     func driven(at time: Double) -> [String: Any] { customValues(at: time).filter { drawn.contains($0.key) } }
-    let late = times.map(driven)
+    // The nearest first: where there is no room for all, what is latest goes without.
+    let nearest = times.sorted { abs($0 - own) < abs($1 - own) }, late = nearest.map(driven)
     if late.allSatisfy(\.isEmpty), drawn.isEmpty || driven(at: own).isEmpty {
       if extras?.display.late != nil { touch(Dirty.animations) }
       extras?.display.late = nil
@@ -44,7 +47,8 @@ extension CALayer {
     }
     var pictures = LatePictures(time: own)
     var last: (values: [String: Any], image: CGImage)?
-    for (time, values) in zip(times, late) {
+    var bytes = 0
+    for (time, values) in zip(nearest, late) where bytes < Self.mostLateBytes {
       if let known = last, Self.areSame(known.values, values) {
         pictures.list.append((time, known.image))
         continue
@@ -55,8 +59,10 @@ extension CALayer {
       copy.displayByDelegateOrDrawing()
       guard let image = Values.image(copy.extras?.contents) else { continue }
       last = (values, image)
+      bytes += image.width * image.height * 4
       pictures.list.append((time, image))
     }
+    pictures.list.sort { $0.time < $1.time }
     makeExtras().display.late = pictures
     touch(Dirty.animations)
   }

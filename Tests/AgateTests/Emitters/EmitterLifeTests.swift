@@ -63,6 +63,12 @@ import Testing
     for time in [5.05, 500.05, 36_000.05] { #expect(abs(EmitterScene(parent).particles(at: time).count - 20) <= 2) }
   }
 
+  @Test func endlessChildrenOutliveTheirParents() {
+    let spark = EmitterScene.cell(10) { ($0.lifetime, $0.name) = (.infinity, "s") }
+    let parent = EmitterScene.cell(1) { ($0.contents, $0.duration, $0.emitterCells) = (nil, 2, [spark]) }
+    for time in [5.05, 500.05] { #expect(abs(EmitterScene(parent).particles(at: time).count - 20) <= 2) }
+  }
+
   // B6.73, A0.130
   @Test func alphaFallsToNothing() {
     let scene = EmitterScene(EmitterScene.cell(100) { ($0.lifetime, $0.alphaSpeed) = (5, -0.4) })
