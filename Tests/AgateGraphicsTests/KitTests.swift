@@ -225,7 +225,7 @@ struct KitTests {
   }
 
   @Test func anImageRendererDrawsPictures() throws {
-    var format = UIGraphicsImageRendererFormat.default()
+    let format = UIGraphicsImageRendererFormat.default()
     format.scale = 2
     let renderer = UIGraphicsImageRenderer(size: CGSize(width: 3, height: 2), format: format)
     let image = renderer.image { context in
@@ -240,7 +240,25 @@ struct KitTests {
     format.opaque = true
     let data = UIGraphicsImageRenderer(size: CGSize(width: 1, height: 1), format: format).pngData { _ in }
     #expect(try #require(UIImage(data: data)?.cgImage).pixels == [UInt32](repeating: 0xFF00_0000, count: 4))
+    #expect(renderer.format.scale == 2 && !renderer.format.opaque, "as it was when the renderer was made")
     #expect(UIGraphicsImageRenderer(size: .zero).image { _ in }.cgImage?.pixels == [0])
+  }
+
+  @Test func anImageRendererShowsItsBounds() throws {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    let renderer = UIGraphicsImageRenderer(bounds: CGRect(x: 10, y: 20, width: 2, height: 2), format: format)
+    #expect(renderer.format.bounds == CGRect(x: 10, y: 20, width: 2, height: 2))
+    func paint(_ context: UIGraphicsImageRendererContext) {
+      UIColor.white.setFill()
+      context.fill(CGRect(x: 11, y: 20, width: 100, height: 1))
+    }
+    #expect(renderer.image(actions: paint).cgImage?.pixels == [0, ~0, 0, 0])
+    format.opaque = true
+    let whole = UIGraphicsImageRenderer(bounds: CGRect(x: 11, y: 20, width: 16, height: 1), format: format)
+    let data = whole.jpegData(withCompressionQuality: 0.9, actions: paint)
+    #expect(data.starts(with: [0xFF, 0xD8]))
+    #expect(try #require(UIImage(data: data)?.cgImage).pixels == [UInt32](repeating: ~0, count: 16))
   }
 
   @Test func valuesBoxGeometry() {

@@ -118,6 +118,42 @@ private class Loud: UIView {
     #expect(scales() == [2, 2, 2, 3, 2, 2])
   }
 
+  // B6.31
+  @Test func aScaleOfTheProgramsStays() {
+    /// Sets contents each time that it is displayed.
+    final class Displayed: UIView {
+      var scales: [CGFloat] = []
+      override func display(_ layer: CALayer) {
+        scales.append(contentScaleFactor)
+        layer.contents = CGImage(width: 1, height: 1, premultiplied: [~0])
+      }
+    }
+    final class Plain: UIView {}
+    let root = view(), own = Loud(frame: .zero), told = view(), filled = Plain(), displayed = Displayed()
+    let picture = UIImageView(frame: .zero)
+    for v in [own, told, filled, displayed, picture] { root.addSubview(v) }
+    let image = CGImage(width: 2, height: 2, premultiplied: [~0, ~0, ~0, ~0])
+    root.enterWindow(scale: 1)
+    own.contentScaleFactor = 2
+    picture.contentScaleFactor = 3
+    told.layer.contentsScale = 2.5
+    filled.layer.contents = image
+    displayed.layer.display()
+    func scales() -> [CGFloat] { [own, told, filled, displayed, picture].map(\.contentScaleFactor) }
+    for scale in [1, 2, 2.5, 1] as [CGFloat] {
+      root.enterWindow(scale: scale)
+      displayed.layer.displayIfNeeded()
+      #expect(scales() == [2, 2.5, 1, scale, 3], "\(scale)")
+    }
+    #expect(displayed.scales == [1, 2, 2.5, 1])
+    picture.image = UIImage(cgImage: image, scale: 1)
+    picture.image = nil
+    #expect(picture.contentScaleFactor == 3)
+    filled.layer.contents = nil
+    root.enterWindow(scale: 2)
+    #expect(scales() == [2, 2.5, 2, 2, 3], "nothing of the program's is there any more")
+  }
+
   // B4.49
   @Test func groupOpacityHasADefaultForAllViews() {
     #expect(UIView.groupOpacity && view().layer.allowsGroupOpacity)

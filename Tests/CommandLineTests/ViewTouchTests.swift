@@ -38,8 +38,8 @@ import Testing
   private func move(_ x: Double, _ y: Double) -> InputEvent {
     .pointer(PointerEvent(phase: .moved, location: CGPoint(x: x, y: y)))
   }
-  private func release(_ x: Double, _ y: Double) -> InputEvent {
-    .pointer(PointerEvent(phase: .released, location: CGPoint(x: x, y: y), button: .left))
+  private func release(_ x: Double, _ y: Double, _ time: Double = 0) -> InputEvent {
+    .pointer(PointerEvent(phase: .released, location: CGPoint(x: x, y: y), button: .left, time: time))
   }
   private func touch(_ phase: TouchEvent.Phase, _ id: Int32, _ x: Double, _ y: Double) -> InputEvent {
     .touch(TouchEvent(phase: phase, id: id, location: CGPoint(x: x, y: y)))
@@ -98,7 +98,7 @@ import Testing
     front.isHidden = false
     front.alpha = 0.005
     #expect(one(40) == "back began 40 10")
-    front.alpha = 0.02
+    front.alpha = 0.01
     #expect(one(40) == "inner began 40 10")
     // Labels and pictures show something, and that is all.
     let label = UILabel(frame: front.frame), image = UIImageView(frame: front.frame)
@@ -108,6 +108,22 @@ import Testing
     // In front where it is drawn in front.
     back.layer.zPosition = 1
     #expect(one(40) == "back began 40 10")
+  }
+
+  @Test func whoeverIsSeenNextBehindOneThatDeclinesIsAsked() {
+    final class Deaf: UIView {
+      override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { nil }
+    }
+    let window = window(), all = CGRect(x: 0, y: 0, width: 100, height: 100), deaf = Deaf(frame: all)
+    let low = Ear("low", 0, 0, 100, 100), high = Ear("high", 0, 0, 100, 100), tilted = Ear("tilted", 0, 0, 100, 100)
+    for view in [deaf, high, low] { window.view.addSubview(view) }
+    (deaf.layer.zPosition, high.layer.zPosition) = (2, 1)
+    #expect(heard(window, press(10, 10)) == ["high began 10 10"])
+    // One half is in front of the others, the other half behind them.
+    tilted.layer.transform = CATransform3DMakeRotation(.pi / 4, 0, 1, 0)
+    window.view.insertSubview(tilted, at: 0)
+    let ends = [25.0, 75].map { heard(window, press($0, 10)).last?.prefix(6) }
+    #expect(Set(ends) == ["high b", "tilted"], "\(ends)")
   }
 
   // B3.26
@@ -160,6 +176,116 @@ import Testing
     withExtendedLifetime(label) {}
   }
 
+  /// A view whose layer takes part in what the pointer does.
+  private final class Board: UIView {
+    override class var layerClass: AnyClass { Knob.self }
+  }
+
+  @Test func theWindowsViewLeavesTouchesToLayersOfViews() {
+    let window = window(), board = Board(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    window.view.addSubview(board)
+    #expect(heard(window, press(50, 50), release(50, 50)) == ["knob"])
+    final class Hand: HostView {
+      override func touchBegan(at point: CGPoint) { Ear.log.append("hand") }
+    }
+    let hand = Hand(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    hand.addSubview(board)
+    window.view.addSubview(hand)
+    #expect(heard(window, press(50, 50), release(50, 50)) == ["hand"])
+  }
+
+  @Test func aViewThatDeclinedIsToldWhenALayerTakesOver() {
+    /// Notes its touches and leaves them all the same.
+    final class Polite: UIView {
+      override class var layerClass: AnyClass { Knob.self }
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        Ear.log.append("began")
+        super.touchesBegan(touches, with: event)
+      }
+      override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { Ear.log.append("ended") }
+      override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        Ear.log.append("cancelled \(touches.first?.phase == .cancelled)")
+      }
+    }
+    let window = window(), view = Polite(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    window.view.addSubview(view)
+    #expect(heard(window, press(50, 50), release(50, 50)) == ["began", "cancelled true", "knob"])
+    #expect(
+      heard(window, touch(.began, 1, 5, 5), touch(.began, 2, 9, 9), touch(.ended, 2, 9, 9))
+        == ["began", "cancelled true", "knob", "began", "ended"], "the layer is busy")
+  }
+
+  // MARK: Views that leave
+
+  @Test func aTouchEndsWhereItBeganWhateverBecomesOfItsView() {
+    let window = window(), outer = Ear("outer", 20, 20, 100, 60), inner = UIView(frame: outer.bounds)
+    final class Hand: HostView {
+      override func touchBegan(at point: CGPoint) { Ear.log.append("down") }
+      override func touchEnded(at point: CGPoint) { Ear.log.append("up \(point.x)") }
+    }
+    outer.addSubview(inner)
+    window.view.addSubview(outer)
+    var log = heard(window, press(30, 30))
+    inner.removeFromSuperview()
+    log += heard(window, move(40, 40), release(50, 50))
+    #expect(log == ["outer began 10 10", "outer moved 20 20", "outer ended 30 30"])
+    let hand = Hand(frame: CGRect(x: 120, y: 0, width: 80, height: 100)), part = UIView(frame: hand.bounds)
+    hand.addSubview(part)
+    window.view.addSubview(hand)
+    #expect(heard(window, touch(.began, 1, 130, 30)) == ["down"])
+    part.removeFromSuperview()
+    #expect(
+      heard(window, touch(.cancelled, 1, 130, 30), press(140, 30), release(141, 30)) == ["up 10.0", "down", "up 21.0"])
+  }
+
+  @Test func theLastTapDoesNotKeepItsView() {
+    let window = window()
+    weak var gone: UIView?
+    do {
+      let view = Ear("a", 0, 0, 100, 100)
+      gone = view
+      window.view.addSubview(view)
+      #expect(heard(window, press(10, 10), release(10, 10)).count == 2)
+      view.removeFromSuperview()
+    }
+    #expect(gone == nil)
+  }
+
+  @Test func whatIsSentWhileAnEventIsToldWaitsForItsTurn() {
+    final class Sender: UIView {
+      var events: [InputEvent] = []
+      weak var window: Window?
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        Ear.log.append("began")
+        MainActor.assumeIsolated { [window, events] in for event in events { window?.send(event) } }
+        Ear.log.append("sent")
+      }
+      override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { Ear.log.append("ended") }
+    }
+    let window = window(), view = Sender(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    window.view.addSubview(view)
+    view.window = window
+    view.events = [release(10, 10), .key(KeyEvent(phase: .pressed, name: "a"))]
+    window.onPointer = { Ear.log.append("\($0.phase)") }
+    window.onKey = { Ear.log.append($0.name) }
+    #expect(heard(window, press(10, 10)) == ["began", "sent", "pressed", "ended", "released", "a"])
+  }
+
+  @Test func aWindowOpensAtAnotherScaleThanTheFinestDisplays() {
+    let screen = UIScreen.main.scale
+    defer { UIScreen.main.scale = screen }
+    UIScreen.main.scale = 2
+    let window = window(), view = UIView(frame: .zero)
+    window.view.addSubview(view)
+    var told: [Double] = []
+    window.onResize = { _ in told.append(window.scale) }
+    #expect(window.scale == 2 && view.contentScaleFactor == 2)
+    for _ in 0..<2 { window.resize(to: window.size, scale: 1) }
+    #expect(told == [1] && window.scale == 1 && view.contentScaleFactor == 1 && UIScreen.main.scale == 1)
+    window.resize(to: window.size, scale: 2)
+    #expect(told == [1, 2])
+  }
+
   @Test func tapsThatFollowOneAnotherAreCounted() {
     final class Counter: UIView {
       var counts: [Int] = []
@@ -174,6 +300,11 @@ import Testing
       press(60, 10, 2.1), move(90, 10), release(60, 10),
     ] { window.send(event) }
     #expect(view.counts == [1, 1, 2, 2, 1, 1, 1, 0])
+    view.counts = []
+    for event in [
+      press(10, 10, 5), move(90, 10), release(10, 10), press(10, 10, 5.1), release(10, 10), touch(.began, 1, 10, 10),
+    ] { window.send(event) }
+    #expect(view.counts == [1, 0, 1, 1, 1], "one that has moved away, or has not ended, is no tap")
   }
 
   // MARK: Controls
@@ -197,10 +328,10 @@ import Testing
     window.view.addSubview(button)
     window.send(press(60, 40))
     #expect(button.isTracking && button.isTouchInside && button.isHighlighted && button.state == .highlighted)
-    #expect(button.titleLabel.alpha < 1, "it fades while it is held")
+    #expect(button.titleLabel!.alpha < 1, "it fades while it is held")
     window.send(release(60, 40))
     #expect(log == ["down", "go", "up"] && !button.isTracking && button.state == .normal)
-    #expect(button.titleLabel.alpha == 1)
+    #expect(button.titleLabel?.alpha == 1)
     log = []
     for event in [press(60, 40, 9), move(61, 40), move(150, 40), move(61, 40), move(150, 40), release(150, 40)] {
       window.send(event)
@@ -215,6 +346,70 @@ import Testing
     window.send(press(60, 40))
     window.send(release(60, 40))
     #expect(log == [] && button.state == .disabled)
+  }
+
+  @Test func aControlThatLeavesOrIsDisabledGivesItsTouchUp() {
+    let window = window(), outer = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    var log: [String] = []
+    let button = button { log.append($0) }
+    outer.addSubview(button)
+    let ways = [{ button.isEnabled = false }, { outer.removeFromSuperview() }, { button.removeFromSuperview() }]
+    for (time, leave) in zip([1.0, 2, 3], ways) {
+      window.view.addSubview(outer)
+      outer.addSubview(button)
+      button.isEnabled = true
+      log = []
+      window.send(press(60, 40, time))
+      leave()
+      #expect(log == ["down", "cancel"] && !button.isTracking && !button.isHighlighted && !button.isTouchInside)
+      window.send(release(60, 40))
+      #expect(log == ["down", "cancel"])
+    }
+    window.view.addSubview(outer)
+    outer.addSubview(button)
+    log = []
+    window.send(press(60, 40, 4))
+    button.subviews.forEach { $0.removeFromSuperview() }
+    window.send(release(60, 40))
+    #expect(log == ["down", "go", "up"])
+  }
+
+  @Test func aControlMayFollowTouchesItsOwnWay() {
+    final class Slider: UIControl {
+      var log: [String] = []
+      var isWilling = true
+      override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        log.append("begin \(isTracking)")
+        return isWilling
+      }
+      override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        log.append("continue \(Int(touch.location(in: self).x))")
+        return isWilling
+      }
+      override func endTracking(_ touch: UITouch?, with event: UIEvent?) { log.append("end \(isTouchInside)") }
+      override func cancelTracking(with event: UIEvent?) { log.append("cancel \(event == nil)") }
+    }
+    let window = window(), slider = Slider(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    window.view.addSubview(slider)
+    slider.addAction(UIAction { _ in slider.log.append("up") }, for: .touchUpInside)
+    slider.addAction(UIAction { _ in slider.log.append("drag") }, for: .touchDragInside)
+    func log(_ events: InputEvent...) -> [String] {
+      slider.log = []
+      for event in events { window.send(event) }
+      return slider.log
+    }
+    #expect(
+      log(press(10, 10), move(20, 10), release(30, 10)) == ["begin true", "continue 20", "drag", "end true", "up"])
+    #expect(log(touch(.began, 1, 10, 10), touch(.cancelled, 1, 10, 10)) == ["begin true", "cancel false"])
+    #expect(log(press(10, 10)) == ["begin true"])
+    slider.isWilling = false
+    #expect(log(move(20, 10), move(21, 10), release(30, 10)) == ["continue 20"] && !slider.isHighlighted)
+    #expect(log(press(10, 10), move(20, 10), release(30, 10)) == ["begin true"] && !slider.isTracking)
+    slider.isWilling = true
+    #expect(log(press(10, 10)) == ["begin true"])
+    slider.log = []
+    slider.isEnabled = false
+    #expect(slider.log == ["cancel true"])
   }
 
   @Test func actionsAreThereOnceAndGoAwayByTheirEvents() {
@@ -236,13 +431,13 @@ import Testing
   }
 
   // B0.09, B4.49
-  @Test func aTitleStandsInTheMiddleOfItsButton() {
+  @Test func aTitleStandsInTheMiddleOfItsButton() throws {
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 120, height: 50))
     button.setTitle("Tap", for: .normal)
     button.setTitle("Held", for: .highlighted)
     button.setTitleColor(.red, for: .normal)
     button.layoutIfNeeded()
-    let label = button.titleLabel
+    let label = try #require(button.titleLabel), shown = try #require(button.imageView)
     #expect(label.text == "Tap" && label.textColor == .red && label.superview === button)
     #expect(abs(label.frame.midX - 60) <= 1 && abs(label.frame.midY - 25) <= 1 && label.frame.width > 10)
     button.isHighlighted = true
@@ -252,8 +447,8 @@ import Testing
     button.setImage(picture, for: .normal)
     button.sizeToFit()
     button.layoutIfNeeded()
-    #expect(button.imageView.frame.maxX == label.frame.minX && button.imageView.image === picture)
-    #expect(button.imageView.frame.minX >= 4 && button.bounds.height >= 32)
+    #expect(shown.frame.maxX == label.frame.minX && shown.image === picture)
+    #expect(shown.frame.minX >= 4 && button.bounds.height >= 32)
     #expect(button.layer.backingStoreByteCount == 0, "it draws nothing itself")
   }
 }

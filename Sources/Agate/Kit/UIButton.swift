@@ -17,11 +17,14 @@ open class UIButton: UIControl {
 
   /// What it was made as.
   public final let buttonType: ButtonType
-  /// Shows the title: set the font and the like here, and texts with ``setTitle(_:for:)``.
-  public final let titleLabel = UILabel()
-  /// Shows the picture, if there is one.
-  public final let imageView = UIImageView()
+  /// Shows the title: set the font and the like here, and texts with ``setTitle(_:for:)``. Never nil; optional as in
+  /// UIKit.
+  public final var titleLabel: UILabel? { label }
+  /// Shows the picture, if there is one. Never nil; optional as in UIKit.
+  public final var imageView: UIImageView? { picture }
 
+  private final let label = UILabel()
+  private final let picture = UIImageView()
   private final var titles: [State: String] = [:]
   private final var colors: [State: UIColor] = [:]
   private final var images: [State: UIImage] = [:]
@@ -92,30 +95,30 @@ open class UIButton: UIControl {
     title.width = min(title.width, max(bounds.width - image.width, 0))
     let left = bounds.midX - (image.width + title.width) / 2
     // On whole points: letters and pixels stay sharp.
-    imageView.frame = CGRect(
+    picture.frame = CGRect(
       x: left.rounded(), y: (bounds.midY - image.height / 2).rounded(), width: image.width, height: image.height)
-    titleLabel.frame = CGRect(
+    label.frame = CGRect(
       x: (left + image.width).rounded(), y: (bounds.midY - title.height / 2).rounded(), width: title.width,
       height: title.height)
   }
 
   private var imageSize: CGSize { currentImage?.size ?? .zero }
-  private var titleSize: CGSize { titleLabel.sizeThatFits(bounds.size) }
+  private var titleSize: CGSize { label.sizeThatFits(bounds.size) }
 
   private func furnish() {
-    titleLabel.font = .systemFont(ofSize: 18)
-    titleLabel.textAlignment = .center
-    addSubview(imageView)
-    addSubview(titleLabel)
+    label.font = .systemFont(ofSize: 18)
+    label.textAlignment = .center
+    addSubview(picture)
+    addSubview(label)
     show()
   }
 
   private func show() {
-    if titleLabel.text != currentTitle { titleLabel.text = currentTitle }
-    if titleLabel.textColor != currentTitleColor { titleLabel.textColor = currentTitleColor }
-    if imageView.image !== currentImage { imageView.image = currentImage }
+    if label.text != currentTitle { label.text = currentTitle }
+    if label.textColor != currentTitleColor { label.textColor = currentTitleColor }
+    if picture.image !== currentImage { picture.image = currentImage }
     let isFaded = buttonType == .system && (isHighlighted || !isEnabled)
-    for view in [titleLabel, imageView] as [UIView] { view.alpha = isFaded ? 0.3 : 1 }
+    for view in [label, picture] as [UIView] { view.alpha = isFaded ? 0.3 : 1 }
     setNeedsLayout()
   }
 }

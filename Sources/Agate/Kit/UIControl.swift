@@ -51,7 +51,8 @@ open class UIControl: UIView {
   override class var isDrawn: Bool { self != UIControl.self }
 
   /// Whether it can be used. Default true; a control that cannot keeps touches from what is behind it all the same.
-  open var isEnabled = true
+  /// One that goes on is cancelled.
+  open var isEnabled = true { didSet { if !isEnabled { cancel(nil) } } }
   /// Whether it is held down, and the touch is inside.
   open var isHighlighted = false
   /// Chosen, where that means something. Default false.
@@ -95,20 +96,42 @@ open class UIControl: UIView {
     }
   }
 
+  // MARK: Tracking
+
+  /// A touch began in the control. Default true.
+  ///
+  /// - Returns: whether the control is to follow it.
+  open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  /// The touch that is followed moved. Default true.
+  ///
+  /// - Returns: whether the control is to go on following it; if not, it hears no more of it.
+  open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  /// The touch that is followed was let go; the actions come after this. Does nothing.
+  open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+  /// The touch that is followed is none any more; the actions come after this. Does nothing.
+  ///
+  /// - Parameter event: nil if no touch did it: the control was disabled, or taken from its superview.
+  open func cancelTracking(with event: UIEvent?) {}
+
   // MARK: Touches
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isEnabled, tracked == nil, let touch = touches.first else { return }
     tracked = touch
     isTouchInside = true
+    guard beginTracking(touch, with: event) else { return release() }
+    // Whoever is asked may have disabled the control; so below.
+    guard tracked === touch else { return }
     isHighlighted = true
     sendActions(for: touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown)
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let tracked, touches.contains(tracked) else { return }
+    guard let touch = tracked, touches.contains(touch) else { return }
     let wasInside = isTouchInside
-    isTouchInside = point(inside: tracked.location(in: self), with: event)
+    isTouchInside = point(inside: touch.location(in: self), with: event)
+    guard continueTracking(touch, with: event) else { return release() }
+    guard tracked === touch else { return }
     if isHighlighted != isTouchInside { isHighlighted = isTouchInside }
     var events: Event = isTouchInside ? .touchDragInside : .touchDragOutside
     if isTouchInside != wasInside { events.insert(isTouchInside ? .touchDragEnter : .touchDragExit) }
@@ -116,22 +139,32 @@ open class UIControl: UIView {
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let tracked, touches.contains(tracked) else { return }
-    let isInside = point(inside: tracked.location(in: self), with: event)
+    guard let touch = tracked, touches.contains(touch) else { return }
+    isTouchInside = point(inside: touch.location(in: self), with: event)
+    endTracking(touch, with: event)
+    guard tracked === touch else { return }
+    var events: Event = isTouchInside ? .touchUpInside : .touchUpOutside
+    if isTouchInside && actsOnTap { events.insert(.primaryActionTriggered) }
     release()
-    var events: Event = isInside ? .touchUpInside : .touchUpOutside
-    if isInside && actsOnTap { events.insert(.primaryActionTriggered) }
     sendActions(for: events)
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let tracked, touches.contains(tracked) else { return }
-    release()
-    sendActions(for: .touchCancel)
+    cancel(event)
   }
 
   /// Whether a tap is the control's primary action.
   var actsOnTap: Bool { false }
+
+  override func wasTakenOut() { cancel(nil) }
+
+  private func cancel(_ event: UIEvent?) {
+    if tracked == nil { return }
+    release()
+    cancelTracking(with: event)
+    sendActions(for: .touchCancel)
+  }
 
   private func release() {
     tracked = nil

@@ -23,12 +23,9 @@ open class UIImageView: UIView {
   /// The image's size.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? bounds.size }
 
-  /// An image keeps its own.
-  override func follow(_ scale: CGFloat) { if image == nil { super.follow(scale) } else { followedScale = scale } }
-
   private func show() {
     layer.contents = image?.shown
-    layer.contentsScale = image?.scale ?? followedScale
+    layer.contentsScale = image?.scale ?? ownScale ?? followedScale
     layer.contentsCenter = image?.stretchedPart ?? CGRect(x: 0, y: 0, width: 1, height: 1)
     // An image without alpha covers the view.
     layer.isOpaque = image?.shown?.isOpaque ?? false

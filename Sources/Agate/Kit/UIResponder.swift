@@ -9,17 +9,31 @@ open class UIResponder: NSObject {
 
   /// Touches began. Default: leaves them to the ``next`` one.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if let next { return next.touchesBegan(touches, with: event) }
-    for touch in touches { touch.isDeclined = true }
+    guard let next else {
+      for touch in touches { touch.isDeclined = true }
+      return
+    }
+    for touch in touches { touch.go(from: self, to: next) }
+    next.touchesBegan(touches, with: event)
   }
-  /// They moved. Default: leaves them to the ``next`` one.
-  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesMoved(touches, with: event) }
-  /// They were let go, here or elsewhere. Default: leaves them to the ``next`` one.
-  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesEnded(touches, with: event) }
-  /// They have ended, and mean nothing: the compositor took them for itself, for instance. Default: leaves them to the
-  /// ``next`` one.
+  /// They moved. Default: leaves them to the one that their beginning was left to, or else to the ``next`` one.
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    heir(of: touches)?.touchesMoved(touches, with: event)
+  }
+  /// They were let go, here or elsewhere. Default: as ``touchesMoved(_:with:)``.
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    heir(of: touches)?.touchesEnded(touches, with: event)
+  }
+  /// They have ended, and mean nothing: the compositor took them for itself, for instance. Default: as
+  /// ``touchesMoved(_:with:)``.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    next?.touchesCancelled(touches, with: event)
+    heir(of: touches)?.touchesCancelled(touches, with: event)
+  }
+
+  /// Who hears of what this one leaves of touches: a view may have been taken from where it was since they began.
+  private func heir(of touches: Set<UITouch>) -> UIResponder? {
+    for touch in touches { if let heir = touch.heir(of: self) { return heir } }
+    return next
   }
 
   // MARK: Keys

@@ -1,6 +1,6 @@
 /// A finger, or the pointer's left button, from when it goes down until it is let go: the same object all the time.
 ///
-/// It belongs to the ``view`` that it began in until it ends, wherever it moves.
+/// It belongs to the ``view`` that it began in until it ends, wherever it moves, and whatever becomes of the view.
 public final class UITouch: NSObject {
   /// What it does.
   public enum Phase: Int, Sendable {
@@ -37,7 +37,11 @@ public final class UITouch: NSObject {
   /// Nobody wanted to hear of its beginning.
   package internal(set) var isDeclined = false
 
-  private let origin: CGPoint
+  /// Where and when it began.
+  package let origin: CGPoint
+  package let beginning: Double
+  /// Those that have left its beginning to another one, and to whom: all of them hear of its end.
+  private var heirs: [(of: UIResponder, heir: UIResponder)] = []
   private var place: CGPoint
   private var last: CGPoint
 
@@ -48,6 +52,7 @@ public final class UITouch: NSObject {
   package init(_ type: TouchType, at point: CGPoint, in view: UIView, tapCount: Int, time: Double) {
     (self.type, self.view, self.tapCount, timestamp) = (type, view, tapCount, time)
     (origin, place, last) = (point, point, point)
+    beginning = time
   }
 
   /// Where it is, in the coordinates of `view`, wherever that has been moved, turned or scaled to; nil means those of
@@ -62,6 +67,12 @@ public final class UITouch: NSObject {
     let (x, y) = (point.x - origin.x, point.y - origin.y)
     if x * x + y * y > UITouch.slack * UITouch.slack { tapCount = 0 }
   }
+
+  func go(from responder: UIResponder, to heir: UIResponder) {
+    heirs.removeAll { $0.of === responder }
+    heirs.append((responder, heir))
+  }
+  func heir(of responder: UIResponder) -> UIResponder? { heirs.first { $0.of === responder }?.heir }
 
   package func rest() { if phase == .began || phase == .moved { phase = .stationary } }
 }

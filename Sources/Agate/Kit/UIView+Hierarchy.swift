@@ -41,8 +41,14 @@ extension UIView {
       layer.removeFromSuperlayer()
       superview = nil
       enterWindow(scale: nil)
+      tellOfLeaving()
       didMoveToSuperview()
     }
+  }
+
+  private final func tellOfLeaving() {
+    wasTakenOut()
+    for view in subviews { view.tellOfLeaving() }
   }
 
   /// Whether the view is `view` or is somewhere in it.

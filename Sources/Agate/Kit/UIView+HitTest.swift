@@ -1,24 +1,32 @@
 extension UIView {
   /// The farthest view in this one that wants a touch at `point`.
   final func findHit(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
-    guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event) else { return nil }
-    // What is drawn in front under the point comes first, then the others: a view may catch more than it covers.
-    let front = frontmostSubview(at: point)
-    if let front, let hit = front.hitTest(convert(point, to: front), with: event) { return hit }
-    for view in subviews.reversed() where view !== front {
+    guard isUserInteractionEnabled, !isHidden, Float(alpha) >= 0.01, self.point(inside: point, with: event) else {
+      return nil
+    }
+    for view in subviewsFromTheFront(at: point) {
       if let hit = view.hitTest(convert(point, to: view), with: event) { return hit }
     }
     return self
   }
 
-  private func frontmostSubview(at point: CGPoint) -> UIView? {
-    if subviews.isEmpty { return nil }
-    var candidate = layer.hitTest(layer.convert(point, to: layer.superlayer))
-    while let found = candidate, found !== layer {
-      if let view = found.ownView, view.superview === self { return view }
-      candidate = found.superlayer
+  /// As they are seen under the point: all of them, since a view may catch more than it covers.
+  private func subviewsFromTheFront(at point: CGPoint) -> [UIView] {
+    if subviews.count < 2 { return subviews }
+    var views: [UIView] = [], found: Set<ObjectIdentifier> = []
+    for layer in layer.layersFromTheFront(at: point) {
+      var candidate: CALayer? = layer
+      while let layer = candidate, layer !== self.layer {
+        if let view = layer.ownView, view.superview === self {
+          if found.insert(ObjectIdentifier(view)).inserted { views.append(view) }
+          break
+        }
+        candidate = layer.superlayer
+      }
     }
-    return nil
+    // Those edge-on or hidden are asked after what is seen.
+    if views.count < subviews.count { views += subviews.reversed().filter { !found.contains(ObjectIdentifier($0)) } }
+    return views
   }
 
   /// The view around all others; itself if it is in none.

@@ -6,4 +6,19 @@ extension UIView {
     if let scale, scale != followedScale { follow(scale) }
     for view in subviews { view.enterWindow(scale: scale) }
   }
+
+  /// What is drawn is to have so many pixels per point as the window has.
+  private final func follow(_ scale: CGFloat) {
+    let last = followedScale
+    followedScale = scale
+    // Contents that are not the view's own drawing come from the program, and so does their scale.
+    if let extras = layer.extras, extras.contents != nil, extras.display.backing == nil, !extras.display.isDelegates {
+      return
+    }
+    // The program may have told the layer instead of the view.
+    if ownScale == nil && layer.contentsScale != last { ownScale = layer.contentsScale }
+    if ownScale != nil { return }
+    layer.contentsScale = scale
+    setNeedsDisplay()
+  }
 }

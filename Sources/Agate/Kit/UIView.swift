@@ -25,8 +25,10 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// Pixels per point of the window that the view is in; nil if it is in none.
   final var windowScale: CGFloat?
-  /// What ``contentScaleFactor`` is unless the program chose another one.
+  /// What ``contentScaleFactor`` is unless the program chose its own.
   final var followedScale: CGFloat
+  /// What the program chose.
+  final var ownScale: CGFloat?
 
   /// - Parameter frame: in the superview's coordinates.
   public init(frame: CGRect) {
@@ -83,18 +85,14 @@ open class UIView: UIResponder, CALayerDelegate {
     set { layer.transform = newValue }
   }
   /// Pixels of what is drawn per point. Default the main screen's, and that of the window once the view is in one:
-  /// when the window's changes, the view is drawn anew, unless the program has set another one.
+  /// when the window's changes, the view is drawn anew, unless the program has set its own. A view whose layer the
+  /// program has given contents keeps the scale of those.
   open var contentScaleFactor: CGFloat {
     get { layer.contentsScale }
-    set { layer.contentsScale = newValue }
-  }
-  /// What is drawn is to have so many pixels per point as the window has.
-  func follow(_ scale: CGFloat) {
-    if layer.contentsScale == followedScale {
-      layer.contentsScale = scale
-      setNeedsDisplay()
+    set {
+      ownScale = newValue
+      layer.contentsScale = newValue
     }
-    followedScale = scale
   }
   /// What gives way when the superview is resized. Default nothing.
   open var autoresizingMask: AutoresizingMask {
@@ -166,6 +164,9 @@ open class UIView: UIResponder, CALayerDelegate {
   open func willMove(toSuperview newSuperview: UIView?) {}
   /// Called after the superview changed; does nothing.
   open func didMoveToSuperview() {}
+
+  /// The view, or one around it, has left its superview; it may be on its way to another one.
+  func wasTakenOut() {}
 
   // MARK: Touches
 

@@ -48,6 +48,8 @@ struct LayerDisplay {
   var isListed = false
   /// The delegate has no such method, or the layer no delegate.
   var isDeclined = false
+  /// The delegate displayed the layer by itself, and will do so again.
+  var isDelegates = false
   /// The delegate was asked to draw.
   var isByDelegate = false
   var isOpaque = false

@@ -54,6 +54,7 @@ extension CALayer {
     if let delegate {
       extras.display.isDeclined = false
       delegate.display(self)
+      extras.display.isDelegates = !extras.display.isDeclined
       if !extras.display.isDeclined { return }
     }
     if drawOwnContents() {

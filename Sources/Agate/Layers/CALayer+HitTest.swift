@@ -65,6 +65,20 @@ extension CALayer {
     return nil
   }
 
+  /// The layers right in this one that have a place under a point, whether they cover it or not, the frontmost first.
+  ///
+  /// - Parameter p: in the layer's coordinates.
+  final func layersFromTheFront(at p: CGPoint) -> [CALayer] {
+    var probes: [Probe] = []
+    if type(of: self).flattensSublayers {
+      appendProbes(at: p, beyond: nil, 1, withAllLeaves: true, to: &probes)
+    } else {
+      let (matrix, plane) = wayToPlane
+      appendProbes(at: convert(p, to: plane), beyond: matrix, 1, withAllLeaves: true, to: &probes)
+    }
+    return probes.reversed().map(\.layer)
+  }
+
   private var isShownAtAll: Bool { values.hidden == 0 && values.opacity > 0 }
 
   /// Whether clip or mask remove what the layer and its sublayers have at `p`.
@@ -125,8 +139,12 @@ extension CALayer {
   /// Appends the sublayers that may be hit, back to front. The sublayers of one that does not flatten them stand among
   /// its siblings, in the same space.
   ///
-  /// - Parameter beyond: from this layer to the plane `p` lies in, if it is not a plane itself.
-  private func appendProbes(at p: CGPoint, beyond: CATransform3D?, _ facing: Double, to stack: inout [Probe]) {
+  /// - Parameters:
+  ///   - beyond: from this layer to the plane `p` lies in, if it is not a plane itself.
+  ///   - withAllLeaves: also those that do not have the point inside.
+  private func appendProbes(
+    at p: CGPoint, beyond: CATransform3D?, _ facing: Double, withAllLeaves: Bool = false, to stack: inout [Probe]
+  ) {
     let first = stack.count
     var open: [Branch] = []
     func enter(_ layer: CALayer, _ beyond: CATransform3D?, _ facing: Double) {
@@ -147,7 +165,7 @@ extension CALayer {
         continue
       }
       guard let inner = matrix.unproject(p), let depth = matrix.depth(of: inner) else { continue }
-      if layer.isPlainLeaf && !layer.values.bounds.contains(Vector2(inner)) { continue }
+      if !withAllLeaves && layer.isPlainLeaf && !layer.values.bounds.contains(Vector2(inner)) { continue }
       let steps = depth.isFinite ? (depth * Probe.stepsPerPoint).rounded() : 0
       hasDepth = hasDepth || steps != 0
       stack.append(

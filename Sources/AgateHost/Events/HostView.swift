@@ -16,7 +16,8 @@ import Agate
 /// ```
 ///
 /// Touches that begin in the view while one goes on are left out. A view for several fingers overrides
-/// `touchesBegan(_:with:)` and its like, as any `UIView` may.
+/// `touchesBegan(_:with:)` and its like, as any `UIView` may. A `HostView` of no class of its own leaves touches to what
+/// is around it.
 open class HostView: UIView, KeyResponder {
   /// How far the touch has gone, in the superview's coordinates, since it began or since this was set. Setting it to zero
   /// after each use gives the steps. Zero before the first touch.
@@ -45,6 +46,8 @@ open class HostView: UIView, KeyResponder {
   // MARK: Touches
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    // Nobody overrides what follows.
+    if type(of: self) == HostView.self { return super.touchesBegan(touches, with: event) }
     guard touch == nil, let touch = touches.first else { return }
     self.touch = touch
     note(touch)
@@ -53,12 +56,14 @@ open class HostView: UIView, KeyResponder {
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if type(of: self) == HostView.self { return super.touchesMoved(touches, with: event) }
     guard let touch, touches.contains(touch) else { return }
     note(touch)
     touchMoved(to: touch.location(in: self))
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if type(of: self) == HostView.self { return super.touchesEnded(touches, with: event) }
     guard let touch, touches.contains(touch) else { return }
     self.touch = nil
     note(touch)
@@ -66,6 +71,7 @@ open class HostView: UIView, KeyResponder {
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if type(of: self) == HostView.self { return super.touchesCancelled(touches, with: event) }
     touchesEnded(touches, with: event)
   }
 

@@ -3,14 +3,15 @@ import Agate
 /// Tells views and layers of fingers and of the pointer's left button.
 ///
 /// Views come first: the nearest layer under the point that belongs to one leads to its ``UIView/hitTest(_:with:)``.
-/// What no view overrides is for the nearest ``PointerResponder`` around.
+/// What no view overrides is for the nearest ``PointerResponder`` around, and views that heard of it are told that it is
+/// cancelled.
 struct TouchRouter {
   fileprivate enum Target {
     case view(UITouch)
     case layer(any PointerResponder)
   }
   private struct Tap {
-    var view: UIView
+    weak var view: UIView?
     var point: CGPoint
     var time: Double
     var count: Int
@@ -35,18 +36,21 @@ struct TouchRouter {
           let touch = touch(finger, in: view, at: point, time)
           for other in others { other.rest() }
           event.allTouches = others.union([touch])
-          // A view that overrides nothing but what comes later hears of that.
-          if pressed[finger] == nil { pressed[finger] = .view(touch) }
           view.touchesBegan([touch], with: event)
-          if !touch.isDeclined {
+          // Without a taker a view that overrides nothing but what comes later hears of that.
+          let isFirst = pressed[finger] == nil
+          if !touch.isDeclined || isFirst {
+            if !isFirst { release(finger, point, time, isCancelled: true) }
             pressed[finger] = .view(touch)
-            return
+            if !touch.isDeclined { return }
+          } else {
+            tell(touch, .cancelled, point, time, event.allTouches ?? [])
           }
         }
       }
       if let responder = layer as? any PointerResponder, layer.hearsOfTouches {
-        pressed[finger] = nil
         if pressed.values.contains(where: { $0.isLayer(responder) }) { return }
+        release(finger, point, time, isCancelled: true)
         pressed[finger] = .layer(responder)
         responder.pointerPressed(at: point)
         return
@@ -66,7 +70,9 @@ struct TouchRouter {
   mutating func release(_ finger: Int32?, _ point: CGPoint, _ time: Double, isCancelled: Bool) {
     let all = touches
     switch pressed.removeValue(forKey: finger) {
-    case .view(let touch): tell(touch, isCancelled ? .cancelled : .ended, point, time, all)
+    case .view(let touch):
+      tell(touch, isCancelled ? .cancelled : .ended, point, time, all)
+      note(isCancelled ? nil : touch)
     case .layer(let layer): layer.pointerReleased(at: point)
     case nil: break
     }
@@ -91,17 +97,24 @@ struct TouchRouter {
   }
 
   /// A touch that begins: one more tap, if it comes soon after the last one.
-  private mutating func touch(_ finger: Int32?, in view: UIView, at point: CGPoint, _ time: Double) -> UITouch {
+  private func touch(_ finger: Int32?, in view: UIView, at point: CGPoint, _ time: Double) -> UITouch {
     var count = 1
     if let last = lastTap, last.view === view, (0..<TouchRouter.pause).contains(time - last.time) {
       let (x, y) = (point.x - last.point.x, point.y - last.point.y)
       if x * x + y * y <= 4 * UITouch.slack * UITouch.slack { count = last.count + 1 }
     }
-    lastTap = Tap(view: view, point: point, time: time, count: count)
     return UITouch(finger == nil ? .indirectPointer : .direct, at: point, in: view, tapCount: count, time: time)
   }
 
-  /// Seconds between the taps of a double tap, at most.
+  /// A touch that ended; it was a tap unless it has moved away, and the next one counts from there.
+  private mutating func note(_ touch: UITouch?) {
+    lastTap = touch.flatMap { touch in
+      if touch.tapCount == 0 { return nil }
+      return Tap(view: touch.view, point: touch.origin, time: touch.beginning, count: touch.tapCount)
+    }
+  }
+
+  /// Seconds between the beginnings of the taps of a double tap, at most.
   private static let pause = 0.35
 }
 

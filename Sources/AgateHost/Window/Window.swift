@@ -41,12 +41,14 @@ public final class Window {
   /// The window got or lost the keyboard. Default nil.
   public var onFocus: ((Bool) -> Void)?
   /// The window has another ``size`` or ``scale``: the place to lay things out anew. Not called for the first size if
-  /// that is what the program asked for, unless its scale is not 1. Default nil.
+  /// that is what the program asked for, unless its scale is not 1 or not that of the displays. Default nil.
   public var onResize: ((CGSize) -> Void)?
   /// The window was closed; the program ends when this returns. Default nil.
   public var onClose: (() -> Void)?
 
   private var router = InputRouter()
+  private var waiting: [InputEvent] = []
+  private var isSending = false
   private var player: PlayerWindow?
   private var isClosed = false
   /// What the program knows of, or takes for granted.
@@ -66,8 +68,17 @@ public final class Window {
     command { $0.close() }
   }
 
-  /// Does what a user could have done: views and layers under it hear of it first, then the handlers.
+  /// Does what a user could have done: views and layers under it hear of it first, then the handlers. What one of those
+  /// sends has its turn when all have heard of the first event.
   public func send(_ event: InputEvent) {
+    waiting.append(event)
+    if isSending { return }
+    isSending = true
+    defer { isSending = false }
+    while !waiting.isEmpty { tell(waiting.removeFirst()) }
+  }
+
+  private func tell(_ event: InputEvent) {
     let isTaken = router.send(event, to: layer)
     switch event {
     case .pointer(let event): onPointer?(event)
@@ -91,7 +102,7 @@ public final class Window {
   }
 
   func resize(to size: CGSize, scale: Double) {
-    guard size != self.size || scale != toldScale else { return }
+    guard size != self.size || scale != self.scale || scale != toldScale else { return }
     (self.size, self.scale, toldScale) = (size, scale, scale)
     UIScreen.main.scale = scale
     CATransaction.begin()
