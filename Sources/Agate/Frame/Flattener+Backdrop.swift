@@ -55,7 +55,8 @@ extension Flattener {
     if let frame { box = box.intersection(frame) }
     items[index].flags.remove(.awaitsBackdrop)
     guard !box.isEmpty else {
-      for part in index - 1...index + 1 { boxes[part] = .empty }
+      // Nothing of it is seen: the places of the group and its picture hold nothing.
+      for part in index - 1...index + 1 { (items[part], boxes[part]) = (DrawItem(), .empty) }
       return
     }
     let firstFilter = filters.count

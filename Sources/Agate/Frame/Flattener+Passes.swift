@@ -172,6 +172,9 @@ extension Flattener {
     var depth: Int32 = 0
     for index in range {
       var item = items[index]
+      assert(
+        !item.flags.contains(.pass) || (!item.flags.contains(.awaitsBackdrop) && Int(item.image) < passes.count),
+        "a pass shows passes that were made before it")
       switch item.kind {
       case .groupBegin, .maskBegin:
         depth += 1
