@@ -242,6 +242,38 @@ import Testing
     #expect(most <= 10 && share < 0.1, "\(kind): \(share), \(most)")
   }
 
+  @Test func whatLiesOutsideCastsItsWholeShadowInside() async throws {
+    func picture(width: Int) async throws -> Picture {
+      let root = CALayer()
+      root.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
+      root.sublayerTransform.m34 = -1 / 45
+      let layer = square(CGRect(x: 85, y: 30, width: 30, height: 40), nil)
+      for column in 0..<4 { layer.addSublayer(square(CGRect(x: CGFloat(8 * column), y: 0, width: 4, height: 40))) }
+      (layer.shadowOpacity, layer.shadowRadius, layer.shadowOffset) = (1, 0.5, CGSize(width: 22, height: 0))
+      layer.transform = CATransform3DMakeRotation(-0.96, 1, 0, 0)
+      root.addSublayer(layer)
+      let viewport = Viewport(
+        width: width, height: 100, transform: CGAffineTransform(translationX: CGFloat(width - 200), y: 0))
+      let compositor = Compositor(layer: root)
+      let picture = try await draw(compositor, at: 0, viewport, CPURenderer(threads: 1))
+      if let vulkan { expectParity(picture, try await draw(compositor, at: 0, viewport, vulkan), "on Vulkan") }
+      return picture
+    }
+    let whole = try await picture(width: 200)
+    for width in [60, 70, 80] {
+      let part = try await picture(width: width)
+      var shaded = 0, most = 0
+      for y in 0..<100 {
+        for x in 0..<width {
+          let (a, b) = (channels(part[x, y]), channels(whole[x + 200 - width, y]))
+          for channel in 0..<4 { most = max(most, abs(a[channel] - b[channel])) }
+          if b[3] > 0 { shaded += 1 }
+        }
+      }
+      #expect(most <= 24 && shaded > 100, "\(width): \(most), \(shaded)")
+    }
+  }
+
   // MARK: Flipped geometry
 
   @Test func filtersLeaveFlippedLayersWhereTheyAre() async throws {
