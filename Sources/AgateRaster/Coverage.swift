@@ -17,6 +17,16 @@ extension RasterShape {
     return metric == .perspective ? projected(x, y) : placed(x, y)
   }
 
+  /// Whether every pixel of some columns and rows is fully covered; not known in perspective. A shape is convex, so the
+  /// corners tell.
+  @inlinable @inline(__always)
+  public func covers(_ columns: Range<Int32>, _ rows: Range<Int32>) -> Bool {
+    guard isValid && metric != .perspective && !columns.isEmpty && !rows.isEmpty else { return false }
+    let (x0, x1, y0, y1) = (columns.lowerBound, columns.upperBound - 1, rows.lowerBound, rows.upperBound - 1)
+    return coverage(x: x0, y: y0).outer == 255 && coverage(x: x1, y: y0).outer == 255
+      && coverage(x: x0, y: y1).outer == 255 && coverage(x: x1, y: y1).outer == 255
+  }
+
   private func placed(_ x: Int32, _ y: Int32) -> Coverage8 {
     let dx = (Float(x) + 0.5) - centreX
     let dy = (Float(y) + 0.5) - centreY

@@ -128,6 +128,79 @@ import Testing
     #expect(channels(hidden[50, 50]) == [255, 0, 0, 255] && channels(hidden[30, 50]) == [0, 0, 0, 255])
   }
 
+  @Test func aLayerDoesNotFilterItsOtherPiece() async throws {
+    func picture(_ angle: CGFloat, isCut: Bool) async throws -> Picture {
+      try await shown { root in
+        root.addSublayer(square(CGRect(x: 47, y: 0, width: 6, height: 100), .black))
+        let host = square(root.bounds, nil)
+        host.sublayerTransform.m34 = -1 / 200
+        let blur = CAFilter(type: "gaussianBlur")
+        blur.setValue(3, forKey: "inputRadius")
+        let pane = glass(CGRect(x: 20, y: 20, width: 60, height: 60), blur)
+        pane.transform = CATransform3DMakeRotation(angle, 0, 1, 0)
+        host.addSublayer(pane)
+        if isCut {
+          // Hardly seen.
+          let plane = square(pane.bounds, CGColor.black.copy(alpha: 0.01))
+          plane.position = pane.position
+          plane.transform = CATransform3DMakeRotation(-angle, 0, 1, 0)
+          host.addSublayer(plane)
+        }
+        root.addSublayer(host)
+      }
+    }
+    let (cut, whole) = (try await picture(0.8, isCut: true), try await picture(-0.8, isCut: false))
+    // Mirrored they are the same.
+    for y in 25..<75 {
+      for x in 0..<100 {
+        let (a, b) = (channels(cut[x, y]), channels(whole[99 - x, y]))
+        #expect(abs(a[0] - b[0]) <= 12, "\(x), \(y)")
+      }
+    }
+  }
+
+  @Test func theMiddleOfAFilterIsThatOfTheWholeLayer() async throws {
+    func picture(_ clips: Bool) async throws -> Picture {
+      try await shown { root in
+        let host = square(CGRect(x: 0, y: 0, width: 100, height: 60), nil)
+        host.masksToBounds = clips
+        let vignette = CAFilter(type: "vignette")
+        vignette.setValue(1, forKey: "inputIntensity")
+        vignette.setValue(0.6, forKey: "inputRadius")
+        host.addSublayer(glass(CGRect(x: 10, y: 10, width: 80, height: 80), vignette))
+        root.addSublayer(host)
+      }
+    }
+    let (cut, whole) = (try await picture(true), try await picture(false))
+    for y in 0..<60 { for x in 0..<100 { #expect(cut[x, y] == whole[x, y]) } }
+    #expect(Set(whole.pixels).count > 10)
+  }
+
+  @Test func whatAPaneHidesIsNotDrawnAgainForThoseAboveIt() async throws {
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    for column in 0..<10 { root.addSublayer(square(CGRect(x: 10 * column, y: 0, width: 5, height: 100))) }
+    let host = square(CGRect(x: 0, y: 0, width: 100, height: 100), nil)
+    (host.masksToBounds, host.cornerRadius) = (true, 4)
+    for inset in 0..<6 { host.addSublayer(glass(CGRect(x: 10, y: 10, width: 80, height: 80 - 4 * inset))) }
+    root.addSublayer(host)
+    func items() -> [Int] {
+      Compositor(layer: root).snapshot(at: 0, viewport: Viewport(width: 100, height: 100)).passes.map {
+        Int($0.itemCount)
+      }
+    }
+    let below = items()
+    #expect(below.count == 6 && below[0] > 8 && below.dropFirst().allSatisfy { $0 == 3 })
+    // In corners of what cuts them they hide nothing.
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    host.cornerRadius = 40
+    CATransaction.commit()
+    #expect(items().dropFirst().allSatisfy { $0 > 8 })
+    let picture = try await shown { $0.addSublayer(root) }
+    #expect(channels(picture[52, 20]) == [255, 0, 0, 255] && channels(picture[57, 20]) == [255, 255, 255, 255])
+  }
+
   // MARK: Clips
 
   @Test(arguments: [(20.0, 0.0), (20.5, 0), (20, 15), (20.25, 0.3)])
@@ -240,6 +313,38 @@ import Testing
     }
     let (share, most) = try await picture(hasContents: true).difference(picture(hasContents: false))
     #expect(most <= 10 && share < 0.1, "\(kind): \(share), \(most)")
+  }
+
+  @Test func whatLiesOutsideCastsItsWholeShadowInside() async throws {
+    func picture(width: Int) async throws -> Picture {
+      let root = CALayer()
+      root.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
+      root.sublayerTransform.m34 = -1 / 45
+      let layer = square(CGRect(x: 85, y: 30, width: 30, height: 40), nil)
+      for column in 0..<4 { layer.addSublayer(square(CGRect(x: CGFloat(8 * column), y: 0, width: 4, height: 40))) }
+      (layer.shadowOpacity, layer.shadowRadius, layer.shadowOffset) = (1, 0.5, CGSize(width: 22, height: 0))
+      layer.transform = CATransform3DMakeRotation(-0.96, 1, 0, 0)
+      root.addSublayer(layer)
+      let viewport = Viewport(
+        width: width, height: 100, transform: CGAffineTransform(translationX: CGFloat(width - 200), y: 0))
+      let compositor = Compositor(layer: root)
+      let picture = try await draw(compositor, at: 0, viewport, CPURenderer(threads: 1))
+      if let vulkan { expectParity(picture, try await draw(compositor, at: 0, viewport, vulkan), "on Vulkan") }
+      return picture
+    }
+    let whole = try await picture(width: 200)
+    for width in [60, 70, 80] {
+      let part = try await picture(width: width)
+      var shaded = 0, most = 0
+      for y in 0..<100 {
+        for x in 0..<width {
+          let (a, b) = (channels(part[x, y]), channels(whole[x + 200 - width, y]))
+          for channel in 0..<4 { most = max(most, abs(a[channel] - b[channel])) }
+          if b[3] > 0 { shaded += 1 }
+        }
+      }
+      #expect(most <= 24 && shaded > 100, "\(width): \(most), \(shaded)")
+    }
   }
 
   // MARK: Flipped geometry

@@ -8,6 +8,12 @@ struct Backdrop: BitwiseCopyable {
   let margin: Int32
 }
 
+/// A backdrop's picture among the items.
+private struct ShownBackdrop: BitwiseCopyable {
+  let item: Int
+  let backdrop: Int
+}
+
 extension Flattener {
   /// Puts what a row's background filters make of everything below it in the place of that, inside the row's outline.
   mutating func drawBackdrop(
@@ -17,7 +23,14 @@ extension Flattener {
     guard let shape = ItemShape(outlineOf: v, border: 0, matrix, clip: entry.clip, &homographies) else { return }
     let first = effects.firstFilter + effects.filterCount
     let firstFilter = filters.count
-    let margin = appendFilters(first, effects.backgroundFilterCount, shape.scale, shape.box, input)
+    // Filters that have a middle have it in that of the layer, whatever is cut off.
+    let b = v.pointee.bounds
+    let centre = Vector2(b.x + b.width / 2, b.y + b.height / 2), middle = matrix.project(centre) ?? Vector2(0, 0)
+    let scale = matrix.isAffine ? shape.scale : matrix.scale(at: centre)
+    let place = PixelBox(size: Vector2(b.width * scale, b.height * scale))
+    let margin = appendFilters(first, effects.backgroundFilterCount, scale, place, input)
+    moveMiddles(
+      of: firstFilter..<filters.count, by: middle.x - Double(place.x1) / 2, middle.y - Double(place.y1) / 2)
     for index in firstFilter..<filters.count where filters[index].kind == .gaussianBlur { filters[index].values[2] = 1 }
     backdrops.append(
       Backdrop(firstFilter: firstFilter, filterCount: filters.count - firstFilter, margin: margin))
@@ -43,26 +56,33 @@ extension Flattener {
   /// - Parameter frame: the pixels of the frame, if it is the frame's items that begin there.
   mutating func resolveBackdrops(from start: Int, frame: PixelBox? = nil) {
     if backdrops.isEmpty { return }
+    var shown: [ShownBackdrop] = []
     for index in start..<items.count where items[index].flags.contains(.awaitsBackdrop) {
-      resolveBackdrop(index, from: start, frame)
+      let number = Int(items[index].image)
+      resolveBackdrop(index, from: start, frame, pieces: shown.filter { $0.backdrop == number })
+      shown.append(ShownBackdrop(item: index, backdrop: number))
     }
   }
 
-  private mutating func resolveBackdrop(_ index: Int, from start: Int, _ frame: PixelBox?) {
+  /// - Parameter pieces: of the same layer, which another plane cut.
+  private mutating func resolveBackdrop(
+    _ index: Int, from start: Int, _ frame: PixelBox?, pieces: [ShownBackdrop]
+  ) {
     let backdrop = backdrops[Int(items[index].image)]
     var box = boxes[index].insetBy(-backdrop.margin)
     // What lies outside of the frame is not drawn: there the picture's edge stands for it.
     if let frame { box = box.intersection(frame) }
     items[index].flags.remove(.awaitsBackdrop)
     guard !box.isEmpty else {
-      for part in index - 1...index + 1 { boxes[part] = .empty }
+      // Nothing of it is seen: the places of the group and its picture hold nothing.
+      for part in index - 1...index + 1 { (items[part], boxes[part]) = (DrawItem(), .empty) }
       return
     }
     let firstFilter = filters.count
     for filter in 0..<backdrop.filterCount { filters.append(filters[backdrop.firstFilter + filter]) }
     moveMiddles(of: firstFilter..<filters.count, by: -Double(box.x0), -Double(box.y0))
     let firstItem = items.count
-    emitBelow(index - 1, from: start, box, isFrame: frame != nil)
+    emitBelow(index - 1, from: start, box, isFrame: frame != nil, without: pieces)
     let pass = addPass(items: firstItem..<items.count, box, filters: firstFilter..<filters.count, isKept: false)
     items.removeLast(items.count - firstItem)
     boxes.removeLast(boxes.count - firstItem)
@@ -71,25 +91,19 @@ extension Flattener {
 
   /// Writes once more what lies below an item in its picture, as far as it lies in `box`. Groups around the item that
   /// continue what is below them end there.
-  private mutating func emitBelow(_ index: Int, from start: Int, _ box: PixelBox, isFrame: Bool) {
-    var first = start, depth = 0
-    var around: [Int] = []
-    for below in stride(from: index - 1, through: start, by: -1) {
-      let item = items[below]
-      if item.kind == .groupEnd {
-        depth += 1
-      } else if item.kind == .groupBegin && depth > 0 {
-        depth -= 1
-      } else if depth == 0 && (item.kind == .maskBegin || (item.kind == .groupBegin && !item.isSeenThrough)) {
-        first = below + 1
-        break
-      } else if item.kind == .groupBegin {
-        around.append(below)
-      }
-    }
+  ///
+  /// - Parameter pieces: what is left out.
+  private mutating func emitBelow(
+    _ index: Int, from start: Int, _ box: PixelBox, isFrame: Bool, without pieces: [ShownBackdrop]
+  ) {
+    let (first, around) = below(index, from: start, box)
     if isFrame && first == start { emitGround(box) }
-    var next = around.count - 1
+    var next = around.count - 1, nextPiece = pieces.firstIndex { $0.item > first } ?? pieces.count
     for below in first..<index {
+      if nextPiece < pieces.count && below >= pieces[nextPiece].item - 1 {
+        if below > pieces[nextPiece].item { nextPiece += 1 }
+        continue
+      }
       let visible = boxes[below].intersection(box)
       let isAround = next >= 0 && around[next] == below
       if isAround { next -= 1 }
@@ -108,6 +122,50 @@ extension Flattener {
       item.opacity = 255
       emit(item, visible)
     }
+  }
+
+  /// The first item that has to do with what lies below an item in a box, and the groups around the item from there on,
+  /// the innermost first.
+  private func below(_ index: Int, from start: Int, _ box: PixelBox) -> (first: Int, around: [Int]) {
+    var depth = 0, around: [Int] = []
+    /// A group that hides all before it, and how many of the groups around begin after it; its end while that is inside it.
+    var cover: (first: Int, around: Int)?
+    var coverEnd: Int?
+    for below in stride(from: index - 1, through: start, by: -1) {
+      let item = items[below]
+      if item.kind == .groupEnd {
+        if depth == 0 && cover == nil && hides(item, boxes[below], box) { coverEnd = below }
+        depth += 1
+      } else if item.kind == .groupBegin && depth > 0 {
+        depth -= 1
+        if depth == 0 && coverEnd != nil { (cover, coverEnd) = ((below, around.count), nil) }
+      } else if depth == 0 && (item.kind == .maskBegin || (item.kind == .groupBegin && !item.isSeenThrough)) {
+        return (cover?.first ?? below + 1, Array(around.prefix(cover?.around ?? around.count)))
+      } else if item.kind == .groupBegin {
+        // What a group around both cuts off the cover shows what is before that.
+        if cover != nil && !fills(item, boxes[below], box) { cover = nil }
+        around.append(below)
+      }
+    }
+    return (cover?.first ?? start, Array(around.prefix(cover?.around ?? around.count)))
+  }
+
+  /// Nothing of what is below a group is left in a box.
+  private func hides(_ end: DrawItem, _ place: PixelBox, _ box: PixelBox) -> Bool {
+    end.flags.contains(.replaces) && end.flags.isDisjoint(with: [.continues, .masked]) && end.opacity == 255
+      && fills(end, place, box)
+  }
+
+  /// Every pixel of a box is in a group, and fully.
+  private func fills(_ group: DrawItem, _ place: PixelBox, _ box: PixelBox) -> Bool {
+    guard place.intersection(box) == box, !group.flags.contains(.clipped) else { return false }
+    if !group.flags.contains(.shaped) { return true }
+    guard group.flags.contains(.axisAligned) else { return false }
+    return RasterShape(
+      a: 1, b: 0, c: 0, d: 1, centreX: group.centreX, centreY: group.centreY, halfWidth: group.halfWidth,
+      halfHeight: group.halfHeight, radius: group.radius, borderWidth: 0, corners: group.flags.rawValue >> 8 & 15,
+      isometric: true, continuous: group.flags.contains(.continuous)
+    ).covers(box.x0..<box.x1, box.y0..<box.y1)
   }
 
   /// The frame's background.

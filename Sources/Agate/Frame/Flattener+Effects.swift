@@ -121,7 +121,8 @@ extension Flattener {
     begin.row = open[last].row
     open[last].mask = Int32(items.count)
     emit(begin, open[last].box)
-    deepestGroup = max(deepestGroup, groupDepth + 1)
+    groupDepth += 1
+    deepestGroup = max(deepestGroup, groupDepth)
     levels[level] = inside
   }
 }

@@ -59,8 +59,7 @@ extension Flattener {
     }
     let firstFilter = filters.count
     var margin: Int32 = 0
-    func pixels(_ length: Double) -> Int32 { length > 0 ? Int32(min(length, 1e8).rounded()) : 0 }
-    let place = PixelBox(x0: 0, y0: 0, x1: pixels(b.width * scale), y1: pixels(b.height * scale))
+    let place = PixelBox(size: Vector2(b.width * scale, b.height * scale))
     if isFiltered {
       margin = appendFilters(
         effects.firstFilter, effects.filterCount, scale, place, input,
@@ -172,6 +171,9 @@ extension Flattener {
     var depth: Int32 = 0
     for index in range {
       var item = items[index]
+      assert(
+        !item.flags.contains(.pass) || (!item.flags.contains(.awaitsBackdrop) && Int(item.image) < passes.count),
+        "a pass shows passes that were made before it")
       switch item.kind {
       case .groupBegin, .maskBegin:
         depth += 1
@@ -241,6 +243,14 @@ extension DrawItem {
     return PixelBox(
       x0: low(x), y0: low(y), x1: low(x) + Int32(box.width) + (isWhole ? 0 : 1),
       y1: low(y) + Int32(box.height) + (isWhole ? 0 : 1))
+  }
+}
+
+extension PixelBox {
+  /// At the origin, as large as something is in pixels.
+  init(size: Vector2) {
+    func pixels(_ length: Double) -> Int32 { length > 0 ? Int32(min(length, 1e8).rounded()) : 0 }
+    self.init(x0: 0, y0: 0, x1: pixels(size.x), y1: pixels(size.y))
   }
 }
 

@@ -144,7 +144,7 @@ struct Flattener {
   }
 
   private mutating func endGroup(_ group: Open) {
-    groupDepth -= 1
+    groupDepth -= group.mask > 0 ? 2 : 1
     let begin = Int(group.index)
     var group = group
     var inside = items.count - begin - 1

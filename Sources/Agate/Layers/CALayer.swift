@@ -284,15 +284,19 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// Filters of what is behind the layer, inside its bounds and corners. What they make of it takes its place, fades with the
   /// layer's opacity and is masked with it. In a 3D context behind is what is so in depth. Default nil. Inputs are
   /// animatable (`backgroundFilters.name.inputRadius`).
+  ///
+  /// Behind the layer is all that is drawn before it, up to the nearest layer around it that is put together before it is
+  /// shown: one whose opacity is less than 1, or that has a mask, a ``compositingFilter``, ``filters`` or
+  /// ``shouldRasterize``. What lies behind such a layer is not filtered. ``masksToBounds`` and ``cornerRadius`` only cut.
   open var backgroundFilters: [Any]? {
     get { extras?.filters.flatMap { $0.background.isEmpty ? nil : $0.background } }
     set { setFilters(\.background, newValue, forKey: "backgroundFilters") }
   }
-  /// How the layer joins what is behind it, or what ``backgroundFilters`` make of that: a ``CAFilter`` or its type. `multiplyBlendMode`, `screenBlendMode`,
-  /// `overlayBlendMode`, `darkenBlendMode`, `lightenBlendMode`, `colorDodgeBlendMode`, `colorBurnBlendMode`,
-  /// `softLightBlendMode`, `hardLightBlendMode`, `differenceBlendMode`, `exclusionBlendMode`, `hueBlendMode`,
-  /// `saturationBlendMode`, `colorBlendMode`, `luminosityBlendMode`, `plusL`, `plusD`. Default nil: over it. Others have no
-  /// effect.
+  /// How the layer joins what is behind it, or what ``backgroundFilters`` make of that: a ``CAFilter`` or its type.
+  /// `multiplyBlendMode`, `screenBlendMode`, `overlayBlendMode`, `darkenBlendMode`, `lightenBlendMode`,
+  /// `colorDodgeBlendMode`, `colorBurnBlendMode`, `softLightBlendMode`, `hardLightBlendMode`, `differenceBlendMode`,
+  /// `exclusionBlendMode`, `hueBlendMode`, `saturationBlendMode`, `colorBlendMode`, `luminosityBlendMode`, `plusL`, `plusD`.
+  /// Default nil: over it. Others have no effect.
   open var compositingFilter: Any? {
     get { extras?.compositingFilter }
     set {

@@ -65,16 +65,6 @@ extension agate_shape {
   }
 }
 
-extension RasterShape {
-  /// Whether every pixel of a box is fully covered. A shape is convex, so its corners tell.
-  @inline(__always)
-  func covers(_ box: PixelBox) -> Bool {
-    guard isValid && metric != .perspective else { return false }
-    return coverage(x: box.x0, y: box.y0).outer == 255 && coverage(x: box.x1 - 1, y: box.y0).outer == 255
-      && coverage(x: box.x0, y: box.y1 - 1).outer == 255 && coverage(x: box.x1 - 1, y: box.y1 - 1).outer == 255
-  }
-}
-
 extension agate_image {
   /// An item's image and how pixels map to it.
   @inline(__always)

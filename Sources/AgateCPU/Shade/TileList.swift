@@ -114,7 +114,8 @@ struct TileList: ~Copyable {
     {
       return false
     }
-    return isOpaque(job, index) && RasterShape(job.frame.items[index], job.frame.homographies).covers(area)
+    return isOpaque(job, index)
+      && RasterShape(job.frame.items[index], job.frame.homographies).covers(area.x0..<area.x1, area.y0..<area.y1)
   }
 
   private static func isOpaque(_ job: ShadeJob, _ index: Int) -> Bool {

@@ -28,7 +28,7 @@ extension Flattener {
         if space.planes[i].isRectangle { continue }
         if items[begin].kind == .rectangle && items[begin].row == space.planes[i].row { continue }
       }
-      space.planes[i].bounds = extent(space.planes[i], begin..<end)
+      if let bounds = extent(of: begin..<end, in: space.planes[i].matrix) { space.planes[i].bounds = bounds }
     }
   }
 

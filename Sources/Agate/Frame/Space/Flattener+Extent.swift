@@ -1,20 +1,22 @@
 extension Flattener {
-  /// The rectangle of a plane, in its own coordinates, that its items draw in.
+  /// The rectangle of a plane, in its own coordinates, that items draw in; nil if that is nothing.
+  ///
+  /// - Parameter matrix: from the plane to pixels.
   @inline(never)
-  func extent(_ plane: SpacePlane, _ range: Range<Int>) -> Rectangle4 {
-    guard let inverse = plane.matrix.inverse else { return plane.bounds }
+  func extent(of range: Range<Int>, in matrix: WorldMatrix) -> Rectangle4? {
+    guard let inverse = matrix.inverse else { return nil }
     var low = Vector2(.infinity, .infinity), high = Vector2(-.infinity, -.infinity)
     var skipped = 0
     for i in range {
       let item = items[i]
       // What a shaped group cuts off is not seen.
       if item.kind == .groupEnd && skipped > 0 { skipped -= 1 }
-      if skipped == 0 && item.kind != .groupEnd && item.kind != .maskBegin {
+      if skipped == 0 && item.kind != .groupEnd && item.kind != .maskBegin && !boxes[i].isEmpty {
         if item.kind != .groupBegin || item.flags.contains(.shaped) { widen(&low, &high, item, inverse) }
       }
       if item.kind == .groupBegin && (skipped > 0 || item.flags.contains(.shaped)) { skipped += 1 }
     }
-    guard low.x < high.x, low.y < high.y else { return plane.bounds }
+    guard low.x < high.x, low.y < high.y else { return nil }
     return Rectangle4(low.x, low.y, high.x - low.x, high.y - low.y)
   }
 
