@@ -83,7 +83,6 @@ struct ImageFlights<Key: Hashable & Sendable> {
   mutating func begin(_ flight: Flight) -> Bool {
     if flight.hasBegun { return false }
     flight.hasBegun = true
-    statistics.loads += 1
     return true
   }
 

@@ -191,10 +191,16 @@ public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
     // Before reading: what changes meanwhile is read again.
     let key = flight.key, version = version(key)
     let result: Result<UIImage, ImageError>
-    do throws(ImageError) {
-      result = .success(try open(key))
-    } catch {
-      result = .failure(error)
+    if let image = kept(key) {
+      // Another flight has ended since this one was asked for.
+      result = .success(image)
+    } else {
+      flights.withLock { $0.statistics.loads += 1 }
+      do throws(ImageError) {
+        result = .success(try open(key))
+      } catch {
+        result = .failure(error)
+      }
     }
     let waiters = flights.withLock { flights in
       let isCurrent = flights.end(flight, result)
