@@ -248,47 +248,41 @@ vec4 curvedColor(ParticleStream stream, vec4 color, float age, float lifetime) {
   return color;
 }
 
-float curvedScale(ParticleStream stream, float given, float age, ParticleCell cell, uint name, float lifetime) {
+// A property that curves give, themselves or by its rate: `given` without them, `first` at birth.
+float curved(
+  ParticleStream stream, float property, float rate, float given, float first, float age, float pace, float lifetime
+) {
   float life = lifeOf(age, lifetime);
-  precise float scale = given;
-  precise float seconds = lifetime * cell.pace;
+  precise float value = given;
+  precise float seconds = lifetime * pace;
   uint curve = stream.firstCurve;
   for (uint n = 0u; n < stream.curves; n++, curve = nextCurve(curve)) {
     float target = behavior(curve);
-    if (target != CURVE_SCALE && target != CURVE_SCALE_SPEED) continue;
+    if (target != property && target != rate) continue;
     Moment moment = momentOf(curve, life);
     bool adds = behavior(curve + 1u) != 0.0;
     precise float grown = seconds * moment.integral;
-    if (target == CURVE_SCALE) {
-      scale = adds ? scale + moment.value : moment.value;
+    if (target == property) {
+      value = adds ? value + moment.value : moment.value;
     } else {
-      scale = (adds ? scale : spread(cell.scale, cell.scaleRange, name, LANE_SCALE)) + grown;
+      value = (adds ? value : first) + grown;
     }
   }
-  return scale;
+  return value;
+}
+
+float curvedScale(ParticleStream stream, float given, float age, ParticleCell cell, uint name, float lifetime) {
+  float first = spread(cell.scale, cell.scaleRange, name, LANE_SCALE);
+  return curved(stream, CURVE_SCALE, CURVE_SCALE_SPEED, given, first, age, cell.pace, lifetime);
 }
 
 // Size and rotation, and the direction of those that look ahead.
 void curveLook(
   inout Particle particle, ParticleStream stream, Motion motion, ParticleCell cell, uint name, float lifetime
 ) {
-  float life = lifeOf(particle.age, lifetime);
-  precise float seconds = lifetime * cell.pace;
-  uint curve = stream.firstCurve;
-  for (uint n = 0u; n < stream.curves; n++, curve = nextCurve(curve)) {
-    float target = behavior(curve);
-    if (target != CURVE_ROTATION && target != CURVE_SPIN) continue;
-    Moment moment = momentOf(curve, life);
-    bool adds = behavior(curve + 1u) != 0.0;
-    precise float grown = seconds * moment.integral;
-    precise float angle = particle.angle;
-    if (target == CURVE_ROTATION) {
-      angle = adds ? angle + moment.value : moment.value;
-    } else {
-      angle = (adds ? angle : spread(cell.rotation, cell.rotationRange, name, LANE_ROTATION)) + grown;
-    }
-    particle.angle = angle;
-  }
+  float first = spread(cell.rotation, cell.rotationRange, name, LANE_ROTATION);
+  particle.angle =
+    curved(stream, CURVE_ROTATION, CURVE_SPIN, particle.angle, first, particle.age, cell.pace, lifetime);
   particle.scale = curvedScale(stream, particle.scale, particle.age, cell, name, lifetime);
   if ((stream.flags & STREAM_ALIGNED) == 0u) return;
   float direction = turnsOf(motion.velocity.xy);

@@ -43,7 +43,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     set { values.birthRate = Double(newValue) }
   }
   /// Seconds, or infinity: such particles stay as long as there are no more than 4,000,000 of them, the oldest going
-  /// first. Default 0.
+  /// first; in an emitter whose animations never end, those of the last 1,024 seconds at least. Default 0.
   open var lifetime: Float {
     get { Float(values.lifetime) }
     set { values.lifetime = Double(newValue) }

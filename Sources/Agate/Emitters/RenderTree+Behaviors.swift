@@ -39,7 +39,7 @@ extension RenderTree {
       write(shown, active, at: local, stiffest: .infinity)
       return
     }
-    // Those that live longer come to rest then.
+    // Whoever lives longer is driven for so long; steps are as short as that allows.
     let window = min(max(Self.window(source.model, cells), Self.window(shown, cells)), 4096)
     var length = Double(ParticleForce.shortestStep)
     while window / length > Double(ParticleForce.mostSteps) { length *= 2 }

@@ -179,25 +179,6 @@ extension Flattener {
     if background >> 24 == 255 { ground.flags.insert(.opaque) }
     emit(ground, box)
   }
-
-  /// Whether something in a range of items, in no group of its own there, looks at what is below it.
-  func looksBelow(_ range: Range<Int>) -> Bool {
-    var depth = 0
-    for index in range {
-      let item = items[index]
-      switch item.kind {
-      case .groupBegin: depth += 1
-      case .groupEnd:
-        depth -= 1
-        if depth == 0 && (item.blendMode != .normal || item.flags.contains(.replaces)) { return true }
-      case .image: if depth == 0 && item.flags.contains(.additive) { return true }
-      case .particles:
-        if depth == 0 && !streams[Int(item.image)].flags.isDisjoint(with: [.additive, .stamps]) { return true }
-      case .rectangle, .shadow, .shape, .maskBegin, .instances: continue
-      }
-    }
-    return false
-  }
 }
 
 extension DrawItem {

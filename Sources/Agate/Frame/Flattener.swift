@@ -158,8 +158,8 @@ struct Flattener {
       return
     }
     let isPlain = group.item.blendMode == .normal && group.item.flags.isDisjoint(with: [.shaped, .masked])
-    let adds = group.item.blendMode == .normal && self.adds(begin + 1..<begin + 1 + inside)
-    if inside == 1 && isPlain && items[begin + 1].takesOpacity && !adds {
+    let joining = group.item.blendMode == .normal ? self.joining(begin + 1..<begin + 1 + inside) : .nothing
+    if inside == 1 && isPlain && items[begin + 1].takesOpacity && joining != .adds {
       // One item needs no picture of its own.
       var item = items[begin + 1]
       item.scaleOpacity(group.item.opacity)
@@ -184,28 +184,13 @@ struct Flattener {
     if group.item.flags.contains(.masked) { boxes[Int(group.mask)] = box }
     // What is added to what is below is so whatever fades it, and what is cut still joins what is below, as it would in
     // bounds that lie on whole pixels.
-    if adds || isClip && looksBelow(begin + 1..<begin + 1 + inside) {
+    if joining == .adds || isClip && joining == .looks {
       items[begin].flags.formUnion([.continues, .replaces])
       group.item.flags.formUnion([.continues, .replaces])
     }
     var end = group.item
     end.kind = .groupEnd
     emit(end, box)
-  }
-
-  /// Whether something is added to what is below the items: not in groups that begin with nothing.
-  private func adds(_ range: Range<Int>) -> Bool {
-    var groups = 0
-    for item in items[range] {
-      switch item.kind {
-      case .groupBegin: if groups > 0 || !item.flags.contains(.continues) { groups += 1 }
-      case .groupEnd: groups = max(groups - 1, 0)
-      case .image: if groups == 0, item.flags.contains(.additive) { return true }
-      case .particles: if groups == 0, streams[Int(item.image)].flags.contains(.additive) { return true }
-      default: break
-      }
-    }
-    return false
   }
 
   /// What a stream stands for is made inside the stream's own clip.

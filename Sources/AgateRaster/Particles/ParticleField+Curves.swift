@@ -84,24 +84,35 @@ extension ParticleField {
     }
   }
 
+  /// A property that curves give, themselves or by its rate.
+  ///
+  /// - Parameter first: what it is at birth.
+  @inline(__always)
+  private func curve(
+    _ value: inout Floats, _ property: ParticleCurve.Target, rate: ParticleCurve.Target, _ first: Floats,
+    _ stream: ParticleStream, _ age: Floats, _ pace: Float, _ lifetime: Floats
+  ) {
+    let life = life(age, lifetime)
+    let seconds = lifetime * pace
+    eachCurve(stream) { curve, target in
+      guard target == property || target == rate else { return }
+      let moment = Moment(curve, life)
+      let adds = curve[1] != 0
+      if target == property {
+        value = adds ? value + moment.value : moment.value
+      } else {
+        value = (adds ? value : first) + seconds * moment.integral
+      }
+    }
+  }
+
   @inline(never)
   func curve(
     _ scale: inout Floats, _ stream: ParticleStream, _ age: Floats, _ cell: ParticleCell, _ names: Words,
     _ lifetime: Floats
   ) {
-    let life = life(age, lifetime)
-    let seconds = lifetime * cell.pace
-    eachCurve(stream) { curve, target in
-      guard target == .scale || target == .scaleSpeed else { return }
-      let moment = Moment(curve, life)
-      let adds = curve[1] != 0
-      if target == .scale {
-        scale = adds ? scale + moment.value : moment.value
-      } else {
-        let first = spread(cell.scale, cell.scaleRange, names, .scale)
-        scale = (adds ? scale : first) + seconds * moment.integral
-      }
-    }
+    let first = spread(cell.scale, cell.scaleRange, names, .scale)
+    curve(&scale, .scale, rate: .scaleSpeed, first, stream, age, cell.pace, lifetime)
   }
 
   /// Size and rotation, and the direction of those that look ahead.
@@ -110,19 +121,8 @@ extension ParticleField {
     _ block: inout ParticleBlock, _ stream: ParticleStream, _ motion: Motion, _ cell: ParticleCell, _ names: Words,
     _ lifetime: Floats
   ) {
-    let life = life(block.age, lifetime)
-    let seconds = lifetime * cell.pace
-    eachCurve(stream) { curve, target in
-      guard target == .rotation || target == .spin else { return }
-      let moment = Moment(curve, life)
-      let adds = curve[1] != 0
-      if target == .rotation {
-        block.angle = adds ? block.angle + moment.value : moment.value
-      } else {
-        let first = spread(cell.rotation, cell.rotationRange, names, .rotation)
-        block.angle = (adds ? block.angle : first) + seconds * moment.integral
-      }
-    }
+    let first = spread(cell.rotation, cell.rotationRange, names, .rotation)
+    curve(&block.angle, .rotation, rate: .spin, first, stream, block.age, cell.pace, lifetime)
     curve(&block.scale, stream, block.age, cell, names, lifetime)
     if stream.flags.contains(.aligned) {
       let direction = turns(ofX: motion.velocityX, y: motion.velocityY)

@@ -1,0 +1,30 @@
+/// What items have to do with what lies below the group that they are in.
+enum Joining {
+  /// They cover it.
+  case nothing
+  /// They need to know it: to blend with it, or to take its place.
+  case looks
+  /// They add light to it.
+  case adds
+}
+
+extension Flattener {
+  /// That of items in no group of their own, or in groups that go on from what is below.
+  func joining(_ range: Range<Int>) -> Joining {
+    var depth = 0, looks = false
+    for item in items[range] {
+      switch item.kind {
+      case .groupBegin: if depth > 0 || !item.flags.contains(.continues) { depth += 1 }
+      // The mask of a group that goes on: nothing in it is shown.
+      case .maskBegin: if depth == 0 { depth = 1 }
+      case .groupEnd:
+        depth = max(depth - 1, 0)
+        if depth == 0 && (item.blendMode != .normal || item.flags.contains(.replaces)) { looks = true }
+      case .image: if depth == 0 && item.flags.contains(.additive) { return .adds }
+      case .particles: if depth == 0 && streams[Int(item.image)].flags.contains(.additive) { return .adds }
+      case .rectangle, .shadow, .shape, .instances: continue
+      }
+    }
+    return looks ? .looks : .nothing
+  }
+}
