@@ -30,6 +30,8 @@ import Testing
     }
     let dense = Coverage.stroke(.lines([(0, 32), (64, 32)]), 4, dashes: [1e-4, 1e-4])
     #expect(dense.area == 256, "gaps that nobody can see are none")
+    let endless = Coverage.stroke(.lines([(-1e12, 32), (64, 32)]), 4, dashes: [1e-7, 0])
+    #expect(endless.area == 256, "nor those that there is no number for")
     let lake = CGPath(ellipseIn: CGRect(x: -2e6, y: 0, width: 4e6, height: 4e6))
     #expect(Coverage.stroke(lake, 4, dashes: [6, 8]).area > 20)
   }

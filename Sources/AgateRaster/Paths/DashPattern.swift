@@ -57,6 +57,9 @@ struct DashPattern {
 
   func length(of place: Place) -> Double { lengths[place.index] }
 
+  /// Whether the lengths are so short that there is no place for them between two numbers as large as this one.
+  func isLost(at way: Double) -> Bool { longest < way.magnitude * 0x1p-40 * Self.most }
+
   /// Dashes and gaps of a line of this length.
   func count(over length: Double) -> Double { length / longest * Self.most }
 

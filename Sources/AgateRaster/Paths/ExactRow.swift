@@ -1,8 +1,19 @@
 /// Coverage of some pixels of some rows by the rule itself: sixteen lines through a row, each cut where edges cross it.
 struct ExactRow: ~Copyable {
+  /// Where an edge crosses a line.
   struct Cut: BitwiseCopyable {
-    var x: Int32
-    var direction: Int32
+    /// In 256ths from the first pixel that is asked for in the high half, which way the edge goes in the low half.
+    private var key: UInt64
+
+    @inline(__always)
+    init(x: Int32, direction: Int32) {
+      key = UInt64(UInt32(bitPattern: x)) << 32 | UInt64(UInt32(bitPattern: direction))
+    }
+
+    @inline(__always)
+    var x: Int32 { Int32(truncatingIfNeeded: key >> 32) }
+    @inline(__always)
+    var direction: Int32 { Int32(truncatingIfNeeded: key) }
   }
   struct Found: BitwiseCopyable {
     var row: Int32
@@ -18,9 +29,11 @@ struct ExactRow: ~Copyable {
   /// By line; room for every edge of a row.
   private var cuts = GrowingBuffer<Cut>()
   private var counts = GrowingBuffer<Int32>(capacity: 16)
+  private var sorter = KeySorter()
   /// What winds about the first pixel of a line.
   private var windings = GrowingBuffer<Int32>(capacity: 16)
-  private var sums = GrowingBuffer<Int32>()
+  /// By pixel: how much more of it the lines cover than of the one before.
+  private var steps = GrowingBuffer<Int32>()
   /// By pixel of the row; only those asked for have values.
   private(set) var coverage = GrowingBuffer<UInt8>()
 
@@ -87,8 +100,9 @@ struct ExactRow: ~Copyable {
       counts.base[line] = 0
       windings.base[line] = 0
     }
-    sort(edges, first, count)
-    let side = Int32(truncatingIfNeeded: low) << 8
+    // Then the cuts of every line nearly are in order as they come; with more, that is of no use.
+    if count <= Self.most { sort(edges, first, count) }
+    let side = Int32(truncatingIfNeeded: low) << 8, width = Int32(truncatingIfNeeded: high - low + 1) << 8
     for index in first..<first + count {
       let e = edges[Int(listed.base[index])], isDown = e.y0 < e.y1
       let direction: Int32 = isDown ? 1 : -1
@@ -107,32 +121,36 @@ struct ExactRow: ~Copyable {
       let slope = Float(x1 &- x0) / Float(y1 &- y0)
       while line < end {
         let y = Int32(truncatingIfNeeded: 8 &+ 16 &* line)
-        let at = line &* count &+ Int(counts.base[line])
-        cuts.base[at] = Cut(x: x0 &+ AreaRows.round(Float(y &- y0) * slope), direction: direction)
-        counts.base[line] &+= 1
+        let x = x0 &+ AreaRows.round(Float(y &- y0) * slope) &- side
+        if x <= 0 {
+          windings.base[line] &+= direction
+        } else if x < width {
+          cuts.base[line &* count &+ Int(counts.base[line])] = Cut(x: x, direction: direction)
+          counts.base[line] &+= 1
+        }
         line &+= 1
       }
     }
-    sums.resize(to: high - low + 1)
-    sums.base.update(repeating: 0, count: sums.count)
-    for line in 0..<Self.lines { sweep(line, room: count, low: side, high: (Int32(high) + 1) << 8, evenOdd: evenOdd) }
+    steps.resize(to: high - low + 3)
+    steps.base.update(repeating: 0, count: steps.count)
+    for line in 0..<Self.lines { sweep(line, room: count, width: width, evenOdd: evenOdd) }
     coverage.resize(to: max(coverage.count, high + 1))
     // A whole pixel is 16 lines of 256.
-    for index in low...high {
-      coverage.base[index] = UInt8(truncatingIfNeeded: (sums.base[index - low] &* 255 &+ 2048) >> 12)
+    let bytes = coverage.base + low, pixels = high - low + 1
+    var sum: Int32 = 0, index = 0
+    while index < pixels {
+      sum &+= steps.base[index]
+      bytes[index] = UInt8(truncatingIfNeeded: (sum &* 255 &+ 2048) >> 12)
+      index &+= 1
     }
   }
 
-  /// From left to right, roughly: then the cuts of every line nearly are in order as they come.
+  /// More edges, or cuts, are sorted without comparing them.
+  private static let most = 24
+
+  /// From left to right, roughly.
   private func sort(_ edges: UnsafePointer<Edge>, _ first: Int, _ count: Int) {
     let all = listed.base + first
-    if count > 64 {
-      var listed = UnsafeMutableBufferPointer(start: all, count: count)
-      listed.sort {
-        edges[Int($0)].x0 &+ edges[Int($0)].x1 < edges[Int($1)].x0 &+ edges[Int($1)].x1
-      }
-      return
-    }
     var index = 1
     while index < count {
       let edge = all[index], key = edges[Int(edge)].x0 &+ edges[Int(edge)].x1
@@ -148,10 +166,12 @@ struct ExactRow: ~Copyable {
 
   /// Puts the cuts of a line in order. Which of two at the same place comes first makes no difference.
   @inline(__always)
-  private func sort(_ all: UnsafeMutablePointer<Cut>, _ count: Int) {
-    if count > 24 {
-      var cuts = UnsafeMutableBufferPointer(start: all, count: count)
-      cuts.sort { $0.x < $1.x }
+  private mutating func sort(_ all: UnsafeMutablePointer<Cut>, _ count: Int, width: Int32) {
+    if count > Self.most {
+      all.withMemoryRebound(to: UInt64.self, capacity: count) {
+        sorter.sort(
+          UnsafeMutableBufferPointer(start: $0, count: count), bits: Int32.bitWidth - width.leadingZeroBitCount)
+      }
       return
     }
     var index = 1
@@ -168,36 +188,30 @@ struct ExactRow: ~Copyable {
   }
 
   @inline(__always)
-  private func sweep(_ line: Int, room: Int, low: Int32, high: Int32, evenOdd: Bool) {
+  private mutating func sweep(_ line: Int, room: Int, width: Int32, evenOdd: Bool) {
     var winding = windings.base[line]
     let all = cuts.base + line &* room
-    sort(all, Int(counts.base[line]))
+    sort(all, Int(counts.base[line]), width: width)
     var isInside = evenOdd ? winding & 1 != 0 : winding != 0
-    var from = low
+    var from: Int32 = 0
     for index in 0..<Int(counts.base[line]) {
       winding &+= all[index].direction
       let isNext = evenOdd ? winding & 1 != 0 : winding != 0
       if isNext == isInside { continue }
-      if isNext { from = all[index].x } else { fill(max(from, low) &- low, min(all[index].x, high) &- low) }
+      if isNext { from = all[index].x } else { fill(from, all[index].x) }
       isInside = isNext
     }
-    if isInside { fill(max(from, low) &- low, high &- low) }
+    if isInside { fill(from, width) }
   }
 
+  /// In the first pixel it touches a span covers a part, in the next ones all of 256; behind its end nothing.
   @inline(__always)
   private func fill(_ from: Int32, _ to: Int32) {
-    guard from < to else { return }
-    let first = Int(from >> 8), last = Int((to &- 1) >> 8)
-    if first == last {
-      sums.base[first] &+= to &- from
-      return
-    }
-    sums.base[first] &+= 256 &- (from & 255)
-    var index = first &+ 1
-    while index < last {
-      sums.base[index] &+= 256
-      index &+= 1
-    }
-    sums.base[last] &+= to &- Int32(truncatingIfNeeded: last) << 8
+    let first = steps.base + Int(from >> 8), last = steps.base + Int(to >> 8)
+    let before = from & 255, inside = to & 255
+    first[0] &+= 256 &- before
+    first[1] &+= before
+    last[0] &-= 256 &- inside
+    last[1] &-= inside
   }
 }

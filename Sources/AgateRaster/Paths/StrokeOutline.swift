@@ -106,7 +106,7 @@ struct StrokeOutline: ~Copyable {
     for index in part.first..<part.last {
       if let range = rangeInSight(index, low, high, list) { seen += range.upperBound - range.lowerBound }
     }
-    if seen > pattern.longest {
+    if seen > pattern.longest || pattern.isLost(at: line.points[part.last].way) {
       if isWhole && part.isClosed { return strokeClosed(part, &list) }
       piece.removeAll()
       appendPiece(part, low, high)
