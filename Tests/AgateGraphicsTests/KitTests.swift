@@ -261,6 +261,32 @@ struct KitTests {
     #expect(try #require(UIImage(data: data)?.cgImage).pixels == [UInt32](repeating: ~0, count: 16))
   }
 
+  /// Where runs meet, Foundation asks whether their attributes are equal.
+  @Test func runsMayDifferInStylesAndShadows() {
+    func value(_ key: NSAttributedString.Key, _ number: CGFloat) -> NSObject {
+      if key == .shadow {
+        let shadow = NSShadow()
+        shadow.shadowOffset.width = number
+        return shadow
+      }
+      let style = NSMutableParagraphStyle()
+      style.lineSpacing = number
+      return style
+    }
+    for key in [NSAttributedString.Key.paragraphStyle, .shadow] {
+      let text = NSMutableAttributedString(string: "0123456789")
+      text.addAttribute(key, value: value(key, 0), range: NSRange(location: 0, length: 4))
+      text.addAttribute(key, value: value(key, 1), range: NSRange(location: 4, length: 3))
+      text.addAttribute(key, value: value(key, 1), range: NSRange(location: 7, length: 3))
+      var range = NSRange()
+      #expect(text.attribute(key, at: 2, effectiveRange: &range) as? NSObject == value(key, 0))
+      #expect(range == NSRange(location: 0, length: 4))
+      #expect(text.attribute(key, at: 5, effectiveRange: &range) as? NSObject == value(key, 1))
+      #expect(range == NSRange(location: 4, length: 6), "equal values are one run")
+      #expect(value(key, 1).hash == value(key, 1).hash)
+    }
+  }
+
   @Test func valuesBoxGeometry() {
     #expect(NSValue(cgPoint: CGPoint(x: 1, y: 2)).cgPointValue == CGPoint(x: 1, y: 2))
     #expect(NSValue(cgSize: CGSize(width: 1, height: 2)).cgSizeValue == CGSize(width: 1, height: 2))

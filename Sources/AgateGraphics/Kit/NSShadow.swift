@@ -2,6 +2,7 @@ import Foundation
 
 /// A shadow of text: the attribute ``Foundation/NSAttributedString/Key/shadow``.
 open class NSShadow: NSObject, NSCopying {
+  private let mark = AttributeMark()
   /// In points, y pointing down. Default zero.
   open var shadowOffset = CGSize.zero
   /// In points, twice the standard deviation. Default 0: as sharp as the text.
@@ -17,11 +18,24 @@ open class NSShadow: NSObject, NSCopying {
     return copy
   }
 
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? NSShadow else { return false }
+    return shadowOffset == other.shadowOffset && shadowBlurRadius == other.shadowBlurRadius && color == other.color
+  }
+  open override var hash: Int {
+    var hasher = Hasher()
+    hasher.combine(shadowOffset.width)
+    hasher.combine(shadowOffset.height)
+    hasher.combine(shadowBlurRadius)
+    hasher.combine(color)
+    return hasher.finalize()
+  }
+
+  private var color: CGColor? { shadowColor as? CGColor ?? (shadowColor as? UIColor)?.cgColor }
+
   /// As it is drawn; nil for none.
   var values: TextShadow? {
-    guard let color = (shadowColor as? CGColor ?? (shadowColor as? UIColor)?.cgColor)?.limited, color.alpha > 0 else {
-      return nil
-    }
+    guard let color = color?.limited, color.alpha > 0 else { return nil }
     func limit(_ v: CGFloat) -> Double { v.isFinite ? min(max(Double(v), -1e4), 1e4) : 0 }
     return TextShadow(
       x: limit(shadowOffset.width), y: limit(shadowOffset.height), sigma: max(limit(shadowBlurRadius), 0) / 2,
