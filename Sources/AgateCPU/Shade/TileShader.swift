@@ -71,6 +71,7 @@ struct TileShader: ~Copyable {
     while position >= 0 {
       let index = list[position]
       position -= 1
+      if position >= 0 { Self.prefetch(job, list[position]) }
       let area = job.frame.boxes[index].intersection(canvas.clip)
       if area.isEmpty && job.frame.items[index].kind != .groupEnd { continue }
       switch job.frame.items[index].kind {
@@ -85,6 +86,15 @@ struct TileShader: ~Copyable {
         if !drawGlyphs(job, index, area, canvas) { Self.draw(job, index, area, canvas) }
       }
     }
+  }
+
+  /// Items are read one after the other, but the mappings of those that depth has sorted lie anywhere: the next one is
+  /// fetched while an item is drawn.
+  @inline(__always)
+  private static func prefetch(_ job: ShadeJob, _ next: Int) {
+    guard job.frame.items[next].flags.contains(.perspective), let homographies = job.frame.homographies.baseAddress
+    else { return }
+    agate_prefetch(homographies + Int(job.frame.items[next].homography))
   }
 
   @inline(__always)

@@ -82,6 +82,9 @@ void agate_rect_upright(
 typedef struct { int32_t x0, y0, x1, y1; } agate_box;
 
 /// What is drawn in blocks is at least four pixels wide and two high, and at most this.
+/// Fetches what will be read soon.
+static inline void agate_prefetch(const void *address) { __builtin_prefetch(address); }
+
 enum { agate_block_side = 128 };
 
 /// A rectangle of one colour in perspective, without rounded corners, border and hard sides, and its small box.
