@@ -47,14 +47,18 @@ uvec3 fetchThree(Words words, uint at) {
   return uvec3(subgroupBroadcast(word, 0), subgroupBroadcast(word, 1), subgroupBroadcast(word, 2));
 }
 
-// Declares `w` as `count` words from `at` on.
-#define FETCH(count, words, at, w) \
+// Declares `w` as `count` words: `word`, an expression, is number `k`.
+#define SHARE(count, k, word, w) \
   uint w[count]; \
-  [[unroll]] for (uint k = 0u; k < count; k += max(LANES, 1u)) { \
-    uint word = (words).v[(at) + min(k + (gl_SubgroupInvocationID & (max(LANES, 1u) - 1u)), count - 1u)]; \
-    [[unroll]] for (uint n = 0u; n < max(LANES, 1u); n++) \
-      if (k + n < count) w[k + n] = LANES == 0u ? word : subgroupBroadcast(word, n); \
+  [[unroll]] for (uint first_ = 0u; first_ < count; first_ += max(LANES, 1u)) { \
+    uint k = min(first_ + (gl_SubgroupInvocationID & (max(LANES, 1u) - 1u)), count - 1u); \
+    uint word_ = word; \
+    [[unroll]] for (uint n_ = 0u; n_ < max(LANES, 1u); n_++) \
+      if (first_ + n_ < count) w[first_ + n_] = LANES == 0u ? word_ : subgroupBroadcast(word_, n_); \
   }
+
+// Declares `w` as `count` words from `at` on.
+#define FETCH(count, words, at, w) SHARE(count, k, (words).v[(at) + k], w)
 
 // Nine floats.
 void fetchNine(Words words, uint at, out float numbers[9]) {

@@ -7,6 +7,11 @@ layout(push_constant, scalar) uniform Produce {
   uint stream;      // which
   uint item;        // the item that stands for it
   uint row;         // of its layer
+  // Stamps by tile: see stamp_tiles.glsl.
+  uint first, steps; // slots of this slice: where they begin, for each thread
+  uint starts, made, records; // words from `scratch`, where footprints are
+  uint scratchTexel; // where that is in the texel buffer
+  uint64_t scratch;
 } produce;
 
 // What streams have. What this one has not is not compiled in: some drivers run every branch.

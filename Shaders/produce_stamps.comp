@@ -4,22 +4,9 @@
 #include "particles.glsl"
 #include "particle_motion.glsl"
 #include "particle_sprite.glsl"
-#include "texels.glsl"
-#include "pixel.glsl"
+#include "stamps.glsl"
 layout(local_size_x = 64) in;
 layout(constant_id = 0) const uint STEPS = 1;
-
-struct Stamp {
-  ivec2 corner; // of the upper left, in sixteenths of a pixel
-  uint color;   // tint times opacity, and opacity
-};
-
-bool stampOf(ParticleStream stream, Sprite sprite, out Stamp stamp) {
-  precise vec2 corner = (sprite.place - vec2(stream.texelWidth, stream.texelHeight) * 0.5) * 16.0;
-  stamp.corner = ivec2(roundEven(corner));
-  stamp.color = product(sprite.tint | 0xff000000u, sprite.opacity * 0x01010101u);
-  return sprite.shown && all(lessThan(abs(corner), vec2(4e6)));
-}
 
 // Where they are added up.
 struct Sums {
@@ -58,8 +45,7 @@ void main() {
     bool shown = stampOf(stream, spriteOf(stream, particleOf(stream, origin, slot)), stamp) && slot < stream.slots;
     ivec2 pixel = stamp.corner >> 4;
     if (!shown || any(greaterThanEqual(pixel, clip.zw)) || any(lessThan(pixel + sides, clip.xy))) continue;
-    uvec2 f = uvec2(stamp.corner) & 15u, g = 16u - f;
-    uvec4 share = uvec4(g.x * g.y, f.x * g.y, g.x * f.y, f.x * f.y);
+    uvec4 share = shareOf(uvec2(stamp.corner) & 15u);
     for (int j = 0; j <= sides.y; j++) {
       // The texels in the column before, and where the rows of texels around begin.
       uint left = 0u, leftAbove = 0u;
@@ -71,11 +57,7 @@ void main() {
         bool has = i >= low.x && i < high.x;
         uint middle = has && hasHere ? texel(words, first, here + i) : 0u;
         uint middleAbove = has && hasAbove ? texel(words, first, above + i) : 0u;
-        uint even = (middle & PAIR) * share.x + (left & PAIR) * share.y + (middleAbove & PAIR) * share.z
-          + (leftAbove & PAIR) * share.w + HALF;
-        uint odd = (middle >> 8 & PAIR) * share.x + (left >> 8 & PAIR) * share.y
-          + (middleAbove >> 8 & PAIR) * share.z + (leftAbove >> 8 & PAIR) * share.w + HALF;
-        uint source = product(even >> 8 & PAIR | odd & ~PAIR, stamp.color);
+        uint source = product(footprint(middle, left, middleAbove, leftAbove, share), stamp.color);
         int x = pixel.x + i;
         if (source != 0u && inside && x >= clip.x && x < clip.z) add(sums, row + x, source);
         left = middle;

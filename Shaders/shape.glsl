@@ -25,7 +25,9 @@ float between(float near, float far, uint hard) {
 }
 
 // Overlap of a pixel's interval at `l` with -h...h.
-float overlap(float l, float h, uint hard) { return between(h + l, h - l, hard); }
+float overlap(float l, float h, uint hard) {
+  return HARD ? between(h + l, h - l, hard) : clamp(h + 0.5 - abs(l), 0.0, min(h + h, 1.0));
+}
 
 // The cube root of a positive number, step by step as AgateRaster's.
 float cubeRoot(float x) {
@@ -38,9 +40,10 @@ float cubeRoot(float x) {
 
 uint eightBits(float coverage) { return uint(coverage * 255.0 + 0.5); }
 
+// Asked for every pixel, by drivers that run all branches: there are none here and where it is asked.
 bool isRounded(uint flags, vec2 l) {
-  uint corner = (l.x > 0.0 ? 1u : 0u) + (l.y > 0.0 ? 2u : 0u);
-  return (flags >> (8u + corner) & 1u) != 0u;
+  uint column = l.x > 0.0 ? 2u << 8 : 1u << 8;
+  return (flags & (l.y > 0.0 ? column << 2 : column)) != 0u;
 }
 
 // A rectangle and its mapping. An affine one is measured in pixels: each axis is divided by the length of its
@@ -152,7 +155,8 @@ vec2 coverage(Shape shape, Spot spot, bool bordered) {
   }
   if (ROUNDED) {
     vec2 q = (abs(spot.l) - shape.straight) * shape.gradient;
-    if (shape.radius > 0.0 && q.x > 0.0 && q.y > 0.0 && isRounded(shape.flags, spot.l)) {
+    bool inCorner = all(greaterThan(vec3(q, shape.radius), vec3(0.0)));
+    if (all(bvec2(inCorner, isRounded(shape.flags, spot.l)))) {
       float d = length(q), steepness = 1.0;
       bool continuous = CONTINUOUS && (shape.flags & ITEM_CONTINUOUS) != 0u;
       if (SCALED || PERSPECTIVE || CONTINUOUS) {

@@ -106,6 +106,27 @@ extension VulkanTests {
       }
     }
 
+    @Test("Stamps that go through tiles are added up exactly", arguments: [1, 4, 7, 8, 12, 20, 32] as [Float])
+    func tiles(_ side: Float) async throws {
+      let reference = try Reference.withNoise()
+      // The last are more than one slice.
+      var maker = StreamMaker(seed: 101, width: side < 20 ? 310 : 141, height: side < 20 ? 150 : 70)
+      maker.addRectangle()
+      maker.add(
+        Kind(
+          shape: .rectangle, mode: .volume, levels: 2, stretches: 3, flags: [.stamps, .additive], parents: 3000,
+          side: side))
+      maker.addGroup { $0.add(Kind(flags: [.stamps, .additive], parents: 5000, side: side)) }
+      let slices = maker.frame.particleStreams.indices.map { index in
+        let box = maker.frame.boxes[index == 0 ? 1 : 3]
+        return StampTiles(maker.frame.particleStreams[index], box, behaviors: 0).map { Array($0.slices) }
+      }
+      #expect(slices.allSatisfy { $0 != nil } && (side < 32 || slices.contains { ($0 ?? []).count > 1 }))
+      let pixels = try await Driver.renderer().pixels(of: maker.frame)
+      let expected = reference.pixels(of: maker.frame)
+      #expect(pixels == expected, "\(Difference(pixels, expected))")
+    }
+
     @Test("Many stamps in one place end at white, in any order")
     func saturation() async throws {
       let reference = try Reference.withNoise()

@@ -36,7 +36,8 @@ extension VulkanRenderer {
       counts(of: frame), made: made, images: rows, passItems: passItems, values: numbers.numbers.count)
     slot.production = nil
     if !frame.particleStreams.isEmpty || !frame.instances.streams.isEmpty {
-      slot.production = try ProduceWork(frame, layout, placed, images, memory)
+      slot.production = try ProduceWork(
+        frame, layout, placed, images, memory, sortsStamps: device.physical.isCPU)
     }
     try slot.reserve(uploadBytes: layout.end, producedBytes: made > 0 ? placed.end : 0)
     guard let upload = slot.upload, let contents = upload.contents else { return }

@@ -14,6 +14,8 @@ struct ProduceWork {
     var count: Int
     /// The stream, if its particles are added up in a picture.
     var stamps: ParticleStream?
+    /// How they go through tiles, if they do.
+    var tiles: StampTiles?
 
     /// What is pushed.
     enum Block {
@@ -28,15 +30,18 @@ struct ProduceWork {
   var isPlaced: Bool { !copies.isEmpty }
   /// Where stamps are added up.
   private(set) var sums: [(stream: Int, span: ImageMemory.Span, entry: ImageStore.Entry)] = []
+  /// What streams of stamps use one after the other on their way through tiles.
+  private(set) var scratch: ImageMemory.Span?
 
   /// - Parameters:
   ///   - packed: the upload.
   ///   - placed: where shaders see it.
+  ///   - sortsStamps: Many stamps go through tiles.
   init(
     _ frame: borrowing FrameSnapshot, _ packed: UploadLayout, _ placed: UploadLayout, _ images: ImageStore,
-    _ memory: ImageMemory
+    _ memory: ImageMemory, sortsStamps: Bool
   ) throws(RenderError) {
-    var first = 0, made = 0
+    var first = 0, made = 0, scratchBytes = 0
     for index in frame.items.indices {
       let item = frame.items[index]
       if item.kind == .instances {
@@ -74,12 +79,19 @@ struct ProduceWork {
         // It goes when this frame is over.
         memory.free(span)
         sums.append((Int(item.image), span, ImageStore.Entry(span, width: box.width, height: box.height)))
+        if sortsStamps { step.tiles = StampTiles(stream, box, behaviors: frame.particleBehaviors.count) }
+        scratchBytes = max(scratchBytes, step.tiles?.scratchBytes ?? 0)
       } else {
         copyItems(first...index, made, packed, placed)
         first = index + 1
         made += Int(stream.slots)
       }
       steps.append(step)
+    }
+    if scratchBytes > 0 {
+      let span = try memory.allocate(bytes: scratchBytes)
+      memory.free(span)
+      scratch = span
     }
     if made == 0 { return }
     if first < frame.items.count { copyItems(first...frame.items.count - 1, made, packed, placed) }
@@ -127,6 +139,16 @@ struct ProduceBlock: BitwiseCopyable {
   var stream: UInt32 = 0
   var item: UInt32 = 0
   var row: UInt32 = 0
+  // Stamps that go through tiles: see ``StampTiles``.
+  /// The first slot of a slice, and how many a thread has of it.
+  var first: UInt32 = 0
+  var steps: UInt32 = 0
+  // Words from `scratch`.
+  var starts: UInt32 = 0
+  var made: UInt32 = 0
+  var records: UInt32 = 0
+  var scratchTexel: UInt32 = 0
+  var scratch: UInt64 = 0
 
   init(_ layout: UploadLayout) {
     (boxes, items, images) = (UInt32(layout.boxes), UInt32(layout.items), UInt32(layout.images))

@@ -6,6 +6,7 @@ enum Kernel: UInt32 {
   case binCount, binAlloc, binScatter, binSort, binSortLong, binMerge, binTrim, shade
   case filterBlur, filterColor, filterStore, filterHalve
   case produceParticles, produceStamps, produceInstances
+  case stampFootprints, stampBin, stampSum
   case measure
 
   fileprivate var code: [UInt32] {
@@ -25,6 +26,9 @@ enum Kernel: UInt32 {
     case .produceParticles: ShaderCode.produceParticles
     case .produceStamps: ShaderCode.produceStamps
     case .produceInstances: ShaderCode.produceInstances
+    case .stampFootprints: ShaderCode.stampFootprints
+    case .stampBin: ShaderCode.stampBin
+    case .stampSum: ShaderCode.stampSum
     case .measure: ShaderCode.measure
     }
   }
@@ -132,10 +136,13 @@ final class Pipelines {
     try pipeline(kernel, features.rawValue) { constants(features) }
   }
 
-  func pipeline(_ kernel: Kernel, for features: ProduceFeatures) throws(RenderError) -> VkPipeline {
-    try pipeline(kernel, features.rawValue) {
+  /// - Parameter rows: of a stamp that are added at once, where it goes through tiles.
+  func pipeline(
+    _ kernel: Kernel, for features: ProduceFeatures, rows: Int = 1
+  ) throws(RenderError) -> VkPipeline {
+    try pipeline(kernel, features.rawValue | UInt32(rows) << ProduceFeatures.count) {
       let switches = (0..<ProduceFeatures.count).map { features.rawValue >> $0 & 1 }
-      return [UInt32(particlesPerThread), 1, lanes] + switches
+      return [UInt32(particlesPerThread), UInt32(rows), lanes] + switches
     }
   }
 

@@ -1,4 +1,5 @@
 import Agate
+import CVulkan
 
 /// produce: particles and instances of a frame's streams, before anything looks at items.
 extension FrameQueue {
@@ -18,6 +19,12 @@ extension FrameQueue {
     let perGroup = Tiling.itemsPerGroup * pipelines.particlesPerThread
     for step in work.steps {
       let features = slot.readsTexels ? step.features.union(.texels) : step.features
+      if let tiles = step.tiles, let scratch = work.scratch, case .particles(var block) = step.block {
+        block.upload = target.address
+        tiles.place(&block, in: scratch)
+        try sum(tiles, block, features, slot)
+        continue
+      }
       slot.commands.bind(try pipelines.pipeline(step.kernel, for: features))
       switch step.block {
       case .particles(var block):
@@ -28,6 +35,29 @@ extension FrameQueue {
         slot.commands.push(block, pipelines.layout)
       }
       slot.commands.dispatch((step.count + perGroup - 1) / perGroup)
+    }
+  }
+
+  /// Stamps into tiles and those into sums, a slice at a time.
+  private func sum(
+    _ tiles: StampTiles, _ block: ProduceBlock, _ features: ProduceFeatures, _ slot: FrameSlot
+  ) throws(RenderError) {
+    var block = block
+    let plain = features.intersection(.texels), rows = tiles.rowsAtOnce, table = tiles.tableGroups
+    let footprints = try pipelines.pipeline(.stampFootprints, for: plain, rows: rows)
+    let bin = try pipelines.pipeline(.stampBin, for: features)
+    let sum = try pipelines.pipeline(.stampSum, for: plain, rows: rows)
+    func run(_ pipeline: VkPipeline, _ x: Int, _ y: Int = 1) {
+      enter(FrameQueue.make, slot)
+      slot.commands.bind(pipeline)
+      slot.commands.push(block, pipelines.layout)
+      slot.commands.dispatch(x, y)
+    }
+    run(footprints, table.columns, table.rows)
+    for first in tiles.slices {
+      block.first = UInt32(first)
+      run(bin, StampTiles.groups)
+      run(sum, tiles.columns, tiles.rows)
     }
   }
 }

@@ -1,0 +1,88 @@
+#version 460
+// One workgroup for some particles of a slice: their stamps, tile by tile. They are made and counted, then put where
+// their tiles begin, which all tiles are told.
+#include "particles.glsl"
+#include "particle_motion.glsl"
+#include "particle_sprite.glsl"
+#include "stamps.glsl"
+#include "stamp_tiles.glsl"
+layout(local_size_x = STAMP_THREADS) in;
+
+layout(buffer_reference, scalar, buffer_reference_align = 8) buffer Pairs { uint64_t v[]; };
+
+shared uint heads[STAMP_TILES];     // stamps of a tile, then where the next one goes
+shared uint totals[STAMP_THREADS];
+
+struct Area {
+  ivec4 box, clip;
+  ivec2 sides;
+  int columns; // of tiles
+};
+
+// The first and last of the tiles that show something of a stamp; there may be none.
+ivec4 tilesOf(Area area, ivec2 corner) {
+  ivec2 pixel = corner >> 4;
+  ivec2 first = max(pixel, area.clip.xy) - area.box.xy, last = min(pixel + area.sides, area.clip.zw - 1) - area.box.xy;
+  return any(lessThan(last, first)) ? ivec4(0, 0, -1, -1) : ivec4(first / STAMP_TILE, last / STAMP_TILE);
+}
+
+void main() {
+  ParticleStream stream = streamAt(produce.stream);
+  Origin origin = originOf(stream);
+  Area area;
+  area.box = stampBox();
+  area.clip = ivec4(max(area.box.xy, stream.clip.xy), min(area.box.zw, stream.clip.zw));
+  area.sides = ivec2(stream.texelWidth, stream.texelHeight);
+  ivec2 grid = stampTiles(area.box);
+  area.columns = grid.x;
+  uint thread = gl_LocalInvocationIndex, group = gl_WorkGroupID.x, tiles = uint(grid.x * grid.y);
+  uint slots = produce.steps * STAMP_THREADS;
+  Pairs corners = Pairs(scratchAt(produce.made + group * slots * 3u));
+  Words colors = scratchAt(produce.made + group * slots * 3u + slots * 2u);
+  for (uint tile = thread; tile < tiles; tile += STAMP_THREADS) heads[tile] = 0u;
+  barrier();
+  for (uint at = thread; at < slots; at += STAMP_THREADS) {
+    uint slot = produce.first + group * slots + at;
+    Stamp stamp;
+    bool shown = stampOf(stream, spriteOf(stream, particleOf(stream, origin, slot)), stamp) && slot < stream.slots;
+    ivec4 touched = tilesOf(area, stamp.corner);
+    corners.v[at] = packUint2x32(uvec2(stamp.corner));
+    colors.v[at] = shown ? stamp.color : 0u;
+    if (!shown || stamp.color == 0u) continue;
+    for (int y = touched.y; y <= touched.w; y++) {
+      for (int x = touched.x; x <= touched.z; x++) atomicAdd(heads[y * area.columns + x], 1u);
+    }
+  }
+  barrier();
+  uint share = (tiles + STAMP_THREADS - 1u) / STAMP_THREADS, begin = min(thread * share, tiles);
+  uint end = min(begin + share, tiles), total = 0u;
+  for (uint tile = begin; tile < end; tile++) total += heads[tile];
+  totals[thread] = total;
+  barrier();
+  total = 0u;
+  for (uint before = 0u; before < thread; before++) total += totals[before];
+  Words starts = scratchAt(produce.starts + group * (tiles + 1u));
+  for (uint tile = begin; tile < end; tile++) {
+    uint count = heads[tile];
+    starts.v[tile] = total;
+    heads[tile] = total;
+    total += count;
+  }
+  if (thread == STAMP_THREADS - 1u) starts.v[tiles] = total;
+  barrier();
+  Pairs records = Pairs(scratchAt(produce.records + group * slots * STAMP_ENTRIES * 2u));
+  for (uint at = thread; at < slots; at += STAMP_THREADS) {
+    uint color = colors.v[at];
+    if (color == 0u) continue;
+    ivec2 corner = ivec2(unpackUint2x32(corners.v[at]));
+    ivec4 touched = tilesOf(area, corner);
+    for (int y = touched.y; y <= touched.w; y++) {
+      for (int x = touched.x; x <= touched.z; x++) {
+        // Where it is in the tile: 16 bits across, 16 down.
+        ivec2 place = corner - (area.box.xy + ivec2(x, y) * STAMP_TILE) * 16;
+        uint entry = atomicAdd(heads[y * area.columns + x], 1u);
+        records.v[entry] = packUint2x32(uvec2(color, uint(place.x) & 0xffffu | uint(place.y) << 16));
+      }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+#version 460
+// One workgroup for each tile: its stamps of a slice are added to the sums of those before. Each thread has every
+// eighth column to itself, in memory of its own, so that nothing has to be exchanged.
+#include "particles.glsl"
+#include "texels.glsl"
+#include "pixel.glsl"
+#include "stamp_tiles.glsl"
+layout(local_size_x = COLUMNS) in;
+
+const int ABOVE = 32, BELOW = 40; // rows around the tile, of stamps that begin or end there
+const int ACROSS = STAMP_TILE.x / COLUMNS;
+uint pixels[(ABOVE + STAMP_TILE.y + BELOW) * ACROSS];
+
+int column;        // of the thread: the first
+ivec2 size;        // of footprints
+ivec2 part;        // columns and rows of them that are added now
+
+uint scratchWord(uint at) { return texel(scratchAt(0u), int(produce.scratchTexel), int(at)); }
+
+// `place`: of the stamp in the tile, as stamp_bin packs it.
+void add(uint color, uint place) {
+  ivec2 corner = ivec2(int(place << 16), int(place)) >> 16, pixel = corner >> 4;
+  uvec2 phase = uvec2(corner) & 15u;
+  int i = part.x + (column - pixel.x & COLUMNS - 1), x = pixel.x + i;
+  uint source = x >= 0 && x < STAMP_TILE.x ? color : 0u;
+  int at = (ABOVE + pixel.y + part.y) * ACROSS + clamp(x / COLUMNS, 0, ACROSS - 1);
+  uint row = (phase.x + phase.y * 16u) * uint(size.y) + uint(part.y), first = row * uint(size.x) + uint(i);
+  [[unroll]] for (uint j = 0u; j < ROWS; j++) {
+    uint below = pixels[at + int(j) * ACROSS];
+    pixels[at + int(j) * ACROSS] = added(below, product(scratchWord(first + j * uint(size.x)), source));
+  }
+}
+
+// Stamps of the tile that one workgroup has put in order.
+void addAll(uint begin, uint end, uint records) {
+  for (uint at = begin; at < end; at += 4u) {
+    SHARE(8u, k, scratchWord(records + at * 2u + k), w)
+    [[unroll]] for (uint n = 0u; n < 4u; n++) add(at + n < end ? w[2u * n] : 0u, w[2u * n + 1u]);
+  }
+}
+
+void main() {
+  ParticleStream stream = streamAt(produce.stream);
+  ivec4 box = stampBox();
+  ivec2 origin = box.xy + ivec2(gl_WorkGroupID.xy) * STAMP_TILE, grid = stampTiles(box);
+  uint tiles = uint(grid.x * grid.y), tile = gl_WorkGroupID.y * uint(grid.x) + gl_WorkGroupID.x;
+  uint slots = produce.steps * STAMP_THREADS;
+  column = int(gl_LocalInvocationIndex);
+  size = footprintSize(stream);
+
+  // What is seen of the tile, and where that is in the sums.
+  ivec2 low = max(max(box.xy, stream.clip.xy) - origin, ivec2(0));
+  ivec2 high = min(min(box.zw, stream.clip.zw) - origin, STAMP_TILE);
+  uvec4 place = fetchQuad(Quads(produce.upload + produce.images - 32u * (produce.stream + 1u)), 0u);
+  int wide = box.z - box.x, corner = (origin.y - box.y) * wide + origin.x - box.x + column;
+  for (int y = low.y; y < high.y; y++) {
+    [[unroll]] for (int n = 0; n < ACROSS; n++) {
+      int x = column + n * COLUMNS;
+      bool has = x >= low.x && x < high.x;
+      pixels[(ABOVE + y) * ACROSS + n] = has ? texel(Words(place.xy), int(place.z), corner + y * wide + n * COLUMNS) : 0u;
+    }
+  }
+  for (part.y = 0; part.y < size.y; part.y += int(ROWS)) {
+    for (part.x = 0; part.x < size.x; part.x += COLUMNS) {
+      for (uint group = 0u; group < STAMP_GROUPS; group++) {
+        SHARE(2u, k, scratchWord(produce.starts + group * (tiles + 1u) + tile + k), w)
+        addAll(w[0], w[1], produce.records + group * slots * STAMP_ENTRIES * 2u);
+      }
+    }
+  }
+  for (int y = low.y; y < high.y; y++) {
+    [[unroll]] for (int n = 0; n < ACROSS; n++) {
+      int x = column + n * COLUMNS;
+      if (x >= low.x && x < high.x) Words(place.xy).v[corner + y * wide + n * COLUMNS] = pixels[(ABOVE + y) * ACROSS + n];
+    }
+  }
+}
