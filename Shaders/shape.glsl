@@ -26,7 +26,7 @@ float between(float near, float far, uint hard) {
 
 // Overlap of a pixel's interval at `l` with -h...h.
 float overlap(float l, float h, uint hard) {
-  return HARD ? between(h + l, h - l, hard) : clamp(h + 0.5 - abs(l), 0.0, min(h + h, 1.0));
+  return HARD ? between(h + l, h - l, hard) : max(min(h + 0.5 - abs(l), min(h + h, 1.0)), 0.0);
 }
 
 // The cube root of a positive number, step by step as AgateRaster's.

@@ -35,7 +35,7 @@ void add(uint color, uint place) {
 void addAll(uint begin, uint end, uint records) {
   for (uint at = begin; at < end; at += 4u) {
     SHARE(8u, k, scratchWord(records + at * 2u + k), w)
-    [[unroll]] for (uint n = 0u; n < 4u; n++) add(at + n < end ? w[2u * n] : 0u, w[2u * n + 1u]);
+    [[unroll]] for (uint n = 0u; n < 4u; n++) add(at + n < end ? w[2u * n] : 0u, at + n < end ? w[2u * n + 1u] : 0u);
   }
 }
 
@@ -45,6 +45,12 @@ void main() {
   ivec2 origin = box.xy + ivec2(gl_WorkGroupID.xy) * STAMP_TILE, grid = stampTiles(box);
   uint tiles = uint(grid.x * grid.y), tile = gl_WorkGroupID.y * uint(grid.x) + gl_WorkGroupID.x;
   uint slots = produce.steps * STAMP_THREADS;
+  uint stamps = 0u;
+  for (uint group = 0u; group < STAMP_GROUPS; group++) {
+    SHARE(2u, k, scratchWord(produce.starts + group * (tiles + 1u) + tile + k), w)
+    stamps += w[1] - w[0];
+  }
+  if (stamps == 0u) return;
   column = int(gl_LocalInvocationIndex);
   size = footprintSize(stream);
 

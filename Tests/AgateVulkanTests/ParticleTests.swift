@@ -119,12 +119,35 @@ extension VulkanTests {
       maker.addGroup { $0.add(Kind(flags: [.stamps, .additive], parents: 5000, side: side)) }
       let slices = maker.frame.particleStreams.indices.map { index in
         let box = maker.frame.boxes[index == 0 ? 1 : 3]
-        return StampTiles(maker.frame.particleStreams[index], box, behaviors: 0).map { Array($0.slices) }
+        return StampTiles(maker.frame.particleStreams[index], box).map { Array($0.slices) }
       }
       #expect(slices.allSatisfy { $0 != nil } && (side < 32 || slices.contains { ($0 ?? []).count > 1 }))
       let pixels = try await Driver.renderer().pixels(of: maker.frame)
       let expected = reference.pixels(of: maker.frame)
       #expect(pixels == expected, "\(Difference(pixels, expected))")
+    }
+
+    @Test("A tile may get all stamps of a slice", arguments: [(16, 27_648), (32, 9_216)] as [(Float, UInt32)])
+    func fullSlice(_ side: Float, _ stamps: UInt32) async throws {
+      let reference = try Reference.withNoise()
+      var maker = StreamMaker(seed: 7, width: 100, height: 60)
+      maker.add(Kind(flags: [.stamps, .additive], parents: stamps, side: side))
+      let tiles = StampTiles(maker.frame.particleStreams[0], maker.frame.boxes[0])
+      #expect(tiles.map { Array($0.slices).count } == 1)
+      var larger = maker.frame.particleStreams[0]
+      larger.slots += 1
+      #expect(StampTiles(larger, maker.frame.boxes[0]).map { Array($0.slices).count } == 2)
+      let pixels = try await Driver.renderer().pixels(of: maker.frame)
+      let expected = reference.pixels(of: maker.frame)
+      #expect(pixels == expected, "\(Difference(pixels, expected))")
+    }
+
+    @Test("Sparse stamps exchange sums: tiles would cost more")
+    func sparse() {
+      var maker = StreamMaker(seed: 8, width: 3840, height: 2160)
+      maker.add(Kind(flags: [.stamps, .additive], parents: 4200, side: 4))
+      #expect(StampTiles(maker.frame.particleStreams[0], PixelBox(x0: 0, y0: 0, x1: 3840, y1: 2160)) == nil)
+      #expect(StampTiles(maker.frame.particleStreams[0], PixelBox(x0: 0, y0: 0, x1: 120, y1: 60)) != nil)
     }
 
     @Test("Many stamps in one place end at white, in any order")

@@ -79,7 +79,7 @@ struct ProduceWork {
         // It goes when this frame is over.
         memory.free(span)
         sums.append((Int(item.image), span, ImageStore.Entry(span, width: box.width, height: box.height)))
-        if sortsStamps { step.tiles = StampTiles(stream, box, behaviors: frame.particleBehaviors.count) }
+        if sortsStamps { step.tiles = StampTiles(stream, box) }
         scratchBytes = max(scratchBytes, step.tiles?.scratchBytes ?? 0)
       } else {
         copyItems(first...index, made, packed, placed)

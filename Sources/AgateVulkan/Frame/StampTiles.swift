@@ -4,7 +4,7 @@ import AgateRaster
 /// How the stamps of a stream go through tiles: see `Shaders/stamp_tiles.glsl`.
 ///
 /// The stream is taken in slices. What a slice needs is bounded, and so few that one tile may get them all: a driver
-/// that executes Vulkan on a CPU may end loops after 65,536 turns.
+/// that executes Vulkan on a CPU may end a thread's loops after 65,535 turns of all of them together.
 struct StampTiles {
   /// Of the stream's box.
   let columns: Int
@@ -21,36 +21,34 @@ struct StampTiles {
   // Constants of the shaders.
   private static let tileWidth = 128
   private static let tileHeight = 64
-  private static let mostTiles = 4096
+  private static let mostTiles = 4032
   static let groups = 16
   private static let threads = 64
   private static let entries = 4
   private static let columnsAtOnce = 8
 
-  /// A slice of so many steps is 64,000 turns of the loop that adds up a tile's stamps, four at a time.
-  private static let mostSteps = 250
-  /// Turns of loops that it may take to make a particle: a thread makes that many particles.
-  private static let mostTurns = 200
-  /// As many stamps as there are footprints cost what those cost; from here on that does not count.
-  private static let fewestSlots = 4096
+  /// Turns of loops that a thread which adds up a tile may take. Those that load and store the tile's sums are left out.
+  private static let mostTurns = 65_535 - 2_700
+  /// A tile's sums are loaded and stored, and its lists looked for, once for each slice. That pays from so many stamps on.
+  private static let fewestInTile = 512
 
-  /// Nil where stamps are so few that footprints do not pay, making them takes long loops, or there are too many tiles.
-  ///
-  /// - Parameter behaviors: words of the frame's behaviours; no loop over them has more turns.
-  init?(_ stream: ParticleStream, _ box: PixelBox, behaviors: Int) {
+  /// Nil where stamps are so few in a tile that exchanging every sum costs less, or there are too many tiles.
+  init?(_ stream: ParticleStream, _ box: PixelBox) {
     columns = (box.width + Self.tileWidth - 1) / Self.tileWidth
     rows = (box.height + Self.tileHeight - 1) / Self.tileHeight
     slots = Int(stream.slots)
-    let turns = stream.flags.contains(.behaves) ? Int(stream.levels) * behaviors : 0
-    guard slots >= Self.fewestSlots, columns * rows <= Self.mostTiles, turns <= Self.mostTurns, stream.step == 0 else {
-      return nil
-    }
+    // Stepped motion takes long loops itself.
+    guard columns * rows <= Self.mostTiles, stream.step == 0 else { return nil }
     let sides = (width: Int(stream.texelWidth) + 1, height: Int(stream.texelHeight) + 1)
     let parts = (sides.height + 7) / 8, partsAcross = (sides.width + Self.columnsAtOnce - 1) / Self.columnsAtOnce
     rowsAtOnce = (sides.height + parts - 1) / parts
     (width, height) = (partsAcross * Self.columnsAtOnce, parts * rowsAtOnce)
-    let perStep = Self.groups * Self.threads
-    steps = min((slots + perStep - 1) / perStep, max(Self.mostSteps / (parts * partsAcross), 1))
+    // For each part of a footprint a step is so many turns, four stamps at a time, and each list takes three by itself.
+    let perStep = Self.groups * Self.threads, walks = parts * partsAcross
+    let most = (Self.mostTurns - 3 * walks * Self.groups) / (walks * perStep / 4)
+    let needed = (slots + perStep - 1) / perStep, slices = (needed + most - 1) / most
+    steps = (needed + slices - 1) / max(slices, 1)
+    guard min(slots, steps * perStep) >= Self.fewestInTile * columns * rows else { return nil }
   }
 
   /// Slots that each slice begins with.
