@@ -37,10 +37,9 @@ public struct KeySorter {
     _ keys: UnsafePointer<UInt64>, _ count: Int, _ places: UnsafeMutablePointer<Int32>, _ passes: Int, _ digit: Int
   ) {
     places.update(repeating: 0, count: passes << digit)
-    for index in 0..<count {
-      for pass in 0..<passes {
-        places[pass &<< digit &+ bucket(keys[index], shift: 32 &+ pass &* digit, digit)] &+= 1
-      }
+    for pass in 0..<passes {
+      let places = places + pass << digit, shift = 32 + pass * digit
+      for index in 0..<count { places[bucket(keys[index], shift: shift, digit)] &+= 1 }
     }
     for pass in 0..<passes {
       var sum: Int32 = 0
