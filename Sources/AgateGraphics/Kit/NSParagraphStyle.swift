@@ -79,7 +79,7 @@ package struct ParagraphValues: Sendable, Hashable {
 ///     style.alignment = .center
 ///     let text = NSAttributedString(string: "Agate", attributes: [.paragraphStyle: style])
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
-  private let mark = AttributeMark()
+  private final let mark = AttributeMark()
   package final var values = ParagraphValues()
 
   /// A style that says nothing.

@@ -2,7 +2,7 @@ import Foundation
 
 /// A shadow of text: the attribute ``Foundation/NSAttributedString/Key/shadow``.
 open class NSShadow: NSObject, NSCopying {
-  private let mark = AttributeMark()
+  private final let mark = AttributeMark()
   /// In points, y pointing down. Default zero.
   open var shadowOffset = CGSize.zero
   /// In points, twice the standard deviation. Default 0: as sharp as the text.

@@ -21,7 +21,6 @@ struct StampTiles {
   // Constants of the shaders.
   private static let tileWidth = 128
   private static let tileHeight = 64
-  private static let mostTiles = 4032
   static let groups = 16
   private static let threads = 64
   private static let entries = 4
@@ -32,13 +31,14 @@ struct StampTiles {
   /// A tile's sums are loaded and stored, and its lists looked for, once for each slice. That pays from so many stamps on.
   private static let fewestInTile = 512
 
-  /// Nil where stamps are so few in a tile that exchanging every sum costs less, or there are too many tiles.
+  /// Nil where stamps are so few in a tile that exchanging every sum costs less. A slice has less than 512 times as many
+  /// stamps as that, so there are no more tiles than the shaders have room for.
   init?(_ stream: ParticleStream, _ box: PixelBox) {
     columns = (box.width + Self.tileWidth - 1) / Self.tileWidth
     rows = (box.height + Self.tileHeight - 1) / Self.tileHeight
     slots = Int(stream.slots)
     // Stepped motion takes long loops itself.
-    guard columns * rows <= Self.mostTiles, stream.step == 0 else { return nil }
+    guard stream.step == 0 else { return nil }
     let sides = (width: Int(stream.texelWidth) + 1, height: Int(stream.texelHeight) + 1)
     let parts = (sides.height + 7) / 8, partsAcross = (sides.width + Self.columnsAtOnce - 1) / Self.columnsAtOnce
     rowsAtOnce = (sides.height + parts - 1) / parts

@@ -81,10 +81,10 @@ void agate_rect_upright(
 /// Pixels x0…x1-1 of rows y0…y1-1.
 typedef struct { int32_t x0, y0, x1, y1; } agate_box;
 
-/// What is drawn in blocks is at least four pixels wide and two high, and at most this.
 /// Fetches what will be read soon.
 static inline void agate_prefetch(const void *address) { __builtin_prefetch(address); }
 
+/// What is drawn in blocks is at least four pixels wide and two high, and at most this.
 enum { agate_block_side = 128 };
 
 /// A rectangle of one colour in perspective, without rounded corners, border and hard sides, and its small box.
