@@ -51,29 +51,29 @@ vec3 placeInCuboid(uint mode, vec3 size, vec3 u, float pick) {
   return u;
 }
 
-void placeInShape(inout Path path, uint shape, uint mode, vec3 size, uint name) {
+void placeInShape(inout Path path, uint mode, vec3 size, uint name) {
   vec3 u = vec3(centred(name, LANE_POSITION_X), centred(name, LANE_POSITION_Y), centred(name, LANE_POSITION_Z));
   float pick = centred(name, LANE_POSITION_PICK);
   precise vec3 place = path.place;
-  if (shape == SHAPE_LINE) {
+  if (LINE) {
     place.x = place.x + size.x * (mode == MODE_POINTS ? half_(u.x) : u.x);
-  } else if (shape == SHAPE_RECTANGLE) {
+  } else if (RECTANGLE) {
     // The outline: along a side of the pair that is picked, in proportion to its length.
     precise float s = (pick + 0.5) * (size.x + size.y);
     bool halfX = mode == MODE_POINTS || mode == MODE_OUTLINE && !(s < size.x);
     bool halfY = mode == MODE_POINTS || mode == MODE_OUTLINE && s < size.x;
     place.x = place.x + size.x * (halfX ? half_(u.x) : u.x);
     place.y = place.y + size.y * (halfY ? half_(u.y) : u.y);
-  } else if (shape == SHAPE_CUBOID) {
+  } else if (CUBOID) {
     place = place + size * placeInCuboid(mode, size, u, pick);
-  } else if (shape == SHAPE_CIRCLE) {
+  } else if (CIRCLE) {
     path.longitude = mode == MODE_POINTS ? quarter(u.x) : u.x;
     precise float radius = size.x;
     if (mode == MODE_SURFACE || mode == MODE_VOLUME) radius = radius * sqrt(u.y + 0.5);
     vec2 direction = sincosTurns(path.longitude);
     place.x = place.x + radius * direction.y;
     place.y = place.y + radius * direction.x;
-  } else if (shape == SHAPE_SPHERE) {
+  } else if (SPHERE) {
     path.longitude = u.x;
     path.latitudeSine = 2.0 * u.y;
     precise float radius = size.x;
@@ -103,7 +103,7 @@ void start(inout Path path, ParticleCell cell, uint name) {
   precise float longitude = path.longitude + cell.longitude;
   longitude = longitude + cell.longitudeRange * centred(name, LANE_LONGITUDE);
   path.longitude = longitude;
-  if (cell.latitude != 0.0) {
+  if (LATITUDES && cell.latitude != 0.0) {
     vec2 turn = sincosTurns(cell.latitude);
     precise float tilted = path.latitudeSine * turn.y + path.latitudeCosine * turn.x;
     precise float rest = path.latitudeCosine * turn.y - path.latitudeSine * turn.x;
@@ -236,7 +236,7 @@ Particle particleOf(ParticleStream stream, Origin origin, uint slot) {
   path.longitude = 0.0;
   path.latitudeSine = 0.0;
   path.latitudeCosine = 1.0;
-  if (SHAPED) placeInShape(path, stream.shape, stream.mode, birth.size, name);
+  placeInShape(path, stream.mode, birth.size, name);
   start(path, cell, name);
   float lifetime = spread(cell.lifetime, cell.lifetimeRange, name, LANE_LIFETIME);
   bool born = parent < stream.parents && age >= 0.0;

@@ -40,6 +40,20 @@ vec2 frameOf(ParticleStream stream, Particle particle) {
   return texel;
 }
 
+vec2 placeInFrame(ParticleStream stream, Particle particle) {
+  precise vec2 place = inFrame(stream, particle.place.xy) + vec2(stream.tx, stream.ty);
+  return place;
+}
+
+uint tintOf(Particle particle) {
+  return byteOf(particle.color.r) | byteOf(particle.color.g) << 8 | byteOf(particle.color.b) << 16;
+}
+
+uint opacityOf(ParticleStream stream, Particle particle) {
+  precise float alpha = particle.color.a * stream.opacity;
+  return byteOf(alpha);
+}
+
 Sprite spriteOf(ParticleStream stream, Particle particle) {
   Sprite sprite;
   precise vec2 turn = sincosTurns(particle.angle);
@@ -56,15 +70,13 @@ Sprite spriteOf(ParticleStream stream, Particle particle) {
     right = right + rightBy * along;
     down = down + downBy * along;
   }
-  precise vec2 place = inFrame(stream, particle.place.xy) + vec2(stream.tx, stream.ty);
-  sprite.place = place;
+  sprite.place = placeInFrame(stream, particle);
   sprite.right = inFrame(stream, right);
   sprite.down = inFrame(stream, down);
   precise float determinant = sprite.right.x * sprite.down.y - sprite.right.y * sprite.down.x;
   sprite.determinant = determinant;
-  sprite.tint = byteOf(particle.color.r) | byteOf(particle.color.g) << 8 | byteOf(particle.color.b) << 16;
-  precise float alpha = particle.color.a * stream.opacity;
-  sprite.opacity = byteOf(alpha);
+  sprite.tint = tintOf(particle);
+  sprite.opacity = opacityOf(stream, particle);
   sprite.shown = particle.alive && abs(determinant) > SMALLEST_SPRITE && sprite.opacity > 0u;
   sprite.texel = vec2(stream.texelX, stream.texelY);
   if (SHEETS && stream.frames > 1u) sprite.texel = frameOf(stream, particle);

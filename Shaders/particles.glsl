@@ -9,19 +9,25 @@ layout(push_constant, scalar) uniform Produce {
   uint row;         // of its layer
   // Stamps by tile: see stamp_tiles.glsl.
   uint first, steps; // slots of this slice: where they begin, for each thread
-  uint starts, made, records; // words from `scratch`, where footprints are
+  uint begin, most;  // stamps of each list that are added: the first, how many
+  uint starts, records; // words from `scratch`, where footprints are
   uint scratchTexel; // where that is in the texel buffer
   uint64_t scratch;
 } produce;
 
 // What streams have. What this one has not is not compiled in: some drivers run every branch.
-layout(constant_id = 3) const bool SHAPED = true;    // born elsewhere than in a point
+layout(constant_id = 3) const bool LINE = true;      // the shape that they are born in; a point has none of these
 layout(constant_id = 4) const bool NESTED = true;    // emitted by particles
 layout(constant_id = 5) const bool STRETCHED = true; // births in several stretches of time
 layout(constant_id = 6) const bool TILTED = true;
 layout(constant_id = 7) const bool SHEETS = true;    // sprites have frames
 layout(constant_id = 8) const bool BEHAVES = true;   // forces, curves, alignment
 layout(constant_id = 9) const bool STEPPED = true;   // motion that is added up in steps
+layout(constant_id = 13) const bool RECTANGLE = true;
+layout(constant_id = 14) const bool CUBOID = true;
+layout(constant_id = 15) const bool CIRCLE = true;
+layout(constant_id = 16) const bool SPHERE = true;
+layout(constant_id = 17) const bool LATITUDES = true; // cells emit at an angle to where directions are measured from
 
 struct ParticleStream {
   uint seed, newest, parents, slots, firstCell, levels, firstBirth, births, shape, mode, flags, image;
@@ -69,7 +75,6 @@ const uint STREAM_ALIGNED = 512;
 const uint STREAM_ALIGNED_IN_SPACE = 1024;
 const uint STREAM_UPWARDS = 2048;
 
-const uint SHAPE_POINT = 0, SHAPE_LINE = 1, SHAPE_RECTANGLE = 2, SHAPE_CUBOID = 3, SHAPE_CIRCLE = 4, SHAPE_SPHERE = 5;
 const uint MODE_POINTS = 0, MODE_OUTLINE = 1, MODE_SURFACE = 2, MODE_VOLUME = 3;
 
 Cells cells() { return Cells(produce.upload + produce.cells); }

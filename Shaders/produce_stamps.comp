@@ -42,7 +42,7 @@ void main() {
   for (uint step_ = 0u; step_ < STEPS; step_++) {
     uint slot = (gl_WorkGroupID.x * STEPS + step_) * gl_WorkGroupSize.x + gl_LocalInvocationIndex;
     Stamp stamp;
-    bool shown = stampOf(stream, spriteOf(stream, particleOf(stream, origin, slot)), stamp) && slot < stream.slots;
+    bool shown = stampOf(stream, particleOf(stream, origin, slot), stamp) && slot < stream.slots;
     ivec2 pixel = stamp.corner >> 4;
     if (!shown || any(greaterThanEqual(pixel, clip.zw)) || any(lessThan(pixel + sides, clip.xy))) continue;
     uvec4 share = shareOf(uvec2(stamp.corner) & 15u);

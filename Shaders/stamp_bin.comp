@@ -1,6 +1,6 @@
 #version 460
-// One workgroup for some particles of a slice: their stamps, tile by tile. They are made and counted, then put where
-// their tiles begin, which all tiles are told.
+// One workgroup for some particles of a slice: their stamps, tile by tile. They are counted, then put where their tiles
+// begin, which all tiles are told. They are made twice, which costs less than to keep them.
 #include "particles.glsl"
 #include "particle_motion.glsl"
 #include "particle_sprite.glsl"
@@ -26,6 +26,13 @@ ivec4 tilesOf(Area area, ivec2 corner) {
   return any(lessThan(last, first)) ? ivec4(0, 0, -1, -1) : ivec4(first / STAMP_TILE, last / STAMP_TILE);
 }
 
+// Number `at` of the workgroup, and its tiles; there are none if it shows nothing.
+ivec4 stampAt(ParticleStream stream, Origin origin, Area area, uint at, out Stamp stamp) {
+  uint slot = produce.first + gl_WorkGroupID.x * produce.steps * STAMP_THREADS + at;
+  bool shown = stampOf(stream, particleOf(stream, origin, slot), stamp) && slot < stream.slots;
+  return shown ? tilesOf(area, stamp.corner) : ivec4(0, 0, -1, -1);
+}
+
 void main() {
   ParticleStream stream = streamAt(produce.stream);
   Origin origin = originOf(stream);
@@ -37,18 +44,11 @@ void main() {
   area.columns = grid.x;
   uint thread = gl_LocalInvocationIndex, group = gl_WorkGroupID.x, tiles = uint(grid.x * grid.y);
   uint slots = produce.steps * STAMP_THREADS;
-  Pairs corners = Pairs(scratchAt(produce.made + group * slots * 3u));
-  Words colors = scratchAt(produce.made + group * slots * 3u + slots * 2u);
   for (uint tile = thread; tile < tiles; tile += STAMP_THREADS) heads[tile] = 0u;
   barrier();
   for (uint at = thread; at < slots; at += STAMP_THREADS) {
-    uint slot = produce.first + group * slots + at;
     Stamp stamp;
-    bool shown = stampOf(stream, spriteOf(stream, particleOf(stream, origin, slot)), stamp) && slot < stream.slots;
-    ivec4 touched = tilesOf(area, stamp.corner);
-    corners.v[at] = packUint2x32(uvec2(stamp.corner));
-    colors.v[at] = shown ? stamp.color : 0u;
-    if (!shown || stamp.color == 0u) continue;
+    ivec4 touched = stampAt(stream, origin, area, at, stamp);
     for (int y = touched.y; y <= touched.w; y++) {
       for (int x = touched.x; x <= touched.z; x++) atomicAdd(heads[y * area.columns + x], 1u);
     }
@@ -72,16 +72,14 @@ void main() {
   barrier();
   Pairs records = Pairs(scratchAt(produce.records + group * slots * STAMP_ENTRIES * 2u));
   for (uint at = thread; at < slots; at += STAMP_THREADS) {
-    uint color = colors.v[at];
-    if (color == 0u) continue;
-    ivec2 corner = ivec2(unpackUint2x32(corners.v[at]));
-    ivec4 touched = tilesOf(area, corner);
+    Stamp stamp;
+    ivec4 touched = stampAt(stream, origin, area, at, stamp);
     for (int y = touched.y; y <= touched.w; y++) {
       for (int x = touched.x; x <= touched.z; x++) {
         // Where it is in the tile: 16 bits across, 16 down.
-        ivec2 place = corner - (area.box.xy + ivec2(x, y) * STAMP_TILE) * 16;
+        ivec2 place = stamp.corner - (area.box.xy + ivec2(x, y) * STAMP_TILE) * 16;
         uint entry = atomicAdd(heads[y * area.columns + x], 1u);
-        records.v[entry] = packUint2x32(uvec2(color, uint(place.x) & 0xffffu | uint(place.y) << 16));
+        records.v[entry] = packUint2x32(uvec2(stamp.color, uint(place.x) & 0xffffu | uint(place.y) << 16));
       }
     }
   }

@@ -1,6 +1,6 @@
 #version 460
-// One workgroup for each tile: its stamps of a slice are added to the sums of those before. Each thread has every
-// eighth column to itself, in memory of its own, so that nothing has to be exchanged.
+// One workgroup for each tile: its stamps of a portion of a slice are added to the sums of those before. Each thread has
+// every eighth column to itself, in memory of its own, so that nothing has to be exchanged.
 #include "particles.glsl"
 #include "texels.glsl"
 #include "pixel.glsl"
@@ -31,11 +31,20 @@ void add(uint color, uint place) {
   }
 }
 
-// Stamps of the tile that one workgroup has put in order.
-void addAll(uint begin, uint end, uint records) {
-  for (uint at = begin; at < end; at += 4u) {
+// The stamps of the tile that one workgroup has put in order, as far as they are in this portion.
+uvec2 portion(uint group, uint tiles, uint tile) {
+  uint at = produce.starts + group * (tiles + 1u) + tile, end = scratchWord(at + 1u);
+  uint begin = min(scratchWord(at) + produce.begin, end);
+  return uvec2(begin, min(begin + produce.most, end));
+}
+
+void addAll(uvec2 stamps, uint records) {
+  for (uint at = stamps.x; at < stamps.y; at += 4u) {
     SHARE(8u, k, scratchWord(records + at * 2u + k), w)
-    [[unroll]] for (uint n = 0u; n < 4u; n++) add(at + n < end ? w[2u * n] : 0u, at + n < end ? w[2u * n + 1u] : 0u);
+    [[unroll]] for (uint n = 0u; n < 4u; n++) {
+      bool has = at + n < stamps.y;
+      add(has ? w[2u * n] : 0u, has ? w[2u * n + 1u] : 0u);
+    }
   }
 }
 
@@ -47,8 +56,8 @@ void main() {
   uint slots = produce.steps * STAMP_THREADS;
   uint stamps = 0u;
   for (uint group = 0u; group < STAMP_GROUPS; group++) {
-    SHARE(2u, k, scratchWord(produce.starts + group * (tiles + 1u) + tile + k), w)
-    stamps += w[1] - w[0];
+    uvec2 some = portion(group, tiles, tile);
+    stamps += some.y - some.x;
   }
   if (stamps == 0u) return;
   column = int(gl_LocalInvocationIndex);
@@ -69,8 +78,7 @@ void main() {
   for (part.y = 0; part.y < size.y; part.y += int(ROWS)) {
     for (part.x = 0; part.x < size.x; part.x += COLUMNS) {
       for (uint group = 0u; group < STAMP_GROUPS; group++) {
-        SHARE(2u, k, scratchWord(produce.starts + group * (tiles + 1u) + tile + k), w)
-        addAll(w[0], w[1], produce.records + group * slots * STAMP_ENTRIES * 2u);
+        addAll(portion(group, tiles, tile), produce.records + group * slots * STAMP_ENTRIES * 2u);
       }
     }
   }

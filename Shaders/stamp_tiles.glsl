@@ -7,7 +7,7 @@
 //
 // AgateVulkan's StampTiles says how `scratch` is laid out.
 const ivec2 STAMP_TILE = ivec2(128, 64);
-const uint STAMP_TILES = 512;  // most of a stream
+const uint STAMP_TILES = 1024; // most of a stream
 const uint STAMP_GROUPS = 16;  // workgroups of stamp_bin
 const uint STAMP_THREADS = 64; // of each
 

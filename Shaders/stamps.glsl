@@ -7,11 +7,15 @@ struct Stamp {
   uint color;   // tint times opacity, and opacity
 };
 
-bool stampOf(ParticleStream stream, Sprite sprite, out Stamp stamp) {
-  precise vec2 corner = (sprite.place - vec2(stream.texelWidth, stream.texelHeight) * 0.5) * 16.0;
+// False if it shows nothing.
+bool stampOf(ParticleStream stream, Particle particle, out Stamp stamp) {
+  // Only the stream's translation counts.
+  precise vec2 place = particle.place.xy + vec2(stream.tx, stream.ty);
+  precise vec2 corner = (place - vec2(stream.texelWidth, stream.texelHeight) * 0.5) * 16.0;
   stamp.corner = ivec2(roundEven(corner));
-  stamp.color = product(sprite.tint | 0xff000000u, sprite.opacity * 0x01010101u);
-  return sprite.shown && all(lessThan(abs(corner), vec2(4e6)));
+  uint opacity = opacityOf(stream, particle);
+  stamp.color = product(tintOf(particle) | 0xff000000u, opacity * 0x01010101u);
+  return particle.alive && opacity > 0u && all(lessThan(abs(corner), vec2(4e6)));
 }
 
 // What four texels have in a pixel of a stamp that is so many sixteenths off the grid: `footprint` takes them.

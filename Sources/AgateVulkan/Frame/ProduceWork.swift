@@ -68,7 +68,7 @@ struct ProduceWork {
       (block.stream, block.item) = (item.image, UInt32(index + made))
       block.row = UInt32(bitPattern: item.row)
       var step = Step(
-        kernel: .produceParticles, features: ProduceFeatures(stream), block: .particles(block),
+        kernel: .produceParticles, features: ProduceFeatures(stream, frame), block: .particles(block),
         count: Int(stream.slots))
       if stream.flags.contains(.stamps) {
         step.kernel = .produceStamps
@@ -143,9 +143,11 @@ struct ProduceBlock: BitwiseCopyable {
   /// The first slot of a slice, and how many a thread has of it.
   var first: UInt32 = 0
   var steps: UInt32 = 0
+  /// The first stamp of each list that is added, and how many are.
+  var begin: UInt32 = 0
+  var most: UInt32 = 0
   // Words from `scratch`.
   var starts: UInt32 = 0
-  var made: UInt32 = 0
   var records: UInt32 = 0
   var scratchTexel: UInt32 = 0
   var scratch: UInt64 = 0
@@ -192,9 +194,23 @@ extension ProduceFeatures {
     if source.flags.contains(.image) { insert(.images) }
   }
 
-  fileprivate init(_ stream: ParticleStream) {
+  fileprivate init(_ stream: ParticleStream, _ frame: borrowing FrameSnapshot) {
     self = []
-    if stream.shape != .point { insert(.shaped) }
+    switch stream.shape {
+    case .point: break
+    case .line: insert(.line)
+    case .rectangle: insert(.rectangle)
+    case .cuboid: insert(.cuboid)
+    case .circle: insert(.circle)
+    case .sphere: insert(.sphere)
+    }
+    let births = frame.particleBirths[Int(stream.firstBirth)..<Int(stream.firstBirth + stream.births)]
+    let inner = frame.particleCells[Int(stream.firstCell) + 1..<Int(stream.firstCell + stream.levels)]
+    if births.contains(where: { frame.particleCells[Int($0.cell)].latitude != 0 })
+      || inner.contains(where: { $0.latitude != 0 })
+    {
+      insert(.latitudes)
+    }
     if stream.levels > 1 { insert(.nested) }
     if stream.births > 1 { insert(.stretched) }
     if stream.flags.contains(.tilted) { insert(.tilted) }

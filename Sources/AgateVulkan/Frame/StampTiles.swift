@@ -3,8 +3,9 @@ import AgateRaster
 
 /// How the stamps of a stream go through tiles: see `Shaders/stamp_tiles.glsl`.
 ///
-/// The stream is taken in slices. What a slice needs is bounded, and so few that one tile may get them all: a driver
-/// that executes Vulkan on a CPU may end a thread's loops after 65,535 turns of all of them together.
+/// The stream is taken in slices, so that what it needs is bounded, and those in portions, so few stamps that one tile
+/// may get them all: a driver that executes Vulkan on a CPU may end a thread's loops after 65,535 turns of all of them
+/// together. A tile that has no stamps in a portion costs next to nothing.
 struct StampTiles {
   /// Of the stream's box.
   let columns: Int
@@ -16,6 +17,8 @@ struct StampTiles {
   let rowsAtOnce: Int
   /// Slots that a thread makes stamps of.
   let steps: Int
+  /// Of those, how many a portion has.
+  private let portionSteps: Int
   private let slots: Int
 
   // Constants of the shaders.
@@ -28,11 +31,13 @@ struct StampTiles {
 
   /// Turns of loops that a thread which adds up a tile may take. Those that load and store the tile's sums are left out.
   private static let mostTurns = 65_535 - 2_700
+  /// Slots of a slice. Each has 32 bytes.
+  private static let mostSlots = 1 << 19
   /// A tile's sums are loaded and stored, and its lists looked for, once for each slice. That pays from so many stamps on.
   private static let fewestInTile = 512
 
-  /// Nil where stamps are so few in a tile that exchanging every sum costs less. A slice has less than 512 times as many
-  /// stamps as that, so there are no more tiles than the shaders have room for.
+  /// Nil where stamps are so few in a tile that exchanging every sum costs less. A slice has no more than 1,024 times as
+  /// many stamps as that, so there are no more tiles than the shaders have room for.
   init?(_ stream: ParticleStream, _ box: PixelBox) {
     columns = (box.width + Self.tileWidth - 1) / Self.tileWidth
     rows = (box.height + Self.tileHeight - 1) / Self.tileHeight
@@ -46,28 +51,31 @@ struct StampTiles {
     // For each part of a footprint a step is so many turns, four stamps at a time, and each list takes three by itself.
     let perStep = Self.groups * Self.threads, walks = parts * partsAcross
     let most = (Self.mostTurns - 3 * walks * Self.groups) / (walks * perStep / 4)
-    let needed = (slots + perStep - 1) / perStep, slices = (needed + most - 1) / most
+    let needed = (slots + perStep - 1) / perStep, slices = (slots + Self.mostSlots - 1) / Self.mostSlots
     steps = (needed + slices - 1) / max(slices, 1)
+    let portions = (steps + most - 1) / most
+    portionSteps = (steps + portions - 1) / max(portions, 1)
     guard min(slots, steps * perStep) >= Self.fewestInTile * columns * rows else { return nil }
   }
 
   /// Slots that each slice begins with.
   var slices: StrideTo<Int> { stride(from: 0, to: slots, by: Self.groups * groupSlots) }
+  /// Stamps of each list that each portion begins with.
+  var portions: StrideTo<Int> { stride(from: 0, to: groupSlots, by: portionSteps * Self.threads) }
   /// Workgroups that make the table of footprints.
   var tableGroups: (columns: Int, rows: Int) { (256 / Self.threads, height) }
 
   private var groupSlots: Int { steps * Self.threads }
   // Words of scratch memory: footprints come first.
   private var starts: Int { 256 * width * height }
-  private var made: Int { starts + (Self.groups * (columns * rows + 1) + 1) / 2 * 2 }
-  private var records: Int { made + Self.groups * groupSlots * 3 }
+  private var records: Int { starts + (Self.groups * (columns * rows + 1) + 1) / 2 * 2 }
   /// Shaders read a few words behind the last record.
   var scratchBytes: Int { (records + Self.groups * groupSlots * Self.entries * 2) * 4 + 64 }
 
   /// Tells shaders where things lie.
   func place(_ block: inout ProduceBlock, in scratch: ImageMemory.Span) {
-    block.steps = UInt32(steps)
-    (block.starts, block.made, block.records) = (UInt32(starts), UInt32(made), UInt32(records))
+    (block.steps, block.most) = (UInt32(steps), UInt32(portionSteps * Self.threads))
+    (block.starts, block.records) = (UInt32(starts), UInt32(records))
     (block.scratch, block.scratchTexel) = (scratch.address, scratch.texel)
   }
 }

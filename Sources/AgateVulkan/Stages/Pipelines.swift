@@ -82,8 +82,8 @@ struct ShadeFeatures: OptionSet, Hashable {
 /// What a stream of particles, or of instances, has: each option compiles more into making them.
 struct ProduceFeatures: OptionSet, Hashable {
   let rawValue: UInt32
-  /// Particles are born elsewhere than in a point.
-  static let shaped = ProduceFeatures(rawValue: 1 << 0)
+  /// Particles are born on a line.
+  static let line = ProduceFeatures(rawValue: 1 << 0)
   /// Particles are emitted by particles.
   static let nested = ProduceFeatures(rawValue: 1 << 1)
   /// Births in several stretches of time.
@@ -100,7 +100,14 @@ struct ProduceFeatures: OptionSet, Hashable {
   static let images = ProduceFeatures(rawValue: 1 << 8)
   /// Image memory is read through the texel buffer.
   static let texels = ProduceFeatures(rawValue: 1 << 9)
-  fileprivate static let count: UInt32 = 10
+  /// Particles are born in other shapes than a line or a point.
+  static let rectangle = ProduceFeatures(rawValue: 1 << 10)
+  static let cuboid = ProduceFeatures(rawValue: 1 << 11)
+  static let circle = ProduceFeatures(rawValue: 1 << 12)
+  static let sphere = ProduceFeatures(rawValue: 1 << 13)
+  /// Cells emit at an angle to where directions are measured from.
+  static let latitudes = ProduceFeatures(rawValue: 1 << 14)
+  fileprivate static let count: UInt32 = 15
 }
 
 /// Compute pipelines, made when first needed.

@@ -57,7 +57,10 @@ extension FrameQueue {
     for first in tiles.slices {
       block.first = UInt32(first)
       run(bin, StampTiles.groups)
-      run(sum, tiles.columns, tiles.rows)
+      for begin in tiles.portions {
+        block.begin = UInt32(begin)
+        run(sum, tiles.columns, tiles.rows)
+      }
     }
   }
 }
