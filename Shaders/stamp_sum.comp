@@ -40,10 +40,9 @@ uvec2 portion(uint group, uint tiles, uint tile) {
 
 void addAll(uvec2 stamps, uint records) {
   for (uint at = stamps.x; at < stamps.y; at += 4u) {
-    SHARE(8u, k, scratchWord(records + at * 2u + k), w)
-    [[unroll]] for (uint n = 0u; n < 4u; n++) {
-      bool has = at + n < stamps.y;
-      add(has ? w[2u * n] : 0u, has ? w[2u * n + 1u] : 0u);
+    [[unroll]] for (uint n = at; n < at + 4u; n++) {
+      bool has = n < stamps.y;
+      add(has ? scratchWord(records + n * 2u) : 0u, has ? scratchWord(records + n * 2u + 1u) : 0u);
     }
   }
 }
