@@ -7,7 +7,7 @@ layout(local_size_x = 64) in;
 void main() {
   uint index = gl_GlobalInvocationID.x;
   if (index >= frame.itemCount) return;
-  uvec4 range = tilesOf(boxes().v[index], gl_GlobalInvocationID.y);
+  uvec4 range = tilesOf(boxOf(index), gl_GlobalInvocationID.y);
   Placed item;
   if (isEmpty(range) || !load(index, item)) return;
   for (uint y = range.y; y < range.w; y++) {

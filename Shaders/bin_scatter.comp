@@ -7,7 +7,7 @@ layout(local_size_x = 64) in;
 void main() {
   uint index = gl_GlobalInvocationID.x;
   if (index >= frame.itemCount) return;
-  ivec4 box = boxes().v[index];
+  ivec4 box = boxOf(index);
   uvec4 range = tilesOf(box, gl_GlobalInvocationID.y);
   Placed item;
   if (isEmpty(range) || !load(index, item)) return;

@@ -7,16 +7,20 @@
 
 layout(buffer_reference, scalar, buffer_reference_align = 4) buffer Words { uint v[]; };
 layout(buffer_reference, scalar, buffer_reference_align = 16) readonly buffer Quads { uvec4 v[]; };
+#include "upload.glsl"
 
 layout(push_constant, scalar) uniform Filter {
   Words source, target;
-  Quads values;      // weights, factors
+  uint64_t upload;   // of the frame
+  uint values;       // weights, factors: bytes from there
   uint sourceTexel;  // where the source begins in the texel buffer
   uint width, height;
   uint sourceStride, targetStride;
   uint kind;         // FILTER_*
   uint radius;       // of a blur
 } filter_;
+
+Table values() { return Table(filter_.upload, filter_.values); }
 
 const uint FILTER_ACROSS = 0; // blurs
 const uint FILTER_DOWN = 1;

@@ -2,7 +2,6 @@
 // One thread for eight pixels in a row, or one below the other: their weighted sums, texel by texel. Sums stay below
 // 2^24, so that floats hold them exactly.
 #include "filter.glsl"
-#include "lanes.glsl"
 #include "texels.glsl"
 layout(local_size_x = 64) in;
 
@@ -11,21 +10,18 @@ void main() {
   int length = int(down ? filter_.height : filter_.width), lines = int(down ? filter_.width : filter_.height);
   int along = int(down ? filter_.sourceStride : 1u), across = int(down ? 1u : filter_.sourceStride);
   int line = int(gl_GlobalInvocationID.x), start = int(gl_GlobalInvocationID.y) * 8;
-  // Lanes hand weights round, so none may leave early.
   int from = min(line, lines - 1) * across, first = int(filter_.sourceTexel);
   vec4 sums[8];
   [[unroll]] for (int o = 0; o < 8; o++) sums[o] = vec4(0.0);
   // The weight of a distance d is at d + radius + 8: of the first texel and the last output at 1.
-  Eight low = fetch(filter_.values, 0u);
+  float low[8];
+  [[unroll]] for (uint n = 0u; n < 8u; n++) low[n] = fetchFloat(values(), n);
   int taps = int(2u * filter_.radius) + 8;
   for (int k = 0; k < taps; k += 8) {
-    Eight high = fetch(filter_.values, uint(k) / 4u + 2u);
     float weights[16];
-    [[unroll]] for (int n = 0; n < 4; n++) {
-      weights[n] = uintBitsToFloat(low.a[n]);
-      weights[n + 4] = uintBitsToFloat(low.b[n]);
-      weights[n + 8] = uintBitsToFloat(high.a[n]);
-      weights[n + 12] = uintBitsToFloat(high.b[n]);
+    [[unroll]] for (uint n = 0u; n < 8u; n++) {
+      weights[n] = low[n];
+      weights[n + 8u] = low[n] = fetchFloat(values(), uint(k) + 8u + n);
     }
     [[unroll]] for (int t = 0; t < 8; t++) {
       int at = start - int(filter_.radius) + k + t;
@@ -34,7 +30,6 @@ void main() {
       vec4 channels = vec4(ivec4(c & 255u, c >> 8 & 255u, c >> 16 & 255u, c >> 24));
       [[unroll]] for (int o = 0; o < 8; o++) sums[o] += channels * weights[t - o + 8];
     }
-    low = high;
   }
   int step_ = int(down ? filter_.targetStride : 1u), target = line * int(down ? 1u : filter_.targetStride);
   [[unroll]] for (int o = 0; o < 8; o++) {

@@ -1,7 +1,6 @@
 #version 460
 // One thread for each pixel: a matrix of its straight colour, or a vignette.
 #include "filter.glsl"
-#include "lanes.glsl"
 #include "texels.glsl"
 #include "pixel.glsl"
 layout(local_size_x = 8, local_size_y = 8) in;
@@ -15,16 +14,8 @@ float row(float a, float b, float c, float d, float e, vec4 p) {
 }
 
 void main() {
-  Eight ab = fetch(filter_.values, 0u), cd = fetch(filter_.values, 2u);
-  uvec4 e = fetchQuad(filter_.values, 4u);
   float m[20];
-  [[unroll]] for (int n = 0; n < 4; n++) {
-    m[n] = uintBitsToFloat(ab.a[n]);
-    m[n + 4] = uintBitsToFloat(ab.b[n]);
-    m[n + 8] = uintBitsToFloat(cd.a[n]);
-    m[n + 12] = uintBitsToFloat(cd.b[n]);
-    m[n + 16] = uintBitsToFloat(e[n]);
-  }
+  [[unroll]] for (uint n = 0u; n < 20u; n++) m[n] = fetchFloat(values(), n);
   uvec2 at = gl_GlobalInvocationID.xy;
   if (at.x >= filter_.width || at.y >= filter_.height) return;
   uint c = texel(filter_.source, int(filter_.sourceTexel), int(at.y * filter_.sourceStride + at.x));

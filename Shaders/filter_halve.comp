@@ -1,7 +1,6 @@
 #version 460
 // One thread for each texel of an image's next level: the mean of four. Both have a frame of copies.
 #include "filter.glsl"
-#include "lanes.glsl"
 #include "texels.glsl"
 #include "pixel.glsl"
 layout(local_size_x = 8, local_size_y = 8) in;

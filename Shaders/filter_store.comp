@@ -1,7 +1,6 @@
 #version 460
 // One thread for each texel of a finished picture, and of the frame of copies around it.
 #include "filter.glsl"
-#include "lanes.glsl"
 #include "texels.glsl"
 layout(local_size_x = 8, local_size_y = 8) in;
 

@@ -7,9 +7,9 @@
 
 layout(buffer_reference, scalar, buffer_reference_align = 4) buffer Words { uint v[]; };
 layout(buffer_reference, scalar, buffer_reference_align = 16) readonly buffer Quads { uvec4 v[]; };
-layout(buffer_reference, scalar, buffer_reference_align = 16) readonly buffer Boxes { ivec4 v[]; };
 layout(buffer_reference, scalar, buffer_reference_align = 8) buffer Segments { uvec2 v[]; };
 layout(buffer_reference, scalar, buffer_reference_align = 8) writeonly buffer PixelPairs { uint64_t v[]; };
+#include "upload.glsl"
 
 // The block is pushed whole instead of one address of it: a driver without uniform loads would fetch each word anew
 // for every invocation. 128 bytes, which every driver has.
@@ -40,16 +40,20 @@ layout(push_constant, scalar) uniform Frame {
   uint flags;          // FLAG_* | first tile row of this band << 4 | tile rows of a slice << 16
 } frame;
 
-Boxes boxes() { return Boxes(frame.upload + frame.boxes); }
-Quads items() { return Quads(frame.upload + frame.items); }
-Quads images() { return Quads(frame.upload + frame.images); }
+Table boxes() { return Table(frame.upload, frame.boxes); }
+Table items() { return Table(frame.upload, frame.items); }
+Table images() { return Table(frame.upload, frame.images); }
+Table homographies() { return Table(frame.upload, frame.homographies); }
+Table shadows() { return Table(frame.upload, frame.shadows); }
+
+ivec4 boxOf(uint index) { return ivec4(fetchQuad(boxes(), index)); }
 
 // Where the stamps of a stream are added up: as for images, and before those, backwards. Nothing if they are not.
-Quads sumsOf(uint stream) { return Quads(frame.upload + frame.images - 32u * (stream + 1u)); }
+Table sumsOf(uint stream) { return Table(frame.upload, frame.images - 32u * (stream + 1u)); }
 
 // Where the mask of a shape is: before the entries of shadows, backwards. Address (low, high), place in the texel
 // buffer, where its tiles begin in words; first column and row of tiles, columns, rows.
-Quads maskOf(uint shape) { return Quads(frame.upload + frame.shadows - 32u * (shape + 1u)); }
+Table maskOf(uint shape) { return Table(frame.upload, frame.shadows - 32u * (shape + 1u)); }
 
 const uint TILE = 16;
 const uint ITEM_QUADS = 6;

@@ -195,10 +195,7 @@ Instance instanceOf(InstanceStream stream, InstanceSource source, uint number) {
     precise vec4 own = level.color + n * level.offset;
     color *= limited(own);
     matrix = then(matrix, powerAt(level.firstPower + digit % level.split));
-    // Few instances have all their powers in one part, and one matrix after it.
-    uint last = level.firstPower + level.split;
-    if (level.split >= level.count) matrix = then(matrix, powerOfAll(last));
-    else matrix = then(matrix, powerAt(last + digit / level.split));
+    matrix = then(matrix, powerAt(level.firstPower + level.split + digit / level.split));
   }
   instance.values = source.values;
   if (MOVING)

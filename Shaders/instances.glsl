@@ -74,27 +74,24 @@ const uint TRACK_ADDITIVE = 1, TRACK_CUMULATIVE = 2, TRACK_CURVED = 4;
 const uint TIMING_AUTOREVERSES = 1, TIMING_FILLS_BACKWARDS = 2, TIMING_FILLS_FORWARDS = 4, TIMING_STILL = 8;
 const uint TIMING_GROUPED = 16, TIMING_CURVED = 32, TIMING_ENDS_WITH_GROUP = 64;
 
-Words numbers() { return Words(produce.upload + produce.numbers); }
-float number(uint index) { return uintBitsToFloat(numbers().v[index]); }
+float number(uint index) { return fetchFloat(Table(produce.upload, produce.numbers), index); }
 
 #define F(n) uintBitsToFloat(w[n])
 #define F4(n) vec4(F(n), F(n + 1), F(n + 2), F(n + 3))
 
-// These are the same for all lanes, and all lanes have to call them.
-
 InstanceStream streamAt(uint index) {
-  FETCH(STREAM_WORDS, Words(produce.upload + produce.streams), index * STREAM_WORDS, w)
+  FETCH(STREAM_WORDS, Table(produce.upload, produce.streams), index * STREAM_WORDS, w)
   return InstanceStream(
     w[0], w[1], w[2], w[3], w[4], w[5], F(6), F(7), F(8), F(9), ivec4(w[10], w[11], w[12], w[13]));
 }
 
 InstanceLevel levelAt(uint index) {
-  FETCH(LEVEL_WORDS, Words(produce.upload + produce.levels), index * LEVEL_WORDS, w)
+  FETCH(LEVEL_WORDS, Table(produce.upload, produce.levels), index * LEVEL_WORDS, w)
   return InstanceLevel(w[0], w[1], w[2], F(3), F4(4), F4(8));
 }
 
 InstanceSource sourceAt(uint index) {
-  FETCH(SOURCE_WORDS, Words(produce.upload + produce.sources), index * SOURCE_WORDS, w)
+  FETCH(SOURCE_WORDS, Table(produce.upload, produce.sources), index * SOURCE_WORDS, w)
   InstanceSource source;
   source.flags = w[0];
   source.image = w[1];
@@ -109,28 +106,18 @@ InstanceSource sourceAt(uint index) {
 }
 
 InstanceTrack trackAt(uint index) {
-  FETCH(TRACK_WORDS, Words(produce.upload + produce.tracks), index * TRACK_WORDS, w)
+  FETCH(TRACK_WORDS, Table(produce.upload, produce.tracks), index * TRACK_WORDS, w)
   return InstanceTrack(w[0], w[1], w[2], w[3], w[4], w[5], w[6], w[7], w[8], w[9], w[10]);
 }
 
 InstanceTiming timingAt(uint index) {
-  FETCH(TIMING_WORDS, Words(produce.upload + produce.timings), index * TIMING_WORDS, w)
+  FETCH(TIMING_WORDS, Table(produce.upload, produce.timings), index * TIMING_WORDS, w)
   return InstanceTiming(
     w[0], w[1], F(2), F(3), F(4), F(5), F(6), F(7), F(8), F(9), F(10), F(11),
     InstanceCurve(F(12), F(13), F(14), F(15), F(16), F(17)));
 }
 
-InstanceMatrix powerOfAll(uint index) {
-  FETCH(MATRIX_WORDS, Words(produce.upload + produce.powers), index * MATRIX_WORDS, w)
-  return InstanceMatrix(F(0), F(1), F(2), F(3), F(4), F(5));
-}
-
-// This one is each lane's own.
-
 InstanceMatrix powerAt(uint index) {
-  Words words = Words(produce.upload + produce.powers);
-  uint at = index * MATRIX_WORDS;
-  return InstanceMatrix(
-    uintBitsToFloat(words.v[at]), uintBitsToFloat(words.v[at + 1u]), uintBitsToFloat(words.v[at + 2u]),
-    uintBitsToFloat(words.v[at + 3u]), uintBitsToFloat(words.v[at + 4u]), uintBitsToFloat(words.v[at + 5u]));
+  FETCH(MATRIX_WORDS, Table(produce.upload, produce.powers), index * MATRIX_WORDS, w)
+  return InstanceMatrix(F(0), F(1), F(2), F(3), F(4), F(5));
 }

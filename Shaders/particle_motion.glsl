@@ -197,7 +197,7 @@ uint stretchOf(ParticleStream stream, uint slot) {
   uint low = stream.firstBirth, high = low + stream.births;
   while (high - low > 1u) {
     uint middle = (low + high) / 2u;
-    if (births().v[middle].firstSlot <= slot) low = middle; else high = middle;
+    if (fetchWord(births(), middle * BIRTH_WORDS) <= slot) low = middle; else high = middle;
   }
   return low;
 }
@@ -215,17 +215,17 @@ Origin originOf(ParticleStream stream) {
   return origin;
 }
 
-// The particle of a slot. All lanes have to call it.
+// The particle of a slot.
 Particle particleOf(ParticleStream stream, Origin origin, uint slot) {
   uint parent = slot;
   if (NESTED) {
-    for (uint level = 1u; level < stream.levels; level++) parent /= cells().v[stream.firstCell + level].slots;
+    for (uint level = 1u; level < stream.levels; level++) parent /= slotsOf(stream.firstCell + level);
   }
   ParticleBirth birth = origin.birth;
   ParticleCell cell = origin.cell;
   if (STRETCHED) {
-    birth = births().v[stretchOf(stream, parent)];
-    cell = cells().v[birth.cell];
+    birth = birthAt(stretchOf(stream, parent));
+    cell = cellAt(birth.cell);
   }
   float number = float(parent - birth.firstSlot);
   precise float age = birth.age + number * birth.period;
@@ -248,7 +248,7 @@ Particle particleOf(ParticleStream stream, Origin origin, uint slot) {
       ParticleCell parentCell = cell;
       cell = cellAt(stream.firstCell + level);
       uint digit = slot;
-      for (uint inner = level + 1u; inner < stream.levels; inner++) digit /= cells().v[stream.firstCell + inner].slots;
+      for (uint inner = level + 1u; inner < stream.levels; inner++) digit /= slotsOf(stream.firstCell + inner);
       digit %= cell.slots;
       // The newest child was born at the last whole period of the parent's life.
       precise float rate = 1.0 / cell.period;

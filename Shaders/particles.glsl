@@ -56,10 +56,6 @@ struct ParticleBirth {
   vec3 place, step_, size;
 };
 
-layout(buffer_reference, scalar, buffer_reference_align = 4) readonly buffer Cells { ParticleCell v[]; };
-layout(buffer_reference, scalar, buffer_reference_align = 4) readonly buffer Births { ParticleBirth v[]; };
-layout(buffer_reference, scalar, buffer_reference_align = 4) readonly buffer Behaviors { float v[]; };
-
 const uint STREAM_WORDS = 40;
 const uint CELL_WORDS = 41;
 const uint BIRTH_WORDS = 13;
@@ -77,18 +73,21 @@ const uint STREAM_UPWARDS = 2048;
 
 const uint MODE_POINTS = 0, MODE_OUTLINE = 1, MODE_SURFACE = 2, MODE_VOLUME = 3;
 
-Cells cells() { return Cells(produce.upload + produce.cells); }
-Births births() { return Births(produce.upload + produce.births); }
-float behavior(uint word) { return Behaviors(produce.upload + produce.behaviors).v[word]; }
+Table cells() { return Table(produce.upload, produce.cells); }
+Table births() { return Table(produce.upload, produce.births); }
+float behavior(uint word) { return fetchFloat(Table(produce.upload, produce.behaviors), word); }
+
+// An image, as IMAGE_QUADS of frame.glsl has it; the box of the item that stands for the stream; where stamps are added up.
+uvec4 imageOf(ParticleStream stream) { return fetchQuad(Table(produce.upload, produce.images), stream.image * 2u); }
+ivec4 streamBox() { return ivec4(fetchQuad(Table(produce.upload, produce.boxes), produce.item)); }
+uvec4 streamSums() { return fetchQuad(Table(produce.upload, produce.images - 32u * (produce.stream + 1u)), 0u); }
 
 #define F(n) uintBitsToFloat(w[n])
 #define F3(n) vec3(F(n), F(n + 1), F(n + 2))
 #define F4(n) vec4(F(n), F(n + 1), F(n + 2), F(n + 3))
 
-// These are the same for all lanes, and all lanes have to call them.
-
 ParticleStream streamAt(uint index) {
-  FETCH(STREAM_WORDS, Words(produce.upload + produce.streams), index * STREAM_WORDS, w)
+  FETCH(STREAM_WORDS, Table(produce.upload, produce.streams), index * STREAM_WORDS, w)
   return ParticleStream(
     w[0], w[1], w[2], w[3], w[4], w[5], w[6], w[7], w[8], w[9], w[10], w[11], F(12), F(13), F(14), F(15), F(16), F(17),
     F(18), F(19), F(20), F(21), F(22), F(23), w[24], w[25], F(26), F(27), ivec4(w[28], w[29], w[30], w[31]), w[32], w[33], w[34],
@@ -96,13 +95,16 @@ ParticleStream streamAt(uint index) {
 }
 
 ParticleCell cellAt(uint index) {
-  FETCH(CELL_WORDS, Words(produce.upload + produce.cells), index * CELL_WORDS, w)
+  FETCH(CELL_WORDS, cells(), index * CELL_WORDS, w)
   return ParticleCell(
     F(0), F(1), F(2), F(3), F(4), F(5), F(6), F3(7), F(10), F(11), F(12), F(13), F(14), F(15), F(16), F4(17), F4(21),
     F4(25), F(29), F(30), F(31), F(32), F(33), F(34), F(35), w[36], w[37], F(38), F(39), F(40));
 }
 
+// How many slots children of a cell have.
+uint slotsOf(uint index) { return fetchWord(cells(), index * CELL_WORDS + 36u); }
+
 ParticleBirth birthAt(uint index) {
-  FETCH(BIRTH_WORDS, Words(produce.upload + produce.births), index * BIRTH_WORDS, w)
+  FETCH(BIRTH_WORDS, births(), index * BIRTH_WORDS, w)
   return ParticleBirth(w[0], w[1], F(2), F(3), F3(4), F3(7), F3(10));
 }

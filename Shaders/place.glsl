@@ -13,11 +13,11 @@ struct Placed {
 
 // False when the item draws nothing: what it refers to is missing.
 bool load(uint index, out Placed item) {
-  uvec4 a = items().v[index * ITEM_QUADS], b = items().v[index * ITEM_QUADS + 1u];
-  uvec4 c = items().v[index * ITEM_QUADS + 2u], d = items().v[index * ITEM_QUADS + 3u];
-  item.inverse = uintBitsToFloat(a);
-  item.centre = uintBitsToFloat(b.xy);
-  item.extent = uintBitsToFloat(b.zw);
+  Eight ab = fetch(items(), index * ITEM_QUADS), cd = fetch(items(), index * ITEM_QUADS + 2u);
+  uvec4 c = cd.a, d = cd.b;
+  item.inverse = uintBitsToFloat(ab.a);
+  item.centre = uintBitsToFloat(ab.b.xy);
+  item.extent = uintBitsToFloat(ab.b.zw);
   item.radius = uintBitsToFloat(c.x);
   item.border = uintBitsToFloat(c.y);
   item.kind = d.x;
@@ -25,14 +25,14 @@ bool load(uint index, out Placed item) {
   bool image = d.x == KIND_IMAGE, projected = (d.y & ITEM_PERSPECTIVE) != 0u;
   bool present = true;
   if (image && (d.y & (ITEM_PASS | ITEM_GRADIENT)) == 0u)
-    present = d.w < frame.imageCount && images().v[min(d.w, frame.imageCount) * IMAGE_QUADS].w > 0u;
-  if (d.x == KIND_SHADOW) present = Quads(frame.upload + frame.shadows).v[d.w * SHADOW_QUADS].w > 0u;
+    present = d.w < frame.imageCount && fetchQuad(images(), min(d.w, frame.imageCount) * IMAGE_QUADS).w > 0u;
+  if (d.x == KIND_SHADOW) present = fetchQuad(shadows(), d.w * SHADOW_QUADS).w > 0u;
   if (d.x == KIND_INSTANCES) present = false;
   item.shape = d.w;
-  if (d.x == KIND_SHAPE) present = maskOf(d.w).v[1].z > 0u;
-  if (d.x == KIND_PARTICLES) present = sumsOf(d.w).v[0].w > 0u;
+  if (d.x == KIND_SHAPE) present = fetchQuad(maskOf(d.w), 1u).z > 0u;
+  if (d.x == KIND_PARTICLES) present = fetchQuad(sumsOf(d.w), 0u).w > 0u;
   if (projected || image && (d.y & (ITEM_CLIPPED | ITEM_GRADIENT)) != 0u) {
-    uint homography = items().v[index * ITEM_QUADS + 5u].z;
+    uint homography = fetchWord(items(), index * ITEM_WORDS + 22u);
     present = present && homography < frame.homographyCount && (!image || homography + 1u < frame.homographyCount);
   }
   return present;
@@ -40,7 +40,8 @@ bool load(uint index, out Placed item) {
 
 // Rows of pixels of a tile that a shape covers in part, then those that it covers altogether.
 uint maskRows(Placed item, uvec2 tile) {
-  uvec4 words = maskOf(item.shape).v[0], range = maskOf(item.shape).v[1];
+  Eight mask = fetch(maskOf(item.shape), 0u);
+  uvec4 words = mask.a, range = mask.b;
   ivec2 at = ivec2(tile) - ivec2(range.xy);
   if (any(lessThan(at, ivec2(0))) || any(greaterThanEqual(at, ivec2(range.zw)))) return 0u;
   return Words(words.xy).v[words.w + (uint(at.y) * range.z + uint(at.x)) * 2u + 1u];

@@ -8,7 +8,7 @@
 layout(buffer_reference, scalar, buffer_reference_align = 4) buffer Words { uint v[]; };
 layout(buffer_reference, scalar, buffer_reference_align = 16) buffer Quads { uvec4 v[]; };
 layout(buffer_reference, scalar, buffer_reference_align = 16) buffer Boxes { ivec4 v[]; };
-#include "lanes.glsl"
+#include "upload.glsl"
 
 const uint ITEM_QUADS = 6;
 

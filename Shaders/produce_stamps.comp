@@ -29,9 +29,9 @@ void add(Sums sums, int at, uint source) {
 void main() {
   ParticleStream stream = streamAt(produce.stream);
   Origin origin = originOf(stream);
-  uvec4 image = fetchQuad(Quads(produce.upload + produce.images), stream.image * 2u);
-  ivec4 box = ivec4(fetchQuad(Quads(produce.upload + produce.boxes), produce.item));
-  uvec4 place = fetchQuad(Quads(produce.upload + produce.images - 32u * (produce.stream + 1u)), 0u);
+  uvec4 image = imageOf(stream);
+  ivec4 box = streamBox();
+  uvec4 place = streamSums();
   Sums sums = Sums(Words(place.xy), int(place.z));
   Words words = Words(image.xy);
   int first = int(image.z), width = int(image.w & 0xffffu), height = int(image.w >> 16), wide = box.z - box.x;

@@ -4,7 +4,6 @@
 #include "frame.glsl"
 #include "item.glsl"
 #include "pixel.glsl"
-#include "lanes.glsl"
 #include "shape.glsl"
 #include "image.glsl"
 

@@ -3,10 +3,11 @@ layout(constant_id = 15) const bool CLIPPED = true;
 
 // A bit for each of the thread's pixels: set where all edges have it.
 uint cutBy(uint first, uint count) {
-  Words edges = Words(frame.upload + frame.edges);
+  Table edges = Table(frame.upload, frame.edges);
   uint shown = ~0u;
   for (uint k = 0u; k < count; k++) {
-    ivec3 edge = ivec3(fetchThree(edges, (first + k) * 3u));
+    FETCH(3u, edges, (first + k) * 3u, w)
+    ivec3 edge = ivec3(w[0], w[1], w[2]);
     int value = edge.x * int(column) + edge.y * int(row) + edge.z;
     EACH_PIXEL if (value + edge.x * int(i) + edge.y * int(j) < 0) shown &= ~(1u << AT);
   }

@@ -18,11 +18,11 @@ float turnOf(float u, float v) {
 }
 
 // How many of the locations from word `first` on are not beyond t.
-uint segmentOf(Words table, uint first, uint count, float t) {
+uint segmentOf(Table table, uint first, uint count, float t) {
   uint low = 0u, high = count;
   while (low < high) {
     uint middle = (low + high) / 2u;
-    if (uintBitsToFloat(table.v[first + middle]) <= t) low = middle + 1u;
+    if (fetchFloat(table, first + middle) <= t) low = middle + 1u;
     else high = middle;
   }
   return low;
@@ -38,12 +38,12 @@ float thresholdAt(uvec2 pixel) {
 void gradient(uint index) {
   Eight ab = fetch(items(), index * ITEM_QUADS), cd = fetch(items(), index * ITEM_QUADS + 2u);
   Eight ef = fetch(items(), index * ITEM_QUADS + 4u);
-  Shape shape = shapeOf(ab, cd, ef.b.z, ivec4(fetchQuad(Quads(boxes()), index)));
+  Shape shape = shapeOf(ab, cd, ef.b.z, boxOf(index));
   bool projected = PERSPECTIVE && (shape.flags & ITEM_PERSPECTIVE) != 0u;
   mat3 m = fetchHomography(ef.b.z + 1u);
-  Words table = Words(frame.upload + frame.homographies);
+  Table table = homographies();
   uint at = max(frame.homographyCount, 2u) * 9u + cd.b.w;
-  uint kind = uint(uintBitsToFloat(table.v[at])), count = uint(uintBitsToFloat(table.v[at + 1u]));
+  uint kind = uint(fetchFloat(table, at)), count = uint(fetchFloat(table, at + 1u));
   uint first = at + 2u, segments = first + count;
   float opacity = float(cd.b.z & 255u);
   uint shown = CLIPPED ? cutBy(ef.a.x, (shape.flags & ITEM_CLIPPED) != 0u ? ef.a.y : 0u) : ~0u;
@@ -67,12 +67,9 @@ void gradient(uint index) {
   // Most threads lie in one segment.
   uint low = segmentOf(table, first, count, least), high = segmentOf(table, first, count, most);
   for (uint k = low; k <= high; k++) {
-    uint word = segments + k * 9u;
-    float start = uintBitsToFloat(table.v[word]);
-    vec4 base = uintBitsToFloat(
-      uvec4(table.v[word + 1u], table.v[word + 2u], table.v[word + 3u], table.v[word + 4u]));
-    vec4 slope = uintBitsToFloat(
-      uvec4(table.v[word + 5u], table.v[word + 6u], table.v[word + 7u], table.v[word + 8u]));
+    FETCH(9u, table, segments + k * 9u, w)
+    float start = uintBitsToFloat(w[0]);
+    vec4 base = uintBitsToFloat(uvec4(w[1], w[2], w[3], w[4])), slope = uintBitsToFloat(uvec4(w[5], w[6], w[7], w[8]));
     EACH_PIXEL colour[AT] = k == low || t[AT] >= start ? base + (t[AT] - start) * slope : colour[AT];
   }
   EACH_PIXEL {

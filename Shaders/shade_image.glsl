@@ -5,7 +5,7 @@ layout(constant_id = 21) const bool ADDITIVE = true;
 void image(uint index) {
   Eight ab = fetch(items(), index * ITEM_QUADS), cd = fetch(items(), index * ITEM_QUADS + 2u);
   Eight ef = fetch(items(), index * ITEM_QUADS + 4u);
-  Shape shape = shapeOf(ab, cd, ef.b.z, ivec4(fetchQuad(Quads(boxes()), index)));
+  Shape shape = shapeOf(ab, cd, ef.b.z, boxOf(index));
   Picture picture = pictureOf(cd.a, cd.b);
   uint opacity = cd.b.z & 255u;
   uint tint = (shape.flags & ITEM_TINTED) != 0u ? cd.b.z >> 8 | 0xff000000u : ~0u;

@@ -2,7 +2,7 @@
 layout(constant_id = 23) const bool BORDERED = true; // those that are not upright
 
 void solid(uint index) {
-  uint fill = Words(items()).v[index * ITEM_WORDS + 10u];
+  uint fill = fetchWord(items(), index * ITEM_WORDS + 10u);
   EACH_PIXEL px[AT] = over(px[AT], fill);
 }
 
@@ -42,8 +42,8 @@ void upright(uint index, uint rounded) {
 
 void rectangle(uint index) {
   Eight ab = fetch(items(), index * ITEM_QUADS), cd = fetch(items(), index * ITEM_QUADS + 2u);
-  uint homography = PERSPECTIVE ? Words(items()).v[index * ITEM_WORDS + 22u] : 0u;
-  Shape shape = shapeOf(ab, cd, homography, ivec4(fetchQuad(Quads(boxes()), index)));
+  uint homography = PERSPECTIVE ? fetchWord(items(), index * ITEM_WORDS + 22u) : 0u;
+  Shape shape = shapeOf(ab, cd, homography, boxOf(index));
   uint fill = cd.a.z, edge = cd.a.w, pieces = cut(index, shape.flags);
   vec2 across[2];
   EACH_COLUMN across[i] = shape.inverse[0] * (float(column + i) + 0.5 - shape.centre.x);

@@ -2,9 +2,9 @@
 
 void shadow(uint index) {
   Eight ab = fetch(items(), index * ITEM_QUADS), cd = fetch(items(), index * ITEM_QUADS + 2u);
-  uint homography = PERSPECTIVE ? Words(items()).v[index * ITEM_WORDS + 22u] : 0u;
-  Shape shape = shapeOf(ab, cd, homography, ivec4(fetchQuad(Quads(boxes()), index)));
-  Eight table = fetch(Quads(frame.upload + frame.shadows), cd.b.w * SHADOW_QUADS);
+  uint homography = PERSPECTIVE ? fetchWord(items(), index * ITEM_WORDS + 22u) : 0u;
+  Shape shape = shapeOf(ab, cd, homography, boxOf(index));
+  Eight table = fetch(shadows(), cd.b.w * SHADOW_QUADS);
   Words words = Words(table.a.xy);
   int first = int(table.a.z), columns = int(table.a.w & 0xffffu), rows = int(table.a.w >> 16);
   vec2 origin = uintBitsToFloat(table.b.xy), last = vec2(columns - 1, rows - 1);

@@ -1,10 +1,10 @@
 // Paths: coverage that the host has made, by tiles. See MaskStore.
 
 void shape(uint index) {
-  ivec4 box = ivec4(fetchQuad(Quads(boxes()), index));
-  uint fill = Words(items()).v[index * ITEM_WORDS + 10u];
-  Eight entry = fetch(maskOf(Words(items()).v[index * ITEM_WORDS + 15u]), 0u);
-  uint flags = CLIPPED ? Words(items()).v[index * ITEM_WORDS + 13u] : 0u, shown = cut(index, flags);
+  ivec4 box = boxOf(index);
+  uint fill = fetchWord(items(), index * ITEM_WORDS + 10u);
+  Eight entry = fetch(maskOf(fetchWord(items(), index * ITEM_WORDS + 15u)), 0u);
+  uint flags = CLIPPED ? fetchWord(items(), index * ITEM_WORDS + 13u) : 0u, shown = cut(index, flags);
   Words words = Words(entry.a.xy);
   int first = int(entry.a.z);
   ivec2 tile = ivec2(column / TILE, row / TILE) - ivec2(entry.b.xy);

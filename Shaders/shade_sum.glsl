@@ -1,8 +1,8 @@
 // Stamps of a stream, added up before: see produce_stamps.comp.
 
 void sum(uint index) {
-  ivec4 box = ivec4(fetchQuad(Quads(boxes()), index));
-  uvec4 sums = fetchQuad(sumsOf(Words(items()).v[index * ITEM_WORDS + 15u]), 0u);
+  ivec4 box = boxOf(index);
+  uvec4 sums = fetchQuad(sumsOf(fetchWord(items(), index * ITEM_WORDS + 15u)), 0u);
   EACH_PIXEL {
     ivec2 pixel = ivec2(column + i, row + j);
     bool shown = inBox(box, uvec2(pixel));

@@ -1,5 +1,4 @@
 // Coverage of a rectangle with rounded corners, as the shading rules of DrawItem have it.
-#include "lanes.glsl"
 #include "item.glsl"
 
 // What a frame holds. What it does not is not compiled in: some drivers run every branch for every pixel.
@@ -69,9 +68,10 @@ struct Spot {
 };
 
 mat3 fetchHomography(uint index) {
-  float m[9];
-  fetchNine(Words(frame.upload + frame.homographies), index * 9u, m);
-  return mat3(m[0], m[3], m[6], m[1], m[4], m[7], m[2], m[5], m[8]);
+  FETCH(9u, homographies(), index * 9u, w)
+  return mat3(
+    uintBitsToFloat(uvec3(w[0], w[3], w[6])), uintBitsToFloat(uvec3(w[1], w[4], w[7])),
+    uintBitsToFloat(uvec3(w[2], w[5], w[8])));
 }
 
 bool inPixels(uint flags) {

@@ -37,7 +37,7 @@ void main() {
   ParticleStream stream = streamAt(produce.stream);
   Origin origin = originOf(stream);
   Area area;
-  area.box = stampBox();
+  area.box = streamBox();
   area.clip = ivec4(max(area.box.xy, stream.clip.xy), min(area.box.zw, stream.clip.zw));
   area.sides = ivec2(stream.texelWidth, stream.texelHeight);
   ivec2 grid = stampTiles(area.box);

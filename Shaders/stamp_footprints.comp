@@ -9,7 +9,7 @@ layout(local_size_x = 64) in;
 
 void main() {
   ParticleStream stream = streamAt(produce.stream);
-  uvec4 image = fetchQuad(Quads(produce.upload + produce.images), stream.image * 2u);
+  uvec4 image = imageOf(stream);
   Words words = Words(image.xy);
   int first = int(image.z), width = int(image.w & 0xffffu), height = int(image.w >> 16);
   ivec2 texels = ivec2(stream.texelX, stream.texelY), sides = ivec2(stream.texelWidth, stream.texelHeight);

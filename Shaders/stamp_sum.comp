@@ -49,7 +49,7 @@ void addAll(uvec2 stamps, uint records) {
 
 void main() {
   ParticleStream stream = streamAt(produce.stream);
-  ivec4 box = stampBox();
+  ivec4 box = streamBox();
   ivec2 origin = box.xy + ivec2(gl_WorkGroupID.xy) * STAMP_TILE, grid = stampTiles(box);
   uint tiles = uint(grid.x * grid.y), tile = gl_WorkGroupID.y * uint(grid.x) + gl_WorkGroupID.x;
   uint slots = produce.steps * STAMP_THREADS;
@@ -65,7 +65,7 @@ void main() {
   // What is seen of the tile, and where that is in the sums.
   ivec2 low = max(max(box.xy, stream.clip.xy) - origin, ivec2(0));
   ivec2 high = min(min(box.zw, stream.clip.zw) - origin, STAMP_TILE);
-  uvec4 place = fetchQuad(Quads(produce.upload + produce.images - 32u * (produce.stream + 1u)), 0u);
+  uvec4 place = streamSums();
   int wide = box.z - box.x, corner = (origin.y - box.y) * wide + origin.x - box.x + column;
   for (int y = low.y; y < high.y; y++) {
     [[unroll]] for (int n = 0; n < ACROSS; n++) {

@@ -25,6 +25,4 @@ ivec2 footprintSize(ParticleStream stream) {
 
 ivec2 stampTiles(ivec4 box) { return (box.zw - box.xy + STAMP_TILE - 1) / STAMP_TILE; }
 
-ivec4 stampBox() { return ivec4(fetchQuad(Quads(produce.upload + produce.boxes), produce.item)); }
-
 Words scratchAt(uint word) { return Words(produce.scratch + word * 4u); }

@@ -63,7 +63,7 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
     passes = PassStore(memory)
     shadows = ShadowStore(memory)
     var slots: [FrameSlot] = []
-    for _ in 0..<VulkanRenderer.framesInFlight { slots.append(try FrameSlot(device)) }
+    for _ in 0..<VulkanRenderer.framesInFlight { slots.append(try FrameSlot(device, queue.pipelines.texels)) }
     self.slots = slots
     capabilities = RendererCapabilities(
       name: "vulkan", device: device.physical.name, framesInFlight: VulkanRenderer.framesInFlight,

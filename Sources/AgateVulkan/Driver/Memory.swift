@@ -6,9 +6,11 @@ import Synchronization
 enum MemoryUse {
   /// Only the device reads and writes it.
   case device
+  /// The same, and shaders may read it as a texel buffer, as they may what the host writes.
+  case produced
   /// The host writes, the device reads.
   case upload
-  /// The same, and the device may read it as a texel buffer.
+  /// The same.
   case images
   /// The device writes, the host reads.
   case readback
@@ -28,7 +30,7 @@ extension PhysicalDevice {
     let cached = VK_MEMORY_PROPERTY_HOST_CACHED_BIT.rawValue
     let wishes =
       switch use {
-      case .device: [local, 0]
+      case .device, .produced: [local, 0]
       case .upload, .images: [visible | local, visible]
       case .readback: [visible | cached | local, visible | cached, visible]
       }
@@ -58,7 +60,7 @@ final class DeviceBuffer: @unchecked Sendable {
   let size: Int
   let handle: VkBuffer
   let address: UInt64
-  /// Where the host sees it; nil for `.device`.
+  /// Where the host sees it; nil where it does not.
   let contents: UnsafeMutableRawPointer?
   private let memory: VkDeviceMemory
   private let device: Device
@@ -81,7 +83,7 @@ final class DeviceBuffer: @unchecked Sendable {
       | VK_BUFFER_USAGE_TRANSFER_SRC_BIT.rawValue | VK_BUFFER_USAGE_TRANSFER_DST_BIT.rawValue
       | VK_BUFFER_USAGE_INDIRECT_BUFFER_BIT.rawValue
     if use == .upload { info.usage |= VK_BUFFER_USAGE_VERTEX_BUFFER_BIT.rawValue }
-    if use == .images { info.usage |= VK_BUFFER_USAGE_STORAGE_TEXEL_BUFFER_BIT.rawValue }
+    if use != .device && use != .readback { info.usage |= VK_BUFFER_USAGE_STORAGE_TEXEL_BUFFER_BIT.rawValue }
     let handle: VkBuffer = try make(what) { calls.createBuffer(device.handle, &info, nil, $0) }
     var memory: VkDeviceMemory?
     do throws(RenderError) {
@@ -89,7 +91,7 @@ final class DeviceBuffer: @unchecked Sendable {
       memory = allocated
       try check(calls.bindBufferMemory(device.handle, handle, allocated, 0), what)
       var pointer: UnsafeMutableRawPointer?
-      if use != .device {
+      if use != .device && use != .produced {
         try check(calls.mapMemory(device.handle, allocated, 0, VK_WHOLE_SIZE, 0, &pointer), what)
       }
       contents = pointer

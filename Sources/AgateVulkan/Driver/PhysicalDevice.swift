@@ -14,6 +14,9 @@ struct PhysicalDevice: Sendable {
   let subgroupSize: Int
   /// Most elements of a texel buffer.
   let maximumTexels: Int
+  /// Shaders read what describes a frame through a texel buffer: a CPU that executes them would load by address for each
+  /// lane by itself.
+  var readsUploadTexels: Bool { isCPU && maximumTexels >= 1 << 24 }
   /// Nanoseconds between two ticks of the device's clock.
   let timestampPeriod: Double
   let memory: VkPhysicalDeviceMemoryProperties

@@ -1,7 +1,15 @@
 import Agate
 import CVulkan
 
-/// The one descriptor that shaders know: a texel buffer, set 0, binding 0 of `shade.comp`.
+/// The sets that shaders know, each of one texel buffer.
+enum TexelSet: UInt32, CaseIterable {
+  /// Of `texels.glsl`.
+  case images
+  /// Of `upload.glsl`.
+  case upload
+}
+
+/// The one kind of descriptor that shaders know: a texel buffer.
 final class TexelLayout: @unchecked Sendable {
   let handle: VkDescriptorSetLayout
   private let device: Device
@@ -33,7 +41,7 @@ final class TexelView: @unchecked Sendable {
   private let pool: VkDescriptorPool
   private let device: Device
 
-  /// - Parameter buffer: one for `.images`; of a larger one than the device allows, the first part is seen.
+  /// - Parameter buffer: one that is not for `.device` alone; of a larger one than the device allows, the first part is seen.
   init(_ device: Device, _ layout: TexelLayout, of buffer: DeviceBuffer) throws(RenderError) {
     let calls = device.calls
     var info = VkBufferViewCreateInfo()

@@ -69,9 +69,10 @@ final class Commands {
     device.calls.cmdBindPipeline(buffer, VK_PIPELINE_BIND_POINT_COMPUTE, pipeline)
   }
 
-  func bind(_ texels: TexelView, _ layout: VkPipelineLayout) {
+  func bind(_ texels: TexelView, _ place: TexelSet, _ layout: VkPipelineLayout) {
     var set: VkDescriptorSet? = texels.set
-    device.calls.cmdBindDescriptorSets(buffer, VK_PIPELINE_BIND_POINT_COMPUTE, layout, 0, 1, &set, 0, nil)
+    device.calls.cmdBindDescriptorSets(
+      buffer, VK_PIPELINE_BIND_POINT_COMPUTE, layout, place.rawValue, 1, &set, 0, nil)
   }
 
   func push<Block: BitwiseCopyable>(_ block: Block, _ layout: VkPipelineLayout) {

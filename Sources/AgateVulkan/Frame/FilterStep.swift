@@ -28,8 +28,8 @@ struct FilterStep {
     return FilterStep(.filterStore, block, width: source.width + 2, height: source.height + 2)
   }
 
-  /// - Parameter values: address of the twenty numbers of the filter.
-  static func color(_ kind: FrameFilter.Kind, _ source: Canvas, to target: Canvas, values: UInt64) -> FilterStep {
+  /// - Parameter values: where the twenty numbers of the filter are, in bytes.
+  static func color(_ kind: FrameFilter.Kind, _ source: Canvas, to target: Canvas, values: UInt32) -> FilterStep {
     var block = FilterBlock(source)
     block.target = target.span.address
     block.targetStride = UInt32(target.stride)
@@ -38,9 +38,9 @@ struct FilterStep {
     return FilterStep(.filterColor, block, width: source.width, height: source.height)
   }
 
-  /// - Parameter values: address of the weights; see ``weights(_:)``.
+  /// - Parameter values: where the weights are, in bytes; see ``weights(_:)``.
   static func blur(
-    _ source: Canvas, to target: Canvas, isDown: Bool, radius: Int, repeats: Bool, values: UInt64
+    _ source: Canvas, to target: Canvas, isDown: Bool, radius: Int, repeats: Bool, values: UInt32
   ) -> FilterStep {
     var block = FilterBlock(source)
     block.target = target.span.address

@@ -39,7 +39,8 @@ struct FrameBlock: BitwiseCopyable {
 struct FilterBlock: BitwiseCopyable {
   var source: UInt64 = 0
   var target: UInt64 = 0
-  var values: UInt64 = 0
+  var upload: UInt64 = 0
+  var values: UInt32 = 0
   var sourceTexel: UInt32 = 0
   var width: UInt32 = 0
   var height: UInt32 = 0

@@ -14,6 +14,10 @@ final class FrameSlot {
   private(set) var readback: DeviceBuffer?
   private var output: PixelBuffer?
   private let device: Device
+  private let texelLayout: TexelLayout
+  // `upload` and `produced` as shaders see them where a CPU executes them.
+  private var uploadView: TexelView?
+  private var producedView: TexelView?
 
   /// Image memory as the frame's shaders see it, and whether they read it so.
   var texels: TexelView?
@@ -40,13 +44,20 @@ final class FrameSlot {
   /// Pixels that differ from what the target's window showed before; nil when unknown.
   var damage: PixelBox?
 
-  init(_ device: Device) throws(RenderError) {
+  init(_ device: Device, _ texelLayout: TexelLayout) throws(RenderError) {
     self.device = device
+    self.texelLayout = texelLayout
     commands = try Commands(device)
   }
 
   /// Where shaders find the frame.
   var shown: DeviceBuffer? { production?.isPlaced == true ? produced : upload }
+
+  /// What shaders see through texel buffers.
+  func bindTexels(_ layout: VkPipelineLayout) {
+    if let texels { commands.bind(texels, .images, layout) }
+    if let view = production?.isPlaced == true ? producedView : uploadView { commands.bind(view, .upload, layout) }
+  }
 
   /// Where the shaders write.
   var destination: DeviceBuffer? { pixels ?? readback }
@@ -54,12 +65,14 @@ final class FrameSlot {
   /// Grows the buffers to what a frame needs. The slot's last frame is over.
   func reserve(uploadBytes: Int, producedBytes: Int) throws(RenderError) {
     if (upload?.size ?? 0) < uploadBytes {
-      upload = nil
-      upload = try DeviceBuffer(device, size: grown(uploadBytes), for: .upload)
+      (upload, uploadView) = (nil, nil)
+      let buffer = try DeviceBuffer(device, size: grown(uploadBytes), for: .upload)
+      (upload, uploadView) = (buffer, try view(buffer))
     }
     if (produced?.size ?? 0) < producedBytes {
-      produced = nil
-      produced = try DeviceBuffer(device, size: grown(producedBytes), for: .device)
+      (produced, producedView) = (nil, nil)
+      let buffer = try DeviceBuffer(device, size: grown(producedBytes), for: .produced)
+      (produced, producedView) = (buffer, try view(buffer))
     }
     try reserveReadback()
   }
@@ -95,6 +108,15 @@ final class FrameSlot {
     guard let contents = readback?.contents else { return (0, 0) }
     let words = (contents + plan.pixelBytes + band * 8).assumingMemoryBound(to: UInt32.self)
     return (Int(words[0]), Int(words[1]))
+  }
+
+  private func view(_ buffer: DeviceBuffer) throws(RenderError) -> TexelView? {
+    guard device.physical.readsUploadTexels else { return nil }
+    let most = device.physical.maximumTexels * 4
+    guard buffer.size <= most else {
+      throw .exhausted("\(device.physical.name) sees at most \(most) bytes of a frame's items")
+    }
+    return try TexelView(device, texelLayout, of: buffer)
   }
 
   private func grown(_ bytes: Int) -> Int { max(bytes + bytes / 4, 1 << 16) }

@@ -52,7 +52,10 @@ struct PassWork {
     (placed.itemCount, placed.size, placed.part) = (block.itemCount, block.size, block.part)
     (placed.pixels, placed.background, placed.flags) = (block.pixels, 0, 0)
     block = placed
-    for index in steps.indices { steps[index].block.values += frame.upload + UInt64(layout.values) }
+    for index in steps.indices {
+      steps[index].block.upload = frame.upload
+      steps[index].block.values += UInt32(layout.values)
+    }
   }
 }
 
@@ -64,7 +67,7 @@ struct FilterValues {
   mutating func append(_ values: [Float]) -> Int {
     let offset = numbers.count * 4
     numbers += values
-    // Shaders read four or eight at a time.
+    // Shaders read eight weights at a time.
     while numbers.count % 8 != 0 { numbers.append(0) }
     return offset
   }
@@ -84,13 +87,13 @@ extension FrameFilter {
         let offset = numbers.append(FilterStep.weights(kernel))
         steps.append(
           .blur(
-            from, to: to, isDown: isDown, radius: kernel.radius, repeats: values[2] != 0, values: UInt64(offset)))
+            from, to: to, isDown: isDown, radius: kernel.radius, repeats: values[2] != 0, values: UInt32(offset)))
         swap(&from, &to)
       }
       return steps
     case .colorMatrix, .vignette:
       let offset = numbers.append(values.indices.map { values[$0] })
-      return [.color(kind, source, to: target, values: UInt64(offset))]
+      return [.color(kind, source, to: target, values: UInt32(offset))]
     }
   }
 }

@@ -56,7 +56,7 @@ struct UploadLayout {
     boxes = 0
     items = next(boxes, (counts.items + made) * MemoryLayout<PixelBox>.stride)
     homographies = next(items, (counts.items + made) * MemoryLayout<DrawItem>.stride)
-    // Shaders read two homographies even where an item has none, and lanes read past the last of a table.
+    // Shaders read two homographies even where an item has none.
     gradients = homographies + max(counts.homographies, 2) * MemoryLayout<Homography>.stride
     edges = next(gradients, counts.gradients * 4)
     profiles = next(edges, counts.edges * MemoryLayout<ClipEdge>.stride + 16)

@@ -50,7 +50,7 @@ final class StageClock {
       sums[stage.rawValue] += (now - last) / .nanoseconds(1)
       if StageTrace.begin() != nil { StageTrace.end(stage.traced, since: last, at: now, isOfDevice: true) }
       try slot.commands.begin()
-      if let texels = slot.texels { slot.commands.bind(texels, queue.pipelines.layout) }
+      slot.bindTexels(queue.pipelines.layout)
       last = .now
     } else if marks.count + 1 < Int(Self.most) {
       marks.append(stage)

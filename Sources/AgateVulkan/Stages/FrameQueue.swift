@@ -30,7 +30,7 @@ final class FrameQueue {
     try slot.reserveReadback()
     slot.listCapacity = memory.listCapacity
     try slot.commands.begin()
-    if let texels = slot.texels { slot.commands.bind(texels, pipelines.layout) }
+    slot.bindTexels(pipelines.layout)
     clock?.begin(slot.commands)
     try copyPictures(slot)
     try produce(slot)

@@ -126,8 +126,8 @@ final class Pipelines {
         stageFlags: VK_SHADER_STAGE_COMPUTE_BIT.rawValue, offset: 0, size: UInt32(MemoryLayout<FrameBlock>.size))
       var info = VkPipelineLayoutCreateInfo()
       info.sType = VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO
-      info.setLayoutCount = 1
-      info.pSetLayouts = UnsafePointer(arena.pointer(to: Optional(texels.handle)))
+      info.setLayoutCount = UInt32(TexelSet.allCases.count)
+      info.pSetLayouts = UnsafePointer(arena.array(TexelSet.allCases.map { _ in Optional(texels.handle) }))
       info.pushConstantRangeCount = 1
       info.pPushConstantRanges = UnsafePointer(arena.pointer(to: range))
       return try make("make a pipeline layout") { device.calls.createPipelineLayout(device.handle, &info, nil, $0) }
@@ -149,7 +149,7 @@ final class Pipelines {
   ) throws(RenderError) -> VkPipeline {
     try pipeline(kernel, features.rawValue | UInt32(rows) << ProduceFeatures.count) {
       let switches = (0..<ProduceFeatures.count).map { features.rawValue >> $0 & 1 }
-      return [UInt32(particlesPerThread), UInt32(rows), lanes] + switches
+      return [UInt32(particlesPerThread), UInt32(rows), readsUpload] + switches
     }
   }
 
@@ -178,14 +178,11 @@ final class Pipelines {
     let rows: UInt32 =
       !device.physical.isCPU ? 2 : isRich ? 4 : features.contains(.groups) ? 8 : UInt32(Tiling.tile)
     let switches = (0..<ShadeFeatures.count).map { features.rawValue >> $0 & 1 }
-    return [rows, UInt32(Tiling.tile) / rows, lanes] + switches
+    return [rows, UInt32(Tiling.tile) / rows, readsUpload] + switches
   }
 
-  /// Lanes that load together: see `Shaders/lanes.glsl`.
-  private var lanes: UInt32 {
-    guard device.physical.isCPU else { return 0 }
-    return device.physical.subgroupSize >= 8 ? 8 : 4
-  }
+  /// UPLOAD_BUFFER of `Shaders/upload.glsl`.
+  private var readsUpload: UInt32 { device.physical.readsUploadTexels ? 1 : 0 }
 
   private func create(_ kernel: Kernel, _ constants: [UInt32]) throws(RenderError) -> VkPipeline {
     let module = try device.shaderModule(ShaderPruner.prune(kernel.code, constants: constants))

@@ -1,0 +1,35 @@
+// What the host writes for a frame, and what is made on the device from that: tables of words. Before this come
+// declarations of Words and Quads.
+
+// Read through a texel buffer, not by address: see texels.glsl. A GPU reads by address.
+layout(constant_id = 2) const bool UPLOAD_BUFFER = true;
+layout(set = 1, binding = 0, r32ui) uniform readonly uimageBuffer uploadBuffer;
+
+struct Table {
+  uint64_t upload;
+  uint offset; // of the first word, in bytes
+};
+
+uint fetchWord(Table table, uint at) {
+  return UPLOAD_BUFFER
+    ? imageLoad(uploadBuffer, int(table.offset / 4u + at)).x : Words(table.upload + table.offset).v[at];
+}
+
+float fetchFloat(Table table, uint at) { return uintBitsToFloat(fetchWord(table, at)); }
+
+uvec4 fetchQuad(Table table, uint at) {
+  if (!UPLOAD_BUFFER) return Quads(table.upload + table.offset).v[at];
+  uint first = at * 4u;
+  return uvec4(
+    fetchWord(table, first), fetchWord(table, first + 1u), fetchWord(table, first + 2u), fetchWord(table, first + 3u));
+}
+
+struct Eight { uvec4 a, b; };
+
+// Eight words from quad `at` on.
+Eight fetch(Table table, uint at) { return Eight(fetchQuad(table, at), fetchQuad(table, at + 1u)); }
+
+// Declares `w` as `count` words from `at` on.
+#define FETCH(count, table, at, w) \
+  uint w[count]; \
+  [[unroll]] for (uint k_ = 0u; k_ < count; k_++) w[k_] = fetchWord(table, (at) + k_);
