@@ -3,7 +3,7 @@
 //
 //   stamp_footprints  the sprite for each sixteenth of a pixel that it may be off the grid
 //   stamp_bin         a workgroup makes stamps and puts them in the order of tiles
-//   stamp_sum         a workgroup adds up a tile's stamps, of all workgroups of stamp_bin
+//   stamp_sum         a workgroup adds up a tile's stamps, of all workgroups of stamp_bin, a portion at a time
 //
 // AgateVulkan's StampTiles says how `scratch` is laid out.
 const ivec2 STAMP_TILE = ivec2(128, 64);

@@ -109,7 +109,7 @@ extension VulkanTests {
     @Test("Stamps that go through tiles are added up exactly", arguments: [1, 4, 7, 8, 12, 20, 32] as [Float])
     func tiles(_ side: Float) async throws {
       let reference = try Reference.withNoise()
-      // The last are more than one slice.
+      // The last are more than one portion.
       var maker = StreamMaker(seed: 101, width: side < 20 ? 310 : 141, height: side < 20 ? 150 : 70)
       maker.addRectangle()
       maker.add(
@@ -117,26 +117,37 @@ extension VulkanTests {
           shape: .rectangle, mode: .volume, levels: 2, stretches: 3, flags: [.stamps, .additive], parents: 3000,
           side: side))
       maker.addGroup { $0.add(Kind(flags: [.stamps, .additive], parents: 5000, side: side)) }
-      let slices = maker.frame.particleStreams.indices.map { index in
+      let portions = maker.frame.particleStreams.indices.map { index in
         let box = maker.frame.boxes[index == 0 ? 1 : 3]
-        return StampTiles(maker.frame.particleStreams[index], box).map { Array($0.slices) }
+        return StampTiles(maker.frame.particleStreams[index], box).map { Array($0.portions) }
       }
-      #expect(slices.allSatisfy { $0 != nil } && (side < 32 || slices.contains { ($0 ?? []).count > 1 }))
+      #expect(portions.allSatisfy { $0 != nil } && (side < 32 || portions.contains { ($0 ?? []).count > 1 }))
       let pixels = try await Driver.renderer().pixels(of: maker.frame)
       let expected = reference.pixels(of: maker.frame)
       #expect(pixels == expected, "\(Difference(pixels, expected))")
     }
 
-    @Test("A tile may get all stamps of a slice", arguments: [(16, 27_648), (32, 9_216)] as [(Float, UInt32)])
-    func fullSlice(_ side: Float, _ stamps: UInt32) async throws {
+    @Test("A tile may get all stamps of a portion", arguments: [(16, 27_648), (32, 9_216)] as [(Float, UInt32)])
+    func fullPortion(_ side: Float, _ stamps: UInt32) async throws {
       let reference = try Reference.withNoise()
-      var maker = StreamMaker(seed: 7, width: 100, height: 60)
-      maker.add(Kind(flags: [.stamps, .additive], parents: stamps, side: side))
+      for (count, portions) in [(stamps, 1), (stamps + 1, 2)] {
+        var maker = StreamMaker(seed: 7, width: 100, height: 60)
+        maker.add(Kind(flags: [.stamps, .additive], parents: count, side: side))
+        let tiles = StampTiles(maker.frame.particleStreams[0], maker.frame.boxes[0])
+        #expect(tiles.map { Array($0.portions).count } == portions)
+        let pixels = try await Driver.renderer().pixels(of: maker.frame)
+        let expected = reference.pixels(of: maker.frame)
+        #expect(pixels == expected, "\(Difference(pixels, expected))")
+      }
+    }
+
+    @Test("More stamps than a slice takes are added up exactly, also where one tile gets them all")
+    func slices() async throws {
+      let reference = try Reference.withNoise()
+      var maker = StreamMaker(seed: 9, width: 100, height: 60)
+      maker.add(Kind(flags: [.stamps, .additive], parents: 530_000, side: 1))
       let tiles = StampTiles(maker.frame.particleStreams[0], maker.frame.boxes[0])
-      #expect(tiles.map { Array($0.slices).count } == 1)
-      var larger = maker.frame.particleStreams[0]
-      larger.slots += 1
-      #expect(StampTiles(larger, maker.frame.boxes[0]).map { Array($0.slices).count } == 2)
+      #expect(tiles.map { Array($0.slices).count } == 2 && tiles.map { Array($0.portions).count } == 2)
       let pixels = try await Driver.renderer().pixels(of: maker.frame)
       let expected = reference.pixels(of: maker.frame)
       #expect(pixels == expected, "\(Difference(pixels, expected))")

@@ -72,7 +72,7 @@ struct PhysicalDevice: Sendable {
     canDraw = both != nil
     queueFamily = (both ?? families.firstIndex { $0.queueFlags & compute != 0 }).map(UInt32.init)
     missing = PhysicalDevice.missing(
-      handle, calls, version: version, extensions: extensions, subgroups: subgroups, hasQueue: queueFamily != nil)
+      handle, calls, version: version, extensions: extensions, hasQueue: queueFamily != nil)
   }
 
   var isUsable: Bool { missing.isEmpty }
@@ -84,7 +84,7 @@ struct PhysicalDevice: Sendable {
 
   private static func missing(
     _ handle: VkPhysicalDevice, _ calls: InstanceCalls, version: UInt32, extensions: Set<String>,
-    subgroups: VkPhysicalDeviceSubgroupProperties, hasQueue: Bool
+    hasQueue: Bool
   ) -> [String] {
     guard version >= CVK_API_VERSION_1_2 else { return ["Vulkan 1.2 (it has \(versionText(version)))"] }
     var synchronization = VkPhysicalDeviceSynchronization2Features()
@@ -102,7 +102,6 @@ struct PhysicalDevice: Sendable {
         calls.getPhysicalDeviceFeatures2(handle, &features)
       }
     }
-    let ballot = VK_SUBGROUP_FEATURE_BALLOT_BIT.rawValue
     let wanted: [(String, Bool)] = [
       ("a compute queue", hasQueue),
       ("bufferDeviceAddress", core.bufferDeviceAddress != 0),
@@ -110,11 +109,6 @@ struct PhysicalDevice: Sendable {
       ("timelineSemaphore", core.timelineSemaphore != 0),
       ("shaderInt64", features.features.shaderInt64 != 0),
       ("synchronization2", hasSynchronization && synchronization.synchronization2 != 0),
-      (
-        "subgroup ballots in compute shaders",
-        subgroups.supportedOperations & ballot != 0
-          && subgroups.supportedStages & VK_SHADER_STAGE_COMPUTE_BIT.rawValue != 0
-      ),
     ]
     return wanted.filter { !$0.1 }.map(\.0)
   }
