@@ -66,12 +66,14 @@ final class FrameSlot {
   func reserve(uploadBytes: Int, producedBytes: Int) throws(RenderError) {
     if (upload?.size ?? 0) < uploadBytes {
       (upload, uploadView) = (nil, nil)
-      let buffer = try DeviceBuffer(device, size: grown(uploadBytes), for: .upload)
+      let buffer = try DeviceBuffer(
+        device, size: grown(uploadBytes, most: device.physical.maximumTexels * 4), for: .upload)
       (upload, uploadView) = (buffer, try view(buffer))
     }
     if (produced?.size ?? 0) < producedBytes {
       (produced, producedView) = (nil, nil)
-      let buffer = try DeviceBuffer(device, size: grown(producedBytes), for: .produced)
+      let buffer = try DeviceBuffer(
+        device, size: grown(producedBytes, most: device.physical.maximumTexels * 4), for: .produced)
       (produced, producedView) = (buffer, try view(buffer))
     }
     try reserveReadback()
@@ -119,5 +121,6 @@ final class FrameSlot {
     return try TexelView(device, texelLayout, of: buffer)
   }
 
-  private func grown(_ bytes: Int) -> Int { max(bytes + bytes / 4, 1 << 16) }
+  /// With room for more, but not beyond what shaders see.
+  private func grown(_ bytes: Int, most: Int) -> Int { max(bytes, min(max(bytes + bytes / 4, 1 << 16), most)) }
 }

@@ -31,9 +31,11 @@ struct StampTiles {
 
   /// Turns of loops that a thread which adds up a tile may take. Those that load and store the tile's sums are left out.
   private static let mostTurns = 65_535 - 2_700
+  /// Of cells in cells: finding a particle's place takes few of the 64 turns that `stamp_bin` has for each.
+  private static let mostLevels = 6
   /// Slots of a slice. Each has 32 bytes.
   private static let mostSlots = 1 << 19
-  /// A tile's sums are loaded and stored, and its lists looked for, once for each slice. That pays from so many stamps on.
+  /// A tile's sums are loaded and stored, and its lists looked for, once for each portion. That pays from so many stamps on.
   private static let fewestInTile = 512
 
   /// Nil where stamps are so few in a tile that exchanging every sum costs less. A slice has no more than 1,024 times as
@@ -42,8 +44,8 @@ struct StampTiles {
     columns = (box.width + Self.tileWidth - 1) / Self.tileWidth
     rows = (box.height + Self.tileHeight - 1) / Self.tileHeight
     slots = Int(stream.slots)
-    // Stepped motion takes long loops itself.
-    guard stream.step == 0 else { return nil }
+    // Stepped motion and long chains of cells take many turns themselves.
+    guard stream.step == 0, stream.levels <= Self.mostLevels else { return nil }
     let sides = (width: Int(stream.texelWidth) + 1, height: Int(stream.texelHeight) + 1)
     let parts = (sides.height + 7) / 8, partsAcross = (sides.width + Self.columnsAtOnce - 1) / Self.columnsAtOnce
     rowsAtOnce = (sides.height + parts - 1) / parts
