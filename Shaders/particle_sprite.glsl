@@ -40,11 +40,6 @@ vec2 frameOf(ParticleStream stream, Particle particle) {
   return texel;
 }
 
-vec2 placeInFrame(ParticleStream stream, Particle particle) {
-  precise vec2 place = inFrame(stream, particle.place.xy) + vec2(stream.tx, stream.ty);
-  return place;
-}
-
 uint tintOf(Particle particle) {
   return byteOf(particle.color.r) | byteOf(particle.color.g) << 8 | byteOf(particle.color.b) << 16;
 }
@@ -70,7 +65,8 @@ Sprite spriteOf(ParticleStream stream, Particle particle) {
     right = right + rightBy * along;
     down = down + downBy * along;
   }
-  sprite.place = placeInFrame(stream, particle);
+  precise vec2 place = inFrame(stream, particle.place.xy) + vec2(stream.tx, stream.ty);
+  sprite.place = place;
   sprite.right = inFrame(stream, right);
   sprite.down = inFrame(stream, down);
   precise float determinant = sprite.right.x * sprite.down.y - sprite.right.y * sprite.down.x;

@@ -1,5 +1,5 @@
 // Stamps by tile, for drivers that execute a workgroup on one core: there a sum in far memory costs more than all that
-// is added to it. Three dispatches, of which the last two take a slice of the stream at a time:
+// is added to it. Three kernels, of which the last two take a slice of the stream at a time:
 //
 //   stamp_footprints  the sprite for each sixteenth of a pixel that it may be off the grid
 //   stamp_bin         a workgroup makes stamps and puts them in the order of tiles

@@ -153,6 +153,20 @@ extension VulkanTests {
       #expect(pixels == expected, "\(Difference(pixels, expected))")
     }
 
+    @Test("Of as many stamps as a portion and a slice take none is lost", arguments: [250_880, 530_000] as [UInt32])
+    func faint(_ count: UInt32) async throws {
+      let reference = try Reference.with(CGImage(width: 1, height: 1, premultiplied: [~0]))
+      var maker = StreamMaker(seed: 11, width: 120, height: 60)
+      maker.addFaintStamps(count, side: 1)
+      #expect(StampTiles(maker.frame.particleStreams[0], maker.frame.boxes[0]) != nil)
+      let pixels = try await Driver.renderer().pixels(of: maker.frame)
+      let expected = reference.pixels(of: maker.frame)
+      #expect(pixels == expected, "\(Difference(pixels, expected))")
+      let ends = expected.reduce(into: 0) { $0 += $1 & 0xff == 0xff ? 1 : 0 }
+      #expect(ends * 10 < expected.count, "sums that ended at 255 tell of no lost stamp")
+      #expect(Set(expected).count > 20)
+    }
+
     @Test("Sparse stamps exchange sums: tiles would cost more")
     func sparse() {
       var maker = StreamMaker(seed: 8, width: 3840, height: 2160)

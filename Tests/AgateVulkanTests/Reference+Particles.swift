@@ -112,8 +112,13 @@ extension FrameSnapshot {
 extension Reference {
   /// One that knows the image that streams show, as the renderer then does.
   static func withNoise() throws -> Reference {
+    try with(noise(seed: 9, width: 12, height: 12, opaque: false))
+  }
+
+  /// Has the image in slot 1, as the renderer then.
+  static func with(_ image: CGImage) throws -> Reference {
     var reference = Reference()
-    reference.images = [1: noise(seed: 9, width: 12, height: 12, opaque: false)]
+    reference.images = [1: image]
     try Driver.renderer().apply([.setImage(slot: 1, try #require(reference.images[1]))])
     return reference
   }

@@ -168,6 +168,31 @@ struct StreamMaker {
       PixelBox(x0: stream.clipX0, y0: stream.clipY0, x1: stream.clipX1, y1: stream.clipY1))
   }
 
+  /// Adds a stream of stamps that all live, stay where they are, spread over the frame, and add 1 where they are
+  /// solid: none of so many is lost unseen.
+  mutating func addFaintStamps(_ count: UInt32, side: Float) {
+    let firstCell = frame.particleCells.count, firstBirth = frame.particleBirths.count
+    add(Kind(shape: .rectangle, mode: .volume, flags: [.stamps, .additive], parents: count, side: side))
+    for index in frame.particleCells.indices[firstCell...] {
+      let seed = frame.particleCells[index].seed
+      var cell = ParticleCell()
+      (cell.lifetime, cell.scale, cell.seed) = (1e6, 1, seed)
+      cell.color = SIMD4<Float>(1, 1, 1, 1).parts
+      frame.particleCells[index] = cell
+    }
+    for index in frame.particleBirths.indices[firstBirth...] {
+      let slot = frame.particleBirths[index].firstSlot, cell = frame.particleBirths[index].cell
+      var birth = ParticleBirth()
+      (birth.firstSlot, birth.cell) = (slot, cell)
+      (birth.x, birth.y) = (Float(frame.width) / 2, Float(frame.height) / 2)
+      (birth.width, birth.height) = (Float(frame.width), Float(frame.height))
+      frame.particleBirths[index] = birth
+    }
+    let last = frame.particleStreams.count - 1
+    (frame.particleStreams[last].tx, frame.particleStreams[last].ty) = (0, 0)
+    frame.particleStreams[last].opacity = 1 / 255
+  }
+
   mutating func add(_ item: DrawItem, _ box: PixelBox) {
     frame.items.append(item)
     frame.boxes.append(box)

@@ -11,6 +11,7 @@ struct PhysicalDevice: Sendable {
   let version: UInt32
   let kind: VkPhysicalDeviceType
   let maximumAllocation: UInt64
+  /// Lanes that a driver executes together; nothing but the tests depends on it.
   let subgroupSize: Int
   /// Most elements of a texel buffer.
   let maximumTexels: Int

@@ -41,7 +41,8 @@ final class TexelView: @unchecked Sendable {
   private let pool: VkDescriptorPool
   private let device: Device
 
-  /// - Parameter buffer: one that is not for `.device` alone; of a larger one than the device allows, the first part is seen.
+  /// - Parameter buffer: one for `.upload`, `.produced` or `.images`; of a larger one than the device allows,
+  ///   the first part is seen.
   init(_ device: Device, _ layout: TexelLayout, of buffer: DeviceBuffer) throws(RenderError) {
     let calls = device.calls
     var info = VkBufferViewCreateInfo()

@@ -66,14 +66,12 @@ final class FrameSlot {
   func reserve(uploadBytes: Int, producedBytes: Int) throws(RenderError) {
     if (upload?.size ?? 0) < uploadBytes {
       (upload, uploadView) = (nil, nil)
-      let buffer = try DeviceBuffer(
-        device, size: grown(uploadBytes, most: device.physical.maximumTexels * 4), for: .upload)
+      let buffer = try DeviceBuffer(device, size: grown(uploadBytes), for: .upload)
       (upload, uploadView) = (buffer, try view(buffer))
     }
     if (produced?.size ?? 0) < producedBytes {
       (produced, producedView) = (nil, nil)
-      let buffer = try DeviceBuffer(
-        device, size: grown(producedBytes, most: device.physical.maximumTexels * 4), for: .produced)
+      let buffer = try DeviceBuffer(device, size: grown(producedBytes), for: .produced)
       (produced, producedView) = (buffer, try view(buffer))
     }
     try reserveReadback()
@@ -114,13 +112,16 @@ final class FrameSlot {
 
   private func view(_ buffer: DeviceBuffer) throws(RenderError) -> TexelView? {
     guard device.physical.readsUploadTexels else { return nil }
-    let most = device.physical.maximumTexels * 4
-    guard buffer.size <= most else {
-      throw .exhausted("\(device.physical.name) sees at most \(most) bytes of a frame's items")
+    guard buffer.size <= mostSeen else {
+      throw .exhausted(
+        "\(device.physical.name) sees at most \(mostSeen) bytes of what describes a frame; show fewer layers")
     }
     return try TexelView(device, texelLayout, of: buffer)
   }
 
   /// With room for more, but not beyond what shaders see.
-  private func grown(_ bytes: Int, most: Int) -> Int { max(bytes, min(max(bytes + bytes / 4, 1 << 16), most)) }
+  private func grown(_ bytes: Int) -> Int { max(bytes, min(max(bytes + bytes / 4, 1 << 16), mostSeen)) }
+
+  /// Bytes of a buffer that shaders see through a texel buffer.
+  private var mostSeen: Int { device.physical.maximumTexels * 4 }
 }

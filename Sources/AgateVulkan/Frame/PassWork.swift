@@ -67,8 +67,6 @@ struct FilterValues {
   mutating func append(_ values: [Float]) -> Int {
     let offset = numbers.count * 4
     numbers += values
-    // Shaders read eight weights at a time.
-    while numbers.count % 8 != 0 { numbers.append(0) }
     return offset
   }
 }

@@ -71,8 +71,7 @@ struct StampTiles {
   // Words of scratch memory: footprints come first.
   private var starts: Int { 256 * width * height }
   private var records: Int { starts + (Self.groups * (columns * rows + 1) + 1) / 2 * 2 }
-  /// Shaders read a few words behind the last record.
-  var scratchBytes: Int { (records + Self.groups * groupSlots * Self.entries * 2) * 4 + 64 }
+  var scratchBytes: Int { (records + Self.groups * groupSlots * Self.entries * 2) * 4 }
 
   /// Tells shaders where things lie.
   func place(_ block: inout ProduceBlock, in scratch: ImageMemory.Span) {

@@ -59,7 +59,7 @@ struct UploadLayout {
     // Shaders read two homographies even where an item has none.
     gradients = homographies + max(counts.homographies, 2) * MemoryLayout<Homography>.stride
     edges = next(gradients, counts.gradients * 4)
-    profiles = next(edges, counts.edges * MemoryLayout<ClipEdge>.stride + 16)
+    profiles = next(edges, counts.edges * MemoryLayout<ClipEdge>.stride)
     passes = next(profiles, counts.shadows * MemoryLayout<ShadowProfile>.stride)
     streams = next(passes, counts.passes * MemoryLayout<FramePass>.stride)
     cells = next(streams, counts.streams * MemoryLayout<ParticleStream>.stride)
@@ -80,7 +80,7 @@ struct UploadLayout {
     passBoxes = next(shadows, (counts.shadows + 1) * MemoryLayout<ShadowStore.Entry>.stride)
     passItems = next(passBoxes, passItemCount * MemoryLayout<PixelBox>.stride)
     values = next(passItems, passItemCount * MemoryLayout<DrawItem>.stride)
-    end = next(values, valueCount * 4) + 64
+    end = next(values, valueCount * 4)
   }
 
   /// What says where the mask of a shape is.
