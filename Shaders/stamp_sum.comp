@@ -39,14 +39,7 @@ uvec2 portion(uint group, uint tiles, uint tile) {
 }
 
 void addAll(uvec2 stamps, uint records) {
-  for (uint at = stamps.x; at < stamps.y; at += 4u) {
-    // From a constant on, or it is a loop whose turns count: see StampTiles.
-    [[unroll]] for (uint k = 0u; k < 4u; k++) {
-      uint n = at + k;
-      bool has = n < stamps.y;
-      add(has ? scratchWord(records + n * 2u) : 0u, has ? scratchWord(records + n * 2u + 1u) : 0u);
-    }
-  }
+  for (uint n = stamps.x; n < stamps.y; n++) add(scratchWord(records + n * 2u), scratchWord(records + n * 2u + 1u));
 }
 
 void main() {

@@ -127,7 +127,7 @@ extension VulkanTests {
       #expect(pixels == expected, "\(Difference(pixels, expected))")
     }
 
-    @Test("A tile may get all stamps of a portion", arguments: [(16, 27_648), (32, 9_216)] as [(Float, UInt32)])
+    @Test("A tile may get all stamps of a portion", arguments: [(16, 6_144), (32, 2_048)] as [(Float, UInt32)])
     func fullPortion(_ side: Float, _ stamps: UInt32) async throws {
       let reference = try Reference.withNoise()
       for (count, portions) in [(stamps, 1), (stamps + 1, 2)] {
@@ -147,13 +147,13 @@ extension VulkanTests {
       var maker = StreamMaker(seed: 9, width: 100, height: 60)
       maker.add(Kind(flags: [.stamps, .additive], parents: 530_000, side: 1))
       let tiles = StampTiles(maker.frame.particleStreams[0], maker.frame.boxes[0])
-      #expect(tiles.map { Array($0.slices).count } == 2 && tiles.map { Array($0.portions).count } == 2)
+      #expect(tiles.map { Array($0.slices).count } == 2 && tiles.map { Array($0.portions).count } == 5)
       let pixels = try await Driver.renderer().pixels(of: maker.frame)
       let expected = reference.pixels(of: maker.frame)
       #expect(pixels == expected, "\(Difference(pixels, expected))")
     }
 
-    @Test("Of as many stamps as a portion and a slice take none is lost", arguments: [250_880, 530_000] as [UInt32])
+    @Test("Of as many stamps as a portion and a slice take none is lost", arguments: [62_464, 530_000] as [UInt32])
     func faint(_ count: UInt32) async throws {
       let reference = try Reference.with(CGImage(width: 1, height: 1, premultiplied: [~0]))
       var maker = StreamMaker(seed: 11, width: 120, height: 60)
@@ -164,7 +164,7 @@ extension VulkanTests {
       #expect(pixels == expected, "\(Difference(pixels, expected))")
       let ends = expected.reduce(into: 0) { $0 += $1 & 0xff == 0xff ? 1 : 0 }
       #expect(ends * 10 < expected.count, "sums that ended at 255 tell of no lost stamp")
-      #expect(Set(expected).count > 20)
+      #expect(Set(expected).count > 10)
     }
 
     @Test("Sparse stamps exchange sums: tiles would cost more")

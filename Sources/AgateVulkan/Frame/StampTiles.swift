@@ -50,9 +50,9 @@ struct StampTiles {
     let parts = (sides.height + 7) / 8, partsAcross = (sides.width + Self.columnsAtOnce - 1) / Self.columnsAtOnce
     rowsAtOnce = (sides.height + parts - 1) / parts
     (width, height) = (partsAcross * Self.columnsAtOnce, parts * rowsAtOnce)
-    // For each part of a footprint a step is so many turns, four stamps at a time, and each list takes three by itself.
+    // For each part of a footprint a step is so many turns, and each list takes some by itself.
     let perStep = Self.groups * Self.threads, walks = parts * partsAcross
-    let most = (Self.mostTurns - 3 * walks * Self.groups) / (walks * perStep / 4)
+    let most = (Self.mostTurns - 3 * walks * Self.groups) / (walks * perStep)
     let needed = (slots + perStep - 1) / perStep, slices = (slots + Self.mostSlots - 1) / Self.mostSlots
     steps = (needed + slices - 1) / max(slices, 1)
     let portions = (steps + most - 1) / most
