@@ -4,6 +4,8 @@
 // Read through a texel buffer, not by address: see texels.glsl. A GPU reads by address.
 layout(constant_id = 2) const bool UPLOAD_BUFFER = true;
 layout(set = 1, binding = 0, r32ui) uniform readonly uimageBuffer uploadBuffer;
+// The same by four words.
+layout(set = 2, binding = 0, rgba32ui) uniform readonly uimageBuffer uploadQuads;
 
 struct Table {
   uint64_t upload;
@@ -18,10 +20,8 @@ uint fetchWord(Table table, uint at) {
 float fetchFloat(Table table, uint at) { return uintBitsToFloat(fetchWord(table, at)); }
 
 uvec4 fetchQuad(Table table, uint at) {
-  if (!UPLOAD_BUFFER) return Quads(table.upload + table.offset).v[at];
-  uint first = at * 4u;
-  return uvec4(
-    fetchWord(table, first), fetchWord(table, first + 1u), fetchWord(table, first + 2u), fetchWord(table, first + 3u));
+  return UPLOAD_BUFFER
+    ? imageLoad(uploadQuads, int(table.offset / 16u + at)) : Quads(table.upload + table.offset).v[at];
 }
 
 struct Eight { uvec4 a, b; };

@@ -5,8 +5,8 @@ import CVulkan
 enum TexelSet: UInt32, CaseIterable {
   /// Of `texels.glsl`.
   case images
-  /// Of `upload.glsl`.
-  case upload
+  /// Of `upload.glsl`: by words, and by four.
+  case upload, uploadQuads
 }
 
 /// The one kind of descriptor that shaders know: a texel buffer.
@@ -34,7 +34,7 @@ final class TexelLayout: @unchecked Sendable {
   deinit { device.calls.destroyDescriptorSetLayout(device.handle, handle, nil) }
 }
 
-/// A buffer as shaders see it through `imageLoad`: words of 32 bits.
+/// A buffer as shaders see it through `imageLoad`: words of 32 bits, or four at a time.
 final class TexelView: @unchecked Sendable {
   let set: VkDescriptorSet
   private let view: VkBufferView
@@ -43,13 +43,14 @@ final class TexelView: @unchecked Sendable {
 
   /// - Parameter buffer: one for `.upload`, `.produced` or `.images`; of a larger one than the device allows,
   ///   the first part is seen.
-  init(_ device: Device, _ layout: TexelLayout, of buffer: DeviceBuffer) throws(RenderError) {
+  init(_ device: Device, _ layout: TexelLayout, of buffer: DeviceBuffer, quads: Bool = false) throws(RenderError) {
     let calls = device.calls
     var info = VkBufferViewCreateInfo()
     info.sType = VK_STRUCTURE_TYPE_BUFFER_VIEW_CREATE_INFO
     info.buffer = buffer.handle
-    info.format = VK_FORMAT_R32_UINT
-    info.range = UInt64(min(buffer.size, device.physical.maximumTexels * 4))
+    info.format = quads ? VK_FORMAT_R32G32B32A32_UINT : VK_FORMAT_R32_UINT
+    let texel = quads ? 16 : 4
+    info.range = UInt64(min(buffer.size / texel, device.physical.maximumTexels) * texel)
     let view: VkBufferView = try make("view a buffer") { calls.createBufferView(device.handle, &info, nil, $0) }
     var pool: VkDescriptorPool?
     do throws(RenderError) {

@@ -3,6 +3,12 @@ import CVulkan
 
 /// One place of the ring: what a frame in flight needs for itself.
 final class FrameSlot {
+  /// One of the buffers as shaders see it.
+  private struct View {
+    var words: TexelView
+    var quads: TexelView
+  }
+
   let commands: Commands
   /// What the host gives the device: see ``UploadLayout``.
   private(set) var upload: DeviceBuffer?
@@ -16,8 +22,8 @@ final class FrameSlot {
   private let device: Device
   private let texelLayout: TexelLayout
   // `upload` and `produced` as shaders see them where a CPU executes them.
-  private var uploadView: TexelView?
-  private var producedView: TexelView?
+  private var uploadView: View?
+  private var producedView: View?
 
   /// Image memory as the frame's shaders see it, and whether they read it so.
   var texels: TexelView?
@@ -56,7 +62,10 @@ final class FrameSlot {
   /// What shaders see through texel buffers.
   func bindTexels(_ layout: VkPipelineLayout) {
     if let texels { commands.bind(texels, .images, layout) }
-    if let view = production?.isPlaced == true ? producedView : uploadView { commands.bind(view, .upload, layout) }
+    if let view = production?.isPlaced == true ? producedView : uploadView {
+      commands.bind(view.words, .upload, layout)
+      commands.bind(view.quads, .uploadQuads, layout)
+    }
   }
 
   /// Where the shaders write.
@@ -110,13 +119,15 @@ final class FrameSlot {
     return (Int(words[0]), Int(words[1]))
   }
 
-  private func view(_ buffer: DeviceBuffer) throws(RenderError) -> TexelView? {
+  private func view(_ buffer: DeviceBuffer) throws(RenderError) -> View? {
     guard device.physical.readsUploadTexels else { return nil }
     guard buffer.size <= mostSeen else {
       throw .exhausted(
         "\(device.physical.name) sees at most \(mostSeen) bytes of what describes a frame; show fewer layers")
     }
-    return try TexelView(device, texelLayout, of: buffer)
+    return View(
+      words: try TexelView(device, texelLayout, of: buffer),
+      quads: try TexelView(device, texelLayout, of: buffer, quads: true))
   }
 
   /// With room for more, but not beyond what shaders see.
