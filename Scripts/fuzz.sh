@@ -7,7 +7,7 @@
 #   Scripts/fuzz.sh all [SECONDS]      one after the other, so long each
 #   Scripts/fuzz.sh TARGET FILE        tries one input again
 #
-# An input that ends the process, takes more than 20 seconds (some 2 of code that is not watched) or more than a
+# An input that ends the process, takes more than 40 seconds (2 to 4 of code that is not watched) or more than a
 # gigabyte of memory is kept in .build-fuzz/TARGET/found, and the exit status is not 0. What was learned is kept in
 # .build-fuzz/TARGET/corpus; the next run begins with it.
 set -euo pipefail
@@ -30,8 +30,8 @@ export SWIFT_BACKTRACE=enable=no
 export ASAN_OPTIONS=quarantine_size_mb=32:detect_leaks=0:allocator_may_return_null=1
 symbolizer=$(dirname "$(readlink -f "$(command -v swift)")")/llvm-symbolizer
 [ ! -x "$symbolizer" ] || export ASAN_SYMBOLIZER_PATH=$symbolizer
-# The fuzzer itself sees to 20 seconds of the processor's time.
-limits=(-timeout=40 -malloc_limit_mb=1024)
+# The fuzzer itself sees to 40 seconds of the processor's time.
+limits=(-timeout=120 -malloc_limit_mb=1024)
 
 try() {
   local folder=.build-fuzz/$1

@@ -40,7 +40,7 @@ enum FuzzDriver {
         let start = FuzzDriver.processorTime()
         FuzzDriver.target.run(Array(UnsafeBufferPointer(start: data, count: size)))
         let seconds = FuzzDriver.processorTime() - start
-        precondition(seconds < 20, "the input took \(seconds) s")
+        precondition(seconds < 40, "the input took \(seconds) s")
         return 0
       }
     }

@@ -22,12 +22,12 @@ struct StampTiles {
   private let slots: Int
 
   // Constants of the shaders.
-  private static let tileWidth = 128
-  private static let tileHeight = 64
+  static let tileWidth = 128
+  static let tileHeight = 64
   static let groups = 16
-  private static let threads = 64
-  private static let entries = 4
-  private static let columnsAtOnce = 8
+  static let threads = 64
+  static let entries = 4
+  static let columnsAtOnce = 8
 
   /// Turns of loops that a thread which adds up a tile may take. Those that load and store the tile's sums are left out.
   private static let mostTurns = 65_535 - 2_700
@@ -38,8 +38,10 @@ struct StampTiles {
   /// A tile's sums are loaded and stored, and its lists looked for, once for each portion. That pays from so many stamps on.
   private static let fewestInTile = 512
 
-  /// Nil where stamps are so few in a tile that exchanging every sum costs less. A slice has no more than 1,024 times as
-  /// many stamps as that, so there are no more tiles than the shaders have room for.
+  /// A slice has no more stamps than go through so many tiles; the shaders have room for them.
+  static let mostTiles = mostSlots / fewestInTile
+
+  /// Nil where stamps are so few in a tile that exchanging every sum costs less.
   init?(_ stream: ParticleStream, _ box: PixelBox) {
     columns = (box.width + Self.tileWidth - 1) / Self.tileWidth
     rows = (box.height + Self.tileHeight - 1) / Self.tileHeight
