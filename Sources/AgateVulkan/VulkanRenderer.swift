@@ -48,14 +48,20 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
     try self.init(options: options, firstImageBytes: nil)
   }
 
-  /// - Parameter firstImageBytes: room for images in what a CPU reads them from, nil for the most there is.
-  init(options: RendererOptions, firstImageBytes: Int?) throws(RenderError) {
-    if let open = OpenDevices.find(options, isShared: true) {
+  /// - Parameters:
+  ///   - firstImageBytes: room for images in what a CPU reads them from, nil for the most there is.
+  ///   - takesForGPU: does what it would do on a GPU, whatever the device is.
+  init(
+    options: RendererOptions, firstImageBytes: Int? = nil, takesForGPU: Bool = false
+  ) throws(RenderError) {
+    if !takesForGPU, let open = OpenDevices.find(options, isShared: true) {
       device = open
     } else {
       let instance = try Instance(validation: options.validation)
-      device = try Device(try instance.chooseDevice(options.device), of: instance)
-      OpenDevices.add(device, isShared: false)
+      var physical = try instance.chooseDevice(options.device)
+      if takesForGPU { physical.isCPU = false }
+      device = try Device(physical, of: instance)
+      if !takesForGPU { OpenDevices.add(device, isShared: false) }
     }
     queue = try FrameQueue(device)
     memory = try ImageMemory(device, queue.pipelines.texels, firstBytes: firstImageBytes)

@@ -15,7 +15,12 @@ enum Driver {
   static let isRequired = ProcessInfo.processInfo.environment["AGATE_REQUIRE_VULKAN"] == "1"
   static let isWanted = isRequired || VulkanBackend.probe().problem == nil
 
-  private static let shared = Result { try VulkanRenderer(options: RendererOptions(validation: true)) }
+  /// AGATE_TAKE_FOR_GPU=1 has it do what it does on GPUs, also where a CPU executes Vulkan.
+  private static let shared = Result {
+    try VulkanRenderer(
+      options: RendererOptions(validation: true),
+      takesForGPU: ProcessInfo.processInfo.environment["AGATE_TAKE_FOR_GPU"] == "1")
+  }
 
   /// The renderer that tests share: it lives on between them, as in an application.
   static func renderer() throws -> VulkanRenderer { try shared.get() }

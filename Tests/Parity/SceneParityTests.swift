@@ -1,5 +1,6 @@
 import Agate
 import AgateCPU
+import Gallery
 import TestScenes
 import Testing
 
@@ -31,6 +32,23 @@ import Testing
     let a = try await draw(compositor, at: 0, viewport, CPURenderer(threads: 2))
     let b = try await draw(compositor, at: 0, viewport, vulkan)
     expectParity(a, b, "sheet")
+    #expect(vulkan.validationMessages == [])
+  }
+
+  @Test func whatGPUsDoIsWithinTheBudget() async throws {
+    let vulkan = try makeVulkan(takesForGPU: true)
+    let sheet = SceneSheet()
+    let all = Viewport(width: sheet.width, height: sheet.height)
+    expectParity(
+      try await draw(Compositor(layer: sheet.layer), at: 0, all, CPURenderer(threads: 2)),
+      try await draw(Compositor(layer: sheet.layer), at: 0, all, vulkan), "sheet")
+    for name in ["fire", "fire-unordered", "ripples", "orbit"] {
+      let scene = try #require(Gallery.all.first { $0.name == name }), v = viewport(scene, side: 256)
+      let (compositor, time) = Performance(scene).frame(at: 1.3)
+      expectParity(
+        try await draw(compositor, at: time, v, CPURenderer(threads: 2)),
+        try await draw(compositor, at: time, v, vulkan), name)
+    }
     #expect(vulkan.validationMessages == [])
   }
 }

@@ -1,9 +1,10 @@
 import Agate
 import AgateCPU
-import AgateVulkan
 import Gallery
 import TestScenes
 import Testing
+
+@testable import AgateVulkan
 
 /// Pixels of one frame, copied out of a renderer.
 struct Picture: Equatable {
@@ -77,7 +78,13 @@ enum VulkanAvailability {
   static var isUsable: Bool { problem == nil || isRequired }
 }
 
-func makeVulkan() throws -> VulkanRenderer { try VulkanRenderer(options: RendererOptions(validation: true)) }
+/// - Parameter takesForGPU: does what it does on GPUs, also where a CPU executes Vulkan; AGATE_TAKE_FOR_GPU=1 has all
+///   tests do so.
+func makeVulkan(
+  takesForGPU: Bool = ProcessInfo.processInfo.environment["AGATE_TAKE_FOR_GPU"] == "1"
+) throws -> VulkanRenderer {
+  try VulkanRenderer(options: RendererOptions(validation: true), takesForGPU: takesForGPU)
+}
 
 /// A small scene at its own time, alone in a frame.
 func draw(_ entry: NamedScene, with renderer: any Renderer) async throws -> Picture {

@@ -10,6 +10,8 @@ struct PhysicalDevice: Sendable {
   let driver: String
   let version: UInt32
   let kind: VkPhysicalDeviceType
+  /// A CPU that executes Vulkan, as lavapipe does. Much is done in other ways there; tests may have it be a GPU.
+  var isCPU: Bool
   let maximumAllocation: UInt64
   /// Lanes that a driver executes together; nothing but the tests depends on it.
   let subgroupSize: Int
@@ -53,6 +55,7 @@ struct PhysicalDevice: Sendable {
     self.driver = [text(driver.driverName), text(driver.driverInfo)].filter { !$0.isEmpty }.joined(separator: " ")
     version = properties.properties.apiVersion
     kind = properties.properties.deviceType
+    isCPU = kind == VK_PHYSICAL_DEVICE_TYPE_CPU
     maximumAllocation = sizes.maxMemoryAllocationSize
     subgroupSize = Int(subgroups.subgroupSize)
     maximumTexels = Int(properties.properties.limits.maxTexelBufferElements)
@@ -77,9 +80,6 @@ struct PhysicalDevice: Sendable {
   }
 
   var isUsable: Bool { missing.isEmpty }
-
-  /// A CPU that executes Vulkan, as lavapipe does.
-  var isCPU: Bool { kind == VK_PHYSICAL_DEVICE_TYPE_CPU }
 
   func has(_ name: String) -> Bool { extensions.contains(name) }
 
