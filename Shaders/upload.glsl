@@ -19,6 +19,7 @@ uint fetchWord(Table table, uint at) {
 
 float fetchFloat(Table table, uint at) { return uintBitsToFloat(fetchWord(table, at)); }
 
+// Tables of quads begin at multiples of sixteen bytes.
 uvec4 fetchQuad(Table table, uint at) {
   return UPLOAD_BUFFER
     ? imageLoad(uploadQuads, int(table.offset / 16u + at)) : Quads(table.upload + table.offset).v[at];

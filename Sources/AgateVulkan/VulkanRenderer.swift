@@ -51,9 +51,7 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
   /// - Parameters:
   ///   - firstImageBytes: room for images in what a CPU reads them from, nil for the most there is.
   ///   - takesForGPU: does what it would do on a GPU, whatever the device is.
-  init(
-    options: RendererOptions, firstImageBytes: Int? = nil, takesForGPU: Bool = false
-  ) throws(RenderError) {
+  init(options: RendererOptions, firstImageBytes: Int? = nil, takesForGPU: Bool = false) throws(RenderError) {
     if !takesForGPU, let open = OpenDevices.find(options, isShared: true) {
       device = open
     } else {

@@ -41,8 +41,10 @@ final class TexelView: @unchecked Sendable {
   private let pool: VkDescriptorPool
   private let device: Device
 
-  /// - Parameter buffer: one for `.upload`, `.produced` or `.images`; of a larger one than the device allows,
-  ///   the first part is seen.
+  /// - Parameters:
+  ///   - buffer: one for `.upload`, `.produced` or `.images`; of a larger one than the device allows, the first part is
+  ///     seen.
+  ///   - quads: each load takes four words.
   init(_ device: Device, _ layout: TexelLayout, of buffer: DeviceBuffer, quads: Bool = false) throws(RenderError) {
     let calls = device.calls
     var info = VkBufferViewCreateInfo()

@@ -133,6 +133,6 @@ final class FrameSlot {
   /// With room for more, but not beyond what shaders see.
   private func grown(_ bytes: Int) -> Int { max(bytes, min(max(bytes + bytes / 4, 1 << 16), mostSeen)) }
 
-  /// Bytes of a buffer that shaders see through a texel buffer.
-  private var mostSeen: Int { device.physical.maximumTexels * 4 }
+  /// Bytes of a buffer that shaders see: all of it unless they read it through a texel buffer.
+  private var mostSeen: Int { device.physical.readsUploadTexels ? device.physical.maximumTexels * 4 : .max }
 }

@@ -52,7 +52,8 @@ struct StampTiles {
     let parts = (sides.height + 7) / 8, partsAcross = (sides.width + Self.columnsAtOnce - 1) / Self.columnsAtOnce
     rowsAtOnce = (sides.height + parts - 1) / parts
     (width, height) = (partsAcross * Self.columnsAtOnce, parts * rowsAtOnce)
-    // For each part of a footprint a step is so many turns, and each list takes some by itself.
+    // For each part of a footprint a step is so many turns, and each list takes no more than three by itself. Stamps are
+    // no larger than 32 pixels; of those a portion has two steps.
     let perStep = Self.groups * Self.threads, walks = parts * partsAcross
     let most = (Self.mostTurns - 3 * walks * Self.groups) / (walks * perStep)
     let needed = (slots + perStep - 1) / perStep, slices = (slots + Self.mostSlots - 1) / Self.mostSlots
