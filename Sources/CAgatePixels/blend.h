@@ -19,6 +19,7 @@ typedef uint16_t u16x16 __attribute__((vector_size(32)));
 typedef uint32_t u32x4 __attribute__((vector_size(16)));
 typedef int32_t i32x4 __attribute__((vector_size(16)));
 typedef uint64_t u64x2 __attribute__((vector_size(16)));
+typedef uint64_t u64x4 __attribute__((vector_size(32)));
 typedef uint32_t u32x8 __attribute__((vector_size(32)));
 typedef int32_t i32x8 __attribute__((vector_size(32)));
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -65,7 +66,6 @@ typedef uint32_t u32x16 __attribute__((vector_size(64)));
 static const i32x8 iota = {0, 1, 2, 3, 4, 5, 6, 7};
 
 INLINE int any(const i32x8 *m) {
-  typedef uint64_t u64x4 __attribute__((vector_size(32)));
   u64x4 v = (u64x4)*m;
   return (v[0] | v[1] | v[2] | v[3]) != 0;
 }

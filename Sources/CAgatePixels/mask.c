@@ -38,7 +38,16 @@ INLINE void sum8(i32x8 *v) {
 #define LAST8(v) __builtin_shufflevector((v), (v), 7, 7, 7, 7, 7, 7, 7, 7)
 
 typedef uint8_t u8x8 __attribute__((vector_size(8)));
-#define LOW8(v) __builtin_convertvector((v), u8x8)
+/// Sixteen bytes of two times eight numbers.
+#define BYTES16(u, v) ({ u8x32 b_ = (u8x32)((u) | (v) << 16); __builtin_shufflevector(b_, b_, \
+  0, 4, 8, 12, 16, 20, 24, 28, 2, 6, 10, 14, 18, 22, 26, 30); })
+
+/// Of four blocks of sixteen pixels, those with a bit in a word.
+INLINE uint64_t blocks4(uint64_t bits) {
+  const uint64_t most = 0x7fff7fff7fff7fff;
+  uint64_t any = (((bits & most) + most) | bits) & ~most;
+  return (any >> 15) * 0x1000200040008 >> 48 & 15;
+}
 
 /// Blocks first…last-1 with the same coverage.
 INLINE uint8_t *gap(uint8_t *alpha, int first, int last, uint32_t cover, uint64_t *partial, uint64_t *solid) {
@@ -59,13 +68,16 @@ INLINE uint8_t *row_coverage(
   i32x8 carry = {0};
   uint64_t over = 0;
   int next = 0;
-  for (ptrdiff_t w = 0; w < words; w++) {
-    // Edges have areas in the pixel to their right, too.
-    uint64_t bits = touched[w] | touched[w] << 1 | over;
-    over = touched[w] >> 63;
-    while (bits) {
-      int lane = __builtin_ctzll(bits) & ~15, b = (int)w * 4 + (lane >> 4);
-      bits &= ~(0xffffull << lane);
+  for (ptrdiff_t w = 0; w < words; w += 16) {
+    uint64_t some = 0;
+    for (ptrdiff_t k = 0; k < 16 && w + k < words; k++) {
+      // Edges have areas in the pixel to their right, too.
+      uint64_t bits = touched[w + k];
+      some |= blocks4(bits | bits << 1 | over) << 4 * k;
+      over = bits >> 63;
+    }
+    for (; some; some &= some - 1) {
+      int b = (int)w * 4 + __builtin_ctzll(some);
       i32x8 u = LOAD(i32x8, areas + b * 16), v = LOAD(i32x8, areas + b * 16 + 8), z = {0};
       STORE(areas + b * 16, z);
       STORE(areas + b * 16 + 8, z);
@@ -78,8 +90,7 @@ INLINE uint8_t *row_coverage(
       carry = LAST8(v);
       rule8(&u, even_odd);
       rule8(&v, even_odd);
-      STORE(alpha, LOW8(u));
-      STORE(alpha + 8, LOW8(v));
+      STORE(alpha, BYTES16(u, v));
       if (exact) {
         int x = b * 16;
         for (int k = low > x ? low - x : 0; k < 16 && x + k <= high; k++) alpha[k] = exact[x + k];
@@ -117,8 +128,6 @@ KERNEL size_t agate_mask_areas(
 /// Sixteen pixels with their coverage.
 INLINE void cover16(uint32_t *d, const uint8_t *cover, const u8x32 *source) {
   for (int k = 0; k < 16; k += 8) {
-    uint64_t bytes = LOAD(uint64_t, cover + k);
-    if (!bytes) continue;
     u32x8 wide = __builtin_convertvector(LOAD(u8x8, cover + k), u32x8);
     u8x32 s = SCALE8(*source, WEIGHTS(wide));
     STORE(d + k, OVER8(s, LOAD(u8x32, d + k)));
@@ -143,31 +152,26 @@ KERNEL void agate_mask_rows(
     for (int w = 0; w < first >> 6; w++) alpha += 16 * __builtin_popcountll(partial[w]);
     if (first & 63) alpha += 16 * __builtin_popcountll(partial[first >> 6] & ((1ull << (first & 63)) - 1));
     uint32_t *pixels = d - left; // of the mask's first column
-    for (int b = first; b < last;) {
-      uint64_t p = partial[b >> 6] >> (b & 63), s = solid[b >> 6] >> (b & 63);
-      if (!(p | s)) {
-        b = (b | 63) + 1;
-        continue;
+    for (int w = first >> 6; w << 6 < last; w++) {
+      int at = w << 6, low = first > at ? first - at : 0;
+      uint64_t wanted = (last - at < 64 ? (1ull << (last - at)) - 1 : ~0ull) & ~0ull << low;
+      for (uint64_t some = partial[w] & wanted; some; some &= some - 1, alpha += 16) {
+        int x = (at + __builtin_ctzll(some)) * 16;
+        if (x >= left && x + 16 <= right) {
+          cover16(pixels + x, alpha, &source);
+        } else {
+          int from = x < left ? left : x, to = x + 16 < right ? x + 16 : right;
+          for (int k = from; k < to; k++) pixels[k] = over1(scale1(fill, alpha[k - x]), pixels[k]);
+        }
       }
-      b += __builtin_ctzll(p | s);
-      if (b >= last) break;
-      int at = b * 16, from = at < left ? left : at;
-      if (solid[b >> 6] >> (b & 63) & 1) {
-        int end = b + 1;
-        while (end < last && solid[end >> 6] >> (end & 63) & 1) end++;
-        int to = end * 16 < right ? end * 16 : right;
-        run_row(pixels + from, to - from, fill);
-        b = end;
-        continue;
+      for (uint64_t some = solid[w] & wanted; some;) {
+        int b = __builtin_ctzll(some);
+        uint64_t rest = ~(some >> b);
+        int n = rest ? __builtin_ctzll(rest) : 64;
+        some &= n + b < 64 ? ~0ull << (n + b) : 0;
+        int x = (at + b) * 16, from = x < left ? left : x, end = x + n * 16;
+        run_row(pixels + from, (end < right ? end : right) - from, fill);
       }
-      if (at >= left && at + 16 <= right) {
-        cover16(pixels + at, alpha, &source);
-      } else {
-        int to = at + 16 < right ? at + 16 : right;
-        for (int x = from; x < to; x++) pixels[x] = over1(scale1(fill, alpha[x - at]), pixels[x]);
-      }
-      alpha += 16;
-      b++;
     }
   }
 }

@@ -1,32 +1,13 @@
+import CAgatePixels
+
 /// What crosses each row of pixels, for finding pixels in which summed areas are not the coverage.
 ///
 /// A *chain* is a run of edges that goes up, or down, through a row. The area that edges enclose in a pixel is its
 /// coverage as long as points in it are wound about by two neighbouring numbers: chains that lie next to each other go
 /// opposite ways and do not cross. Others that share pixels are noted: there the rule has to be applied point by point.
 struct ChainRows: ~Copyable {
-  /// A chain in a row: where it enters and leaves, in 256ths, and which pixels it touches.
-  struct Crossing: BitwiseCopyable {
-    var x0: Int32 = 0
-    var x1: Int32 = 0
-    /// Within the row; the highest bit says that the way between is not straight.
-    private var bentY0: UInt16 = 0
-    var y1: UInt16 = 0
-    var low: UInt16 = 0
-    var high: UInt16 = 0
-
-    var y0: UInt16 { bentY0 & 0x7fff }
-    var isBent: Bool { bentY0 & 0x8000 != 0 }
-
-    @inline(__always)
-    init(x0: Int32, x1: Int32, y0: UInt16, y1: UInt16, low: UInt16, high: UInt16, isBent: Bool) {
-      (self.x0, self.x1, self.y1, self.low, self.high) = (x0, x1, y1, low, high)
-      bentY0 = isBent ? y0 | 0x8000 : y0
-    }
-  }
-
-  /// More in a row are not remembered one by one.
-  static let most = 240
-  private var crossings = GrowingBuffer<Crossing>()
+  private static let most = Int(agate_most_crossings)
+  private var crossings = GrowingBuffer<agate_part>()
   private var counts = GrowingBuffer<UInt8>()
   /// By row: a bit for each pixel that some chain touches.
   private(set) var touched = GrowingBuffer<UInt64>()
@@ -44,7 +25,8 @@ struct ChainRows: ~Copyable {
     words = pixels / 64 + 1
     crossings.resize(to: rows * Self.most)
     counts.resize(to: rows)
-    touched.resize(to: rows * words)
+    // Eight bytes are written at a time, also from the last one's bits.
+    touched.resize(to: rows * words + 1)
     lows.resize(to: rows)
     highs.resize(to: rows)
     counts.base.update(repeating: 0, count: rows)
@@ -61,64 +43,37 @@ struct ChainRows: ~Copyable {
   @inline(__always)
   func doubtful(_ row: Int) -> (low: Int, high: Int)? { highs[row] < 0 ? nil : (Int(lows[row]), Int(highs[row])) }
 
-  /// Where chains are noted: taken once for many.
-  struct Lines {
-    fileprivate let touched: UnsafeMutablePointer<UInt64>
-    fileprivate let words: Int
-    fileprivate let crossings: UnsafeMutablePointer<Crossing>
-    fileprivate let counts: UnsafeMutablePointer<UInt8>
+  private var lines: agate_chain_rows {
+    agate_chain_rows(touched: touched.base, words: words, crossings: crossings.base, counts: counts.base)
   }
 
-  var lines: Lines { Lines(touched: touched.base, words: words, crossings: crossings.base, counts: counts.base) }
-
-  @inline(__always)
-  mutating func add(_ row: Int, _ lines: Lines, _ crossing: Crossing) {
-    let shared = Self.touch(lines.touched + row &* lines.words, crossing.low, crossing.high)
-    let count = Int(lines.counts[row])
-    if shared { compare(row, crossing, count) }
-    if count == Self.most { return }
-    lines.crossings[row &* Self.most &+ count] = crossing
-    lines.counts[row] = UInt8(truncatingIfNeeded: count &+ 1)
+  /// Notes what has gone through rows.
+  mutating func note(_ parts: UnsafePointer<agate_part>, _ rows: UnsafePointer<Int32>, _ count: Int) {
+    var lines = lines, done = 0, shares: Int32 = 0
+    while done < count {
+      done = agate_chains_note(parts, rows, done, count, &lines, &shares)
+      if shares != 0 { compare(parts[done - 1], row: Int(rows[done - 1])) }
+    }
   }
 
   /// Has pixels of a row looked at, whether something goes through them or not.
   mutating func touch(_ row: Int, _ low: Int, _ high: Int) {
-    _ = Self.touch(touched.base + row &* words, UInt16(truncatingIfNeeded: low), UInt16(truncatingIfNeeded: high))
+    let line = touched.base + row * words
+    for pixel in low...high { line[pixel >> 6] |= 1 << UInt64(pixel & 63) }
   }
 
-  /// Returns whether one of the pixels was touched before.
-  @inline(__always)
-  private static func touch(_ line: UnsafeMutablePointer<UInt64>, _ low: UInt16, _ high: UInt16) -> Bool {
-    let first = Int(low) >> 6, last = Int(high) >> 6
-    let from = ~UInt64(0) &<< UInt64(low & 63), to = ~UInt64(0) &>> UInt64(63 &- high & 63)
-    if first == last {
-      let before = line[first]
-      line[first] = before | from & to
-      return before & from & to != 0
-    }
-    var shared = line[first] & from | line[last] & to
-    line[first] |= from
-    line[last] |= to
-    var word = first &+ 1
-    while word < last {
-      shared |= line[word]
-      line[word] = ~0
-      word &+= 1
-    }
-    return shared != 0
-  }
+  // MARK: Doubt
 
-  @inline(never)
-  private mutating func compare(_ row: Int, _ crossing: Crossing, _ count: Int) {
+  /// Compares a chain, which is noted as the last of its row, with the others.
+  private mutating func compare(_ chain: agate_part, row: Int) {
+    let low = chain.low, high = chain.high
     // All of its pixels are in doubt already, as with many edges that lie upon each other.
-    if lows[row] <= Int32(crossing.low) && Int32(crossing.high) <= highs[row] { return }
-    let all = crossings.base + row * Self.most
+    if lows[row] <= Int32(low) && Int32(high) <= highs[row] { return }
+    let all = crossings.base + row * Self.most, count = Int(counts[row])
     // It may share pixels with one that is not remembered.
-    if count == Self.most { doubt(row, crossing.low, crossing.high) }
-    for index in 0..<count where all[index].low <= crossing.high && crossing.low <= all[index].high {
-      if Self.isDoubtful(all[index], crossing) {
-        doubt(row, max(all[index].low, crossing.low), min(all[index].high, crossing.high))
-      }
+    if count == Self.most { return doubt(row, low, high) }
+    for index in 0..<count - 1 where all[index].low <= high && low <= all[index].high {
+      if Self.isDoubtful(all[index], chain) { doubt(row, max(all[index].low, low), min(all[index].high, high)) }
     }
   }
 
@@ -130,10 +85,11 @@ struct ChainRows: ~Copyable {
 
   /// Whether two chains that share pixels may wind about some points of them more than once.
   @inline(never)
-  private static func isDoubtful(_ a: Crossing, _ b: Crossing) -> Bool {
-    let low = max(min(a.y0, a.y1), min(b.y0, b.y1)), high = min(max(a.y0, a.y1), max(b.y0, b.y1))
+  private static func isDoubtful(_ a: agate_part, _ b: agate_part) -> Bool {
+    let low = max(min(a.trueY0, a.trueY1), min(b.trueY0, b.trueY1))
+    let high = min(max(a.trueY0, a.trueY1), max(b.trueY0, b.trueY1))
     if low < high {
-      if (a.y1 > a.y0) == (b.y1 > b.y0) { return true }
+      if (a.trueY1 > a.trueY0) == (b.trueY1 > b.trueY0) { return true }
       // Beside each other, however they bend.
       if a.isLeft(of: b) || b.isLeft(of: a) { return false }
       if a.isBent || b.isBent { return true }
@@ -141,22 +97,30 @@ struct ChainRows: ~Copyable {
       return top * bottom < 0
     }
     // One above the other: they go opposite ways as well, unless they are neighbours of one outline.
-    if (a.x1 == b.x0 && a.y1 == b.y0) || (b.x1 == a.x0 && b.y1 == a.y0) { return false }
+    if (a.x1 == b.x0 && a.trueY1 == b.trueY0) || (b.x1 == a.x0 && b.trueY1 == a.trueY0) { return false }
     return (a.x1 > a.x0 && b.x1 > b.x0) || (a.x1 < a.x0 && b.x1 < b.x0)
   }
 }
 
-extension ChainRows.Crossing {
+extension agate_part {
+  fileprivate var low: UInt16 { UInt16(truncatingIfNeeded: pixels) }
+  fileprivate var high: UInt16 { UInt16(truncatingIfNeeded: pixels >> 16) }
+  fileprivate var isBent: Bool { ys & UInt32(agate_part_bent) != 0 }
+  // Within the row, from its upper side.
+  fileprivate var trueY0: UInt16 { y(UInt16(truncatingIfNeeded: ys & 0x1ff)) }
+  fileprivate var trueY1: UInt16 { y(UInt16(truncatingIfNeeded: ys >> 16)) }
+  private func y(_ y: UInt16) -> UInt16 { ys & UInt32(agate_part_up) != 0 ? 256 &- y : y }
+
   /// No further right than the other begins; what reaches beyond its ends is not known so well.
-  fileprivate func isLeft(of other: ChainRows.Crossing) -> Bool {
+  fileprivate func isLeft(of other: agate_part) -> Bool {
     max(x0, x1) <= min(other.x0, other.x1) && Int32(high) <= max(x0, x1) >> 8
       && Int32(other.low) >= min(other.x0, other.x1) >> 8
   }
 
   fileprivate func x(at y: UInt16) -> Float {
     let (x0, x1) = (Float(self.x0), Float(self.x1))
-    if y == y0 { return x0 }
-    if y == y1 { return x1 }
-    return x0 + (x1 - x0) * (Float(y) - Float(y0)) / (Float(y1) - Float(y0))
+    if y == trueY0 { return x0 }
+    if y == trueY1 { return x1 }
+    return x0 + (x1 - x0) * (Float(y) - Float(trueY0)) / (Float(trueY1) - Float(trueY0))
   }
 }

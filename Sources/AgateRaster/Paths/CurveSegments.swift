@@ -6,55 +6,89 @@ enum CurveSegments {
 
   /// The most for each of so many curves: together they take no more memory than a long path of lines.
   static func most(of curves: Int) -> Int { min(most, max(4, 8_000_000 / max(curves, 1))) }
-
-  /// Pieces for a cubic curve whose control points are `scale` times as far apart in pixels.
-  @inline(__always)
-  static func count(
-    _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>, _ d: SIMD2<Double>, scale: Double, most: Int
-  ) -> Int {
-    let u = a - b * 2 + c, v = b - c * 2 + d
-    let square = max(u.x * u.x + u.y * u.y, v.x * v.x + v.y * v.y)
-    return count(0.75 * square.squareRoot() * scale, most)
-  }
-
-  /// The same for a quadratic curve.
-  @inline(__always)
-  static func count(
-    _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>, scale: Double, most: Int
-  ) -> Int {
-    let u = a - b * 2 + c
-    return count(0.25 * (u.x * u.x + u.y * u.y).squareRoot() * scale, most)
-  }
-
-  @inline(__always)
-  private static func count(_ bend: Double, _ most: Int) -> Int {
-    let n = (bend / tolerance).squareRoot().rounded(.up)
-    // Also the most for what is no number.
-    return n < Double(most) ? max(Int(n), 1) : most
-  }
 }
 
 /// Walks the pieces of curves.
+///
+/// A piece of length `dt` is off by |B″|·dt²/8 at most, so where |B″| is small pieces are longer. |B″| is largest at one
+/// end of any part, for B″ goes straight: by eighths of the curve that bounds it well.
 struct CurveSteps {
+  /// Pieces of the curve.
+  let count: Int
   private let a: SIMD2<Double>
   private let b: SIMD2<Double>
   private let c: SIMD2<Double>
   private let d: SIMD2<Double>
+  /// By eighth of the curve.
+  private struct Eighths {
+    /// How many pieces of the whole there are to its end.
+    var ends: SIMD8<Float>
+    /// t is `origins + places · paces`.
+    var origins: SIMD8<Float>
+    var paces: SIMD8<Float>
+  }
+  private let eighths: Eighths
+  /// From one cut to the next, as `ends` counts.
+  private let stride: Float
 
+  /// - Parameters:
+  ///   - scale: pixels that a unit of the points comes to.
+  ///   - most: pieces.
   @inline(__always)
-  init(_ p: SIMD2<Double>, _ q: SIMD2<Double>, _ r: SIMD2<Double>, _ s: SIMD2<Double>) {
-    a = s - p + (q - r) * 3
-    b = (p - q * 2 + r) * 3
-    c = (q - p) * 3
-    d = p
+  init(
+    _ p: SIMD2<Double>, _ q: SIMD2<Double>, _ r: SIMD2<Double>, _ s: SIMD2<Double>, scale: Double, most: Int
+  ) {
+    self.init(s - p + (q - r) * 3, (p - q * 2 + r) * 3, (q - p) * 3, p, scale, most)
   }
 
   @inline(__always)
-  init(_ p: SIMD2<Double>, _ q: SIMD2<Double>, _ r: SIMD2<Double>) {
-    a = SIMD2(0, 0)
-    b = p - q * 2 + r
-    c = (q - p) * 2
-    d = p
+  init(_ p: SIMD2<Double>, _ q: SIMD2<Double>, _ r: SIMD2<Double>, scale: Double, most: Int) {
+    self.init(SIMD2(0, 0), p - q * 2 + r, (q - p) * 2, p, scale, most)
+  }
+
+  @inline(__always)
+  private init(
+    _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>, _ d: SIMD2<Double>, _ scale: Double, _ most: Int
+  ) {
+    (self.a, self.b, self.c, self.d) = (a, b, c, d)
+    // Of |B″| / 8 in tolerances the root is pieces by t.
+    let unit = scale / (8 * CurveSegments.tolerance)
+    let from = SIMD2<Float>(b * (2 * unit)), way = SIMD2<Float>(a * (6 * unit))
+    let knots = SIMD8<Float>(0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875)
+    let x = from.x + way.x * knots, y = from.y + way.y * knots
+    let square = x * x + y * y
+    let last = from + way, lastSquare = last.x * last.x + last.y * last.y
+    let next = SIMD8(
+      lowHalf: SIMD4(square[1], square[2], square[3], square[4]),
+      highHalf: SIMD4(square[5], square[6], square[7], lastSquare))
+    let largest = square.replacing(with: next, where: next .> square)
+    // Where the curve goes straight there is some pace as well.
+    let rates = (largest.squareRoot() + 1e-6).squareRoot()
+    var ends = rates * 0.125
+    ends += SIMD8(lowHalf: SIMD4(0, ends[0], ends[1], ends[2]), highHalf: SIMD4(ends[3], ends[4], ends[5], ends[6]))
+    ends += SIMD8(lowHalf: SIMD4(0, 0, ends[0], ends[1]), highHalf: SIMD4(ends[2], ends[3], ends[4], ends[5]))
+    ends += SIMD8(lowHalf: SIMD4(0, 0, 0, 0), highHalf: SIMD4(ends[0], ends[1], ends[2], ends[3]))
+    let sum = ends[7], n = sum.rounded(.up)
+    // Also the most for what is no number.
+    count = n < Float(most) ? max(Int(n), 1) : most
+    stride = sum / Float(count)
+    let paces = 1 / rates
+    eighths = Eighths(ends: ends, origins: knots + 0.125 - ends * paces, paces: paces)
+  }
+
+  /// Goes through the cuts: t of every piece's beginning but the first one's.
+  @inline(__always)
+  func forEachCut(_ body: (Double) -> Void) {
+    withUnsafePointer(to: eighths) { eighths in
+      let ends = UnsafeRawPointer(eighths).assumingMemoryBound(to: Float.self)
+      let origins = ends + 8, paces = ends + 16
+      var eighth = 0
+      for index in 1..<max(count, 1) {
+        let place = Float(index) * stride
+        while eighth < 7 && ends[eighth] <= place { eighth &+= 1 }
+        body(Double(origins[eighth] + place * paces[eighth]))
+      }
+    }
   }
 
   @inline(__always)

@@ -1,10 +1,7 @@
+import CAgatePixels
+
 /// A straight piece of an outline in 256ths of a pixel.
-struct Edge: BitwiseCopyable {
-  var x0: Int32
-  var y0: Int32
-  var x1: Int32
-  var y1: Int32
-}
+typealias Edge = agate_edge
 
 /// Closed outlines as edges, cut to the pixels that are wanted.
 ///

@@ -43,16 +43,14 @@ enum FillOutline {
         add(end)
       case .quad:
         let q = placed(next), r = placed(next + 1)
-        let n = CurveSegments.count(end, q, r, scale: scale, most: most)
-        let curve = CurveSteps(end, q, r), k = 1 / Double(n)
-        for i in 1..<max(n, 1) { add(curve.point(Double(i) * k)) }
+        let curve = CurveSteps(end, q, r, scale: scale, most: most)
+        curve.forEachCut { add(curve.point($0)) }
         end = r
         add(end)
       default:
         let q = placed(next), r = placed(next + 1), s = placed(next + 2)
-        let n = CurveSegments.count(end, q, r, s, scale: scale, most: most)
-        let curve = CurveSteps(end, q, r, s), k = 1 / Double(n)
-        for i in 1..<max(n, 1) { add(curve.point(Double(i) * k)) }
+        let curve = CurveSteps(end, q, r, s, scale: scale, most: most)
+        curve.forEachCut { add(curve.point($0)) }
         end = s
         add(end)
       }

@@ -17,19 +17,21 @@ final class MaskArena {
     while chunks.count > 1, heldBytes > 64 << 20 { chunks.removeLast().memory.deallocate() }
   }
 
-  func allocate(_ bytes: Int) -> UnsafeMutableRawPointer {
-    let size = (bytes + 7) & ~7
-    while chunk < chunks.count {
-      if used + size <= chunks[chunk].bytes {
-        defer { used += size }
-        return chunks[chunk].memory + used
-      }
-      chunk += 1
-      used = 0
+  /// Memory for the next mask, aligned to eight, with room for so many bytes. What is written of it already is moved if
+  /// there is no such room where it is.
+  func extend(to bytes: Int, written: Int) -> UnsafeMutableRawPointer {
+    let last: UnsafeMutableRawPointer? = chunk < chunks.count ? chunks[chunk].memory + used : nil
+    while chunk < chunks.count && used + bytes > chunks[chunk].bytes { (chunk, used) = (chunk + 1, 0) }
+    if chunk == chunks.count {
+      // The mask may need more later.
+      let size = max(2 * bytes, Self.chunkBytes)
+      chunks.append((.allocate(byteCount: size, alignment: 64), size))
     }
-    let bytes = max(size, Self.chunkBytes)
-    chunks.append((.allocate(byteCount: bytes, alignment: 64), bytes))
-    used = size
-    return chunks[chunk].memory
+    let memory = chunks[chunk].memory + used
+    if let last, last != memory { memory.copyMemory(from: last, byteCount: written) }
+    return memory
   }
+
+  /// The next mask is complete.
+  func take(_ bytes: Int) { used += (bytes + 7) & ~7 }
 }

@@ -75,14 +75,15 @@ struct Polyline: ~Copyable {
     }
     let r = point(next + 1)
     if verb == .quad {
-      let n = CurveSegments.count(p, q, r, scale: scale, most: most)
-      curve(CurveSteps(p, q, r), n, to: r, first: direction(q - p, r - p, r - p), last: direction(r - q, r - p, r - p))
+      curve(
+        CurveSteps(p, q, r, scale: scale, most: most), to: r, first: direction(q - p, r - p, r - p),
+        last: direction(r - q, r - p, r - p))
       return r
     }
     let s = point(next + 2)
-    let n = CurveSegments.count(p, q, r, s, scale: scale, most: most)
     curve(
-      CurveSteps(p, q, r, s), n, to: s, first: direction(q - p, r - p, s - p), last: direction(s - r, s - q, s - p))
+      CurveSteps(p, q, r, s, scale: scale, most: most), to: s, first: direction(q - p, r - p, s - p),
+      last: direction(s - r, s - q, s - p))
     return s
   }
 
@@ -112,29 +113,26 @@ struct Polyline: ~Copyable {
   }
 
   private mutating func curve(
-    _ steps: CurveSteps, _ count: Int, to end: SIMD2<Double>, first: SIMD2<Double>, last: SIMD2<Double>
+    _ steps: CurveSteps, to end: SIMD2<Double>, first: SIMD2<Double>, last: SIMD2<Double>
   ) {
     points[points.count - 1].leave = first
-    let k = 1 / Double(count)
-    var index = 1
-    while index <= count {
-      let isLast = index == count, t = Double(index) * k
-      let p = isLast ? end : steps.point(t)
-      let d = p - points[points.count - 1].at
-      let distance = (d.x * d.x + d.y * d.y).squareRoot()
-      index += 1
-      guard distance >= shortest, distance < 1e15 else {
-        // The end of a curve that ended just before is a corner after all.
-        if isLast { points[points.count - 1].isSmooth = false }
-        continue
-      }
-      var way = isLast ? last : steps.slope(t)
-      let speed = (way.x * way.x + way.y * way.y).squareRoot()
-      // Where a curve stands still it may turn round: then its pieces tell.
-      way = speed > distance * 1e-6 ? way / speed : d / distance
-      append(p, way, distance, isSmooth: !isLast)
-      points[points.count - 1].leave = way
-    }
+    steps.forEachCut { t in _ = reach(steps.point(t), steps.slope(t), isSmooth: true) }
+    // The end of a curve that ended just before is a corner after all.
+    if !reach(end, last, isSmooth: false) { points[points.count - 1].isSmooth = false }
+  }
+
+  /// Goes on to a point of a curve, which goes on along `slope`; returns whether it is far enough from the last one.
+  @inline(__always)
+  private mutating func reach(_ p: SIMD2<Double>, _ slope: SIMD2<Double>, isSmooth: Bool) -> Bool {
+    let d = p - points[points.count - 1].at
+    let distance = (d.x * d.x + d.y * d.y).squareRoot()
+    guard distance >= shortest, distance < 1e15 else { return false }
+    let speed = (slope.x * slope.x + slope.y * slope.y).squareRoot()
+    // Where a curve stands still it may turn round: then its pieces tell.
+    let way = speed > distance * 1e-6 ? slope / speed : d / distance
+    append(p, way, distance, isSmooth: isSmooth)
+    points[points.count - 1].leave = way
+    return true
   }
 
   @inline(__always)

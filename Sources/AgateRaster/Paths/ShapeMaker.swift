@@ -8,8 +8,6 @@ public struct ShapeMaker: ~Copyable {
   private var exact = ExactRow()
   private var binned = GrowingBuffer<Edge>()
   private var starts = GrowingBuffer<Int>()
-  private var lines = GrowingBuffer<UInt64>()
-  private var alpha = GrowingBuffer<UInt8>()
 
   /// Areas that are added up at a time, as many as stay near the processor.
   private static let mostAreas = 32768
@@ -17,10 +15,8 @@ public struct ShapeMaker: ~Copyable {
 
   public init() {}
 
-  /// - Parameter allocate: memory for so many bytes, aligned to eight.
-  mutating func make(
-    _ shape: FrameShape, _ paths: PathTables, allocate: (Int) -> UnsafeMutableRawPointer
-  ) -> ShapeMask {
+  /// - Parameter arena: gives memory for the mask.
+  mutating func make(_ shape: FrameShape, _ paths: PathTables, in arena: MaskArena) -> ShapeMask {
     var mask = ShapeMask()
     guard shape.x1 > shape.x0, shape.y1 > shape.y0 else { return mask }
     list.begin(shape)
@@ -36,13 +32,9 @@ public struct ShapeMaker: ~Copyable {
     mask.blocks = max((x1 - x0 + 15) / 16, 1)
     mask.rows = y1 - y0
     guard mask.rows > 0 else { return ShapeMask() }
-    cover(&mask, left: x0 << 8, top: y0 << 8, evenOdd: shape.flags.contains(.evenOdd))
-    mask.lineBytes = lines.count * 8
-    mask.alphaBytes = alpha.count
-    let memory = allocate(mask.bytes)
-    memory.copyMemory(from: lines.base, byteCount: mask.lineBytes)
-    (memory + mask.lineBytes).copyMemory(from: alpha.base, byteCount: mask.alphaBytes)
-    mask.memory = memory
+    mask.lineBytes = Int(mask.rows) * (1 + 2 * mask.words) * 8
+    cover(&mask, left: x0 << 8, top: y0 << 8, evenOdd: shape.flags.contains(.evenOdd), arena)
+    arena.take(mask.bytes)
     return mask
   }
 
@@ -62,21 +54,21 @@ public struct ShapeMaker: ~Copyable {
 
   // MARK: Coverage
 
-  private mutating func cover(_ mask: inout ShapeMask, left: Int32, top: Int32, evenOdd: Bool) {
-    let rows = Int(mask.rows), blocks = Int(mask.blocks), words = mask.words
-    lines.resize(to: rows * (1 + 2 * words))
-    alpha.removeAll()
+  private mutating func cover(
+    _ mask: inout ShapeMask, left: Int32, top: Int32, evenOdd: Bool, _ arena: MaskArena
+  ) {
+    let rows = Int(mask.rows), blocks = Int(mask.blocks)
     let fitting = Self.mostAreas / ((blocks + 1) * 16) / Self.leastRows * Self.leastRows
     let height = max(fitting, Self.leastRows)
     if rows <= height {
-      cover(rows: 0..<rows, list.edges.base, list.edges.count, mask, left, top, evenOdd)
+      cover(rows: 0..<rows, list.edges.base, list.edges.count, &mask, left, top, evenOdd, arena)
       return
     }
     bin(rows: rows, height: height, top: top)
     for (slice, first) in stride(from: 0, to: rows, by: height).enumerated() {
       cover(
-        rows: first..<min(first + height, rows), binned.base + starts[slice], starts[slice + 1] - starts[slice], mask,
-        left, top, evenOdd)
+        rows: first..<min(first + height, rows), binned.base + starts[slice], starts[slice + 1] - starts[slice], &mask,
+        left, top, evenOdd, arena)
     }
   }
 
@@ -111,10 +103,12 @@ public struct ShapeMaker: ~Copyable {
   }
 
   private mutating func cover(
-    rows: Range<Int>, _ edges: UnsafePointer<Edge>, _ count: Int, _ mask: ShapeMask, _ left: Int32, _ top: Int32,
-    _ evenOdd: Bool
+    rows: Range<Int>, _ edges: UnsafePointer<Edge>, _ count: Int, _ mask: inout ShapeMask, _ left: Int32, _ top: Int32,
+    _ evenOdd: Bool, _ arena: MaskArena
   ) {
     let blocks = Int(mask.blocks), width = blocks * 16
+    // What is written so far, and all blocks of these rows.
+    mask.memory = arena.extend(to: mask.bytes + rows.count * width, written: mask.bytes)
     areas.begin(rows: rows.count, blocks: blocks)
     areas.add(edges, count, left: left, top: top, first: rows.lowerBound)
     if areas.chains.isInDoubt {
@@ -130,28 +124,28 @@ public struct ShapeMaker: ~Copyable {
           edges, row: row, left: left, top: top + Int32(rows.lowerBound + row) << 8, low: doubtful.low, high: last,
           evenOdd: evenOdd)
         areas.chains.touch(row, doubtful.low, last)
-        resolve(row..<row + 1, from: rows.lowerBound, mask, evenOdd, exactly: doubtful.low...last)
+        resolve(row..<row + 1, from: rows.lowerBound, &mask, evenOdd, exactly: doubtful.low...last)
         row += 1
         continue
       }
       var end = row + 1
       while end < rows.count, areas.chains.last(end) < 0 { end += 1 }
-      resolve(row..<end, from: rows.lowerBound, mask, evenOdd, exactly: nil)
+      resolve(row..<end, from: rows.lowerBound, &mask, evenOdd, exactly: nil)
       row = end
     }
   }
 
   /// Makes lines and bytes from rows' areas.
   private mutating func resolve(
-    _ rows: Range<Int>, from first: Int, _ mask: ShapeMask, _ evenOdd: Bool, exactly range: ClosedRange<Int>?
+    _ rows: Range<Int>, from first: Int, _ mask: inout ShapeMask, _ evenOdd: Bool, exactly range: ClosedRange<Int>?
   ) {
-    let used = alpha.count, words = areas.chains.words
-    alpha.resize(to: used + rows.count * Int(mask.blocks) * 16)
-    let written = agate_mask_areas(
+    guard let memory = mask.memory else { return }
+    let lines = memory.assumingMemoryBound(to: UInt64.self)
+    let alpha = (memory + mask.lineBytes).assumingMemoryBound(to: UInt8.self), words = areas.chains.words
+    mask.alphaBytes = agate_mask_areas(
       areas.areas.base + rows.lowerBound * areas.stride, areas.stride,
       areas.chains.touched.base + rows.lowerBound * words, words, Int32(rows.count), mask.blocks, evenOdd ? 1 : 0,
       range == nil ? nil : exact.coverage.base, Int32(range?.lowerBound ?? 0), Int32(range?.upperBound ?? -1),
-      alpha.base, used, lines.base + (first + rows.lowerBound) * (1 + 2 * mask.words))
-    alpha.resize(to: written)
+      alpha, mask.alphaBytes, lines + (first + rows.lowerBound) * (1 + 2 * mask.words))
   }
 }

@@ -81,7 +81,7 @@ public final class ShapeStore: @unchecked Sendable {
     _ masks: UnsafeMutablePointer<ShapeMask>
   ) {
     let worker = workers[thread], index = Int(wanted[part])
-    masks[index] = worker.maker.make(shapes[index], paths) { worker.arena.allocate($0) }
+    masks[index] = worker.maker.make(shapes[index], paths, in: worker.arena)
   }
 
   /// Makes the masks of all shapes on the calling thread.

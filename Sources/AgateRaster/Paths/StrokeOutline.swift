@@ -281,7 +281,12 @@ struct StrokeOutline: ~Copyable {
     let a = piece[index].leave, b = piece[index + 1].enter
     // Half of the square of the turn.
     let turn = 1 - (a.x * b.x + a.y * b.y)
-    if turn > 1e-9 { addBend(index, normal(a), normal(b), turn) }
+    if turn <= 1e-9 { return }
+    // Most pieces need nothing more: the outer side is near enough, and the inner one does not go backwards.
+    let d = piece[index + 1].at - piece[index].at, square = d.x * d.x + d.y * d.y
+    let rest = 8 * tolerance - 2 * half * turn
+    if turn < 0.1 && rest > 0 && 2 * square * turn <= rest * rest && 2 * half * half * turn <= square { return }
+    addBend(index, normal(a), normal(b), turn)
   }
 
   @inline(never)
@@ -361,6 +366,11 @@ struct StrokeOutline: ~Copyable {
   @inline(__always)
   private mutating func addJoin(_ point: Polyline.Point, before: Double, after: Double) {
     let a = normal(point.enter), b = normal(point.leave)
+    if a == b {
+      left.append(point.at + a * half)
+      right.append(point.at - a * half)
+      return
+    }
     let cosine = a.x * b.x + a.y * b.y
     // How far the sides' meeting point lies beyond the line's half width.
     let meeting = (a + b) * (half / (1 + cosine))

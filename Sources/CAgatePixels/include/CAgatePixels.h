@@ -181,6 +181,54 @@ typedef struct {
   int32_t blocks, rows;
 } agate_mask;
 
+/// A straight piece of an outline in 256ths of a pixel.
+typedef struct {
+  int32_t x0, y0, x1, y1;
+} agate_edge;
+
+/// What of an outline is in a row of pixels, going up or down. What goes up is looked at upside down, so that all go down.
+typedef struct {
+  int32_t x0, x1;          // where it enters and where it leaves
+  uint32_t ys;             // 0…256 within the row: bits 0…8 and 16…24; and the flags below
+  uint32_t pixels;         // the first that it touches, and the last in the upper half
+} agate_part;
+
+enum {
+  agate_part_sideways = 1 << 12,  // it has only gone sideways
+  agate_part_up = 1 << 14,        // it goes up
+  agate_part_bent = 1 << 15       // off the straight line between its ends by more than a sixteenth of a pixel
+};
+
+/// Adds up, for some rows of pixels, the areas that edges enclose to their right: 2^17 for a whole pixel.
+///
+/// Every crossing of a row or column is found in closed form from the edge's own beginning and rounded to 256ths, so
+/// that nothing depends on where a row or a run of rows begins. `left` and `top` are those of the areas, in 256ths; what
+/// is above or below does not count.
+///
+/// Appends the parts of as many edges as there is `room` for, which has to be for twice the `rows` and thirteen more; edges that follow
+/// each other in a row make one part. Of one that has only gone sideways the row is −1 − its number. Returns how many
+/// parts there are then; more edges may go on with the last. `count` says of how many edges they are.
+size_t agate_edges_add(
+  int32_t *areas, ptrdiff_t stride, int32_t rows, const agate_edge *edges, size_t *count, int32_t left, int32_t top,
+  agate_part *parts, int32_t *part_rows, size_t used, size_t room);
+
+/// More parts in a row are not remembered one by one.
+enum { agate_most_crossings = 240 };
+
+/// What has gone through rows.
+typedef struct {
+  uint64_t *touched;       // a bit for each pixel; eight more bytes behind the last row
+  ptrdiff_t words;         // from row to row
+  agate_part *crossings;
+  uint8_t *counts;         // of the crossings of each row
+} agate_chain_rows;
+
+/// Notes parts from `first` on, until one touches pixels that another has touched: `shares` says so. Returns how many
+/// are noted.
+size_t agate_chains_note(
+  const agate_part *parts, const int32_t *part_rows, size_t first, size_t count, const agate_chain_rows *rows,
+  int *shares);
+
 /// Makes rows of coverage from areas that edges have added up, 2^17 for a pixel, and clears those.
 ///
 /// `touched` has a bit for each pixel that edges go through: it and the next have areas; words are those from row to row.

@@ -1,0 +1,286 @@
+#include "blend.h"
+
+#define CONVERT(v) __builtin_convertvector((v), f32x8)
+#define LEAST(a, b) __builtin_elementwise_min(a, b)
+#define MOST(a, b) __builtin_elementwise_max(a, b)
+/// To the nearest whole number, for |v| < 2^22.
+#define NEAREST(v) ((i32x8)((v) + 12582912.0f) - 0x4b400000)
+#define FIELD(e, f) ((i32x8){(e)[0].f, (e)[1].f, (e)[2].f, (e)[3].f, (e)[4].f, (e)[5].f, (e)[6].f, (e)[7].f})
+
+#define LOW_PAIRS(a, b) __builtin_shufflevector(a, b, 0, 8, 1, 9, 4, 12, 5, 13)
+#define HIGH_PAIRS(a, b) __builtin_shufflevector(a, b, 2, 10, 3, 11, 6, 14, 7, 15)
+#define LOW_HALVES(a, b) __builtin_shufflevector(a, b, 0, 1, 8, 9, 4, 5, 12, 13)
+#define HIGH_HALVES(a, b) __builtin_shufflevector(a, b, 2, 3, 10, 11, 6, 7, 14, 15)
+/// The last of one vector and all but the last of another.
+#define SHIFT_IN(a, b) __builtin_shufflevector(a, b, 7, 8, 9, 10, 11, 12, 13, 14)
+#define LOWER(v) __builtin_shufflevector(v, v, 0, 1, 2, 3)
+#define UPPER(v) __builtin_shufflevector(v, v, 4, 5, 6, 7)
+
+/// Eight edges. All go down here: what goes up is looked at upside down, and what it encloses is negative.
+typedef struct {
+  // The end that is the upper one as things are, so that an edge is cut in the same places whichever way it goes.
+  int32_t x[8], y[8];
+  float slope[8], inverse[8];
+  int32_t up[8];             // −1 for what goes up
+  int32_t from[8], to[8];    // the part in the rows
+  int32_t row[8], count[8];  // the first row, how many rows
+  int32_t begin[8];          // where x begins
+  int32_t follows[8];        // goes on in the row and the way of the edge before
+} edges8;
+
+/// Where eight edges end: in the last place the one before the next eight.
+typedef struct {
+  i32x8 x, y, up;
+} ends8;
+
+INLINE void prepare8(
+  edges8 *lines, const agate_edge *e, int32_t left, int32_t top, int32_t bottom, ends8 *before
+) {
+  i32x8 x0 = FIELD(e, x0) - left, y0 = FIELD(e, y0) - top, x1 = FIELD(e, x1) - left, y1 = FIELD(e, y1) - top;
+  i32x8 up = (y1 - y0) >> 31, begin = (y0 ^ up) - up, end = (y1 ^ up) - up;
+  i32x8 dx = x1 - x0, dy = end - begin;
+  f32x8 wide = CONVERT(dx), high = CONVERT(dy);
+  i32x8 limit = -bottom & up, from = MOST(begin, limit), to = LEAST(end, limit + bottom);
+  // In the middle of a row the edge before is among the rows, too; one that goes sideways does not count.
+  ends8 ends = {x1, y1, up | ((dy == 0) & 2)};
+  STORE(
+    lines->follows,
+    (SHIFT_IN(before->x, ends.x) == x0) & (SHIFT_IN(before->y, ends.y) == y0) & (SHIFT_IN(before->up, ends.up) == up)
+      & ((begin & 255) != 0) & (from == begin) & (to > from));
+  *before = ends;
+  STORE(lines->x, x0 + (dx & up));
+  STORE(lines->y, begin + (dy & up));
+  STORE(lines->slope, wide / high);
+  STORE(lines->inverse, (i32x8)(high / wide) & (dx != 0));
+  STORE(lines->begin, x0);
+  STORE(lines->up, up);
+  STORE(lines->from, from);
+  STORE(lines->to, to);
+  STORE(lines->row, (from >> 8) ^ up);
+  STORE(lines->count, (((to - 1) >> 8) - (from >> 8) + 1) & (to > from));
+}
+
+/// A part that goes through more than two pixels, from left to right: what goes left is turned round.
+INLINE void add_flat(
+  int32_t *q, const edges8 *line, int i, int goes_left, int32_t xl, int32_t xr, int32_t y, int32_t end
+) {
+  int32_t yl = goes_left ? -end : y, yr = goes_left ? -y : end, origin = goes_left ? -line->y[i] : line->y[i];
+  float rise = goes_left ? -line->inverse[i] : line->inverse[i];
+  int32_t part = xl & 255, cover;
+  y = yl;
+  for (int32_t side = (xl | 255) + 1; side <= xr; side += 256, q++) {
+    float v = (float)(side - line->x[i]) * rise + 12582912.0f;
+    int32_t next, bits;
+    memcpy(&bits, &v, sizeof bits);
+    next = origin + (bits - 0x4b400000);
+    next = next < yl ? yl : next > yr ? yr : next;
+    if (side == xr) next = yr;
+    cover = ((next - y) ^ line->up[i]) - line->up[i];
+    part += 256;
+    q[0] += cover * (512 - part);
+    q[1] += cover * part;
+    y = next;
+    part = 0;
+  }
+  cover = ((yr - y) ^ line->up[i]) - line->up[i];
+  part = xr & 255;
+  q[0] += cover * (512 - part);
+  q[1] += cover * part;
+}
+
+/// As things are, not upside down, from the upper side of the row.
+INLINE int32_t true_y(uint32_t ys, int32_t y) { return ys & agate_part_up ? 256 - y : y; }
+
+/// Whether an edge that begins at x, y of a row goes on where a part ends; `ys` says y and which way it goes.
+INLINE int continues(const agate_part *part, int32_t part_row, int32_t row, int32_t x, uint32_t ys) {
+  if (part->x1 != x) return 0;
+  if ((part->ys >> 16 | (part->ys & agate_part_up)) == ys && part_row == row) return 1;
+  // What has only gone sideways may go on either way, and in the row above.
+  return part->ys & agate_part_sideways
+    && ~part_row * 256 + (int32_t)(part->ys >> 16) == row * 256 + true_y(ys, ys & 0x1ff);
+}
+
+INLINE uint32_t join_pixels(uint32_t a, uint32_t b) {
+  uint32_t low = (a & 0xffff) < (b & 0xffff) ? a & 0xffff : b & 0xffff, high = a >> 16 > b >> 16 ? a >> 16 : b >> 16;
+  return low | high << 16;
+}
+
+/// Puts before a part what came before it in its row.
+INLINE void join(agate_part *part, const agate_part *before) {
+  uint32_t ys = before->ys & 0xffff;
+  if (ys & agate_part_sideways) ys = (part->ys & 0xffff) | (ys & agate_part_bent);
+  int64_t ax = before->x1 - before->x0, ay = (part->ys & 0x1ff) - (ys & 0x1ff);
+  int64_t bx = part->x1 - part->x0, by = (part->ys >> 16) - (part->ys & 0x1ff);
+  // Off the straight line between the ends by more than a sixteenth of a pixel?
+  int64_t bend = ax * by - ay * bx, width = ax + bx, height = ay + by;
+  if ((bend < 0 ? -bend : bend) > 16 * ((width < 0 ? -width : width) + height)) ys |= agate_part_bent;
+  part->x0 = before->x0;
+  part->ys = ys | (part->ys & 0xffff0000);
+  part->pixels = join_pixels(before->pixels, part->pixels);
+}
+
+/// The part of a horizontal edge; returns how many parts there are.
+static __attribute__((noinline)) size_t pass(
+  agate_part *parts, int32_t *part_rows, size_t used, int32_t x0, int32_t x1, int32_t row, uint32_t y
+) {
+  uint32_t pixels = (uint32_t)(x0 < x1 ? x0 : x1) >> 8 | (uint32_t)(x0 < x1 ? x1 : x0) >> 8 << 16;
+  if (used) {
+    agate_part *last = parts + used - 1;
+    int32_t last_row = part_rows[used - 1] ^ part_rows[used - 1] >> 31;
+    if (last->x1 == x0 && last_row * 256 + true_y(last->ys, last->ys >> 16) == row * 256 + (int32_t)y) {
+      last->x1 = x1;
+      last->ys |= agate_part_bent;
+      last->pixels = join_pixels(last->pixels, pixels);
+      return used;
+    }
+  }
+  parts[used] = (agate_part){x0, x1, y | agate_part_sideways | y << 16, pixels};
+  part_rows[used] = ~row;
+  return used + 1;
+}
+
+/// Eight rows: of one edge, or four of each of two.
+typedef struct {
+  i32x8 x, y, up, from, to, row, count;
+  f32x8 slope, inverse;
+  i32x8 k;                   // the rows' numbers, from the first of the edge
+} rows8;
+
+#define ONE(T, f) SPLAT(T, line->f[i])
+#define TWO(T, f) ({ uint64_t v_; memcpy(&v_, line->f + i, 8); u64x4 w_ = SPLAT(u64x4, v_); T t_ = (T)w_; \
+  __builtin_shufflevector(t_, t_, 0, 0, 0, 0, 5, 5, 5, 5); })
+#define ROWS(EACH, k) {EACH(i32x8, x), EACH(i32x8, y), EACH(i32x8, up), EACH(i32x8, from), EACH(i32x8, to), \
+  EACH(i32x8, row), EACH(i32x8, count), EACH(f32x8, slope), EACH(f32x8, inverse), k}
+
+/// What rows have of edges: the parts as they lie in memory, those of the rows 0 and 4, 1 and 5, …
+typedef struct {
+  i32x8 parts[4], rows;
+} parts8;
+
+/// Adds up the areas of eight rows. Row `r` is of edge `i + (r >> shift)`.
+INLINE void add8(
+  int32_t *areas, ptrdiff_t stride, const rows8 *e, const edges8 *line, int i, int shift, parts8 *made
+) {
+  const i32x8 zero = {0};
+  i32x8 up = e->up, row = ((e->k ^ up) - up) + e->row;
+  i32x8 above = (e->from & ~255) + (e->k << 8), y = MOST(above, e->from), end = LEAST(above + 256, e->to);
+  f32x8 fy = CONVERT(y - e->y), fend = CONVERT(end - e->y);
+  i32x8 x = MOST(NEAREST(fy * e->slope) + e->x, zero), to = MOST(NEAREST(fend * e->slope) + e->x, zero);
+  i32x8 left = LEAST(x, to), right = MOST(x, to), low = left >> 8, high = MOST((right - 1) >> 8, low);
+  i32x8 side = (left | 255) + 1, over = right - side;
+
+  i32x8 ys = (y - above) | (end - above) << 16 | (up & agate_part_up), pixels = low | high << 16;
+  i32x8 xs1 = LOW_PAIRS(x, to), xs2 = HIGH_PAIRS(x, to), rest1 = LOW_PAIRS(ys, pixels), rest2 = HIGH_PAIRS(ys, pixels);
+  made->rows = row;
+  made->parts[0] = LOW_HALVES(xs1, rest1);
+  made->parts[1] = HIGH_HALVES(xs1, rest1);
+  made->parts[2] = LOW_HALVES(xs2, rest2);
+  made->parts[3] = HIGH_HALVES(xs2, rest2);
+
+  // How much of the height is left of the first pixel's right side: all, if it does not get there.
+  f32x8 crossing = CONVERT(side - e->x) * e->inverse;
+  crossing = LEAST(MOST(crossing, fy), fend);
+  i32x8 height = end - y, part = NEAREST(crossing) + e->y - y;
+  part = SELECT(over <= 0, height, SELECT(to < x, height - part, part));
+  // Rows behind the last have none.
+  i32x8 is_row = e->k < e->count, is_flat = (over > 256) & is_row, counts = is_row & ~is_flat;
+  i32x8 cover = ((height ^ up) - up) & counts, cover1 = ((part ^ up) - up) & counts;
+  i32x8 area1 = cover1 * (side - left + MOST(-over, zero)), area3 = (cover - cover1) * MOST(over, zero);
+  i32x8 area2 = (cover << 9) - area1 - area3, at = (row * (int32_t)stride + low) & is_row;
+  int32_t a1[8], a2[8], a3[8], place[8];
+  STORE(a1, area1);
+  STORE(a2, area2);
+  STORE(a3, area3);
+  STORE(place, at);
+  // To add nothing costs less than to decide.
+  for (int r = 0; r < 8; r++) {
+    int32_t *q = areas + place[r];
+    q[0] += a1[r];
+    q[1] += a2[r];
+    q[2] += a3[r];
+  }
+  uint32_t flat = (uint32_t)__builtin_reduce_or(is_flat & (i32x8){1, 2, 4, 8, 16, 32, 64, 128});
+  if (flat) {
+    int32_t xl[8], xr[8], from[8], to_y[8], turned[8];
+    STORE(xl, left);
+    STORE(xr, right);
+    STORE(from, y);
+    STORE(to_y, end);
+    STORE(turned, to < x);
+    for (; flat; flat &= flat - 1) {
+      int r = __builtin_ctz(flat);
+      add_flat(areas + place[r], line, i + (r >> shift), turned[r], xl[r], xr[r], from[r], to_y[r]);
+    }
+  }
+}
+
+/// Appends the parts of one edge, of which `upper` says whether it is the second of two.
+INLINE size_t append(
+  int32_t *areas, ptrdiff_t stride, const edges8 *line, int i, int upper, const parts8 *made, agate_part *parts,
+  int32_t *part_rows, size_t used
+) {
+  int height = line->count[i];
+  agate_part before = {0};
+  uint32_t ys = (line->from[i] & 255) | (line->up[i] & agate_part_up);
+  int goes_on = line->follows[i]
+    || (used && continues(parts + used - 1, part_rows[used - 1], line->row[i], line->begin[i], ys));
+  if (goes_on) before = parts[--used];
+  for (int r = 0; r < 4; r++) {
+    if (upper) STORE(parts + used + r, UPPER(made->parts[r]));
+    else STORE(parts + used + r, LOWER(made->parts[r]));
+  }
+  if (upper) STORE(part_rows + used, UPPER(made->rows));
+  else STORE(part_rows + used, LOWER(made->rows));
+  for (int base = 4; base < height; base += 8) {
+    rows8 more = ROWS(ONE, iota + base);
+    parts8 rest;
+    add8(areas, stride, &more, line, i, 3, &rest);
+    for (int r = 0; r < 4; r++) {
+      STORE(parts + used + base + r, LOWER(rest.parts[r]));
+      STORE(parts + used + base + r + 4, UPPER(rest.parts[r]));
+    }
+    STORE(part_rows + used + base, rest.rows);
+  }
+  if (goes_on) join(parts + used, &before);
+  return used + height;
+}
+
+KERNEL size_t agate_edges_add(
+  int32_t *areas, ptrdiff_t stride, int32_t rows, const agate_edge *edges, size_t *count, int32_t left, int32_t top,
+  agate_part *parts, int32_t *part_rows, size_t used, size_t room
+) {
+  size_t n = *count;
+  int32_t bottom = rows << 8;
+  edges8 eight;
+  const edges8 *line = &eight;
+  ends8 before = {{0}, {0}, SPLAT(i32x8, 2)};
+  for (size_t at = 0; at < n; at += 8) {
+    const agate_edge *e = edges + at;
+    agate_edge some[8];
+    if (n - at < 8) {
+      memset(some, 0, sizeof some);
+      memcpy(some, e, (n - at) * sizeof *e);
+      e = some;
+    }
+    prepare8(&eight, e, left, top, bottom, &before);
+    for (int i = 0; i < 8; i += 2) {
+      if (used + line->count[i] + line->count[i + 1] + 12 > room) {
+        *count = at + i;
+        return used;
+      }
+      rows8 both = ROWS(TWO, (iota & 3));
+      parts8 made;
+      add8(areas, stride, &both, line, i, 2, &made);
+      for (int upper = 0; upper < 2; upper++) {
+        int32_t y = e[i + upper].y0 - top;
+        if (line->count[i + upper] > 0) {
+          used = append(areas, stride, line, i + upper, upper, &made, parts, part_rows, used);
+        } else if (e[i + upper].y0 == e[i + upper].y1 && y >= 0 && y < bottom && at + i + upper < n) {
+          used = pass(
+            parts, part_rows, used, e[i + upper].x0 - left, e[i + upper].x1 - left, y >> 8, y & 255);
+        }
+      }
+    }
+  }
+  return used;
+}
