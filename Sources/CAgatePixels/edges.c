@@ -1,11 +1,5 @@
-#include "blend.h"
+#include "edges.h"
 
-#define CONVERT(v) __builtin_convertvector((v), f32x8)
-#define LEAST(a, b) __builtin_elementwise_min(a, b)
-#define MOST(a, b) __builtin_elementwise_max(a, b)
-/// To the nearest whole number, for |v| < 2^22.
-#define NEAREST(v) ((i32x8)((v) + 12582912.0f) - 0x4b400000)
-#define FIELD(e, f) ((i32x8){(e)[0].f, (e)[1].f, (e)[2].f, (e)[3].f, (e)[4].f, (e)[5].f, (e)[6].f, (e)[7].f})
 
 #define LOW_PAIRS(a, b) __builtin_shufflevector(a, b, 0, 8, 1, 9, 4, 12, 5, 13)
 #define HIGH_PAIRS(a, b) __builtin_shufflevector(a, b, 2, 10, 3, 11, 6, 14, 7, 15)
@@ -243,6 +237,30 @@ INLINE size_t append(
   }
   if (goes_on) join(parts + used, &before);
   return used + height;
+}
+
+KERNEL void agate_edges_bounds(const agate_edge *edges, size_t count, int32_t *low, int32_t *high) {
+  i32x8 least = SPLAT(i32x8, INT32_MAX), most = SPLAT(i32x8, INT32_MIN);
+  size_t at = 0;
+  for (; at + 2 <= count; at += 2) {
+    i32x8 two = LOAD(i32x8, edges + at);
+    least = LEAST(least, two);
+    most = MOST(most, two);
+  }
+  if (at < count) {
+    i32x4 one = LOAD(i32x4, edges + at);
+    i32x8 two = __builtin_shufflevector(one, one, 0, 1, 2, 3, 0, 1, 2, 3);
+    least = LEAST(least, two);
+    most = MOST(most, two);
+  }
+  for (int axis = 0; axis < 2; axis++) {
+    low[axis] = least[axis];
+    high[axis] = most[axis];
+    for (int k = axis + 2; k < 8; k += 2) {
+      low[axis] = least[k] < low[axis] ? least[k] : low[axis];
+      high[axis] = most[k] > high[axis] ? most[k] : high[axis];
+    }
+  }
 }
 
 KERNEL size_t agate_edges_add(

@@ -16,7 +16,8 @@ public enum CGPathFillRule: Int32, Sendable, Hashable {
 /// A path may be used on several threads at once; a mutable path belongs to one thread at a time.
 public class CGPath: Hashable, @unchecked Sendable {
   /// The elements as flat arrays.
-  public final internal(set) var data: PathData
+  // Nothing that changes them calls anybody: what would look for overlaps costs as much as to append an element.
+  @exclusivity(unchecked) public final internal(set) var data: PathData
 
   init(data: PathData) { self.data = data }
 

@@ -38,15 +38,8 @@ struct EdgeList: ~Copyable {
     hasCorner = false
   }
 
-  /// Goes on to a point of the path's own coordinates; the first begins an outline.
-  @inline(__always)
-  mutating func add(_ p: SIMD2<Double>) {
-    if isAffine { addPixel(matrix.affine(p) - origin) } else { addCorner(matrix.projective(p)) }
-  }
-
-  /// The same for a point in pixels.
-  @inline(__always)
-  mutating func addPixel(_ p: SIMD2<Double>) {
+  /// Goes on to a point in pixels; the first begins an outline.
+  private mutating func addPixel(_ p: SIMD2<Double>) {
     let isInside = p.x >= 0 && p.y >= 0 && p.x <= limit.x && p.y <= limit.y
     let fixed = SIMD2(Self.fixed(p.x), Self.fixed(p.y))
     if !hasPoint {
@@ -57,6 +50,47 @@ struct EdgeList: ~Copyable {
       addCut(last, p)
     }
     (last, lastFixed, isLastInside) = (p, fixed, isInside)
+  }
+
+  /// Goes on through points of the path's own coordinates, or of the wanted pixels.
+  ///
+  /// - Parameter step: 1, or −1 to go backwards from the last one.
+  mutating func add(
+    _ points: UnsafePointer<SIMD2<Double>>, _ count: Int, step: Int = 1, areInPixels: Bool = false
+  ) {
+    var point = points + (step < 0 ? count - 1 : 0), left = count
+    if !isAffine && !areInPixels {
+      for _ in 0..<left {
+        addCorner(matrix.projective(point.pointee))
+        point += step
+      }
+      return
+    }
+    let (matrix, origin, limit) = (matrix, origin, limit)
+    while left > 0 {
+      let p = areInPixels ? point.pointee : matrix.affine(point.pointee) - origin
+      addPixel(p)
+      point += step
+      left -= 1
+      if !isLastInside { continue }
+      // As long as points are among the wanted pixels nothing but the last one matters.
+      let used = edges.count
+      edges.resize(to: used + left)
+      let made = edges.base
+      var next = used, last = self.last, fixed = lastFixed
+      while left > 0 {
+        let p = areInPixels ? point.pointee : matrix.affine(point.pointee) - origin
+        if !(p.x >= 0 && p.y >= 0 && p.x <= limit.x && p.y <= limit.y) { break }
+        let x = Self.fixed(p.x), y = Self.fixed(p.y)
+        made[next] = Edge(x0: fixed.x, y0: fixed.y, x1: x, y1: y)
+        next &+= x != fixed.x || y != fixed.y ? 1 : 0
+        (last, fixed) = (p, SIMD2(x, y))
+        point += step
+        left -= 1
+      }
+      edges.resize(to: next)
+      (self.last, lastFixed) = (last, fixed)
+    }
   }
 
   /// Where a straight way comes so near to the wanted pixels, as shares of it; nil if nowhere. Of a way in perspective

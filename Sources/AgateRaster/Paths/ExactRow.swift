@@ -1,3 +1,5 @@
+import CAgatePixels
+
 /// Coverage of some pixels of some rows by the rule itself: sixteen lines through a row, each cut where edges cross it.
 struct ExactRow: ~Copyable {
   /// Where an edge crosses a line.
@@ -21,7 +23,9 @@ struct ExactRow: ~Copyable {
   }
   /// By row: the next that is in doubt, itself or a later one.
   private var following = GrowingBuffer<Int32>()
-  /// Edges in rows in doubt, as they come.
+  /// Edges that go through rows in doubt.
+  private var candidates = GrowingBuffer<Int32>()
+  /// By edge and row, as they come.
   private var found = GrowingBuffer<Found>()
   /// By row: where the edges that matter begin in `listed`. One more at the end.
   private var starts = GrowingBuffer<Int32>()
@@ -55,19 +59,19 @@ struct ExactRow: ~Copyable {
     }
     found.removeAll()
     let limit = Int32(truncatingIfNeeded: rows) << 8
-    for index in 0..<count {
-      let e = edges[index]
+    candidates.resize(to: count)
+    let some = agate_edges_find(
+      edges, count, top, Int32(truncatingIfNeeded: rows), following.base, candidates.base)
+    for index in 0..<some {
+      let edge = candidates[index], e = edges[Int(edge)]
       let low = max(min(e.y0, e.y1) &- top, 0), high = min(max(e.y0, e.y1) &- top, limit)
-      if low >= high { continue }
-      let last = (high &- 1) >> 8
+      let last = (high &- 1) >> 8, column = (min(e.x0, e.x1) &- left) >> 8
       var row = following[Int(low >> 8)]
-      if row > last { continue }
-      let column = (min(e.x0, e.x1) &- left) >> 8
       while row <= last {
         // What lies further right does not matter.
         if column <= chains.last(Int(row)) {
           starts[Int(row)] &+= 1
-          found.append(Found(row: row, edge: Int32(truncatingIfNeeded: index)))
+          found.append(Found(row: row, edge: edge))
         }
         row = following[Int(row) + 1]
       }
@@ -93,6 +97,13 @@ struct ExactRow: ~Copyable {
     _ edges: UnsafePointer<Edge>, row: Int, left: Int32, top: Int32, low: Int, high: Int, evenOdd: Bool
   ) {
     let first = Int(starts.base[row]), count = Int(starts.base[row + 1]) - first
+    coverage.resize(to: max(coverage.count, high + 1))
+    if count <= Int(agate_few_edges) && high - low < Int(agate_few_pixels) {
+      agate_exact_few(
+        edges, listed.base + first, Int32(truncatingIfNeeded: count), left, top, Int32(truncatingIfNeeded: low),
+        Int32(truncatingIfNeeded: high), evenOdd ? 1 : 0, coverage.base)
+      return
+    }
     cuts.resize(to: Self.lines * max(count, 1))
     counts.resize(to: Self.lines)
     windings.resize(to: Self.lines)
@@ -134,7 +145,6 @@ struct ExactRow: ~Copyable {
     steps.resize(to: high - low + 3)
     steps.base.update(repeating: 0, count: steps.count)
     for line in 0..<Self.lines { sweep(line, room: count, width: width, evenOdd: evenOdd) }
-    coverage.resize(to: max(coverage.count, high + 1))
     // A whole pixel is 16 lines of 256.
     let bytes = coverage.base + low, pixels = high - low + 1
     var sum: Int32 = 0, index = 0

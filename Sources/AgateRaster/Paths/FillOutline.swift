@@ -1,8 +1,11 @@
 import AgateGraphics
 
 /// The outline of a filled path.
-enum FillOutline {
-  static func add(_ shape: FrameShape, _ paths: PathTables, to list: inout EdgeList) {
+struct FillOutline: ~Copyable {
+  /// Of the part that has been begun.
+  private var outline = GrowingBuffer<SIMD2<Double>>(capacity: 256)
+
+  mutating func add(_ shape: FrameShape, _ paths: PathTables, to list: inout EdgeList) {
     let verbs = UnsafeBufferPointer(
       rebasing: paths.verbs[Int(shape.firstVerb)..<Int(shape.firstVerb + shape.verbCount)])
     let points = UnsafeBufferPointer(
@@ -16,15 +19,17 @@ enum FillOutline {
       let p = SIMD2(points[i].x, points[i].y)
       return isAffine ? matrix.affine(p) - origin : p
     }
-    @inline(__always)
-    func add(_ p: SIMD2<Double>) { if isAffine { list.addPixel(p) } else { list.add(p) } }
+    func close() {
+      list.add(outline.base, outline.count, areInPixels: isAffine)
+      list.close()
+    }
     let most = CurveSegments.most(of: verbs.count)
     var next = 0
     var start = SIMD2<Double>(0, 0), end = start
     var isOpen = false
     for verb in verbs {
       if verb == .move || verb == .close {
-        if isOpen { list.close() }
+        if isOpen { close() }
         isOpen = false
         if verb == .move {
           start = placed(next)
@@ -34,29 +39,30 @@ enum FillOutline {
         continue
       }
       if !isOpen {
-        add(end)
+        outline.removeAll()
+        outline.append(end)
         isOpen = true
       }
       switch verb {
       case .line:
         end = placed(next)
-        add(end)
+        outline.append(end)
       case .quad:
         let q = placed(next), r = placed(next + 1)
         let curve = CurveSteps(end, q, r, scale: scale, most: most)
-        curve.forEachCut { add(curve.point($0)) }
+        curve.forEachCut { outline.append(curve.point($0)) }
         end = r
-        add(end)
+        outline.append(end)
       default:
         let q = placed(next), r = placed(next + 1), s = placed(next + 2)
         let curve = CurveSteps(end, q, r, s, scale: scale, most: most)
-        curve.forEachCut { add(curve.point($0)) }
+        curve.forEachCut { outline.append(curve.point($0)) }
         end = s
-        add(end)
+        outline.append(end)
       }
       next += verb.pointCount
     }
-    if isOpen { list.close() }
+    if isOpen { close() }
   }
 }
 

@@ -3,6 +3,7 @@ import CAgatePixels
 /// Makes masks, one after the other, with memory of its own: one for each thread.
 public struct ShapeMaker: ~Copyable {
   private var list = EdgeList()
+  private var fill = FillOutline()
   private var stroke = StrokeOutline()
   private var areas = AreaRows()
   private var exact = ExactRow()
@@ -23,7 +24,7 @@ public struct ShapeMaker: ~Copyable {
     if shape.flags.contains(.stroked) {
       stroke.add(shape, paths, to: &list)
     } else {
-      FillOutline.add(shape, paths, to: &list)
+      fill.add(shape, paths, to: &list)
     }
     guard let bounds = bounds else { return mask }
     let (x0, y0) = (bounds.x0 >> 8, bounds.y0 >> 8), (x1, y1) = ((bounds.x1 + 255) >> 8, (bounds.y1 + 255) >> 8)
@@ -42,14 +43,15 @@ public struct ShapeMaker: ~Copyable {
   private var bounds: (x0: Int32, y0: Int32, x1: Int32, y1: Int32)? {
     let count = list.edges.count
     guard count > 1 else { return nil }
-    // Every point is the beginning of an edge as well, but for what was cut off.
-    var low = SIMD4<Int32>(repeating: .max), high = SIMD4<Int32>(repeating: .min)
-    for index in 0..<count {
-      let e = list.edges[index], ends = SIMD4(e.x0, e.y0, e.x1, e.y1)
-      low.replace(with: ends, where: ends .< low)
-      high.replace(with: ends, where: ends .> high)
+    var low: (x: Int32, y: Int32) = (0, 0), high = low
+    withUnsafeMutableBytes(of: &low) { low in
+      withUnsafeMutableBytes(of: &high) { high in
+        agate_edges_bounds(
+          list.edges.base, count, low.assumingMemoryBound(to: Int32.self).baseAddress,
+          high.assumingMemoryBound(to: Int32.self).baseAddress)
+      }
     }
-    return (min(low.x, low.z), min(low.y, low.w), max(high.x, high.z), max(high.y, high.w))
+    return (low.x, low.y, high.x, high.y)
   }
 
   // MARK: Coverage

@@ -26,7 +26,7 @@ public final class ShapeStore: @unchecked Sendable {
 
   /// By shape of the frame; empty where none was wanted.
   public private(set) var masks: [ShapeMask] = []
-  /// Shapes whose masks are to be made, the costliest first.
+  /// Shapes whose masks are to be made.
   private var wanted: [Int32] = []
   /// Shapes that have the mask of another.
   private var equal: [(shape: Int32, other: Int32)] = []
@@ -70,7 +70,8 @@ public final class ShapeStore: @unchecked Sendable {
     recent.removeAll(keepingCapacity: true)
     for worker in workers { worker.arena.reset() }
     made += wanted.count
-    wanted.sort { shapes[Int($0)].cost > shapes[Int($1)].cost }
+    // The last to be done are small, so that no thread waits long.
+    if threads > 1 { wanted.sort { shapes[Int($0)].cost > shapes[Int($1)].cost } }
     if keptBytes > limit { drop() }
     return wanted.count
   }

@@ -321,17 +321,9 @@ struct StrokeOutline: ~Copyable {
     }
   }
 
-  @inline(__always)
-  private func emitLeft(_ list: inout EdgeList) { for index in 0..<left.count { list.add(left[index]) } }
+  private func emitLeft(_ list: inout EdgeList) { list.add(left.base, left.count) }
 
-  @inline(__always)
-  private func emitRight(_ list: inout EdgeList) {
-    var index = right.count - 1
-    while index >= 0 {
-      list.add(right[index])
-      index -= 1
-    }
-  }
+  private func emitRight(_ list: inout EdgeList) { list.add(right.base, right.count, step: -1) }
 
   /// An end, from the side of `normal` to the other.
   private mutating func addCap(_ p: SIMD2<Double>, _ normal: SIMD2<Double>) {

@@ -186,6 +186,14 @@ typedef struct {
   int32_t x0, y0, x1, y1;
 } agate_edge;
 
+/// The smallest and the largest coordinates of edges: x and y. There is one edge at least.
+void agate_edges_bounds(const agate_edge *edges, size_t count, int32_t *low, int32_t *high);
+
+/// Finds edges that go through rows in doubt: `following` says by row which is the next of these, itself or a later one,
+/// and has one more, which is `rows`. `top` is that of the rows, in 256ths. There is room for all; returns how many.
+size_t agate_edges_find(
+  const agate_edge *edges, size_t count, int32_t top, int32_t rows, const int32_t *following, int32_t *found);
+
 /// What of an outline is in a row of pixels, going up or down. What goes up is looked at upside down, so that all go down.
 typedef struct {
   int32_t x0, x1;          // where it enters and where it leaves
@@ -228,6 +236,15 @@ typedef struct {
 size_t agate_chains_note(
   const agate_part *parts, const int32_t *part_rows, size_t first, size_t count, const agate_chain_rows *rows,
   int *shares);
+
+/// More edges or pixels are none of ``agate_exact_few``'s.
+enum { agate_few_edges = 24, agate_few_pixels = 16 };
+
+/// The coverage of pixels low…high of a row, by the rule itself: sixteen lines through the row, each cut where edges cross
+/// it. `left` and `top` are those of the row, in 256ths.
+void agate_exact_few(
+  const agate_edge *edges, const int32_t *listed, int32_t count, int32_t left, int32_t top, int32_t low, int32_t high,
+  int32_t even_odd, uint8_t *coverage);
 
 /// Makes rows of coverage from areas that edges have added up, 2^17 for a pixel, and clears those.
 ///
