@@ -54,32 +54,23 @@ INLINE void prepare8(
   STORE(lines->count, (((to - 1) >> 8) - (from >> 8) + 1) & (to > from));
 }
 
-/// A part that goes through more than two pixels, from left to right: what goes left is turned round.
+/// A part that goes through more than two pixels, eight of them at a time; `q` is the first one's area.
 INLINE void add_flat(
-  int32_t *q, const edges8 *line, int i, int goes_left, int32_t xl, int32_t xr, int32_t y, int32_t end
+  int32_t *q, const edges8 *line, int i, int32_t goes_left, int32_t xl, int32_t xr, int32_t y, int32_t end
 ) {
-  int32_t yl = goes_left ? -end : y, yr = goes_left ? -y : end, origin = goes_left ? -line->y[i] : line->y[i];
-  float rise = goes_left ? -line->inverse[i] : line->inverse[i];
-  int32_t part = xl & 255, cover;
-  y = yl;
-  for (int32_t side = (xl | 255) + 1; side <= xr; side += 256, q++) {
-    float v = (float)(side - line->x[i]) * rise + 12582912.0f;
-    int32_t next, bits;
-    memcpy(&bits, &v, sizeof bits);
-    next = origin + (bits - 0x4b400000);
-    next = next < yl ? yl : next > yr ? yr : next;
-    if (side == xr) next = yr;
-    cover = ((next - y) ^ line->up[i]) - line->up[i];
-    part += 256;
-    q[0] += cover * (512 - part);
-    q[1] += cover * part;
-    y = next;
-    part = 0;
+  int32_t first = goes_left ? end : y, last = goes_left ? y : end, way = goes_left ^ line->up[i];
+  i32x8 low = SPLAT(i32x8, y), high = SPLAT(i32x8, end), zero = {0};
+  for (int32_t corner = xl & ~255; corner < xr; corner += 8 * 256, q += 8) {
+    i32x8 l = (iota << 8) + corner, r = l + 256;
+    i32x8 yl = NEAREST(CONVERT(l - line->x[i]) * line->inverse[i]) + line->y[i];
+    i32x8 yr = NEAREST(CONVERT(r - line->x[i]) * line->inverse[i]) + line->y[i];
+    yl = SELECT(l >= xr, SPLAT(i32x8, last), SELECT(l <= xl, SPLAT(i32x8, first), LEAST(MOST(yl, low), high)));
+    yr = SELECT(r >= xr, SPLAT(i32x8, last), LEAST(MOST(yr, low), high));
+    i32x8 cover = ((yr - yl) ^ way) - way, part = MOST(l, SPLAT(i32x8, xl)) + LEAST(r, SPLAT(i32x8, xr)) - 2 * l;
+    i32x8 next = cover * part;
+    STORE(q, LOAD(i32x8, q) + (cover << 9) - next + SHIFT_IN(zero, next));
+    q[8] += next[7];
   }
-  cover = ((yr - y) ^ line->up[i]) - line->up[i];
-  part = xr & 255;
-  q[0] += cover * (512 - part);
-  q[1] += cover * part;
 }
 
 /// As things are, not upside down, from the upper side of the row.
@@ -181,18 +172,15 @@ INLINE void add8(
   i32x8 cover = ((height ^ up) - up) & counts, cover1 = ((part ^ up) - up) & counts;
   i32x8 area1 = cover1 * (side - left + MOST(-over, zero)), area3 = (cover - cover1) * MOST(over, zero);
   i32x8 area2 = (cover << 9) - area1 - area3, at = (row * (int32_t)stride + low) & is_row;
-  int32_t a1[8], a2[8], a3[8], place[8];
-  STORE(a1, area1);
-  STORE(a2, area2);
-  STORE(a3, area3);
+  int32_t place[8];
   STORE(place, at);
+  i32x8 first1 = LOW_PAIRS(area1, area2), first2 = HIGH_PAIRS(area1, area2);
+  i32x8 last1 = LOW_PAIRS(area3, zero), last2 = HIGH_PAIRS(area3, zero);
+  i32x8 sums[4] = {
+    LOW_HALVES(first1, last1), HIGH_HALVES(first1, last1), LOW_HALVES(first2, last2), HIGH_HALVES(first2, last2)};
   // To add nothing costs less than to decide.
-  for (int r = 0; r < 8; r++) {
-    int32_t *q = areas + place[r];
-    q[0] += a1[r];
-    q[1] += a2[r];
-    q[2] += a3[r];
-  }
+  for (int r = 0; r < 4; r++) STORE(areas + place[r], LOAD(i32x4, areas + place[r]) + LOWER(sums[r]));
+  for (int r = 0; r < 4; r++) STORE(areas + place[r + 4], LOAD(i32x4, areas + place[r + 4]) + UPPER(sums[r]));
   uint32_t flat = (uint32_t)__builtin_reduce_or(is_flat & (i32x8){1, 2, 4, 8, 16, 32, 64, 128});
   if (flat) {
     int32_t xl[8], xr[8], from[8], to_y[8], turned[8];

@@ -30,9 +30,10 @@ INLINE uint32_t rule1(int32_t area, int even_odd) {
 INLINE void sum8(i32x8 *v) {
   const i32x8 z = {0};
   i32x8 s = *v;
-  s += __builtin_shufflevector(s, z, 8, 0, 1, 2, 3, 4, 5, 6);
-  s += __builtin_shufflevector(s, z, 8, 8, 0, 1, 2, 3, 4, 5);
-  *v = s + __builtin_shufflevector(s, z, 8, 8, 8, 8, 0, 1, 2, 3);
+  // In each half by itself first: nothing has to cross.
+  s += __builtin_shufflevector(s, z, 8, 0, 1, 2, 8, 4, 5, 6);
+  s += __builtin_shufflevector(s, z, 8, 8, 0, 1, 8, 8, 4, 5);
+  *v = s + __builtin_shufflevector(s, z, 8, 8, 8, 8, 3, 3, 3, 3);
 }
 
 #define LAST8(v) __builtin_shufflevector((v), (v), 7, 7, 7, 7, 7, 7, 7, 7)
@@ -68,6 +69,7 @@ INLINE uint8_t *row_coverage(
   i32x8 carry = {0};
   uint64_t over = 0;
   int next = 0;
+  // Sixteen words are as many pixels as a word of blocks.
   for (ptrdiff_t w = 0; w < words; w += 16) {
     uint64_t some = 0;
     for (ptrdiff_t k = 0; k < 16 && w + k < words; k++) {
@@ -96,11 +98,11 @@ INLINE uint8_t *row_coverage(
         for (int k = low > x ? low - x : 0; k < 16 && x + k <= high; k++) alpha[k] = exact[x + k];
       }
       uint64_t p = LOAD(uint64_t, alpha), q = LOAD(uint64_t, alpha + 8);
-      uint64_t bit = 1ull << (b & 63);
+      uint64_t bit = some & -some;
       if ((p & q) == ~0ull) {
-        solid[b >> 6] |= bit;
+        solid[w >> 4] |= bit;
       } else if (p | q) {
-        partial[b >> 6] |= bit;
+        partial[w >> 4] |= bit;
         alpha += 16;
       }
       next = b + 1;
@@ -142,26 +144,25 @@ KERNEL void agate_mask_rows(
   if (right <= 0 || left >= mask->blocks * 16) return;
   int first = left > 0 ? left >> 4 : 0, last = (right + 15) >> 4;
   if (last > mask->blocks) last = mask->blocks;
-  size_t words = (size_t)(mask->blocks + 63) >> 6;
-  for (int y = y0; y < y1; y++, d += stride) {
-    int row = y - mask->y;
-    if (row < 0 || row >= mask->rows) continue;
-    const uint64_t *line = mask->lines + (size_t)row * (1 + 2 * words);
+  int top = y0 > mask->y ? y0 : mask->y, bottom = y1 < mask->y + mask->rows ? y1 : mask->y + mask->rows;
+  int words = (mask->blocks + 63) >> 6, from = first >> 6, to = (last + 63) >> 6;
+  uint64_t low = ~0ull << (first & 63), high = last & 63 ? (1ull << (last & 63)) - 1 : ~0ull;
+  const uint64_t *line = mask->lines + (ptrdiff_t)(top - mask->y) * (1 + 2 * words);
+  uint32_t *pixels = d + (top - y0) * stride - left; // of the mask's first column
+  for (int y = top; y < bottom; y++, pixels += stride, line += 1 + 2 * words) {
     const uint64_t *partial = line + 1, *solid = partial + words;
     const uint8_t *alpha = mask->alpha + line[0];
-    for (int w = 0; w < first >> 6; w++) alpha += 16 * __builtin_popcountll(partial[w]);
-    if (first & 63) alpha += 16 * __builtin_popcountll(partial[first >> 6] & ((1ull << (first & 63)) - 1));
-    uint32_t *pixels = d - left; // of the mask's first column
-    for (int w = first >> 6; w << 6 < last; w++) {
-      int at = w << 6, low = first > at ? first - at : 0;
-      uint64_t wanted = (last - at < 64 ? (1ull << (last - at)) - 1 : ~0ull) & ~0ull << low;
+    for (int w = 0; w < from; w++) alpha += 16 * __builtin_popcountll(partial[w]);
+    alpha += 16 * __builtin_popcountll(partial[from] & ~low);
+    for (int w = from; w < to; w++) {
+      uint64_t wanted = (w == from ? low : ~0ull) & (w + 1 == to ? high : ~0ull);
       for (uint64_t some = partial[w] & wanted; some; some &= some - 1, alpha += 16) {
-        int x = (at + __builtin_ctzll(some)) * 16;
+        int x = (w * 64 + __builtin_ctzll(some)) * 16;
         if (x >= left && x + 16 <= right) {
           cover16(pixels + x, alpha, &source);
         } else {
-          int from = x < left ? left : x, to = x + 16 < right ? x + 16 : right;
-          for (int k = from; k < to; k++) pixels[k] = over1(scale1(fill, alpha[k - x]), pixels[k]);
+          int begin = x < left ? left : x, end = x + 16 < right ? x + 16 : right;
+          for (int k = begin; k < end; k++) pixels[k] = over1(scale1(fill, alpha[k - x]), pixels[k]);
         }
       }
       for (uint64_t some = solid[w] & wanted; some;) {
@@ -169,8 +170,8 @@ KERNEL void agate_mask_rows(
         uint64_t rest = ~(some >> b);
         int n = rest ? __builtin_ctzll(rest) : 64;
         some &= n + b < 64 ? ~0ull << (n + b) : 0;
-        int x = (at + b) * 16, from = x < left ? left : x, end = x + n * 16;
-        run_row(pixels + from, (end < right ? end : right) - from, fill);
+        int x = (w * 64 + b) * 16, begin = x < left ? left : x, end = x + n * 16 < right ? x + n * 16 : right;
+        run_row(pixels + begin, end - begin, fill);
       }
     }
   }

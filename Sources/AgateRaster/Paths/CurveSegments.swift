@@ -54,26 +54,28 @@ struct CurveSteps {
     // Of |B″| / 8 in tolerances the root is pieces by t.
     let unit = scale / (8 * CurveSegments.tolerance)
     let from = SIMD2<Float>(b * (2 * unit)), way = SIMD2<Float>(a * (6 * unit))
-    let knots = SIMD8<Float>(0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875)
+    let knots = SIMD8<Float>(0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875), nextKnots = knots + 0.125
     let x = from.x + way.x * knots, y = from.y + way.y * knots
-    let square = x * x + y * y
-    let last = from + way, lastSquare = last.x * last.x + last.y * last.y
-    let next = SIMD8(
-      lowHalf: SIMD4(square[1], square[2], square[3], square[4]),
-      highHalf: SIMD4(square[5], square[6], square[7], lastSquare))
-    let largest = square.replacing(with: next, where: next .> square)
+    let nextX = from.x + way.x * nextKnots, nextY = from.y + way.y * nextKnots
+    let square = x * x + y * y, nextSquare = nextX * nextX + nextY * nextY
+    let largest = square.replacing(with: nextSquare, where: nextSquare .> square)
     // Where the curve goes straight there is some pace as well.
-    let rates = (largest.squareRoot() + 1e-6).squareRoot()
+    let rates = (largest.squareRoot() + 1e-6).squareRoot(), paces = 1 / rates
     var ends = rates * 0.125
-    ends += SIMD8(lowHalf: SIMD4(0, ends[0], ends[1], ends[2]), highHalf: SIMD4(ends[3], ends[4], ends[5], ends[6]))
-    ends += SIMD8(lowHalf: SIMD4(0, 0, ends[0], ends[1]), highHalf: SIMD4(ends[2], ends[3], ends[4], ends[5]))
-    ends += SIMD8(lowHalf: SIMD4(0, 0, 0, 0), highHalf: SIMD4(ends[0], ends[1], ends[2], ends[3]))
-    let sum = ends[7], n = sum.rounded(.up)
-    // Also the most for what is no number.
+    let sum = withUnsafeMutableBytes(of: &ends) { bytes in
+      let ends = bytes.assumingMemoryBound(to: Float.self)
+      var sum: Float = 0
+      for eighth in 0..<8 {
+        sum += ends[eighth]
+        ends[eighth] = sum
+      }
+      return sum
+    }
+    let n = sum.rounded(.up)
+    // Also the most for what is no number, and no cut is at the end then either.
     count = n < Float(most) ? max(Int(n), 1) : most
-    stride = sum / Float(count)
-    let paces = 1 / rates
-    eighths = Eighths(ends: ends, origins: knots + 0.125 - ends * paces, paces: paces)
+    stride = sum < .infinity ? sum / Float(count) : 0
+    eighths = Eighths(ends: ends, origins: nextKnots - ends * paces, paces: paces)
   }
 
   /// Goes through the cuts: t of every piece's beginning but the first one's.
@@ -84,8 +86,11 @@ struct CurveSteps {
       let origins = ends + 8, paces = ends + 16
       var eighth = 0
       for index in 1..<max(count, 1) {
+        // No place is at the end of the last eighth. Most cuts are in the same eighth as the one before or in the next,
+        // which of them can not be foreseen.
         let place = Float(index) * stride
-        while eighth < 7 && ends[eighth] <= place { eighth &+= 1 }
+        eighth &+= ends[eighth] <= place ? 1 : 0
+        while ends[eighth] <= place { eighth &+= 1 }
         body(Double(origins[eighth] + place * paces[eighth]))
       }
     }

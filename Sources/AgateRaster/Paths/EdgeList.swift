@@ -74,21 +74,18 @@ struct EdgeList: ~Copyable {
       left -= 1
       if !isLastInside { continue }
       // As long as points are among the wanted pixels nothing but the last one matters.
-      let used = edges.count
-      edges.resize(to: used + left)
-      let made = edges.base
-      var next = used, last = self.last, fixed = lastFixed
+      var next = edges.reserve(left), last = self.last, fixed = lastFixed
       while left > 0 {
         let p = areInPixels ? point.pointee : matrix.affine(point.pointee) - origin
         if !(p.x >= 0 && p.y >= 0 && p.x <= limit.x && p.y <= limit.y) { break }
         let x = Self.fixed(p.x), y = Self.fixed(p.y)
-        made[next] = Edge(x0: fixed.x, y0: fixed.y, x1: x, y1: y)
-        next &+= x != fixed.x || y != fixed.y ? 1 : 0
+        next.pointee = Edge(x0: fixed.x, y0: fixed.y, x1: x, y1: y)
+        next += x != fixed.x || y != fixed.y ? 1 : 0
         (last, fixed) = (p, SIMD2(x, y))
         point += step
         left -= 1
       }
-      edges.resize(to: next)
+      edges.resize(to: next - edges.base)
       (self.last, lastFixed) = (last, fixed)
     }
   }

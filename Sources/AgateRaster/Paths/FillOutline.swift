@@ -50,19 +50,30 @@ struct FillOutline: ~Copyable {
       case .quad:
         let q = placed(next), r = placed(next + 1)
         let curve = CurveSteps(end, q, r, scale: scale, most: most)
-        curve.forEachCut { outline.append(curve.point($0)) }
+        append(curve)
         end = r
         outline.append(end)
       default:
         let q = placed(next), r = placed(next + 1), s = placed(next + 2)
         let curve = CurveSteps(end, q, r, s, scale: scale, most: most)
-        curve.forEachCut { outline.append(curve.point($0)) }
+        append(curve)
         end = s
         outline.append(end)
       }
       next += verb.pointCount
     }
     if isOpen { close() }
+  }
+
+  /// Where a curve is cut.
+  @inline(__always)
+  private mutating func append(_ curve: CurveSteps) {
+    var next = outline.reserve(curve.count)
+    curve.forEachCut {
+      next.pointee = curve.point($0)
+      next += 1
+    }
+    outline.resize(to: outline.count + curve.count - 1)
   }
 }
 

@@ -33,6 +33,9 @@ public struct ShapeKey: BitwiseCopyable, Hashable, Sendable {
   public var high: UInt64
 
   public init(low: UInt64 = 0, high: UInt64 = 0) { (self.low, self.high) = (low, high) }
+
+  // Half of a hash is one as well.
+  public func hash(into hasher: inout Hasher) { hasher.combine(low) }
 }
 
 /// One path of a frame, filled or stroked: which pixels to cover, not in what colour.

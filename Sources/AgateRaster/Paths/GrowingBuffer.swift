@@ -24,6 +24,13 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     count += 1
   }
 
+  /// Room for so many more elements, to be written behind the last one.
+  @inline(__always)
+  mutating func reserve(_ more: Int) -> UnsafeMutablePointer<Element> {
+    if count + more > capacity { grow(to: count + more) }
+    return base + count
+  }
+
   @inline(__always)
   mutating func removeAll() { count = 0 }
 
@@ -33,7 +40,7 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     count -= range.count
   }
 
-  /// Makes it so long; what is new has no value yet.
+  /// Makes it so long; what is new has no value yet, unless it was written before.
   mutating func resize(to wanted: Int) {
     if wanted > capacity { grow(to: wanted) }
     count = wanted

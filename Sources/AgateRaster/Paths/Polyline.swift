@@ -109,36 +109,42 @@ struct Polyline: ~Copyable {
     // Also false for what is no number.
     guard distance >= shortest, distance < 1e15 else { return }
     points[points.count - 1].leave = d / distance
-    append(p, d / distance, distance, isSmooth: false)
+    append(p, d / distance, distance)
   }
 
   private mutating func curve(
     _ steps: CurveSteps, to end: SIMD2<Double>, first: SIMD2<Double>, last: SIMD2<Double>
   ) {
     points[points.count - 1].leave = first
+    // Written in one go: points are many.
+    let room = points.reserve(steps.count)
+    var next = room, at = (room - 1).pointee.at, total = (room - 1).pointee.way
+    let shortest = shortest
+    /// Goes on to a point where the curve goes along `slope`; returns whether it is far enough from the last one.
+    @inline(__always)
+    func reach(_ p: SIMD2<Double>, _ slope: SIMD2<Double>, isSmooth: Bool) -> Bool {
+      let d = p - at
+      let distance = (d.x * d.x + d.y * d.y).squareRoot()
+      // Also false for what is no number.
+      guard distance >= shortest, distance < 1e15 else { return false }
+      let speed = (slope.x * slope.x + slope.y * slope.y).squareRoot()
+      // Where a curve stands still it may turn round: then its pieces tell.
+      let way = speed > distance * 1e-6 ? slope / speed : d / distance
+      (at, total) = (p, total + distance)
+      next.pointee = Point(at: p, enter: way, leave: way, way: total, isSmooth: isSmooth)
+      next += 1
+      return true
+    }
     steps.forEachCut { t in _ = reach(steps.point(t), steps.slope(t), isSmooth: true) }
     // The end of a curve that ended just before is a corner after all.
-    if !reach(end, last, isSmooth: false) { points[points.count - 1].isSmooth = false }
+    if !reach(end, last, isSmooth: false) { (next - 1).pointee.isSmooth = false }
+    parts[parts.count - 1].count += next - room
+    points.resize(to: next - points.base)
   }
 
-  /// Goes on to a point of a curve, which goes on along `slope`; returns whether it is far enough from the last one.
-  @inline(__always)
-  private mutating func reach(_ p: SIMD2<Double>, _ slope: SIMD2<Double>, isSmooth: Bool) -> Bool {
-    let d = p - points[points.count - 1].at
-    let distance = (d.x * d.x + d.y * d.y).squareRoot()
-    guard distance >= shortest, distance < 1e15 else { return false }
-    let speed = (slope.x * slope.x + slope.y * slope.y).squareRoot()
-    // Where a curve stands still it may turn round: then its pieces tell.
-    let way = speed > distance * 1e-6 ? slope / speed : d / distance
-    append(p, way, distance, isSmooth: isSmooth)
-    points[points.count - 1].leave = way
-    return true
-  }
-
-  @inline(__always)
-  private mutating func append(_ p: SIMD2<Double>, _ enter: SIMD2<Double>, _ distance: Double, isSmooth: Bool) {
+  private mutating func append(_ p: SIMD2<Double>, _ enter: SIMD2<Double>, _ distance: Double) {
     let way = points[points.count - 1].way + distance
-    points.append(Point(at: p, enter: enter, leave: enter, way: way, isSmooth: isSmooth))
+    points.append(Point(at: p, enter: enter, leave: enter, way: way, isSmooth: false))
     parts[parts.count - 1].count += 1
   }
 

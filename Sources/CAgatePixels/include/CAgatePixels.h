@@ -211,7 +211,7 @@ enum {
 ///
 /// Every crossing of a row or column is found in closed form from the edge's own beginning and rounded to 256ths, so
 /// that nothing depends on where a row or a run of rows begins. `left` and `top` are those of the areas, in 256ths; what
-/// is above or below does not count.
+/// is above or below does not count. Rows have room for sixteen areas behind the last pixel.
 ///
 /// Appends the parts of as many edges as there is `room` for, which has to be for twice the `rows` and thirteen more; edges that follow
 /// each other in a row make one part. Of one that has only gone sideways the row is −1 − its number. Returns how many
