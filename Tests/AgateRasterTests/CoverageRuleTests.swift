@@ -26,6 +26,22 @@ import Testing
     #expect(open == closed)
   }
 
+  /// Rows in doubt with few edges are done another way than those with many.
+  @Test(arguments: [false, true])
+  func howManyEdgesARowHasMakesNoDifference(evenOdd: Bool) {
+    let star = CGMutablePath()
+    star.addPath(.lines([(40, 3), (47.3, 60), (30.6, 22.2), (60.4, 19.7), (33, 58.8)], closed: true))
+    star.addPath(.lines([(41, 3), (46.3, 60), (31.6, 22.2), (60.1, 20), (34, 58.8)], closed: true))
+    let crowded = CGMutablePath()
+    crowded.addPath(star)
+    for index in 0..<20 { crowded.addRect(CGRect(x: 1 + Double(index), y: 0, width: 0.4, height: 64)) }
+    let few = Coverage(star) { if evenOdd { $0.flags.insert(.evenOdd) } }
+    let many = Coverage(crowded) { if evenOdd { $0.flags.insert(.evenOdd) } }
+    var differences = 0
+    for y in 0..<64 { for x in 24..<64 where few[x, y] != many[x, y] { differences += 1 } }
+    #expect(differences == 0 && few.area > 30)
+  }
+
   @Test func theTwoRulesDifferWhereAPathTurnsTwice() {
     let nested = rectangles([(8, 8, 48, 48), (20, 20, 24, 24)])
     #expect(Coverage(nested)[32, 32] == 255)

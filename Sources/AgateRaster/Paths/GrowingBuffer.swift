@@ -24,6 +24,11 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     count += 1
   }
 
+  mutating func append(_ elements: UnsafePointer<Element>, _ more: Int) {
+    reserve(more).update(from: elements, count: more)
+    count += more
+  }
+
   /// Room for so many more elements, to be written behind the last one.
   @inline(__always)
   mutating func reserve(_ more: Int) -> UnsafeMutablePointer<Element> {

@@ -154,10 +154,15 @@ struct StrokeOutline: ~Copyable {
     if length > 0 { dotNormal = SIMD2(-d.y, d.x) / length }
     appendPoint(at: low, after: a, part)
     var index = a + 1
-    while index < part.last, line.points[index].way < high {
+    let begun = piece.count
+    // Behind one that is far enough from the beginning all are: they lie as far from each other.
+    while index < part.last, line.points[index].way < high, piece.count == begun {
       if line.points[index].way > low { append(line.points[index]) }
       index += 1
     }
+    let first = index
+    while index < part.last, line.points[index].way < high { index += 1 }
+    piece.append(line.points.base + first, index - first)
     appendPoint(at: high, after: index - 1, part)
   }
 
