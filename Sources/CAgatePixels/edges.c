@@ -261,13 +261,8 @@ KERNEL size_t agate_edges_add(
   const edges8 *line = &eight;
   ends8 before = {{0}, {0}, SPLAT(i32x8, 2)};
   for (size_t at = 0; at < n; at += 8) {
-    const agate_edge *e = edges + at;
     agate_edge some[8];
-    if (n - at < 8) {
-      memset(some, 0, sizeof some);
-      memcpy(some, e, (n - at) * sizeof *e);
-      e = some;
-    }
+    const agate_edge *e = eight_edges(edges + at, n - at, some);
     prepare8(&eight, e, left, top, bottom, &before);
     for (int i = 0; i < 8; i += 2) {
       if (used + line->count[i] + line->count[i + 1] + 12 > room) {

@@ -9,13 +9,8 @@ KERNEL size_t agate_edges_find(
   size_t used = 0;
   const i32x8 zero = {0};
   for (size_t at = 0; at < count; at += 8) {
-    const agate_edge *e = edges + at;
     agate_edge some[8];
-    if (count - at < 8) {
-      memset(some, 0, sizeof some);
-      memcpy(some, e, (count - at) * sizeof *e);
-      e = some;
-    }
+    const agate_edge *e = eight_edges(edges + at, count - at, some);
     i32x8 y0 = FIELD(e, y0) - top, y1 = FIELD(e, y1) - top;
     i32x8 low = MOST(LEAST(y0, y1), zero), high = LEAST(MOST(y0, y1), SPLAT(i32x8, rows << 8)), is_any = low < high;
     int32_t first[8], last[8];
