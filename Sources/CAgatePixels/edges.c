@@ -18,7 +18,6 @@ typedef struct {
   int32_t up[8];             // −1 for what goes up
   int32_t from[8], to[8];    // the part in the rows
   int32_t row[8], count[8];  // the first row, how many rows
-  int32_t begin[8];          // where x begins
   int32_t follows[8];        // goes on in the row and the way of the edge before
 } edges8;
 
@@ -46,7 +45,6 @@ INLINE void prepare8(
   STORE(lines->y, begin + (dy & up));
   STORE(lines->slope, wide / high);
   STORE(lines->inverse, (i32x8)(high / wide) & (dx != 0));
-  STORE(lines->begin, x0);
   STORE(lines->up, up);
   STORE(lines->from, from);
   STORE(lines->to, to);
@@ -69,7 +67,7 @@ INLINE void add_flat(
     i32x8 cover = ((yr - yl) ^ way) - way, part = MOST(l, SPLAT(i32x8, xl)) + LEAST(r, SPLAT(i32x8, xr)) - 2 * l;
     i32x8 next = cover * part;
     STORE(q, LOAD(i32x8, q) + (cover << 9) - next + SHIFT_IN(zero, next));
-    q[8] += next[7];
+    q[8] = (int32_t)((uint32_t)q[8] + (uint32_t)next[7]);
   }
 }
 
@@ -205,7 +203,7 @@ INLINE size_t append(
   agate_part before = {0};
   uint32_t ys = (line->from[i] & 255) | (line->up[i] & agate_part_up);
   int goes_on = line->follows[i]
-    || (used && continues(parts + used - 1, part_rows[used - 1], line->row[i], line->begin[i], ys));
+    || (used && continues(parts + used - 1, part_rows[used - 1], line->row[i], made->parts[0][upper * 4], ys));
   if (goes_on) before = parts[--used];
   for (int r = 0; r < 4; r++) {
     if (upper) STORE(parts + used + r, UPPER(made->parts[r]));
@@ -264,7 +262,7 @@ KERNEL size_t agate_edges_add(
     agate_edge some[8];
     const agate_edge *e = eight_edges(edges + at, n - at, some);
     prepare8(&eight, e, left, top, bottom, &before);
-    for (int i = 0; i < 8; i += 2) {
+    for (int i = 0; i < 8 && at + i < n; i += 2) {
       if (used + line->count[i] + line->count[i + 1] + 12 > room) {
         *count = at + i;
         return used;

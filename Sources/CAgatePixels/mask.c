@@ -16,7 +16,7 @@ INLINE void rule8(i32x8 *areas, int even_odd) {
 }
 
 INLINE uint32_t rule1(int32_t area, int even_odd) {
-  uint32_t v = (uint32_t)(area < 0 ? -area : area);
+  uint32_t v = area < 0 ? 0 - (uint32_t)area : (uint32_t)area;
   if (even_odd) {
     v &= 0x3ffff;
     v = v > 0x20000 ? 0x40000 - v : v;
@@ -40,7 +40,7 @@ INLINE void sum8(i32x8 *v) {
 
 typedef uint8_t u8x8 __attribute__((vector_size(8)));
 /// Sixteen bytes of two times eight numbers.
-#define BYTES16(u, v) ({ u8x32 b_ = (u8x32)((u) | (v) << 16); __builtin_shufflevector(b_, b_, \
+#define BYTES16(u, v) ({ u8x32 b_ = (u8x32)(((u) & 255) | (v) << 16); __builtin_shufflevector(b_, b_, \
   0, 4, 8, 12, 16, 20, 24, 28, 2, 6, 10, 14, 18, 22, 26, 30); })
 
 /// Of four blocks of sixteen pixels, those with a bit in a word.

@@ -42,6 +42,36 @@ import Testing
     #expect(differences == 0 && few.area > 30)
   }
 
+  /// Rows are added up some at a time, from the first that a shape has.
+  @Test(arguments: 0..<12)
+  func whereRowsAreCutIntoSlicesMakesNoDifference(seed: Int) {
+    var state = UInt64(seed) &* 7919 &+ 17
+    func random(_ limit: Double) -> Double {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Double(state >> 40) / Double(1 << 24) * limit
+    }
+    // Sideways, up and down, slanting, often along the sides of pixels.
+    var points: [(Double, Double)] = [(120, 150)]
+    for step in 0..<400 {
+      let last = points[points.count - 1], far = step % 7 == 0 ? 200.0 : 9
+      var (x, y) = (last.0 + random(far) - far / 2, last.1 + random(far) - far / 2)
+      if step % 3 == 0 { y = last.1.rounded() }
+      if step % 3 == 1 { x = last.0 }
+      if step % 4 == 0 { y.round() }
+      points.append((min(max(x, 24), 240), min(max(y, 20), 380)))
+    }
+    func picture(from top: Double) -> Coverage {
+      let path = CGMutablePath()
+      path.addRect(CGRect(x: 1, y: top, width: 4, height: 390 - top))
+      path.addPath(.lines(points, closed: true))
+      return Coverage(path, width: 250, height: 400)
+    }
+    let one = picture(from: 0), other = picture(from: Double(1 + seed))
+    var differences = 0
+    for y in 0..<400 { for x in 16..<250 where one[x, y] != other[x, y] { differences += 1 } }
+    #expect(differences == 0)
+  }
+
   @Test func theTwoRulesDifferWhereAPathTurnsTwice() {
     let nested = rectangles([(8, 8, 48, 48), (20, 20, 24, 24)])
     #expect(Coverage(nested)[32, 32] == 255)

@@ -30,7 +30,7 @@ struct ChainRows: ~Copyable {
     lows.resize(to: rows)
     highs.resize(to: rows)
     counts.base.update(repeating: 0, count: rows)
-    touched.base.update(repeating: 0, count: rows * words)
+    touched.base.update(repeating: 0, count: rows * words + 1)
     lows.base.update(repeating: .max, count: rows)
     highs.base.update(repeating: -1, count: rows)
   }

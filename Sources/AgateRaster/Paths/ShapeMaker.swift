@@ -110,7 +110,8 @@ public struct ShapeMaker: ~Copyable {
   ) {
     let blocks = Int(mask.blocks), width = blocks * 16
     // What is written so far, and all blocks of these rows.
-    mask.memory = arena.extend(to: mask.bytes + rows.count * width, written: mask.bytes)
+    mask.memory = arena.extend(
+      to: mask.bytes + rows.count * width, written: rows.lowerBound == 0 ? 0 : mask.bytes)
     areas.begin(rows: rows.count, blocks: blocks)
     areas.add(edges, count, left: left, top: top, first: rows.lowerBound)
     if areas.chains.isInDoubt {
