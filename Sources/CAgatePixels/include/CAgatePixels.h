@@ -213,9 +213,9 @@ enum {
 /// that nothing depends on where a row or a run of rows begins. `left` and `top` are those of the areas, in 256ths; what
 /// is above or below does not count. Rows have room for sixteen areas behind the last pixel.
 ///
-/// Appends the parts of as many edges as there is `room` for, which has to be for twice the `rows` and thirteen more; edges that follow
-/// each other in a row make one part. Of one that has only gone sideways the row is −1 − its number. Returns how many
-/// parts there are then; more edges may go on with the last. `count` says of how many edges they are.
+/// Appends the parts of as many edges as there is `room` for, which has to be for twice the `rows` and thirteen more;
+/// edges that follow each other in a row make one part. Of one that has only gone sideways the row is −1 − its number.
+/// Returns how many parts there are then; more edges may go on with the last. `count` says of how many edges they are.
 size_t agate_edges_add(
   int32_t *areas, ptrdiff_t stride, int32_t rows, const agate_edge *edges, size_t *count, int32_t left, int32_t top,
   agate_part *parts, int32_t *part_rows, size_t used, size_t room);
