@@ -54,6 +54,16 @@ typedef uint32_t u32x16 __attribute__((vector_size(64)));
 #define OVER8(s, d) ({ u8x32 os_ = (s); os_ + SCALE8(d, REST(os_)); })
 #define MIX8(s, t, v, w) ({ u8x32 ms_ = (s), mt_ = (t); u16x16 mv_ = (v), mw_ = (w); \
   MERGE(DIV255(EVEN(ms_) * mv_ + EVEN(mt_) * mw_), DIV255(ODD(ms_) * mv_ + ODD(mt_) * mw_)); })
+/// A colour by 16-bit channels, for COVER8.
+typedef struct { u16x16 even, odd, alpha; } channels;
+#define CHANNELS(color) ({ u32x8 c_ = SPLAT(u32x8, color); \
+  (channels){EVEN(c_), ODD(c_), (u16x16)SPLAT(u32x8, ((color) >> 24) * 0x10001)}; })
+/// OVER8(SCALE8(color, weight), d) in fewer steps: 255 minus the source's alpha is rounded alike, for no product lies in
+/// the middle between two quotients.
+#define COVER8(color, weight, d) ({ u16x16 by_ = (weight); u8x32 below_ = (u8x32)(d); \
+  u16x16 rest_ = DIV255(255 * 255 - (color)->alpha * by_); \
+  MERGE(DIV255((color)->even * by_) + DIV255(EVEN(below_) * rest_), \
+    DIV255((color)->odd * by_) + DIV255(ODD(below_) * rest_)); })
 /// Channel by channel; a constant factor is split into its channels once.
 #define PRODUCT8(s, even, odd) ({ u8x32 s_ = (u8x32)(s); \
   MERGE(DIV255(EVEN(s_) * (even)), DIV255(ODD(s_) * (odd))); })

@@ -130,15 +130,9 @@ INLINE void draw_inner(uint32_t *d, ptrdiff_t stride, const int32_t *inner, int 
 INLINE void draw_edges(
   uint32_t *d, ptrdiff_t stride, const int32_t *edge, const u16x16 *weights, int n, uint32_t fill
 ) {
-  const u32x8 color = SPLAT(u32x8, fill);
-  const u16x16 even = EVEN(color), odd = ODD(color), alpha = SPLAT(u16x16, (uint16_t)(fill >> 24));
+  const channels color = CHANNELS(fill);
   for (int i = 0; i < n; i++) {
     uint32_t *at = d + edge[i];
-    u32x8 below = LOAD_BLOCK(at, stride);
-    u16x16 o = weights[i];
-    // 255 minus the source's alpha, rounded alike: no product lies in the middle between two quotients.
-    u16x16 rest = DIV255(255 * 255 - alpha * o);
-    u16x16 low = DIV255(even * o) + DIV255(EVEN(below) * rest);
-    STORE_BLOCK(at, stride, MERGE(low, DIV255(odd * o) + DIV255(ODD(below) * rest)));
+    STORE_BLOCK(at, stride, COVER8(&color, weights[i], LOAD_BLOCK(at, stride)));
   }
 }

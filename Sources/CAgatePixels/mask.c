@@ -50,65 +50,68 @@ INLINE uint64_t blocks4(uint64_t bits) {
   return (any >> 15) * 0x1000200040008 >> 48 & 15;
 }
 
-/// Blocks first…last-1 with the same coverage.
-INLINE uint8_t *gap(uint8_t *alpha, int first, int last, uint32_t cover, uint64_t *partial, uint64_t *solid) {
+/// What the blocks of a word are.
+typedef struct { uint64_t partial, solid; } kinds;
+
+/// Blocks first…last-1, some, with the same coverage.
+INLINE uint8_t *gap(uint8_t *alpha, int first, int last, uint32_t cover, kinds *to) {
   if (!cover) return alpha;
-  uint64_t *bits = cover == 255 ? solid : partial;
-  for (int b = first; b < last; b++) bits[b >> 6] |= 1ull << (b & 63);
-  if (cover == 255) return alpha;
+  uint64_t bits = ~0ull >> (64 - (last - first)) << first;
+  if (cover == 255) {
+    to->solid |= bits;
+    return alpha;
+  }
+  to->partial |= bits;
   size_t n = (size_t)(last - first) * 16;
   memset(alpha, (int)cover, n);
   return alpha + n;
 }
 
-/// One row; `exact` may be null.
-INLINE uint8_t *row_coverage(
+/// A word of blocks, whose first pixel is x; `blocks` says how many it has. `exact` may be null.
+INLINE uint8_t *word_coverage(
   int32_t *areas, const uint64_t *touched, ptrdiff_t words, int32_t blocks, int even_odd, const uint8_t *exact,
-  int32_t low, int32_t high, uint8_t *alpha, uint64_t *partial, uint64_t *solid
+  int32_t low, int32_t high, int32_t x, uint8_t *alpha, i32x8 *sum, uint64_t *over, kinds *to
 ) {
-  i32x8 carry = {0};
-  uint64_t over = 0;
+  i32x8 carry = *sum;
+  uint64_t some = 0;
   int next = 0;
-  // Sixteen words are as many pixels as a word of blocks.
-  for (ptrdiff_t w = 0; w < words; w += 16) {
-    uint64_t some = 0;
-    for (ptrdiff_t k = 0; k < 16 && w + k < words; k++) {
-      // Edges have areas in the pixel to their right, too.
-      uint64_t bits = touched[w + k];
-      some |= blocks4(bits | bits << 1 | over) << 4 * k;
-      over = bits >> 63;
-    }
-    for (; some; some &= some - 1) {
-      int b = (int)w * 4 + __builtin_ctzll(some);
-      i32x8 u = LOAD(i32x8, areas + b * 16), v = LOAD(i32x8, areas + b * 16 + 8), z = {0};
-      STORE(areas + b * 16, z);
-      STORE(areas + b * 16 + 8, z);
-      if (b >= blocks) break;
-      if (b > next) alpha = gap(alpha, next, b, rule1(carry[0], even_odd), partial, solid);
-      sum8(&u);
-      sum8(&v);
-      v += LAST8(u) + carry;
-      u += carry;
-      carry = LAST8(v);
-      rule8(&u, even_odd);
-      rule8(&v, even_odd);
-      STORE(alpha, BYTES16(u, v));
-      if (exact) {
-        int x = b * 16;
-        for (int k = low > x ? low - x : 0; k < 16 && x + k <= high; k++) alpha[k] = exact[x + k];
-      }
-      uint64_t p = LOAD(uint64_t, alpha), q = LOAD(uint64_t, alpha + 8);
-      uint64_t bit = some & -some;
-      if ((p & q) == ~0ull) {
-        solid[w >> 4] |= bit;
-      } else if (p | q) {
-        partial[w >> 4] |= bit;
-        alpha += 16;
-      }
-      next = b + 1;
-    }
+  for (ptrdiff_t k = 0; k < words; k++) {
+    // Edges have areas in the pixel to their right, too.
+    uint64_t bits = touched[k];
+    some |= blocks4(bits | bits << 1 | *over) << 4 * k;
+    *over = bits >> 63;
   }
-  if (carry[0] && next < blocks) alpha = gap(alpha, next, blocks, rule1(carry[0], even_odd), partial, solid);
+  for (; some; some &= some - 1) {
+    int b = __builtin_ctzll(some);
+    i32x8 u = LOAD(i32x8, areas + b * 16), v = LOAD(i32x8, areas + b * 16 + 8), z = {0};
+    STORE(areas + b * 16, z);
+    STORE(areas + b * 16 + 8, z);
+    if (b >= blocks) break;
+    if (b > next) alpha = gap(alpha, next, b, rule1(carry[0], even_odd), to);
+    sum8(&u);
+    sum8(&v);
+    v += LAST8(u) + carry;
+    u += carry;
+    carry = LAST8(v);
+    rule8(&u, even_odd);
+    rule8(&v, even_odd);
+    STORE(alpha, BYTES16(u, v));
+    if (exact) {
+      int at = x + b * 16;
+      for (int k = low > at ? low - at : 0; k < 16 && at + k <= high; k++) alpha[k] = exact[at + k];
+    }
+    uint64_t p = LOAD(uint64_t, alpha), q = LOAD(uint64_t, alpha + 8);
+    uint64_t bit = some & -some;
+    if ((p & q) == ~0ull) {
+      to->solid |= bit;
+    } else if (p | q) {
+      to->partial |= bit;
+      alpha += 16;
+    }
+    next = b + 1;
+  }
+  if (next < blocks) alpha = gap(alpha, next, blocks, rule1(carry[0], even_odd), to);
+  *sum = carry;
   return alpha;
 }
 
@@ -118,28 +121,86 @@ KERNEL size_t agate_mask_areas(
 ) {
   ptrdiff_t bits = (blocks + 63) >> 6;
   uint8_t *end = alpha + used;
+  if (words <= 16) {
+    for (int row = 0; row < rows; row++, areas += stride, touched += words, lines += 3) {
+      i32x8 sum = {0};
+      uint64_t over = 0;
+      kinds found = {0, 0};
+      lines[0] = (uint64_t)(end - alpha);
+      end = word_coverage(
+        areas, touched, words, blocks, even_odd, exact, low, high, 0, end, &sum, &over, &found);
+      lines[1] = found.partial;
+      lines[2] = found.solid;
+    }
+    return (size_t)(end - alpha);
+  }
   for (int row = 0; row < rows; row++, areas += stride, touched += words, lines += 1 + 2 * bits) {
     lines[0] = (uint64_t)(end - alpha);
-    for (ptrdiff_t k = 1; k <= 2 * bits; k++) lines[k] = 0;
-    end = row_coverage(
-      areas, touched, words, blocks, even_odd, exact, low, high, end, lines + 1, lines + 1 + bits);
+    i32x8 sum = {0};
+    uint64_t over = 0;
+    // Sixteen words of pixels are a word of blocks. The pixel behind the last one may take another.
+    for (ptrdiff_t w = 0; w < words; w += 16) {
+      ptrdiff_t some = words - w < 16 ? words - w : 16;
+      int32_t here = blocks - (int32_t)w * 4;
+      kinds found = {0, 0};
+      end = word_coverage(
+        areas + w * 64, touched + w, some, here < 64 ? here : 64, even_odd, exact, low, high, (int32_t)w * 64, end,
+        &sum, &over, &found);
+      if (here > 0) {
+        lines[1 + (w >> 4)] = found.partial;
+        lines[1 + bits + (w >> 4)] = found.solid;
+      }
+    }
   }
   return (size_t)(end - alpha);
 }
 
+/// The weights of eight of sixteen pixels, from a byte twice each.
+#define WEIGHTS_LOW(c) ((u16x16)__builtin_shufflevector(c, (u8x32){0}, \
+  0, 32, 0, 32, 1, 32, 1, 32, 2, 32, 2, 32, 3, 32, 3, 32, 20, 32, 20, 32, 21, 32, 21, 32, 22, 32, 22, 32, 23, 32, 23, 32))
+#define WEIGHTS_HIGH(c) ((u16x16)__builtin_shufflevector(c, (u8x32){0}, \
+  8, 32, 8, 32, 9, 32, 9, 32, 10, 32, 10, 32, 11, 32, 11, 32, \
+  28, 32, 28, 32, 29, 32, 29, 32, 30, 32, 30, 32, 31, 32, 31, 32))
+
 /// Sixteen pixels with their coverage.
-INLINE void cover16(uint32_t *d, const uint8_t *cover, const u8x32 *source) {
-  for (int k = 0; k < 16; k += 8) {
-    u32x8 wide = __builtin_convertvector(LOAD(u8x8, cover + k), u32x8);
-    u8x32 s = SCALE8(*source, WEIGHTS(wide));
-    STORE(d + k, OVER8(s, LOAD(u8x32, d + k)));
+INLINE void cover16(uint32_t *d, const uint8_t *cover, const channels *color) {
+  u8x16 once = LOAD(u8x16, cover);
+  u8x32 c = JOIN(once, once);
+  STORE(d, COVER8(color, WEIGHTS_LOW(c), LOAD(u8x32, d)));
+  STORE(d + 8, COVER8(color, WEIGHTS_HIGH(c), LOAD(u8x32, d + 8)));
+}
+
+/// Draws what is `wanted` of 64 blocks, the first of which begins at x; returns where the bytes of the next ones are.
+INLINE const uint8_t *draw_blocks(
+  uint32_t *pixels, int x, int left, int right, uint64_t partial, uint64_t solid, uint64_t wanted, const uint8_t *alpha,
+  uint32_t fill, const channels *color
+) {
+  for (uint64_t some = partial & wanted; some; some &= some - 1, alpha += 16) {
+    int at = x + __builtin_ctzll(some) * 16;
+    if (at >= left && at + 16 <= right) {
+      cover16(pixels + at, alpha, color);
+    } else {
+      int begin = at < left ? left : at, end = at + 16 < right ? at + 16 : right;
+      // A vector loop's constants would take the registers of the usual case.
+      #pragma clang loop vectorize(disable) unroll(disable)
+      for (int k = begin; k < end; k++) pixels[k] = over1(scale1(fill, alpha[k - at]), pixels[k]);
+    }
   }
+  for (uint64_t some = solid & wanted; some;) {
+    int b = __builtin_ctzll(some);
+    uint64_t rest = ~(some >> b);
+    int n = rest ? __builtin_ctzll(rest) : 64;
+    some &= n + b < 64 ? ~0ull << (n + b) : 0;
+    int at = x + b * 16, begin = at < left ? left : at, end = at + n * 16 < right ? at + n * 16 : right;
+    run_row(pixels + begin, end - begin, fill);
+  }
+  return alpha;
 }
 
 KERNEL void agate_mask_rows(
   uint32_t *d, ptrdiff_t stride, int32_t x0, int32_t y0, int32_t x1, int32_t y1, const agate_mask *mask, uint32_t fill
 ) {
-  const u8x32 source = (u8x32)SPLAT(u32x8, fill);
+  const channels color = CHANNELS(fill);
   int left = x0 - mask->x, right = x1 - mask->x;
   if (right <= 0 || left >= mask->blocks * 16) return;
   int first = left > 0 ? left >> 4 : 0, last = (right + 15) >> 4;
@@ -149,6 +210,13 @@ KERNEL void agate_mask_rows(
   uint64_t low = ~0ull << (first & 63), high = last & 63 ? (1ull << (last & 63)) - 1 : ~0ull;
   const uint64_t *line = mask->lines + (ptrdiff_t)(top - mask->y) * (1 + 2 * words);
   uint32_t *pixels = d + (top - y0) * stride - left; // of the mask's first column
+  if (words == 1) {
+    for (int y = top; y < bottom; y++, pixels += stride, line += 3) {
+      const uint8_t *alpha = mask->alpha + line[0] + 16 * __builtin_popcountll(line[1] & ~low);
+      draw_blocks(pixels, 0, left, right, line[1], line[2], low & high, alpha, fill, &color);
+    }
+    return;
+  }
   for (int y = top; y < bottom; y++, pixels += stride, line += 1 + 2 * words) {
     const uint64_t *partial = line + 1, *solid = partial + words;
     const uint8_t *alpha = mask->alpha + line[0];
@@ -156,23 +224,7 @@ KERNEL void agate_mask_rows(
     alpha += 16 * __builtin_popcountll(partial[from] & ~low);
     for (int w = from; w < to; w++) {
       uint64_t wanted = (w == from ? low : ~0ull) & (w + 1 == to ? high : ~0ull);
-      for (uint64_t some = partial[w] & wanted; some; some &= some - 1, alpha += 16) {
-        int x = (w * 64 + __builtin_ctzll(some)) * 16;
-        if (x >= left && x + 16 <= right) {
-          cover16(pixels + x, alpha, &source);
-        } else {
-          int begin = x < left ? left : x, end = x + 16 < right ? x + 16 : right;
-          for (int k = begin; k < end; k++) pixels[k] = over1(scale1(fill, alpha[k - x]), pixels[k]);
-        }
-      }
-      for (uint64_t some = solid[w] & wanted; some;) {
-        int b = __builtin_ctzll(some);
-        uint64_t rest = ~(some >> b);
-        int n = rest ? __builtin_ctzll(rest) : 64;
-        some &= n + b < 64 ? ~0ull << (n + b) : 0;
-        int x = (w * 64 + b) * 16, begin = x < left ? left : x, end = x + n * 16 < right ? x + n * 16 : right;
-        run_row(pixels + begin, end - begin, fill);
-      }
+      alpha = draw_blocks(pixels, w * 64 * 16, left, right, partial[w], solid[w], wanted, alpha, fill, &color);
     }
   }
 }

@@ -126,6 +126,11 @@ public struct PathData: Sendable, Hashable {
     if verbs.last == .move {
       points[points.count - 1] = p
     } else {
+      // Few paths are shorter than this, and each time an array grows takes as long as some elements.
+      if verbs.capacity == 0 {
+        verbs.reserveCapacity(16)
+        points.reserveCapacity(16)
+      }
       verbs.append(.move)
       points.append(p)
     }

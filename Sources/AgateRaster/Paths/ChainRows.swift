@@ -16,12 +16,12 @@ struct ChainRows: ~Copyable {
   /// By row: the first and the last pixel where the areas may be wrong.
   private var lows = GrowingBuffer<Int32>()
   private var highs = GrowingBuffer<Int32>()
-  /// There is such a row.
-  private(set) var isInDoubt = false
+  /// From the first such row to the last.
+  private(set) var inDoubt = 0..<0
 
   /// - Parameter pixels: of a row.
   mutating func begin(rows: Int, pixels: Int) {
-    isInDoubt = false
+    inDoubt = 0..<0
     words = pixels / 64 + 1
     crossings.resize(to: rows * Self.most)
     counts.resize(to: rows)
@@ -78,7 +78,7 @@ struct ChainRows: ~Copyable {
   }
 
   private mutating func doubt(_ row: Int, _ low: UInt16, _ high: UInt16) {
-    isInDoubt = true
+    inDoubt = inDoubt.isEmpty ? row..<row + 1 : min(inDoubt.lowerBound, row)..<max(inDoubt.upperBound, row + 1)
     lows[row] = min(lows[row], Int32(low))
     highs[row] = max(highs[row], Int32(high))
   }

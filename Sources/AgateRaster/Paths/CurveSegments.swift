@@ -1,3 +1,5 @@
+import CAgatePixels
+
 /// How finely curves are cut: the error stays below a tolerance.
 enum CurveSegments {
   /// Pixels between an outline and what is drawn of it.
@@ -19,15 +21,7 @@ struct CurveSteps {
   private let b: SIMD2<Double>
   private let c: SIMD2<Double>
   private let d: SIMD2<Double>
-  /// By eighth of the curve.
-  private struct Eighths {
-    /// How many pieces of the whole there are to its end.
-    var ends: SIMD8<Float>
-    /// t is `origins + places · paces`.
-    var origins: SIMD8<Float>
-    var paces: SIMD8<Float>
-  }
-  private let eighths: Eighths
+  private let eighths: agate_curve_eighths
   /// From one cut to the next, as `ends` counts.
   private let stride: Float
 
@@ -53,29 +47,20 @@ struct CurveSteps {
     (self.a, self.b, self.c, self.d) = (a, b, c, d)
     // Of |B″| / 8 in tolerances the root is pieces by t.
     let unit = scale / (8 * CurveSegments.tolerance)
-    let from = SIMD2<Float>(b * (2 * unit)), way = SIMD2<Float>(a * (6 * unit))
-    let knots = SIMD8<Float>(0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875), nextKnots = knots + 0.125
-    let x = from.x + way.x * knots, y = from.y + way.y * knots
-    let nextX = from.x + way.x * nextKnots, nextY = from.y + way.y * nextKnots
-    let square = x * x + y * y, nextSquare = nextX * nextX + nextY * nextY
-    let largest = square.replacing(with: nextSquare, where: nextSquare .> square)
-    // Where the curve goes straight there is some pace as well.
-    let rates = (largest.squareRoot() + 1e-6).squareRoot(), paces = 1 / rates
-    var ends = rates * 0.125
-    let sum = withUnsafeMutableBytes(of: &ends) { bytes in
-      let ends = bytes.assumingMemoryBound(to: Float.self)
-      var sum: Float = 0
-      for eighth in 0..<8 {
-        sum += ends[eighth]
-        ends[eighth] = sum
+    var from = SIMD2<Float>(b * (2 * unit)), way = SIMD2<Float>(a * (6 * unit))
+    var eighths = agate_curve_eighths()
+    let sum = withUnsafeBytes(of: &from) { from in
+      withUnsafeBytes(of: &way) { way in
+        agate_curve_rates(
+          from.baseAddress?.assumingMemoryBound(to: Float.self), way.baseAddress?.assumingMemoryBound(to: Float.self),
+          &eighths)
       }
-      return sum
     }
+    self.eighths = eighths
     let n = sum.rounded(.up)
     // Also the most for what is no number, and no cut is at the end then either.
     count = n < Float(most) ? max(Int(n), 1) : most
     stride = sum < .infinity ? sum / Float(count) : 0
-    eighths = Eighths(ends: ends, origins: nextKnots - ends * paces, paces: paces)
   }
 
   /// Goes through the cuts: t of every piece's beginning but the first one's.

@@ -66,28 +66,40 @@ struct EdgeList: ~Copyable {
       }
       return
     }
-    let (matrix, origin, limit) = (matrix, origin, limit)
     while left > 0 {
-      let p = areInPixels ? point.pointee : matrix.affine(point.pointee) - origin
-      addPixel(p)
+      addPixel(areInPixels ? point.pointee : matrix.affine(point.pointee) - origin)
       point += step
       left -= 1
       if !isLastInside { continue }
       // As long as points are among the wanted pixels nothing but the last one matters.
-      var next = edges.reserve(left), last = self.last, fixed = lastFixed
-      while left > 0 {
-        let p = areInPixels ? point.pointee : matrix.affine(point.pointee) - origin
-        if !(p.x >= 0 && p.y >= 0 && p.x <= limit.x && p.y <= limit.y) { break }
-        let x = Self.fixed(p.x), y = Self.fixed(p.y)
-        next.pointee = Edge(x0: fixed.x, y0: fixed.y, x1: x, y1: y)
-        next += x != fixed.x || y != fixed.y ? 1 : 0
-        (last, fixed) = (p, SIMD2(x, y))
-        point += step
-        left -= 1
-      }
-      edges.resize(to: next - edges.base)
-      (self.last, lastFixed) = (last, fixed)
+      let done = addInside(point, left, step, areInPixels: areInPixels)
+      point += done * step
+      left -= done
     }
+  }
+
+  /// Goes on as long as points are among the wanted pixels, where the last one is; returns how many there were.
+  private mutating func addInside(
+    _ points: UnsafePointer<SIMD2<Double>>, _ count: Int, _ step: Int, areInPixels: Bool
+  ) -> Int {
+    let room = edges.reserve(count)
+    var end = agate_outline_end(x: last.x, y: last.y, fixed_x: lastFixed.x, fixed_y: lastFixed.y)
+    var used = 0
+    func numbers<T>(_ of: UnsafePointer<T>) -> UnsafePointer<Double> {
+      UnsafeRawPointer(of).assumingMemoryBound(to: Double.self)
+    }
+    let done = withUnsafePointer(to: matrix) { matrix in
+      withUnsafePointer(to: origin) { origin in
+        withUnsafePointer(to: limit) { limit in
+          agate_outline_add(
+            numbers(points), count, Int32(truncatingIfNeeded: step), areInPixels ? nil : numbers(matrix),
+            numbers(origin), numbers(limit), &end, room, &used)
+        }
+      }
+    }
+    edges.resize(to: edges.count + used)
+    (last, lastFixed) = (SIMD2(end.x, end.y), SIMD2(end.fixed_x, end.fixed_y))
+    return done
   }
 
   /// Where a straight way comes so near to the wanted pixels, as shares of it; nil if nowhere. Of a way in perspective

@@ -21,6 +21,8 @@ struct ExactRow: ~Copyable {
     var row: Int32
     var edge: Int32
   }
+  /// Of the rows from the first to the last in doubt; by row below is from there.
+  private var firstRow = 0
   /// By row: the next that is in doubt, itself or a later one.
   private var following = GrowingBuffer<Int32>()
   /// Edges that go through rows in doubt.
@@ -48,14 +50,16 @@ struct ExactRow: ~Copyable {
   /// - Parameters:
   ///   - left, top: of the rows, in 256ths.
   mutating func begin(
-    _ edges: UnsafePointer<Edge>, _ count: Int, left: Int32, top: Int32, rows: Int, _ chains: borrowing ChainRows
+    _ edges: UnsafePointer<Edge>, _ count: Int, left: Int32, top: Int32, _ chains: borrowing ChainRows
   ) {
+    firstRow = chains.inDoubt.lowerBound
+    let rows = chains.inDoubt.count, top = top &+ Int32(truncatingIfNeeded: firstRow) << 8
     starts.resize(to: rows + 1)
     starts.base.update(repeating: 0, count: rows + 1)
     following.resize(to: rows + 1)
     following[rows] = Int32(truncatingIfNeeded: rows)
     for row in stride(from: rows - 1, through: 0, by: -1) {
-      following[row] = chains.last(row) < 0 ? following[row + 1] : Int32(truncatingIfNeeded: row)
+      following[row] = chains.last(firstRow + row) < 0 ? following[row + 1] : Int32(truncatingIfNeeded: row)
     }
     found.removeAll()
     let limit = Int32(truncatingIfNeeded: rows) << 8
@@ -69,7 +73,7 @@ struct ExactRow: ~Copyable {
       var row = following[Int(low >> 8)]
       while row <= last {
         // What lies further right does not matter.
-        if column <= chains.last(Int(row)) {
+        if column <= chains.last(firstRow + Int(row)) {
           starts[Int(row)] &+= 1
           found.append(Found(row: row, edge: edge))
         }
@@ -91,12 +95,12 @@ struct ExactRow: ~Copyable {
   }
 
   /// - Parameters:
-  ///   - row: of those that ``begin(_:_:left:top:rows:_:)`` looked at.
+  ///   - row: of those that ``begin(_:_:left:top:_:)`` looked at.
   ///   - left, top: of the row.
   mutating func make(
     _ edges: UnsafePointer<Edge>, row: Int, left: Int32, top: Int32, low: Int, high: Int, evenOdd: Bool
   ) {
-    let first = Int(starts.base[row]), count = Int(starts.base[row + 1]) - first
+    let first = Int(starts.base[row - firstRow]), count = Int(starts.base[row - firstRow + 1]) - first
     coverage.resize(to: max(coverage.count, high + 1))
     if count <= Int(agate_few_edges) && high - low < Int(agate_few_pixels) {
       agate_exact_few(

@@ -114,9 +114,8 @@ public struct ShapeMaker: ~Copyable {
       to: mask.bytes + rows.count * width, written: rows.lowerBound == 0 ? 0 : mask.bytes)
     areas.begin(rows: rows.count, blocks: blocks)
     areas.add(edges, count, left: left, top: top, first: rows.lowerBound)
-    if areas.chains.isInDoubt {
-      exact.begin(
-        edges, count, left: left, top: top + Int32(rows.lowerBound) << 8, rows: rows.count, areas.chains)
+    if !areas.chains.inDoubt.isEmpty {
+      exact.begin(edges, count, left: left, top: top + Int32(rows.lowerBound) << 8, areas.chains)
     }
     // Rows in doubt one by one, those between them together.
     var row = 0

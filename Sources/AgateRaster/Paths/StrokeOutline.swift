@@ -18,8 +18,9 @@ struct StrokeOutline: ~Copyable {
   private var miterLimit = 10.0
   private var cap = StrokeCap.butt
   private var join = StrokeJoin.miter
-  /// Of half a turn: pieces that an arc is made of.
-  private var arcStep = 0.0
+  /// Cosine and sine of so many halves of the longest piece that an arc is made of.
+  private var halves = GrowingBuffer<SIMD2<Double>>(capacity: mostHalves)
+  private static let mostHalves = 16
   /// Pieces of an arc at most: a path of many corners or dashes takes no more memory than one of many lines.
   private var mostOfArc = 4096.0
   /// How far from its line a stroke may reach, in pixels.
@@ -34,7 +35,7 @@ struct StrokeOutline: ~Copyable {
     tolerance = CurveSegments.tolerance / scale
     (miterLimit, cap, join) = (shape.miterLimit, shape.cap, shape.join)
     reach = half * max(miterLimit, 2) * scale + 2
-    arcStep = 2 * DeterministicMath.acos(max(1 - tolerance / half, 0))
+    findHalves()
     line.build(shape, paths, scale: scale)
     let dashes = DashPattern(shape, paths)
     let arcs = Double(line.points.count) + min(dashes?.count(over: line.length) ?? 0, DashPattern.most)
@@ -55,8 +56,12 @@ struct StrokeOutline: ~Copyable {
       } else if isWhole && part.isClosed {
         strokeClosed(part, &list)
       } else if low < high {
-        piece.removeAll()
-        appendPiece(part, low, high)
+        if low == 0 && line.parts.count == 1 {
+          takePiece(part, high)
+        } else {
+          piece.removeAll()
+          appendPiece(part, low, high)
+        }
         strokeOpen(&list)
       }
     }
@@ -166,7 +171,25 @@ struct StrokeOutline: ~Copyable {
     appendPoint(at: high, after: index - 1, part)
   }
 
+  /// Makes the line up to `high` the piece, where it lies. It is the only part.
+  private mutating func takePiece(_ part: Polyline.Part, _ high: Double) {
+    var (a, b) = (0, part.last)
+    while b - a > 1 {
+      let middle = (a + b) / 2
+      if line.points[middle].way < high { a = middle } else { b = middle }
+    }
+    dotNormal = normal(line.points[0].leave)
+    let end = point(at: high, after: a, part)
+    swap(&piece, &line.points)
+    piece.resize(to: a + 1)
+    append(end)
+  }
+
   private mutating func appendPoint(at way: Double, after index: Int, _ part: Polyline.Part) {
+    append(point(at: way, after: index, part))
+  }
+
+  private func point(at way: Double, after index: Int, _ part: Polyline.Part) -> Polyline.Point {
     let p = line.points[index], q = line.points[min(index + 1, part.last)]
     let t = q.way > p.way ? (way - p.way) / (q.way - p.way) : 0
     var direction = p.leave + (q.enter - p.leave) * t
@@ -177,8 +200,8 @@ struct StrokeOutline: ~Copyable {
       let d = q.at - p.at
       direction = d / max((d.x * d.x + d.y * d.y).squareRoot(), 1e-300)
     }
-    append(
-      Polyline.Point(at: p.at + (q.at - p.at) * t, enter: direction, leave: direction, way: way, isSmooth: false))
+    return Polyline.Point(
+      at: p.at + (q.at - p.at) * t, enter: direction, leave: direction, way: way, isSmooth: false)
   }
 
   private mutating func append(_ p: Polyline.Point) {
@@ -343,22 +366,70 @@ struct StrokeOutline: ~Copyable {
       left.append(p - n + ahead)
     case .round:
       left.append(p + n)
-      addArc(p, normal, angle: .pi, sign: -1, toLeft: true)
+      addArc(p, normal, -normal, cosine: -1, sign: -1, toLeft: true)
       left.append(p - n)
     }
   }
 
-  /// Points between two that lie `angle` apart about `p`.
-  private mutating func addArc(_ p: SIMD2<Double>, _ normal: SIMD2<Double>, angle: Double, sign: Double, toLeft: Bool) {
-    let pieces = min((angle / arcStep).rounded(.up), mostOfArc)
-    guard pieces >= 2 else { return }
-    let (s, c) = DeterministicMath.sincos(sign * angle / pieces)
-    var v = normal * half
-    for _ in 1..<Int(pieces) {
-      v = SIMD2(v.x * c - v.y * s, v.x * s + v.y * c)
-      if toLeft { left.append(p + v) } else { right.append(p + v) }
+  // MARK: Arcs
+
+  private mutating func findHalves() {
+    halves.removeAll()
+    let cosine = max(1 - tolerance / half, 0), sine = (1 - cosine * cosine).squareRoot()
+    var turn = SIMD2(1.0, 0.0)
+    halves.append(turn)
+    // No arc is longer than half a turn.
+    while turn.x > 0, halves.count < Self.mostHalves {
+      turn = SIMD2(turn.x * cosine - turn.y * sine, turn.x * sine + turn.y * cosine)
+      halves.append(turn)
     }
   }
+
+  /// Points between those that lie in the directions `a` and `b` from `p`. `cosine` is that of the angle between them;
+  /// `sign` says which way they turn.
+  ///
+  /// Few are set off from the arc's middle to both sides, which takes no angle and is the same from either end.
+  @inline(__always)
+  private mutating func addArc(
+    _ p: SIMD2<Double>, _ a: SIMD2<Double>, _ b: SIMD2<Double>, cosine: Double, sign: Double, toLeft: Bool
+  ) {
+    let half = max((1 + cosine) / 2, 0).squareRoot()
+    var pieces = 1
+    while pieces < halves.count && halves[pieces].x > half { pieces += 1 }
+    if pieces == 1 { return }
+    if pieces == halves.count { return addLongArc(p, a, b, sign: sign, toLeft: toLeft) }
+    let middle: SIMD2<Double>
+    if cosine > 0 {
+      middle = (a + b) * (self.half / (2 + 2 * cosine).squareRoot())
+    } else {
+      let along = (b - a) * (sign * self.half / (2 - 2 * cosine).squareRoot())
+      middle = SIMD2(along.y, -along.x)
+    }
+    let ahead = SIMD2(-middle.y, middle.x) * sign
+    var place = 2 - pieces
+    while place < pieces {
+      let turn = halves[abs(place)]
+      append(p + (middle * turn.x + ahead * (place < 0 ? -turn.y : turn.y)), toLeft: toLeft)
+      place += 2
+    }
+  }
+
+  @inline(never)
+  private mutating func addLongArc(
+    _ p: SIMD2<Double>, _ a: SIMD2<Double>, _ b: SIMD2<Double>, sign: Double, toLeft: Bool
+  ) {
+    let angle = DeterministicMath.atan2((a.x * b.y - a.y * b.x).magnitude, a.x * b.x + a.y * b.y)
+    let longest = 2 * DeterministicMath.acos(max(1 - tolerance / half, 0))
+    let pieces = min((angle / longest).rounded(.up), mostOfArc)
+    let (s, c) = DeterministicMath.sincos(sign * angle / pieces)
+    var v = a * half
+    for _ in 1..<max(Int(pieces), 1) {
+      v = SIMD2(v.x * c - v.y * s, v.x * s + v.y * c)
+      append(p + v, toLeft: toLeft)
+    }
+  }
+
+  // MARK: Corners
 
   @inline(__always)
   private mutating func addJoin(_ point: Polyline.Point, before: Double, after: Double) {
@@ -425,8 +496,7 @@ struct StrokeOutline: ~Copyable {
     }
     append(p + a * half, toLeft: isLeft)
     if isSmooth || join == .round {
-      let angle = DeterministicMath.atan2(sine.magnitude, cosine)
-      addArc(p, a, angle: angle, sign: isLeft ? -1 : 1, toLeft: isLeft)
+      addArc(p, a, b, cosine: cosine, sign: isLeft ? -1 : 1, toLeft: isLeft)
     }
     append(p + b * half, toLeft: isLeft)
   }
