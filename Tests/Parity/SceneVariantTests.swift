@@ -76,8 +76,7 @@ import Testing
       for x in 0..<side { back.pixels[y * side + x] = after.pixels[x * side + (side - 1 - y)] }
     }
     let (share, most) = before.difference(back)
-    // Outlines are rounded where they cross rows and columns, in this order: where all is thin lines, that shows.
-    #expect(share <= (most <= 2 ? 0.005 : 0.002), "\(share * 100) % differ, by up to \(most)")
+    #expect(share <= 0.002, "\(share * 100) % differ, by up to \(most)")
   }
 
   @Test(arguments: scenes(.sequence))
