@@ -11,6 +11,8 @@ KERNEL float agate_curve_rates(const float *from, const float *way, agate_curve_
   // by the exponent's half is good enough, and does not have to be waited for: 1/√v within 3.5 %.
   f32x8 root = (f32x8)(0x5f3759df - ((i32x8)largest >> 1));
   f32x8 shortest = LEAST(3.86f * root, (f32x8){0} + 0.5f), squares = largest - range * shortest;
+  // Where |B″| begins at nothing a long piece is off by an eighth more than its parts' paces say.
+  squares = squares * (1 + 0.28f * shortest);
   f32x8 rates = __builtin_elementwise_sqrt(squares), paces = rates * (1 / squares), ends = rates * 0.125f;
   float sum = 0;
   for (int i = 0; i < 8; i++) ends[i] = sum += ends[i];

@@ -48,6 +48,24 @@ import Testing
     }
   }
 
+  @Test func noPieceOfASmallCurveThatTurnsRoundIsEither() {
+    var random = Random(state: 11)
+    var worst = 0.0
+    for index in 0..<4000 {
+      // B″ is nothing at `turn`, or nearly so.
+      let size = 3 * pow(10, Double(index % 100) / 50), turn = random.next()
+      let a = (random.point() / 200) * size, c = (random.point() / 200) * size
+      let b = a * (-3 * turn) + random.point() / 200 * size * 0.02
+      let p = Point(0, 0), q = c / 3, r = q * 2 + b / 3, s = a + (r - q) * 3
+      worst = max(worst, error(CurveSteps(p, q, r, s, scale: 1, most: 256)))
+    }
+    // One that a search has found.
+    let a = Point(-0.690635, 11.8337), b = Point(0.518793, -8.87583), c = Point(-33.8666, 1.8626)
+    let q = c / 3, r = q * 2 + b / 3
+    worst = max(worst, error(CurveSteps(Point(0, 0), q, r, a + (r - q) * 3, scale: 1, most: 256)))
+    #expect(worst <= CurveSegments.tolerance * 1.02, "\(worst)")
+  }
+
   @Test func piecesAreFewerWhereACurveIsNearlyStraight() {
     // An S: straight in its middle.
     let s = CurveSteps(Point(0, 0), Point(100, 200), Point(200, -200), Point(300, 0), scale: 1, most: 256)

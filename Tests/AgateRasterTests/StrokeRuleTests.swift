@@ -65,6 +65,16 @@ import Testing
     #expect(Coverage.stroke(path, 8) { $0.start = 0.5 }.area == 22 * 8)
   }
 
+  @Test func strokesMayBeWiderThanAnyFrame() {
+    let path = CGPath.lines([(0, 0), (2, 61), (20, 610)])
+    for join in [StrokeJoin.miter, .round, .bevel] {
+      #expect(Coverage.stroke(path, 1e9, join: join).area == 64 * 64)
+      // Here an arc's pieces are no angles any more; it is enough that there is an end of it.
+      let area = Coverage.stroke(path, 2e15, join: join).area
+      #expect(area == 0 || area == 64 * 64)
+    }
+  }
+
   @Test func joinsFillTheOuterCorner() {
     let path = CGPath.lines([(10, 44), (44, 44), (44, 10)])
     // Two bars that share a square of four points' side, and what lies outside the corner.

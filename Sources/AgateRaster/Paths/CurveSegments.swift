@@ -13,7 +13,8 @@ enum CurveSegments {
 /// Walks the pieces of curves.
 ///
 /// A piece of length `dt` is off by |B″|·dt²/8 at most, so where |B″| is small pieces are longer. |B″| is largest at one
-/// end of any part, for B″ goes straight: by eighths of the curve that bounds it well.
+/// end of any part, for B″ goes straight: by eighths of the curve, and by how long pieces are, that bounds it well. The
+/// worst curves that a search has found are off by 0.0508 pixels.
 struct CurveSteps {
   /// Pieces of the curve.
   let count: Int

@@ -421,9 +421,11 @@ struct StrokeOutline: ~Copyable {
     let angle = DeterministicMath.atan2((a.x * b.y - a.y * b.x).magnitude, a.x * b.x + a.y * b.y)
     let longest = 2 * DeterministicMath.acos(max(1 - tolerance / half, 0))
     let pieces = min((angle / longest).rounded(.up), mostOfArc)
+    // Also false for what is no number: of a stroke so wide that its pieces are no angles any more.
+    guard pieces >= 2 else { return }
     let (s, c) = DeterministicMath.sincos(sign * angle / pieces)
     var v = a * half
-    for _ in 1..<max(Int(pieces), 1) {
+    for _ in 1..<Int(pieces) {
       v = SIMD2(v.x * c - v.y * s, v.x * s + v.y * c)
       append(p + v, toLeft: toLeft)
     }
