@@ -38,7 +38,6 @@ INLINE void sum8(i32x8 *v) {
 
 #define LAST8(v) __builtin_shufflevector((v), (v), 7, 7, 7, 7, 7, 7, 7, 7)
 
-typedef uint8_t u8x8 __attribute__((vector_size(8)));
 /// Sixteen bytes of two times eight numbers.
 #define BYTES16(u, v) ({ u8x32 b_ = (u8x32)(((u) & 255) | (v) << 16); __builtin_shufflevector(b_, b_, \
   0, 4, 8, 12, 16, 20, 24, 28, 2, 6, 10, 14, 18, 22, 26, 30); })
@@ -121,6 +120,7 @@ KERNEL size_t agate_mask_areas(
 ) {
   ptrdiff_t bits = (blocks + 63) >> 6;
   uint8_t *end = alpha + used;
+  // Most masks are no wider than a word of blocks; a loop that knows it takes a sixth less.
   if (words <= 16) {
     for (int row = 0; row < rows; row++, areas += stride, touched += words, lines += 3) {
       i32x8 sum = {0};
@@ -210,6 +210,7 @@ KERNEL void agate_mask_rows(
   uint64_t low = ~0ull << (first & 63), high = last & 63 ? (1ull << (last & 63)) - 1 : ~0ull;
   const uint64_t *line = mask->lines + (ptrdiff_t)(top - mask->y) * (1 + 2 * words);
   uint32_t *pixels = d + (top - y0) * stride - left; // of the mask's first column
+  // As above.
   if (words == 1) {
     for (int y = top; y < bottom; y++, pixels += stride, line += 3) {
       const uint8_t *alpha = mask->alpha + line[0] + 16 * __builtin_popcountll(line[1] & ~low);

@@ -5,7 +5,7 @@ typedef double f64x4 __attribute__((vector_size(32)));
 
 #define BOTH(a) __builtin_shufflevector(a, a, 0, 1, 0, 1)
 
-/// Two points in pixels.
+/// Two points in pixels, by the operations of `ShapeMatrix.affine`, for points beside the wanted pixels go that way.
 INLINE void place2(
   const double *point, int step, int is_affine, const f64x4 *ab, const f64x4 *cd, const f64x4 *t, const f64x4 *origin,
   f64x4 *out
@@ -21,13 +21,13 @@ INLINE void place2(
 
 INLINE size_t add(
   const double *points, size_t count, int step, int is_affine, const double *matrix, const double *origin,
-  const double *limit, agate_outline_end *end, agate_edge *edges, size_t *used
+  const double *limit, agate_outline_end *end, agate_edge *edges, size_t *added
 ) {
   const f64x4 zero = {0};
   f64x2 ab_ = LOAD(f64x2, matrix), cd_ = LOAD(f64x2, matrix + 2), t_ = LOAD(f64x2, matrix + 4);
   f64x2 origin_ = LOAD(f64x2, origin), limit_ = LOAD(f64x2, limit);
   const f64x4 ab = BOTH(ab_), cd = BOTH(cd_), t = BOTH(t_), o = BOTH(origin_), most = BOTH(limit_);
-  agate_edge *next = edges + *used;
+  agate_edge *next = edges;
   i32x4 before = {0, 0, end->fixed_x, end->fixed_y};
   f64x4 last = {0, 0, end->x, end->y};
   size_t done = 0;
@@ -41,7 +41,7 @@ INLINE size_t add(
       if (outside[0] | outside[2]) break;
       is_one = 1;
     }
-    // Rounds to 256ths; the sum's lowest bits hold the number.
+    // Rounds to 256ths as `EdgeList` does; the sum's lowest bits hold the number.
     f64x4 sum = p * 256 + 6755399441055744.0;
     i32x8 bits = (i32x8)sum;
     i32x4 fixed = __builtin_shufflevector(bits, bits, 0, 2, 4, 6);
@@ -59,15 +59,15 @@ INLINE size_t add(
     last = p;
   }
   *end = (agate_outline_end){last[2], last[3], before[2], before[3]};
-  *used = (size_t)(next - edges);
+  *added = (size_t)(next - edges);
   return done;
 }
 
 KERNEL size_t agate_outline_add(
   const double *points, size_t count, int step, const double *matrix, const double *origin, const double *limit,
-  agate_outline_end *end, agate_edge *edges, size_t *used
+  agate_outline_end *end, agate_edge *edges, size_t *added
 ) {
   static const double nothing[6];
-  if (!matrix) return add(points, count, step, 0, nothing, nothing, limit, end, edges, used);
-  return add(points, count, step, 1, matrix, origin, limit, end, edges, used);
+  if (!matrix) return add(points, count, step, 0, nothing, nothing, limit, end, edges, added);
+  return add(points, count, step, 1, matrix, origin, limit, end, edges, added);
 }

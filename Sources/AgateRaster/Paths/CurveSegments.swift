@@ -1,8 +1,8 @@
 import CAgatePixels
 
-/// How finely curves are cut: the error stays below a tolerance.
+/// How finely curves are cut.
 enum CurveSegments {
-  /// Pixels between an outline and what is drawn of it.
+  /// Pixels that pieces are meant to be off their curve at most; `CurveSteps` says by how much more a few are.
   static let tolerance = 0.05
   static let most = 256
 
@@ -13,8 +13,8 @@ enum CurveSegments {
 /// Walks the pieces of curves.
 ///
 /// A piece of length `dt` is off by |B″|·dt²/8 at most, so where |B″| is small pieces are longer. |B″| is largest at one
-/// end of any part, for B″ goes straight: by eighths of the curve, and by how long pieces are, that bounds it well. The
-/// worst curves that a search has found are off by 0.0508 pixels.
+/// end of any part, for B″ goes straight: by eighths of the curve, and by how long pieces are, that bounds it well, but
+/// not strictly. The worst curves that a search has found are off by 0.0508 pixels.
 struct CurveSteps {
   /// Pieces of the curve.
   let count: Int

@@ -84,7 +84,7 @@ struct EdgeList: ~Copyable {
   ) -> Int {
     let room = edges.reserve(count)
     var end = agate_outline_end(x: last.x, y: last.y, fixed_x: lastFixed.x, fixed_y: lastFixed.y)
-    var used = 0
+    var added = 0
     func numbers<T>(_ of: UnsafePointer<T>) -> UnsafePointer<Double> {
       UnsafeRawPointer(of).assumingMemoryBound(to: Double.self)
     }
@@ -93,11 +93,11 @@ struct EdgeList: ~Copyable {
         withUnsafePointer(to: limit) { limit in
           agate_outline_add(
             numbers(points), count, Int32(truncatingIfNeeded: step), areInPixels ? nil : numbers(matrix),
-            numbers(origin), numbers(limit), &end, room, &used)
+            numbers(origin), numbers(limit), &end, room, &added)
         }
       }
     }
-    edges.resize(to: edges.count + used)
+    edges.resize(to: edges.count + added)
     (last, lastFixed) = (SIMD2(end.x, end.y), SIMD2(end.fixed_x, end.fixed_y))
     return done
   }

@@ -18,11 +18,7 @@ struct StrokeOutline: ~Copyable {
   private var miterLimit = 10.0
   private var cap = StrokeCap.butt
   private var join = StrokeJoin.miter
-  /// Cosine and sine of so many halves of the longest piece that an arc is made of.
-  private var halves = GrowingBuffer<SIMD2<Double>>(capacity: mostHalves)
-  private static let mostHalves = 16
-  /// Pieces of an arc at most: a path of many corners or dashes takes no more memory than one of many lines.
-  private var mostOfArc = 4096.0
+  private var arcs = StrokeArcs()
   /// How far from its line a stroke may reach, in pixels.
   private var reach = 0.0
 
@@ -35,11 +31,10 @@ struct StrokeOutline: ~Copyable {
     tolerance = CurveSegments.tolerance / scale
     (miterLimit, cap, join) = (shape.miterLimit, shape.cap, shape.join)
     reach = half * max(miterLimit, 2) * scale + 2
-    findHalves()
     line.build(shape, paths, scale: scale)
     let dashes = DashPattern(shape, paths)
-    let arcs = Double(line.points.count) + min(dashes?.count(over: line.length) ?? 0, DashPattern.most)
-    mostOfArc = min(4096, max(16, 4e6 / max(arcs, 1)))
+    let count = Double(line.points.count) + min(dashes?.count(over: line.length) ?? 0, DashPattern.most)
+    arcs.begin(half: half, tolerance: tolerance, count: count)
     // The part of the whole way that is stroked.
     let from = shape.start > 0 ? shape.start * line.length : -.infinity
     let to = shape.end < 1 ? shape.end * line.length : .infinity
@@ -328,7 +323,7 @@ struct StrokeOutline: ~Copyable {
     // The outer side bends over a longer way than the line itself.
     let error = (length + half * angle) * angle / 8
     if error > tolerance {
-      let pieces = min((error / tolerance).squareRoot().rounded(.up), min(512, mostOfArc))
+      let pieces = min((error / tolerance).squareRoot().rounded(.up), min(512, arcs.mostPieces))
       let (s, c) = DeterministicMath.sincos((isLeft ? -1 : 1) * angle / pieces)
       var v = a * sign
       for step in 1..<max(Int(pieces), 1) {
@@ -366,68 +361,8 @@ struct StrokeOutline: ~Copyable {
       left.append(p - n + ahead)
     case .round:
       left.append(p + n)
-      addArc(p, normal, -normal, cosine: -1, sign: -1, toLeft: true)
+      arcs.add(p, normal, -normal, cosine: -1, sign: -1, to: &left)
       left.append(p - n)
-    }
-  }
-
-  // MARK: Arcs
-
-  private mutating func findHalves() {
-    halves.removeAll()
-    let cosine = max(1 - tolerance / half, 0), sine = (1 - cosine * cosine).squareRoot()
-    var turn = SIMD2(1.0, 0.0)
-    halves.append(turn)
-    // No arc is longer than half a turn.
-    while turn.x > 0, halves.count < Self.mostHalves {
-      turn = SIMD2(turn.x * cosine - turn.y * sine, turn.x * sine + turn.y * cosine)
-      halves.append(turn)
-    }
-  }
-
-  /// Points between those that lie in the directions `a` and `b` from `p`. `cosine` is that of the angle between them;
-  /// `sign` says which way they turn.
-  ///
-  /// Few are set off from the arc's middle to both sides, which takes no angle and is the same from either end.
-  @inline(__always)
-  private mutating func addArc(
-    _ p: SIMD2<Double>, _ a: SIMD2<Double>, _ b: SIMD2<Double>, cosine: Double, sign: Double, toLeft: Bool
-  ) {
-    let half = max((1 + cosine) / 2, 0).squareRoot()
-    var pieces = 1
-    while pieces < halves.count && halves[pieces].x > half { pieces += 1 }
-    if pieces == 1 { return }
-    if pieces == halves.count { return addLongArc(p, a, b, sign: sign, toLeft: toLeft) }
-    let middle: SIMD2<Double>
-    if cosine > 0 {
-      middle = (a + b) * (self.half / (2 + 2 * cosine).squareRoot())
-    } else {
-      let along = (b - a) * (sign * self.half / (2 - 2 * cosine).squareRoot())
-      middle = SIMD2(along.y, -along.x)
-    }
-    let ahead = SIMD2(-middle.y, middle.x) * sign
-    var place = 2 - pieces
-    while place < pieces {
-      let turn = halves[abs(place)]
-      append(p + (middle * turn.x + ahead * (place < 0 ? -turn.y : turn.y)), toLeft: toLeft)
-      place += 2
-    }
-  }
-
-  @inline(never)
-  private mutating func addLongArc(
-    _ p: SIMD2<Double>, _ a: SIMD2<Double>, _ b: SIMD2<Double>, sign: Double, toLeft: Bool
-  ) {
-    let angle = DeterministicMath.atan2((a.x * b.y - a.y * b.x).magnitude, a.x * b.x + a.y * b.y)
-    let longest = 2 * DeterministicMath.acos(max(1 - tolerance / half, 0))
-    let pieces = min((angle / longest).rounded(.up), mostOfArc)
-    // Also false for what is no number: of a stroke so wide that its pieces are no angles any more.
-    guard pieces >= 2 else { return }
-    let (s, c) = DeterministicMath.sincos(sign * angle / pieces)
-    var v = a * half
-    for _ in 1..<Int(pieces) {
-      v = SIMD2(v.x * c - v.y * s, v.x * s + v.y * c)
-      append(p + v, toLeft: toLeft)
     }
   }
 
@@ -498,7 +433,11 @@ struct StrokeOutline: ~Copyable {
     }
     append(p + a * half, toLeft: isLeft)
     if isSmooth || join == .round {
-      addArc(p, a, b, cosine: cosine, sign: isLeft ? -1 : 1, toLeft: isLeft)
+      if isLeft {
+        arcs.add(p, a, b, cosine: cosine, sign: -1, to: &left)
+      } else {
+        arcs.add(p, a, b, cosine: cosine, sign: 1, to: &right)
+      }
     }
     append(p + b * half, toLeft: isLeft)
   }

@@ -188,7 +188,7 @@ typedef struct {
   float paces[8];
 } agate_curve_eighths;
 
-/// How many pieces a curve needs: t may go 1/√|B″| in a piece, and B″ goes straight from `from` by `way`.
+/// How many pieces a curve needs. Pieces may be about 1/√|B″| long in t, and B″ goes straight from `from` by `way`.
 float agate_curve_rates(const float *from, const float *way, agate_curve_eighths *eighths);
 
 /// A straight piece of an outline in 256ths of a pixel.
@@ -202,12 +202,11 @@ typedef struct {
   int32_t fixed_x, fixed_y;
 } agate_outline_end;
 
-/// Goes on through points as long as they lie in 0…limit, and appends edges between them where there is room for one for
-/// each point. `matrix` is a, b, c, d, tx, ty; null if the points are in pixels already. Else `origin` is taken off. The
+/// Goes on through points as long as they lie in 0…limit, and writes the edges between them, at most one for each point. `matrix` is a, b, c, d, tx, ty; null if the points are in pixels already. Else `origin` is taken off. The
 /// next point is `step`, 1 or −1, points away. Returns how many points were gone through.
 size_t agate_outline_add(
   const double *points, size_t count, int step, const double *matrix, const double *origin, const double *limit,
-  agate_outline_end *end, agate_edge *edges, size_t *used);
+  agate_outline_end *end, agate_edge *edges, size_t *added);
 
 /// The smallest and the largest coordinates of edges: x and y. There is one edge at least.
 void agate_edges_bounds(const agate_edge *edges, size_t count, int32_t *low, int32_t *high);
