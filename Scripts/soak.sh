@@ -56,7 +56,7 @@ soak() {
   pid=
   [ $status = 0 ] || { tail -n 3 "$work/progress" >&2 && return 1; }
   # The first sample after 100 frames is what the last one, and the most there was, are measured by. Files that are being
-  # written come and go: of descriptors the least of the later half counts.
+  # written come and go: of descriptors the least of each half counts, and on a busy machine two may be open at every look.
   awk -v name="$scene, $backend" '
     $1 < 100 { next }
     !seen { seen = 1; first = $1; memory = $2; blocks = $4; bytes = $5 }
@@ -74,7 +74,7 @@ soak() {
       printf "on the device %d allocations of %.1f MiB, then %d of %.1f (at most %.1f)\n",
         blocks, bytes / 1048576, endBlocks, endBytes / 1048576, mostBytes / 1048576
       if (end > memory * 1.02 + 4096) { print "memory grows" > "/dev/stderr"; exit 1 }
-      if (late > early || mostFiles > early + 8) { print "file descriptors grow" > "/dev/stderr"; exit 1 }
+      if (late > early + 2 || mostFiles > early + 8) { print "file descriptors grow" > "/dev/stderr"; exit 1 }
       if (mostBytes > bytes * 1.02 + 4194304) { print "device memory grows" > "/dev/stderr"; exit 1 }
     }' "$work/samples"
 }
