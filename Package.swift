@@ -44,7 +44,9 @@ let package = Package(
       name: "AgateGraphics", dependencies: ["CPNG", "CTurboJPEG", "CLCMS2", "CCairo", "CPango"],
       swiftSettings: strict),
     .target(name: "AgateRaster", dependencies: ["AgateGraphics", "CAgatePixels"], swiftSettings: strict),
-    .target(name: "Agate", dependencies: ["AgateGraphics", "AgateRaster", "CAgateThread"], swiftSettings: strict),
+    .target(
+      name: "Agate", dependencies: ["AgateGraphics", "AgateRaster", "CAgatePixels", "CAgateThread"],
+      swiftSettings: strict),
     .target(name: "QuartzCore", dependencies: ["Agate"], swiftSettings: strict),
 
     // Backends: how pixels are made, and where they go.

@@ -343,3 +343,82 @@ static inline int agate_rect_is_regular(const agate_shape *s) {
   if (s->corners != 15 && (s->corner_x < 1 || s->corner_y < 1)) return 0;
   return !s->has_border || !s->inner_rounded || s->inner_radius >= 1 + m;
 }
+
+// Planes in three dimensions, which Agate's DepthSorter puts into order.
+
+typedef int16_t agate_short4 __attribute__((ext_vector_type(4)));
+#define AGATE_SWIFT(name) __attribute__((swift_name(name)))
+
+/// Where a rectangle appears, and its depth: Agate's SpacePlane.
+typedef struct {
+  double a, b, c, d, tx, ty, g, h, i;
+  double depth_x, depth_y, depth;
+  double x, y, width, height;
+  int32_t row, first_item;
+  uint8_t is_rectangle;
+} agate_plane;
+
+/// How far planes may reach, in pixels.
+typedef struct { double x0, y0, x1, y1; } agate_limits;
+
+/// What a piece of a plane looks like: Agate's DepthSorter.Facet.
+typedef struct {
+  double x[4], y[4], z[4];
+  double a, b, c;
+  float steepness;
+  int16_t vertex_count;
+} agate_facet;
+
+/// Cells of a grid that a piece touches, inclusive.
+typedef struct { uint8_t x0, y0, x1, y1; } agate_cells;
+
+/// Where a piece lies in the frame, and how deep.
+typedef struct {
+  float x0, y0, x1, y1;
+  double far, near;
+  /// Whole pixels around it: left, top, and the negated right and bottom.
+  agate_short4 box;
+  agate_cells cells;
+  uint8_t is_seen AGATE_SWIFT("seen");
+} agate_extent;
+
+/// How a grid divides the frame: 128 columns and rows at most.
+typedef struct {
+  int32_t columns, rows;
+  float x, y, per_width AGATE_SWIFT("perWidth"), per_height AGATE_SWIFT("perHeight");
+} agate_division;
+
+/// What lies in a cell: places head..<end of a grid's lists.
+typedef struct { int32_t head, end; } agate_depth_cell;
+
+/// Finds agate_facets and extents of planes, the agate_planes from `first` on, beginning with the one of number `next`, until one
+/// does not lie before the eye and within the limits with all its corners, or is seen as a line. Returns its number, or how
+/// many planes there are.
+size_t agate_planes_measure(
+  const void *planes, size_t first, size_t next, size_t count, const agate_limits *limits, void *facets,
+  agate_extent *extents);
+
+/// Finds the box of an extent.
+void agate_extent_round(agate_extent *extent);
+
+/// Finds the cells of extents that are seen.
+void agate_grid_place(const agate_division *division, agate_extent *extents, size_t count);
+
+/// Finds out where the lists of each cell begin, from extents that have their cells. There is room for one cell more.
+/// Returns how long the lists are.
+int32_t agate_grid_count(const agate_division *division, const agate_extent *extents, size_t count, agate_depth_cell *cells);
+
+enum { agate_depth_apron = 8, agate_depth_words = 4 };
+
+/// Fills the lists, in memory of four words for each place: boxes, farthest points, and the extents' numbers by 4 and
+/// whether the cell is in their first column, 1, or row, 2. There is room for `agate_depth_apron` places more.
+void agate_grid_fill(
+  const agate_division *division, const agate_extent *extents, size_t count, agate_depth_cell *cells, int32_t *lists,
+  int32_t room);
+
+/// Finds the planes that share a cell with one, overlap its box, are no nearer than `limit` at their farthest, not painted
+/// (2), and not plainly in front of it. Heads of its cells move on by `passed` first. Returns how many there are; `found`
+/// has room for all planes and two more.
+int32_t agate_depth_candidates(
+  const int32_t *lists, int32_t room, agate_depth_cell *cells, int32_t columns, int32_t passed, int32_t plane,
+  const agate_extent *extent, float limit, const void *facets, const void *states, double tolerance, int32_t *found);

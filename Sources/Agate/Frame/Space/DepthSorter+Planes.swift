@@ -1,3 +1,5 @@
+import CAgatePixels
+
 extension DepthSorter {
   /// Takes planes in, in paint order, from `first` on. What draws them is in ``planes`` already.
   mutating func add(_ spacePlanes: [SpacePlane], from first: Int) {
@@ -7,10 +9,11 @@ extension DepthSorter {
     added.firstVertices.resize(to: count, 0)
     let reach = reach
     let out = 4 * max(reach.x1 - reach.x0, reach.y1 - reach.y0)
-    let low = SIMD2(reach.x0 - out, reach.y0 - out), high = SIMD2(reach.x1 + out, reach.y1 + out)
+    var limits = agate_limits(x0: reach.x0 - out, y0: reach.y0 - out, x1: reach.x1 + out, y1: reach.y1 + out)
     var next = 0
     while true {
-      Self.addQuads(spacePlanes, first, &next, low, high, &added.facets, &added.extents)
+      // By far the most common: all of a plane is near the frame, and it is not seen as a line.
+      next = agate_planes_measure(spacePlanes, first, next, count, &limits, &added.facets, &added.extents)
       if next == count { return }
       addCut(spacePlanes[first + next], next)
       next += 1
@@ -36,32 +39,6 @@ extension DepthSorter {
       z = u * plane.depthX + v * plane.depthY + plane.depth
       w = u * m.g + v * m.h + m.i
       nearest = 1e-6 * max(max(w.x, w.y), max(w.z, w.w))
-    }
-  }
-
-  /// By far the most common: all of a plane is near the frame, and it is not seen as a line. Stops at the first for which
-  /// that is not so.
-  private static func addQuads(
-    _ spacePlanes: [SpacePlane], _ first: Int, _ next: inout Int, _ least: SIMD2<Double>, _ most: SIMD2<Double>,
-    _ facets: inout [Facet], _ extents: inout [Extent]
-  ) {
-    let spacePlanes = spacePlanes.span
-    var facets = facets.mutableSpan, extents = extents.mutableSpan
-    while first + next < spacePlanes.count {
-      let corners = Corners(spacePlanes[first + next])
-      guard all(corners.w .> corners.nearest) else { return }
-      let k = 1 / corners.w
-      let x = corners.x * k, y = corners.y * k
-      let depth = corners.z * k
-      let z = depth.replacing(with: 0, where: .!(depth - depth .== 0))
-      let low = SIMD2(x.leastLane, y.leastLane), high = SIMD2(x.mostLane, y.mostLane)
-      guard all(low .> least), all(high .< most) else { return }
-      let p = Vector3(x[2] - x[0], y[2] - y[0], z[2] - z[0]), q = Vector3(x[3] - x[1], y[3] - y[1], z[3] - z[1])
-      let normal = p.cross(q)
-      guard normal.z.magnitude > 1e-6 else { return }
-      facets[next].set(x, y, z, normal)
-      extents[next] = Extent(x0: low.x, y0: low.y, x1: high.x, y1: high.y, far: z.leastLane, near: z.mostLane)
-      next += 1
     }
   }
 
@@ -149,21 +126,6 @@ extension DepthSorter {
 }
 
 extension DepthSorter.Facet {
-  /// Makes it a quadrilateral; `normal` is the cross product of its diagonals.
-  @inline(__always)
-  fileprivate mutating func set(_ x: SIMD4<Double>, _ y: SIMD4<Double>, _ z: SIMD4<Double>, _ normal: Vector3) {
-    let isTurned = normal.z < 0
-    self.x = isTurned ? SIMD4(x[0], x[3], x[2], x[1]) : x
-    self.y = isTurned ? SIMD4(y[0], y[3], y[2], y[1]) : y
-    self.z = isTurned ? SIMD4(z[0], z[3], z[2], z[1]) : z
-    vertexCount = 4
-    let k = 1 / normal.z
-    (a, b) = (-normal.x * k, -normal.y * k)
-    func middle(_ v: SIMD4<Double>) -> Double { (v[0] + v[1] + v[2] + v[3]) * 0.25 }
-    c = middle(z) - a * middle(x) - b * middle(y)
-    steepness = Float(1 + a * a + b * b).squareRoot()
-  }
-
   mutating func setVertices(_ vertices: ArraySlice<Vector3>) {
     vertexCount = Int16(vertices.count)
     guard (1...4).contains(vertices.count) else { return }
@@ -176,22 +138,20 @@ extension DepthSorter.Facet {
 
 extension DepthSorter.Extent {
   /// Of what is seen as a line.
-  static var nowhere: Self {
-    var extent = Self(x0: 0, y0: 0, x1: 0, y1: 0, far: 0, near: 0)
-    extent.isSeen = false
-    return extent
-  }
+  static var nowhere: Self { Self() }
+
+  var isSeen: Bool { seen != 0 }
 
   init(around vertices: ArraySlice<Vector3>) {
-    guard var low = vertices.first else {
-      self = .nowhere
-      return
-    }
+    self.init()
+    guard var low = vertices.first else { return }
     var high = low
     for v in vertices {
       low = Vector3(min(low.x, v.x), min(low.y, v.y), min(low.z, v.z))
       high = Vector3(max(high.x, v.x), max(high.y, v.y), max(high.z, v.z))
     }
-    self.init(x0: low.x, y0: low.y, x1: high.x, y1: high.y, far: low.z, near: high.z)
+    (x0, y0, x1, y1) = (Float(low.x), Float(low.y), Float(high.x), Float(high.y))
+    (far, near, seen) = (low.z, high.z, 1)
+    agate_extent_round(&self)
   }
 }

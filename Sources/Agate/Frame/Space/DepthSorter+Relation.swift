@@ -133,14 +133,10 @@ extension DepthSorter.Facet {
     return false
   }
 
-  /// How far, along the line of sight, each of its corners lies in front of the plane of `p`.
-  @inline(__always)
-  func height(over p: DepthSorter.Facet) -> SIMD4<Double> { z - (p.a * x + p.b * y + p.c) }
-
   /// How far, along the line of sight, its corners lie in front of the plane of `p`: least and most.
   @inline(__always)
   func heights(over p: DepthSorter.Facet) -> (Double, Double) {
-    let h = height(over: p)
+    let h = z - (p.a * x + p.b * y + p.c)
     return (h.leastLane, h.mostLane)
   }
 }

@@ -6,26 +6,11 @@ extension DepthSorter {
   @inline(__always)
   mutating func findCandidates(_ piece: Int, isNext: Bool) {
     if facets[piece].vertexCount == 0 { return }
-    let count = grid.findNeighbours(
-      of: Int32(truncatingIfNeeded: piece), extents[piece], tolerance, isNext: isNext, &neighbours)
+    let count = grid.findCandidates(of: piece, isNext: isNext, extents, facets, states, tolerance, &found)
+    if count == 0 { return }
     let first = candidates.count
-    Self.addCandidates(piece, count, tolerance, facets, states, neighbours, &candidates)
-    if candidates.count > first { dropFree(piece, first) }
-  }
-
-  /// - Parameter count: how many neighbours the piece has.
-  @inline(__always)
-  private static func addCandidates(
-    _ piece: Int, _ count: Int, _ tolerance: Double, _ facets: [Facet], _ states: [State],
-    _ neighbours: [Int32], _ candidates: inout [Int32]
-  ) {
-    let facets = facets.span, states = states.span, neighbours = neighbours.span
-    for i in 0..<count {
-      let other = neighbours[i]
-      if states[Int(other)] == .painted { continue }
-      if facets[Int(other)].isInFront(of: facets[piece], tolerance) { continue }
-      candidates.append(other)
-    }
+    candidates.append(contentsOf: found[..<count])
+    dropFree(piece, first)
   }
 
   /// Drops candidates that the planes alone tell to be free, and sorts the others.
@@ -101,26 +86,4 @@ extension DepthSorter {
     let most = tolerance * Double(facets[other].steepness)
     return front <= most && (behind < -most || !isEarlier)
   }
-}
-
-extension DepthSorter.Facet {
-  /// Whether one lies on one side of the other's plane, and that tells that `self` is in front. Of four vertices only.
-  @inline(__always)
-  fileprivate func isInFront(of p: Self, _ tolerance: Double) -> Bool {
-    let least = tolerance * Double(p.steepness), most = tolerance * Double(steepness)
-    let own = height(over: p), other = p.height(over: self)
-    // Without branches, which nothing could foretell.
-    let isSmall = (vertexCount <= 4).and(p.vertexCount <= 4)
-    let isAbove = all(own .>= -least), isBelow = all(other .<= most)
-    let isBefore = isAbove.and(any(own .> least)), hasBehind = isBelow.and(any(other .< -most))
-    return isSmall.and(isBefore.or((!isAbove).and(hasBehind)))
-  }
-}
-
-extension Bool {
-  @inline(__always)
-  fileprivate func and(_ o: Bool) -> Bool { Int8(self ? 1 : 0) & Int8(o ? 1 : 0) != 0 }
-
-  @inline(__always)
-  fileprivate func or(_ o: Bool) -> Bool { Int8(self ? 1 : 0) | Int8(o ? 1 : 0) != 0 }
 }

@@ -1,3 +1,5 @@
+import CAgatePixels
+
 /// Puts planes into the order in which they are painted, the farthest first, and cuts those that need it.
 ///
 /// Works in pixels and depth (x and y as they appear, z divided by w): there the eye looks along −z, and planes are
@@ -17,9 +19,10 @@ struct DepthSorter {
     var cut: Int32 = -1
   }
 
-  /// What a piece looks like; two lines of the processor's cache.
+  /// What a piece looks like; two lines of the processor's cache. Kernels know it as agate_facet.
   struct Facet: BitwiseCopyable {
-    /// Its vertices, if there are no more than four; the last stands in for those that are missing.
+    /// Its vertices, if there are no more than four, which are turned in positive direction; the last stands in for those
+    /// that are missing.
     var x = SIMD4<Double>()
     var y = SIMD4<Double>()
     var z = SIMD4<Double>()
@@ -32,6 +35,9 @@ struct DepthSorter {
     /// 0 for planes that are seen as a line: nothing can lie in front of those.
     var vertexCount: Int16 = 0
   }
+
+  /// Where a piece lies in the frame, and how deep.
+  typealias Extent = agate_extent
 
   /// The items that draw a plane: what cutting it costs.
   struct Plane: BitwiseCopyable {
@@ -46,31 +52,11 @@ struct DepthSorter {
     var items: Range<Int> { Int(firstItem)..<Int(firstItem) + Int(itemCount) }
   }
 
-  /// Where a piece lies in the frame, and how deep.
-  struct Extent: BitwiseCopyable {
-    var x0: Float
-    var y0: Float
-    var x1: Float
-    var y1: Float
-    var far: Double
-    var near: Double
-    var box: CoarseBox
-    var cells = CellRange()
-    var isSeen = true
-
-    @inline(__always)
-    init(x0: Double, y0: Double, x1: Double, y1: Double, far: Double, near: Double) {
-      (self.x0, self.y0, self.x1, self.y1) = (Float(x0), Float(y0), Float(x1), Float(y1))
-      (self.far, self.near) = (far, near)
-      box = CoarseBox(self.x0, self.y0, self.x1, self.y1)
-    }
-  }
-
   enum State: UInt8, BitwiseCopyable {
     case unpainted
     /// On the stack: something that is to be painted before it is being looked for.
     case waiting
-    case painted
+    case painted = 2
   }
 
   /// One side of a line that a plane was cut along.
@@ -124,8 +110,8 @@ struct DepthSorter {
   var grid = DepthGrid()
   var visits: [Visit] = []
   var candidates: [Int32] = []
-  /// Scratch: pieces whose boxes and depths overlap one's.
-  var neighbours: [Int32] = []
+  /// Scratch: candidates of one piece.
+  var found: [Int32] = []
   /// The planes, that with the farthest point first.
   var ranking = DepthRanking()
   var scratch = Scratch()
@@ -154,8 +140,8 @@ struct DepthSorter {
   mutating func arrange() {
     pieceLimit = 32 * planes.count + 4096
     measure()
-    // A plane may have all the others as neighbours, and one more place is written to.
-    if neighbours.count <= planes.count { neighbours.resize(to: planes.count + 1, 0) }
+    // A plane may have all the others as candidates, and two more are written.
+    if found.count < planes.count + 2 { found.resize(to: planes.count + 2, 0) }
     ranking.rank(added.extents)
     takeRanked()
     grid.build(&extents)

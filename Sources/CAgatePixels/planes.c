@@ -1,0 +1,282 @@
+#include "blend.h"
+
+// Planes as quadrilaterals in pixels and depth.
+
+typedef double f64x4 __attribute__((vector_size(32)));
+typedef int64_t i64x4 __attribute__((vector_size(32)));
+typedef int16_t i16x4 __attribute__((vector_size(8)));
+
+#define PICK(m, a, b) ((f64x4)(((i64x4)(a) & (m)) | ((i64x4)(b) & ~(m))))
+#define PICK4(m, a, b) ((__typeof__(a))(((i32x4)(a) & (m)) | ((i32x4)(b) & ~(m))))
+#define TURNED(v) __builtin_shufflevector(v, v, 0, 3, 2, 1)
+
+typedef struct { double least, most; } range;
+
+INLINE range range4(const f64x4 *v) {
+  double a = (*v)[0], b = (*v)[1], c = (*v)[2], d = (*v)[3];
+  double low = b < a ? b : a, high = b > a ? b : a, least = d < c ? d : c, most = d > c ? d : c;
+  return (range){least < low ? least : low, most > high ? most : high};
+}
+
+INLINE int all4(const i64x4 *m) {
+  u64x4 v = (u64x4)*m;
+  return (v[0] & v[1] & v[2] & v[3]) != 0;
+}
+
+INLINE void round_out(agate_extent *e) {
+  f32x4 v = {e->x0, e->y0, -e->x1, -e->y1};
+  v = PICK4(v > -32766.0f, v, SPLAT(f32x4, -32766));
+  v = PICK4(v < 32766.0f, v, SPLAT(f32x4, 32766));
+  i32x4 whole = __builtin_convertvector(v, i32x4);
+  whole += __builtin_convertvector(whole, f32x4) > v;
+  STORE(&e->box, __builtin_convertvector(whole, i16x4));
+}
+
+KERNEL void agate_extent_round(agate_extent *extent) { round_out(extent); }
+
+KERNEL size_t agate_planes_measure(
+  const void *planes, size_t first, size_t next, size_t count, const agate_limits *limits, void *facets,
+  agate_extent *extents
+) {
+  const agate_limits l = *limits;
+  for (size_t i = next; i < count; i++) {
+    const agate_plane *m = (const agate_plane *)planes + first + i;
+    double right = m->x + m->width, bottom = m->y + m->height;
+    f64x4 u = {m->x, right, right, m->x}, v = {m->y, m->y, bottom, bottom};
+    f64x4 w = u * m->g + v * m->h + m->i;
+    // What is nearer to the eye is cut away.
+    double nearest = 1e-6 * range4(&w).most;
+    i64x4 usual = w > nearest;
+    f64x4 k = 1 / w;
+    f64x4 x = (u * m->a + v * m->c + m->tx) * k, y = (u * m->b + v * m->d + m->ty) * k;
+    f64x4 z = (u * m->depth_x + v * m->depth_y + m->depth) * k;
+    usual &= (x > l.x0) & (x < l.x1) & (y > l.y0) & (y < l.y1);
+    if (!all4(&usual)) return i;
+    z = PICK(z - z == 0, z, (f64x4){0});
+    // Across the diagonals.
+    double px = x[2] - x[0], py = y[2] - y[0], pz = z[2] - z[0], qx = x[3] - x[1], qy = y[3] - y[1], qz = z[3] - z[1];
+    double nx = py * qz - pz * qy, ny = pz * qx - px * qz, nz = px * qy - py * qx;
+    if (!(__builtin_fabs(nz) > 1e-6)) return i;
+    agate_facet *f = (agate_facet *)facets + i;
+    i64x4 turned = SPLAT(i64x4, -(int64_t)(nz < 0));
+    STORE(f->x, PICK(turned, TURNED(x), x));
+    STORE(f->y, PICK(turned, TURNED(y), y));
+    STORE(f->z, PICK(turned, TURNED(z), z));
+    double inverse = 1 / nz, a = -nx * inverse, b = -ny * inverse;
+#define MIDDLE(v) ((v[0] + v[1] + v[2] + v[3]) * 0.25)
+    f->a = a;
+    f->b = b;
+    f->c = MIDDLE(z) - a * MIDDLE(x) - b * MIDDLE(y);
+#undef MIDDLE
+    f->steepness = __builtin_sqrtf((float)(1 + a * a + b * b));
+    f->vertex_count = 4;
+    range across = range4(&x), down = range4(&y), deep = range4(&z);
+    agate_extent *e = extents + i;
+    *e = (agate_extent){
+      (float)across.least, (float)down.least, (float)across.most, (float)down.most, deep.least, deep.most,
+      .is_seen = 1};
+    round_out(e);
+  }
+  return count;
+}
+
+// MARK: Grid
+
+KERNEL void agate_grid_place(const agate_division *division, agate_extent *extents, size_t count) {
+  const f32x4 origin = {division->x, division->y, division->x, division->y};
+  const f32x4 scale = {division->per_width, division->per_height, division->per_width, division->per_height};
+  const i32x4 last = {division->columns - 1, division->rows - 1, division->columns - 1, division->rows - 1};
+  for (size_t i = 0; i < count; i++) {
+    agate_extent *e = extents + i;
+    if (!e->is_seen) continue;
+    f32x4 v = (LOAD(f32x4, &e->x0) - origin) * scale;
+    v = PICK4(v > 0.0f, v, (f32x4){0});
+    v = PICK4(v < 255.0f, v, SPLAT(f32x4, 255));
+    i32x4 cell = __builtin_convertvector(v, i32x4);
+    cell = PICK4(cell < last, cell, last);
+    e->cells = (agate_cells){(uint8_t)cell[0], (uint8_t)cell[1], (uint8_t)cell[2], (uint8_t)cell[3]};
+  }
+}
+
+/// A grid's lists.
+typedef struct {
+  uint64_t *boxes;
+  float *fars;
+  int32_t *words;
+} lists;
+
+INLINE lists lists_in(const int32_t *memory, int32_t room) {
+  int32_t *base = (int32_t *)memory;
+  return (lists){(uint64_t *)base, (float *)(base + 2 * (size_t)room), base + 3 * (size_t)room};
+}
+
+INLINE void put(const lists *l, int32_t at, const agate_extent *e, size_t number, int is_first_column, int is_first_row) {
+  l->boxes[at] = LOAD(uint64_t, &e->box);
+  l->fars[at] = (float)e->far;
+  l->words[at] = (int32_t)number << 2 | is_first_column | is_first_row << 1;
+}
+
+/// The cells of an extent that touches two columns and two rows at most, as most do. Which of them can not be foreseen:
+/// for those that it does not touch there is a cell behind all others.
+typedef struct {
+  int32_t cell[4], is_touched[4];
+} small_range;
+
+INLINE int small_range_init(small_range *s, const agate_extent *e, int columns, int32_t spare) {
+  const int x0 = e->cells.x0, y0 = e->cells.y0, width = e->cells.x1 - x0, height = e->cells.y1 - y0;
+  if ((width > 1) | (height > 1)) return 0;
+  const i32x4 across = {0, 1, 0, 1}, down = {0, 0, 1, 1};
+  i32x4 touched = (across <= width) & (down <= height), cell = down * columns + across + (y0 * columns + x0);
+  STORE(s->cell, PICK4(touched, cell, SPLAT(i32x4, spare)));
+  STORE(s->is_touched, touched & 1);
+  return 1;
+}
+
+KERNEL int32_t agate_grid_count(
+  const agate_division *division, const agate_extent *extents, size_t count, agate_depth_cell *cells
+) {
+  const int columns = division->columns, all = columns * division->rows;
+  memset(cells, 0, ((size_t)all + 1) * sizeof *cells);
+  for (size_t i = 0; i < count; i++) {
+    const agate_extent *e = extents + i;
+    if (!e->is_seen) continue;
+    small_range s;
+    if (small_range_init(&s, e, columns, all)) {
+      for (int k = 0; k < 4; k++) cells[s.cell[k]].end += s.is_touched[k];
+      continue;
+    }
+    for (int y = e->cells.y0; y <= e->cells.y1; y++)
+      for (int x = e->cells.x0; x <= e->cells.x1; x++) cells[y * columns + x].end++;
+  }
+  int32_t sum = 0;
+  for (int i = 0; i <= all; i++) {
+    int32_t some = cells[i].end;
+    cells[i] = (agate_depth_cell){sum, sum};
+    sum += some;
+  }
+  return sum;
+}
+
+KERNEL void agate_grid_fill(
+  const agate_division *division, const agate_extent *extents, size_t count, agate_depth_cell *cells, int32_t *memory,
+  int32_t room
+) {
+  const int columns = division->columns, all = columns * division->rows;
+  const lists l = lists_in(memory, room);
+  for (size_t i = 0; i < count; i++) {
+    const agate_extent *e = extents + i;
+    if (!e->is_seen) continue;
+    small_range s;
+    if (small_range_init(&s, e, columns, all)) {
+      for (int k = 0; k < 4; k++) {
+        agate_depth_cell *cell = cells + s.cell[k];
+        put(&l, cell->end, e, i, !(k & 1), k < 2);
+        cell->end += s.is_touched[k];
+      }
+      continue;
+    }
+    for (int y = e->cells.y0; y <= e->cells.y1; y++)
+      for (int x = e->cells.x0; x <= e->cells.x1; x++)
+        put(&l, cells[y * columns + x].end++, e, i, x == e->cells.x0, y == e->cells.y0);
+  }
+}
+
+// MARK: Candidates
+
+typedef int16_t i16x16 __attribute__((vector_size(32)));
+typedef int64_t i64x8 __attribute__((vector_size(64)));
+typedef _Bool mask8 __attribute__((ext_vector_type(8)));
+typedef _Bool mask4 __attribute__((ext_vector_type(4)));
+
+/// A bit for each lane that is not zero.
+#define BITS8(m) ({ mask8 m_ = __builtin_convertvector((m) != 0, mask8); LOAD(uint8_t, &m_); })
+#define BITS4(m) ({ mask4 m_ = __builtin_convertvector((m) != 0, mask4); LOAD(uint8_t, &m_) & 15; })
+#define EQUAL64(a, b) ((i64x4)((u64x4)(a) == (u64x4)(b)))
+
+/// Of places at…at+7 those whose plane's box overlaps, whose cell is the first that both lie in, and that are not the
+/// plane itself.
+INLINE uint32_t overlapping8(
+  const lists *l, int32_t at, const i16x16 *facing, const f32x8 *limit, int32_t required, int32_t plane
+) {
+  const i64x4 whole = SPLAT(i64x4, -1);
+  i32x8 words = LOAD(i32x8, l->words + at), ok = LOAD(f32x8, l->fars + at) <= *limit;
+  ok &= ((words & required) == required) & (words >> 2 != plane);
+  i64x4 a = EQUAL64(LOAD(i16x16, l->boxes + at) < *facing, whole);
+  i64x4 b = EQUAL64(LOAD(i16x16, l->boxes + at + 4) < *facing, whole);
+  i64x8 both = __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7);
+  ok &= __builtin_convertvector(both, i32x8);
+  return BITS8(ok);
+}
+
+/// Appends what the words with a bit name.
+INLINE int32_t append(const int32_t *words, uint32_t bits, int32_t *found, int32_t count) {
+  const int32_t end = count + __builtin_popcount(bits);
+  // There are two at most in most cases.
+  do {
+    found[count] = words[__builtin_ctz(bits | 128)] >> 2;
+    bits &= bits - 1;
+    found[count + 1] = words[__builtin_ctz(bits | 128)] >> 2;
+    bits &= bits - 1;
+    count += 2;
+  } while (__builtin_expect(count < end, 0));
+  return end;
+}
+
+/// Writes planes that overlap, the farthest first in each cell.
+INLINE int32_t neighbours(
+  const lists *l, agate_depth_cell *cells, int32_t columns, int32_t passed, int32_t plane,
+  const agate_extent *e, float most, int32_t *found
+) {
+  const i16x4 box = LOAD(i16x4, &e->box), turned = -__builtin_shufflevector(box, box, 2, 3, 0, 1);
+  const i16x16 facing = __builtin_shufflevector(turned, turned, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3);
+  const f32x8 limit = SPLAT(f32x8, most);
+  const int width = e->cells.x1 - e->cells.x0 + 1, height = e->cells.y1 - e->cells.y0 + 1;
+  agate_depth_cell *cell = cells + e->cells.y0 * columns + e->cells.x0;
+  int32_t count = 0;
+  // One loop, for where it ends is hard to foresee once already.
+  for (int left = width * height, column = 0, row = 0; left > 0; left--) {
+    // Every pair is found in one cell only.
+    const int32_t required = (column > 0) | row, end = cell->end;
+    int32_t at = cell->head += passed;
+    for (; at < end; at += 8) {
+      uint32_t bits = overlapping8(l, at, &facing, &limit, required, plane);
+      bits &= end - at < 8 ? (1u << (end - at)) - 1 : 255;
+      count = append(l->words + at, bits, found, count);
+      if (l->fars[at + 7] > most) break;
+    }
+    column++;
+    const int is_last = column == width;
+    cell += is_last ? columns - width + 1 : 1;
+    column = is_last ? 0 : column;
+    row = is_last ? 2 : row;
+  }
+  return count;
+}
+
+/// Whether all of q lies on one side of p's plane, or the other way round, and that tells that q is in front.
+INLINE int is_in_front(const agate_facet *q, const agate_facet *p, double tolerance) {
+  const double least = tolerance * p->steepness, most = tolerance * q->steepness;
+  f64x4 own = LOAD(f64x4, q->z) - (p->a * LOAD(f64x4, q->x) + p->b * LOAD(f64x4, q->y) + p->c);
+  f64x4 other = LOAD(f64x4, p->z) - (q->a * LOAD(f64x4, p->x) + q->b * LOAD(f64x4, p->y) + q->c);
+  // Without branches, which nothing could foretell.
+  const int is_small = (q->vertex_count <= 4) & (p->vertex_count <= 4);
+  const int is_above = BITS4(own >= -least) == 15, is_below = BITS4(other <= most) == 15;
+  const int is_before = is_above & (BITS4(own > least) != 0), has_behind = is_below & (BITS4(other < -most) != 0);
+  return is_small & (is_before | ((is_above ^ 1) & has_behind));
+}
+
+KERNEL int32_t agate_depth_candidates(
+  const int32_t *memory, int32_t room, agate_depth_cell *cells, int32_t columns, int32_t passed, int32_t plane,
+  const agate_extent *extent, float limit, const void *facets, const void *states, double tolerance, int32_t *found
+) {
+  const lists l = lists_in(memory, room);
+  const uint8_t *state = states;
+  const agate_facet *facet = facets;
+  int32_t count = neighbours(&l, cells, columns, passed, plane, extent, limit, found), kept = 0;
+  for (int32_t i = 0; i < count; i++) {
+    int32_t other = found[i];
+    found[kept] = other;
+    kept += (state[other] != 2) & (is_in_front(facet + other, facet + plane, tolerance) ^ 1);
+  }
+  return kept;
+}
