@@ -1,13 +1,9 @@
-#include "blend.h"
+#include "doubles.h"
 
 // Planes as quadrilaterals in pixels and depth.
 
-typedef double f64x4 __attribute__((vector_size(32)));
-typedef int64_t i64x4 __attribute__((vector_size(32)));
 typedef int16_t i16x4 __attribute__((vector_size(8)));
 
-#define PICK(m, a, b) ((f64x4)(((i64x4)(a) & (m)) | ((i64x4)(b) & ~(m))))
-#define PICK4(m, a, b) ((__typeof__(a))(((i32x4)(a) & (m)) | ((i32x4)(b) & ~(m))))
 #define TURNED(v) __builtin_shufflevector(v, v, 0, 3, 2, 1)
 
 typedef struct { double least, most; } range;
@@ -16,11 +12,6 @@ INLINE range range4(const f64x4 *v) {
   double a = (*v)[0], b = (*v)[1], c = (*v)[2], d = (*v)[3];
   double low = b < a ? b : a, high = b > a ? b : a, least = d < c ? d : c, most = d > c ? d : c;
   return (range){least < low ? least : low, most > high ? most : high};
-}
-
-INLINE int all4(const i64x4 *m) {
-  u64x4 v = (u64x4)*m;
-  return (v[0] & v[1] & v[2] & v[3]) != 0;
 }
 
 INLINE void round_out(agate_extent *e) {
@@ -52,16 +43,16 @@ KERNEL size_t agate_planes_measure(
     f64x4 z = (u * m->depth_x + v * m->depth_y + m->depth) * k;
     usual &= (x > l.x0) & (x < l.x1) & (y > l.y0) & (y < l.y1);
     if (!all4(&usual)) return i;
-    z = PICK(z - z == 0, z, (f64x4){0});
+    z = PICK64(z - z == 0, z, (f64x4){0});
     // Across the diagonals.
     double px = x[2] - x[0], py = y[2] - y[0], pz = z[2] - z[0], qx = x[3] - x[1], qy = y[3] - y[1], qz = z[3] - z[1];
     double nx = py * qz - pz * qy, ny = pz * qx - px * qz, nz = px * qy - py * qx;
     if (!(__builtin_fabs(nz) > 1e-6)) return i;
     agate_facet *f = (agate_facet *)facets + i;
     i64x4 turned = SPLAT(i64x4, -(int64_t)(nz < 0));
-    STORE(f->x, PICK(turned, TURNED(x), x));
-    STORE(f->y, PICK(turned, TURNED(y), y));
-    STORE(f->z, PICK(turned, TURNED(z), z));
+    STORE(f->x, PICK64(turned, TURNED(x), x));
+    STORE(f->y, PICK64(turned, TURNED(y), y));
+    STORE(f->z, PICK64(turned, TURNED(z), z));
     double inverse = 1 / nz, a = -nx * inverse, b = -ny * inverse;
 #define MIDDLE(v) ((v[0] + v[1] + v[2] + v[3]) * 0.25)
     f->a = a;

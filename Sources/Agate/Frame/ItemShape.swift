@@ -1,3 +1,5 @@
+import CAgatePixels
+
 /// A rounded rectangle of a layer, mapped to the pixels of a frame: what the items of the layer share.
 struct ItemShape {
   var item = DrawItem()
@@ -100,26 +102,10 @@ struct ItemShape {
     item.flags = [.perspective, .allCorners]
     (item.halfWidth, item.halfHeight) = (Float(half.x), Float(half.y))
     (item.radius, item.borderWidth) = (Float(radius), Float(border))
-    // The corners in four lanes, from the middle: w, x and y of the plane grow by these along each axis.
-    let (wx, wy) = (m.g * half.x, m.h * half.y)
-    let (ax, bx) = (m.a * half.x, m.b * half.x), (cy, dy) = (m.c * half.y, m.d * half.y)
-    let sx = SIMD4(-1.0, 1, -1, 1), sy = SIMD4(-1.0, -1, 1, 1)
-    let w = m.i + sx * wx + sy * wy
-    let isSeen = w .> 1e-6
-    if all(isSeen) {
-      let x = (m.tx + sx * ax + sy * cy) / w, y = (m.ty + sx * bx + sy * dy) / w
-      guard setBox(x.leastLane, y.leastLane, x.mostLane, y.mostLane, margin: 2, clip) else { return false }
-    } else {
-      guard any(isSeen) else { return false }
-      // A corner behind the eye is seen nowhere; the rest may reach any edge of the frame.
-      box = clip
-    }
-    // Most of a large scene lies outside the frame: what costs more comes after that is known.
-    let determinant = m.determinant
-    guard !m.isEdgeOn(determinant), let inverse = m.inverse(determinant) else { return false }
+    var matrix = m, clip = clip, homography = Homography()
+    guard agate_perspective_place(&matrix, half.x, half.y, &clip, &box, &homography, &scale) != 0 else { return false }
     item.homography = Int32(truncatingIfNeeded: homographies.count)
-    homographies.append(Homography(inverse))
-    scale = determinant.magnitude.squareRoot()
+    homographies.append(homography)
     return true
   }
 

@@ -70,18 +70,9 @@ struct WorldMatrix: BitwiseCopyable, Sendable {
   @inline(__always)
   var determinant: Double { a * (d * i - h * ty) - b * (c * i - h * tx) + g * (c * ty - d * tx) }
 
-  /// The plane is seen from its side, or so nearly that only rounding says otherwise.
-  @inline(__always)
-  func isEdgeOn(_ determinant: Double) -> Bool {
-    let x = a * a + b * b + g * g, y = c * c + d * d + h * h, o = tx * tx + ty * ty + i * i
-    return determinant.magnitude <= 1e-12 * (x * y * o).squareRoot()
-  }
-
   /// nil when the plane is seen edge-on.
-  var inverse: WorldMatrix? { inverse(determinant) }
-
-  @inline(__always)
-  func inverse(_ determinant: Double) -> WorldMatrix? {
+  var inverse: WorldMatrix? {
+    let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return nil }
     let k = 1 / determinant
     var r = WorldMatrix()

@@ -422,3 +422,12 @@ void agate_grid_fill(
 int32_t agate_depth_candidates(
   const int32_t *lists, int32_t room, agate_depth_cell *cells, int32_t columns, int32_t passed, int32_t plane,
   const agate_extent *extent, float limit, const void *facets, const void *states, double tolerance, int32_t *found);
+
+/// Matrices as Agate's SpaceMatrix: `own` about an anchor, which comes to lie at a position, three numbers each; then
+/// `outer`.
+void agate_space_matrix(const void *own, const void *outer, const void *anchor, const void *position, void *matrix);
+
+/// Where a rectangle around the origin appears in perspective: the pixels it may touch within `clip`, the way back from
+/// pixels (Agate's WorldMatrix, PixelBox and Homography), and how many pixels a point comes to. 0 if it can not be seen.
+int32_t agate_perspective_place(
+  const void *matrix, double half_x, double half_y, const void *clip, void *box, void *homography, double *scale);

@@ -120,7 +120,7 @@ extension agate_cells {
 
 extension agate_division {
   /// Cells are so many times as wide and high as pieces are: entering one costs as much as looking at a few pieces.
-  private static var size: Float { 2 }
+  private static var size: Float { 3 }
 
   fileprivate init(around extents: [DepthSorter.Extent]) {
     var (x0, y0, x1, y1) = (Float.infinity, Float.infinity, -Float.infinity, -Float.infinity)

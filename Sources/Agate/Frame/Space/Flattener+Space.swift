@@ -1,3 +1,5 @@
+import CAgatePixels
+
 /// One plane of a 3D context: a plain layer with all that lies below it.
 struct SpacePlane: BitwiseCopyable {
   /// From the layer's coordinates to pixels.
@@ -127,15 +129,17 @@ extension Flattener {
   @inline(__always)
   mutating func spaceMatrix(_ row: Int, _ level: Int, _ input: FlattenInput) -> SpaceMatrix {
     let v = input.shown + row
-    let outer = levels[level].space >= 0 ? space.matrices[level] : SpaceMatrix(levels[level].matrix)
-    let (px, py, pz) = (v.pointee.position.x, v.pointee.position.y, v.pointee.zPosition)
+    var outer = levels[level].space >= 0 ? space.matrices[level] : SpaceMatrix(levels[level].matrix)
+    var position = Vector3(v.pointee.position.x, v.pointee.position.y, v.pointee.zPosition)
     let ax = v.pointee.bounds.x + v.pointee.anchorPoint.x * v.pointee.bounds.width
     let ay = v.pointee.bounds.y + v.pointee.anchorPoint.y * v.pointee.bounds.height
-    let az = v.pointee.anchorPointZ
+    var anchor = Vector3(ax, ay, v.pointee.anchorPointZ)
     let t = input.transformIndex[row]
-    if t < 0 { return outer.translated(px - ax, py - ay, pz - az) }
-    let own = SpaceMatrix(input.transforms![Int(t)].transform)
-    return own.translated(-ax, -ay, -az).thenTranslated(px, py, pz).then(outer)
+    if t < 0 { return outer.translated(position.x - anchor.x, position.y - anchor.y, position.z - anchor.z) }
+    var matrix = outer
+    // The values begin with the transform.
+    agate_space_matrix(input.transforms! + Int(t), &outer, &anchor, &position, &matrix)
+    return matrix
   }
 
   /// Makes the layer at `level`, whose sublayers lie in three dimensions from `row` on, a 3D context.

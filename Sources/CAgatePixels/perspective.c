@@ -1,0 +1,85 @@
+#include "doubles.h"
+
+KERNEL void agate_space_matrix(
+  const void *own, const void *outer, const void *anchor, const void *position, void *matrix
+) {
+  const double *m = own, *o = outer, *from = anchor, *to = position;
+  f64x4 rows[4] = {LOAD(f64x4, m), LOAD(f64x4, m + 4), LOAD(f64x4, m + 8), LOAD(f64x4, m + 12)};
+  const f64x4 x = LOAD(f64x4, o), y = LOAD(f64x4, o + 4), z = LOAD(f64x4, o + 8), origin = LOAD(f64x4, o + 12);
+  const f64x4 by = {to[0], to[1], to[2], 0};
+  rows[3] = rows[0] * -from[0] + rows[1] * -from[1] + rows[2] * -from[2] + rows[3];
+  for (int k = 0; k < 4; k++) {
+    f64x4 v = rows[k] + by * rows[k][3];
+    v = x * v[0] + y * v[1] + z * v[2] + origin * v[3];
+    STORE((double *)matrix + 4 * k, v);
+  }
+}
+
+/// Lanes 0…2 of the cross product of lanes 0…2.
+#define ROTATED(v) __builtin_shufflevector(v, v, 1, 2, 0, 3)
+#define ROTATED_TWICE(v) __builtin_shufflevector(v, v, 2, 0, 1, 3)
+#define CROSS(u, v) (ROTATED(u) * ROTATED_TWICE(v) - ROTATED_TWICE(u) * ROTATED(v))
+
+/// The pixels that corners reach, and two around them; 0 if none is within `clip`.
+INLINE int place_box(const f64x4 *x, const f64x4 *y, const int32_t *clip, int32_t *box) {
+  const double bound = 1e8;
+  f64x4 even = __builtin_shufflevector(*x, *y, 0, 4, 2, 6), odd = __builtin_shufflevector(*x, *y, 1, 5, 3, 7);
+  f64x4 low = LEAST4(even, odd), high = MOST4(even, odd);
+  f64x4 a = __builtin_shufflevector(low, -high, 0, 1, 4, 5), b = __builtin_shufflevector(low, -high, 2, 3, 6, 7);
+  // Left, top, and the negated right and bottom.
+  f64x4 sides = LEAST4(a, b);
+  i64x4 is_sane = (*x == *x) & (*y == *y) & (sides < bound);
+  if (!all4(&is_sane)) return 0;
+  sides = MOST4(sides - 2, SPLAT(f64x4, -bound));
+  i32x4 whole = __builtin_convertvector(sides, i32x4);
+  whole += __builtin_convertvector(__builtin_convertvector(whole, f64x4) > sides, i32x4);
+  i32x4 limit = LOAD(i32x4, clip) * (i32x4){1, 1, -1, -1};
+  whole = PICK4(whole > limit, whole, limit) * (i32x4){1, 1, -1, -1};
+  STORE(box, whole);
+  return (whole[0] < whole[2]) & (whole[1] < whole[3]);
+}
+
+KERNEL int32_t agate_perspective_place(
+  const void *matrix, double half_x, double half_y, const void *clip, void *box, void *homography, double *scale
+) {
+  // a, b and g, c, d and h, tx, ty and i.
+  const double *m = matrix;
+  const double a = m[0], b = m[1], c = m[2], d = m[3], tx = m[4], ty = m[5], g = m[6], h = m[7], i = m[8];
+  const f64x4 across = {-1, 1, -1, 1}, down = {-1, -1, 1, 1};
+  const f64x4 w = i + across * (g * half_x) + down * (h * half_y);
+  const i64x4 is_seen = w > 1e-6;
+  if (all4(&is_seen)) {
+    const f64x4 x = (tx + across * (a * half_x) + down * (c * half_y)) / w;
+    const f64x4 y = (ty + across * (b * half_x) + down * (d * half_y)) / w;
+    if (!place_box(&x, &y, clip, box)) return 0;
+  } else {
+    const u64x4 some = (u64x4)is_seen;
+    if (!(some[0] | some[1] | some[2] | some[3])) return 0;
+    // A corner behind the eye is seen nowhere; the rest may reach any edge of the frame.
+    memcpy(box, clip, 4 * sizeof(int32_t));
+  }
+  // Most of a large scene lies outside the frame: what costs more comes after that is known.
+  const f64x4 u = {a, b, g}, v = {c, d, h}, o = {tx, ty, i};
+  const f64x4 first = CROSS(v, o);
+  const double determinant = a * first[0] + b * first[1] + g * first[2];
+  const double size_u = a * a + b * b + g * g, size_v = c * c + d * d + h * h, size_o = tx * tx + ty * ty + i * i;
+  // Seen from its side, or so nearly that only rounding says otherwise.
+  if (!(__builtin_fabs(determinant) > 1e-12 * __builtin_sqrt(size_u * size_v * size_o))) return 0;
+  if (determinant - determinant != 0) return 0;
+  const double k = 1 / determinant;
+  // The adjugate's columns are the homography's rows.
+  const f64x4 p = first * k, q = CROSS(o, u) * k, r = CROSS(u, v) * k;
+  if (!(p[0] - p[0] == 0 && r[2] - r[2] == 0)) return 0;
+  // Only ratios matter, so the factor is chosen to suit floats; it is positive, so w stays positive on the visible side.
+  double size = __builtin_fabs(r[0]);
+  size = __builtin_fabs(r[1]) > size ? __builtin_fabs(r[1]) : size;
+  size = __builtin_fabs(r[2]) > size ? __builtin_fabs(r[2]) : size;
+  const double factor = size > 0 ? 1 / size : 1;
+  float rows[12];
+  STORE(rows, __builtin_convertvector(p * factor, f32x4));
+  STORE(rows + 3, __builtin_convertvector(q * factor, f32x4));
+  STORE(rows + 6, __builtin_convertvector(r * factor, f32x4));
+  memcpy(homography, rows, 9 * sizeof(float));
+  *scale = __builtin_sqrt(__builtin_fabs(determinant));
+  return 1;
+}
