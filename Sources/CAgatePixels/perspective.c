@@ -75,11 +75,13 @@ KERNEL int32_t agate_perspective_place(
   size = __builtin_fabs(r[1]) > size ? __builtin_fabs(r[1]) : size;
   size = __builtin_fabs(r[2]) > size ? __builtin_fabs(r[2]) : size;
   const double factor = size > 0 ? 1 / size : 1;
-  float rows[12];
-  STORE(rows, __builtin_convertvector(p * factor, f32x4));
-  STORE(rows + 3, __builtin_convertvector(q * factor, f32x4));
-  STORE(rows + 6, __builtin_convertvector(r * factor, f32x4));
-  memcpy(homography, rows, 9 * sizeof(float));
+  const f32x4 x = __builtin_convertvector(p * factor, f32x4), y = __builtin_convertvector(q * factor, f32x4);
+  const f32x4 z = __builtin_convertvector(r * factor, f32x4);
+  float *to = homography;
+  // In parts that do not overlap: what was just written is read in such parts at once.
+  STORE(to, __builtin_shufflevector(x, y, 0, 1, 2, 4));
+  STORE(to + 4, __builtin_shufflevector(y, z, 1, 2, 4, 5));
+  to[8] = z[2];
   *scale = __builtin_sqrt(__builtin_fabs(determinant));
   return 1;
 }

@@ -71,6 +71,23 @@ KERNEL size_t agate_planes_measure(
   return count;
 }
 
+KERNEL void agate_planes_take(
+  const int32_t *order, size_t count, const void *from_facets, const agate_extent *from_extents, void *facets,
+  agate_extent *extents
+) {
+  const agate_facet *from = from_facets;
+  agate_facet *to = facets;
+  for (size_t i = 0; i < count; i++) {
+    // They lie anywhere, so the next ones are asked for in time.
+    const int32_t next = order[i + 8 < count ? i + 8 : i];
+    agate_prefetch(from + next);
+    agate_prefetch((const char *)(from + next) + 64);
+    agate_prefetch(from_extents + next);
+    to[i] = from[order[i]];
+    extents[i] = from_extents[order[i]];
+  }
+}
+
 // MARK: Grid
 
 KERNEL void agate_grid_place(const agate_division *division, agate_extent *extents, size_t count) {

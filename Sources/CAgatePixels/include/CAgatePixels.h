@@ -398,6 +398,11 @@ size_t agate_planes_measure(
   const void *planes, size_t first, size_t next, size_t count, const agate_limits *limits, void *facets,
   agate_extent *extents);
 
+/// Copies facets and extents into an order.
+void agate_planes_take(
+  const int32_t *order, size_t count, const void *from_facets, const agate_extent *from_extents, void *facets,
+  agate_extent *extents);
+
 /// Finds the box of an extent.
 void agate_extent_round(agate_extent *extent);
 

@@ -173,21 +173,14 @@ struct DepthSorter {
     pieces.resize(to: count, Piece(plane: 0))
     facets.resize(to: count, Facet())
     extents.resize(to: count, .nowhere)
-    Self.take(added, ranking.order, &pieces, &facets, &extents)
+    Self.take(added, ranking.order, &pieces)
+    agate_planes_take(ranking.order, count, added.facets, added.extents, &facets, &extents)
   }
 
-  private static func take(
-    _ added: Added, _ order: [Int32], _ pieces: inout [Piece], _ facets: inout [Facet], _ extents: inout [Extent]
-  ) {
-    let order = order.span
-    let addedFacets = added.facets.span, addedExtents = added.extents.span, firstVertices = added.firstVertices.span
-    var pieces = pieces.mutableSpan, facets = facets.mutableSpan, extents = extents.mutableSpan
-    for i in order.indices {
-      let plane = Int(order[i])
-      pieces[i] = Piece(plane: order[i], firstVertex: firstVertices[plane])
-      facets[i] = addedFacets[plane]
-      extents[i] = addedExtents[plane]
-    }
+  private static func take(_ added: Added, _ order: [Int32], _ pieces: inout [Piece]) {
+    let order = order.span, firstVertices = added.firstVertices.span
+    var pieces = pieces.mutableSpan
+    for i in order.indices { pieces[i] = Piece(plane: order[i], firstVertex: firstVertices[Int(order[i])]) }
   }
 
   /// The largest coordinates that pixels may have, and their differences.

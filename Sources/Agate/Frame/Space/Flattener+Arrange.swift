@@ -1,3 +1,5 @@
+import CAgatePixels
+
 extension Flattener {
   /// Ends a 3D context: paints its planes from back to front, in pieces where they cut each other.
   mutating func arrangePlanes(_ context: Open) {
@@ -58,6 +60,13 @@ extension Flattener {
     var sortedItems = sortedItems.mutableSpan, sortedBoxes = sortedBoxes.mutableSpan
     var index = next, to = place
     while index < order.count {
+      // Items lie anywhere, so the next ones are asked for in time.
+      let ahead = planes[Int(pieces[Int(order[min(index + 8, order.count - 1)])].plane)]
+      items.withUnsafeBufferPointer { items in
+        let item = UnsafeRawPointer(items.baseAddress! + (Int(ahead.firstItem) - moved))
+        agate_prefetch(item)
+        agate_prefetch(item + 64)
+      }
       let piece = Int(order[index])
       if pieces[piece].cut >= 0 { break }
       let plane = planes[Int(pieces[piece].plane)]

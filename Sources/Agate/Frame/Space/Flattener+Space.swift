@@ -129,16 +129,21 @@ extension Flattener {
   @inline(__always)
   mutating func spaceMatrix(_ row: Int, _ level: Int, _ input: FlattenInput) -> SpaceMatrix {
     let v = input.shown + row
-    var outer = levels[level].space >= 0 ? space.matrices[level] : SpaceMatrix(levels[level].matrix)
     var position = Vector3(v.pointee.position.x, v.pointee.position.y, v.pointee.zPosition)
     let ax = v.pointee.bounds.x + v.pointee.anchorPoint.x * v.pointee.bounds.width
     let ay = v.pointee.bounds.y + v.pointee.anchorPoint.y * v.pointee.bounds.height
     var anchor = Vector3(ax, ay, v.pointee.anchorPointZ)
     let t = input.transformIndex[row]
-    if t < 0 { return outer.translated(position.x - anchor.x, position.y - anchor.y, position.z - anchor.z) }
-    var matrix = outer
-    // The values begin with the transform.
-    agate_space_matrix(input.transforms! + Int(t), &outer, &anchor, &position, &matrix)
+    if levels[level].space < 0 { space.setMatrix(level, SpaceMatrix(levels[level].matrix)) }
+    if t < 0 {
+      return space.matrices[level].translated(position.x - anchor.x, position.y - anchor.y, position.z - anchor.z)
+    }
+    var matrix = SpaceMatrix()
+    // The values begin with the transform. Matrices are read where they lie: a copy could not be read at once.
+    space.matrices.span.withUnsafeBufferPointer { matrices in
+      agate_space_matrix(
+        input.transforms! + Int(t), matrices.baseAddress! + level, &anchor, &position, &matrix)
+    }
     return matrix
   }
 

@@ -3,10 +3,13 @@
 /// What a ``Flattener`` keeps for sublayers in three dimensions leads straight to pixels: x and y are those of
 /// ``WorldMatrix``, and z is carried along for the depth order.
 struct SpaceMatrix: BitwiseCopyable, Sendable {
-  var x: SIMD4<Double>
-  var y: SIMD4<Double>
-  var z: SIMD4<Double>
-  var origin: SIMD4<Double>
+  var x = SIMD4<Double>()
+  var y = SIMD4<Double>()
+  var z = SIMD4<Double>()
+  var origin = SIMD4<Double>()
+
+  /// Nothing but zeros.
+  init() {}
 
   init(_ t: CATransform3D) {
     x = SIMD4(t.m11, t.m12, t.m13, t.m14)
