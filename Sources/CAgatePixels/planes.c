@@ -273,18 +273,57 @@ INLINE int is_in_front(const agate_facet *q, const agate_facet *p, double tolera
   return is_small & (is_before | ((is_above ^ 1) & has_behind));
 }
 
-KERNEL int32_t agate_depth_candidates(
-  const int32_t *memory, int32_t room, agate_depth_cell *cells, int32_t columns, int32_t passed, int32_t plane,
-  const agate_extent *extent, float limit, const void *facets, const void *states, double tolerance, int32_t *found
-) {
-  const lists l = lists_in(memory, room);
-  const uint8_t *state = states;
-  const agate_facet *facet = facets;
-  int32_t count = neighbours(&l, cells, columns, passed, plane, extent, limit, found), kept = 0;
+/// Depths up to that of the nearest point, and a little more.
+INLINE float limit_of(const agate_extent *e, double tolerance) {
+  float v = (float)(e->near + tolerance) + 0.0f;
+  if (!(v < __builtin_inff())) return v;
+  int32_t bits = LOAD(int32_t, &v);
+  bits += v >= 0 ? 1 : -1;
+  return LOAD(float, &bits);
+}
+
+INLINE int32_t candidates(const agate_depth_planes *p, const lists *l, int32_t plane, int32_t passed) {
+  const agate_facet *facet = p->facets;
+  const agate_extent *e = p->extents + plane;
+  int32_t *found = p->found;
+  int32_t count = neighbours(l, p->cells, p->columns, passed, plane, e, limit_of(e, p->tolerance), found), kept = 0;
   for (int32_t i = 0; i < count; i++) {
     int32_t other = found[i];
     found[kept] = other;
-    kept += (state[other] != 2) & (is_in_front(facet + other, facet + plane, tolerance) ^ 1);
+    kept += (p->states[other] != 2) & (is_in_front(facet + other, facet + plane, p->tolerance) ^ 1);
   }
   return kept;
+}
+
+KERNEL int32_t agate_depth_candidates(const agate_depth_planes *planes, int32_t plane, int32_t passed) {
+  const agate_depth_planes p = *planes;
+  const lists l = lists_in(p.lists, p.room);
+  return candidates(&p, &l, plane, passed);
+}
+
+KERNEL int32_t agate_depth_paint(
+  const agate_depth_planes *planes, int32_t *next, int32_t count, int32_t *order, int32_t painted, int32_t *found
+) {
+  const agate_depth_planes p = *planes;
+  const lists l = lists_in(p.lists, p.room);
+  for (int32_t plane = *next; plane < count; plane++) {
+    const agate_extent *e = p.extents + plane;
+    if (p.states[plane] == 2) {
+      if (!e->is_seen) continue;
+      for (int y = e->cells.y0; y <= e->cells.y1; y++)
+        for (int x = e->cells.x0; x <= e->cells.x1; x++) p.cells[y * p.columns + x].head++;
+      continue;
+    }
+    int32_t some = ((const agate_facet *)p.facets)[plane].vertex_count ? candidates(&p, &l, plane, 1) : 0;
+    if (some) {
+      *next = plane;
+      *found = some;
+      return painted;
+    }
+    p.states[plane] = 2;
+    order[painted++] = plane;
+  }
+  *next = count;
+  *found = 0;
+  return painted;
 }

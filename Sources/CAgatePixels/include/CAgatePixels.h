@@ -421,12 +421,26 @@ void agate_grid_fill(
   const agate_division *division, const agate_extent *extents, size_t count, agate_depth_cell *cells, int32_t *lists,
   int32_t room);
 
-/// Finds the planes that share a cell with one, overlap its box, are no nearer than `limit` at their farthest, not painted
-/// (2), and not plainly in front of it. Heads of its cells move on by `passed` first. Returns how many there are; `found`
-/// has room for all planes and two more.
-int32_t agate_depth_candidates(
-  const int32_t *lists, int32_t room, agate_depth_cell *cells, int32_t columns, int32_t passed, int32_t plane,
-  const agate_extent *extent, float limit, const void *facets, const void *states, double tolerance, int32_t *found);
+/// What is known of planes that are put into order.
+typedef struct {
+  const int32_t *lists;
+  int32_t room, columns;
+  agate_depth_cell *cells;
+  const void *facets;      // agate_facet
+  const agate_extent *extents;
+  uint8_t *states;         // 2 is painted
+  int32_t *found;          // room for all planes and two more
+  double tolerance;
+} agate_depth_planes;
+
+/// Finds the planes that share a cell with one, overlap its box, are no nearer than its nearest point at their farthest, not
+/// painted, and not plainly in front of it. Heads of its cells move on by `passed` first. Returns how many were found.
+int32_t agate_depth_candidates(const agate_depth_planes *planes, int32_t plane, int32_t passed);
+
+/// Paints planes from `next` on, the farthest first, until one has candidates: these were found then, and it was passed.
+/// What is painted goes to `order`. Returns how many have been painted there.
+int32_t agate_depth_paint(
+  const agate_depth_planes *planes, int32_t *next, int32_t count, int32_t *order, int32_t painted, int32_t *found);
 
 /// Matrices as Agate's SpaceMatrix: `own` about an anchor, which comes to lie at a position, three numbers each; then
 /// `outer`.

@@ -49,46 +49,29 @@ struct DepthGrid {
     }
   }
 
-  /// Writes the planes whose boxes and depths overlap a piece's, that are not painted and not plainly in front of it, to the
-  /// beginning of a list. Returns how many there are.
-  ///
-  /// - Parameter isNext: all planes before this one have been passed, so that it is the head of its cells. Now it is
-  ///   passed too.
+  /// Puts lists and cells into what kernels are told.
   @inline(__always)
-  mutating func findCandidates(
-    of piece: Int, isNext: Bool, _ extents: [DepthSorter.Extent], _ facets: [DepthSorter.Facet],
-    _ states: [DepthSorter.State], _ tolerance: Double, _ found: inout [Int32]
-  ) -> Int {
-    Self.findCandidates(
-      lists, &cells, division.columns, piece, isNext, extents, facets, states, tolerance, &found)
+  mutating func withLists<Result>(
+    _ planes: inout agate_depth_planes, _ body: (inout agate_depth_planes) -> Result
+  ) -> Result {
+    planes.columns = division.columns
+    planes.room = Self.room(lists.count)
+    return lists.withUnsafeBufferPointer { lists in
+      planes.lists = lists.baseAddress
+      return Self.withCells(&cells, &planes, body)
+    }
   }
 
   @inline(__always)
-  private static func findCandidates(
-    _ lists: [Int32], _ cells: inout [agate_depth_cell], _ columns: Int32, _ piece: Int, _ isNext: Bool,
-    _ extents: [DepthSorter.Extent], _ facets: [DepthSorter.Facet], _ states: [DepthSorter.State],
-    _ tolerance: Double, _ found: inout [Int32]
-  ) -> Int {
-    var extent = extents.span[piece]
-    let limit = Float(extent.near + tolerance).nextUp
-    let lists = lists.span, facets = facets.span, states = states.span
-    var cells = cells.mutableSpan, found = found.mutableSpan
-    // Arrays given as pointers directly would be retained for each call.
-    let count = lists.withUnsafeBufferPointer { lists in
-      facets.withUnsafeBufferPointer { facets in
-        states.withUnsafeBufferPointer { states in
-          cells.withUnsafeMutableBufferPointer { cells in
-            found.withUnsafeMutableBufferPointer { found in
-              agate_depth_candidates(
-                lists.baseAddress, Self.room(lists.count), cells.baseAddress, columns, isNext ? 1 : 0,
-                Int32(truncatingIfNeeded: piece), &extent, limit, facets.baseAddress, states.baseAddress, tolerance,
-                found.baseAddress)
-            }
-          }
-        }
-      }
+  private static func withCells<Result>(
+    _ cells: inout [agate_depth_cell], _ planes: inout agate_depth_planes,
+    _ body: (inout agate_depth_planes) -> Result
+  ) -> Result {
+    var cells = cells.mutableSpan
+    return cells.withUnsafeMutableBufferPointer { cells in
+      planes.cells = cells.baseAddress
+      return body(&planes)
     }
-    return Int(count)
   }
 
   /// The link of a cell that came last, or −1.

@@ -1,12 +1,68 @@
+import CAgatePixels
+
 extension DepthSorter {
   /// Puts those planes at the end of ``candidates`` whose boxes and depths overlap the piece's and that are not plainly in
   /// front of it, the farthest first.
   ///
-  /// - Parameter isNext: the piece is a plane whose turn it is.
-  @inline(__always)
+  /// - Parameter isNext: the piece is a plane whose turn it is; its cells' heads pass it.
   mutating func findCandidates(_ piece: Int, isNext: Bool) {
     if facets[piece].vertexCount == 0 { return }
-    let count = grid.findCandidates(of: piece, isNext: isNext, extents, facets, states, tolerance, &found)
+    let count = Self.withPlanes(&grid, facets, extents, &states, &found, tolerance) { planes in
+      agate_depth_candidates(&planes, Int32(truncatingIfNeeded: piece), isNext ? 1 : 0)
+    }
+    takeFound(piece, Int(count))
+  }
+
+  /// Paints planes from `next` on that have no candidates. Of the next one, which may not exist, the candidates were found
+  /// then.
+  mutating func paintFree(from next: Int) -> Int {
+    var next = Int32(truncatingIfNeeded: next), count: Int32 = 0
+    let all = Int32(truncatingIfNeeded: planes.count)
+    painted = Self.paintFree(&next, &count, all, &order, painted, &grid, facets, extents, &states, &found, tolerance)
+    takeFound(Int(next), Int(count))
+    return Int(next)
+  }
+
+  private static func paintFree(
+    _ next: inout Int32, _ count: inout Int32, _ all: Int32, _ order: inout [Int32], _ painted: Int,
+    _ grid: inout DepthGrid, _ facets: [Facet], _ extents: [Extent], _ states: inout [State],
+    _ found: inout [Int32], _ tolerance: Double
+  ) -> Int {
+    var order = order.mutableSpan
+    return order.withUnsafeMutableBufferPointer { order in
+      withPlanes(&grid, facets, extents, &states, &found, tolerance) { planes in
+        Int(
+          agate_depth_paint(&planes, &next, all, order.baseAddress, Int32(truncatingIfNeeded: painted), &count))
+      }
+    }
+  }
+
+  /// Gathers what kernels are told. Arrays given to them as pointers directly would be retained for each call.
+  @inline(__always)
+  private static func withPlanes<Result>(
+    _ grid: inout DepthGrid, _ facets: [Facet], _ extents: [Extent], _ states: inout [State], _ found: inout [Int32],
+    _ tolerance: Double, _ body: (inout agate_depth_planes) -> Result
+  ) -> Result {
+    var planes = agate_depth_planes()
+    planes.tolerance = tolerance
+    let facets = facets.span, extents = extents.span
+    var states = states.mutableSpan, found = found.mutableSpan
+    return facets.withUnsafeBufferPointer { facets in
+      extents.withUnsafeBufferPointer { extents in
+        states.withUnsafeMutableBufferPointer { states in
+          found.withUnsafeMutableBufferPointer { found in
+            planes.facets = UnsafeRawPointer(facets.baseAddress)
+            planes.extents = extents.baseAddress
+            planes.states = UnsafeMutableRawPointer(states.baseAddress)?.assumingMemoryBound(to: UInt8.self)
+            planes.found = found.baseAddress
+            return grid.withLists(&planes, body)
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func takeFound(_ piece: Int, _ count: Int) {
     if count == 0 { return }
     let first = candidates.count
     candidates.append(contentsOf: found[..<count])

@@ -98,6 +98,8 @@ struct DepthSorter {
   var cuts: [Cut] = []
   /// Pieces, the farthest first.
   var order: [Int32] = []
+  /// How many of ``order`` have been painted.
+  var painted = 0
 
   var planes: [Plane] = []
   /// Pieces that may be made, and items.
@@ -134,6 +136,7 @@ struct DepthSorter {
     vertices.removeAll(keepingCapacity: true)
     cuts.removeAll(keepingCapacity: true)
     order.removeAll(keepingCapacity: true)
+    painted = 0
   }
 
   /// Fills ``order``.
@@ -145,11 +148,16 @@ struct DepthSorter {
     ranking.rank(added.extents)
     takeRanked()
     grid.build(&extents)
-    for i in 0..<planes.count { settle(Int32(truncatingIfNeeded: i), isPlane: true) }
+    order.resize(to: planes.count, 0)
+    settlePlanes()
     // Cutting appends.
     var index = planes.count
     while index < pieces.count {
-      settle(Int32(truncatingIfNeeded: index), isPlane: false)
+      let piece = Int32(truncatingIfNeeded: index)
+      if states[index] != .painted {
+        findCandidates(index, isNext: false)
+        settleLater(piece)
+      }
       index += 1
     }
   }
@@ -202,23 +210,32 @@ struct DepthSorter {
     return count
   }
 
-  /// Paints a piece, and before it everything that has to come first.
-  @inline(__always)
-  private mutating func settle(_ piece: Int32, isPlane: Bool) {
-    let inGrid = isPlane && extents[Int(piece)].isSeen
-    if states[Int(piece)] == .painted {
-      if inGrid { grid.pass(extents[Int(piece)].cells, true) }
-      return
-    }
-    findCandidates(Int(piece), isNext: isPlane)
-    if candidates.isEmpty && grid.links.isEmpty {
-      // By far the most common: nothing is in the way.
-      paint(piece)
-    } else {
+  /// Paints the planes, the farthest first, and before each everything that has to come first.
+  private mutating func settlePlanes() {
+    var next = 0
+    while next < planes.count {
+      // By far the most common: nothing is in the way. What cutting made may be, and lies in no cell.
+      if grid.links.isEmpty {
+        next = paintFree(from: next)
+        if next == planes.count { return }
+      } else if states[next] == .painted {
+        if extents[next].isSeen { grid.pass(extents[next].cells, true) }
+        next += 1
+        continue
+      } else {
+        findCandidates(next, isNext: true)
+      }
+      let piece = Int32(truncatingIfNeeded: next)
+      next += 1
+      if candidates.isEmpty && grid.links.isEmpty {
+        paint(piece)
+        continue
+      }
       // Those that come first may have to wait for this one.
-      if inGrid { grid.pass(extents[Int(piece)].cells, false) }
+      let (isInGrid, cells) = (extents[Int(piece)].isSeen, extents[Int(piece)].cells)
+      if isInGrid { grid.pass(cells, false) }
       settleLater(piece)
-      if inGrid { grid.pass(extents[Int(piece)].cells, true) }
+      if isInGrid { grid.pass(cells, true) }
     }
   }
 
@@ -272,7 +289,8 @@ struct DepthSorter {
   @inline(__always)
   private mutating func paint(_ piece: Int32) {
     states[Int(piece)] = .painted
-    order.append(piece)
+    if painted < order.count { order[painted] = piece } else { order.append(piece) }
+    painted += 1
   }
 
   private mutating func unwind() {
