@@ -106,7 +106,8 @@ let package = Package(
     .target(name: "TestScenes", dependencies: ["Agate"], path: "Tests/Scenes", swiftSettings: strict),
     .testTarget(name: "AgateGraphicsTests", dependencies: ["AgateGraphics"], swiftSettings: strict),
     .testTarget(name: "AgateRasterTests", dependencies: ["AgateRaster"], swiftSettings: strict),
-    .testTarget(name: "AgateTests", dependencies: ["Agate", "AgateRaster", "QuartzCore"], swiftSettings: strict),
+    .testTarget(
+      name: "AgateTests", dependencies: ["Agate", "AgateRaster", "CAgatePixels", "QuartzCore"], swiftSettings: strict),
     .testTarget(name: "AgateCPUTests", dependencies: ["Agate", "AgateCPU", "AgateRaster"], swiftSettings: strict),
     .testTarget(
       name: "AgateVulkanTests", dependencies: ["Agate", "AgateCPU", "AgateVulkan", "AgateRaster", "CVulkan"],

@@ -7,10 +7,14 @@ extension DepthSorter {
   /// - Parameter isNext: the piece is a plane whose turn it is; its cells' heads pass it.
   mutating func findCandidates(_ piece: Int, isNext: Bool) {
     if facets[piece].vertexCount == 0 { return }
-    let count = Self.withPlanes(&grid, facets, extents, &states, &found, tolerance) { planes in
-      agate_depth_candidates(&planes, Int32(truncatingIfNeeded: piece), isNext ? 1 : 0)
+    takeFound(piece, searchGrid(piece, isNext: isNext))
+  }
+
+  /// Writes the piece's candidates to ``found``, and those that the planes alone tell to be free. Returns how many there are.
+  mutating func searchGrid(_ piece: Int, isNext: Bool) -> Int {
+    Self.withPlanes(&grid, facets, extents, &states, &found, tolerance) { planes in
+      Int(agate_depth_candidates(&planes, Int32(truncatingIfNeeded: piece), isNext ? 1 : 0))
     }
-    takeFound(piece, Int(count))
   }
 
   /// Paints planes from `next` on that have no candidates. Of the next one, which may not exist, the candidates were found
