@@ -10,7 +10,9 @@ enum {
   strips = agate_block_side / 4,
   pairs = agate_block_side / 2,
   // A list is written in whole vectors, up to two beyond its end.
-  most_blocks = strips * pairs + 16
+  most_blocks = strips * pairs + 16,
+  // Blocks at the edge whose coverage is computed before they are drawn.
+  some_blocks = 64
 };
 
 #define MOST(a, b) ({ f32x8 a_ = (a), b_ = (b); SELECT(a_ > b_, a_, b_); })
@@ -37,6 +39,7 @@ typedef struct {
   int32_t step[pairs + 16];        // and its bytes in `rows`
   uint32_t part[most_blocks];      // of a block at the edge: bytes into `columns` and `rows`
   int32_t edge[most_blocks], inner[most_blocks];
+  u16x16 weights[some_blocks];     // coverage of some blocks at the edge
 } blocks;
 
 enum { part_size = sizeof(f32x8[4]), column_shift = 16 };
@@ -120,5 +123,16 @@ INLINE void draw_inner(uint32_t *d, ptrdiff_t stride, const int32_t *inner, int 
     uint32_t *at = d + inner[i];
     u32x8 below = LOAD_BLOCK(at, stride);
     STORE_BLOCK(at, stride, MERGE(DIV255(even + EVEN(below) * keep), DIV255(odd + ODD(below) * keep)));
+  }
+}
+
+/// Draws n blocks at the edge, from `edge` on, with their coverage.
+INLINE void draw_edges(
+  uint32_t *d, ptrdiff_t stride, const int32_t *edge, const u16x16 *weights, int n, uint32_t fill
+) {
+  const channels color = CHANNELS(fill);
+  for (int i = 0; i < n; i++) {
+    uint32_t *at = d + edge[i];
+    STORE_BLOCK(at, stride, COVER8(&color, weights[i], LOAD_BLOCK(at, stride)));
   }
 }

@@ -122,19 +122,15 @@ INLINE void prepare_columns(const lines *l, int behind, const strip *t, int k, b
 #define BETWEEN(k) LESS_HALF(LOAD(f32x8, x + 32 * (k) + 32) + LOAD(f32x8, y + 32 * (k) + 32)) \
   + LESS_HALF(LOAD(f32x8, x + 32 * (k)) + LOAD(f32x8, y + 32 * (k)))
 
-/// Draws the blocks at the edge.
-INLINE void draw_edges(
-  uint32_t *d, ptrdiff_t stride, int behind, const blocks *w, const front *f, int n, uint32_t fill
-) {
-  const channels color = CHANNELS(fill);
-  for (int i = 0; i < n; i++) {
-    uint32_t column = w->part[i] >> column_shift, row = w->part[i] & 0xffff;
+/// Coverage of n blocks at the edge, from i on.
+INLINE void cover(int behind, blocks *w, const front *f, int i, int n) {
+  for (int j = 0; j < n; j++) {
+    uint32_t column = w->part[i + j] >> column_shift, row = w->part[i + j] & 0xffff;
     const char *x = (const char *)w->columns + column, *y = (const char *)w->rows + row;
     f32x8 across = BETWEEN(0), down = BETWEEN(2);
     i32x8 o = BYTE(MOST(across, (f32x8){0}) * MOST(down, (f32x8){0}));
     if (behind) o &= f->columns[column / part_size] + f->rows[row / part_size] > 0.0f;
-    uint32_t *at = d + w->edge[i];
-    STORE_BLOCK(at, stride, COVER8(&color, PAIRED(o), LOAD_BLOCK(at, stride)));
+    w->weights[j] = PAIRED(o);
   }
 }
 
@@ -163,7 +159,11 @@ INLINE void draw(uint32_t *d, ptrdiff_t stride, const agate_quad *q, const lines
     w.columns[whole][0] = SELECT(drawn, SPLAT(f32x8, nowhere), w.columns[whole][0]);
   }
   draw_inner(d, stride, w.inner, n.inners, q->fill);
-  draw_edges(d, stride, behind, &w, &f, n.edges, q->fill);
+  for (int i = 0; i < n.edges; i += some_blocks) {
+    int some = n.edges - i < some_blocks ? n.edges - i : some_blocks;
+    cover(behind, &w, &f, i, some);
+    draw_edges(d, stride, w.edge + i, w.weights, some, q->fill);
+  }
 }
 
 KERNEL int agate_quad_draw(uint32_t *d, ptrdiff_t stride, const agate_quad *q) {

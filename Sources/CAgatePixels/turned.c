@@ -92,15 +92,14 @@ INLINE void prepare_columns(const turned *t, const strip *s, int k, blocks *w) {
   w->columns[k][1] = t->c * dx;
 }
 
-/// Draws the blocks at the edge. Coverage takes the operations of `cover_placed`, without those that change nothing.
-INLINE void draw_edges(uint32_t *d, ptrdiff_t stride, const turned *t, int rounded, const blocks *w, int n, uint32_t fill) {
+/// Coverage of n blocks at the edge, from i on: the operations of `cover_placed`, without those that change nothing.
+INLINE void cover(const turned *t, int rounded, blocks *w, int i, int n) {
   const f32x8 half_x = SPLAT(f32x8, t->half_x), half_y = SPLAT(f32x8, t->half_y), radius = SPLAT(f32x8, t->radius);
   const f32x8 corner_x = SPLAT(f32x8, t->corner_x), corner_y = SPLAT(f32x8, t->corner_y);
   const f32x8 none = {0}, all = none + 1.0f;
-  const channels color = CHANNELS(fill);
-  for (int i = 0; i < n; i++) {
-    const char *x = (const char *)w->columns + (w->part[i] >> column_shift);
-    const char *y = (const char *)w->rows + (w->part[i] & 0xffff);
+  for (int j = 0; j < n; j++) {
+    const char *x = (const char *)w->columns + (w->part[i + j] >> column_shift);
+    const char *y = (const char *)w->rows + (w->part[i + j] & 0xffff);
     f32x8 mx = ABS(LOAD(f32x8, x) + LOAD(f32x8, y)), my = ABS(LOAD(f32x8, x + 32) + LOAD(f32x8, y + 32)), o;
     // At least half a pixel on both sides of the middle: only the nearer side counts.
     f32x8 side_x = half_x - mx, side_y = half_y - my;
@@ -115,8 +114,7 @@ INLINE void draw_edges(uint32_t *d, ptrdiff_t stride, const turned *t, int round
     } else {
       o = MOST(LESS_HALF(side_x) + 0.5f, none) * MOST(LESS_HALF(side_y) + 0.5f, none);
     }
-    uint32_t *at = d + w->edge[i];
-    STORE_BLOCK(at, stride, COVER8(&color, PAIRED(BYTE(o)), LOAD_BLOCK(at, stride)));
+    w->weights[j] = PAIRED(BYTE(o));
   }
 }
 
@@ -145,7 +143,11 @@ INLINE void draw(uint32_t *d, ptrdiff_t stride, const agate_box *box, const turn
     w.columns[whole][0] = SELECT(drawn, SPLAT(f32x8, nowhere), w.columns[whole][0]);
   }
   draw_inner(d, stride, w.inner, n.inners, fill);
-  draw_edges(d, stride, t, rounded, &w, n.edges, fill);
+  for (int i = 0; i < n.edges; i += some_blocks) {
+    int some = n.edges - i < some_blocks ? n.edges - i : some_blocks;
+    cover(t, rounded, &w, i, some);
+    draw_edges(d, stride, w.edge + i, w.weights, some, fill);
+  }
 }
 
 INLINE int ceil_int(float v) { int i = (int)v; return i + ((float)i < v); }
