@@ -64,6 +64,12 @@ typedef struct { u16x16 even, odd, alpha; } channels;
   u16x16 rest_ = DIV255(255 * 255 - (color)->alpha * by_); \
   MERGE(DIV255((color)->even * by_) + DIV255(EVEN(below_) * rest_), \
     DIV255((color)->odd * by_) + DIV255(ODD(below_) * rest_)); })
+/// The weights of eight of sixteen pixels, from a byte twice each.
+#define WEIGHTS_LOW(c) ((u16x16)__builtin_shufflevector(c, (u8x32){0}, \
+  0, 32, 0, 32, 1, 32, 1, 32, 2, 32, 2, 32, 3, 32, 3, 32, 20, 32, 20, 32, 21, 32, 21, 32, 22, 32, 22, 32, 23, 32, 23, 32))
+#define WEIGHTS_HIGH(c) ((u16x16)__builtin_shufflevector(c, (u8x32){0}, \
+  8, 32, 8, 32, 9, 32, 9, 32, 10, 32, 10, 32, 11, 32, 11, 32, \
+  28, 32, 28, 32, 29, 32, 29, 32, 30, 32, 30, 32, 31, 32, 31, 32))
 /// Channel by channel; a constant factor is split into its channels once.
 #define PRODUCT8(s, even, odd) ({ u8x32 s_ = (u8x32)(s); \
   MERGE(DIV255(EVEN(s_) * (even)), DIV255(ODD(s_) * (odd))); })

@@ -155,13 +155,6 @@ KERNEL size_t agate_mask_areas(
   return (size_t)(end - alpha);
 }
 
-/// The weights of eight of sixteen pixels, from a byte twice each.
-#define WEIGHTS_LOW(c) ((u16x16)__builtin_shufflevector(c, (u8x32){0}, \
-  0, 32, 0, 32, 1, 32, 1, 32, 2, 32, 2, 32, 3, 32, 3, 32, 20, 32, 20, 32, 21, 32, 21, 32, 22, 32, 22, 32, 23, 32, 23, 32))
-#define WEIGHTS_HIGH(c) ((u16x16)__builtin_shufflevector(c, (u8x32){0}, \
-  8, 32, 8, 32, 9, 32, 9, 32, 10, 32, 10, 32, 11, 32, 11, 32, \
-  28, 32, 28, 32, 29, 32, 29, 32, 30, 32, 30, 32, 31, 32, 31, 32))
-
 /// Sixteen pixels with their coverage.
 INLINE void cover16(uint32_t *d, const uint8_t *cover, const channels *color) {
   u8x16 once = LOAD(u8x16, cover);
