@@ -15,6 +15,7 @@ struct DepthGrid {
   }
 
   private var division = agate_division()
+  /// See agate_grid_fill.
   private var lists: [Int32] = []
   /// Where each cell's planes are in the lists, from the first that has not been passed on: all before it are painted. One
   /// cell is behind the last.
