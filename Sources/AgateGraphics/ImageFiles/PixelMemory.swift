@@ -4,17 +4,52 @@ import Foundation
 ///
 /// Unlike an array, it can be asked for where there may not be enough.
 public final class PixelMemory: @unchecked Sendable {
-  /// The first pixel.
+  /// The first pixel; lies at a multiple of 64 bytes.
   public let pixels: UnsafeMutablePointer<UInt32>
   /// How many pixels there are.
   public let count: Int
+  /// Bytes that are mapped; 0 if the pixels come from the allocator.
+  private let mapped: Int
 
   /// nil if there is not so much memory.
   public init?(count: Int) {
-    guard let memory = calloc(max(count, 1), 4) else { return nil }
+    let (bytes, isTooMany) = max(count, 1).multipliedReportingOverflow(by: 4)
+    if isTooMany { return nil }
+    let isMapped = bytes >= Self.largePage
+    guard let memory = isMapped ? Self.map(bytes) : Self.allocate(bytes) else { return nil }
     pixels = memory.bindMemory(to: UInt32.self, capacity: count)
+    mapped = isMapped ? bytes : 0
     self.count = count
   }
 
-  deinit { free(pixels) }
+  deinit {
+    if mapped > 0 { munmap(pixels, mapped) } else { free(pixels) }
+  }
+
+  /// Where the kernel has pages of that size, the rows of a frame need few of them: a picture is drawn column by column
+  /// of tiles, and with small pages nearly every row of a tile lies on one that has to be looked up again.
+  private static let largePage = 2 << 20
+
+  private static func map(_ bytes: Int) -> UnsafeMutableRawPointer? {
+    let (room, isTooMuch) = bytes.addingReportingOverflow(largePage)
+    if isTooMuch { return nil }
+    guard let start = mmap(nil, room, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
+      start != MAP_FAILED
+    else { return nil }
+    // What lies before and after the aligned part goes back at once; its end may lie in the middle of a page.
+    let page = Int(sysconf(Int32(_SC_PAGESIZE)))
+    let before = (largePage - Int(bitPattern: start) % largePage) % largePage
+    let used = (bytes + page - 1) / page * page
+    let pixels = start + before
+    if before > 0 { munmap(start, before) }
+    munmap(pixels + used, room - before - used)
+    madvise(pixels, used, MADV_HUGEPAGE)
+    return pixels
+  }
+
+  private static func allocate(_ bytes: Int) -> UnsafeMutableRawPointer? {
+    guard let memory = aligned_alloc(64, (bytes + 63) / 64 * 64) else { return nil }
+    memset(memory, 0, bytes)
+    return memory
+  }
 }
