@@ -41,7 +41,7 @@ let package = Package(
     // The engine.
     .target(name: "CAgateThread"),
     .target(
-      name: "AgateGraphics", dependencies: ["CPNG", "CTurboJPEG", "CLCMS2", "CCairo", "CPango"],
+      name: "AgateGraphics", dependencies: ["CAgatePixels", "CPNG", "CTurboJPEG", "CLCMS2", "CCairo", "CPango"],
       swiftSettings: strict),
     .target(name: "AgateRaster", dependencies: ["AgateGraphics", "CAgatePixels"], swiftSettings: strict),
     .target(
@@ -104,7 +104,8 @@ let package = Package(
     // Tests: a folder per module, and those that compare renderers.
     .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
     .target(name: "TestScenes", dependencies: ["Agate"], path: "Tests/Scenes", swiftSettings: strict),
-    .testTarget(name: "AgateGraphicsTests", dependencies: ["AgateGraphics"], swiftSettings: strict),
+    .testTarget(
+      name: "AgateGraphicsTests", dependencies: ["AgateGraphics", "CAgatePixels"], swiftSettings: strict),
     .testTarget(name: "AgateRasterTests", dependencies: ["AgateRaster"], swiftSettings: strict),
     .testTarget(
       name: "AgateTests", dependencies: ["Agate", "AgateRaster", "CAgatePixels", "QuartzCore"], swiftSettings: strict),

@@ -42,12 +42,10 @@ public final class Compositor: @unchecked Sendable {
   private var tree = RenderTree()
   private var builder = FrameBuilder()
   private var receivers: [Receiver] = []
-  /// By slot.
-  private var images: [CGImage?] = []
+  private var images = SentImages()
   private var incoming: [ResourceUpdate] = []
-  /// Images that are gone. Their slots are kept back until a frame was made without them: with another image in its slot
-  /// an item would look unchanged.
-  private var retired: [ResourceUpdate] = []
+  /// Memory for more, if there is some. Changes with ``frameLock`` held.
+  private var spare: [ResourceUpdate] = []
   /// Counts what may have changed the shown values.
   private var state: UInt64 = 0
 
@@ -99,7 +97,7 @@ public final class Compositor: @unchecked Sendable {
     }
     let drawing = StageTrace.begin()
     defer { StageTrace.end(.render, since: drawing) }
-    if !updates.isEmpty { try apply(updates, to: renderer) }
+    try apply(updates, to: renderer)
     return try renderer.render(overlaid?.frame ?? builder.frame, into: target)
   }
 
@@ -206,7 +204,7 @@ public final class Compositor: @unchecked Sendable {
     tree.sample(at: context.now)
     guard var shown = tree.shown(node) else { return nil }
     shown.frame = state
-    shown.image = shown.contents.flatMap { Int($0.image) < images.count ? images[Int($0.image)] : nil }
+    shown.image = shown.contents.flatMap { images[Int($0.image)] }
     return shown
   }
 
@@ -285,10 +283,7 @@ public final class Compositor: @unchecked Sendable {
     let flattening = StageTrace.begin()
     let shown = builder.frame.sequence
     tree.flatten(into: &builder, viewport)
-    if !retired.isEmpty {
-      ImageSlots.free(retired)
-      retired.removeAll(keepingCapacity: true)
-    }
+    images.freeRetired()
     StageTrace.end(.flatten, since: flattening)
     frames += 1
     if builder.frame.sequence != shown { changedFrames += 1 }
@@ -312,8 +307,8 @@ public final class Compositor: @unchecked Sendable {
   }
 
   private func takeCommits() {
-    while let commit = context.mailbox.take() {
-      tree.apply(commit, context, &incoming)
+    while var commit = context.mailbox.take() {
+      tree.apply(&commit, context, &incoming)
       context.mailbox.giveBack(commit)
       state += 1
     }
@@ -321,28 +316,20 @@ public final class Compositor: @unchecked Sendable {
   }
 
   private func distribute() {
-    for update in incoming {
-      switch update {
-      case .setImage(let slot, let image):
-        while images.count <= Int(slot) { images.append(nil) }
-        images[Int(slot)] = image
-      case .removeImage(let slot):
-        if slot < images.count { images[Int(slot)] = nil }
-        retired.append(update)
-      }
-    }
-    for receiver in receivers { receiver.inbox.post(incoming) }
+    images.note(incoming)
+    for receiver in receivers.dropLast() { receiver.inbox.post(incoming) }
+    receivers.last?.inbox.move(&incoming)
     incoming.removeAll(keepingCapacity: true)
   }
 
   deinit {
-    let removals = images.indices.filter { images[$0] != nil }.map { ResourceUpdate.removeImage(slot: UInt32($0)) }
+    let removals = images.retireAll()
     for receiver in receivers { receiver.inbox.post(removals) }
-    ImageSlots.free(removals)
-    ImageSlots.free(retired)
+    images.freeRetired()
   }
 
-  private func apply(_ updates: [ResourceUpdate], to renderer: any Renderer) throws(RenderError) {
+  private func apply(_ updates: consuming [ResourceUpdate], to renderer: any Renderer) throws(RenderError) {
+    if updates.isEmpty { return }
     do throws(RenderError) {
       try renderer.apply(updates)
     } catch {
@@ -350,6 +337,8 @@ public final class Compositor: @unchecked Sendable {
       RendererInbox.of(renderer).putBack(updates)
       throw error
     }
+    spare = consume updates
+    spare.removeAll(keepingCapacity: true)
   }
 
   /// What the renderer has to be told before it draws.
@@ -359,10 +348,10 @@ public final class Compositor: @unchecked Sendable {
       inbox = known.inbox
     } else {
       inbox = RendererInbox.of(renderer)
-      inbox.post(images.indices.compactMap { slot in images[slot].map { .setImage(slot: UInt32(slot), $0) } })
+      inbox.post(images.updates)
       receivers.removeAll { $0.renderer == nil }
       receivers.append(Receiver(renderer: renderer, inbox: inbox))
     }
-    return inbox.takeAll()
+    return inbox.takeAll(leaving: &spare)
   }
 }

@@ -25,7 +25,7 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
   private var lent: [(ticket: UInt64, buffer: PixelBuffer)] = []
   private var nextTicket: UInt64 = 1
   /// What was done so far.
-  private var counts = RendererStatistics()
+  @exclusivity(unchecked) private var counts = RendererStatistics()
   /// Tiles of this size, for tests.
   var forcedTileSize: (width: Int32, height: Int32)?
 
@@ -66,16 +66,18 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
 
   public func apply(_ updates: [ResourceUpdate]) throws(RenderError) {
     for update in updates {
-      let change = try images.apply(update)
-      if case .setImage(_, let image) = update {
+      switch update {
+      case .removeImage(let slot): images.remove(slot)
+      case .setImage(let slot, let image):
+        let change = try images.set(slot, image)
         counts.uploads += 1
         counts.uploadBytes += 4 * image.width * image.height
+        if change == .none { continue }
+        production.forgetTables(of: slot)
+        if change == .replaced { damage.imagesWereReplaced() }
+        // Passes are named by the slots that they use.
+        passes.forget(slot)
       }
-      guard change != .none, case .setImage(let slot, _) = update else { continue }
-      production.forgetTables(of: slot)
-      if change == .replaced { damage.imagesWereReplaced() }
-      // Passes are named by the slots that they use.
-      passes.forget(slot)
     }
   }
 

@@ -6,13 +6,13 @@ struct StoredImage {
   private enum Texels {
     case made(PaddedImage)
     /// Glyphs; what cannot be drawn from those makes texels of them.
-    case covered(Unmanaged<CoveredImage>)
+    case covered(Unmanaged<GlyphRun>)
   }
   private var texels: Texels
 
   init(_ image: CGImage) {
     if let glyphs = image.glyphs {
-      texels = .covered(.passRetained(CoveredImage(glyphs)))
+      texels = .covered(.passRetained(glyphs))
     } else {
       texels = .made(
         PaddedImage(width: image.width, height: image.height, image.pixels, isOpaque: image.isOpaque))
@@ -22,34 +22,34 @@ struct StoredImage {
   func free() {
     switch texels {
     case .made(let image): image.free()
-    case .covered(let image): image.release()
+    case .covered(let glyphs): glyphs.release()
     }
   }
 
   var image: PaddedImage {
     switch texels {
     case .made(let image): image
-    case .covered(let image): image._withUnsafeGuaranteedRef { $0.image }
+    case .covered(let glyphs): glyphs._withUnsafeGuaranteedRef { $0.texels }
     }
   }
 
   /// There are texels, not glyphs alone.
   var isMade: Bool {
-    guard case .covered(let image) = texels else { return true }
-    return image._withUnsafeGuaranteedRef { $0.isMade }
+    guard case .covered(let glyphs) = texels else { return true }
+    return glyphs._withUnsafeGuaranteedRef { $0.hasTexels }
   }
 
   /// What the image is if it is glyphs.
   @inline(__always)
   var glyphs: Unmanaged<GlyphRun>? {
-    guard case .covered(let image) = texels else { return nil }
-    return image._withUnsafeGuaranteedRef { .passUnretained($0.glyphs) }
+    guard case .covered(let glyphs) = texels else { return nil }
+    return glyphs
   }
 }
 
 /// The renderer's images by slot.
 final class ImageStore {
-  private(set) var slots: [StoredImage?] = []
+  @exclusivity(unchecked) private(set) var slots: [StoredImage?] = []
   /// Slots are small numbers handed out in turn; a number beyond this is a mistake.
   static let maximumSlot: UInt32 = 1 << 24
 
@@ -57,7 +57,7 @@ final class ImageStore {
     for image in slots { image?.free() }
   }
 
-  /// What an update means for what was drawn before.
+  /// What a new image means for what was drawn before.
   enum Change {
     case none
     /// A slot that held an image some time ago holds another one.
@@ -66,27 +66,25 @@ final class ImageStore {
     case replaced
   }
 
-  func apply(_ update: ResourceUpdate) throws(RenderError) -> Change {
-    switch update {
-    case .setImage(let slot, let image):
-      guard slot < Self.maximumSlot else { throw .limit("image slot \(slot) is beyond \(Self.maximumSlot)") }
-      guard max(image.width, image.height) <= CPURenderer.maximumImageSize else {
-        throw .limit(
-          "an image of \(image.width)×\(image.height) texels is larger than \(CPURenderer.maximumImageSize); scale it down"
-        )
-      }
-      let index = Int(slot)
-      let isNew = index >= slots.count
-      if isNew { slots.append(contentsOf: repeatElement(nil, count: index + 1 - slots.count)) }
-      let replaced = slots[index] != nil
-      slots[index]?.free()
-      slots[index] = StoredImage(image)
-      return replaced ? .replaced : isNew ? .none : .reused
-    case .removeImage(let slot):
-      guard slot < slots.count else { return .none }
-      slots[Int(slot)]?.free()
-      slots[Int(slot)] = nil
-      return .none
+  func set(_ slot: UInt32, _ image: CGImage) throws(RenderError) -> Change {
+    guard slot < Self.maximumSlot else { throw .limit("image slot \(slot) is beyond \(Self.maximumSlot)") }
+    guard max(image.width, image.height) <= CPURenderer.maximumImageSize else {
+      throw .limit(
+        "an image of \(image.width)×\(image.height) texels is larger than \(CPURenderer.maximumImageSize); scale it down"
+      )
     }
+    let index = Int(slot)
+    let isNew = index >= slots.count
+    if isNew { slots.append(contentsOf: repeatElement(nil, count: index + 1 - slots.count)) }
+    let replaced = slots[index] != nil
+    slots[index]?.free()
+    slots[index] = StoredImage(image)
+    return replaced ? .replaced : isNew ? .none : .reused
+  }
+
+  func remove(_ slot: UInt32) {
+    guard slot < slots.count else { return }
+    slots[Int(slot)]?.free()
+    slots[Int(slot)] = nil
   }
 }

@@ -16,7 +16,7 @@ final class PassStore {
     var used: UInt64
     var bytes: Int { image.count * MemoryLayout<UInt32>.stride }
   }
-  private var entries: [Name: Entry] = [:]
+  @exclusivity(unchecked) private var entries: [Name: Entry] = [:]
   private var bytes = 0
   private var clock: UInt64 = 0
   /// Bytes that are kept beyond what a frame uses.

@@ -12,14 +12,31 @@ public final class CGImage: Sendable {
   /// Contexts mix the pixels of the image where it is not drawn pixel by pixel, if they mix any. Layers go by their
   /// filters instead.
   public let shouldInterpolate: Bool
-  private let pixelsAtBirth: [UInt32]
   private let isOpaqueAtBirth: Bool
+
+  private enum Pixels {
+    case here([UInt32])
+    case glyphs(GlyphRun)
+    case lazy(LazyPixels)
+    case other(any PixelOrigin)
+  }
+  private let stored: Pixels
+
   /// Where the pixels come from, if they are not there from the beginning.
-  package let origin: (any PixelOrigin)?
+  package var origin: (any PixelOrigin)? {
+    switch stored {
+    case .here: nil
+    case .glyphs(let glyphs): glyphs
+    case .lazy(let lazy): lazy
+    case .other(let origin): origin
+    }
+  }
+
   /// The same, of an image that is decoded when it is needed.
-  let lazy: LazyPixels?
+  var lazy: LazyPixels? { if case .lazy(let lazy) = stored { lazy } else { nil } }
+
   /// The same, of a picture of glyphs.
-  package let glyphs: GlyphRun?
+  package var glyphs: GlyphRun? { if case .glyphs(let glyphs) = stored { glyphs } else { nil } }
 
   /// The table that holds the image, and its place there: the first that asked.
   private let holder = Atomic<UInt64>(0)
@@ -31,7 +48,7 @@ public final class CGImage: Sendable {
   ///
   /// Waits while a layer that draws asynchronously is still drawing them and until they have come from a device, and
   /// decodes them if they come from a file and nobody has asked before (``isDecoded``).
-  public var pixels: [UInt32] { origin?.pixels() ?? pixelsAtBirth }
+  public var pixels: [UInt32] { if case .here(let pixels) = stored { pixels } else { origin!.pixels() } }
 
   /// - Parameter pixels: premultiplied, row by row from the top, red in the low byte.
   public convenience init(width: Int, height: Int, premultiplied pixels: [UInt32]) {
@@ -44,31 +61,30 @@ public final class CGImage: Sendable {
     width: Int, height: Int, premultiplied pixels: [UInt32], isOpaque: Bool, shouldInterpolate: Bool = true
   ) {
     precondition(pixels.count == width * height, "pixels must fill the image")
-    self.init(width, height, pixels, isOpaque, nil, shouldInterpolate)
+    self.init(width, height, .here(pixels), isOpaque, shouldInterpolate)
   }
 
   /// An image whose pixels come later.
   package convenience init(
     width: Int, height: Int, isOpaque: Bool, origin: any PixelOrigin, shouldInterpolate: Bool = true
   ) {
-    self.init(width, height, [], isOpaque, origin, shouldInterpolate, lazy: origin as? LazyPixels)
+    let pixels: Pixels = (origin as? LazyPixels).map { .lazy($0) } ?? .other(origin)
+    self.init(width, height, pixels, isOpaque, shouldInterpolate)
   }
 
   /// A picture of glyphs.
   convenience init(_ glyphs: GlyphRun) {
-    self.init(glyphs.width, glyphs.height, [], false, glyphs, true, glyphs: glyphs)
+    self.init(glyphs.width, glyphs.height, .glyphs(glyphs), false, true)
   }
 
   private init(
-    _ width: Int, _ height: Int, _ pixels: [UInt32], _ isOpaque: Bool, _ origin: (any PixelOrigin)?,
-    _ shouldInterpolate: Bool, lazy: LazyPixels? = nil, glyphs: GlyphRun? = nil
+    _ width: Int, _ height: Int, _ pixels: Pixels, _ isOpaque: Bool, _ shouldInterpolate: Bool
   ) {
     precondition(width > 0 && height > 0, "an image has pixels")
     self.width = width
     self.height = height
     self.shouldInterpolate = shouldInterpolate
-    (pixelsAtBirth, isOpaqueAtBirth) = (pixels, isOpaque)
-    (self.origin, self.lazy, self.glyphs) = (origin, lazy, glyphs)
+    (stored, isOpaqueAtBirth) = (pixels, isOpaque)
   }
 
   /// Where a table has put the image; nil if it is not there, or had to write it down elsewhere.

@@ -1,3 +1,4 @@
+import CAgatePixels
 import Testing
 
 @testable import AgateGraphics
@@ -78,23 +79,41 @@ import Testing
   }
 
   @Test func lettersThatMeetAddUp() {
-    let glyph: [UInt8] = [255, 100, 0, 7, 1, 254, 128, 60, 9, 0, 0, 0, 0, 0, 0, 0]
-    var bytes = [UInt8](repeating: 0, count: 40)
-    bytes.withUnsafeMutableBufferPointer { target in
-      glyph.withUnsafeBufferPointer { rows in
-        let glyph = GlyphRun.Glyph(rows: rows.baseAddress!, column: 0, row: 0, width: 9, height: 1)
-        let blitter = GlyphBlitter(target: target.baseAddress!, stride: 24, width: 20, height: 1)
-        for column in [0, 3, -2, 15] { blitter.draw(glyph, column: column, row: 0) }
+    var seed: UInt32 = 5
+    func next() -> UInt32 {
+      seed = seed &* 1_664_525 &+ 1_013_904_223
+      return seed >> 16
+    }
+    for width in [1, 3, 8, 9, 16, 17, 23, 24, 25, 40] {
+      for height in 1...5 {
+        let rowBytes = GlyphRun.stride(width)
+        var pixels = [UInt8](repeating: 0, count: rowBytes * height)
+        for y in 0..<height {
+          for x in 0..<width { pixels[y * rowBytes + x] = [0, 255, UInt8(next() & 255)][Int(next() % 3)] }
+        }
+        // Inside, one over the other, over each side, and beside the target.
+        let places = [(1, 1), (4, 0), (-2, 2), (15, -1), (19, 4), (-60, 0), (20, 0), (0, 7), (3, -9)]
+        var target = [UInt8](repeating: 9, count: 24 * 7 + 8), expected = [UInt8](repeating: 0, count: 24 * 7 + 8)
+        pixels.withUnsafeBufferPointer { rows in
+          let glyphs = places.map { (x, y) in
+            agate_glyph(
+              rows: rows.baseAddress!, column: Int16(x + 100), row: Int16(y + 50), width: Int16(width),
+              height: Int16(height))
+          }
+          agate_glyph_rows(&target, 24, 20, 7, 100, 50, glyphs, glyphs.count)
+        }
+        for (column, row) in places {
+          for y in 0..<height where 0..<7 ~= row + y {
+            for x in 0..<width where 0..<20 ~= column + x {
+              let place = (row + y) * 24 + column + x
+              let (new, old) = (Int(pixels[y * rowBytes + x]), Int(expected[place]))
+              expected[place] = UInt8(new + ((old * (255 - new) + 128) * 257) >> 16)
+            }
+          }
+        }
+        #expect(target == expected, "\(width) × \(height)")
       }
     }
-    var expected = [UInt8](repeating: 0, count: 40)
-    for column in [0, 3, -2, 15] {
-      for x in 0..<9 where 0..<20 ~= column + x {
-        let (new, old) = (Int(glyph[x]), Int(expected[column + x]))
-        expected[column + x] = UInt8(new + ((old * (255 - new) + 128) * 257) >> 16)
-      }
-    }
-    #expect(bytes == expected)
   }
 
   @Test func wordsAreFound() {

@@ -9,11 +9,26 @@ final class RendererInbox: Sendable {
 
   func post(_ updates: [ResourceUpdate]) { pending.withLock { $0 += updates } }
 
-  func takeAll() -> [ResourceUpdate] {
+  /// The same, and leaves memory for the next ones instead.
+  func move(_ updates: inout [ResourceUpdate]) {
+    pending.withLock { list in
+      if list.isEmpty {
+        swap(&list, &updates)
+      } else {
+        list += updates
+        updates.removeAll(keepingCapacity: true)
+      }
+    }
+  }
+
+  /// - Parameter spare: an empty list with memory for the next ones; taken if it is needed.
+  func takeAll(leaving spare: inout [ResourceUpdate]) -> [ResourceUpdate] {
     pending.withLock { list in
       if list.isEmpty { return [] }
-      defer { list.removeAll() }
-      return list
+      var taken: [ResourceUpdate] = []
+      swap(&taken, &list)
+      swap(&list, &spare)
+      return taken
     }
   }
 
@@ -52,8 +67,6 @@ enum ImageSlots {
     }
   }
 
-  /// Frees those of images that are removed. Call when the removals have been posted to every renderer that knows them.
-  static func free(_ updates: [ResourceUpdate]) {
-    state.withLock { state in for case .removeImage(let slot) in updates { state.free.append(slot) } }
-  }
+  /// Frees those of images that are removed.
+  static func free(_ slots: [UInt32]) { state.withLock { $0.free += slots } }
 }

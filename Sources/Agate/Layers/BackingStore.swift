@@ -6,7 +6,7 @@ struct BackingStore {
   /// What it was drawn for: with other values it has to be drawn whole.
   let bounds: CGRect
   let isOpaque: Bool
-  let format: CALayerContentsFormat
+  let isGray: Bool
 
   /// Most pixels in one.
   static let maximumPixels = 1 << 26

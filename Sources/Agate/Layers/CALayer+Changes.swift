@@ -43,7 +43,7 @@ final class ColdValues {
 /// What a layer keeps that is not a value of the render tree.
 final class LayerExtras {
   var name: String?
-  @exclusivity(unchecked) var contents: Any?
+  @exclusivity(unchecked) private var given: Any?
   /// Makes what is shown instead.
   var source: (any CAContentsSource)?
   var gravity = CALayerContentsGravity.resize
@@ -65,6 +65,21 @@ final class LayerExtras {
   /// The presentation layer made last, as long as somebody holds it.
   weak var presentationLayer: CALayer?
   var presentationFrame: UInt64 = 0
+
+  /// What the layer drew of itself, or else what it was given; setting it gives.
+  var contents: Any? {
+    get { display.backing?.image ?? given }
+    set {
+      given = newValue
+      display.backing = nil
+    }
+  }
+
+  /// The layer has drawn itself; nil if there was nothing to draw.
+  func setBacking(_ store: BackingStore?) {
+    if given != nil { given = nil }
+    display.backing = store
+  }
 }
 
 extension CALayer {
@@ -113,17 +128,18 @@ extension CALayer {
   }
 
   final func changeContents(_ change: (inout ContentsValues) -> Void) {
-    let cold = makeCold()
-    var contents = cold.contents ?? ContentsValues()
-    change(&contents)
-    cold.contents = contents
+    if cold == nil { cold = ColdValues() }
+    // As above.
+    Unmanaged.passUnretained(cold.unsafelyUnwrapped)._withUnsafeGuaranteedRef { cold in
+      if cold.contents == nil { cold.contents = ContentsValues() }
+      change(&cold.contents!)
+    }
     touch(Dirty.contents)
   }
 
   final func setContents(_ image: Any?) {
     let action = beginAction(forKey: "contents")
     makeExtras().contents = image
-    extras!.display.backing = nil
     changeContents { _ in }
     endAction(action, forKey: "contents")
   }

@@ -81,7 +81,7 @@ extension CALayer {
     drawing.isOpaque = display.isOpaque
     drawing.isGray = display.format == .gray8Uint
     if let part, let old = display.backing, old.image.width == size.width, old.image.height == size.height,
-      old.bounds == bounds, old.isOpaque == display.isOpaque, old.format == display.format
+      old.bounds == bounds, old.isOpaque == display.isOpaque, old.isGray == drawing.isGray
     {
       drawing.redraw = (old.image, part)
       if drawing.isEmpty { return }
@@ -95,9 +95,8 @@ extension CALayer {
       return !extras.display.isDeclined
     }
     guard let image = display.drawsAsynchronously ? drawing.record(body) : drawing.draw(body) else { return }
-    extras.contents = image
-    extras.display.backing = BackingStore(
-      image: image, bounds: bounds, isOpaque: display.isOpaque, format: display.format)
+    extras.setBacking(
+      BackingStore(image: image, bounds: bounds, isOpaque: display.isOpaque, isGray: drawing.isGray))
     changeContents { _ in }
     context?.noteDrawing(drawingReason, bytes: backingStoreByteCount)
   }

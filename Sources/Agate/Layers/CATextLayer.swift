@@ -147,10 +147,8 @@ open class CATextLayer: CALayer {
     guard type(of: self) == CATextLayer.self else { return false }
     let image = textImage(scale: contentsScale)
     let extras = makeExtras()
-    extras.contents = image
-    extras.display.backing = image.map {
-      BackingStore(image: $0, bounds: bounds, isOpaque: false, format: extras.display.format)
-    }
+    extras.setBacking(
+      image.map { BackingStore(image: $0, bounds: bounds, isOpaque: false, isGray: false) })
     changeContents { _ in }
     return true
   }

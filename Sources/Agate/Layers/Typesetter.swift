@@ -4,38 +4,53 @@ import AgateGraphics
 struct TextValues {
   var string = TextString.none
   var font: Any? = "Helvetica" {
-    didSet { face = FontDescription(font, size: 1) ?? .helvetica }
+    didSet { fontDescription = (FontDescription(font, size: 1) ?? .helvetica).sized(Double(fontSize)) }
   }
-  /// What the font is called; of no size.
-  private(set) var face = FontDescription.helvetica
-  var fontSize: CGFloat = 36
+  var fontSize: CGFloat = 36 {
+    didSet { fontDescription = fontDescription.sized(Double(fontSize)) }
+  }
+  /// Of a plain string: ``font`` and ``fontSize``.
+  private(set) var fontDescription = FontDescription.helvetica.sized(36)
   var foregroundColor: CGColor? = .white
   var isWrapped = false
-  var truncationMode = CATextLayerTruncationMode.none
-  var alignmentMode = CATextLayerAlignmentMode.natural
+  var truncationMode = CATextLayerTruncationMode.none {
+    didSet { truncation = TextFrame.Truncation(truncationMode) }
+  }
+  var alignmentMode = CATextLayerAlignmentMode.natural {
+    didSet { alignment = TextFrame.Alignment(alignmentMode) }
+  }
   var allowsSubpixels = false
-
-  /// Of a plain string.
-  var fontDescription: FontDescription { face.sized(Double(fontSize)) }
+  // Modes are strings, and these are looked at more often than they are set.
+  private var truncation = TextFrame.Truncation.none
+  private var alignment = TextFrame.Alignment.natural
 
   func frame(width: Double, height: Double) -> TextFrame {
-    let truncation: TextFrame.Truncation =
-      switch truncationMode {
+    TextFrame(width: width, height: height, isWrapped: isWrapped, truncation: truncation, alignment: alignment)
+  }
+}
+
+extension TextFrame.Truncation {
+  fileprivate init(_ mode: CATextLayerTruncationMode) {
+    self =
+      switch mode {
       case .start: .start
       case .middle: .middle
       case .end: .end
       default: .none
       }
-    let alignment: TextFrame.Alignment =
-      switch alignmentMode {
+  }
+}
+
+extension TextFrame.Alignment {
+  fileprivate init(_ mode: CATextLayerAlignmentMode) {
+    self =
+      switch mode {
       case .left: .left
       case .right: .right
       case .center: .center
       case .justified: .justified
       default: .natural
       }
-    return TextFrame(
-      width: width, height: height, isWrapped: isWrapped, truncation: truncation, alignment: alignment)
   }
 }
 

@@ -70,15 +70,18 @@ struct RenderTree: ~Copyable, Sendable {
     var isOpaque = false
     /// Pixels of the image for each of the width above, if it was too large for renderers. Otherwise 1.
     var reduction = 1.0
+
+    init() {}
+
+    init(_ image: CGImage) {
+      (width, height, isOpaque) = (Int32(image.width), Int32(image.height), image.isOpaque)
+    }
   }
 
-  /// Takes a commit in. Updates for renderers are appended to `updates`.
-  mutating func apply(_ commit: borrowing Commit, _ context: LayerContext, _ updates: inout [ResourceUpdate]) {
-    for update in commit.updates {
-      if case .setImage(let slot, let image) = update { setImage(slot, image) }
-      updates.append(update)
-    }
-    for (slot, reduction) in commit.reductions { images[Int(slot)].reduction = reduction }
+  /// Takes a commit in. Updates for renderers are appended to `updates`, and are the commit's no more.
+  mutating func apply(_ commit: inout Commit, _ context: LayerContext, _ updates: inout [ResourceUpdate]) {
+    for (slot, info) in commit.images.infos { setImage(slot, info) }
+    commit.images.moveUpdates(to: &updates)
     if beginsTransition(commit) { refreshShown() }
     for (node, list) in commit.animations { prepareTransition(node, list.transition, context, &updates) }
     for slot in commit.removed { remove(slot, context, &updates) }
@@ -316,9 +319,9 @@ struct RenderTree: ~Copyable, Sendable {
     parentSlot[Int(slot)] = -1
   }
 
-  mutating func setImage(_ slot: UInt32, _ image: CGImage) {
+  mutating func setImage(_ slot: UInt32, _ info: ImageInfo) {
     while images.count <= Int(slot) { images.append(ImageInfo()) }
-    images[Int(slot)] = ImageInfo(width: Int32(image.width), height: Int32(image.height), isOpaque: image.isOpaque)
+    images[Int(slot)] = info
   }
 
   func dropImage(_ image: Double, _ context: LayerContext, _ updates: inout [ResourceUpdate]) {

@@ -90,7 +90,7 @@ extension RenderTree {
   ) -> UInt32 {
     let (slot, isNew) = context.retain(image)
     if isNew {
-      setImage(slot, image)
+      setImage(slot, ImageInfo(image))
       updates.append(.setImage(slot: slot, image))
     }
     return slot

@@ -6,13 +6,6 @@ extension Commit {
     let parts = size(transforms) + size(ownTransforms) + size(contents) + size(sources) + size(effects)
     let shapes = size(shadowPaths) + size(filters) + size(replicators) + size(self.shapes) + size(gradients)
     let times = size(emitters) + size(timings) + size(names) + size(animations)
-    return values + parts + shapes + times + size(parents) + size(childStart) + size(children) + size(reductions)
-  }
-
-  /// Images that come into the tree.
-  var newImageCount: Int {
-    var count = 0
-    for case .setImage in updates { count += 1 }
-    return count
+    return values + parts + shapes + times + size(parents) + size(childStart) + size(children)
   }
 }

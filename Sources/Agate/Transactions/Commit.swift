@@ -33,9 +33,7 @@ struct Commit: Sendable {
   var children: [Int32] = []
   /// Whole animation lists of the layers that gained or lost one.
   var animations: [(node: Int32, animations: NodeAnimations)] = []
-  var updates: [ResourceUpdate] = []
-  /// Of images that were too large for renderers.
-  var reductions: [(slot: UInt32, factor: Double)] = []
+  var images = CommitImages()
 
   mutating func clear() {
     layerCount = 0
@@ -60,8 +58,7 @@ struct Commit: Sendable {
     childStart.removeAll(keepingCapacity: true)
     children.removeAll(keepingCapacity: true)
     animations.removeAll(keepingCapacity: true)
-    updates.removeAll(keepingCapacity: true)
-    reductions.removeAll(keepingCapacity: true)
+    images.removeAll()
   }
 }
 

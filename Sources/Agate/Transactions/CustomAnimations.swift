@@ -84,7 +84,6 @@ extension CALayer {
     guard let image = shown.extras?.contents else { return }
     extras.display.showsFrame = true
     extras.contents = image
-    extras.display.backing = nil
     changeContents { _ in }
   }
 }

@@ -156,14 +156,14 @@ final class LayerContext: Sendable {
   ///
   /// - Parameter start: when the thread began to gather it, if that is measured.
   func post(_ commit: inout Commit, since start: ContinuousClock.Instant?) {
-    let images = commit.prepareImages()
+    let images = commit.images.prepare()
     StageTrace.end(.prepare, since: start)
     let sending = start == nil ? nil : StageTrace.begin()
     sent.withLock { sent in
       sent.commits += 1
       sent.layers += commit.layerCount
       sent.bytes += commit.byteCount
-      sent.images += commit.newImageCount
+      sent.images += commit.images.count
       sent.decodedImages += images.decoded
       sent.reducedImages += images.reduced
     }
@@ -187,7 +187,7 @@ final class LayerContext: Sendable {
   /// The image's slot; counts one more use.
   func retain(_ image: CGImage, _ commit: inout Commit) -> UInt32 {
     let (slot, isNew) = retain(image)
-    if isNew { commit.updates.append(.setImage(slot: slot, image)) }
+    if isNew { commit.images.append(image, slot: slot) }
     return slot
   }
 

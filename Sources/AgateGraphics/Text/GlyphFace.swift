@@ -21,7 +21,8 @@ final class GlyphFace {
   struct Placed: BitwiseCopyable {
     var mask: Int32
     var x: Int32
-    var y: Int32
+    /// Of the mask's upper side from the top of the line, in pixels.
+    var row: Int32
   }
   /// Coverage of a glyph around the pixel it is placed at, without rows and columns that are empty.
   struct Mask: BitwiseCopyable {
@@ -95,7 +96,7 @@ final class GlyphFace {
         let mask = masks[Int(glyph.mask)]
         // And a clear pixel: what is drawn turned or larger fades out there.
         shaped.right = max(shaped.right, glyph.x >> 10 + 1 + mask.left + mask.width + 1)
-        shaped.bottom = max(shaped.bottom, Int32(row(of: glyph)) + mask.top + mask.height + 1)
+        shaped.bottom = max(shaped.bottom, glyph.row + mask.height + 1)
       }
     } else {
       glyphs.removeLast(glyphs.count - first)
@@ -103,10 +104,6 @@ final class GlyphFace {
     words.insert(word, shaped)
     return shaped
   }
-
-  /// The row of pixels that a glyph stands on, as Cairo rounds it.
-  @inline(__always)
-  func row(of glyph: Placed) -> Int { Self.pixel(baseline + Double(glyph.y) * (1.0 / 1024)) }
 
   @inline(__always)
   static func pixel(_ v: Double) -> Int {
@@ -134,7 +131,11 @@ final class GlyphFace {
           guard info.glyph & UInt32(CPANGO_GLYPH_UNKNOWN) == 0,
             info.attributes & UInt32(CPANGO_GLYPH_IS_COLOR) == 0, let mask = mask(of: info.glyph)
           else { return nil }
-          if mask >= 0 { glyphs.append(Placed(mask: mask, x: x + info.x_offset, y: info.y_offset)) }
+          if mask >= 0 {
+            // Cairo rounds the row that a glyph stands on.
+            let row = Self.pixel(baseline + Double(info.y_offset) * (1.0 / 1024)) + Int(masks[Int(mask)].top)
+            glyphs.append(Placed(mask: mask, x: x + info.x_offset, row: Int32(row)))
+          }
         }
         x += info.width
       }

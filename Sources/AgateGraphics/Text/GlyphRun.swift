@@ -1,33 +1,28 @@
+import CAgatePixels
+import Synchronization
+
 /// A picture that is glyphs in one colour: a renderer may draw the colour where they cover, without ever making pixels.
 package final class GlyphRun: PixelOrigin {
-  /// A glyph's coverage, and where it lies in the picture.
-  struct Glyph: BitwiseCopyable {
-    /// As they lie in a ``GlyphSheet``.
-    var rows: UnsafePointer<UInt8>
-    var column: Int16
-    var row: Int16
-    var width: Int16
-    var height: Int16
-  }
-
   package let width: Int
   package let height: Int
   /// Premultiplied RGBA8, red in the low byte.
   package let color: UInt32
-  nonisolated(unsafe) private let glyphs: UnsafePointer<Glyph>
+  nonisolated(unsafe) private let glyphs: UnsafePointer<agate_glyph>
   private let count: Int
   /// Where the rows lie.
   private let sheet: GlyphSheet
+  /// What a renderer has made of the glyphs, for as long as they are there.
+  package let rendered = Mutex<(any AnyObject & Sendable)?>(nil)
 
   /// - Parameters:
   ///   - limit: how many glyphs there are at most.
   ///   - fill: writes them, and returns how many there are.
   init(
     width: Int, height: Int, color: UInt32, _ sheet: GlyphSheet, limit: Int,
-    _ fill: (UnsafeMutablePointer<Glyph>) -> Int
+    _ fill: (UnsafeMutablePointer<agate_glyph>) -> Int
   ) {
     (self.width, self.height, self.color, self.sheet) = (width, height, color, sheet)
-    let memory = UnsafeMutablePointer<Glyph>.allocate(capacity: limit)
+    let memory = UnsafeMutablePointer<agate_glyph>.allocate(capacity: limit)
     count = fill(memory)
     glyphs = UnsafePointer(memory)
   }
@@ -47,12 +42,8 @@ package final class GlyphRun: PixelOrigin {
   ///
   /// - Parameter target: room for ``bytes(width:height:)``.
   package func draw(x: Int, y: Int, width: Int, height: Int, to target: UnsafeMutablePointer<UInt8>) {
-    target.update(repeating: 0, count: Self.bytes(width: width, height: height))
-    let blitter = GlyphBlitter(target: target, stride: Self.stride(width), width: width, height: height)
-    for index in 0..<count {
-      let glyph = glyphs[index]
-      blitter.draw(glyph, column: Int(glyph.column) - x, row: Int(glyph.row) - y)
-    }
+    agate_glyph_rows(
+      target, Self.stride(width), Int32(width), Int32(height), Int32(x), Int32(y), glyphs, count)
   }
 
   /// Every pixel in the colour, as much as it is covered.

@@ -1,3 +1,4 @@
+import CAgatePixels
 import Foundation
 
 /// One line of printable ASCII in one style: laid out word by word from what is known of the font.
@@ -12,7 +13,9 @@ package struct PlainLine {
   }
   private var words: [Word] = []
   private var face: GlyphFace?
+  /// Of a size in points.
   private var font: FontDescription?
+  private var scale = 0.0
   /// What the face had forgotten by then.
   private var generation = 0
   private var advance: Int32 = 0
@@ -30,20 +33,24 @@ package struct PlainLine {
   ///   - scale: pixels per point.
   /// - Returns: false if the text is not that plain.
   package mutating func layOut(_ text: String, _ font: FontDescription, scale: Double) -> Bool {
-    var text = text
-    return text.withUTF8 { bytes in
+    let size = font.size * scale
+    guard size.isFinite, size >= 1, size <= 256 else { return false }
+    // nil of a string that is not Swift's own.
+    let isLaidOut = text.utf8.withContiguousStorageIfAvailable { bytes in
       // Otherwise every number would shape a word of its own for nothing.
       guard bytes.count <= 4096 else { return false }
       for byte in bytes where byte &- 0x20 >= 0x5f { return false }
-      var font = font
-      font.size *= scale
-      guard font.size.isFinite, font.size >= 1, font.size <= 256 else { return false }
-      return TextEngine.locked { layOut(bytes, font) }
+      return TextEngine.locked {
+        if face == nil || self.scale != scale || self.font != font {
+          (face, self.font, self.scale) = (TextEngine.face(font.sized(size)), font, scale)
+        }
+        return layOut(bytes)
+      }
     }
+    return isLaidOut ?? layOut(String(decoding: text.utf8, as: UTF8.self), font, scale: scale)
   }
 
-  private mutating func layOut(_ bytes: UnsafeBufferPointer<UInt8>, _ font: FontDescription) -> Bool {
-    if face == nil || self.font != font { (face, self.font) = (TextEngine.face(font), font) }
+  private mutating func layOut(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let face else { return false }
     face.begin()
     generation = face.generation
@@ -92,7 +99,7 @@ package struct PlainLine {
 
   /// Writes those of the glyphs that lie in the picture, and returns how many.
   private func place(
-    _ face: GlyphFace, _ x: Double, _ width: Int, _ height: Int, _ target: UnsafeMutablePointer<GlyphRun.Glyph>
+    _ face: GlyphFace, _ x: Double, _ width: Int, _ height: Int, _ target: UnsafeMutablePointer<agate_glyph>
   ) -> Int {
     var count = 0
     face.glyphs.withUnsafeBufferPointer { glyphs in
@@ -102,12 +109,12 @@ package struct PlainLine {
             let glyph = glyphs[index], mask = masks[Int(glyph.mask)]
             // The pixel that Cairo places a glyph at.
             let column = GlyphFace.pixel(x + Double(word.x &+ glyph.x) * (1.0 / 1024)) + Int(mask.left)
-            let row = face.row(of: glyph) + Int(mask.top)
+            let row = Int(glyph.row)
             guard column < width, column + Int(mask.width) > 0, row < height, row + Int(mask.height) > 0 else {
               continue
             }
             (target + count).initialize(
-              to: GlyphRun.Glyph(
+              to: agate_glyph(
                 rows: mask.rows, column: Int16(truncatingIfNeeded: column), row: Int16(truncatingIfNeeded: row),
                 width: Int16(truncatingIfNeeded: mask.width), height: Int16(truncatingIfNeeded: mask.height)))
             count += 1

@@ -141,6 +141,18 @@ typedef struct {
 void agate_coverage_rows(
   uint32_t *d, ptrdiff_t stride, int32_t n, int32_t rows, int32_t room, const agate_coverage *coverage);
 
+/// A glyph's coverage, in rows of whole words of eight bytes, and where it lies in its picture.
+typedef struct {
+  const uint8_t *rows;
+  int16_t column, row, width, height;
+} agate_glyph;
+
+/// Puts glyphs together, one above the other: how much of each pixel of a part of their picture they cover. Rows of the
+/// target are whole words too, clear where no glyph lies; up to eight bytes beyond the last are written as they are.
+void agate_glyph_rows(
+  uint8_t *target, ptrdiff_t stride, int32_t width, int32_t height, int32_t x, int32_t y, const agate_glyph *glyphs,
+  ptrdiff_t count);
+
 /// A sprite at a place in sixteenths of a pixel; see AgateRaster's ParticleStamp.
 typedef struct {
   int32_t x, y;

@@ -2,31 +2,32 @@ import Agate
 import CAgatePixels
 import Synchronization
 
-/// A picture of glyphs, whose texels are made only if something needs them: where it is drawn pixel by pixel, the glyphs
-/// are enough.
-final class CoveredImage: Sendable {
-  let glyphs: GlyphRun
-  // Threads that shade may ask at the same time.
-  private let made = Mutex<Made>(Made())
+/// Texels of a picture of glyphs, made only if something needs them: where it is drawn pixel by pixel, the glyphs are
+/// enough.
+private final class GlyphTexels: @unchecked Sendable {
+  let image: PaddedImage
 
-  private struct Made: @unchecked Sendable {
-    var image: PaddedImage?
+  init(_ glyphs: GlyphRun) {
+    image = PaddedImage(width: glyphs.width, height: glyphs.height, glyphs.pixels(), isOpaque: false)
   }
 
-  init(_ glyphs: GlyphRun) { self.glyphs = glyphs }
+  deinit { image.free() }
+}
 
-  deinit { made.withLock { $0.image?.free() } }
-
+extension GlyphRun {
   /// Something needed texels.
-  var isMade: Bool { made.withLock { $0.image != nil } }
+  var hasTexels: Bool { rendered.withLock { $0 != nil } }
 
-  var image: PaddedImage {
-    made.withLock { made in
-      if made.image == nil {
-        made.image = PaddedImage(width: glyphs.width, height: glyphs.height, glyphs.pixels(), isOpaque: false)
-      }
+  /// They stay as long as the glyphs do.
+  var texels: PaddedImage {
+    // Threads that shade may ask at the same time.
+    let texels = rendered.withLock { rendered in
+      if let known = rendered as? GlyphTexels { return known }
+      let made = GlyphTexels(self)
+      rendered = made
       return made
-    }.image!
+    }
+    return texels.image
   }
 }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import AgateCPU
 
 /// Pictures of glyphs are drawn as their pixels would be, whichever way the renderer takes.
-@Suite struct CoveredImageTests {
+@Suite struct GlyphTexelsTests {
   /// Letters in a picture that is 37 pixels wide and 19 high.
   private func makeLetters() throws -> CGImage {
     var line = PlainLine()
