@@ -55,15 +55,14 @@ typedef uint32_t u32x16 __attribute__((vector_size(64)));
 #define MIX8(s, t, v, w) ({ u8x32 ms_ = (s), mt_ = (t); u16x16 mv_ = (v), mw_ = (w); \
   MERGE(DIV255(EVEN(ms_) * mv_ + EVEN(mt_) * mw_), DIV255(ODD(ms_) * mv_ + ODD(mt_) * mw_)); })
 /// A colour by 16-bit channels, for COVER8.
-typedef struct { u16x16 even, odd, alpha; } channels;
+typedef struct { u16x16 even, odd; } channels;
 #define CHANNELS(color) ({ u32x8 c_ = SPLAT(u32x8, color); \
-  (channels){EVEN(c_), ODD(c_), (u16x16)SPLAT(u32x8, ((color) >> 24) * 0x10001)}; })
-/// OVER8(SCALE8(color, weight), d) in fewer steps: 255 minus the source's alpha is rounded alike, for no product lies in
-/// the middle between two quotients.
+  (channels){EVEN(c_), ODD(c_)}; })
+/// OVER8(SCALE8(color, weight), d) without putting the source together.
 #define COVER8(color, weight, d) ({ u16x16 by_ = (weight); u8x32 below_ = (u8x32)(d); \
-  u16x16 rest_ = DIV255(255 * 255 - (color)->alpha * by_); \
-  MERGE(DIV255((color)->even * by_) + DIV255(EVEN(below_) * rest_), \
-    DIV255((color)->odd * by_) + DIV255(ODD(below_) * rest_)); })
+  u16x16 odd_ = DIV255((color)->odd * by_); \
+  u16x16 rest_ = 255 - __builtin_shufflevector(odd_, odd_, 1, 1, 3, 3, 5, 5, 7, 7, 9, 9, 11, 11, 13, 13, 15, 15); \
+  MERGE(DIV255((color)->even * by_) + DIV255(EVEN(below_) * rest_), odd_ + DIV255(ODD(below_) * rest_)); })
 /// The weights of eight of sixteen pixels, from a byte twice each.
 #define WEIGHTS_LOW(c) ((u16x16)__builtin_shufflevector(c, (u8x32){0}, \
   0, 32, 0, 32, 1, 32, 1, 32, 2, 32, 2, 32, 3, 32, 3, 32, 20, 32, 20, 32, 21, 32, 21, 32, 22, 32, 22, 32, 23, 32, 23, 32))

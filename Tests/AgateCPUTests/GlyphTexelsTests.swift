@@ -118,8 +118,9 @@ import Testing
   }
 
   @Test func texelsAreMadeOnlyWhereTheyAreNeeded() async throws {
-    let letters = try makeLetters()
     func makes(_ change: (inout DrawItem) -> Void) async throws -> Bool {
+      // The texels stay with the letters.
+      let letters = try makeLetters()
       let renderer = CPURenderer(threads: 1)
       try renderer.apply([.setImage(slot: 1, letters)])
       var item = rectangle(10, 5, 47, 24, fill: 0)

@@ -104,7 +104,23 @@ import Testing
     CATransaction.flush()
     #expect(image.decodingError?.file == "holiday.png" && image.pixels.allSatisfy { $0 == 0 })
     let frame = compositor.snapshot(at: 0, viewport: Viewport(width: 100, height: 100))
-    #expect(frame.items.count { $0.kind == .image } == 1)
+    let items = frame.items.filter { $0.kind == .image }
+    // Its file says that it has no alpha.
+    #expect(items.count == 1 && !items[0].flags.contains(.opaque))
+  }
+
+  @Test func whatDecodingTellsIsKnownToTheFrame() throws {
+    let pixels = [UInt32](repeating: 0xFF20_4080, count: 81)
+    let file = try CGImage(width: 9, height: 9, premultiplied: pixels, isOpaque: false).pngData()
+    let image = try CGImageSource(data: file).image()
+    #expect(!image.isOpaque, "a file with alpha")
+    let (root, all) = layers(1)
+    let compositor = Compositor(layer: root)
+    all[0].contents = image
+    CATransaction.flush()
+    let frame = compositor.snapshot(at: 0, viewport: Viewport(width: 100, height: 100))
+    let items = frame.items.filter { $0.kind == .image }
+    #expect(items.count == 1 && items[0].flags.contains(.opaque), "of which no pixel has any")
   }
 
   @Test func layersShowImagesUpright() throws {

@@ -37,7 +37,7 @@ final class LazyPixels: PixelOrigin {
     state = Mutex(State(origin: origin))
   }
 
-  var isDecoded: Bool { isThere.load(ordering: .acquiring) }
+  var isDecoded: Bool { isThere.load(ordering: .sequentiallyConsistent) }
   var isOpaque: Bool { opaque.load(ordering: .relaxed) }
   var decoding: CGImage.Decoding { state.withLock { $0.decoding } }
 
@@ -62,16 +62,20 @@ final class LazyPixels: PixelOrigin {
     }
   }
 
-  /// A compositor begins to show the image.
-  func beginUse() { users.add(1, ordering: .relaxed) }
+  /// A compositor begins to show the image: if it is decoded from then on, it stays so.
+  func beginUse() { users.add(1, ordering: .sequentiallyConsistent) }
 
   func endUse() {
     if users.subtract(1, ordering: .relaxed).newValue > 0 || keeps { return }
     state.withLock { state in
-      guard users.load(ordering: .relaxed) == 0, state.error == nil else { return }
+      guard state.pixels != nil, state.error == nil else { return }
+      // Whoever begins to show it meanwhile is seen here, or sees that the pixels are gone.
+      isThere.store(false, ordering: .sequentiallyConsistent)
+      guard users.load(ordering: .sequentiallyConsistent) == 0 else {
+        return isThere.store(true, ordering: .sequentiallyConsistent)
+      }
       state.pixels = nil
       state.decoding.byteCount = 0
-      isThere.store(false, ordering: .releasing)
     }
   }
 

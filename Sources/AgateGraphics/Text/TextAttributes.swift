@@ -100,7 +100,8 @@ extension ParagraphValues {
         case .center: CPANGO_TAB_CENTER
         case .left, .natural, .justified: CPANGO_TAB_LEFT
         }
-      pango_tab_array_set_tab(array, Int32(index), alignment, units(tab.location - headIndent))
+      // A stop before the line's beginning is passed already.
+      pango_tab_array_set_tab(array, Int32(index), alignment, max(units(tab.location - headIndent), 0))
     }
     pango_layout_set_tabs(layout, array)
   }

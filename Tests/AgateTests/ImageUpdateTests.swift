@@ -1,0 +1,106 @@
+import Synchronization
+import Testing
+
+@testable import Agate
+
+/// Knows images by slot, and notes which of them a frame shows.
+private final class Pictures: Renderer {
+  let capabilities = RendererCapabilities(
+    name: "pictures", device: "none", framesInFlight: 1, maximumImageSize: 16_384, maximumFrameSize: 16_384)
+  private struct State {
+    var slots: [UInt32: CGImage] = [:]
+    var shown: [ObjectIdentifier?] = []
+    var refuses = false
+    /// A slot was taken that had an image, or freed that had none.
+    var mistakes = 0
+  }
+  private let state = Mutex<State>(State())
+
+  var shown: [ObjectIdentifier?] { state.withLock { $0.shown } }
+  var mistakes: Int { state.withLock { $0.mistakes } }
+  /// The next update fails.
+  func refuse() { state.withLock { $0.refuses = true } }
+
+  func unsupported(in frame: borrowing FrameSnapshot) -> [UnsupportedItem] { [] }
+
+  func apply(_ updates: [ResourceUpdate]) throws(RenderError) {
+    let isRefused = state.withLock { state in
+      defer { state.refuses = false }
+      if state.refuses { return true }
+      for update in updates {
+        switch update {
+        case .setImage(let slot, let image):
+          if state.slots.updateValue(image, forKey: slot) != nil { state.mistakes += 1 }
+        case .removeImage(let slot):
+          if state.slots.removeValue(forKey: slot) == nil { state.mistakes += 1 }
+        }
+      }
+      return false
+    }
+    if isRefused { throw .exhausted("no room for images") }
+  }
+
+  func render(_ frame: borrowing FrameSnapshot, into target: RenderTarget) throws(RenderError) -> FrameTicket {
+    let slots = frame.items.filter { $0.kind == .image }.map(\.image)
+    state.withLock { state in
+      state.shown = slots.map { slot in state.slots[slot].map { ObjectIdentifier($0) } }
+    }
+    return FrameTicket(id: frame.sequence)
+  }
+
+  func finish(_ ticket: consuming FrameTicket) async throws(RenderError) -> PixelBuffer? { nil }
+}
+
+/// Renderers hear of images in the order in which slots are taken and freed, whoever else draws.
+@Suite struct ImageUpdateTests {
+  private let viewport = Viewport(width: 100, height: 100)
+
+  private struct Tree {
+    let layers: [CALayer]
+    let compositor: Compositor
+
+    init() {
+      let root = CALayer()
+      root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+      layers = (0..<5).map { index in
+        let layer = CALayer()
+        layer.frame = CGRect(x: 10 * index, y: 0, width: 10, height: 10)
+        return layer
+      }
+      root.sublayers = layers
+      compositor = Compositor(layer: root)
+    }
+
+    var images: [ObjectIdentifier?] {
+      layers.compactMap { ($0.contents as? CGImage).map { ObjectIdentifier($0) } }
+    }
+  }
+
+  private func makeImage() -> CGImage { CGImage(width: 1, height: 1, premultiplied: [0xFF00_00FF]) }
+
+  @Test(arguments: 1...20) func everyRendererShowsWhatTheTreeShows(seed: UInt64) throws {
+    var random = SeededNumbers(seed: seed)
+    let trees = [Tree(), Tree()], renderers = [Pictures(), Pictures()], shared = makeImage()
+    for _ in 0..<200 {
+      let tree = trees.randomElement(using: &random)!, renderer = renderers.randomElement(using: &random)!
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0...3:
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        let layer = tree.layers.randomElement(using: &random)!
+        layer.contents = [nil, shared, makeImage(), makeImage()].randomElement(using: &random)!
+        CATransaction.commit()
+      default:
+        if Int.random(in: 0..<4, using: &random) == 0 { renderer.refuse() }
+        do throws(RenderError) {
+          _ = try tree.compositor.draw(at: 0, viewport: viewport, with: renderer, into: .memory)
+        } catch {
+          // Some changes come before it is tried again, or none.
+          continue
+        }
+        #expect(renderer.shown == tree.images)
+      }
+    }
+    #expect(renderers.allSatisfy { $0.mistakes == 0 })
+  }
+}
