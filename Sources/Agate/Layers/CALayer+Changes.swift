@@ -112,6 +112,7 @@ extension CALayer {
     endAction(action, forKey: key)
   }
 
+  @inline(__always)
   final func setTransform(
     _ field: WritableKeyPath<TransformValues, CATransform3D>, _ value: CATransform3D, _ bits: UInt64,
     forKey key: String
