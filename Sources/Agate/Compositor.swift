@@ -44,8 +44,6 @@ public final class Compositor: @unchecked Sendable {
   private var receivers: [Receiver] = []
   private var images = SentImages()
   private var incoming: [ResourceUpdate] = []
-  /// Memory for more, if there is some. Changes with ``frameLock`` held.
-  private var spare: [ResourceUpdate] = []
   /// Counts what may have changed the shown values.
   private var state: UInt64 = 0
 
@@ -97,7 +95,7 @@ public final class Compositor: @unchecked Sendable {
     }
     let drawing = StageTrace.begin()
     defer { StageTrace.end(.render, since: drawing) }
-    try apply(updates, to: renderer)
+    if !updates.isEmpty { try apply(updates, to: renderer) }
     return try renderer.render(overlaid?.frame ?? builder.frame, into: target)
   }
 
@@ -318,7 +316,7 @@ public final class Compositor: @unchecked Sendable {
   private func distribute() {
     images.note(incoming)
     for receiver in receivers.dropLast() { receiver.inbox.post(incoming) }
-    receivers.last?.inbox.move(&incoming)
+    receivers.last?.inbox.post(moving: &incoming)
     incoming.removeAll(keepingCapacity: true)
   }
 
@@ -328,8 +326,7 @@ public final class Compositor: @unchecked Sendable {
     images.freeRetired()
   }
 
-  private func apply(_ updates: consuming [ResourceUpdate], to renderer: any Renderer) throws(RenderError) {
-    if updates.isEmpty { return }
+  private func apply(_ updates: [ResourceUpdate], to renderer: any Renderer) throws(RenderError) {
     do throws(RenderError) {
       try renderer.apply(updates)
     } catch {
@@ -337,8 +334,6 @@ public final class Compositor: @unchecked Sendable {
       RendererInbox.of(renderer).putBack(updates)
       throw error
     }
-    spare = consume updates
-    spare.removeAll(keepingCapacity: true)
   }
 
   /// What the renderer has to be told before it draws.
@@ -352,6 +347,6 @@ public final class Compositor: @unchecked Sendable {
       receivers.removeAll { $0.renderer == nil }
       receivers.append(Receiver(renderer: renderer, inbox: inbox))
     }
-    return inbox.takeAll(leaving: &spare)
+    return inbox.takeAll()
   }
 }

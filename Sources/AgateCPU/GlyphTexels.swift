@@ -1,5 +1,4 @@
 import Agate
-import CAgatePixels
 import Synchronization
 
 /// Texels of a picture of glyphs, made only if something needs them: where it is drawn pixel by pixel, the glyphs are
@@ -28,60 +27,5 @@ extension GlyphRun {
       return made
     }
     return texels.image
-  }
-}
-
-extension TileShader {
-  /// Draws an item that is glyphs, texel by pixel. False if it is something else, or drawn in another way.
-  @inline(__always)
-  mutating func drawGlyphs(_ job: ShadeJob, _ index: Int, _ area: PixelBox, _ canvas: Canvas) -> Bool {
-    guard job.frame.items[index].kind == .image, let glyphs = job.resources.glyphs(job.frame.items[index]),
-      let (x, y) = job.frame.items[index].firstTexel(of: area)
-    else { return false }
-    let opacity = min(job.frame.items[index].opacity, 255)
-    coverage.reserve(GlyphRun.bytes(width: area.width, height: area.height))
-    let memory = coverage.base
-    return glyphs._withUnsafeGuaranteedRef { Self.draw($0, x, y, area, canvas, opacity, memory) }
-  }
-
-  /// - Parameter memory: for coverage of the area.
-  private static func draw(
-    _ glyphs: GlyphRun, _ x: Int, _ y: Int, _ area: PixelBox, _ canvas: Canvas, _ opacity: UInt32,
-    _ memory: UnsafeMutablePointer<UInt8>
-  ) -> Bool {
-    guard x >= 0, y >= 0, x + area.width <= glyphs.width, y + area.height <= glyphs.height else { return false }
-    glyphs.draw(x: x, y: y, width: area.width, height: area.height, to: memory)
-    var source = agate_coverage(
-      bytes: memory, stride: GlyphRun.stride(area.width), color: glyphs.color, opacity: opacity)
-    agate_coverage_rows(
-      canvas.pixel(area.x0, area.y0), canvas.stride, Int32(area.width), Int32(area.height), canvas.clip.x1 - area.x0,
-      &source)
-    return true
-  }
-}
-
-extension DrawItem {
-  /// The texel that the first pixel of `area` shows, if the item shows a texel of an upright image in each pixel, with
-  /// nothing else to it.
-  @inline(__always)
-  fileprivate func firstTexel(of area: PixelBox) -> (x: Int, y: Int)? {
-    guard ux == 0x10000, vy == 0x10000, uy | vx == 0, fill == 0, flags.contains(.axisAligned),
-      flags.isDisjoint(with: [.perspective, .clipped, .tinted, .additive, .pass, .gradient]), fillsPixels(area)
-    else { return nil }
-    // A fraction of which the upper eight bits are clear mixes nothing; the nearest texel may be half a one away.
-    let half: Int32 = flags.contains(.nearest) ? 0x8000 : 0
-    let u = u0 &+ half, v = v0 &+ half
-    if half == 0 && (u | v) & 0xff00 != 0 { return nil }
-    return (Int(area.x0) + Int(u >> 16), Int(area.y0) + Int(v >> 16))
-  }
-
-  /// Whether an upright item without round corners covers each of these pixels altogether: they lie half a pixel or more
-  /// inside of its sides.
-  @inline(__always)
-  private func fillsPixels(_ area: PixelBox) -> Bool {
-    guard radius < 0.5 else { return false }
-    let left = Float(area.x0) + 0.5 - centreX, right = Float(area.x1) - 0.5 - centreX
-    let top = Float(area.y0) + 0.5 - centreY, bottom = Float(area.y1) - 0.5 - centreY
-    return left >= 0.5 - halfWidth && right <= halfWidth - 0.5 && top >= 0.5 - halfHeight && bottom <= halfHeight - 0.5
   }
 }

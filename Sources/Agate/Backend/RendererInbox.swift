@@ -7,29 +7,16 @@ import Synchronization
 final class RendererInbox: Sendable {
   private let pending = Mutex<[ResourceUpdate]>([])
 
+  /// Adds updates behind those that wait.
   func post(_ updates: [ResourceUpdate]) { pending.withLock { $0 += updates } }
 
-  /// The same, and leaves memory for the next ones instead.
-  func move(_ updates: inout [ResourceUpdate]) {
-    pending.withLock { list in
-      if list.isEmpty {
-        swap(&list, &updates)
-      } else {
-        list += updates
-        updates.removeAll(keepingCapacity: true)
-      }
-    }
-  }
+  /// The same; the sender has none then.
+  func post(moving updates: inout [ResourceUpdate]) { pending.withLock { updates.move(to: &$0) } }
 
-  /// - Parameter spare: an empty list with memory for the next ones; taken if it is needed.
-  func takeAll(leaving spare: inout [ResourceUpdate]) -> [ResourceUpdate] {
-    pending.withLock { list in
-      if list.isEmpty { return [] }
-      var taken: [ResourceUpdate] = []
-      swap(&taken, &list)
-      swap(&list, &spare)
-      return taken
-    }
+  func takeAll() -> [ResourceUpdate] {
+    var taken: [ResourceUpdate] = []
+    pending.withLock { swap(&taken, &$0) }
+    return taken
   }
 
   /// What was taken and could not be used comes ahead of the rest.
@@ -51,6 +38,18 @@ final class RendererInbox: Sendable {
       let inbox = RendererInbox()
       table[key] = Entry(renderer: renderer, inbox: inbox)
       return inbox
+    }
+  }
+}
+
+extension [ResourceUpdate] {
+  /// Appends these to others, and leaves none. Images are not counted once more if there are no others.
+  mutating func move(to others: inout Self) {
+    if others.isEmpty {
+      swap(&self, &others)
+    } else {
+      others += self
+      removeAll(keepingCapacity: true)
     }
   }
 }

@@ -7,5 +7,6 @@ extension Commit {
     let shapes = size(shadowPaths) + size(filters) + size(replicators) + size(self.shapes) + size(gradients)
     let times = size(emitters) + size(timings) + size(names) + size(animations)
     return values + parts + shapes + times + size(parents) + size(childStart) + size(children)
+      + size(images.infos)
   }
 }

@@ -10,7 +10,7 @@ struct CommitImages {
   /// Those that cannot be drawn as they are.
   private var unprepared: [(index: Int, image: CGImage)] = []
 
-  var count: Int { updates.count }
+  var count: Int { infos.count }
 
   mutating func append(_ image: CGImage, slot: UInt32) {
     if !image.isDecoded || image.isTooLarge { unprepared.append((updates.count, image)) }
@@ -48,14 +48,7 @@ struct CommitImages {
   }
 
   /// Appends ``updates`` to others, and has none then.
-  mutating func moveUpdates(to others: inout [ResourceUpdate]) {
-    if others.isEmpty {
-      swap(&updates, &others)
-    } else {
-      others += updates
-      updates.removeAll(keepingCapacity: true)
-    }
-  }
+  mutating func moveUpdates(to others: inout [ResourceUpdate]) { updates.move(to: &others) }
 }
 
 extension CGImage {

@@ -35,7 +35,6 @@ package struct PlainLine {
   package mutating func layOut(_ text: String, _ font: FontDescription, scale: Double) -> Bool {
     let size = font.size * scale
     guard size.isFinite, size >= 1, size <= 256 else { return false }
-    // nil of a string that is not Swift's own.
     let isLaidOut = text.utf8.withContiguousStorageIfAvailable { bytes in
       // Otherwise every number would shape a word of its own for nothing.
       guard bytes.count <= 4096 else { return false }
@@ -47,7 +46,8 @@ package struct PlainLine {
         return layOut(bytes)
       }
     }
-    return isLaidOut ?? layOut(String(decoding: text.utf8, as: UTF8.self), font, scale: scale)
+    // nil of a string that is not Swift's own.
+    return isLaidOut ?? false
   }
 
   private mutating func layOut(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
