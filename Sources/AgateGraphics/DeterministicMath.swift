@@ -32,11 +32,12 @@ package enum DeterministicMath {
   /// Sine and cosine of `x` radians. Error below 1e-15 for |x| < 1e6.
   package static func sincos(_ x: Double) -> (sin: Double, cos: Double) {
     guard x.isFinite else { return (.nan, .nan) }
-    let k = (x * 0.6366197723675814).rounded(.toNearestOrEven)
-    let r = ((x - k * 1.57079632673412561417) - k * 6.07710050630396597660e-11) - k * 2.02226624879595063154e-21
-    let z = r * r
-    let s = r * sinSeries(z), c = cosSeries(z)
-    switch Int64(truncatingIfNeeded: Int64(k.truncatingRemainder(dividingBy: 4))) & 3 {
+    let near = x.magnitude < 1e6 ? x : x.remainder(dividingBy: 2 * .pi)
+    // What is added leaves no bits for fractions: the sum ends in the number of quarter turns.
+    let shift = 0x1.8p52, turned = near * 0.6366197723675814 + shift, k = turned - shift
+    let r = ((near - k * 1.57079632673412561417) - k * 6.07710050630396597660e-11) - k * 2.02226624879595063154e-21
+    let (s, c) = (sinNearZero(r), cosNearZero(r))
+    switch turned.bitPattern & 3 {
     case 0: return (s, c)
     case 1: return (c, -s)
     case 2: return (-s, -c)
@@ -66,25 +67,31 @@ package enum DeterministicMath {
     return atan2(((1 - c) * (1 + c)).squareRoot(), c)
   }
 
-  // sin(r)/r and cos(r) for |r| ≤ π/4, in r².
-  private static func sinSeries(_ z: Double) -> Double {
-    var sum = 1.0
-    var n = 16.0
-    while n >= 2 {
-      sum = 1 - sum * z / (n * (n + 1))
-      n -= 2
-    }
-    return sum
+  // Taylor's series to the last bit for |r| ≤ π/4.
+  private static func sinNearZero(_ r: Double) -> Double {
+    let z = r * r
+    var sum = 1.0 / 355_687_428_096_000
+    sum = sum * z - 1.0 / 1_307_674_368_000
+    sum = sum * z + 1.0 / 6_227_020_800
+    sum = sum * z - 1.0 / 39_916_800
+    sum = sum * z + 1.0 / 362_880
+    sum = sum * z - 1.0 / 5_040
+    sum = sum * z + 1.0 / 120
+    sum = sum * z - 1.0 / 6
+    return r + r * z * sum
   }
 
-  private static func cosSeries(_ z: Double) -> Double {
-    var sum = 1.0
-    var n = 17.0
-    while n >= 1 {
-      sum = 1 - sum * z / (n * (n + 1))
-      n -= 2
-    }
-    return sum
+  private static func cosNearZero(_ r: Double) -> Double {
+    let z = r * r
+    var sum = -1.0 / 6_402_373_705_728_000
+    sum = sum * z + 1.0 / 20_922_789_888_000
+    sum = sum * z - 1.0 / 87_178_291_200
+    sum = sum * z + 1.0 / 479_001_600
+    sum = sum * z - 1.0 / 3_628_800
+    sum = sum * z + 1.0 / 40_320
+    sum = sum * z - 1.0 / 720
+    sum = sum * z + 1.0 / 24
+    return 1 - (0.5 * z - z * z * sum)
   }
 
   /// Arc tangent of 0…1: three half-angle steps, then the series.

@@ -1,3 +1,5 @@
+import CAgatePixels
+
 /// 8-bit blend arithmetic. Colours are premultiplied RGBA in one `UInt32`, red in the low byte.
 
 /// `a · b / 255`, exactly rounded.
@@ -39,11 +41,5 @@ public func sum8(_ a: UInt32, _ b: UInt32) -> UInt32 {
 ///
 /// Components are clamped, rounded to 8 bits, then multiplied with the 8-bit alpha. Not-a-number counts as 0.
 public func premultipliedRGBA8(red: Double, green: Double, blue: Double, alpha: Double) -> UInt32 {
-  let a = component8(alpha)
-  return mul8(component8(red), a) | mul8(component8(green), a) << 8 | mul8(component8(blue), a) << 16 | a << 24
-}
-
-@inline(__always)
-private func component8(_ value: Double) -> UInt32 {
-  value > 0 ? (value < 1 ? UInt32(value * 255 + 0.5) : 255) : 0
+  agate_premultiplied(red, green, blue, alpha)
 }

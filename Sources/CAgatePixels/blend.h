@@ -58,10 +58,14 @@ typedef uint32_t u32x16 __attribute__((vector_size(64)));
 typedef struct { u16x16 even, odd; } channels;
 #define CHANNELS(color) ({ u32x8 c_ = SPLAT(u32x8, color); \
   (channels){EVEN(c_), ODD(c_)}; })
+/// A weight from the alphas among green and alpha. Upper bytes are all 0, and which of them is taken makes this one
+/// instruction instead of two.
+#define ALPHAS(odd) ({ u8x32 o_ = (u8x32)(odd); (u16x16)__builtin_shufflevector(o_, o_, \
+  2, 1, 2, 3, 6, 5, 6, 7, 10, 9, 10, 11, 14, 13, 14, 15, 18, 17, 18, 19, 22, 21, 22, 23, 26, 25, 26, 27, 30, 29, 30, 31); })
 /// OVER8(SCALE8(color, weight), d) without putting the source together.
 #define COVER8(color, weight, d) ({ u16x16 by_ = (weight); u8x32 below_ = (u8x32)(d); \
   u16x16 odd_ = DIV255((color)->odd * by_); \
-  u16x16 rest_ = 255 - __builtin_shufflevector(odd_, odd_, 1, 1, 3, 3, 5, 5, 7, 7, 9, 9, 11, 11, 13, 13, 15, 15); \
+  u16x16 rest_ = 255 - ALPHAS(odd_); \
   MERGE(DIV255((color)->even * by_) + DIV255(EVEN(below_) * rest_), odd_ + DIV255(ODD(below_) * rest_)); })
 /// The weights of eight of sixteen pixels, from a byte twice each.
 #define WEIGHTS_LOW(c) ((u16x16)__builtin_shufflevector(c, (u8x32){0}, \

@@ -21,9 +21,9 @@ enum {
 /// Lane k of each half.
 #define SAME(v, k) __builtin_shufflevector(v, v, k, k, k, k, k + 4, k + 4, k + 4, k + 4)
 #define TWICE(v) __builtin_shufflevector(v, v, 0, 1, 2, 3, 0, 1, 2, 3)
-/// The low half of each 32-bit lane, twice.
-#define PAIRED(v) ({ u16x16 v_ = (u16x16)(v); \
-  __builtin_shufflevector(v_, v_, 0, 0, 2, 2, 4, 4, 6, 6, 8, 8, 10, 10, 12, 12, 14, 14); })
+/// The byte in each 32-bit lane, twice. The others are 0: see ALPHAS.
+#define PAIRED(v) ({ u8x32 v_ = (u8x32)(v); (u16x16)__builtin_shufflevector(v_, v_, \
+  0, 1, 0, 3, 4, 5, 4, 7, 8, 9, 8, 11, 12, 13, 12, 15, 16, 17, 16, 19, 20, 21, 20, 23, 24, 25, 24, 27, 28, 29, 28, 31); })
 
 /// Pairs of rows of each strip: from…end are touched, of these full…rest are covered.
 typedef struct {

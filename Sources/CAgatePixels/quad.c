@@ -66,9 +66,8 @@ INLINE void narrow(const lines *l, int k, const f32x8 *middle, reach *r) {
 
 /// Solves strips s…s+7.
 INLINE void solve8(const lines *l, const agate_quad *q, int behind, int s, solved *out) {
-  // The last strip may overlap the one before it.
-  i32x8 wanted = iota * 4 + (q->box.x0 + 4 * s), last = SPLAT(i32x8, q->box.x1 - 4);
-  i32x8 whole = wanted <= last, x = SELECT(whole, wanted, last);
+  // The last strip is solved for the columns that no other draws, and may end beyond the box.
+  i32x8 x = iota * 4 + (q->box.x0 + 4 * s), whole = x <= q->box.x1 - 4;
   f32x8 middle = __builtin_convertvector(x, f32x8) + 2.0f;
   const f32x8 top = SPLAT(f32x8, (float)q->box.y0), bottom = SPLAT(f32x8, (float)q->box.y1);
   reach r = {top, bottom, top, bottom};
@@ -150,7 +149,8 @@ INLINE void draw(uint32_t *d, ptrdiff_t stride, const agate_quad *q, const lines
     prepare_columns(l, behind, &t, k, &w, &f);
     list_blocks(&w, &n, &t, &s, k);
   }
-  if (columns & 3) {
+  // Most often these are the columns around the quad in which nothing is.
+  if ((columns & 3) && s.from[whole] < s.end[whole]) {
     strip_init(&t, whole, q->box.x1 - 4, q->box.x0);
     prepare_columns(l, behind, &t, whole, &w, &f);
     list_blocks(&w, &n, &t, &s, whole);

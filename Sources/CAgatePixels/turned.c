@@ -42,9 +42,8 @@ INLINE void lines_init(lines *l, const turned *s, int rounded) {
 
 /// Solves strips s…s+7.
 INLINE void solve8(const lines *l, const turned *t, int rounded, const agate_box *box, int s, solved *out) {
-  // The last strip may overlap the one before it.
-  i32x8 wanted = iota * 4 + (box->x0 + 4 * s), last = SPLAT(i32x8, box->x1 - 4);
-  i32x8 whole = wanted <= last, x = SELECT(whole, wanted, last);
+  // The last strip is solved for the columns that no other draws, and may end beyond the box.
+  i32x8 x = iota * 4 + (box->x0 + 4 * s), whole = x <= box->x1 - 4;
   f32x8 at = (__builtin_convertvector(x, f32x8) + 2.0f) - t->centre_x;
   const f32x8 top = SPLAT(f32x8, (float)box->y0 - t->centre_y), bottom = SPLAT(f32x8, (float)box->y1 - t->centre_y);
   f32x8 low = top, high = bottom, full_low = top, full_high = bottom;
@@ -134,7 +133,7 @@ INLINE void draw(uint32_t *d, ptrdiff_t stride, const agate_box *box, const turn
     prepare_columns(t, &at, k, &w);
     list_blocks(&w, &n, &at, &s, k);
   }
-  if (columns & 3) {
+  if ((columns & 3) && s.from[whole] < s.end[whole]) {
     strip_init(&at, whole, box->x1 - 4, box->x0);
     prepare_columns(t, &at, whole, &w);
     list_blocks(&w, &n, &at, &s, whole);

@@ -28,6 +28,22 @@ struct RasterTests {
     #expect(premultipliedRGBA8(red: 2, green: -1, blue: .nan, alpha: .infinity) == 0xff00_00ff)
   }
 
+  @Test("each component of a colour is clamped and rounded, then multiplied with alpha")
+  func components() {
+    func whole(_ v: Double) -> UInt32 { v > 0 ? (v < 1 ? UInt32(v * 255 + 0.5) : 255) : 0 }
+    let values = [-1, -0.0, 0, 0.5 / 255, 0.25, 0.5, 127.5 / 255, 0.999, 1, 1.5, .nan, .infinity, -.infinity]
+    for red in values {
+      for green in values {
+        for alpha in values {
+          let a = whole(alpha), blue = 0.7
+          let expected =
+            mul8(whole(red), a) | mul8(whole(green), a) << 8 | mul8(whole(blue), a) << 16 | a << 24
+          #expect(premultipliedRGBA8(red: red, green: green, blue: blue, alpha: alpha) == expected)
+        }
+      }
+    }
+  }
+
   /// The rules in double precision, straight from their text.
   private func coverage(
     lx: Double, ly: Double, hx: Double, hy: Double, r: Double, gx: (Double, Double), gy: (Double, Double)

@@ -32,7 +32,9 @@ public struct DamageRegion: BitwiseCopyable, Sendable {
     if box.isEmpty { return }
     var index = 0
     while index < count {
-      if boxes[index].intersection(box).isEmpty {
+      let common = boxes[index].intersection(box)
+      if common == box { return }
+      if common.isEmpty {
         index += 1
       } else {
         // The larger box may reach others that the two did not.

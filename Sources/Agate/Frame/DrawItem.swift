@@ -122,56 +122,57 @@ public struct DrawItem: BitwiseCopyable, Sendable {
   /// What is special about an item.
   public struct Flags: OptionSet, BitwiseCopyable, Sendable {
     public let rawValue: UInt32
-    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 
+    // Computed, so that renderers in other modules need not ask for them.
     /// `inverse` is the identity: the item is an upright rectangle measured in pixels.
-    public static let axisAligned = Flags(rawValue: 1 << 0)
+    @inlinable public static var axisAligned: Flags { Flags(rawValue: 1 << 0) }
     /// Item space is measured in pixels (`inverse` is a rotation or a reflection).
-    public static let isometric = Flags(rawValue: 1 << 1)
+    @inlinable public static var isometric: Flags { Flags(rawValue: 1 << 1) }
     /// Every fully covered pixel becomes opaque.
-    public static let opaque = Flags(rawValue: 1 << 2)
+    @inlinable public static var opaque: Flags { Flags(rawValue: 1 << 2) }
     /// `homography` holds the mapping instead of `inverse` and `centre`.
-    public static let perspective = Flags(rawValue: 1 << 3)
+    @inlinable public static var perspective: Flags { Flags(rawValue: 1 << 3) }
     /// Nearest texel instead of bilinear.
-    public static let nearest = Flags(rawValue: 1 << 4)
+    @inlinable public static var nearest: Flags { Flags(rawValue: 1 << 4) }
     /// A group is masked by its rectangle.
-    public static let shaped = Flags(rawValue: 1 << 5)
+    @inlinable public static var shaped: Flags { Flags(rawValue: 1 << 5) }
     /// The image is the result of an offscreen pass.
-    public static let pass = Flags(rawValue: 1 << 6)
+    @inlinable public static var pass: Flags { Flags(rawValue: 1 << 6) }
     /// Cut by edges.
-    public static let clipped = Flags(rawValue: 1 << 7)
+    @inlinable public static var clipped: Flags { Flags(rawValue: 1 << 7) }
     /// Corners that are rounded, in item space: −x−y, +x−y, −x+y, +x+y.
-    public static let cornerMinXMinY = Flags(rawValue: 1 << 8)
+    @inlinable public static var cornerMinXMinY: Flags { Flags(rawValue: 1 << 8) }
     /// The corner at +x−y.
-    public static let cornerMaxXMinY = Flags(rawValue: 1 << 9)
+    @inlinable public static var cornerMaxXMinY: Flags { Flags(rawValue: 1 << 9) }
     /// The corner at −x+y.
-    public static let cornerMinXMaxY = Flags(rawValue: 1 << 10)
+    @inlinable public static var cornerMinXMaxY: Flags { Flags(rawValue: 1 << 10) }
     /// The corner at +x+y.
-    public static let cornerMaxXMaxY = Flags(rawValue: 1 << 11)
+    @inlinable public static var cornerMaxXMaxY: Flags { Flags(rawValue: 1 << 11) }
     /// All four corners.
-    public static let allCorners = Flags(rawValue: 15 << 8)
+    @inlinable public static var allCorners: Flags { Flags(rawValue: 15 << 8) }
     /// Sides without antialiasing, in item space.
-    public static let hardMinX = Flags(rawValue: 1 << 12)
+    @inlinable public static var hardMinX: Flags { Flags(rawValue: 1 << 12) }
     /// The side at +x.
-    public static let hardMaxX = Flags(rawValue: 1 << 13)
+    @inlinable public static var hardMaxX: Flags { Flags(rawValue: 1 << 13) }
     /// The side at −y.
-    public static let hardMinY = Flags(rawValue: 1 << 14)
+    @inlinable public static var hardMinY: Flags { Flags(rawValue: 1 << 14) }
     /// The side at +y.
-    public static let hardMaxY = Flags(rawValue: 1 << 15)
+    @inlinable public static var hardMaxY: Flags { Flags(rawValue: 1 << 15) }
     /// Rounded corners follow a superellipse instead of a circle.
-    public static let continuous = Flags(rawValue: 1 << 16)
+    @inlinable public static var continuous: Flags { Flags(rawValue: 1 << 16) }
     /// A group's end: the group has a mask.
-    public static let masked = Flags(rawValue: 1 << 17)
+    @inlinable public static var masked: Flags { Flags(rawValue: 1 << 17) }
     /// An image's source is added to what is below.
-    public static let additive = Flags(rawValue: 1 << 18)
+    @inlinable public static var additive: Flags { Flags(rawValue: 1 << 18) }
     /// An image is multiplied by ``DrawItem/tint``.
-    public static let tinted = Flags(rawValue: 1 << 19)
+    @inlinable public static var tinted: Flags { Flags(rawValue: 1 << 19) }
     /// An image's pixels are those of a gradient.
-    public static let gradient = Flags(rawValue: 1 << 20)
+    @inlinable public static var gradient: Flags { Flags(rawValue: 1 << 20) }
     /// A group takes the place of what is below.
-    public static let replaces = Flags(rawValue: 1 << 21)
+    @inlinable public static var replaces: Flags { Flags(rawValue: 1 << 21) }
     /// A group starts from what is below.
-    public static let continues = Flags(rawValue: 1 << 22)
+    @inlinable public static var continues: Flags { Flags(rawValue: 1 << 22) }
     /// Flattening: the pass is to be made of what will lie below.
     static let awaitsBackdrop = Flags(rawValue: 1 << 31)
   }

@@ -33,7 +33,6 @@ extension Flattener {
     shape.item.setColors(v, opacity, fill: true, border: border > 0)
     shape.item.row = Int32(truncatingIfNeeded: row)
     emit(shape.item, shape.box)
-    space.noteRectangle(row)
   }
 
   /// - Parameter opacity: the layer's own.

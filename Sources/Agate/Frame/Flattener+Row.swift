@@ -60,7 +60,8 @@ extension Flattener {
   private mutating func insertRange(_ row: Int, _ end: Int) {
     var index = open.count
     while index > 0, open[index - 1].row == Int32(truncatingIfNeeded: row) { index -= 1 }
-    open.insert(Open(kind: .range, row: Int32(truncatingIfNeeded: row), end: Int32(truncatingIfNeeded: end)), at: index)
+    let range = Open(kind: .range, row: Int32(truncatingIfNeeded: row), end: Int32(truncatingIfNeeded: end))
+    if index == open.count { open.append(range) } else { open.insert(range, at: index) }
   }
 
   /// Writes the row's own items and opens what its sublayers need. False if nothing of the subtree shows.

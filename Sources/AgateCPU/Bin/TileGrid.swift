@@ -8,6 +8,9 @@ struct TileGrid: Equatable {
   var tileHeight: Int32
   var columns: Int32
   var rows: Int32
+  /// 2³² times what a pixel is of a tile, or a little more: dividing takes long, and every box asks.
+  private let perWidth: UInt64
+  private let perHeight: UInt64
 
   init(width: Int32, height: Int32, tileWidth: Int32, tileHeight: Int32) {
     self.width = width
@@ -16,6 +19,8 @@ struct TileGrid: Equatable {
     self.tileHeight = max(1, min(tileHeight, height))
     columns = (width + self.tileWidth - 1) / self.tileWidth
     rows = (height + self.tileHeight - 1) / self.tileHeight
+    perWidth = (1 << 32) / UInt64(self.tileWidth) + 1
+    perHeight = (1 << 32) / UInt64(self.tileHeight) + 1
   }
 
   var count: Int { Int(columns) * Int(rows) }
@@ -30,10 +35,16 @@ struct TileGrid: Equatable {
   /// Tiles that a box inside the frame touches: columns and rows as a half-open box.
   @inline(__always)
   func tiles(in box: PixelBox) -> PixelBox {
-    let top = box.y0 / tileHeight
-    let bottom = (box.y1 - 1) / tileHeight + 1
+    let top = Self.tile(of: box.y0, perHeight), bottom = Self.tile(of: box.y1 - 1, perHeight) + 1
     if columns == 1 { return PixelBox(x0: 0, y0: top, x1: 1, y1: bottom) }
-    return PixelBox(x0: box.x0 / tileWidth, y0: top, x1: (box.x1 - 1) / tileWidth + 1, y1: bottom)
+    let left = Self.tile(of: box.x0, perWidth), right = Self.tile(of: box.x1 - 1, perWidth) + 1
+    return PixelBox(x0: left, y0: top, x1: right, y1: bottom)
+  }
+
+  /// Exact for pixels of the largest frames.
+  @inline(__always)
+  private static func tile(of pixel: Int32, _ scale: UInt64) -> Int32 {
+    Int32(truncatingIfNeeded: (UInt64(truncatingIfNeeded: pixel) &* scale) >> 32)
   }
 
   /// Tiles that a box of a size can touch, wherever it lies.

@@ -20,17 +20,28 @@ extension Flattener {
 
   /// Tells the sorter which items draw each plane, and each plane what is drawn of it.
   private mutating func measurePlanes(from first: Int) {
-    let last = space.planes.count - 1
-    for i in first...last {
-      let begin = Int(space.planes[i].firstItem)
-      let end = i < last ? Int(space.planes[i + 1].firstItem) : items.count
-      space.sorter.planes.append(DepthSorter.Plane(items: begin..<end))
+    space.sorter.planes.resize(to: space.planes.count - first, DepthSorter.Plane(items: 0..<0))
+    Self.takeItems(of: space.planes, from: first, end: items.count, &space.sorter.planes)
+    for i in first..<space.planes.count {
+      let drawn = space.sorter.planes[i - first].items
       // A layer that is out of the frame itself may have a sublayer that is not.
-      if end - begin == 1 {
+      if drawn.count == 1 {
         if space.planes[i].isRectangle { continue }
-        if items[begin].kind == .rectangle && items[begin].row == space.planes[i].row { continue }
+        if items[drawn.lowerBound].kind == .rectangle && items[drawn.lowerBound].row == space.planes[i].row { continue }
       }
-      if let bounds = extent(of: begin..<end, in: space.planes[i].matrix) { space.planes[i].bounds = bounds }
+      if let bounds = extent(of: drawn, in: space.planes[i].matrix) { space.planes[i].bounds = bounds }
+    }
+  }
+
+  private static func takeItems(
+    of planes: [SpacePlane], from first: Int, end: Int, _ drawn: inout [DepthSorter.Plane]
+  ) {
+    let planes = planes.span
+    var drawn = drawn.mutableSpan
+    for i in drawn.indices {
+      let next = first + i + 1
+      let end = next < planes.count ? Int(planes[next].firstItem) : end
+      drawn[i] = DepthSorter.Plane(items: Int(planes[first + i].firstItem)..<end)
     }
   }
 

@@ -12,15 +12,16 @@ struct SpacePlane: BitwiseCopyable {
   var row: Int32
   /// Its items end where the next plane's begin.
   var firstItem: Int32
-  /// Known to be drawn as a rectangle, and to have no sublayers: there is no need to look at its items.
-  var isRectangle = false
+  /// A layer that is drawn as a rectangle, if at all, and has no sublayers: there is no need to look at its item.
+  var isRectangle: Bool
 
-  init(_ row: Int, _ m: SpaceMatrix, _ bounds: Rectangle4, firstItem: Int) {
+  init(_ row: Int, _ m: SpaceMatrix, _ bounds: Rectangle4, firstItem: Int, isRectangle: Bool = false) {
     matrix = m.plane
     (depthX, depthY, depth) = (m.x.z, m.y.z, m.origin.z)
     self.bounds = bounds
     self.row = Int32(truncatingIfNeeded: row)
     self.firstItem = Int32(truncatingIfNeeded: firstItem)
+    self.isRectangle = isRectangle
   }
 }
 
@@ -70,13 +71,6 @@ struct SpaceState {
     }
   }
 
-  /// The last row that was flattened has drawn a rectangle, and draws nothing else.
-  @inline(__always)
-  mutating func noteRectangle(_ row: Int) {
-    let last = planes.count - 1
-    if last >= firstPlane && planes[last].row == Int32(truncatingIfNeeded: row) { planes[last].isRectangle = true }
-  }
-
   mutating func setMatrix(_ level: Int, _ matrix: SpaceMatrix) {
     while matrices.count <= level { matrices.append(matrix) }
     matrices[level] = matrix
@@ -112,7 +106,8 @@ extension Flattener {
       if Self.isAlone(row, input) { return placed.plane }
       openContext(row, level, input)
     }
-    space.add(SpacePlane(row, placed, v.pointee.bounds, firstItem: items.count))
+    let isRectangle = Int(input.end[row]) == row + 1 && Self.isRectangle(row, v.pointee.flags, input)
+    space.add(SpacePlane(row, placed, v.pointee.bounds, firstItem: items.count, isRectangle: isRectangle))
     return placed.plane
   }
 
