@@ -21,6 +21,7 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
   /// Rows of a pass, blurred.
   var blurred = ScratchBuffer<UInt32>()
   private var damage = DamageTracker()
+  private var background = BackgroundTracker()
   private var ring = BufferRing(capacity: CPURenderer.framesInFlight + 1)
   private var lent: [(ticket: UInt64, buffer: PixelBuffer)] = []
   private var nextTicket: UInt64 = 1
@@ -101,8 +102,7 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
     case .memory:
       observe(frame)
       let slot = try ring.take(width: frame.width, height: frame.height)
-      let region = damage.damage(frame, held: ring.holds(slot))
-      draw(frame, region, ring.pixels(slot), stride: frame.width)
+      draw(frame, over: damage.trusted(ring.holds(slot)), ring.pixels(slot), stride: frame.width)
       ring.record(slot, holds: HeldFrame(sequence: frame.sequence, epoch: damage.epoch), ticket: id)
     case .buffer(let buffer, let sequence):
       guard buffer.width == frame.width, buffer.height == frame.height, buffer.stride >= buffer.width else {
@@ -110,7 +110,7 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
           "the target buffer has \(buffer.width)×\(buffer.height) pixels, the frame \(frame.width)×\(frame.height)")
       }
       observe(frame)
-      draw(frame, damage.damage(frame, holds: sequence), buffer.pixels, stride: buffer.stride)
+      draw(frame, over: damage.trusted(sequence), buffer.pixels, stride: buffer.stride)
       lent.append((id, buffer))
     case .surface:
       throw .unavailable("the CPU renderer draws to memory; present its pixels through a shared memory buffer")
@@ -132,9 +132,11 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
     binning.observe(frame)
   }
 
+  /// - Parameter held: the frame that the pixels show.
   private func draw(
-    _ frame: borrowing FrameSnapshot, _ region: DamageRegion, _ pixels: UnsafeMutablePointer<UInt32>, stride: Int
+    _ frame: borrowing FrameSnapshot, over held: HeldFrame?, _ pixels: UnsafeMutablePointer<UInt32>, stride: Int
   ) {
+    let region = damage.damage(frame, over: held)
     if region.isEmpty { return }
     let frame = copy frame
     shadows.prepare(frame.shadows)
@@ -150,10 +152,14 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
       if !frame.particleStreams.isEmpty || !frame.instances.streams.isEmpty { binning.forget() }
       // What passes took is not the frame's.
       _ = pool.takeShaded()
-      let whole = PixelBox(x0: 0, y0: 0, x1: view.width, y1: view.height)
+      // Finding out where the items are pays where much is filled.
+      if region.bounds.isLarge(in: view.bounds) {
+        background.note(view, HeldFrame(sequence: frame.sequence, epoch: damage.epoch))
+      }
+      let drawn = background.cells(of: held)
       for index in 0..<region.count {
-        let part = region[index].intersection(whole)
-        draw(frame, view, part, pixels, stride)
+        let part = region[index].intersection(view.bounds)
+        draw(frame, view, part, drawn, pixels, stride)
         counts.drawnPixels = (counts.drawnPixels ?? 0) + part.width * part.height
       }
       let shaded = pool.takeShaded()
@@ -163,8 +169,8 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
   }
 
   private func draw(
-    _ frame: FrameSnapshot, _ view: FrameView, _ damage: PixelBox, _ pixels: UnsafeMutablePointer<UInt32>,
-    _ stride: Int
+    _ frame: FrameSnapshot, _ view: FrameView, _ damage: PixelBox, _ drawn: ReachedCells?,
+    _ pixels: UnsafeMutablePointer<UInt32>, _ stride: Int
   ) {
     let start = StageTrace.begin()
     binning.prepare(
@@ -182,7 +188,7 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
               ShadeJob(
                 frame: view, resources: resources, stamps: stamps, bins: bins, overlay: overlay,
                 marks: binning.overlay.markBase,
-                pixels: pixels, stride: stride, damage: damage, tiles: bins.grid.tiles(in: damage))))
+                pixels: pixels, stride: stride, damage: damage, drawn: drawn, tiles: bins.grid.tiles(in: damage))))
         }
       }
     }

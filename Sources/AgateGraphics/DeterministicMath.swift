@@ -29,10 +29,11 @@ package enum DeterministicMath {
     return Double(x.exponent) + sum * t * 2.885390081777926815
   }
 
-  /// Sine and cosine of `x` radians. Error below 1e-15 for |x| < 1e6.
+  /// Sine and cosine of `x` radians. Error below 1e-15 for |x| < 1e6, below 1e-16 · |x| for others.
   package static func sincos(_ x: Double) -> (sin: Double, cos: Double) {
     guard x.isFinite else { return (.nan, .nan) }
-    let near = x.magnitude < 1e6 ? x : x.remainder(dividingBy: 2 * .pi)
+    // So many quarter turns are exact times the first part of π/2.
+    let near = x.magnitude < 0x1p20 * 1.57 ? x : x.remainder(dividingBy: 2 * .pi)
     // What is added leaves no bits for fractions: the sum ends in the number of quarter turns.
     let shift = 0x1.8p52, turned = near * 0.6366197723675814 + shift, k = turned - shift
     let r = ((near - k * 1.57079632673412561417) - k * 6.07710050630396597660e-11) - k * 2.02226624879595063154e-21

@@ -4,7 +4,7 @@ typedef uint16_t u16x8 __attribute__((vector_size(16)));
 
 uint32_t agate_premultiplied(double red, double green, double blue, double alpha) {
   f64x4 v = {red, green, blue, alpha};
-  // What is no number is no colour.
+  // Not-a-number counts as 0.
   v = PICK64(v > 0, v, (f64x4){0});
   v = LEAST4(v, SPLAT(f64x4, 1));
   u32x4 whole = (u32x4)__builtin_convertvector(v * 255 + 0.5, i32x4);

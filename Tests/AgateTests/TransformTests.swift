@@ -60,6 +60,26 @@ import Testing
     }
   }
 
+  @Test("sines of any number of turns, and at quarter turns, are the library's")
+  func anglesOfManyTurns() {
+    for k in -64...64 {
+      // The last that is less than a quarter turn's middle, and the first that is not.
+      for x in [(Double(k) + 0.5) * .pi / 2, ((Double(k) + 0.5) * .pi / 2).nextUp, Double(k) * .pi / 2] {
+        let (s, c) = DeterministicMath.sincos(x)
+        #expect(abs(s - sin(x)) < 1e-15 && abs(c - cos(x)) < 1e-15)
+      }
+    }
+    for x in [1e5, 999_999.5, 1.5e6, 1.7e6, 1e9, 1e12, -3.3e7] {
+      let (s, c) = DeterministicMath.sincos(x)
+      #expect(abs(s - sin(x)) < max(1e-15, 1e-16 * abs(x)) && abs(c - cos(x)) < max(1e-15, 1e-16 * abs(x)))
+    }
+    for x in [1e18, 1e300, -Double.greatestFiniteMagnitude] {
+      let (s, c) = DeterministicMath.sincos(x)
+      #expect(abs(s * s + c * c - 1) < 1e-12)
+    }
+    #expect(DeterministicMath.sincos(.infinity).sin.isNaN)
+  }
+
   @Test func inverseUndoes() {
     var t = CATransform3DMakeRotation(1, 1, 2, 3)
     t = CATransform3DConcat(t, CATransform3DMakeTranslation(5, 6, 7))

@@ -104,7 +104,8 @@ public enum RenderTarget: Sendable {
   /// Memory that the renderer provides.
   case memory
   /// The caller's memory, of the frame's size. If it still holds the pixels of an earlier frame of the same
-  /// compositor, pass that frame's ``FrameSnapshot/sequence`` and only what changed is drawn.
+  /// compositor, pass that frame's ``FrameSnapshot/sequence`` and only what changed is drawn. Pixels that no longer
+  /// are that frame's may stay then, even where much has changed; pass nil for memory that something else was drawn to.
   case buffer(PixelBuffer, holds: UInt64?)
   /// A window, through an object that the renderer knows how to present to.
   case surface(any PresentationSurface)

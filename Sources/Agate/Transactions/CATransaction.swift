@@ -17,7 +17,7 @@ public enum CATransaction {
       if thread.levels.count <= 1 && !thread.isFinishing { return thread.finish(isImplicit: false) }
       guard let level = thread.levels.popLast() else { return }
       if let completion = level.completion, completion.close() { TransactionThread.makeDue(completion, on: nil) }
-      agate_set_actions_disabled(thread.settings.disableActions)
+      agate_set_actions_disabled(thread.disablesActions)
     }
   }
 
@@ -76,7 +76,7 @@ public enum CATransaction {
   }
 
   /// Whether setting a property looks for an action. Default false: it does.
-  public static func disableActions() -> Bool { TransactionThread.current { $0.settings.disableActions } }
+  public static func disableActions() -> Bool { TransactionThread.current { $0.disablesActions } }
   /// Whether properties that are set from now on in the innermost level change without an action.
   public static func setDisableActions(_ flag: Bool) {
     TransactionThread.current { $0.settings.disableActions = flag }

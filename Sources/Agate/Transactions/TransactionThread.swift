@@ -59,6 +59,11 @@ final class TransactionThread {
     }
   }
 
+  /// What ``settings`` say, without a copy of them: setters ask for it.
+  var disablesActions: Bool {
+    levels.isEmpty ? implicit.disableActions : levels[levels.count - 1].disableActions
+  }
+
   /// Runs `body` with the calling thread's object. All that runs on the main queue has the main thread's: in a program
   /// with an asynchronous `main` other threads serve that queue, now this one, now that.
   @inline(__always)
@@ -95,9 +100,9 @@ final class TransactionThread {
   private func servesMainQueue() -> Bool {
     let serves = agate_serves_queue(Unmanaged.passUnretained(Self.mainQueueKey).toOpaque())
     if serves {
-      agate_set_actions_disabled(Self.main.settings.disableActions)
+      agate_set_actions_disabled(Self.main.disablesActions)
     } else if agate_serves_main_queue() {
-      agate_set_actions_disabled(settings.disableActions)
+      agate_set_actions_disabled(disablesActions)
     }
     agate_set_serves_main_queue(serves)
     return serves
@@ -149,7 +154,7 @@ final class TransactionThread {
     let context = send()
     endOrphans()
     if let ended, ended.close() { TransactionThread.makeDue(ended, on: context) }
-    agate_set_actions_disabled(settings.disableActions)
+    agate_set_actions_disabled(disablesActions)
   }
 
   private var hasWork: Bool {
@@ -297,7 +302,7 @@ final class TransactionThread {
     // What was set meanwhile ends with it, settings and block.
     if let completion = implicit.completion, completion.close() { TransactionThread.makeDue(completion, on: nil) }
     implicit = outer
-    agate_set_actions_disabled(settings.disableActions)
+    agate_set_actions_disabled(disablesActions)
   }
 }
 

@@ -33,7 +33,7 @@ struct Binning: ~Copyable {
 
   /// Makes the bins fit for drawing `damage`.
   mutating func prepare(_ frame: FrameView, sequence: UInt64, damage: PixelBox, threads: Int, grid forced: TileGrid?) {
-    let isSmall = damage.width * damage.height * 4 < Int(frame.width) * Int(frame.height)
+    let isSmall = !damage.isLarge(in: frame.bounds)
     if isValid {
       let unfit = isSmall && !isForDamage && frame.count > Self.manyItems && forced == nil
       let touched = bins.grid.tiles(in: damage)
@@ -53,4 +53,9 @@ struct Binning: ~Copyable {
     height = frame.height
     self.sequence = sequence
   }
+}
+
+extension PixelBox {
+  /// Whether it has at least a quarter of another's pixels.
+  func isLarge(in whole: PixelBox) -> Bool { width * height * 4 >= whole.width * whole.height }
 }

@@ -64,7 +64,7 @@ struct BufferRing {
 }
 
 /// A frame that memory holds.
-struct HeldFrame {
+struct HeldFrame: Equatable {
   var sequence: UInt64
   /// Counts what makes earlier frames useless beyond what the frames' own histories tell.
   var epoch: UInt64

@@ -34,16 +34,19 @@ struct DamageTracker {
     latest = frame.sequence
   }
 
-  /// What to draw in memory of the renderer's own.
-  mutating func damage(_ frame: borrowing FrameSnapshot, held: HeldFrame?) -> DamageRegion {
-    guard let held, held.epoch == epoch else { return whole(frame) }
-    return changes(frame, since: held.sequence)
+  /// The frame that memory of the renderer's own holds, if it is of any use.
+  func trusted(_ held: HeldFrame?) -> HeldFrame? { held?.epoch == epoch ? held : nil }
+
+  /// The same of memory of which its owner says that it holds frame `sequence`.
+  func trusted(_ sequence: UInt64?) -> HeldFrame? {
+    guard let sequence, !startsEpoch, sequence >= first else { return nil }
+    return HeldFrame(sequence: sequence, epoch: epoch)
   }
 
-  /// What to draw in memory that its owner says holds frame `sequence`.
-  mutating func damage(_ frame: borrowing FrameSnapshot, holds sequence: UInt64?) -> DamageRegion {
-    guard let sequence, !startsEpoch, sequence >= first else { return whole(frame) }
-    return changes(frame, since: sequence)
+  /// What to draw in memory that holds a frame.
+  mutating func damage(_ frame: borrowing FrameSnapshot, over held: HeldFrame?) -> DamageRegion {
+    guard let held else { return whole(frame) }
+    return changes(frame, since: held.sequence)
   }
 
   private mutating func changes(_ frame: borrowing FrameSnapshot, since sequence: UInt64) -> DamageRegion {

@@ -15,6 +15,8 @@ struct ShadeJob {
   var stride: Int
   /// Only these pixels are drawn.
   var damage: PixelBox
+  /// Where the target may show something else than the background; nil stands for everywhere.
+  var drawn: ReachedCells?
   /// Columns and rows of the tiles they touch.
   var tiles: PixelBox
 

@@ -62,10 +62,7 @@ struct TileShader: ~Copyable {
     if clip.isEmpty { return }
     list.gather(job, tile: Int(row) * Int(grid.columns) + Int(column), clip: clip)
     var canvas = Canvas(pixels: job.pixels, stride: job.stride, originX: 0, originY: 0, clip: clip)
-    if !list.isCovered {
-      agate_fill(
-        canvas.pixel(clip.x0, clip.y0), job.stride, Int32(clip.width), Int32(clip.height), job.frame.background)
-    }
+    if !list.isCovered { Self.fillBackground(job, canvas) }
     canvases.removeAll(keepingCapacity: true)
     var position = list.count - 1
     while position >= 0 {
@@ -86,6 +83,15 @@ struct TileShader: ~Copyable {
         if !drawGlyphs(job, index, area, canvas) { Self.draw(job, index, area, canvas) }
       }
     }
+  }
+
+  private static func fillBackground(_ job: ShadeJob, _ canvas: Canvas) {
+    func fill(_ area: PixelBox) {
+      agate_fill(
+        canvas.pixel(area.x0, area.y0), job.stride, Int32(area.width), Int32(area.height), job.frame.background)
+    }
+    guard let drawn = job.drawn else { return fill(canvas.clip) }
+    drawn.forEachRun(in: canvas.clip, fill)
   }
 
   /// Items are read one after the other, but the mappings of those that depth has sorted lie anywhere: the next one is

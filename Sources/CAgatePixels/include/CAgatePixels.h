@@ -2,11 +2,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Pixel kernels. Colours are premultiplied RGBA, red in the low byte. `d` points at pixel (x0, y0); strides count
-// pixels. A kernel writes no pixel outside [x0, x1) × [y0, y1).
-
 /// A colour from straight components in 0…1: see premultipliedRGBA8.
 uint32_t agate_premultiplied(double red, double green, double blue, double alpha);
+
+// Pixel kernels. Colours are premultiplied RGBA, red in the low byte. `d` points at pixel (x0, y0); strides count
+// pixels. A kernel writes no pixel outside [x0, x1) × [y0, y1).
 
 /// A rounded rectangle prepared for coverage: the fields of AgateRaster's RasterShape.
 typedef struct {

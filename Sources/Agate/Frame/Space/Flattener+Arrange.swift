@@ -21,7 +21,7 @@ extension Flattener {
   /// Tells the sorter which items draw each plane, and each plane what is drawn of it.
   private mutating func measurePlanes(from first: Int) {
     space.sorter.planes.resize(to: space.planes.count - first, DepthSorter.Plane(items: 0..<0))
-    Self.takeItems(of: space.planes, from: first, end: items.count, &space.sorter.planes)
+    Self.assignItems(of: space.planes, from: first, end: items.count, &space.sorter.planes)
     for i in first..<space.planes.count {
       let drawn = space.sorter.planes[i - first].items
       // A layer that is out of the frame itself may have a sublayer that is not.
@@ -33,7 +33,8 @@ extension Flattener {
     }
   }
 
-  private static func takeItems(
+  /// Every plane's items end where the next plane's begin.
+  private static func assignItems(
     of planes: [SpacePlane], from first: Int, end: Int, _ drawn: inout [DepthSorter.Plane]
   ) {
     let planes = planes.span
