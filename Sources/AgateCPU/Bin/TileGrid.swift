@@ -78,24 +78,25 @@ extension TileGrid {
     var groups = false
     var stamps = false
     for index in 0..<frame.count {
-      let item = frame.items[index]
-      if item.kind == .groupBegin || item.kind == .groupEnd {
+      let kind = frame.items[index].kind, flags = frame.items[index].flags
+      if kind == .groupBegin || kind == .groupEnd {
         groups = true
         continue
       }
       let box = frame.boxes[index]
-      if item.kind == .particles {
-        stamps = stamps || !box.isEmpty
+      if box.isEmpty { continue }
+      if kind == .particles {
+        stamps = true
         continue
       }
-      if item.flags.contains(.perspective) && !box.isEmpty && item.kind != .shape { tilted += box.width * box.height }
-      let area = box.isEmpty ? 0 : box.width * box.height
+      let area = box.width &* box.height
+      if flags.contains(.perspective) && kind != .shape { tilted &+= area }
       // What is large is drawn in long runs however it is turned.
-      if item.flags.contains(.axisAligned) || box.height > 256 || item.kind == .shape {
-        upright += area
+      if flags.contains(.axisAligned) || box.height > 256 || kind == .shape {
+        upright &+= area
       } else {
-        turned += area
-        turnedCount += box.isEmpty ? 0 : 1
+        turned &+= area
+        turnedCount &+= 1
       }
     }
     // In perspective an item costs much to prepare, once for each of its tiles, and what is small is mostly prepared:
