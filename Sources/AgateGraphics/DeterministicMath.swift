@@ -32,7 +32,7 @@ package enum DeterministicMath {
   /// Sine and cosine of `x` radians. Error below 1e-15 for |x| < 1e6, below 1e-16 · |x| for others.
   package static func sincos(_ x: Double) -> (sin: Double, cos: Double) {
     guard x.isFinite else { return (.nan, .nan) }
-    // So many quarter turns are exact times the first part of π/2.
+    // Up to 2²⁰ quarter turns times the first part of π/2 are exact.
     let near = x.magnitude < 0x1p20 * 1.57 ? x : x.remainder(dividingBy: 2 * .pi)
     // What is added leaves no bits for fractions: the sum ends in the number of quarter turns.
     let shift = 0x1.8p52, turned = near * 0.6366197723675814 + shift, k = turned - shift

@@ -124,7 +124,7 @@ public struct DrawItem: BitwiseCopyable, Sendable {
     public let rawValue: UInt32
     @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    // Computed, so that renderers in other modules need not ask for them.
+    // Computed: a stored one costs other modules, which renderers are, a call.
     /// `inverse` is the identity: the item is an upright rectangle measured in pixels.
     @inlinable public static var axisAligned: Flags { Flags(rawValue: 1 << 0) }
     /// Item space is measured in pixels (`inverse` is a rotation or a reflection).

@@ -32,15 +32,13 @@ extension DepthSorter {
   /// How `other` lies to `piece` where both appear.
   func overlap(of other: Int, with piece: Int) -> Relation {
     let isEarlier = pieces[other].plane < pieces[piece].plane
-    // Read where they lie.
-    let facets = facets.span
+    let p = facets[piece], q = facets[other]
     // Most boxes overlap where the pieces themselves do not.
-    if facets[piece].isApart(from: facets[other]) { return .free }
-    let a = facets[other].a - facets[piece].a, b = facets[other].b - facets[piece].b
-    let c = facets[other].c - facets[piece].c
+    if p.isApart(from: q) { return .free }
+    let (a, b, c) = (q.a - p.a, q.b - p.b, q.c - p.c)
     var low = Double.infinity, high = -Double.infinity
     // Small enough for the stack with four vertices each; each side of one may add a vertex to the other.
-    let most = 2 * Int(facets[piece].vertexCount + facets[other].vertexCount)
+    let most = 2 * Int(p.vertexCount + q.vertexCount)
     withUnsafeTemporaryAllocation(of: Vector2.self, capacity: most) { buffer in
       let (start, count) = intersect(other, piece, buffer)
       for i in start..<start + count {
@@ -50,8 +48,7 @@ extension DepthSorter {
       }
     }
     guard low <= high else { return .free }
-    let steepness = Double(max(facets[piece].steepness, facets[other].steepness))
-    if max(high.magnitude, low.magnitude) <= 2 * tolerance * steepness {
+    if max(high.magnitude, low.magnitude) <= 2 * tolerance * Double(max(p.steepness, q.steepness)) {
       return isEarlier ? .behind : .free
     }
     if high <= 0 { return .behind }
@@ -119,7 +116,6 @@ extension DepthSorter {
 
 extension DepthSorter.Facet {
   /// Whether a side of one of the two, of four vertices at most, has all of the other beyond it.
-  @inline(__always)
   fileprivate func isApart(from q: Self) -> Bool {
     guard vertexCount <= 4, q.vertexCount <= 4 else { return false }
     return hasBeyondSide(q, DepthSorter.margin) || q.hasBeyondSide(self, 0)
