@@ -16,8 +16,7 @@ extension CPURenderer {
   }
 
   private func drawPass(_ view: FrameView, _ image: PaddedImage) {
-    let grid = forcedGrid(view) ?? .forWhole(view, threads: pool.threads)
-    passBins.build(view, grid: grid)
+    passBins.build(wholeOf: view, threads: pool.threads, grid: forcedGrid(view))
     withResources { resources in
       let bins = passBins.view
       pool.run(

@@ -71,23 +71,6 @@ KERNEL size_t agate_planes_measure(
   return count;
 }
 
-KERNEL void agate_planes_take(
-  const int32_t *order, size_t count, const void *from_facets, const agate_extent *from_extents, void *facets,
-  agate_extent *extents
-) {
-  const agate_facet *from = from_facets;
-  agate_facet *to = facets;
-  for (size_t i = 0; i < count; i++) {
-    // They lie anywhere, so the next ones are asked for in time.
-    const int32_t next = order[i + 8 < count ? i + 8 : i];
-    agate_prefetch(from + next);
-    agate_prefetch((const char *)(from + next) + 64);
-    agate_prefetch(from_extents + next);
-    to[i] = from[order[i]];
-    extents[i] = from_extents[order[i]];
-  }
-}
-
 // MARK: Grid
 
 KERNEL void agate_grid_place(const agate_division *division, agate_extent *extents, size_t count) {
@@ -118,10 +101,12 @@ INLINE lists lists_in(const int32_t *memory, int32_t room) {
   return (lists){(uint64_t *)base, (float *)(base + 2 * (size_t)room), base + 3 * (size_t)room};
 }
 
-INLINE void put(const lists *l, int32_t at, const agate_extent *e, size_t number, int is_first_column, int is_first_row) {
+INLINE void put(
+  const lists *l, int32_t at, const agate_extent *e, int32_t number, int is_first_column, int is_first_row
+) {
   l->boxes[at] = LOAD(uint64_t, &e->box);
   l->fars[at] = (float)e->far;
-  l->words[at] = (int32_t)number << 2 | is_first_column | is_first_row << 1;
+  l->words[at] = number << 2 | is_first_column | is_first_row << 1;
 }
 
 /// The cells of an extent that touches two columns and two rows at most, as most do. Which of them can not be foreseen:
@@ -166,12 +151,15 @@ KERNEL int32_t agate_grid_count(
 }
 
 KERNEL void agate_grid_fill(
-  const agate_division *division, const agate_extent *extents, size_t count, agate_depth_cell *cells, int32_t *memory,
-  int32_t room
+  const agate_division *division, const agate_extent *extents, const int32_t *ranking, size_t count,
+  agate_depth_cell *cells, int32_t *memory, int32_t room
 ) {
   const int columns = division->columns, all = columns * division->rows;
   const lists l = lists_in(memory, room);
-  for (size_t i = 0; i < count; i++) {
+  for (size_t rank = 0; rank < count; rank++) {
+    // They lie anywhere, so the next ones are asked for in time.
+    agate_prefetch(extents + ranking[rank + 16 < count ? rank + 16 : rank]);
+    const int32_t i = ranking[rank];
     const agate_extent *e = extents + i;
     if (!e->is_seen) continue;
     small_range s;
@@ -301,12 +289,23 @@ KERNEL int32_t agate_depth_candidates(const agate_depth_planes *planes, int32_t 
   return candidates(&p, &l, plane, passed);
 }
 
+/// Planes lie anywhere, so those that will be looked at are asked for in time: facets long before it is their turn, when
+/// those behind them are painted.
+INLINE void fetch(const agate_depth_planes *p, int32_t rank, int32_t count) {
+  const agate_facet *far = (const agate_facet *)p->facets + p->ranking[rank + 384 < count ? rank + 384 : rank];
+  __builtin_prefetch(far, 0, 2);
+  __builtin_prefetch((const char *)far + 64, 0, 2);
+  agate_prefetch(p->extents + p->ranking[rank + 8 < count ? rank + 8 : rank]);
+}
+
 KERNEL int32_t agate_depth_paint(
   const agate_depth_planes *planes, int32_t *next, int32_t count, int32_t *order, int32_t painted, int32_t *found
 ) {
   const agate_depth_planes p = *planes;
   const lists l = lists_in(p.lists, p.room);
-  for (int32_t plane = *next; plane < count; plane++) {
+  for (int32_t rank = *next; rank < count; rank++) {
+    fetch(&p, rank, count);
+    const int32_t plane = p.ranking[rank];
     const agate_extent *e = p.extents + plane;
     if (p.states[plane] == 2) {
       if (!e->is_seen) continue;
@@ -316,7 +315,7 @@ KERNEL int32_t agate_depth_paint(
     }
     int32_t some = ((const agate_facet *)p.facets)[plane].vertex_count ? candidates(&p, &l, plane, 1) : 0;
     if (some) {
-      *next = plane;
+      *next = rank;
       *found = some;
       return painted;
     }

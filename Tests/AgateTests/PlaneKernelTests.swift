@@ -140,13 +140,11 @@ struct PlaneKernelTests {
       if agate_planes_measure([plane], 0, 0, 1, &limits, &facets, &extents) == 1 { planes.append(plane) }
     }
     sorter.add(planes, from: 0)
-    let order = (0..<count).sorted { sorter.added.extents[$0].far < sorter.added.extents[$1].far }
-    sorter.facets = order.map { sorter.added.facets[$0] }
-    sorter.extents = order.map { sorter.added.extents[$0] }
+    let ranking = (0..<count).sorted { sorter.extents[$0].far < sorter.extents[$1].far }.map { Int32($0) }
     sorter.states = (0..<count).map { $0 % 7 == 3 ? .painted : .unpainted }
     sorter.found = [Int32](repeating: 0, count: count + 2)
     sorter.tolerance = 1e-6
-    sorter.grid.build(&sorter.extents)
+    sorter.grid.build(&sorter.extents, ranking)
     var total = 0
     for piece in 0..<count {
       let found = sorter.found[..<sorter.searchGrid(piece, isNext: false)]

@@ -93,7 +93,8 @@ extension Flattener {
       if emitter != nil {
         emit(edge.item, edge.box)
       } else {
-        open.append(Open(kind: .item, row: Int32(row), end: end, item: edge.item, box: edge.box))
+        open.append(Open(kind: .item, row: Int32(row), end: end, box: edge.box))
+        waiting.append(edge.item)
       }
     }
     if masks {

@@ -113,7 +113,7 @@ extension Flattener {
 
   /// A mask's row has come: what follows is the mask of the innermost group.
   mutating func beginMask(_ level: Int) {
-    guard let last = open.indices.last, open[last].kind == .group, open[last].item.flags.contains(.masked),
+    guard let last = open.indices.last, open[last].kind == .group, waiting[waiting.count - 1].flags.contains(.masked),
       let inside = maskLevels.popLast()
     else { return }
     var begin = DrawItem()

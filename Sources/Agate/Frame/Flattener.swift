@@ -34,7 +34,7 @@ struct Flattener {
     var index: Int32 = 0
     /// A group's ``DrawItem/Kind/maskBegin``, or 0; the first plane of the context around a context.
     var mask: Int32 = 0
-    var item = DrawItem()
+    /// Of a group or an item; the pixels a context can be seen in.
     var box = PixelBox.empty
   }
 
@@ -65,6 +65,8 @@ struct Flattener {
   var maskLevels: [Level] = []
   var levels: [Level] = []
   var open: [Open] = []
+  /// Of the open groups and items: what is written when they end.
+  var waiting: [DrawItem] = []
   /// Those below were opened outside of the instance that is being drawn.
   var openFloor = 0
   var groupDepth = 0
@@ -94,6 +96,7 @@ struct Flattener {
     maskLevels.removeAll(keepingCapacity: true)
     levels.removeAll(keepingCapacity: true)
     open.removeAll(keepingCapacity: true)
+    waiting.removeAll(keepingCapacity: true)
     openFloor = 0
     space.reset()
     groupDepth = 0
@@ -112,8 +115,8 @@ struct Flattener {
     var begin = item
     begin.kind = .groupBegin
     emit(begin, box)
-    open.append(
-      Open(kind: .group, row: Int32(row), end: end, index: Int32(items.count - 1), item: item, box: box))
+    open.append(Open(kind: .group, row: Int32(row), end: end, index: Int32(items.count - 1), box: box))
+    waiting.append(item)
     groupDepth += 1
     deepestGroup = max(deepestGroup, groupDepth)
   }
@@ -135,34 +138,34 @@ struct Flattener {
     let last = open.removeLast()
     switch last.kind {
     case .range: ends[Int(last.row)] = Int32(items.count)
-    case .item: emit(last.item, last.box)
-    case .group: endGroup(last)
+    case .item: emit(waiting.removeLast(), last.box)
+    case .group: endGroup(last, waiting.removeLast())
     case .context: arrangePlanes(last)
     case .pass: endPass()
     case .silhouette: endSilhouette()
     }
   }
 
-  private mutating func endGroup(_ group: Open) {
+  private mutating func endGroup(_ group: Open, _ item: DrawItem) {
     groupDepth -= group.mask > 0 ? 2 : 1
     let begin = Int(group.index)
-    var group = group
+    var group = group, end = item
     var inside = items.count - begin - 1
-    let isClip = group.item.flags.contains(.shaped) && group.item.isSeenThrough
-    let isCut = group.item.flags.contains(.masked)
-    if isCut { inside = endMask(&group) }
-    let isShaped = group.item.flags.contains(.shaped)
+    let isClip = end.flags.contains(.shaped) && end.isSeenThrough
+    let isCut = end.flags.contains(.masked)
+    if isCut { inside = endMask(&group, &end) }
+    let isShaped = end.flags.contains(.shaped)
     if inside <= 0 {
       items.removeLast(items.count - begin)
       boxes.removeLast(boxes.count - begin)
       return
     }
-    let isPlain = group.item.blendMode == .normal && group.item.flags.isDisjoint(with: [.shaped, .masked])
-    let joining = group.item.blendMode == .normal ? self.joining(begin + 1..<begin + 1 + inside) : .nothing
+    let isPlain = end.blendMode == .normal && end.flags.isDisjoint(with: [.shaped, .masked])
+    let joining = end.blendMode == .normal ? self.joining(begin + 1..<begin + 1 + inside) : .nothing
     if inside == 1 && isPlain && items[begin + 1].takesOpacity && joining != .adds {
       // One item needs no picture of its own.
       var item = items[begin + 1]
-      item.scaleOpacity(group.item.opacity)
+      item.scaleOpacity(end.opacity)
       items[begin] = item
       boxes[begin] = boxes[begin + 1]
       items.removeLast()
@@ -173,7 +176,7 @@ struct Flattener {
     for i in begin + 1..<begin + 1 + inside { box = box.union(boxes[i]) }
     box = box.intersection(group.box)
     boxes[begin] = box
-    if isShaped { items[begin].takeShape(of: group.item) }
+    if isShaped { items[begin].takeShape(of: end) }
     // What the mask cuts away is not even gathered.
     if isCut {
       for i in begin + 1..<items.count {
@@ -181,14 +184,13 @@ struct Flattener {
         clipStream(of: items[i], boxes[i])
       }
     }
-    if group.item.flags.contains(.masked) { boxes[Int(group.mask)] = box }
+    if end.flags.contains(.masked) { boxes[Int(group.mask)] = box }
     // What is added to what is below is so whatever fades it, and what is cut still joins what is below, as it would in
     // bounds that lie on whole pixels.
     if joining == .adds || isClip && joining == .looks {
       items[begin].flags.formUnion([.continues, .replaces])
-      group.item.flags.formUnion([.continues, .replaces])
+      end.flags.formUnion([.continues, .replaces])
     }
-    var end = group.item
     end.kind = .groupEnd
     emit(end, box)
   }
@@ -209,14 +211,14 @@ struct Flattener {
 
   /// Turns a mask that is one plain shape into the group's shape. Returns how many items the group itself has, 0 when the
   /// mask hides them all.
-  private mutating func endMask(_ group: inout Open) -> Int {
+  private mutating func endMask(_ group: inout Open, _ end: inout DrawItem) -> Int {
     let mask = Int(group.mask)
     guard mask > 0, mask + 1 < items.count else { return 0 }
     let inside = mask - Int(group.index) - 1
     if mask + 2 == items.count, items[mask + 1].isPlainShape {
-      group.item.takeShape(of: items[mask + 1])
-      group.item.opacity = mul8(group.item.opacity, items[mask + 1].fill >> 24)
-      group.item.flags.remove(.masked)
+      end.takeShape(of: items[mask + 1])
+      end.opacity = mul8(end.opacity, items[mask + 1].fill >> 24)
+      end.flags.remove(.masked)
       group.box = group.box.intersection(boxes[mask + 1])
       items.removeLast(2)
       boxes.removeLast(2)

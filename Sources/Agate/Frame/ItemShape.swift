@@ -102,8 +102,12 @@ struct ItemShape {
     item.flags = [.perspective, .allCorners]
     (item.halfWidth, item.halfHeight) = (Float(half.x), Float(half.y))
     (item.radius, item.borderWidth) = (Float(radius), Float(border))
-    var matrix = m, clip = clip, homography = Homography()
-    guard agate_perspective_place(&matrix, half.x, half.y, &clip, &box, &homography, &scale) != 0 else { return false }
+    // Only these are in memory: what a kernel is given a pointer to is not kept in registers.
+    var matrix = m, clip = clip, placed = PixelBox.empty, homography = Homography(), size = 1.0
+    guard agate_perspective_place(&matrix, half.x, half.y, &clip, &placed, &homography, &size) != 0 else {
+      return false
+    }
+    (box, scale) = (placed, size)
     item.homography = Int32(truncatingIfNeeded: homographies.count)
     homographies.append(homography)
     return true

@@ -137,7 +137,7 @@ struct RenderTree: ~Copyable, Sendable {
     let index = Int(transformIndex[row])
     if index < 0 { return setTransforms(node, TransformValues(transform: value)) }
     modelTransforms[index].transform = value
-    shownTransforms[index] = modelTransforms[index]
+    shownTransforms[index].transform = value
     mark(row)
     sampler.isStale = true
   }

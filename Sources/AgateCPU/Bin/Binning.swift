@@ -40,11 +40,11 @@ struct Binning: ~Copyable {
       let merging = overlay.items.count * touched.width * touched.height
       if !unfit && merging <= 4 * frame.count + 4096 { return }
     }
-    let grid =
-      forced
-      ?? (isSmall && frame.count > Self.manyItems
-        ? .forDamage(width: frame.width, height: frame.height) : .forWhole(frame, threads: threads))
-    bins.build(frame, grid: grid)
+    if isSmall && frame.count > Self.manyItems {
+      bins.build(frame, grid: forced ?? .forDamage(width: frame.width, height: frame.height))
+    } else {
+      bins.build(wholeOf: frame, threads: threads, grid: forced)
+    }
     overlay.reset(count: frame.count)
     isValid = true
     isForDamage = isSmall

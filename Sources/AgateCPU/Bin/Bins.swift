@@ -1,7 +1,10 @@
 import Agate
+import CAgatePixels
 
 /// Item indices by tile, in paint order: a counting sort.
 struct Bins: ~Copyable {
+  /// See ``TileGrid/forWhole(_:threads:)``; false where that is not known.
+  private var isPlain = false
   private(set) var grid = TileGrid(width: 1, height: 1, tileWidth: 1, tileHeight: 1)
   private var starts = ScratchBuffer<Int>()
   private var cursors = ScratchBuffer<Int>()
@@ -11,9 +14,20 @@ struct Bins: ~Copyable {
   private static let entryLimit = 1 << 26
 
   /// For reading, until the bins are built again.
-  var view: BinView { BinView(grid: grid, starts: UnsafePointer(starts.base), list: UnsafePointer(list.base)) }
+  var view: BinView {
+    BinView(
+      grid: grid, isPlain: isPlain, starts: UnsafePointer(starts.base), list: UnsafePointer(list.base))
+  }
+
+  /// For drawing all of a frame.
+  mutating func build(wholeOf frame: FrameView, threads: Int, grid forced: TileGrid?) {
+    let (grid, isPlain) = TileGrid.forWhole(frame, threads: threads)
+    build(frame, grid: forced ?? grid)
+    self.isPlain = isPlain
+  }
 
   mutating func build(_ frame: FrameView, grid wanted: TileGrid) {
+    isPlain = false
     var grid = wanted
     var total = count(frame, grid)
     while total > Self.entryLimit && grid.count > 1 {
@@ -30,17 +44,9 @@ struct Bins: ~Copyable {
     starts.reserve(grid.count + 1)
     cursors.reserve(grid.count + 1)
     let counts = cursors.base
-    let bounds = frame.bounds
-    let columns = Int(grid.columns)
     counts.update(repeating: 0, count: grid.count + 1)
-    for index in 0..<frame.count {
-      let box = frame.boxes[index].intersection(bounds)
-      if box.isEmpty { continue }
-      let tiles = grid.tiles(in: box)
-      for row in tiles.y0..<tiles.y1 {
-        for column in tiles.x0..<tiles.x1 { counts[Int(row) * columns + Int(column)] += 1 }
-      }
-    }
+    var tiles = grid.tiles
+    agate_tiles_count(&tiles, frame.boxes, frame.count, counts)
     var sum = 0
     for tile in 0...grid.count {
       starts.base[tile] = sum
@@ -50,22 +56,8 @@ struct Bins: ~Copyable {
   }
 
   private mutating func scatter(_ frame: FrameView) {
-    let bounds = frame.bounds
-    let columns = Int(grid.columns)
-    let cursors = cursors.base
-    let list = list.base
-    cursors.update(from: starts.base, count: grid.count)
-    for index in 0..<frame.count {
-      let box = frame.boxes[index].intersection(bounds)
-      if box.isEmpty { continue }
-      let tiles = grid.tiles(in: box)
-      for row in tiles.y0..<tiles.y1 {
-        for column in tiles.x0..<tiles.x1 {
-          let tile = Int(row) * columns + Int(column)
-          list[cursors[tile]] = Int32(truncatingIfNeeded: index)
-          cursors[tile] += 1
-        }
-      }
-    }
+    cursors.base.update(from: starts.base, count: grid.count)
+    var tiles = grid.tiles
+    agate_tiles_list(&tiles, frame.boxes, frame.count, cursors.base, list.base)
   }
 }

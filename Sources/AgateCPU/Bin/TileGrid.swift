@@ -1,4 +1,5 @@
 import Agate
+import CAgatePixels
 
 /// How a frame is cut into tiles. The size changes the speed, never a pixel.
 struct TileGrid: Equatable {
@@ -8,9 +9,9 @@ struct TileGrid: Equatable {
   var tileHeight: Int32
   var columns: Int32
   var rows: Int32
-  /// 2³² times what a pixel is of a tile, or a little more: dividing takes long, and every box asks.
-  private let perWidth: UInt64
-  private let perHeight: UInt64
+  /// What a pixel is of a tile: dividing takes long, and every box asks.
+  private let perWidth: Float
+  private let perHeight: Float
 
   init(width: Int32, height: Int32, tileWidth: Int32, tileHeight: Int32) {
     self.width = width
@@ -19,8 +20,8 @@ struct TileGrid: Equatable {
     self.tileHeight = max(1, min(tileHeight, height))
     columns = (width + self.tileWidth - 1) / self.tileWidth
     rows = (height + self.tileHeight - 1) / self.tileHeight
-    perWidth = (1 << 32) / UInt64(self.tileWidth) + 1
-    perHeight = (1 << 32) / UInt64(self.tileHeight) + 1
+    perWidth = 1 / Float(self.tileWidth)
+    perHeight = 1 / Float(self.tileHeight)
   }
 
   var count: Int { Int(columns) * Int(rows) }
@@ -33,18 +34,19 @@ struct TileGrid: Equatable {
   }
 
   /// Tiles that a box inside the frame touches: columns and rows as a half-open box.
-  @inline(__always)
   func tiles(in box: PixelBox) -> PixelBox {
-    let top = Self.tile(of: box.y0, perHeight), bottom = Self.tile(of: box.y1 - 1, perHeight) + 1
-    if columns == 1 { return PixelBox(x0: 0, y0: top, x1: 1, y1: bottom) }
-    let left = Self.tile(of: box.x0, perWidth), right = Self.tile(of: box.x1 - 1, perWidth) + 1
-    return PixelBox(x0: left, y0: top, x1: right, y1: bottom)
+    PixelBox(
+      x0: Self.tile(of: box.x0, perWidth), y0: Self.tile(of: box.y0, perHeight),
+      x1: Self.tile(of: box.x1 - 1, perWidth) + 1, y1: Self.tile(of: box.y1 - 1, perHeight) + 1)
   }
 
-  /// Exact for pixels of the largest frames.
-  @inline(__always)
-  private static func tile(of pixel: Int32, _ scale: UInt64) -> Int32 {
-    Int32(truncatingIfNeeded: (UInt64(truncatingIfNeeded: pixel) &* scale) >> 32)
+  /// Pixels' centres are further from a tile's sides than rounding reaches, in the largest frames too.
+  private static func tile(of pixel: Int32, _ scale: Float) -> Int32 { Int32((Float(pixel) + 0.5) * scale) }
+
+  /// For kernels.
+  var tiles: agate_tiles {
+    agate_tiles(
+      width: width, height: height, columns: columns, rows: rows, per_width: perWidth, per_height: perHeight)
   }
 
   /// Tiles that a box of a size can touch, wherever it lies.
@@ -69,8 +71,9 @@ extension TileGrid {
   private static let smallArea = 64 * 64
 
   /// A grid for drawing all of a frame, by what most of its area is: bands for what is drawn in long runs, small
-  /// squares for what is turned.
-  static func forWhole(_ frame: FrameView, threads: Int) -> TileGrid {
+  /// squares for what is turned. And whether items only ever lie over each other: none is opaque or in a group.
+  static func forWhole(_ frame: FrameView, threads: Int) -> (grid: TileGrid, isPlain: Bool) {
+    var all: DrawItem.Flags = []
     var upright = 0
     var turned = 0
     var tilted = 0
@@ -79,6 +82,7 @@ extension TileGrid {
     var stamps = false
     for index in 0..<frame.count {
       let kind = frame.items[index].kind, flags = frame.items[index].flags
+      all.formUnion(flags)
       if kind == .groupBegin || kind == .groupEnd {
         groups = true
         continue
@@ -103,8 +107,9 @@ extension TileGrid {
     // there tiles are as high as the cache allows, and threads need several.
     let isTilted = 2 * tilted > turned + upright
     let isFine = turned > upright && turned < smallArea * turnedCount
+    let isPlain = !groups && !all.contains(.opaque)
     if turned > upright && !isTilted && !isFine && !stamps {
-      return TileGrid(width: frame.width, height: frame.height, tileWidth: 48, tileHeight: 32)
+      return (TileGrid(width: frame.width, height: frame.height, tileWidth: 48, tileHeight: 32), isPlain)
     }
     // A stamp is looked at again in each of its tiles, and those of high bands are not near the processor.
     let tileHeight = groups || stamps ? 32 : isTilted || isFine ? max(256 / threads, 32) : 16
@@ -113,8 +118,9 @@ extension TileGrid {
     let across = groups ? max(1, Int(frame.width) / 256) : 1
     let wanted = max(across, (4 * threads + bands - 1) / bands)
     let tileWidth = (Int(frame.width) / wanted + 31) / 32 * 32
-    return TileGrid(
+    let grid = TileGrid(
       width: frame.width, height: frame.height, tileWidth: wanted == 1 ? frame.width : Int32(max(tileWidth, 32)),
       tileHeight: Int32(tileHeight))
+    return (grid, isPlain)
   }
 }

@@ -26,6 +26,8 @@ struct ShadeJob {
 /// A frame's bins, for reading.
 struct BinView {
   var grid: TileGrid
+  /// No item is opaque or in a group.
+  var isPlain: Bool
   var starts: UnsafePointer<Int>
   var list: UnsafePointer<Int32>
 

@@ -16,7 +16,7 @@ enum SmallRectangle {
   @inline(__always)
   static func draw(_ job: ShadeJob, _ index: Int, _ area: PixelBox, _ canvas: Canvas) -> Bool {
     let item = job.frame.items + index
-    let (width, height) = (area.x1 - area.x0, area.y1 - area.y0)
+    let (width, height) = (area.x1 &- area.x0, area.y1 &- area.y0)
     let flags = item.pointee.flags
     let side = Int32(agate_block_side)
     guard width >= 4, height >= 2, width <= side, height <= side, item.pointee.borderWidth == 0,

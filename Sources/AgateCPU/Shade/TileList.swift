@@ -3,7 +3,13 @@ import AgateRaster
 
 /// What a tile has to draw, from top to bottom, without what lies below its topmost opaque full cover.
 struct TileList: ~Copyable {
-  private var buffer = ScratchBuffer<Int32>(capacity: 256)
+  /// An item, and its pixels in the tile.
+  struct Entry: BitwiseCopyable {
+    var item: Int32
+    var area: PixelBox
+  }
+
+  private var buffer = ScratchBuffer<Entry>(capacity: 256)
   private(set) var count = 0
   /// The lowest item covers everything: the background need not be filled.
   private(set) var isCovered = false
@@ -15,7 +21,7 @@ struct TileList: ~Copyable {
   /// Inside deeper groups nothing is left out.
   private static var trimmedDepth: Int { 64 }
 
-  subscript(index: Int) -> Int { Int(buffer.base[index]) }
+  subscript(index: Int) -> Entry { buffer.base[index] }
 
   mutating func gather(_ job: ShadeJob, tile: Int, clip: PixelBox) {
     let binned = job.bins.items(ofTile: tile)
@@ -25,6 +31,7 @@ struct TileList: ~Copyable {
     buffer.reserve(binned.count + overlay.count)
     count = 0
     isCovered = false
+    if job.bins.isPlain && overlay.isEmpty { return gatherAll(binned, boxes, clip) }
     var i = binned.count - 1
     var j = overlay.count - 1
     depth = 0
@@ -79,9 +86,8 @@ struct TileList: ~Copyable {
         if skipped >= 0 { continue }
       case .rectangle, .image:
         if skipped >= 0 { continue }
-        let area = depth == 0 ? clip : areas.base[min(depth, Self.trimmedDepth) - 1]
-        if depth <= Self.trimmedDepth && Self.covers(job, index, box, area) {
-          append(index)
+        if job.frame.items[index].flags.contains(.opaque) && covers(job, index, box, clip) {
+          append(index, box)
           if depth == 0 {
             isCovered = true
             return
@@ -90,7 +96,17 @@ struct TileList: ~Copyable {
           continue
         }
       }
-      append(index)
+      append(index, box)
+    }
+  }
+
+  /// Where nothing hides anything.
+  private mutating func gatherAll(
+    _ binned: UnsafeBufferPointer<Int32>, _ boxes: UnsafePointer<PixelBox>, _ clip: PixelBox
+  ) {
+    for item in binned.reversed() {
+      let box = boxes[Int(item)].intersection(clip)
+      if !box.isEmpty { append(Int(item), box) }
     }
   }
 
@@ -100,21 +116,22 @@ struct TileList: ~Copyable {
   }
 
   @inline(__always)
-  private mutating func append(_ index: Int) {
-    buffer.base[count] = Int32(truncatingIfNeeded: index)
-    count += 1
+  private mutating func append(_ index: Int, _ area: PixelBox) {
+    buffer.base[count] = Entry(item: Int32(truncatingIfNeeded: index), area: area)
+    count &+= 1
   }
 
-  /// Whether an item hides all of `area` below it.
-  @inline(__always)
-  private static func covers(_ job: ShadeJob, _ index: Int, _ box: PixelBox, _ area: PixelBox) -> Bool {
-    guard box == area, job.frame.items[index].flags.contains(.opaque) else { return false }
+  /// Whether an opaque item hides all that lies below it in the current group, or in the tile.
+  private func covers(_ job: ShadeJob, _ index: Int, _ box: PixelBox, _ clip: PixelBox) -> Bool {
+    guard depth <= Self.trimmedDepth else { return false }
+    let area = depth == 0 ? clip : areas.base[depth - 1]
+    guard box == area else { return false }
     if job.frame.items[index].flags.contains(.clipped)
       && !ClippedParts.cover(job.frame.items[index], job.frame.edges, area)
     {
       return false
     }
-    return isOpaque(job, index)
+    return Self.isOpaque(job, index)
       && RasterShape(job.frame.items[index], job.frame.homographies).covers(area.x0..<area.x1, area.y0..<area.y1)
   }
 

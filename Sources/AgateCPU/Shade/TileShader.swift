@@ -16,7 +16,7 @@ struct Canvas: BitwiseCopyable {
 
   @inline(__always)
   func pixel(_ x: Int32, _ y: Int32) -> UnsafeMutablePointer<UInt32> {
-    pixels + (Int(y - originY) * stride + Int(x - originX))
+    pixels + (Int(y &- originY) &* stride &+ Int(x &- originX))
   }
 }
 
@@ -27,9 +27,11 @@ struct ShadedPixels {
   var blended = 0
 
   @inline(__always)
-  mutating func add(_ item: DrawItem, _ area: Int) {
-    pixels += area
-    if !item.flags.contains(.opaque) || (item.kind == .rectangle && item.fill >> 24 != 255) { blended += area }
+  mutating func add(_ item: UnsafePointer<DrawItem>, _ area: PixelBox) {
+    let count = Int(area.x1 &- area.x0) &* Int(area.y1 &- area.y0)
+    pixels &+= count
+    let isOpaque = item.pointee.flags.contains(.opaque)
+    if !isOpaque || (item.pointee.kind == .rectangle && item.pointee.fill >> 24 != 255) { blended &+= count }
   }
 }
 
@@ -66,11 +68,14 @@ struct TileShader: ~Copyable {
     canvases.removeAll(keepingCapacity: true)
     var position = list.count - 1
     while position >= 0 {
-      let index = list[position]
+      let index = Int(list[position].item)
+      var area = list[position].area
       position -= 1
-      if position >= 0 { Self.prefetch(job, list[position]) }
-      let area = job.frame.boxes[index].intersection(canvas.clip)
-      if area.isEmpty && job.frame.items[index].kind != .groupEnd { continue }
+      if position >= 0 { Self.prefetch(job, Int(list[position].item)) }
+      if !canvases.isEmpty {
+        area = area.intersection(canvas.clip)
+        if area.isEmpty && job.frame.items[index].kind != .groupEnd { continue }
+      }
       switch job.frame.items[index].kind {
       case .groupBegin:
         beginGroup(area, grid, &canvas, continues: job.frame.items[index].flags.contains(.continues))
@@ -79,7 +84,7 @@ struct TileShader: ~Copyable {
       case .instances: break
       case .particles: Self.drawStamps(job, index, area, canvas, tile: Int(row) * Int(grid.columns) + Int(column))
       case .rectangle, .image, .shadow, .shape:
-        shaded.add(job.frame.items[index], area.width * area.height)
+        shaded.add(job.frame.items + index, area)
         if !drawGlyphs(job, index, area, canvas) { Self.draw(job, index, area, canvas) }
       }
     }
@@ -127,8 +132,12 @@ struct TileShader: ~Copyable {
     }
   }
 
+  @inline(__always)
   private static func drawRectangle(_ job: ShadeJob, _ index: Int, _ area: PixelBox, _ canvas: Canvas) {
-    if SmallRectangle.draw(job, index, area, canvas) { return }
+    if !SmallRectangle.draw(job, index, area, canvas) { drawLargeRectangle(job, index, area, canvas) }
+  }
+
+  private static func drawLargeRectangle(_ job: ShadeJob, _ index: Int, _ area: PixelBox, _ canvas: Canvas) {
     let shape = RasterShape(job.frame.items[index], job.frame.homographies)
     guard shape.isValid else { return }
     var prepared = agate_shape(shape)

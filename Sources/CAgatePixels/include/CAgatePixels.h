@@ -87,6 +87,22 @@ typedef struct { int32_t x0, y0, x1, y1; } agate_box;
 /// Fetches what will be read soon.
 static inline void agate_prefetch(const void *address) { __builtin_prefetch(address); }
 
+/// How a frame is cut into tiles: AgateCPU's TileGrid. Frames have at most 16384 columns and rows.
+typedef struct {
+  int32_t width, height;         // of the frame
+  int32_t columns, rows;         // of tiles
+  float per_width, per_height;   // what a pixel is of a tile
+} agate_tiles;
+
+/// Adds 1 to the counts of the tiles that each of the agate_boxes touches, as far as they lie in the frame.
+void agate_tiles_count(const agate_tiles *tiles, const void *boxes, size_t count, ptrdiff_t *counts);
+
+/// Writes the boxes' numbers to the lists of the tiles that they touch, and moves the lists' ends on.
+void agate_tiles_list(const agate_tiles *tiles, const void *boxes, size_t count, ptrdiff_t *ends, int32_t *list);
+
+/// Sets the bytes of the tiles that boxes touch to 1, those of all others to 0.
+void agate_tiles_mark(const agate_tiles *tiles, const void *boxes, size_t count, uint8_t *marks);
+
 /// What is drawn in blocks is at least four pixels wide and two high, and at most this.
 enum { agate_block_side = 128 };
 
@@ -413,11 +429,6 @@ size_t agate_planes_measure(
   const void *planes, size_t first, size_t next, size_t count, const agate_limits *limits, void *facets,
   agate_extent *extents);
 
-/// Copies facets and extents into an order.
-void agate_planes_take(
-  const int32_t *order, size_t count, const void *from_facets, const agate_extent *from_extents, void *facets,
-  agate_extent *extents);
-
 /// Finds the box of an extent.
 void agate_extent_round(agate_extent *extent);
 
@@ -430,11 +441,12 @@ int32_t agate_grid_count(const agate_division *division, const agate_extent *ext
 
 enum { agate_depth_apron = 8, agate_depth_words = 4 };
 
-/// Fills the lists, in memory of four words for each place: boxes, farthest points, and the extents' numbers by 4 and
-/// whether the cell is in their first column, 1, or row, 2. There is room for `agate_depth_apron` places more.
+/// Fills the lists in the order of a ranking, in memory of four words for each place: boxes, farthest points, and the
+/// extents' numbers by 4 and whether the cell is in their first column, 1, or row, 2. There is room for
+/// `agate_depth_apron` places more.
 void agate_grid_fill(
-  const agate_division *division, const agate_extent *extents, size_t count, agate_depth_cell *cells, int32_t *lists,
-  int32_t room);
+  const agate_division *division, const agate_extent *extents, const int32_t *ranking, size_t count,
+  agate_depth_cell *cells, int32_t *lists, int32_t room);
 
 /// What is known of planes that are put into order.
 typedef struct {
@@ -443,6 +455,7 @@ typedef struct {
   agate_depth_cell *cells;
   const void *facets;      // agate_facet
   const agate_extent *extents;
+  const int32_t *ranking;  // planes, the farthest first
   uint8_t *states;         // 2 is painted
   int32_t *found;          // room for all planes and two more
   double tolerance;
@@ -452,7 +465,7 @@ typedef struct {
 /// painted, and not plainly in front of it. Heads of its cells move on by `passed` first. Returns how many were found.
 int32_t agate_depth_candidates(const agate_depth_planes *planes, int32_t plane, int32_t passed);
 
-/// Paints planes from `next` on, the farthest first, until one has candidates: these were found then, and it was passed.
+/// Paints planes from rank `next` on until one has candidates: these were found then, and it was passed.
 /// What is painted goes to `order`. Returns how many have been painted there.
 int32_t agate_depth_paint(
   const agate_depth_planes *planes, int32_t *next, int32_t count, int32_t *order, int32_t painted, int32_t *found);

@@ -24,8 +24,10 @@ struct DepthGrid {
   private var later: [Int32] = []
   private(set) var links: [Link] = []
 
-  /// - Parameter extents: of the planes, the farthest first. Each learns in which cells it is.
-  mutating func build(_ extents: inout [DepthSorter.Extent]) {
+  /// - Parameters:
+  ///   - extents: of the planes. Each learns in which cells it is.
+  ///   - ranking: the planes, the farthest first.
+  mutating func build(_ extents: inout [DepthSorter.Extent], _ ranking: [Int32]) {
     division = agate_division(around: extents)
     let cellCount = Int(division.columns * division.rows)
     cells.resize(to: cellCount + 1, agate_depth_cell())
@@ -37,7 +39,7 @@ struct DepthGrid {
     let words = Int(agate_depth_words) * (Int(total) + Int(agate_depth_apron))
     if lists.count < words { lists.resize(to: words, 0) }
     let room = Self.room(lists.count)
-    agate_grid_fill(&division, extents, extents.count, &cells, &lists, room)
+    agate_grid_fill(&division, extents, ranking, extents.count, &cells, &lists, room)
   }
 
   /// Places in lists of so many words.
@@ -104,7 +106,7 @@ extension agate_cells {
 
 extension agate_division {
   /// Cells are so many times as wide and high as pieces are: entering one costs as much as looking at a few pieces.
-  private static var size: Float { 3 }
+  private static var size: Float { 4 }
 
   fileprivate init(around extents: [DepthSorter.Extent]) {
     var (x0, y0, x1, y1) = (Float.infinity, Float.infinity, -Float.infinity, -Float.infinity)

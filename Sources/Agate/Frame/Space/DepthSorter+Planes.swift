@@ -4,20 +4,29 @@ extension DepthSorter {
   /// Takes planes in, in paint order, from `first` on. What draws them is in ``planes`` already.
   mutating func add(_ spacePlanes: [SpacePlane], from first: Int) {
     let count = spacePlanes.count - first
-    added.facets.resize(to: count, Facet())
-    added.extents.resize(to: count, .nowhere)
-    added.firstVertices.resize(to: count, 0)
+    facets.resize(to: count, Facet())
+    extents.resize(to: count, .nowhere)
+    states.removeAll(keepingCapacity: true)
+    states.resize(to: count, .unpainted)
+    pieces.resize(to: count, Piece(plane: 0))
+    Self.number(&pieces)
     let reach = reach
     let out = 4 * max(reach.x1 - reach.x0, reach.y1 - reach.y0)
     var limits = agate_limits(x0: reach.x0 - out, y0: reach.y0 - out, x1: reach.x1 + out, y1: reach.y1 + out)
     var next = 0
     while true {
       // By far the most common: all of a plane is near the frame, and it is not seen as a line.
-      next = agate_planes_measure(spacePlanes, first, next, count, &limits, &added.facets, &added.extents)
+      next = agate_planes_measure(spacePlanes, first, next, count, &limits, &facets, &extents)
       if next == count { return }
       addCut(spacePlanes[first + next], next)
       next += 1
     }
+  }
+
+  /// Every plane is a piece.
+  private static func number(_ pieces: inout [Piece]) {
+    var pieces = pieces.mutableSpan
+    for i in pieces.indices { pieces[i] = Piece(plane: Int32(truncatingIfNeeded: i)) }
   }
 
   /// Corners of a plane in the four lanes, before they are divided by w.
@@ -47,11 +56,11 @@ extension DepthSorter {
   private mutating func addCut(_ plane: SpacePlane, _ index: Int) {
     let first = vertices.count
     appendCut(Corners(plane))
-    added.firstVertices[index] = Int32(truncatingIfNeeded: first)
+    pieces[index].firstVertex = Int32(truncatingIfNeeded: first)
     var facet = Facet()
     solve(&facet, first)
-    added.facets[index] = facet
-    added.extents[index] = facet.vertexCount > 0 ? Extent(around: vertices[first...]) : .nowhere
+    facets[index] = facet
+    extents[index] = facet.vertexCount > 0 ? Extent(around: vertices[first...]) : .nowhere
   }
 
   /// How far, in pixels, polygons may reach out of the frame: items have soft edges.

@@ -12,29 +12,30 @@ extension DepthSorter {
 
   /// Writes the piece's candidates to ``found``, and those that the planes alone tell to be free. Returns how many there are.
   mutating func searchGrid(_ piece: Int, isNext: Bool) -> Int {
-    Self.withPlanes(&grid, facets, extents, &states, &found, tolerance) { planes in
+    Self.withPlanes(&grid, facets, extents, ranking.order, &states, &found, tolerance) { planes in
       Int(agate_depth_candidates(&planes, Int32(truncatingIfNeeded: piece), isNext ? 1 : 0))
     }
   }
 
-  /// Paints planes from `next` on that have no candidates. Of the next one, which may not exist, the candidates were found
-  /// then.
+  /// Paints planes from rank `next` on that have no candidates. Of the next one, which may not exist, the candidates were
+  /// found then.
   mutating func paintFree(from next: Int) -> Int {
     var next = Int32(truncatingIfNeeded: next), count: Int32 = 0
     let all = Int32(truncatingIfNeeded: planes.count)
-    painted = Self.paintFree(&next, &count, all, &order, painted, &grid, facets, extents, &states, &found, tolerance)
-    takeFound(Int(next), Int(count))
+    painted = Self.paintFree(
+      &next, &count, all, &order, painted, &grid, facets, extents, ranking.order, &states, &found, tolerance)
+    if count > 0 { takeFound(Int(ranking.order[Int(next)]), Int(count)) }
     return Int(next)
   }
 
   private static func paintFree(
     _ next: inout Int32, _ count: inout Int32, _ all: Int32, _ order: inout [Int32], _ painted: Int,
-    _ grid: inout DepthGrid, _ facets: [Facet], _ extents: [Extent], _ states: inout [State],
+    _ grid: inout DepthGrid, _ facets: [Facet], _ extents: [Extent], _ ranking: [Int32], _ states: inout [State],
     _ found: inout [Int32], _ tolerance: Double
   ) -> Int {
     var order = order.mutableSpan
     return order.withUnsafeMutableBufferPointer { order in
-      withPlanes(&grid, facets, extents, &states, &found, tolerance) { planes in
+      withPlanes(&grid, facets, extents, ranking, &states, &found, tolerance) { planes in
         Int(
           agate_depth_paint(&planes, &next, all, order.baseAddress, Int32(truncatingIfNeeded: painted), &count))
       }
@@ -44,22 +45,25 @@ extension DepthSorter {
   /// Gathers what kernels are told. Arrays given to them as pointers directly would be retained for each call.
   @inline(__always)
   private static func withPlanes<Result>(
-    _ grid: inout DepthGrid, _ facets: [Facet], _ extents: [Extent], _ states: inout [State], _ found: inout [Int32],
-    _ tolerance: Double, _ body: (inout agate_depth_planes) -> Result
+    _ grid: inout DepthGrid, _ facets: [Facet], _ extents: [Extent], _ ranking: [Int32], _ states: inout [State],
+    _ found: inout [Int32], _ tolerance: Double, _ body: (inout agate_depth_planes) -> Result
   ) -> Result {
     var planes = agate_depth_planes()
     planes.tolerance = tolerance
-    let facets = facets.span, extents = extents.span
+    let facets = facets.span, extents = extents.span, ranking = ranking.span
     var states = states.mutableSpan, found = found.mutableSpan
     return facets.withUnsafeBufferPointer { facets in
       extents.withUnsafeBufferPointer { extents in
-        states.withUnsafeMutableBufferPointer { states in
-          found.withUnsafeMutableBufferPointer { found in
-            planes.facets = UnsafeRawPointer(facets.baseAddress)
-            planes.extents = extents.baseAddress
-            planes.states = UnsafeMutableRawPointer(states.baseAddress)?.assumingMemoryBound(to: UInt8.self)
-            planes.found = found.baseAddress
-            return grid.withLists(&planes, body)
+        ranking.withUnsafeBufferPointer { ranking in
+          states.withUnsafeMutableBufferPointer { states in
+            found.withUnsafeMutableBufferPointer { found in
+              planes.facets = UnsafeRawPointer(facets.baseAddress)
+              planes.extents = extents.baseAddress
+              planes.ranking = ranking.baseAddress
+              planes.states = UnsafeMutableRawPointer(states.baseAddress)?.assumingMemoryBound(to: UInt8.self)
+              planes.found = found.baseAddress
+              return grid.withLists(&planes, body)
+            }
           }
         }
       }

@@ -80,16 +80,7 @@ struct DepthSorter {
     var row: UInt8
   }
 
-  /// Planes in the order they came.
-  struct Added {
-    var facets: [Facet] = []
-    var extents: [Extent] = []
-    /// See ``Piece/firstVertex``.
-    var firstVertices: [Int32] = []
-  }
-
-  var added = Added()
-  // By piece: the planes first, the farthest of them first, then what cutting appends.
+  // By piece: the planes first, in the order they came, then what cutting appends.
   var pieces: [Piece] = []
   var facets: [Facet] = []
   var extents: [Extent] = []
@@ -145,9 +136,8 @@ struct DepthSorter {
     measure()
     // A plane may have all the others as candidates, and two more are written.
     if found.count < planes.count + 2 { found.resize(to: planes.count + 2, 0) }
-    ranking.rank(added.extents)
-    takeRanked()
-    grid.build(&extents)
+    ranking.rank(extents)
+    grid.build(&extents, ranking.order)
     order.resize(to: planes.count, 0)
     settlePlanes()
     // Cutting appends.
@@ -168,27 +158,8 @@ struct DepthSorter {
     for plane in planes { items += Int(plane.itemCount) }
     itemLimit = 32 * items + 65536
     var reach = max(1, max(width, height))
-    for extent in added.extents { reach = max(reach, max(extent.near.magnitude, extent.far.magnitude)) }
+    for extent in extents { reach = max(reach, max(extent.near.magnitude, extent.far.magnitude)) }
     tolerance = reach * 1e-9
-  }
-
-  /// Makes pieces of the planes, in the order of their farthest points: those that are near each other in depth then lie
-  /// near each other in memory.
-  private mutating func takeRanked() {
-    let count = planes.count
-    states.removeAll(keepingCapacity: true)
-    states.resize(to: count, .unpainted)
-    pieces.resize(to: count, Piece(plane: 0))
-    facets.resize(to: count, Facet())
-    extents.resize(to: count, .nowhere)
-    Self.take(added, ranking.order, &pieces)
-    agate_planes_take(ranking.order, count, added.facets, added.extents, &facets, &extents)
-  }
-
-  private static func take(_ added: Added, _ order: [Int32], _ pieces: inout [Piece]) {
-    let order = order.span, firstVertices = added.firstVertices.span
-    var pieces = pieces.mutableSpan
-    for i in order.indices { pieces[i] = Piece(plane: order[i], firstVertex: firstVertices[Int(order[i])]) }
   }
 
   /// The largest coordinates that pixels may have, and their differences.
@@ -212,27 +183,26 @@ struct DepthSorter {
 
   /// Paints the planes, the farthest first, and before each everything that has to come first.
   private mutating func settlePlanes() {
+    // In the ranking.
     var next = 0
     while next < planes.count {
       // By far the most common: nothing is in the way. What cutting made may be, and lies in no cell.
       if grid.links.isEmpty {
         next = paintFree(from: next)
         if next == planes.count { return }
-      } else if states[next] == .painted {
-        if extents[next].isSeen { grid.pass(extents[next].cells, true) }
-        next += 1
-        continue
-      } else {
-        findCandidates(next, isNext: true)
       }
-      let piece = Int32(truncatingIfNeeded: next)
+      let piece = ranking.order[next], isInGrid = extents[Int(piece)].isSeen, cells = extents[Int(piece)].cells
       next += 1
+      if states[Int(piece)] == .painted {
+        if isInGrid { grid.pass(cells, true) }
+        continue
+      }
+      if !grid.links.isEmpty { findCandidates(Int(piece), isNext: true) }
       if candidates.isEmpty && grid.links.isEmpty {
         paint(piece)
         continue
       }
       // Those that come first may have to wait for this one.
-      let (isInGrid, cells) = (extents[Int(piece)].isSeen, extents[Int(piece)].cells)
       if isInGrid { grid.pass(cells, false) }
       settleLater(piece)
       if isInGrid { grid.pass(cells, true) }

@@ -73,7 +73,7 @@ extension Flattener {
     var index = next, to = place
     while index < order.count {
       // Items lie anywhere, so the next ones are asked for in time.
-      let ahead = planes[Int(pieces[Int(order[min(index + 8, order.count - 1)])].plane)]
+      let ahead = planes[Int(pieces[Int(order[min(index + 20, order.count - 1)])].plane)]
       items.withUnsafeBufferPointer { items in
         let item = UnsafeRawPointer(items.baseAddress! + (Int(ahead.firstItem) - moved))
         agate_prefetch(item)

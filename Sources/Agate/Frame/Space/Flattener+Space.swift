@@ -188,7 +188,8 @@ extension Flattener {
       entry.mirrors.toggle()
       entry.flipsContents.toggle()
     }
-    space.setMatrix(level + 1, Self.sublayerTransform(row, input).map { $0.then(matrix) } ?? matrix)
+    if Self.hasSublayerTransform(row, input) { matrix = Self.sublayerTransform(row, input).then(matrix) }
+    space.setMatrix(level + 1, matrix)
     setLevel(level + 1, entry)
     return true
   }
@@ -196,19 +197,23 @@ extension Flattener {
   /// Notes the sublayer transform of a plain layer for its sublayers.
   @inline(__always)
   mutating func applySublayerTransform(_ row: Int, _ level: Int, _ entry: inout Level, _ input: FlattenInput) {
-    guard input.transformIndex[row] >= 0, let matrix = Self.sublayerTransform(row, input) else { return }
+    guard Self.hasSublayerTransform(row, input) else { return }
     entry.space = Int32(truncatingIfNeeded: level + 1)
-    space.setMatrix(level + 1, matrix.then(SpaceMatrix(entry.matrix)))
+    space.setMatrix(level + 1, Self.sublayerTransform(row, input).then(SpaceMatrix(entry.matrix)))
   }
 
-  /// About the row's anchor point; nil if it changes nothing.
-  private static func sublayerTransform(_ row: Int, _ input: FlattenInput) -> SpaceMatrix? {
+  /// False if it changes nothing.
+  private static func hasSublayerTransform(_ row: Int, _ input: FlattenInput) -> Bool {
     let t = input.transformIndex[row]
-    guard t >= 0, input.transforms![Int(t)].sublayerTransform != CATransform3D() else { return nil }
+    return t >= 0 && input.transforms![Int(t)].sublayerTransform != CATransform3D()
+  }
+
+  /// About the row's anchor point.
+  private static func sublayerTransform(_ row: Int, _ input: FlattenInput) -> SpaceMatrix {
     let v = input.shown + row
     let ax = v.pointee.bounds.x + v.pointee.anchorPoint.x * v.pointee.bounds.width
     let ay = v.pointee.bounds.y + v.pointee.anchorPoint.y * v.pointee.bounds.height
-    return SpaceMatrix(input.transforms![Int(t)].sublayerTransform).about(ax, ay)
+    return SpaceMatrix(input.transforms![Int(input.transformIndex[row])].sublayerTransform).about(ax, ay)
   }
 
   @inline(__always)
