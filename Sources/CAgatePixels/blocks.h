@@ -30,6 +30,9 @@ typedef struct {
   int32_t from[strips], full[strips], rest[strips], end[strips];
 } solved;
 
+/// Bytes into `rows` and `columns`, as one number `column << column_shift | row`.
+typedef struct { uint16_t row, column; } part;
+
 /// What is linear across the frame is the sum of a column's part and a row's: up to four such quantities, by strip its
 /// columns twice, by pair each row four times.
 typedef struct {
@@ -37,7 +40,7 @@ typedef struct {
   f32x8 rows[pairs][4];
   int32_t line[pairs + 16];        // where a pair begins
   int32_t step[pairs + 16];        // and its bytes in `rows`
-  uint32_t part[most_blocks];      // of a block at the edge: bytes into `columns` and `rows`
+  part parts[most_blocks];         // of blocks at the edge
   int32_t edge[most_blocks], inner[most_blocks];
   u16x16 weights[some_blocks];     // coverage of some blocks at the edge
 } blocks;
@@ -76,13 +79,13 @@ INLINE void next(strip *t) {
 
 /// Lists a strip's blocks at the edge after the n there are; returns how many there are then.
 INLINE int list_edges(blocks *w, int n, const strip *t, int from, int to) {
-  uint32_t *part = w->part + n;
+  part *parts = w->parts + n;
   int32_t *edge = w->edge + n;
   n += to - from;
   do {
-    STORE(part, t->part + LOAD(i32x8, w->step + from));
+    STORE(parts, t->part + LOAD(i32x8, w->step + from));
     STORE(edge, t->place + LOAD(i32x8, w->line + from));
-    part += 8;
+    parts += 8;
     edge += 8;
     from += 8;
   } while (__builtin_expect(from < to, 0));
@@ -105,24 +108,25 @@ INLINE void list_blocks(blocks *w, counts *n, const strip *t, const solved *s, i
 }
 
 /// Eight pixels: four, and those below them.
-#define LOAD_BLOCK(d, stride) ({ u32x4 u_ = LOAD(u32x4, d), l_ = LOAD(u32x4, (d) + (stride)); \
+#define LOAD_BLOCK(d, below) ({ u32x4 u_ = LOAD(u32x4, d), l_ = LOAD(u32x4, below); \
   __builtin_shufflevector(u_, l_, 0, 1, 2, 3, 4, 5, 6, 7); })
-#define STORE_BLOCK(d, stride, v) ({ u32x8 b_ = (u32x8)(v); STORE(d, __builtin_shufflevector(b_, b_, 0, 1, 2, 3)); \
-  STORE((d) + (stride), __builtin_shufflevector(b_, b_, 4, 5, 6, 7)); })
+#define STORE_BLOCK(d, below, v) ({ u32x8 b_ = (u32x8)(v); STORE(d, __builtin_shufflevector(b_, b_, 0, 1, 2, 3)); \
+  STORE(below, __builtin_shufflevector(b_, b_, 4, 5, 6, 7)); })
 
 /// Draws n blocks that are covered.
 INLINE void draw_inner(uint32_t *d, ptrdiff_t stride, const int32_t *inner, int n, uint32_t fill) {
+  uint32_t *const below = d + stride;
   const u32x8 color = SPLAT(u32x8, fill);
   if (fill >> 24 == 255) {
-    for (int i = 0; i < n; i++) STORE_BLOCK(d + inner[i], stride, color);
+    for (int i = 0; i < n; i++) STORE_BLOCK(d + inner[i], below + inner[i], color);
     return;
   }
   // c + (t + 128) · 257 >> 16 is (t + 255c + 128) · 257 >> 16 as long as the sum is a byte.
   const u16x16 even = EVEN(color) * 255, odd = ODD(color) * 255, keep = SPLAT(u16x16, (uint16_t)(255 - (fill >> 24)));
   for (int i = 0; i < n; i++) {
-    uint32_t *at = d + inner[i];
-    u32x8 below = LOAD_BLOCK(at, stride);
-    STORE_BLOCK(at, stride, MERGE(DIV255(even + EVEN(below) * keep), DIV255(odd + ODD(below) * keep)));
+    const int64_t at = inner[i];
+    u32x8 old = LOAD_BLOCK(d + at, below + at);
+    STORE_BLOCK(d + at, below + at, MERGE(DIV255(even + EVEN(old) * keep), DIV255(odd + ODD(old) * keep)));
   }
 }
 
@@ -130,9 +134,10 @@ INLINE void draw_inner(uint32_t *d, ptrdiff_t stride, const int32_t *inner, int 
 INLINE void draw_edges(
   uint32_t *d, ptrdiff_t stride, const int32_t *edge, const u16x16 *weights, int n, uint32_t fill
 ) {
+  uint32_t *const below = d + stride;
   const channels color = CHANNELS(fill);
   for (int i = 0; i < n; i++) {
-    uint32_t *at = d + edge[i];
-    STORE_BLOCK(at, stride, COVER8(&color, weights[i], LOAD_BLOCK(at, stride)));
+    const int64_t at = edge[i];
+    STORE_BLOCK(d + at, below + at, COVER8(&color, weights[i], LOAD_BLOCK(d + at, below + at)));
   }
 }

@@ -5,18 +5,36 @@
 /// A distance of nothing that is to be drawn.
 static const float nowhere = -3e38f;
 
+/// Where lines end the strip whose middle is x: from `slope` · x + `low` on to `slope` · x + `high` it may be touched, from
+/// `full_low` to `full_high` it is covered. Infinite where the line is not the strip's upper or lower end.
+typedef struct { f32x4 slope, low, high, full_low, full_high; } bounds;
+
 /// The lines of the sides −x, +x, −y, +y: see `sides` of coverage.h, whose operations these are.
 typedef struct {
   f32x4 a, b, c;
-  f32x4 inverse;      // −1 / b
-  f32x4 reach;        // how far from a strip's middle its pixels may be touched
-  f32x4 upper, lower; // 0 where the line is a strip's upper or lower end, else infinitely far away
+  bounds bounds;
   float wx, wy, w;    // in front of the eye wx·px + (wy·py + w) is positive
   int behind;         // it is not everywhere
 } lines;
 
 /// Where planes are in front of the eye only in part: the same for what is positive there.
 typedef struct { f32x8 columns[strips], rows[pairs]; } front;
+
+INLINE void bounds_init(bounds *o, const lines *l, const f32x4 *slack) {
+  // How far from a strip's middle its pixels may be touched.
+  const f32x4 reach = 1.5f * ABS4(l->a) + (0.5f + *slack);
+  // Upright lines lean by less than the slack.
+  const i32x4 falls = (i32x4)l->b >> 31;
+  f32x4 steep = ABS4(l->b);
+  steep = SPLIT4(steep > 1e-6f, steep, SPLAT(f32x4, 1e-6f));
+  f32x4 inverse = -1 / SPLIT4(falls, -steep, steep);
+  f32x4 touched = (l->c + reach) * inverse, covered = (l->c - reach) * inverse;
+  o->slope = l->a * inverse;
+  o->low = touched + (f32x4)(falls & (int32_t)0xff800000);
+  o->high = touched + (f32x4)(~falls & 0x7f800000);
+  o->full_low = covered + (f32x4)(falls & (int32_t)0xff800000);
+  o->full_high = covered + (f32x4)(~falls & 0x7f800000);
+}
 
 /// False when the lines say nothing reliable.
 INLINE int lines_init(lines *l, const agate_quad *q) {
@@ -43,25 +61,19 @@ INLINE int lines_init(lines *l, const agate_quad *q) {
   l->c = c / length;
   f32x4 slack = 0.0625f + ABS4(l->c) * 0x1p-20f;
   usable &= slack < 2.0f;
-  l->inverse = -1 / l->b;
-  l->reach = 1.5f * ABS4(l->a) + (0.5f + slack);
-  // Infinity with the sign that takes no part; what comes of infinity minus infinity takes none either.
-  i32x4 falls = (i32x4)l->b >> 31;
-  l->upper = (f32x4)(falls & (int32_t)0xff800000);
-  l->lower = (f32x4)(~falls & 0x7f800000);
+  bounds_init(&l->bounds, l, &slack);
   u64x2 all = (u64x2)usable;
   return (all[0] & all[1]) == ~0ull;
 }
 
 typedef struct { f32x8 low, high, full_low, full_high; } reach;
 
-INLINE void narrow(const lines *l, int k, const f32x8 *middle, reach *r) {
-  f32x8 at = l->a[k] * *middle + l->c[k];
-  f32x8 touched = (at + l->reach[k]) * l->inverse[k], covered = (at - l->reach[k]) * l->inverse[k];
-  r->low = MOST(touched + l->upper[k], r->low);
-  r->high = LEAST(touched + l->lower[k], r->high);
-  r->full_low = MOST(covered + l->upper[k], r->full_low);
-  r->full_high = LEAST(covered + l->lower[k], r->full_high);
+INLINE void narrow(const bounds *b, int k, const f32x8 *middle, reach *r) {
+  f32x8 at = b->slope[k] * *middle;
+  r->low = MOST(at + b->low[k], r->low);
+  r->high = LEAST(at + b->high[k], r->high);
+  r->full_low = MOST(at + b->full_low[k], r->full_low);
+  r->full_high = LEAST(at + b->full_high[k], r->full_high);
 }
 
 /// Solves strips s…s+7.
@@ -71,7 +83,7 @@ INLINE void solve8(const lines *l, const agate_quad *q, int behind, int s, solve
   f32x8 middle = __builtin_convertvector(x, f32x8) + 2.0f;
   const f32x8 top = SPLAT(f32x8, (float)q->box.y0), bottom = SPLAT(f32x8, (float)q->box.y1);
   reach r = {top, bottom, top, bottom};
-  for (int k = 0; k < 4; k++) narrow(l, k, &middle, &r);
+  for (int k = 0; k < 4; k++) narrow(&l->bounds, k, &middle, &r);
   // Rows whose centres lie between two heights begin and end at the rounded heights.
 #define ROW(v) (__builtin_convertvector((v) + 0.5f, i32x8) - q->box.y0)
   i32x8 from = ROW(LEAST(r.low, bottom)) >> 1, end = (ROW(MOST(r.high, top)) + 1) >> 1;
@@ -124,7 +136,7 @@ INLINE void prepare_columns(const lines *l, int behind, const strip *t, int k, b
 /// Coverage of n blocks at the edge, from i on.
 INLINE void cover(int behind, blocks *w, const front *f, int i, int n) {
   for (int j = 0; j < n; j++) {
-    uint32_t column = w->part[i + j] >> column_shift, row = w->part[i + j] & 0xffff;
+    const uint32_t column = w->parts[i + j].column, row = w->parts[i + j].row;
     const char *x = (const char *)w->columns + column, *y = (const char *)w->rows + row;
     f32x8 across = BETWEEN(0), down = BETWEEN(2);
     i32x8 o = BYTE(MOST(across, (f32x8){0}) * MOST(down, (f32x8){0}));

@@ -97,8 +97,8 @@ INLINE void cover(const turned *t, int rounded, blocks *w, int i, int n) {
   const f32x8 corner_x = SPLAT(f32x8, t->corner_x), corner_y = SPLAT(f32x8, t->corner_y);
   const f32x8 none = {0}, all = none + 1.0f;
   for (int j = 0; j < n; j++) {
-    const char *x = (const char *)w->columns + (w->part[i + j] >> column_shift);
-    const char *y = (const char *)w->rows + (w->part[i + j] & 0xffff);
+    const char *x = (const char *)w->columns + w->parts[i + j].column;
+    const char *y = (const char *)w->rows + w->parts[i + j].row;
     f32x8 mx = ABS(LOAD(f32x8, x) + LOAD(f32x8, y)), my = ABS(LOAD(f32x8, x + 32) + LOAD(f32x8, y + 32)), o;
     // At least half a pixel on both sides of the middle: only the nearer side counts.
     f32x8 side_x = half_x - mx, side_y = half_y - my;
