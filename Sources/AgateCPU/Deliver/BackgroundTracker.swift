@@ -11,7 +11,7 @@ struct BackgroundTracker: ~Copyable {
   private var frames = InlineArray<4, HeldFrame?>(repeating: nil)
   /// A byte for each cell, 1 where an item may have drawn: one frame's cells after the other's.
   private var cells = ScratchBuffer<UInt8>()
-  private var grid = ReachedCells.grid(width: 1, height: 1)
+  private var grid = ReachedCells.grid(width: 0, height: 0)
   private var next = 0
 
   /// Takes note of where a frame's items are.

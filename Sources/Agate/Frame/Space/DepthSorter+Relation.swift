@@ -32,14 +32,13 @@ extension DepthSorter {
   /// How `other` lies to `piece` where both appear.
   func overlap(of other: Int, with piece: Int) -> Relation {
     let isEarlier = pieces[other].plane < pieces[piece].plane
+    let p = facets[piece], q = facets[other]
     // Most boxes overlap where the pieces themselves do not.
-    if areApart(piece, other) { return .free }
-    let (a, b, c) = (
-      facets[other].a - facets[piece].a, facets[other].b - facets[piece].b, facets[other].c - facets[piece].c
-    )
+    if p.isApart(from: q) { return .free }
+    let (a, b, c) = (q.a - p.a, q.b - p.b, q.c - p.c)
     var low = Double.infinity, high = -Double.infinity
     // Small enough for the stack with four vertices each; each side of one may add a vertex to the other.
-    let most = 2 * Int(facets[piece].vertexCount + facets[other].vertexCount)
+    let most = 2 * Int(p.vertexCount + q.vertexCount)
     withUnsafeTemporaryAllocation(of: Vector2.self, capacity: most) { buffer in
       let (start, count) = intersect(other, piece, buffer)
       for i in start..<start + count {
@@ -49,9 +48,7 @@ extension DepthSorter {
       }
     }
     guard low <= high else { return .free }
-    if max(high.magnitude, low.magnitude) <= 2 * tolerance
-      * Double(max(facets[piece].steepness, facets[other].steepness))
-    {
+    if max(high.magnitude, low.magnitude) <= 2 * tolerance * Double(max(p.steepness, q.steepness)) {
       return isEarlier ? .behind : .free
     }
     if high <= 0 { return .behind }
@@ -63,29 +60,6 @@ extension DepthSorter {
       return isBehind ? .behind : .free
     }
     return .crossing(mostlyBehind: isBehind)
-  }
-
-  /// Whether a side of one of the two, of four vertices at most, has all of the other beyond it.
-  private func areApart(_ piece: Int, _ other: Int) -> Bool {
-    guard facets[piece].vertexCount <= 4, facets[other].vertexCount <= 4 else { return false }
-    // Where they lie: a facet is large, and most of it is not read.
-    return facets.withUnsafeBufferPointer { facets in
-      let p = facets.baseAddress! + piece, q = facets.baseAddress! + other
-      return Self.hasBeyondSide(p, q, Self.margin) || Self.hasBeyondSide(q, p, 0)
-    }
-  }
-
-  /// - Parameter margin: by how many pixels, or a little less, the other may overlap.
-  @inline(__always)
-  private static func hasBeyondSide(_ p: UnsafePointer<Facet>, _ q: UnsafePointer<Facet>, _ margin: Double) -> Bool {
-    for i in 0..<4 {
-      let next = (i + 1) & 3
-      let x = p.pointee.x[i], y = p.pointee.y[i]
-      let nx = y - p.pointee.y[next], ny = p.pointee.x[next] - x
-      let reach = q.pointee.x * nx + q.pointee.y * ny - (nx * x + ny * y)
-      if all(reach .< margin * max(nx.magnitude, ny.magnitude)) { return true }
-    }
-    return false
   }
 
   func wasCut(_ piece: Int, by other: Int) -> Bool {
@@ -141,6 +115,24 @@ extension DepthSorter {
 }
 
 extension DepthSorter.Facet {
+  /// Whether a side of one of the two, of four vertices at most, has all of the other beyond it.
+  fileprivate func isApart(from q: Self) -> Bool {
+    guard vertexCount <= 4, q.vertexCount <= 4 else { return false }
+    return hasBeyondSide(q, DepthSorter.margin) || q.hasBeyondSide(self, 0)
+  }
+
+  /// - Parameter margin: by how many pixels, or a little less, the other may overlap.
+  @inline(__always)
+  private func hasBeyondSide(_ q: Self, _ margin: Double) -> Bool {
+    for i in 0..<4 {
+      let next = (i + 1) & 3
+      let nx = y[i] - y[next], ny = x[next] - x[i]
+      let reach = q.x * nx + q.y * ny - (nx * x[i] + ny * y[i])
+      if all(reach .< margin * max(nx.magnitude, ny.magnitude)) { return true }
+    }
+    return false
+  }
+
   /// How far, along the line of sight, its corners lie in front of the plane of `p`: least and most.
   @inline(__always)
   func heights(over p: DepthSorter.Facet) -> (Double, Double) {
