@@ -6,10 +6,12 @@ import Dispatch
 ///
 /// ```swift
 /// let window = try WaylandWindow(title: "Clock", width: 400, height: 300, renderer: renderer)
-/// window.onInput = { event in … }
+/// window.onInput = { event in print(event) }
 /// while let request = try await window.nextFrame() {
-///   let frame = …                                   // the scene at request.time, request.width × request.height pixels
-///   try await window.draw(frame, for: request)
+///   let viewport = Viewport(width: request.width, height: request.height)
+///   let ticket = try compositor.draw(at: request.time, viewport: viewport, with: renderer, into: request.target)
+///   let pixels = try await renderer.finish(ticket)
+///   try await window.deliver(pixels, for: request, damage: nil)
 /// }
 /// ```
 ///

@@ -1,0 +1,58 @@
+import Dispatch
+import Synchronization
+
+extension Compositor {
+  /// Draws the tree as it is at `time` and waits for the picture. Blocks the calling thread: for programs that draw
+  /// pictures one after the other, without a window.
+  ///
+  /// ```swift
+  /// let image = try compositor.image(at: 0.5, viewport: Viewport(width: 320, height: 240), renderer: renderer)
+  /// try image.writePNG(to: "frame.png")
+  /// ```
+  ///
+  /// Asynchronous code awaits ``Renderer/finish(_:)`` with the ticket of ``draw(at:viewport:with:into:)`` instead.
+  ///
+  /// - Parameters:
+  ///   - time: scene time in seconds. Any order will do.
+  ///   - viewport: size of the picture in pixels, and how the tree lies in it.
+  ///   - renderer: a renderer that no other thread uses meanwhile.
+  /// - Returns: the frame, premultiplied, as large as the viewport.
+  /// - Throws: the error of the renderer, if the frame cannot be drawn or finished.
+  @available(*, noasync, message: "await Renderer.finish(_:) with the ticket of draw(at:viewport:with:into:)")
+  public func image(at time: Double, viewport: Viewport, renderer: any Renderer) throws(RenderError) -> CGImage {
+    let id = try draw(at: time, viewport: viewport, with: renderer, into: .memory).id
+    let finished = FinishedFrame()
+    Task.detached { await finished.finish(id, renderer) }
+    guard let pixels = try finished.wait() else {
+      throw .unavailable("\(renderer.capabilities.name) returned no pixels for a frame in memory")
+    }
+    var copy: [UInt32] = []
+    copy.reserveCapacity(pixels.width * pixels.height)
+    for row in 0..<pixels.height {
+      copy += UnsafeBufferPointer(start: pixels.pixels + row * pixels.stride, count: pixels.width)
+    }
+    return CGImage(width: pixels.width, height: pixels.height, premultiplied: copy)
+  }
+}
+
+/// A frame that another thread waits for.
+private final class FinishedFrame: Sendable {
+  private let result = Mutex<Result<PixelBuffer?, RenderError>?>(nil)
+  private let isDone = DispatchSemaphore(value: 0)
+
+  func finish(_ id: UInt64, _ renderer: any Renderer) async {
+    let outcome: Result<PixelBuffer?, RenderError>
+    do throws(RenderError) {
+      outcome = .success(try await renderer.finish(FrameTicket(id: id)))
+    } catch {
+      outcome = .failure(error)
+    }
+    result.withLock { $0 = outcome }
+    isDone.signal()
+  }
+
+  func wait() throws(RenderError) -> PixelBuffer? {
+    isDone.wait()
+    return try result.withLock { $0! }.get()
+  }
+}
