@@ -10,9 +10,15 @@ import Testing
     var made = 0, links = 0, timers = 0, times: [Double] = []
   }
 
+  /// Programs leave their clocks to the process.
+  private func restoreClocks() {
+    MediaClock.current = .system
+    DisplayClock.current = .main
+  }
+
   @Test func linksAndTimersOfAProgramGoByTheFramesTime() {
     let counts = Counts()
-    let performance = Performance(isProgram: true) {
+    let performance = Performance(program: {
       counts.made += 1
       (counts.links, counts.timers, counts.times) = (0, 0, [])
       let link = CADisplayLink { _ in
@@ -22,8 +28,9 @@ import Testing
       link.add(to: .main, forMode: .common)
       Stage.current.add(
         Timer(timeInterval: 0.5, repeats: true) { _ in counts.timers += 1 })
-      return CALayer()
-    }
+      return Compositor(layer: CALayer())
+    })
+    defer { restoreClocks() }
     _ = performance.frame(at: 1)
     #expect(counts.made == 1 && counts.links == 61 && counts.timers == 2)
     #expect(counts.times.last == 1 && counts.times.first == 0)
@@ -37,11 +44,12 @@ import Testing
     final class Listener: CAAnimationDelegate {}
     let listener = Listener()
     func times(_ animation: CAAnimation?) -> [Double] {
-      let performance = Performance(isProgram: true) {
+      let performance = Performance(program: {
         let layer = CALayer()
         if let animation { layer.add(animation, forKey: "a") }
-        return layer
-      }
+        return Compositor(layer: layer)
+      })
+      defer { restoreClocks() }
       return [0.04, 0.105].map { performance.frame(at: $0).time }
     }
     #expect(times(nil) == [0.04, 0.105])

@@ -39,6 +39,7 @@ open class UIView: UIResponder, CALayerDelegate {
     followedScale = UIScreen.main.scale
     super.init()
     layer.delegate = self
+    layer.marks.insert(.isOfView)
     layer.contentsScale = followedScale
     layer.allowsGroupOpacity = UIView.groupOpacity
     self.frame = frame

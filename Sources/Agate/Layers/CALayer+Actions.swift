@@ -2,7 +2,13 @@ import CAgateThread
 
 extension CALayer {
   final func beginAction(forKey key: String) -> (any CAAction)? {
-    isDisplayed && !agate_actions_disabled() ? action(forKey: key) : nil
+    asksForActions && !agate_actions_disabled() ? permittedAction(forKey: key) : nil
+  }
+
+  /// The action of a layer that ``asksForActions``. One that is not displayed yet has actions in animation blocks alone.
+  @inline(__always)
+  final func permittedAction(forKey key: String) -> (any CAAction)? {
+    isDisplayed || UIView.isAnimating ? action(forKey: key) : nil
   }
 
   final func endAction(_ action: (any CAAction)?, forKey key: String) {

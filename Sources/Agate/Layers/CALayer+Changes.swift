@@ -88,7 +88,7 @@ extension CALayer {
   final func set<T: BitwiseCopyable>(_ field: WritableKeyPath<LayerValues, T>, _ value: T) {
     let word = MemoryLayout<LayerValues>.offset(of: field)! >> 3
     let action: (any CAAction)? =
-      isDisplayed && !agate_actions_disabled() ? action(forKey: KeyTable.hotNames[word]) : nil
+      asksForActions && !agate_actions_disabled() ? permittedAction(forKey: KeyTable.hotNames[word]) : nil
     values[keyPath: field] = value
     touch(((1 << UInt64((MemoryLayout<T>.size + 7) >> 3)) &- 1) << UInt64(truncatingIfNeeded: word))
     if let action { action.run(forKey: KeyTable.hotNames[word], object: self, arguments: nil) }

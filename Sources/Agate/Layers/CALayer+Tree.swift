@@ -118,6 +118,7 @@ extension CALayer {
       layer.context = context
       layer.node = context.allocateSlot()
       layer.isDisplayed = false
+      layer.asksForActions = layer.marks.contains(.isOfView)
       layer.dirty = 0
       layer.touch(
         Dirty.values | Dirty.children | (layer.cold?.transform != nil ? Dirty.transforms : 0)
@@ -155,6 +156,7 @@ extension CALayer {
       layer.context = nil
       layer.node = -1
       layer.isDisplayed = false
+      layer.asksForActions = false
       if let mask = layer.extras?.mask { stack.append(mask) }
       if let host = layer.tileHost {
         stack.append(host)

@@ -15,6 +15,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   final var node: Int32 = -1
   /// In the render tree since an earlier transaction: only then do changes animate.
   final var isDisplayed = false
+  /// Whether changes may animate: the layer is displayed, or belongs to a view in the tree, which animation blocks
+  /// animate from the moment it is added.
+  final var asksForActions = false
   final var marks: LayerMarks = []
   final var context: LayerContext?
   @exclusivity(unchecked) final var cold: ColdValues?

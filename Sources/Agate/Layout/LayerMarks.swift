@@ -12,4 +12,6 @@ struct LayerMarks: OptionSet {
   static let hasTiles = LayerMarks(rawValue: 1 << 3)
   /// The layer has or had a ``CALayer/contentsSource``.
   static let hasSource = LayerMarks(rawValue: 1 << 4)
+  /// The layer was made by a ``UIView``.
+  static let isOfView = LayerMarks(rawValue: 1 << 5)
 }

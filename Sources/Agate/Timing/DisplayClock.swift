@@ -14,9 +14,13 @@ public final class DisplayClock: @unchecked Sendable {
   /// That of the display on which the program's windows are. Use it on the main thread.
   public static let main = DisplayClock(refreshInterval: 1.0 / 60, isTimed: true)
 
-  /// What a display link follows that is not told another display: ``main``, unless the task that makes the link has
-  /// one of its own (``withClock(_:_:)``).
-  public static var current: DisplayClock { own ?? main }
+  /// The display that a link follows which is not told another one: that of the task that makes the link
+  /// (``withClock(_:_:)``), or else the process's. Default ``main``. A program that draws frames ahead of time sets the
+  /// process's display to one that it refreshes itself.
+  public static var current: DisplayClock {
+    get { own ?? shared.withLock { $0 } ?? main }
+    set { shared.withLock { $0 = newValue } }
+  }
 
   /// Runs `body` with a display of its own, for links that are made in it. A program that draws frames ahead of time
   /// refreshes it from frame to frame.
@@ -25,6 +29,7 @@ public final class DisplayClock: @unchecked Sendable {
   }
 
   @TaskLocal private static var own: DisplayClock?
+  private static let shared = Mutex<DisplayClock?>(nil)
 
   private struct State {
     var interval: Double

@@ -9,12 +9,14 @@ import Synchronization
 ///     let clock = MediaClock(time: 0)
 ///     MediaClock.current = clock
 ///     for frame in 0..<60 {
-///       clock.time = Double(frame) / 60
+///       clock.advance(to: Double(frame) / 60)
 ///       … compositor.draw(at: clock.time, …)
 ///     }
 public final class MediaClock: Sendable {
   private let source: (@Sendable () -> Double)?
   private let stopped: Atomic<UInt64>
+  /// Tasks, calls and timers that wait for the time of this clock.
+  let work = ClockWork()
 
   /// Seconds of the system's monotonic clock, which stands still while the machine sleeps.
   public static let system = MediaClock {
@@ -40,6 +42,25 @@ public final class MediaClock: Sendable {
     get { source?() ?? Double(bitPattern: stopped.load(ordering: .relaxed)) }
     set { stopped.store(newValue.bitPattern, ordering: .relaxed) }
   }
+
+  /// Sets ``time``, and goes on with what waits for it (``sceneClock``): timers fire before this returns, calls and tasks
+  /// have their turn on the main queue.
+  public func advance(to time: Double) {
+    self.time = time
+    runDue()
+  }
+
+  /// Goes on with what the time has come for.
+  package func runDue() { work.runDue(at: time) }
+
+  /// Whether something waits for the clock.
+  package var isWaitedFor: Bool { !work.isEmpty }
+
+  /// Whether tasks that the clock woke, and that are on no actor, have not gone on yet.
+  package var isWaking: Bool { work.isReturning }
+
+  /// Whether the clock asks a source for the time, and so runs by itself.
+  var runs: Bool { source != nil }
 
   /// What this clock showed, or will show, when the system's clock shows `time`: as far away from now.
   package func time(atSystemTime time: Double) -> Double {

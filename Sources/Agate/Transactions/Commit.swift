@@ -80,6 +80,7 @@ extension CALayer {
     }
     if dirty & ~Dirty.values != 0 { encodeParts(into: &commit, context) }
     isDisplayed = true
+    asksForActions = true
   }
 
   @inline(never)

@@ -54,7 +54,7 @@ package final class FramePipeline {
 
   private func draw(_ sink: FrameListSink) async throws(RenderError) {
     while let request = try await nextRequest(sink) {
-      guard let frame = frame(at: request.time) else { break }
+      guard let frame = await frame(at: request.time) else { break }
       if pending.count >= renderer.capabilities.framesInFlight { try await deliverOldest(to: sink) }
       try draw(request, of: frame.compositor, at: frame.time)
       waiting.removeFirst()
@@ -87,9 +87,9 @@ package final class FramePipeline {
   }
 
   /// nil when the scene, which has to be read again, cannot be.
-  private func frame(at time: Double) -> (compositor: Compositor, time: Double)? {
+  private func frame(at time: Double) async -> (compositor: Compositor, time: Double)? {
     do throws(CommandFailure) {
-      return try source.frame(at: time)
+      return try await source.frame(at: time)
     } catch {
       unreadable = error
       return nil

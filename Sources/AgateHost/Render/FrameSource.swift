@@ -7,5 +7,5 @@ package protocol FrameSource: AnyObject {
   var meter: FrameMeter? { get set }
 
   /// What shows the scene at `time`, and the time to draw it at. Frames may come in any order.
-  func frame(at time: Double) throws(CommandFailure) -> (compositor: Compositor, time: Double)
+  func frame(at time: Double) async throws(CommandFailure) -> (compositor: Compositor, time: Double)
 }

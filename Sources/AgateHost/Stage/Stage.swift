@@ -1,13 +1,17 @@
 import Agate
 import Dispatch
+import Synchronization
 
 /// Where a scene is played: in a window, as time goes by, or offline, in steps of scene time.
 ///
 /// A scene asks for the ``current`` one while it is made, and puts its timers there. Display links that are made with
 /// the scene find their way by themselves.
 public final class Stage: @unchecked Sendable {
-  /// The stage of the scene that is being made. Unless somebody says otherwise, one on which time stands still.
-  @TaskLocal public static var current = Stage(.still)
+  /// The stage of the task that makes a scene (``run(_:)``), or else that of the process's program, or else one on which
+  /// time stands still.
+  public static var current: Stage { own ?? shared.withLock { $0 } }
+  @TaskLocal private static var own: Stage?
+  private static let shared = Mutex(Stage(.still))
 
   /// That of the program's windows. Use it on the main thread.
   public static let live = Stage(.live)
@@ -16,7 +20,6 @@ public final class Stage: @unchecked Sendable {
   private let kind: Kind
   /// For display links.
   private let clock: DisplayClock
-  private var timers: [(timer: Timer, next: Double)] = []
   private var work: [(operation: Operation, done: () -> Void)] = []
   private var isAsked = false
   private var busyUntil = -Double.infinity
@@ -40,7 +43,13 @@ public final class Stage: @unchecked Sendable {
 
   /// Runs `body` with this stage as the ``current`` one: what it makes is played here.
   public func run<R>(_ body: () throws -> R) rethrows -> R {
-    try Stage.$current.withValue(self) { try DisplayClock.withClock(clock, body) }
+    try Stage.$own.withValue(self) { try DisplayClock.withClock(clock, body) }
+  }
+
+  /// Makes this the stage of the whole process, also for what runs on the main queue later.
+  package func install() {
+    Stage.shared.withLock { $0 = self }
+    DisplayClock.current = clock
   }
 
   /// The display that shows the scene: the one that links follow which are made with the scene.
@@ -65,7 +74,7 @@ public final class Stage: @unchecked Sendable {
     case .still: return
     case .stepped:
       isAsked = true
-      timers.append((timer, CACurrentMediaTime() + timer.timeInterval))
+      sceneClock.add(timer)
     case .live:
       RunLoop.main.add(timer, forMode: .common)
       // A program with an asynchronous `main` serves the main queue without a run loop.
@@ -130,16 +139,7 @@ public final class Stage: @unchecked Sendable {
 
   /// What is due at `time`: timers, one piece of work, the display's refresh.
   package func step(to time: Double) {
-    var index = 0
-    while index < timers.count {
-      let timer = timers[index].timer
-      while timer.isValid && timers[index].next <= time + 1e-9 {
-        timers[index].next += max(timer.timeInterval, 1e-3)
-        timer.fire()
-      }
-      index += 1
-    }
-    timers.removeAll { !$0.timer.isValid }
+    MediaClock.current.runDue()
     if !work.isEmpty {
       // One a step, in the order asked for, however fast the machine is.
       let (operation, done) = work.removeFirst()

@@ -34,9 +34,12 @@ public enum Application {
   ///   - size: of the window, in points. The compositor may choose another.
   ///   - background: what lies under the layers. Default black.
   ///   - arguments: the program's. A program that reads its own takes out what is left for this one.
-  ///   - make: puts layers into the window. When frames are drawn ahead of time it is called each time that they begin
-  ///     anew, and time is what the frames say: `CACurrentMediaTime()`, display links and the timers of
-  ///     ``Stage/add(_:)`` go by it, so that the same frames come out on every machine.
+  ///   - make: puts views and layers into the window, which is displayed already: `UIView.animate` animates, as it does
+  ///     in `viewDidAppear`. When frames are drawn ahead of time, `make` is called each time that they begin anew, and
+  ///     time is scene time: `CACurrentMediaTime()`, display links, `Agate.sceneClock` with its sleeps, calls and timers,
+  ///     and the timers of ``Stage/add(_:)`` follow the frames, so that the same frames come out on every machine. The
+  ///     main queue runs empty before the first frame and at each step of a 60th of a second. Plain `Task.sleep`,
+  ///     `DispatchQueue.main.asyncAfter` and timers of a run loop keep wall time.
   public static func run(
     title: String? = nil, size: CGSize, background: CGColor = .black,
     arguments: [String] = Array(CommandLine.arguments.dropFirst()), _ make: @escaping @MainActor (Window) -> Void

@@ -48,17 +48,15 @@ final class Program {
     var renderer = try choice.first()
     place.tellScale()
     let window = Window(title: title, size: size)
-    let performance = Performance { [make] in
-      Stage.live.run { make(window) }
-      return window.layer
-    }
-    let compositor = Compositor(layer: performance.layer)
-    compositor.debugOverlays = options.drawing.debug?.overlays ?? []
     // What layers ask for, and what is added to them between frames, goes by the window's time.
     let state = PlayState(held: nil, changes: [])
     let clock = state.clock
     MediaClock.current = clock
+    Stage.live.install()
+    let compositor = show(window)
     compositor.clock = clock
+    compositor.debugOverlays = options.drawing.debug?.overlays ?? []
+    make(window)
     var listener = PlayerWindow.Listener { event in Self.onMain { window.send(event) } }
     listener.resize = { size, scale in Self.onMain { window.resize(to: size, scale: scale) } }
     let content = PlayerWindow.Content(
@@ -87,6 +85,9 @@ final class Program {
     try StopSignal.check()
   }
 
+  /// Displays the window's layers before the program adds its own: views that it adds animate at once.
+  private func show(_ window: Window) -> Compositor { Compositor(layer: window.layer) }
+
   private static func advice(_ error: RenderError, _ place: PlayTarget.Place) -> String {
     guard case .unavailable = error, case .wayland = place else { return "\(error)" }
     return "\(error); or draw into a file instead: \(Console.program) --render out.mp4 --frames 0-119"
@@ -107,14 +108,15 @@ final class Program {
     let scale = options.drawing.scale
     UIScreen.main.scale = scale
     let frames = ProgramFrames(
-      Performance(isProgram: true) { [self] in
+      Performance(program: { [self] in
         let window = Window(title: title, size: size)
         drawn = window
+        let compositor = show(window)
         make(window)
         // What a window of that scale would tell.
         window.resize(to: size, scale: scale)
-        return window.layer
-      }, overlays: options.drawing.debug?.overlays ?? [])
+        return compositor
+      }), overlays: options.drawing.debug?.overlays ?? [])
     let layout = try FrameLayout(scene: size, size: nil, scale: scale)
     let choice = try options.chooseRenderer()
     let renderer = try choice.first()
@@ -137,8 +139,8 @@ private final class ProgramFrames: FrameSource {
     (self.performance, self.overlays) = (performance, overlays)
   }
 
-  func frame(at time: Double) throws(CommandFailure) -> (compositor: Compositor, time: Double) {
-    let frame = performance.frame(at: time)
+  func frame(at time: Double) async throws(CommandFailure) -> (compositor: Compositor, time: Double) {
+    let frame = await performance.settledFrame(at: time)
     frame.compositor.debugOverlays = overlays
     frame.compositor.meter = meter
     return frame

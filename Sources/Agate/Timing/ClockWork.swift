@@ -1,0 +1,164 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Work that waits for the time of a ``MediaClock``.
+final class ClockWork: Sendable {
+  /// A timer that fires by the clock, on the thread that plays the scene: the timer belongs to that thread.
+  struct Firing: @unchecked Sendable { let timer: Timer }
+
+  /// A task that sleeps. Resumed with false if it was cancelled.
+  struct Sleeper: Sendable {
+    let continuation: UnsafeContinuation<Bool, Never>
+    /// Whether the task is on no actor.
+    let isFree: Bool
+  }
+
+  enum Action: Sendable {
+    /// Runs on the main queue.
+    case call(@MainActor @Sendable () -> Void)
+    /// Runs on the thread that moves the clock.
+    case fire(Firing)
+    /// Goes on where the task was.
+    case resume(Sleeper)
+  }
+
+  private struct Entry {
+    var due: Double
+    var number: UInt64
+    var action: Action
+  }
+
+  private struct State {
+    /// Sorted by time, then in the order of the calls.
+    var entries: [Entry] = []
+    var number: UInt64 = 0
+    /// When a timer of the system looks again.
+    var armed: Double?
+    /// Tasks on no actor that were resumed and have not come back from their sleep.
+    var returning = 0
+
+    mutating func nextNumber() -> UInt64 {
+      number += 1
+      return number
+    }
+
+    mutating func insert(_ entry: Entry) {
+      // Most deadlines lie behind the others.
+      var index = entries.count
+      while index > 0 && entries[index - 1].due > entry.due { index -= 1 }
+      entries.insert(entry, at: index)
+    }
+
+    mutating func remove(at index: Int) -> Action {
+      let action = entries.remove(at: index).action
+      if case .resume(let sleeper) = action, sleeper.isFree { returning += 1 }
+      return action
+    }
+  }
+  private let state = Mutex(State())
+
+  /// Deadlines as close as this to the clock's time have come.
+  private static let tolerance = 1e-9
+
+  /// Whether something waits.
+  var isEmpty: Bool { state.withLock { $0.entries.isEmpty } }
+  /// Whether tasks on no actor are on their way back from their sleep.
+  var isReturning: Bool { state.withLock { $0.returning > 0 } }
+
+  /// Has `action` done when `clock` shows `due`.
+  func add(_ action: Action, at due: Double, of clock: MediaClock) {
+    add(action, at: due, number: nil)
+    if clock.runs { arm(clock) }
+  }
+
+  private func add(_ action: Action, at due: Double, number: UInt64?) {
+    state.withLock { state in
+      let number = number ?? state.nextNumber()
+      state.insert(Entry(due: due, number: number, action: action))
+    }
+  }
+
+  /// Waits on the caller's actor.
+  func sleep(until due: Double, of clock: MediaClock, isolation: isolated (any Actor)? = #isolation) async throws {
+    try Task.checkCancellation()
+    let isFree = isolation == nil
+    let isOver = await wait(until: due, of: clock, isFree: isFree)
+    if isFree { state.withLock { $0.returning -= 1 } }
+    if !isOver { throw CancellationError() }
+  }
+
+  private func wait(
+    until due: Double, of clock: MediaClock, isFree: Bool, isolation: isolated (any Actor)? = #isolation
+  ) async -> Bool {
+    let number = state.withLock { $0.nextNumber() }
+    return await withTaskCancellationHandler {
+      await withUnsafeContinuation { continuation in
+        add(.resume(Sleeper(continuation: continuation, isFree: isFree)), at: due, number: number)
+        // A cancellation that came before found nothing to end.
+        if Task.isCancelled { cancel(number) }
+        if clock.runs {
+          arm(clock)
+        } else if due <= clock.time + Self.tolerance {
+          DispatchQueue.main.async { [self] in end(number, isOver: true) }
+        }
+      }
+    } onCancel: {
+      cancel(number)
+    }
+  }
+
+  private func cancel(_ number: UInt64) { end(number, isOver: false) }
+
+  /// Has a task go on that still sleeps.
+  private func end(_ number: UInt64, isOver: Bool) {
+    let action = state.withLock { state -> Action? in
+      let index = state.entries.firstIndex { $0.number == number }
+      return index.map { state.remove(at: $0) }
+    }
+    if case .resume(let sleeper)? = action { sleeper.continuation.resume(returning: isOver) }
+  }
+
+  /// Does what is due at `time`, in the order of the deadlines.
+  func runDue(at time: Double) {
+    while let (due, action) = takeDue(at: time) {
+      switch action {
+      case .call(let body): DispatchQueue.main.async { body() }
+      case .resume(let sleeper): sleeper.continuation.resume(returning: true)
+      case .fire(let firing):
+        let timer = firing.timer
+        guard timer.isValid else { continue }
+        timer.fire()
+        guard timer.isValid, timer.timeInterval > 0 else { continue }
+        add(action, at: due + max(timer.timeInterval, 1e-3), number: nil)
+      }
+    }
+  }
+
+  private func takeDue(at time: Double) -> (due: Double, action: Action)? {
+    state.withLock { state in
+      guard let first = state.entries.first, first.due <= time + Self.tolerance else { return nil }
+      return (first.due, state.remove(at: 0))
+    }
+  }
+
+  // MARK: Clocks that run by themselves
+
+  /// Has the main queue look when the next deadline has come, unless it will already.
+  private func arm(_ clock: MediaClock, atLeast least: Double = 0) {
+    let now = clock.time
+    let delay = state.withLock { state -> Double? in
+      guard let due = state.entries.first?.due else { return nil }
+      if let armed = state.armed, armed <= due { return nil }
+      state.armed = due
+      return max(due - now, least)
+    }
+    guard let delay else { return }
+    DispatchQueue.main.asyncAfter(deadline: .now() + min(delay, 1e6)) { [self] in
+      state.withLock { $0.armed = nil }
+      runDue(at: clock.time)
+      // A clock that stands still is looked at now and then.
+      arm(clock, atLeast: 0.05)
+    }
+  }
+}
