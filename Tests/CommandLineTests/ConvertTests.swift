@@ -31,10 +31,8 @@ struct ConvertTests {
     let before = try await Tool.run("digest", "gallery:sprites", "--backend", "cpu", "--time", "1")
     #expect(try await Tool.run("digest", output, "--backend", "cpu", "--time", "1").text == before.text)
     // No file may become longer than a block.
-    let limited = try Program.run(
-      "/usr/bin/env",
-      ["bash", "-c", "ulimit -f 1; exec \(Tool.path) convert gallery:scripts \(scratch.file("z.caml"))"],
-      joinsErrors: true)
+    let limited = try Program.bash(
+      "ulimit -f 1; exec \"$0\" convert gallery:scripts \"$1\"", Tool.path, scratch.file("z.caml"), joinsErrors: true)
     #expect(limited.status == 5, "\(limited.text)")
     #expect(try scratch.names() == ["assets", "y.caml"])
   }

@@ -7,19 +7,18 @@ struct ExitCodeTests {
   func closedDescriptors(closing: String) async throws {
     let scratch = try Scratch()
     let scene = try scratch.scene()
-    let command = "\(Tool.path) render \(scene) --backend cpu --frames 0-6 --progress"
+    let command = "\"$0\" render \"$1\" --backend cpu --frames 0-6 --progress"
     let progress = closing == ">&-" ? "openjd" : "json"
-    let closed = try Program.run(
-      "/usr/bin/env", ["bash", "-c", "\(command) \(progress) -o \(scratch.file("a%d.png")) \(closing)"])
-    let open = try Program.run(
-      "/usr/bin/env", ["bash", "-c", "\(command) none -o \(scratch.file("b%d.png"))"])
+    let closed = try Program.bash(
+      "\(command) \(progress) -o \"$2\" \(closing)", Tool.path, scene, scratch.file("a%d.png"))
+    let open = try Program.bash("\(command) none -o \"$2\"", Tool.path, scene, scratch.file("b%d.png"))
     #expect(closed.status == 0 && open.status == 0)
     for frame in 0...6 {
       #expect(
         FileManager.default.contentsEqual(atPath: scratch.file("a\(frame).png"), andPath: scratch.file("b\(frame).png"))
       )
     }
-    let raw = try Program.run("/usr/bin/env", ["bash", "-c", "\(command) none -o - >&-"])
+    let raw = try Program.bash("\(command) none -o - >&-", Tool.path, scene)
     #expect(raw.status == 5)
   }
 

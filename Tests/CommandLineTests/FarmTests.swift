@@ -50,7 +50,7 @@ struct FarmTests {
   func devices() async throws {
     let scratch = try Scratch()
     let scene = try scratch.scene()
-    try scratch.write("stub.sh", "#!/bin/bash\necho \"$*\" >>\(scratch.file("calls"))\nsleep 0.3\n")
+    try scratch.write("stub.sh", "#!/bin/bash\necho \"$*\" >>\(Program.quoted(scratch.file("calls")))\nsleep 0.3\n")
     chmod(scratch.file("stub.sh"), 0o755)
     let job = try await Tool.run(
       "farm", "parallel", scene, "-o", scratch.file("f.%04d.png"), "--frames", "0-7", "--chunk", "1", "--gpus", "2",
@@ -149,7 +149,7 @@ struct FarmTests {
     let scratch = try Scratch()
     _ = try scratch.scene(width: 640, height: 480)
     try write(try await job("slurm", scratch, "--frames", "0-99999", "--chunk", "100000"), scratch.file("job.sh"))
-    try Program.make(scratch.file("scontrol"), "echo \"$@\" >> \(scratch.file("asked"))")
+    try Program.make(scratch.file("scontrol"), "echo \"$@\" >> \(Program.quoted(scratch.file("asked")))")
     for (signal, asked) in [(SIGUSR1, ["requeue 7_0"]), (SIGTERM, ["requeue 7_0"])] {
       let before = try scratch.names("f.").count
       let process = Process()

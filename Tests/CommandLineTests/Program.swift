@@ -46,6 +46,14 @@ enum Program {
     return Result(status: process.terminationStatus, output: try Data(contentsOf: URL(fileURLWithPath: output)))
   }
 
+  /// Runs a script in bash, whose `$0` is the first argument: paths come as arguments, whatever characters they hold.
+  static func bash(_ script: String, _ arguments: String..., joinsErrors: Bool = false) throws -> Result {
+    try run("/usr/bin/env", ["bash", "-c", script] + arguments, joinsErrors: joinsErrors)
+  }
+
+  /// A word for a shell script.
+  static func quoted(_ word: String) -> String { "'" + word.replacingOccurrences(of: "'", with: "'\\''") + "'" }
+
   /// Makes a program of a shell script.
   static func make(_ path: String, _ script: String) throws {
     try "#!/bin/sh\n\(script)\n".write(toFile: path, atomically: true, encoding: .utf8)

@@ -19,7 +19,7 @@ struct SlurmTests {
     try job.text.write(toFile: scratch.file("job.sh"), atomically: true, encoding: .utf8)
     let steps = """
       set -eu
-      cd '\(scratch.path)'
+      cd \(Program.quoted(scratch.path))
       id=$(sbatch --parsable job.sh)
       until ls f.00*.png >/dev/null 2>&1; do sleep 0.05; done
       scontrol requeue "${id}_0"

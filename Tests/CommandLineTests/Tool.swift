@@ -106,12 +106,12 @@ struct PrivatePipe {
   }
 }
 
-/// A directory with a scene in it; it goes away with the value.
+/// A directory with a scene in it; it goes away with the value. Its path has what shells take for something else.
 final class Scratch {
   let path: String
 
   init() throws {
-    var template = Array("/tmp/agate-test.XXXXXX".utf8CString)
+    var template = Array("/tmp/agate test's.XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw CocoaError(.fileWriteUnknown) }
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
