@@ -32,7 +32,6 @@ let package = Package(
     .systemLibrary(name: "CVulkan", providers: [.apt(["libvulkan-dev"])]),
     .systemLibrary(name: "CWayland", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
     .systemLibrary(name: "CXKBCommon", pkgConfig: "xkbcommon", providers: [.apt(["libxkbcommon-dev"])]),
-    .systemLibrary(name: "CGlslang", providers: [.apt(["glslang-dev", "spirv-tools"])]),
     .systemLibrary(name: "CChipmunk", providers: [.apt(["libchipmunk-dev"])]),
     .systemLibrary(
       name: "CFFmpeg", pkgConfig: "libavformat",
@@ -91,8 +90,7 @@ let package = Package(
       swiftSettings: strict),
 
     // Build-time generators.
-    .executableTarget(
-      name: "ShaderCompiler", dependencies: ["CGlslang"], path: "Plugins/ShaderCompiler", swiftSettings: strict),
+    .executableTarget(name: "ShaderCompiler", path: "Plugins/ShaderCompiler", swiftSettings: strict),
     .plugin(
       name: "CompileShaders", capability: .buildTool(), dependencies: ["ShaderCompiler"],
       path: "Plugins/CompileShaders"),

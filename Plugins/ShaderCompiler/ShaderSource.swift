@@ -5,50 +5,67 @@ struct ShaderError: Error {
   var text: String
 }
 
-/// What a shader is for, by the end of its file's name.
-enum ShaderStage: String {
-  case compute = "comp"
-  case vertex = "vert"
-  case fragment = "frag"
-}
-
 /// A shader with its includes expanded.
 ///
 /// `#include "name"` is looked for beside the including file; a file is taken once for each shader, so includes need
 /// no guards. `#line` directives keep file and line of every message right.
 struct ShaderSource {
+  /// The ends of the names of files that are shaders, which glslang knows the stages by.
+  static let stages: Set = ["comp", "vert", "frag"]
+
   let file: URL
-  let stage: ShaderStage
+  /// GLSL that names its files relative to the folder of shaders, so that it is the same in every checkout.
   private(set) var text = ""
   private var included: Set<String> = []
 
-  init(reading file: URL, _ stage: ShaderStage) throws {
-    (self.file, self.stage) = (file, stage)
-    let lines = try ShaderSource.lines(of: file)
+  init(reading file: URL) throws {
+    self.file = file
+    let name = file.lastPathComponent
+    let lines = try Self.lines(of: file)
     guard let first = lines.first, first.hasPrefix("#version") else {
       throw ShaderError(text: "\(file.path):1: error: a shader must start with #version")
     }
-    text = "\(first)\n#extension GL_GOOGLE_cpp_style_line_directive : require\n#line 2 \"\(file.path)\"\n"
-    included.insert(file.path)
-    try append(lines.dropFirst(), of: file, firstLine: 2)
+    text = "\(first)\n#extension GL_GOOGLE_cpp_style_line_directive : require\n#line 2 \"\(name)\"\n"
+    included.insert(name)
+    try append(lines.dropFirst(), of: name, firstLine: 2)
   }
 
-  private mutating func append(_ lines: ArraySlice<Substring>, of file: URL, firstLine: Int) throws {
+  /// Every shader in a folder, by name.
+  static func all(in folder: URL) throws -> [ShaderSource] {
+    try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .filter { stages.contains($0.pathExtension) }
+      .sorted { $0.lastPathComponent < $1.lastPathComponent }
+      .map { try ShaderSource(reading: $0) }
+  }
+
+  var name: String { file.lastPathComponent }
+
+  /// Changes with any change of the shader, its includes, or how they are compiled: FNV-1a, 64 bits.
+  var hash: String {
+    let arguments = Glslang.arguments.joined(separator: " ")
+    let bytes = [UInt8]((arguments + "\n" + text).utf8)
+    let value = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    return String(repeating: "0", count: value.leadingZeroBitCount / 4) + String(value, radix: 16)
+  }
+
+  private mutating func append(_ lines: ArraySlice<Substring>, of name: String, firstLine: Int) throws {
+    let folder = file.deletingLastPathComponent()
     for (offset, line) in lines.enumerated() {
-      guard let name = ShaderSource.includedName(line) else {
+      guard let target = Self.includedName(line) else {
         text += line + "\n"
         continue
       }
       let number = firstLine + offset
-      let target = file.deletingLastPathComponent().appending(path: name).standardizedFileURL
-      if included.insert(target.path).inserted {
-        guard FileManager.default.fileExists(atPath: target.path) else {
-          throw ShaderError(text: "\(file.path):\(number): error: include file '\(name)' not found")
+      if included.insert(target).inserted {
+        let included = folder.appending(path: target)
+        guard FileManager.default.fileExists(atPath: included.path) else {
+          throw ShaderError(
+            text: "\(folder.appending(path: name).path):\(number): error: include file '\(target)' not found")
         }
-        text += "#line 1 \"\(target.path)\"\n"
-        try append(try ShaderSource.lines(of: target)[...], of: target, firstLine: 1)
+        text += "#line 1 \"\(target)\"\n"
+        try append(try Self.lines(of: included)[...], of: target, firstLine: 1)
       }
-      text += "#line \(number + 1) \"\(file.path)\"\n"
+      text += "#line \(number + 1) \"\(name)\"\n"
     }
   }
 

@@ -1,16 +1,12 @@
 import Foundation
 
 /// Swift text with a constant for every shader: `bin_count.comp` becomes `ShaderCode.binCount`, `lines.vert`
-/// `ShaderCode.linesVert`.
-func swiftSource(_ shaders: [(file: String, words: [UInt32])]) -> String {
+/// `ShaderCode.linesVert`. As text in a string, since literals of numbers take the compiler a hundred times as long.
+func swiftSource(_ shaders: [(name: String, code: String)]) -> String {
   var text = "// Made from Shaders/ by ShaderCompiler.\n\nenum ShaderCode {\n"
   for shader in shaders {
-    text += "  /// `\(shader.file)`\n  static let \(constantName(shader.file)): [UInt32] = [\n"
-    for start in stride(from: 0, to: shader.words.count, by: 12) {
-      let row = shader.words[start..<min(start + 12, shader.words.count)]
-      text += "    " + row.map { "0x" + String($0, radix: 16) }.joined(separator: ", ") + ",\n"
-    }
-    text += "  ]\n"
+    text += "  /// `\(shader.name)`\n"
+    text += "  static var \(constantName(shader.name)): [UInt32] { words(\"\(shader.code)\") }\n"
   }
   return text + "}\n"
 }

@@ -1,31 +1,39 @@
-import CGlslang
 import Foundation
 
-// usage: ShaderCompiler DIRECTORY OUTPUT.swift
-// Compiles every .comp, .vert and .frag file of the directory to SPIR-V and writes one Swift file that holds the words.
+// usage: ShaderCompiler swift SHADERS OUTPUT.swift CACHE [--all]
+//        ShaderCompiler keep SHADERS [--all]
+//
+// `swift` writes SPIR-V of every .comp, .vert and .frag file of the folder SHADERS into one Swift file. It takes it from
+// SHADERS/Compiled where the shader has not changed since, else from CACHE, else it compiles the shader. `keep` brings
+// SHADERS/Compiled up to date. With --all only what the installed glslang has compiled counts.
 
-let arguments = CommandLine.arguments
-guard arguments.count == 3 else {
-  FileHandle.standardError.write(Data("usage: ShaderCompiler DIRECTORY OUTPUT.swift\n".utf8))
-  exit(2)
+func fail(_ text: String, _ status: Int32 = 1) -> Never {
+  FileHandle.standardError.write(Data((text + "\n").utf8))
+  exit(status)
 }
+
+var arguments = Array(CommandLine.arguments.dropFirst())
+let compilesAll = arguments.last == "--all"
+if compilesAll { arguments.removeLast() }
 do {
-  guard glslang_initialize_process() != 0 else { throw ShaderError(text: "error: glslang does not start") }
-  defer { glslang_finalize_process() }
-  let directory = URL(filePath: arguments[1], directoryHint: .isDirectory)
-  let shaders = try FileManager.default.contentsOfDirectory(at: directory, includingPropertiesForKeys: nil)
-    .filter { ShaderStage(rawValue: $0.pathExtension) != nil }
-    .sorted { $0.lastPathComponent < $1.lastPathComponent }
-  let compiled = try shaders.compactMap { file in
-    try ShaderStage(rawValue: file.pathExtension).map { stage in
-      (file: file.lastPathComponent, words: try compile(try ShaderSource(reading: file, stage)))
-    }
+  let command = arguments.first
+  guard command == "swift" && arguments.count == 4 || command == "keep" && arguments.count == 2 else {
+    fail("usage: ShaderCompiler swift SHADERS OUTPUT.swift CACHE [--all], ShaderCompiler keep SHADERS [--all]", 2)
   }
-  try Data(swiftSource(compiled).utf8).write(to: URL(filePath: arguments[2]), options: .atomic)
+  let folder = URL(filePath: arguments[1], directoryHint: .isDirectory)
+  if command == "keep" {
+    let changed = try keep(folder, compilesAll: compilesAll)
+    print(changed.isEmpty ? "Compiled shaders are up to date." : "Compiled: \(changed.joined(separator: ", "))")
+  } else {
+    let cache = URL(filePath: arguments[3], directoryHint: .isDirectory)
+    let shaders = try Compilation(
+      folder: folder, kept: [Compilation.committed(folder), cache], compilesAll: compilesAll
+    ).run()
+    try writeIfChanged(
+      swiftSource(shaders.map { ($0.source.name, $0.compiled.code) }), to: URL(filePath: arguments[2]))
+  }
 } catch let error as ShaderError {
-  FileHandle.standardError.write(Data((error.text + "\n").utf8))
-  exit(1)
+  fail(error.text)
 } catch {
-  FileHandle.standardError.write(Data("\(arguments[1]): error: \(error.localizedDescription)\n".utf8))
-  exit(1)
+  fail("\(arguments[1]): error: \(error.localizedDescription)")
 }

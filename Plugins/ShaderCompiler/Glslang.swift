@@ -1,0 +1,66 @@
+import Foundation
+
+/// The installed glslang, run as a program: its libraries have other names and other parts in every release.
+struct Glslang {
+  /// SPIR-V 1.5, for Vulkan 1.2, validated and without names.
+  static let arguments = ["--target-env", "vulkan1.2", "--quiet", "-g0", "--spirv-val"]
+
+  private let program: URL
+  /// Name and version: other versions write other SPIR-V.
+  let version: String
+
+  /// Finds the program in PATH; nil where none is installed.
+  init?() {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let candidates = ["glslang", "glslangValidator"].flatMap { name in
+      path.split(separator: ":").map { URL(filePath: "\($0)/\(name)") }
+    }
+    for candidate in candidates where FileManager.default.isExecutableFile(atPath: candidate.path) {
+      guard let told = try? run(candidate, ["--version"]), told.status == 0,
+        let line = told.output.split(separator: "\n").first, let colon = line.firstIndex(of: ":")
+      else { continue }
+      (program, version) = (candidate, "glslang" + line[line.index(after: colon)...])
+      return
+    }
+    return nil
+  }
+
+  /// Compiles a shader, in a folder of its own.
+  func compile(_ source: ShaderSource) throws -> Data {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "agate-shader-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let input = folder.appending(path: source.name), output = folder.appending(path: "spirv")
+    try Data(source.text.utf8).write(to: input)
+    let result = try run(program, Self.arguments + ["-o", output.path, input.path])
+    guard result.status == 0 else { throw ShaderError(text: Self.readable(result.output, source)) }
+    return try Data(contentsOf: output)
+  }
+
+  /// glslang writes `ERROR: file:line: what`; editors and build tools look for `file:line: error: what`.
+  private static func readable(_ log: String, _ source: ShaderSource) -> String {
+    let lines = log.split(separator: "\n")
+    let folder = source.file.deletingLastPathComponent()
+    let errors = lines.compactMap { line -> String? in
+      guard let match = line.wholeMatch(of: /ERROR: ([^:]+):([0-9]+): (.*)/) else { return nil }
+      return "\(folder.appending(path: String(match.1)).path):\(match.2): error: \(match.3)"
+    }
+    return errors.isEmpty
+      ? "\(source.file.path):1: error: \(lines.joined(separator: " "))" : errors.joined(separator: "\n")
+  }
+}
+
+/// Runs a program to its end; what it prints, errors too.
+private func run(_ program: URL, _ arguments: [String]) throws -> (status: Int32, output: String) {
+  let process = Process()
+  let pipe = Pipe()
+  process.executableURL = program
+  process.arguments = arguments
+  process.standardOutput = pipe
+  process.standardError = pipe
+  process.standardInput = FileHandle.nullDevice
+  try process.run()
+  let output = pipe.fileHandleForReading.readDataToEndOfFile()
+  process.waitUntilExit()
+  return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+}
