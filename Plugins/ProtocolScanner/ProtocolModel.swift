@@ -5,6 +5,18 @@ struct Interface {
   var requests: [Message] = []
   var events: [Message] = []
   var enums: [Enumeration] = []
+
+  /// The interface as it was in an older version. Messages are numbered in their order, and newer ones come after: the
+  /// first that is too new ends the list.
+  func upTo(_ version: Int) -> Interface {
+    var older = self
+    older.version = version
+    older.requests = Array(requests.prefix { $0.since <= version })
+    older.events = Array(events.prefix { $0.since <= version })
+    older.enums.removeAll { $0.since > version }
+    for index in older.enums.indices { older.enums[index].entries.removeAll { $0.since > version } }
+    return older
+  }
 }
 
 /// A request or an event.
@@ -60,7 +72,13 @@ struct Argument {
 
 struct Enumeration {
   var name: String
-  var entries: [(name: String, value: String)] = []
+  var since: Int
+  struct Entry {
+    var name: String
+    var value: String
+    var since: Int
+  }
+  var entries: [Entry] = []
 }
 
 /// What is wrong with a protocol file, in the form compilers use.

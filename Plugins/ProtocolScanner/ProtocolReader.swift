@@ -1,7 +1,8 @@
 import Foundation
 import FoundationXML
 
-/// Reads one protocol file.
+/// Reads of one protocol file the interfaces that are spoken, each up to the version that is spoken. What newer files add
+/// is left out, so that any of them gives the same.
 final class ProtocolReader: NSObject, XMLParserDelegate {
   private let path: String
   private var interfaces: [Interface] = []
@@ -12,7 +13,7 @@ final class ProtocolReader: NSObject, XMLParserDelegate {
     self.path = path
   }
 
-  static func read(_ path: String) throws -> [Interface] {
+  static func read(_ path: String, versions: [String: Int]) throws -> [Interface] {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw ScanError(file: path, line: 1, text: "cannot be read")
     }
@@ -28,7 +29,16 @@ final class ProtocolReader: NSObject, XMLParserDelegate {
     guard !reader.interfaces.isEmpty else {
       throw ScanError(file: path, line: 1, text: "holds no <interface>: is this a Wayland protocol?")
     }
-    return reader.interfaces
+    return try reader.interfaces.compactMap { interface in
+      guard let version = versions[interface.name] else { return nil }
+      guard interface.version >= version else {
+        throw ScanError(
+          file: path, line: 1,
+          text: "\(interface.name) is described up to version \(interface.version), and Agate speaks \(version): "
+            + "install a newer version of the package that this file belongs to")
+      }
+      return interface.upTo(version)
+    }
   }
 
   func parser(
@@ -56,12 +66,14 @@ final class ProtocolReader: NSObject, XMLParserDelegate {
           name: need("name"), kind: kind, interface: attributes["interface"],
           isNullable: attributes["allow-null"] == "true"))
     case "enum" where !interfaces.isEmpty:
-      interfaces[interfaces.count - 1].enums.append(Enumeration(name: need("name")))
+      interfaces[interfaces.count - 1].enums.append(
+        Enumeration(name: need("name"), since: Int(attributes["since"] ?? "1") ?? 1))
     case "entry":
       guard let last = interfaces.indices.last, let list = interfaces[last].enums.indices.last else {
         return fail(parser, "<entry> outside of an <enum>")
       }
-      interfaces[last].enums[list].entries.append((need("name"), need("value")))
+      interfaces[last].enums[list].entries.append(
+        Enumeration.Entry(name: need("name"), value: need("value"), since: Int(attributes["since"] ?? "1") ?? 1))
     default: break
     }
   }

@@ -152,8 +152,8 @@ final class VideoFile {
   }
 
   private func quarterTurns(_ stream: UnsafeMutablePointer<AVStream>) -> Int {
-    guard let bytes = av_stream_get_side_data(stream, AV_PKT_DATA_DISPLAYMATRIX, nil) else { return 0 }
-    let angle = UnsafeRawPointer(bytes).withMemoryRebound(to: Int32.self, capacity: 9) { av_display_rotation_get($0) }
+    guard let matrix = cffmpeg_display_matrix(stream) else { return 0 }
+    let angle = av_display_rotation_get(matrix)
     // Counted to the left.
     return angle.isFinite ? ((Int((-angle / 90).rounded()) % 4) + 4) % 4 : 0
   }
@@ -210,7 +210,7 @@ final class VideoFile {
         if !feed(codec) { return nil }
         continue
       }
-      let stamp = decoded.pointee.best_effort_timestamp, said = decoded.pointee.pkt_duration
+      let stamp = decoded.pointee.best_effort_timestamp, said = cffmpeg_duration(decoded)
       let length = said > 0 ? seconds(said) : frameLength
       let start = stamp == cffmpeg_no_timestamp ? (last.isFinite ? last + length : 0) : moment(stamp)
       if start < firstWhole || start < last || decoded.pointee.width <= 0 {

@@ -88,13 +88,13 @@ public final class WaylandConnection {
   private func add(_ global: Globals.Entry, name: UInt32) {
     switch global.interface {
     case WlOutput.interfaceName:
-      let version = min(global.version, 4)
+      let version = min(global.version, WlOutput.newestVersion)
       let output = registry.bind(name: name, as: WlOutput.self, version: version)
       let made = Output(name: name, output: output, logical: outputManager?.getXdgOutput(output: output))
       made.onChange = { [weak self] in self?.outputsChanged() }
       outputs.append(made)
     case WlSeat.interfaceName:
-      let version = min(global.version, 7)
+      let version = min(global.version, WlSeat.newestVersion)
       seats.append(Seat(name: name, seat: registry.bind(name: name, as: WlSeat.self, version: version), owner: self))
     default: break
     }

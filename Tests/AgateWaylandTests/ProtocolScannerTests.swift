@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+/// The tool that the build runs on the system's protocol files.
+@Suite("Protocol scanner") struct ProtocolScannerTests {
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "agate-protocols-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  private static let old = """
+    <protocol name="lamp">
+      <interface name="lamp_bulb" version="2">
+        <request name="destroy" type="destructor"/>
+        <request name="dim" since="2"><arg name="level" type="uint"/></request>
+        <event name="on"/>
+        <event name="off" since="2"><arg name="why" type="uint" enum="reason"/></event>
+        <enum name="reason"><entry name="switch" value="0"/><entry name="broken" value="1" since="2"/></enum>
+      </interface>
+    </protocol>
+    """
+
+  /// What a newer release describes: messages, entries, interfaces and attributes.
+  private static let new = """
+    <protocol name="lamp">
+      <interface name="lamp_bulb" version="4" frozen="true">
+        <request name="destroy" type="destructor"/>
+        <request name="dim" since="2" deprecated-since="4"><arg name="level" type="uint"/></request>
+        <request name="screw" type="destructor" since="3"><arg name="id" type="new_id" interface="lamp_socket"/></request>
+        <event name="on"/>
+        <event name="off" since="2" deprecated-since="3"><arg name="why" type="uint" enum="reason"/></event>
+        <event name="flicker" since="3"><arg name="socket" type="new_id" interface="lamp_socket"/></event>
+        <event name="explode" type="destructor" since="4"/>
+        <enum name="reason" bitfield="true">
+          <entry name="switch" value="0"/>
+          <entry name="broken" value="1" since="2" deprecated-since="3"/>
+          <entry name="melted" value="2" since="3"/>
+        </enum>
+        <enum name="shape" since="3"/>
+      </interface>
+      <interface name="lamp_fixes" version="1"><request name="mend"/></interface>
+    </protocol>
+    """
+
+  private struct Run {
+    var status: Int32
+    var errors: String
+    var swift: String?
+  }
+
+  private func scan(_ xml: String, _ interfaces: String...) throws -> Run {
+    let input = folder.appending(path: "lamp.xml"), output = folder.appending(path: "Lamp.swift")
+    try? FileManager.default.removeItem(at: output)
+    try Data(xml.utf8).write(to: input)
+    let process = Process()
+    process.executableURL = try Self.tool()
+    process.arguments = [output.path] + interfaces + [input.path]
+    let pipe = Pipe()
+    process.standardError = pipe
+    try process.run()
+    let errors = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Run(
+      status: process.terminationStatus, errors: String(decoding: errors, as: UTF8.self),
+      swift: try? String(contentsOf: output, encoding: .utf8))
+  }
+
+  /// The build made it before this module.
+  private static func tool() throws -> URL {
+    var directory = Bundle.main.executableURL?.deletingLastPathComponent()
+    while let next = directory, next.path != "/" {
+      for name in ["ProtocolScanner-tool", "ProtocolScanner"] {
+        let candidate = next.appending(path: name)
+        if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
+      }
+      directory = next.deletingLastPathComponent()
+    }
+    throw CocoaError(.fileNoSuchFile)
+  }
+
+  @Test("Events, requests, entries and interfaces of newer protocol files change nothing")
+  func newer() throws {
+    let old = try scan(Self.old, "lamp_bulb=2"), new = try scan(Self.new, "lamp_bulb=2")
+    #expect(old.status == 0 && new.status == 0, "\(old.errors)\(new.errors)")
+    #expect(old.swift == new.swift)
+    #expect(old.swift?.contains("case off(why: UInt32)") == true)
+    #expect(old.swift?.contains("newestVersion: UInt32 { 2 }") == true)
+  }
+
+  @Test("What is spoken in an older version has nothing of the newer ones")
+  func older() throws {
+    let swift = try #require(try scan(Self.new, "lamp_bulb=1").swift)
+    #expect(!swift.contains("case off") && !swift.contains("func dim") && !swift.contains("static let broken"))
+  }
+
+  @Test("A protocol file that is too old, or lacks an interface, is an error that says so")
+  func tooOld() throws {
+    let old = try scan(Self.old, "lamp_bulb=3")
+    #expect(old.status == 1 && old.swift == nil)
+    #expect(old.errors.contains("/lamp.xml:1: error: lamp_bulb is described up to version 2, and Agate speaks 3"))
+    let none = try scan(Self.old, "lamp_bulb=2", "lamp_fixes=1")
+    #expect(none.status == 1 && none.errors.contains("describe lamp_fixes"))
+  }
+}
