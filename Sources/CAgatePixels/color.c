@@ -4,7 +4,8 @@ typedef uint16_t u16x8 __attribute__((vector_size(16)));
 
 uint32_t agate_premultiplied(double red, double green, double blue, double alpha) {
   f64x4 v = {red, green, blue, alpha};
-  // Not-a-number counts as 0.
+  // Not-a-number counts as 0. A signalling one does so only once it is quiet, where the comparison becomes a maximum.
+  v += 0;
   v = PICK64(v > 0, v, (f64x4){0});
   v = LEAST4(v, SPLAT(f64x4, 1));
   u32x4 whole = (u32x4)__builtin_convertvector(v * 255 + 0.5, i32x4);

@@ -62,7 +62,7 @@ INLINE void solver_init(solver *v, const agate_shape *s) {
 /// Narrows [lo, hi] to where |offset + x / inverse| ≤ limit; `centre` is where that is 0.
 INLINE void narrow(float inverse, float offset, float centre, float limit, float *lo, float *hi) {
   if (__builtin_expect(inverse == 0, 0)) {
-    if (!(__builtin_fabsf(offset) <= limit)) *hi = *lo - 1;
+    if (!(__builtin_fabsf(offset) <= limit)) *hi = -__builtin_inff();
     return;
   }
   float reach = limit * __builtin_fabsf(inverse);
@@ -74,7 +74,7 @@ INLINE void narrow(float inverse, float offset, float centre, float limit, float
 /// Narrows [lo, hi] to where slope · x + offset ≤ 0.
 INLINE void below_zero(float slope, float offset, float *lo, float *hi) {
   if (slope == 0) {
-    if (!(offset <= 0)) *hi = *lo - 1;
+    if (!(offset <= 0)) *hi = -__builtin_inff();
     return;
   }
   float x = -offset / slope;
