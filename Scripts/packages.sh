@@ -15,6 +15,9 @@ build_packages="libvulkan-dev libpng-dev libturbojpeg0-dev liblcms2-dev libzip-d
 # Compiling shaders that were changed.
 shader_packages="glslang-tools"
 
+# Making packages of the tool.
+package_packages="binutils dpkg-dev xz-utils"
+
 # Drawing with Vulkan on a machine without a GPU.
 run_packages="mesa-vulkan-drivers"
 
