@@ -40,8 +40,10 @@ let package = Package(
 
     // The engine.
     .target(name: "CAgateThread"),
+    .target(name: "CAgateSystem"),
     .target(
-      name: "AgateGraphics", dependencies: ["CAgatePixels", "CPNG", "CTurboJPEG", "CLCMS2", "CCairo", "CPango"],
+      name: "AgateGraphics",
+      dependencies: ["CAgatePixels", "CAgateSystem", "CPNG", "CTurboJPEG", "CLCMS2", "CCairo", "CPango"],
       swiftSettings: strict),
     .target(name: "AgateRaster", dependencies: ["AgateGraphics", "CAgatePixels"], swiftSettings: strict),
     .target(
@@ -64,7 +66,7 @@ let package = Package(
     .target(
       name: "AgateHost",
       dependencies: [
-        "Agate", "AgateCPU", "AgateVulkan", "AgateWayland", "CAgateBackend",
+        "Agate", "AgateCPU", "AgateVulkan", "AgateWayland", "CAgateBackend", "CAgateSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -15,7 +15,7 @@ public enum CPUBackend {
             (name: "maximum frame size", value: String(CPURenderer.maximumFrameSize)),
             (name: "maximum image size", value: String(CPURenderer.maximumImageSize)),
           ]
-          let cores = ProcessInfo.processInfo.activeProcessorCount
+          let cores = Processors.count
           let device = BackendStatus.Device(
             index: 0, name: CPURenderer.describe(threads: cores), driver: "agate", limits: limits)
           return BackendStatus(devices: [device])

@@ -44,7 +44,7 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
   /// - Parameter passLimit: Bytes of passes that are kept beyond what a frame uses.
   init(threads: Int, passLimit: Int) {
     passes = PassStore(limit: passLimit)
-    pool = WorkerPool(threads: threads > 0 ? threads : ProcessInfo.processInfo.activeProcessorCount)
+    pool = WorkerPool(threads: threads > 0 ? threads : Processors.count)
   }
 
   /// What it is and can do.

@@ -120,7 +120,7 @@ final class VideoFile {
     let pixels = Int(parameters.pointee.width) * Int(parameters.pointee.height)
     codec.pointee.pkt_timebase = timeBase
     codec.pointee.max_pixels = Int64(Self.mostPixels)
-    codec.pointee.thread_count = Int32(min(ProcessInfo.processInfo.activeProcessorCount, 4))
+    codec.pointee.thread_count = Int32(min(Processors.count, 4))
     codec.pointee.thread_type = pixels > Self.largePixels ? FF_THREAD_FRAME | FF_THREAD_SLICE : FF_THREAD_SLICE
     let started = avcodec_open2(codec, decoder, nil)
     guard started >= 0 else { throw fail("its video cannot be decoded", started) }

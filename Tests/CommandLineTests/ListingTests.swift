@@ -29,6 +29,23 @@ struct ListingTests {
     for name in names { #expect(text.contains("\(name): ")) }
   }
 
+  @Test("Threads are counted by what the process may use", .enabled(if: Program.has("taskset"), "no taskset"))
+  func processors() throws {
+    let taskset = try #require(Program.find("taskset"))
+    let result = try Program.run(taskset, ["-c", "0", Tool.path, "backends"])
+    #expect(result.text.contains("device 0: 1 thread (agate)"), "\(result.text)")
+  }
+
+  @Test(
+    "Threads are counted by the quota of a control group",
+    .enabled(if: ControlGroup.available, "needs the right to make a control group"))
+  func quota() throws {
+    let group = try #require(ControlGroup(processors: 0.5))
+    let words = ["-c", "echo $$ >\"$0/cgroup.procs\" && exec \"$1\" backends", group.path, Tool.path]
+    let result = try Program.run("/bin/sh", words, joinsErrors: true)
+    #expect(result.text.contains("device 0: 1 thread (agate)"), "\(result.text)")
+  }
+
   @Test("The gallery's scenes have names of their own, and every one can be inspected and drawn")
   func gallery() async throws {
     let backends = try #require(try await json("backends", "--json") as? [[String: Any]])
@@ -95,5 +112,41 @@ struct ListingTests {
     let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
     process.waitUntilExit()
     #expect(text.contains("libcairo") && !text.contains("libavcodec") && !text.contains("libavformat"))
+  }
+}
+
+/// A control group with a quota, for a process of the test; it goes away with the value.
+private final class ControlGroup {
+  let path: String
+
+  static var available: Bool { ControlGroup(processors: 1) != nil }
+
+  init?(processors: Double) {
+    let quota = Int(processors * 100_000)
+    for (parent, files) in [
+      ("/sys/fs/cgroup", [("cpu.max", "\(quota) 100000")]),
+      ("/sys/fs/cgroup/cpu", [("cpu.cfs_period_us", "100000"), ("cpu.cfs_quota_us", "\(quota)")]),
+    ] {
+      let path = "\(parent)/agate-test-\(getpid())"
+      guard access("\(parent)/cgroup.procs", W_OK) == 0, mkdir(path, 0o755) == 0 else { continue }
+      if files.allSatisfy({ Self.write("\(path)/\($0)", $1) }) {
+        self.path = path
+        return
+      }
+      rmdir(path)
+    }
+    return nil
+  }
+
+  private static func write(_ path: String, _ text: String) -> Bool {
+    let file = open(path, O_WRONLY)
+    guard file >= 0 else { return false }
+    defer { close(file) }
+    return Glibc.write(file, text, text.utf8.count) == text.utf8.count
+  }
+
+  deinit {
+    // A process that has just ended may still be in it.
+    for _ in 0..<100 where rmdir(path) != 0 { usleep(10_000) }
   }
 }

@@ -24,7 +24,7 @@ final class TileQueue: Sendable {
 
   private let state = Mutex(State())
   private let group = DispatchGroup()
-  private static let mostWorkers = max(2, ProcessInfo.processInfo.activeProcessorCount)
+  private static let mostWorkers = max(2, Processors.count)
 
   /// Draws a tile unless it is on its way.
   func ask(

@@ -33,7 +33,7 @@ struct CommitImages {
     let encoded = unprepared.map(\.image).filter { !$0.isDecoded }
     if encoded.count == 1 { encoded[0].decodeForFrames() }
     if encoded.count > 1 {
-      DispatchQueue.concurrentPerform(iterations: encoded.count) { encoded[$0].decodeForFrames() }
+      Processors.perform(encoded.count) { encoded[$0].decodeForFrames() }
     }
     var reduced = 0
     for (index, image) in unprepared {

@@ -114,7 +114,7 @@ package struct RenderJob {
   }
 
   private var workers: Int {
-    let cores = ProcessInfo.processInfo.activeProcessorCount
-    return max(options.threads == 0 ? cores : min(options.threads, cores), 1)
+    let cores = Processors.count
+    return options.threads == 0 ? cores : min(options.threads, cores)
   }
 }

@@ -28,7 +28,7 @@ final class MaskStore {
   private var words: [UInt32] = []
   /// Rows of coverage of a row of tiles.
   private var band: [UInt64] = []
-  private let threads = min(max(ProcessInfo.processInfo.activeProcessorCount, 1), 8)
+  private let threads = min(Processors.count, 8)
 
   /// The masks of a frame's items and of those of the passes that have to be drawn.
   func use(

@@ -8,7 +8,7 @@ struct ParallelScript {
     // A process uses all cores, unless it was told how many, or there is one for each GPU.
     let jobs =
       job.gpus > 0
-      ? "-j \(job.gpus)" : job.threads > 0 ? "-j \"$((($(nproc) + \(job.threads - 1)) / \(job.threads)))\"" : "-j 1"
+      ? "-j \(job.gpus)" : job.threads > 0 ? "-j \"$(((cores + \(job.threads - 1)) / \(job.threads)))\"" : "-j 1"
     let words = [job.program] + job.arguments(progress: .none)
     let command =
       job.gpus > 1 ? ShellText.line(["bash", "-c", Self.choosesDevice(job.gpus)] + words) : ShellText.line(words)
@@ -16,13 +16,23 @@ struct ParallelScript {
       #!/usr/bin/env bash
       # \(ShellText.comment(job.title)).
       # Run with: bash FILE [options of parallel, such as --sshloginfile NODES]. Run it again to go on after a stop.
-      exec parallel \(jobs) --retries 3 --line-buffer --termseq TERM,30000,KILL,1000 "$@" \\
+      \(job.gpus == 0 && job.threads > 0 ? Self.countsCores : "")exec parallel \(jobs) --retries 3 --line-buffer --termseq TERM,30000,KILL,1000 "$@" \\
         -q \(command) --frames '{}' <<'FRAMES'
       \(job.chunks.joined(separator: "\n"))
       FRAMES
 
       """
   }
+
+  /// Processors of the machine, or those that a container's quota pays for.
+  private static let countsCores = """
+    cores=$(nproc)
+    if read -r quota period 2>/dev/null </sys/fs/cgroup/cpu.max && [ "$quota" != max ]; then
+      share=$(((quota + period - 1) / period))
+      ((share >= cores)) || cores=$share
+    fi
+
+    """
 
   /// Runs what it is given on a device of its machine that no other task has: parallel counts its jobs over all machines.
   private static func choosesDevice(_ count: Int) -> String {

@@ -1,0 +1,32 @@
+import CAgateSystem
+import Dispatch
+import Foundation
+import Synchronization
+
+/// How many processors the process may use.
+package enum Processors {
+  /// As many threads as can run at a time: what the scheduler allows, and not more than control groups pay for.
+  package static let count = max(1, min(allowed, share ?? allowed))
+
+  /// Control groups, such as a container's, allow less than the scheduler tells.
+  package static let isLimited = share.map { $0 < allowed } ?? false
+
+  /// Does all parts of a piece of work, ``count`` at a time, and returns when the last is done.
+  package static func perform(_ parts: Int, _ body: @Sendable (Int) -> Void) {
+    let next = Atomic<Int>(0)
+    DispatchQueue.concurrentPerform(iterations: min(parts, count)) { _ in
+      while true {
+        let part = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard part < parts else { return }
+        body(part)
+      }
+    }
+  }
+
+  private static let share = ControlGroups.own.processors
+
+  private static let allowed: Int = {
+    let count = Int(agate_allowed_processors())
+    return count > 0 ? count : ProcessInfo.processInfo.activeProcessorCount
+  }()
+}

@@ -1,0 +1,66 @@
+#define _GNU_SOURCE
+#include "CAgateSystem.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <sched.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+static const unsigned no_replace = 1, exchange = 2;
+
+int agate_rename_new(const char *from, const char *to) {
+  return (int)syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, no_replace);
+}
+
+int agate_exchange(const char *one, const char *other) {
+  return (int)syscall(SYS_renameat2, AT_FDCWD, one, AT_FDCWD, other, exchange);
+}
+
+int agate_allowed_processors(void) {
+  /* More processors than a set holds are EINVAL. */
+  for (int most = 1024; most <= 1 << 20; most *= 4) {
+    size_t size = CPU_ALLOC_SIZE(most);
+    cpu_set_t *set = CPU_ALLOC(most);
+    if (!set) return 0;
+    CPU_ZERO_S(size, set);
+    int failed = sched_getaffinity(0, size, set), code = errno;
+    int count = failed ? 0 : CPU_COUNT_S(size, set);
+    CPU_FREE(set);
+    if (!failed) return count;
+    if (code != EINVAL) return 0;
+  }
+  return 0;
+}
+
+int agate_wait(sem_t *semaphore, const struct timespec *until) {
+#ifdef __GLIBC__
+  return sem_clockwait(semaphore, CLOCK_MONOTONIC, until);
+#else
+  struct timespec now, there, rest;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  clock_gettime(CLOCK_REALTIME, &there);
+  rest.tv_sec = there.tv_sec + until->tv_sec - now.tv_sec;
+  rest.tv_nsec = there.tv_nsec + until->tv_nsec - now.tv_nsec;
+  while (rest.tv_nsec < 0) rest.tv_nsec += 1000000000, rest.tv_sec--;
+  while (rest.tv_nsec >= 1000000000) rest.tv_nsec -= 1000000000, rest.tv_sec++;
+  return sem_timedwait(semaphore, &rest);
+#endif
+}
+
+int agate_flush_output(void) {
+  int failed = ferror(stdout);
+  if (fflush(stdout) != 0) return errno;
+  return failed ? EIO : 0;
+}
+
+void agate_flush_streams(void) {
+#ifdef __GLIBC__
+  fcloseall();
+#else
+  fflush(stdout);
+  fflush(stderr);
+#endif
+}
