@@ -1,5 +1,5 @@
 /// How the process ends; schedulers and scripts rely on the numbers.
-package enum ExitStatus: Int32, Sendable {
+package enum ExitStatus: Int32, Sendable, CaseIterable {
   case done = 0
   case someFramesFailed = 1
   case usage = 2
@@ -8,6 +8,29 @@ package enum ExitStatus: Int32, Sendable {
   case output = 5
   case stopped = 6
   case temporary = 75
+  /// As shells tell of a program that a closed pipe ended: 128 and the number of SIGPIPE.
+  case closedPipe = 141
+
+  /// For help texts and the manual.
+  package var meaning: String {
+    switch self {
+    case .done: "all done"
+    case .someFramesFailed: "some frames failed"
+    case .usage: "usage"
+    case .scene: "the scene cannot be read"
+    case .backend: "the backend or device cannot be used"
+    case .output: "output cannot be written"
+    case .stopped: "stopped by SIGTERM or SIGINT"
+    case .temporary: "temporary, try again"
+    case .closedPipe: "the reader of standard output went away"
+    }
+  }
+
+  /// A sentence with all codes but `left`.
+  package static func list(without left: [ExitStatus] = []) -> String {
+    let codes = allCases.filter { !left.contains($0) }.map { "\($0.rawValue) \($0.meaning)" }
+    return "Exit codes: \(codes.joined(separator: "; "))."
+  }
 }
 
 /// Ends a command with a status and one message.
@@ -21,4 +44,12 @@ package struct CommandFailure: Error, CustomStringConvertible {
   }
 
   package var description: String { message }
+
+  /// Says on standard error what was wrong.
+  package func report() -> ExitStatus {
+    // The message of a stop is said once.
+    if status == .stopped { ProcessEnd.claim() }
+    if !message.isEmpty { Console.note(message) }
+    return status
+  }
 }

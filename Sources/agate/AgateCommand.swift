@@ -7,10 +7,9 @@ struct AgateCommand: ParsableCommand {
     commandName: "agate",
     abstract: "Core Animation scenes on Linux: to files, to windows, to numbers.",
     discussion: """
-      SCENE is a .caml file, a .ca or .wallpaper directory, a .tendies package, or gallery:NAME.
+      \(SceneSource.meaning)
 
-      Exit codes: 0 all done; 1 some frames failed; 2 usage; 3 the scene cannot be read; 4 the backend or device \
-      cannot be used; 5 output cannot be written; 6 stopped by SIGTERM or SIGINT; 75 temporary, try again.
+      \(ExitStatus.list())
       """,
     version: AgateVersion.current,
     subcommands: [

@@ -15,12 +15,15 @@ enum Main {
     signal(SIGPIPE, SIG_IGN)
     // And so is a file that may not grow further.
     signal(SIGXFSZ, SIG_IGN)
-    let status = await run(Array(CommandLine.arguments.dropFirst()))
-    exit(status.rawValue)
+    ProcessEnd.end(await run(Array(CommandLine.arguments.dropFirst())))
   }
 
   @MainActor
   private static func run(_ arguments: [String]) async -> ExitStatus {
+    if let problem = HelpTopic.problem(in: arguments) {
+      Console.write("Error: \(problem)")
+      return .usage
+    }
     let command: any ParsableCommand
     do {
       command = try AgateCommand.parseAsRoot(arguments)
@@ -32,8 +35,7 @@ enum Main {
       try await command.perform()
       return .done
     } catch {
-      if !error.message.isEmpty { Console.note(error.message) }
-      return error.status
+      return error.report()
     }
   }
 

@@ -184,18 +184,69 @@ struct ExitCodeTests {
     #expect(try scratch.names() == ["folder.png", "scene.caml"])
   }
 
-  @Test("A pipe that nobody reads from is 5, not a signal")
-  func brokenPipe() async throws {
+  @Test(
+    "A reader that went away is told by the exit code alone",
+    arguments: [
+      ["render", "SCENE", "-o", "-", "--frames", "0-20"], ["digest", "SCENE", "--frames", "0-20"], ["gallery"],
+      ["gallery", "--json"], ["inspect", "SCENE"], ["backends"], ["--help"], ["help", "render"], ["manual"],
+      ["farm", "slurm", "SCENE", "-o", "%04d.png"], ["--generate-completion-script", "zsh"],
+    ])
+  func brokenPipe(arguments: [String]) async throws {
     let scratch = try Scratch()
-    for command in ["render", "digest"] {
-      let pipe = try PrivatePipe()
-      try pipe.reading.close()
-      let running = try Tool.start(
-        [command, try scratch.scene(), "--frames", "0-20"] + (command == "render" ? ["-o", "-"] : []),
-        output: pipe.writing)
-      let result = try await running.finish()
-      #expect(result.status == 5)
-      #expect(result.errors.contains("standard output cannot be written: Broken pipe"))
-    }
+    let scene = try scratch.scene()
+    let pipe = try PrivatePipe()
+    try pipe.reading.close()
+    let running = try Tool.start(arguments.map { $0 == "SCENE" ? scene : $0 }, output: pipe.writing)
+    let result = try await running.finish()
+    #expect(result.status == 141)
+    #expect(result.errors.isEmpty, "\(result.errors)")
+  }
+
+  @Test(
+    "Help about a command that there is not is wrong usage",
+    arguments: [
+      (["help", "nope"], "'agate' has no command 'nope'; 'agate --help' lists all"),
+      (["help", "rendr"], "'agate' has no command 'rendr'; did you mean 'render'? 'agate --help' lists all"),
+      (
+        ["help", "farm", "slum"],
+        "'agate farm' has no command 'slum'; did you mean 'slurm'? 'agate farm --help' lists all"
+      ),
+    ])
+  func helpTopics(arguments: [String], message: String) async throws {
+    let result = try await Tool.run(arguments)
+    #expect(result.status == 2 && result.output.isEmpty && result.errors == "Error: \(message)\n", "\(result.errors)")
+    #expect(try await Tool.run("help", "farm", "slurm").status == 0)
+  }
+
+  @Test("A scene that the gallery does not have: names that are near")
+  func nearNames() async throws {
+    let result = try await Tool.run("inspect", "gallery:fractal")
+    #expect(result.status == 3)
+    #expect(
+      result.errors
+        == "agate: there is no scene 'fractal' in the gallery; did you mean 'fractals'? 'agate gallery' lists all\n")
+    let far = try await Tool.run("inspect", "gallery:qqqqqqqqq")
+    #expect(far.errors == "agate: there is no scene 'qqqqqqqqq' in the gallery; 'agate gallery' lists all\n")
+  }
+
+  @Test("Frames that end before they begin are wrong usage")
+  func backwards() async throws {
+    let scratch = try Scratch()
+    let result = try await Tool.run("digest", try scratch.scene(), "--frames", "5-1")
+    #expect(result.status == 2 && result.output.isEmpty)
+    #expect(result.errors.contains("'5-1' ends before it begins; write 1-5"), "\(result.errors)")
+  }
+
+  @Test("That Vulkan runs on the CPU is told to those who ask")
+  func quiet() async throws {
+    let backends = try await Tool.run("backends").text
+    let scratch = try Scratch()
+    let scene = try scratch.scene()
+    let quiet = try await Tool.run("digest", scene)
+    #expect(quiet.status == 0 && quiet.errors.isEmpty, "\(quiet.errors)")
+    let told = try await Tool.run("digest", scene, "--verbose")
+    #expect(told.text == quiet.text)
+    let isSoftware = backends.contains("llvmpipe")
+    #expect(told.errors.contains("auto: skipping vulkan: ") == isSoftware, "\(told.errors)")
   }
 }

@@ -108,7 +108,7 @@ struct FarmTests {
     let again = ["Locked", "--state", "Locked", "-o", "/o.#.png", "--frames", "5,1,-3"]
     let other = try FarmJob(try FarmOptions.parse(again), words: again)
     #expect(other.options == ["--state", "Locked"])
-    #expect(other.chunks == ["5--3:4"])
+    #expect(other.chunks == ["5,1,-3"])
   }
 
   @Test("Words with anything in them reach the shell as they are")

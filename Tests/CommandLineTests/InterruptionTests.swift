@@ -28,6 +28,110 @@ struct InterruptionTests {
     try expectWhole(scratch)
   }
 
+  /// Command lines that have a text in them.
+  private func processes(naming text: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.filter { $0.first?.isNumber == true }.compactMap { name in
+      guard let line = FileManager.default.contents(atPath: "/proc/\(name)/cmdline") else { return nil }
+      let words = String(decoding: line, as: UTF8.self)
+      return words.contains(text) ? words : nil
+    }
+  }
+
+  /// A frame of it takes much longer than anybody waits.
+  private func slowScene(_ scratch: Scratch) throws -> String {
+    let layers = (0..<40).map { index in
+      """
+      <CALayer bounds="0 0 400 300" position="\(200 + index) 150" opacity="0.5" cornerRadius="90"
+        backgroundColor="0.2 0.5 0.2" shadowOpacity="0.5" shadowRadius="20"><sublayers>
+        <CALayer bounds="0 0 380 280" position="190 \(140 + index)" backgroundColor="1 0 0" cornerRadius="80"/>
+      </sublayers></CALayer>
+      """
+    }
+    try scratch.write(
+      "slow.caml",
+      """
+      <caml xmlns="http://www.apple.com/CoreAnimation/1.0"><CALayer bounds="0 0 400 300" backgroundColor="1 1 1">
+      <sublayers>\(layers.joined(separator: "\n"))</sublayers></CALayer></caml>
+      """)
+    return scratch.file("slow.caml")
+  }
+
+  /// Seconds until a tool that is in the middle of it has ended.
+  private func stop(_ running: RunningTool, _ number: Int32, after delay: Duration) async throws -> Double {
+    try await Task.sleep(for: delay)
+    #expect(running.process.isRunning, "it has ended by itself")
+    let start = ContinuousClock.now
+    running.signal(number)
+    let result = try await running.finish()
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    #expect(result.status == 6)
+    #expect(result.errors.hasSuffix(": stopped by \(number == SIGTERM ? "SIGTERM" : "SIGINT")\n"), "\(result.errors)")
+    #expect(result.errors.components(separatedBy: "stopped by").count == 2, "\(result.errors)")
+    return seconds
+  }
+
+  @Test(
+    "A signal is obeyed within a second inside one long frame, and nothing is left",
+    arguments: ["cpu", "vulkan"], ["f.##.png", "f.mp4", "-"])
+  func longFrame(backend: String, output: String) async throws {
+    let scratch = try Scratch()
+    let scene = try slowScene(scratch)
+    let running = try Tool.start(
+      ["render", scene, "-o", output == "-" ? "-" : scratch.file(output), "--frames", "0-9", "--size", "8000x6000"]
+        + ["--threads", "1", "--backend", backend])
+    let seconds = try await stop(running, output == "-" ? SIGINT : SIGTERM, after: .seconds(2))
+    #expect(seconds < 1.5)
+    #expect(try scratch.names() == ["slow.caml"])
+    #expect(processes(naming: scratch.path) == [], "a child process goes on")
+  }
+
+  @Test(
+    "A signal is obeyed within a second inside one long frame of other commands",
+    arguments: ["digest", "bench", "convert", "inspect", "program"])
+  func longWork(command: String) async throws {
+    let scratch = try Scratch()
+    let scene = try command == "digest" ? slowScene(scratch) : scratch.file("large.caml")
+    if command == "convert" || command == "inspect" {
+      let layers = String(repeating: #"<CALayer bounds="0 0 9 9" position="20 20"/>"#, count: 100_000)
+      try scratch.write(
+        "large.caml",
+        """
+        <caml xmlns="http://www.apple.com/CoreAnimation/1.0"><CALayer bounds="0 0 64 48"><sublayers>\(layers)
+        </sublayers></CALayer></caml>
+        """)
+    }
+    let before = try scratch.names()
+    let large = ["--size", "12000x9000", "--threads", "1"]
+    let running =
+      switch command {
+      case "digest": try Tool.start(["digest", scene, "--backend", "cpu"] + large)
+      case "bench": try Tool.start(["bench", "W3", "--frames", "1000", "--layers", "100000", "--backend", "cpu"])
+      case "convert": try Tool.start(["convert", scene, scratch.file("a.wallpaper")])
+      case "inspect": try Tool.start(["inspect", scene])
+      default:
+        try Tool.start(
+          ["fire", "--render", scratch.file("a.png"), "--renderer", "cpu"] + large, program: "Tutorial")
+      }
+    #expect(try await stop(running, SIGTERM, after: .milliseconds(800)) < 1.5)
+    #expect(try scratch.names() == before)
+  }
+
+  @Test("A second signal does not wait for the work, and nothing is left either")
+  func twoSignals() async throws {
+    let scratch = try Scratch()
+    let scene = try slowScene(scratch)
+    let running = try Tool.start(
+      ["render", scene, "-o", scratch.file("f.mkv"), "--frames", "0-9", "--size", "8000x6000", "--threads", "1"]
+        + ["--backend", "cpu"])
+    try await Task.sleep(for: .seconds(2))
+    running.signal(SIGINT)
+    try await Task.sleep(for: .milliseconds(20))
+    let seconds = try await stop(running, SIGINT, after: .milliseconds(20))
+    #expect(seconds < 0.6)
+    #expect(try scratch.names() == ["slow.caml"])
+  }
+
   @Test("SIGTERM while a reader does not read")
   func stoppingStream() async throws {
     let scratch = try Scratch()

@@ -10,8 +10,8 @@ struct OptionTests {
     "Frame sets",
     arguments: [
       ("0", [0]), ("-5", [-5]), ("1,3,2", [1, 3, 2]), ("0-3", [0, 1, 2, 3]), ("-2-1", [-2, -1, 0, 1]),
-      ("-10--8", [-10, -9, -8]), ("0-10:4", [0, 4, 8]), ("0-10x5", [0, 5, 10]), ("3-1", [3, 2, 1]),
-      ("9-0x4", [9, 5, 1]), ("1-3,2-4", [1, 2, 3, 4]), ("7,-1--1", [7, -1]),
+      ("-10--8", [-10, -9, -8]), ("0-10:4", [0, 4, 8]), ("0-10x5", [0, 5, 10]), ("3-3", [3]), ("3,2,1", [3, 2, 1]),
+      ("1-3,2-4", [1, 2, 3, 4]), ("7,-1--1", [7, -1]),
     ])
   func frameSets(text: String, frames: [Int]) throws {
     #expect(try FrameSet(text).frames == frames)
@@ -22,9 +22,25 @@ struct OptionTests {
     arguments: [
       "", ",", "1,", "a", "1-", "-", "--1", "1-2:", "1-2:0", "1-2:-1", "1-2y3", "1-2x3x4", "1.5", "1 2", "٣",
       "1234567890", "0-2000000",
+      "3-1", "9-0x4", "-1--2",
     ])
   func badFrameSets(text: String) {
     #expect(throws: FrameSet.Problem.self) { try FrameSet(text) }
+  }
+
+  @Test(
+    "Sets that stand for frames are read as the same frames", arguments: [[3, 2, 1], [0, 1, 2, 5], [9, 5, 1, 2, 3]])
+  func setTexts(frames: [Int]) throws {
+    #expect(try FrameSet(FrameSet.text(of: frames)).frames == frames)
+  }
+
+  @Test(
+    "Names that are near",
+    arguments: [
+      ("fractal", ["fractals"]), ("cbue", ["cube"]), ("CUBE", ["cube"]), ("cub", ["cube"]), ("zzz", []), ("", []),
+    ])
+  func nearNames(word: String, names: [String]) {
+    #expect(NearNames.of(word, in: ["square", "cube", "fractals", "carousel"]) == names)
   }
 
   @Test(

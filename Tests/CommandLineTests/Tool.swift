@@ -32,8 +32,10 @@ enum Tool {
     try await RunningTool(arguments, environment, program: program).finish()
   }
 
-  static func start(_ arguments: [String], output: FileHandle? = nil) throws -> RunningTool {
-    try RunningTool(arguments, [:], output: output)
+  static func start(
+    _ arguments: [String], output: FileHandle? = nil, program: String = "agate"
+  ) throws -> RunningTool {
+    try RunningTool(arguments, [:], program: program, output: output)
   }
 }
 

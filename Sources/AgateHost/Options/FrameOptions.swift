@@ -31,7 +31,7 @@ package struct FrameOptions: ParsableArguments {
       valueName: "COLOR|none"))
   package var background: Background?
 
-  @Option(help: "CPU threads; 0 means one per core.")
+  @Option(help: "CPU threads; 0 means one for each core that the process may use.")
   package var threads = 0
 
   @Option(help: "How to tell how far it is (default: tty on a terminal).")
@@ -47,6 +47,9 @@ package struct FrameOptions: ParsableArguments {
 
   @Flag(help: "Tells in the end how many frames a second were made, and what each stage of them took.")
   package var stats = false
+
+  @Flag(help: Verbosity.help)
+  package var verbose = false
 
   package init() {}
 

@@ -1,4 +1,4 @@
-/// Frame numbers: a comma list of `n`, `a-b`, `a-b:step`, `a-bxstep`. Numbers may be negative; `b < a` counts down.
+/// Frame numbers: a comma list of `n`, `a-b`, `a-b:step`, `a-bxstep`. Numbers may be negative; `b` is not less than `a`.
 package struct FrameSet: Equatable, Sendable {
   /// In the order given, each number once.
   package var frames: [Int]
@@ -29,10 +29,10 @@ package struct FrameSet: Equatable, Sendable {
     while first < frames.count {
       var last = first + 1
       let step = last < frames.count ? frames[last] - frames[first] : 0
-      while last < frames.count, frames[last] - frames[last - 1] == step { last += 1 }
+      while step > 0, last < frames.count, frames[last] - frames[last - 1] == step { last += 1 }
       let count = last - first
-      if count > 2 || count == 2 && step.magnitude == 1 {
-        parts.append("\(frames[first])-\(frames[last - 1])" + (step.magnitude == 1 ? "" : ":\(step.magnitude)"))
+      if count > 2 || count == 2 && step == 1 {
+        parts.append("\(frames[first])-\(frames[last - 1])" + (step == 1 ? "" : ":\(step)"))
         first = last
       } else {
         parts.append("\(frames[first])")
@@ -50,13 +50,16 @@ package struct FrameSet: Equatable, Sendable {
     guard let first = number(&rest, signed: true) else { throw problem() }
     if rest.isEmpty { return stride(from: first, through: first, by: 1) }
     guard rest.popFirst() == "-", let last = number(&rest, signed: true) else { throw problem() }
+    guard last >= first else {
+      throw Problem(description: "'\(text)' ends before it begins; write \(last)-\(first), or a list for another order")
+    }
     var step = 1
     if let separator = rest.popFirst() {
       guard separator == ":" || separator == "x", let value = number(&rest, signed: false), value > 0, rest.isEmpty
       else { throw problem() }
       step = value
     }
-    return stride(from: first, through: last, by: last < first ? -step : step)
+    return stride(from: first, through: last, by: step)
   }
 
   /// Takes a number of at most nine digits.

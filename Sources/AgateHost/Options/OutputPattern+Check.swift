@@ -3,8 +3,14 @@ import Foundation
 
 extension OutputPattern {
   /// Finds out before drawing, not after.
-  package func checkDirectory() throws(CommandFailure) {
-    guard self != .standardOutput else { return }
+  package func checkPlace() throws(CommandFailure) {
+    guard self != .standardOutput else {
+      if isatty(STDOUT_FILENO) == 1 {
+        throw CommandFailure(
+          .usage, "raw frames are not for a terminal: pipe them into a program, or name a file such as NAME.png")
+      }
+      return
+    }
     var isDirectory: ObjCBool = false
     guard FileManager.default.fileExists(atPath: directory, isDirectory: &isDirectory) else {
       throw CommandFailure(.output, "\(directory): there is no such directory; create it first")

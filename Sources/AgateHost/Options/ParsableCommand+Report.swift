@@ -9,7 +9,7 @@ extension ParsableCommand {
         try StandardOutput.print(text)
         return .done
       } catch {
-        return error.status
+        return error.report()
       }
     }
     Console.write(text)

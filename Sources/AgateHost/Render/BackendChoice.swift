@@ -89,7 +89,7 @@ package final class BackendChoice {
         continue
       }
       if options.device == nil, !status.devices.isEmpty, status.devices.allSatisfy(\.isSoftware) {
-        Console.note(
+        Console.detail(
           "auto: skipping \(backend.name): \(status.devices[0].name) draws on the CPU, where the cpu backend is faster")
         continue
       }

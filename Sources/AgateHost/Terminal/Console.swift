@@ -7,10 +7,14 @@ package enum Console {
   private struct State {
     var bar = ""
     var program = "agate"
+    var isVerbose = false
   }
   private static let state = Mutex(State())
 
   package static let isTerminal = isatty(STDERR_FILENO) == 1
+
+  /// The terminal can take a line back. Messages have no colours, so `NO_COLOR` asks for nothing else.
+  package static let hasEscapes = ProcessInfo.processInfo.environment["TERM"] != "dumb"
 
   /// Opens what the process was started without, so that no file gets the number, and with it the messages, of standard
   /// output or standard error. Writing to an output that is not there remains an error.
@@ -26,6 +30,15 @@ package enum Console {
     set { state.withLock { $0.program = newValue } }
   }
 
+  /// Details are told, too. Default false.
+  package static var isVerbose: Bool {
+    get { state.withLock { $0.isVerbose } }
+    set { state.withLock { $0.isVerbose = newValue } }
+  }
+
+  /// A message for people who asked for all of them.
+  package static func detail(_ message: String) { if isVerbose { note(message) } }
+
   /// `agate: message`, on a line of its own above the progress bar. Further lines of it stand further in, so that none
   /// can be taken for one of those that schedulers read.
   package static func note(_ message: String) {
@@ -36,16 +49,19 @@ package enum Console {
   package static func write(_ text: String) {
     state.withLock { state in
       let line = text.hasSuffix("\n") ? text : text + "\n"
-      put(state.bar.isEmpty ? line : "\r\u{1B}[2K" + line + state.bar)
+      put(state.bar.isEmpty ? line : eraseLine + line + state.bar)
     }
   }
 
-  /// Shows `text` as the last line; an empty text takes it away.
+  private static let eraseLine = "\r\u{1B}[2K"
+
+  /// Shows `text` as the last line, or on lines of its own where there are no escapes.
   package static func showBar(_ text: String) {
+    if !hasEscapes { return write(text) }
     state.withLock { state in
       if state.bar == text { return }
       state.bar = text
-      put("\r\u{1B}[2K" + text)
+      put(eraseLine + text)
     }
   }
 
@@ -62,6 +78,13 @@ package enum Console {
     var size = winsize()
     guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
     return Int(size.ws_col)
+  }
+
+  /// A message of a process that ends where it is: waits for no other thread, and hardly for a reader.
+  package static func lastWords(_ message: String) {
+    let start = state.withLockIfAvailable { ($0.bar.isEmpty ? "" : "\n") + $0.program } ?? "agate"
+    var poller = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
+    if poll(&poller, 1, 50) == 1, poller.revents & Int16(POLLOUT) != 0 { put("\(start): \(message)\n") }
   }
 
   private static func put(_ text: String) {

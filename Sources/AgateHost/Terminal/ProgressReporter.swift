@@ -16,7 +16,7 @@ package final class ProgressReporter: Sendable {
 
   /// - Parameter total: frames to draw.
   package init(mode: ProgressMode?, total: Int) {
-    self.mode = mode ?? (Console.isTerminal ? .tty : .none)
+    self.mode = mode ?? (Console.isTerminal && Console.hasEscapes ? .tty : .none)
     self.total = total
   }
 
@@ -46,10 +46,13 @@ package final class ProgressReporter: Sendable {
     if mode == .openjd { line("openjd_fail: \(problem)") }
   }
 
+  /// A bar is drawn over itself; where that is not possible, its lines pile up.
+  private var interval: Duration { mode == .tty && !Console.hasEscapes ? .seconds(5) : .milliseconds(250) }
+
   /// At most four times a second, except for the last frame.
   private func show(_ state: inout State, frame: Int, always: Bool) {
     let now = ContinuousClock.now
-    if !always, let last = state.last, now - last < .milliseconds(250) { return }
+    if !always, let last = state.last, now - last < interval { return }
     state.last = now
     let seconds = (now - start) / .seconds(1)
     let finished = state.done + state.failed

@@ -13,8 +13,11 @@ package enum StandardOutput {
     if code != 0 { throw failure(code) }
   }
 
+  /// Why output could not be written. A reader that went away has seen enough: that is told by the exit code alone.
   package static func failure(_ code: Int32) -> CommandFailure {
-    CommandFailure(.output, "standard output cannot be written: \(String(cString: strerror(code)))")
+    if code == EPIPE { return CommandFailure(.closedPipe, "") }
+    let reason = code == 0 ? "" : ": \(String(cString: strerror(code)))"
+    return CommandFailure(.output, "standard output cannot be written\(reason)")
   }
 
   /// 0, or the error's number; EINTR when the process is to stop and `stoppable`.

@@ -1,31 +1,56 @@
+import AgateGraphics
+import CAgateSystem
 import Foundation
 import Synchronization
 
-/// SIGTERM and SIGINT as a flag that long work looks at. A second signal ends the process at once.
+/// SIGTERM and SIGINT as a flag that long work looks at.
+///
+/// Work that does not look at it in time is cut off: a thread that does nothing else ends the process within a second
+/// of the signal, and removes what is ``Unfinished`` first. A second signal has it do so at once.
 package enum StopSignal {
   private static let received = Atomic<Int32>(0)
-  private static let endsAtOnce = Atomic<Bool>(false)
+  private static let count = Atomic<Int>(0)
+  private static let milliseconds = Atomic<Int>(0)
+  /// The handler may do little more than count this up.
+  private static let wake = {
+    let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+    sem_init(semaphore, 0, 0)
+    return Semaphore(pointer: semaphore)
+  }()
+
+  /// Lives as long as the process.
+  private struct Semaphore: @unchecked Sendable {
+    let pointer: UnsafeMutablePointer<sem_t>
+  }
+
+  /// How long work has to come to an end by itself.
+  private static let grace = 700
 
   package static var isSet: Bool { received.load(ordering: .relaxed) != 0 }
 
-  /// What was received, for messages.
+  /// The signal that was received, for messages.
   package static var name: String { received.load(ordering: .relaxed) == SIGINT ? "SIGINT" : "SIGTERM" }
 
-  /// - Parameter isImmediate: there is nothing yet that would have to be brought to an end: until ``finishesWork()`` is
+  /// Has signals stop the process. Call it once.
+  ///
+  /// - Parameter isImmediate: there is nothing yet that would come to an end by itself: until ``finishesWork()`` is
   ///   called, the process ends where it is.
   package static func install(isImmediate: Bool = false) {
-    // The lazily made atomics must exist before a handler touches them.
-    _ = received.load(ordering: .relaxed)
-    endsAtOnce.store(isImmediate, ordering: .relaxed)
+    // The lazily made statics must exist before a handler touches them.
+    _ = (received.load(ordering: .relaxed), count.load(ordering: .relaxed), wake)
+    milliseconds.store(isImmediate ? 0 : grace, ordering: .relaxed)
+    let thread = Thread { watch() }
+    thread.name = "stop signal"
+    thread.stackSize = 1 << 18
+    thread.start()
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { number in
-      let isFirst = StopSignal.received.exchange(number, ordering: .relaxed) == 0
-      if isFirst && !StopSignal.endsAtOnce.load(ordering: .relaxed) { return }
-      if isFirst {
-        let message: StaticString = "agate: stopped\n"
-        _ = write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
-      }
-      _exit(ExitStatus.stopped.rawValue)
+      let code = errno
+      StopSignal.received.store(number, ordering: .relaxed)
+      // The thread that should do it may itself be held up by a file system that does not answer.
+      if StopSignal.count.wrappingAdd(1, ordering: .relaxed).newValue > 2 { _exit(ExitStatus.stopped.rawValue) }
+      sem_post(StopSignal.wake.pointer)
+      errno = code
     }
     // Without SA_RESTART: blocking calls return and the flag is seen.
     sigaction(SIGTERM, &action, nil)
@@ -38,10 +63,37 @@ package enum StopSignal {
     pthread_sigmask(SIG_UNBLOCK, &both, nil)
   }
 
-  /// From now on work is brought to an end before the process stops.
-  package static func finishesWork() { endsAtOnce.store(false, ordering: .relaxed) }
+  /// From now on work has time to come to an end before the process stops.
+  package static func finishesWork() { milliseconds.store(grace, ordering: .relaxed) }
 
   package static func check() throws(CommandFailure) {
-    if isSet { throw CommandFailure(.stopped, "stopped by \(name)") }
+    if isSet { throw CommandFailure(.stopped, message) }
+  }
+
+  private static var message: String { "stopped by \(name)" }
+
+  private static func watch() {
+    while sem_wait(wake.pointer) != 0 {}
+    let milliseconds = milliseconds.load(ordering: .relaxed)
+    if milliseconds > 0 { waitForAnother(milliseconds) }
+    guard ProcessEnd.claimForSignal() else {
+      // The process is ending by itself; it may still wait for a reader of its last words.
+      usleep(200_000)
+      _exit(ExitStatus.stopped.rawValue)
+    }
+    Unfinished.removeAll {
+      Console.lastWords(message)
+      _exit(ExitStatus.stopped.rawValue)
+    }
+  }
+
+  /// Returns after so long, or when there is another signal.
+  private static func waitForAnother(_ milliseconds: Int) {
+    var end = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &end)
+    end.tv_nsec += milliseconds * 1_000_000
+    end.tv_sec += end.tv_nsec / 1_000_000_000
+    end.tv_nsec %= 1_000_000_000
+    while agate_wait(wake.pointer, &end) != 0 && errno == EINTR {}
   }
 }

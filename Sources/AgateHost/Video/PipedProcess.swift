@@ -1,3 +1,4 @@
+import AgateGraphics
 import Foundation
 import Synchronization
 
@@ -41,13 +42,17 @@ final class PipedProcess: @unchecked Sendable {
 
     let words = Self.list([program] + arguments)
     let environment = Self.list(ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" })
-    var started: pid_t = 0
-    let code = posix_spawn(&started, program, &actions, &attributes, words, environment)
+    var code: Int32 = 0
+    let started = Unfinished.start {
+      var started: pid_t = 0
+      code = posix_spawn(&started, program, &actions, &attributes, words, environment)
+      return code == 0 ? started : nil
+    }
     for word in words + environment { free(word) }
     posix_spawn_file_actions_destroy(&actions)
     posix_spawnattr_destroy(&attributes)
     close(ends[0])
-    guard code == 0 else {
+    guard let started else {
       close(ends[1])
       fclose(errors)
       throw CommandFailure(.output, "\(program) cannot be started: \(Self.text(code))")
@@ -79,20 +84,18 @@ final class PipedProcess: @unchecked Sendable {
   func finish() -> Bool {
     guard !isOver.exchange(true, ordering: .relaxed) else { return false }
     close(input)
-    var status: Int32 = 0
-    while waitpid(process, &status, WNOHANG) == 0 {
+    while true {
+      if let status = Unfinished.status(of: process) { return status == 0 }
       if StopSignal.isSet { Foundation.kill(process, SIGKILL) }
       usleep(5000)
     }
-    return status == 0
   }
 
   /// Stops the program at once.
   func kill() {
     guard !isOver.exchange(true, ordering: .relaxed) else { return }
     Foundation.kill(process, SIGKILL)
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+    while Unfinished.status(of: process) == nil { usleep(1000) }
   }
 
   /// The end of what the program complained about, on one line.

@@ -36,8 +36,10 @@ package final class VideoOutput: FrameOutput {
     var words = ["-hide_banner", "-v", "error", "-xerror", "-y", "-f", "rawvideo", "-pixel_format", "rgba"]
     words += ["-video_size", "\(wide)x\(high)", "-framerate", rate.ratio, "-i", "pipe:0"]
     words += format.arguments(isOpaque: isOpaque)
+    // By itself it takes all cores, also those that a container may not use.
+    let threads = threads > 0 ? threads : Processors.isLimited ? Processors.count : 0
     if threads > 0 { words += ["-threads", "\(threads)"] }
-    let file = try PendingFile(path)
+    let file = try Self.checked { () throws(FileError) in try PendingFile(path) }
     words.append("file:" + file.temporary)
     do throws(CommandFailure) {
       encoder = try PipedProcess(program, words)
@@ -78,12 +80,20 @@ package final class VideoOutput: FrameOutput {
       try StopSignal.check()
       throw failure
     }
-    try file.publish()
+    try Self.checked { () throws(FileError) in try file.publish() }
   }
 
   package func discard() {
     encoder.kill()
     file.discard()
+  }
+
+  private static func checked<Value>(_ body: () throws(FileError) -> Value) throws(CommandFailure) -> Value {
+    do throws(FileError) {
+      return try body()
+    } catch {
+      throw CommandFailure(.output, "\(error)")
+    }
   }
 
   private var failure: CommandFailure {

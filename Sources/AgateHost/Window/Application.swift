@@ -27,7 +27,8 @@ import Foundation
 @MainActor
 public enum Application {
   /// Shows a window until it is closed, and ends the process: with 0, or with the exit code that says what was wrong and
-  /// one line about it on standard error.
+  /// one line about it on standard error. Threads of the program may be at work then: text in the buffer of `print` is
+  /// written, and handlers of `at_quick_exit` are called, those of `atexit` are not.
   ///
   /// - Parameters:
   ///   - title: what desktops show above the window. Default the program's name.
@@ -64,6 +65,6 @@ public enum Application {
     setenv("NODEVICE_SELECT", "1", 0)
     Console.program = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "program"
     let program = Program(title: title ?? Console.program, size: size, background: background, make: make)
-    exit(await program.run(arguments).rawValue)
+    ProcessEnd.end(await program.run(arguments))
   }
 }

@@ -7,10 +7,7 @@ struct HostOptions: ParsableCommand {
     CommandConfiguration(
       commandName: Console.program,
       abstract: "Opens a window, or draws into files what would be seen in it.",
-      discussion: """
-        Exit codes: 0 all done; 1 some frames failed; 2 usage; 4 the backend or device cannot be used; 5 output cannot \
-        be written; 6 stopped by SIGTERM or SIGINT; 75 temporary, try again.
-        """)
+      discussion: ExitStatus.list(without: [.scene]))
   }
 
   @Option(

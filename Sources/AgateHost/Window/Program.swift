@@ -30,13 +30,13 @@ final class Program {
     } catch {
       return HostOptions.report(error)
     }
+    Console.isVerbose = options.drawing.verbose
     if let chosen = options.drawing.size { size = CGSize(width: chosen.width, height: chosen.height) }
     do throws(CommandFailure) {
       if let output = options.render { try await render(options, to: output) } else { try await show(options) }
       return .done
     } catch {
-      Console.note(error.message)
-      return error.status
+      return error.report()
     }
   }
 
@@ -104,7 +104,7 @@ final class Program {
   // MARK: Ahead of time
 
   private func render(_ options: HostOptions, to output: OutputPattern) async throws(CommandFailure) {
-    try output.checkDirectory()
+    try output.checkPlace()
     let scale = options.drawing.scale
     UIScreen.main.scale = scale
     let frames = ProgramFrames(

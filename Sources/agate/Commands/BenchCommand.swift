@@ -30,7 +30,7 @@ struct BenchCommand: AgateSubcommand {
   @Option(help: "Frames measured.")
   var frames = 60
 
-  @Option(help: "CPU threads; 0 means one per core.")
+  @Option(help: "CPU threads; 0 means one for each core that the process may use.")
   var threads = 1
 
   @Option(help: "Layers, instead of the workload's own number.")
@@ -41,6 +41,9 @@ struct BenchCommand: AgateSubcommand {
 
   @Flag(help: "With experiments: only what is the same on every machine, no times.")
   var counts = false
+
+  @Flag(help: Verbosity.help)
+  var verbose = false
 
   @Flag(help: "A line of JSON for each workload.")
   var json = false
@@ -63,7 +66,7 @@ struct BenchCommand: AgateSubcommand {
   }
 
   func perform() async throws(CommandFailure) {
-    StopSignal.finishesWork()
+    Console.isVerbose = verbose
     BuildKind.warnOfDebugBuild()
     for name in workloads {
       if name == ImageFileMeasurement.name {

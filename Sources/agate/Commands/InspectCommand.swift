@@ -8,7 +8,7 @@ struct InspectCommand: AgateSubcommand {
     commandName: "inspect",
     abstract: "Shows what a scene holds, and what of it is not drawn, unknown or without effect.")
 
-  @Argument(help: "A .caml file, a .ca or .wallpaper directory, a .tendies package, or gallery:NAME.")
+  @Argument(help: SceneSource.help, completion: SceneSource.completion)
   var scene: String
 
   @Flag(help: "JSON instead of text.")

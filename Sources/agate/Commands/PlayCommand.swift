@@ -11,7 +11,7 @@ struct PlayCommand: AgateSubcommand {
       + "slows everything down ten times, m shows what frames cost. Scenes of the gallery that take a key themselves get it "
       + "first.")
 
-  @Argument(help: "A .caml file, a .ca or .wallpaper directory, a .tendies package, or gallery:NAME.")
+  @Argument(help: SceneSource.help, completion: SceneSource.completion)
   var scene: String
 
   @Option(help: "auto, wayland, or the name of a backend that shows frames: where the scene is to be seen.")
@@ -43,13 +43,16 @@ struct PlayCommand: AgateSubcommand {
   @Option(help: ArgumentHelp("What lies under the scene: a name or #rrggbb.", valueName: "COLOR"))
   var background = Background(argument: "black")!
 
-  @Option(help: "CPU threads; 0 means one per core.")
+  @Option(help: "CPU threads; 0 means one for each core that the process may use.")
   var threads = 0
 
   @Flag(help: "Prints what became of the frames and what they cost, and which layer was clicked.")
   var stats = false
 
   @Option(help: OverlaySet.help) var debug: OverlaySet?
+
+  @Flag(help: Verbosity.help)
+  var verbose = false
 
   func validate() throws {
     if let seconds, !(seconds.isFinite && seconds >= 0) {
@@ -62,6 +65,7 @@ struct PlayCommand: AgateSubcommand {
   }
 
   func perform() async throws(CommandFailure) {
+    Console.isVerbose = verbose
     let place = try PlayTarget.place(named: backend)
     place.tellScale()
     let timeline = try SceneTimeline(scene, state: state, changes: transitions, tilt: parallax, isLive: true)

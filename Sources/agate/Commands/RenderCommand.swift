@@ -32,7 +32,7 @@ struct RenderCommand: AgateSubcommand {
 
   @MainActor
   private func draw() async throws(CommandFailure) {
-    try output.checkDirectory()
+    try output.checkPlace()
     let identity = manifestPath == nil ? nil : SceneIdentity()
     let job = try RenderJob(options, identity: identity)
     let moments = options.moments

@@ -35,7 +35,7 @@ struct OpenJobTemplate: Encodable {
     var taskParameterDefinitions = [TaskParameter()]
   }
   private struct Cancelation: Encodable {
-    // SIGTERM: frames that are being written become whole, and no other is begun.
+    // SIGTERM: the process ends within a second, and leaves whole frames.
     var mode = "NOTIFY_THEN_TERMINATE"
     var notifyPeriodInSeconds = 30
   }

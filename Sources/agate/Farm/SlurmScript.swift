@@ -40,8 +40,8 @@ struct SlurmScript {
         exit 2
       fi
 
-      # Frames that are being written become whole, and no other is begun. A task that is started again goes on
-      # with those that are missing.
+      # The process ends within a second and leaves whole frames. A task that is started again goes on with those that
+      # are missing.
       child=
       again=no
       stop() { [ -z "$child" ] || kill -TERM "$child" 2>/dev/null; }

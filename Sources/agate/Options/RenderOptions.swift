@@ -7,7 +7,7 @@ struct RenderOptions: ParsableArguments {
 
   @Option(
     name: .shortAndLong, parsing: .unconditional,
-    help: "A PNG file, a pattern for several, a video, or - for raw frames.",
+    help: "A PNG file, a pattern for several, a video, or - for raw frames.", completion: .file(),
     transform: { try OutputPattern($0) })
   var output: OutputPattern
 

@@ -4,7 +4,7 @@ import ArgumentParser
 /// What to draw, with what, and how large: the options that `render` and `digest` share.
 @dynamicMemberLookup
 struct SceneOptions: ParsableArguments {
-  @Argument(help: "A .caml file, a .ca or .wallpaper directory, a .tendies package, or gallery:NAME.")
+  @Argument(help: SceneSource.help, completion: SceneSource.completion)
   var scene: String
 
   @Option(help: "auto, cpu, vulkan, or the name of another registered backend.")

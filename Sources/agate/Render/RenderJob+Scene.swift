@@ -13,6 +13,7 @@ extension RenderJob {
   ///
   /// - Parameter identity: learns what was read.
   init(_ options: SceneOptions, identity: SceneIdentity? = nil) throws(CommandFailure) {
+    Console.isVerbose = options.verbose
     // What scenes keep as pictures has the pixels of the frames.
     UIScreen.main.scale = CGFloat(options.scale)
     let timeline = try SceneTimeline(

@@ -1,6 +1,7 @@
 import Agate
 import AgateHost
 import AgateScene
+import ArgumentParser
 import Foundation
 import Gallery
 import VulkanGallery
@@ -30,6 +31,14 @@ struct SceneSource {
 
   nonisolated static let galleryPrefix = "gallery:"
   nonisolated static let gallery = Gallery.all + VulkanGallery.all
+
+  private nonisolated static let kinds =
+    ".caml file, a .ca or .wallpaper directory, a .tendies package, or gallery:NAME."
+  /// For help texts.
+  nonisolated static let meaning = "SCENE is a \(kinds)"
+  /// Of the argument that names a scene.
+  nonisolated static let help = ArgumentHelp("A \(kinds)")
+  nonisolated static let completion = CompletionKind.file()
 
   private nonisolated static let mostWarnings = 20
 
@@ -62,7 +71,7 @@ struct SceneSource {
       if let state { try source.check(state, of: name) }
       return source
     }
-    let scene = try load(name, identity)
+    let scene = try load(name, reading: identity?.add)
     var warnings = scene.findings.filter(\.affectsPicture).map(\.description)
     if let tilt, !scene.tilt(x: tilt.x, y: tilt.y) { warnings.append("\(name): nothing in it follows the parallax") }
     let source = SceneSource(
@@ -88,10 +97,12 @@ struct SceneSource {
   func enter(_ state: String) { states?.apply(state: state, isAnimated: true) }
 
   /// Reads a scene's file.
-  static func load(_ path: String, _ identity: SceneIdentity? = nil) throws(CommandFailure) -> Scene {
+  ///
+  /// - Parameter reading: is told of each file that is read.
+  static func load(_ path: String, reading: ((String, Data?) -> Void)? = nil) throws(CommandFailure) -> Scene {
     do throws(SceneError) {
-      guard let identity else { return try Scene.load(path) }
-      return try Scene.load(path, reading: identity.add)
+      guard let reading else { return try Scene.load(path) }
+      return try Scene.load(path, reading: reading)
     } catch {
       throw CommandFailure(.scene, "\(error)")
     }
@@ -100,9 +111,8 @@ struct SceneSource {
   static func galleryScene(_ name: String) throws(CommandFailure) -> GalleryScene {
     let wanted = name.dropFirst(galleryPrefix.count)
     guard let scene = gallery.first(where: { $0.name == wanted }) else {
-      throw CommandFailure(
-        .scene,
-        "there is no scene '\(wanted)' in the gallery; it has \(gallery.map(\.name).joined(separator: ", "))")
+      let advice = NearNames.advice(String(wanted), gallery.map(\.name), list: "'agate gallery' lists all")
+      throw CommandFailure(.scene, "there is no scene '\(wanted)' in the gallery; \(advice)")
     }
     return scene
   }

@@ -36,12 +36,15 @@ struct ImageFileMeasurement {
 
   /// Measures the photo at all sizes, then the other pictures at one.
   func run() throws(CommandFailure) -> [Row] {
-    var template = Array((NSTemporaryDirectory() + "/agate-images.XXXXXX").utf8CString)
-    guard mkdtemp(&template) != nil else {
-      throw CommandFailure(.output, "no directory for image files can be made: \(String(cString: strerror(errno)))")
+    let directory = PendingFile.temporaryName(for: NSTemporaryDirectory() + "/agate-images")
+    let code = Unfinished.makeFolder(directory)
+    guard code == 0 else {
+      throw CommandFailure(.output, "no directory for image files can be made: \(String(cString: strerror(code)))")
     }
-    let directory = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    defer { try? FileManager.default.removeItem(atPath: directory) }
+    defer {
+      try? FileManager.default.removeItem(atPath: directory)
+      Unfinished.forget(folder: directory)
+    }
     var rows: [Row] = []
     do {
       for side in sides { rows += try measure(.photo, side, directory) }

@@ -1,0 +1,112 @@
+import CAgateSystem
+import Foundation
+
+/// A file that is written under a temporary name and gets its own when it is whole.
+package struct PendingFile: Sendable {
+  /// Where to write.
+  package let temporary: String
+  private let path: String
+  private let target: String
+
+  /// Creates the temporary file beside the target. A symbolic link keeps pointing where it does; the file it points to is
+  /// replaced.
+  package init(_ path: String) throws(FileError) {
+    self.path = path
+    var status = stat()
+    var target = path
+    if stat(path, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFREG else {
+        throw FileError(path: path, reason: "cannot be written: it is there already and no file")
+      }
+      if let resolved = realpath(path, nil) {
+        target = String(cString: resolved)
+        free(resolved)
+      }
+    }
+    self.target = target
+    temporary = Self.temporaryName(for: target)
+    let (file, code) = Unfinished.makeFile(temporary)
+    guard file >= 0 else { throw FileError(path: path, action: "cannot be written", errno: code) }
+    close(file)
+  }
+
+  /// A name beside `path` that nothing has.
+  package static func temporaryName(for path: String) -> String {
+    // By chance, not by the process's number: machines that share a disk have the same ones.
+    "\(path).partial.\(String(UInt64.random(in: 0 ... .max), radix: 36))"
+  }
+
+  /// Writes the whole file.
+  package func write(_ bytes: [UInt8]) throws(FileError) {
+    let file = open(temporary, O_WRONLY | O_CLOEXEC)
+    guard file >= 0 else { throw failure(errno) }
+    var code = Self.writeAll(bytes, to: file)
+    // Some file systems report a full disk only here.
+    if close(file) != 0 && code == 0 { code = errno }
+    if code != 0 { throw failure(code) }
+  }
+
+  /// Gives the file its name, once it has reached the disk.
+  ///
+  /// - Parameter replacing: false makes it an error that something has the name by now.
+  package func publish(replacing: Bool = true) throws(FileError) {
+    let file = open(temporary, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw failure(errno) }
+    var code: Int32 = 0
+    if fsync(file) != 0 && errno != EINVAL { code = errno }
+    close(file)
+    if code == 0 { code = Self.rename(temporary, target, replacing: replacing) }
+    if code != 0 { throw failure(code) }
+    Unfinished.forget(file: temporary)
+  }
+
+  /// Leaves nothing.
+  package func discard() {
+    unlink(temporary)
+    Unfinished.forget(file: temporary)
+  }
+
+  /// 0, or the error's number.
+  package static func rename(_ old: String, _ new: String, replacing: Bool) -> Int32 {
+    if !replacing {
+      if agate_rename_new(old, new) == 0 { return 0 }
+      // Not all file systems know how to.
+      if errno != EINVAL && errno != ENOSYS { return errno }
+    }
+    return Foundation.rename(old, new) == 0 ? 0 : errno
+  }
+
+  /// Exchanges what two names stand for. 0, or the error's number.
+  package static func exchange(_ one: String, _ other: String) -> Int32 {
+    if agate_exchange(one, other) == 0 { return 0 }
+    guard errno == EINVAL || errno == ENOSYS else { return errno }
+    let between = temporaryName(for: other)
+    return Unfinished.undisturbed {
+      guard Foundation.rename(other, between) == 0 else { return errno }
+      guard Foundation.rename(one, other) == 0 else {
+        let code = errno
+        Foundation.rename(between, other)
+        return code
+      }
+      return Foundation.rename(between, one) == 0 ? 0 : errno
+    }
+  }
+
+  /// 0, or the error's number.
+  static func writeAll(_ bytes: [UInt8], to file: Int32) -> Int32 {
+    bytes.withUnsafeBytes { buffer in
+      var done = 0
+      while done < buffer.count {
+        let written = Foundation.write(file, buffer.baseAddress! + done, buffer.count - done)
+        if written < 0 && errno == EINTR { continue }
+        if written < 0 { return errno }
+        done += written
+      }
+      return 0
+    }
+  }
+
+  private func failure(_ code: Int32) -> FileError {
+    FileError(path: path, action: "cannot be written", errno: code)
+  }
+}

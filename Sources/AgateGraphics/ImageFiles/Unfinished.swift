@@ -1,0 +1,98 @@
+import Foundation
+import Synchronization
+
+/// Files, folders and child processes that must not outlast this process if it ends before they are finished.
+///
+/// Everything is made under one lock, so that nothing new appears once ``removeAll(thenEnd:)`` has begun.
+package enum Unfinished {
+  private struct State {
+    var files = Set<String>()
+    var folders = Set<String>()
+    /// Others may have put something into these.
+    var sharedFolders = Set<String>()
+    var processes = Set<pid_t>()
+  }
+  private static let state = Mutex(State())
+
+  /// Creates a file under a name that nothing has yet.
+  ///
+  /// - Returns: a descriptor to write to, or -1 and the error's number.
+  package static func makeFile(_ path: String) -> (descriptor: Int32, errno: Int32) {
+    state.withLock { state in
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      guard descriptor >= 0 else { return (-1, errno) }
+      state.files.insert(path)
+      return (descriptor, 0)
+    }
+  }
+
+  /// The file has its final name, or is gone.
+  package static func forget(file path: String) { state.withLock { _ = $0.files.remove(path) } }
+
+  /// Creates a folder under a name that nothing has yet.
+  ///
+  /// - Parameter isShared: only goes away if it is empty. Default false: it does with all that it holds.
+  /// - Returns: 0, or the error's number.
+  package static func makeFolder(_ path: String, isShared: Bool = false) -> Int32 {
+    state.withLock { state in
+      guard mkdir(path, 0o777) == 0 else { return errno }
+      if isShared { state.sharedFolders.insert(path) } else { state.folders.insert(path) }
+      return 0
+    }
+  }
+
+  /// The folder has its final name, or is gone.
+  package static func forget(folder path: String) {
+    state.withLock { state in
+      state.folders.remove(path)
+      state.sharedFolders.remove(path)
+    }
+  }
+
+  /// Starts a child process.
+  ///
+  /// - Parameter spawn: returns the child's number, or nil if there is none.
+  package static func start(_ spawn: () -> pid_t?) -> pid_t? {
+    state.withLock { state in
+      guard let process = spawn() else { return nil }
+      state.processes.insert(process)
+      return process
+    }
+  }
+
+  /// The status that a child ended with, as `waitpid` tells it; nil while it runs. Once it has ended, its number may be
+  /// another process's.
+  package static func status(of process: pid_t) -> Int32? {
+    state.withLock { state in
+      var status: Int32 = 0
+      let found = waitpid(process, &status, WNOHANG)
+      if found == 0 || found < 0 && errno == EINTR { return nil }
+      state.processes.remove(process)
+      return found == process ? status : -1
+    }
+  }
+
+  /// Does something that must not be cut off in the middle. It may take no other of these calls.
+  package static func undisturbed<Value, Failure: Error>(
+    _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    var result: Result<Value, Failure>?
+    state.withLock { _ in result = Result(catching: body) }
+    return try result!.get()
+  }
+
+  /// Ends the children and removes files and folders. Threads that want to make or finish any wait for ever from now on.
+  package static func removeAll(thenEnd end: () -> Never) -> Never {
+    state.withLock { state in
+      // Children first: they would write their files anew.
+      for process in state.processes { kill(process, SIGKILL) }
+      for process in state.processes {
+        for _ in 0..<100 where waitpid(process, nil, WNOHANG) == 0 { usleep(1000) }
+      }
+      for file in state.files { unlink(file) }
+      for folder in state.folders { try? FileManager.default.removeItem(atPath: folder) }
+      for folder in state.sharedFolders { rmdir(folder) }
+      end()
+    }
+  }
+}
