@@ -24,7 +24,7 @@ struct ConvertTests {
     let output = scratch.file("y.caml")
     for _ in 0..<2 {
       // The second time the names are its own.
-      #expect(try await Tool.run("convert", "gallery:sprites", output).status == 0)
+      #expect(try await Tool.run("convert", "gallery:sprites", output, "--force").status == 0)
       #expect(try String(contentsOfFile: scratch.file("assets/y-1.png"), encoding: .utf8) == "another's")
       #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.file("assets")).count == 2)
     }
@@ -35,6 +35,138 @@ struct ConvertTests {
       "ulimit -f 1; exec \"$0\" convert gallery:scripts \"$1\"", Tool.path, scratch.file("z.caml"), joinsErrors: true)
     #expect(limited.status == 5, "\(limited.text)")
     #expect(try scratch.names() == ["assets", "y.caml"])
+  }
+
+  /// Paths and bytes of all that is in a folder.
+  private func contents(_ folder: String) throws -> [String: Data] {
+    var result: [String: Data] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: folder) {
+      result[name] = FileManager.default.contents(atPath: folder + "/" + name) ?? Data()
+    }
+    return result
+  }
+
+  @Test("what has the name stays without --force", arguments: ["caml", "ca", "wallpaper", "tendies"])
+  func nothingIsReplaced(form: String) async throws {
+    let scratch = try Scratch()
+    let output = scratch.file("a.\(form)")
+    #expect(try await Tool.run("convert", "gallery:cube", output).status == 0)
+    let before = try contents(scratch.path)
+    let refused = try await Tool.run("convert", "gallery:sprites", output)
+    #expect(refused.status == 5)
+    #expect(refused.errors.contains("it is there already; choose another name, or replace it with --force"))
+    #expect(try contents(scratch.path) == before)
+    #expect(try await Tool.run("convert", "gallery:sprites", output, "--force").status == 0)
+    let scene = try await Tool.run("digest", "gallery:sprites", "--backend", "cpu").text
+    #expect(try await Tool.run("digest", output, "--backend", "cpu").text == scene)
+    // Any file, even one that is no scene.
+    try scratch.write("b.tendies", "a letter")
+    #expect(try await Tool.run("convert", "gallery:cube", scratch.file("b.tendies")).status == 5)
+    #expect(try String(contentsOfFile: scratch.file("b.tendies"), encoding: .utf8) == "a letter")
+    // An empty folder is nothing.
+    try FileManager.default.createDirectory(atPath: scratch.file("empty.ca"), withIntermediateDirectories: false)
+    #expect(try await Tool.run("convert", "gallery:cube", scratch.file("empty.ca")).status == 0)
+  }
+
+  @Test("files that are none of the scene's stay when it is replaced", arguments: ["ca", "wallpaper"])
+  func foreignFilesStay(form: String) async throws {
+    let scratch = try Scratch()
+    let output = scratch.file("a.\(form)")
+    #expect(try await Tool.run("convert", "gallery:sprites", output).status == 0)
+    let bundle =
+      form == "ca"
+      ? ""
+      : try #require(try contents(output).keys.first { $0.hasSuffix("/main.caml") })
+        .replacingOccurrences(of: "main.caml", with: "")
+    let assets = "a.\(form)/\(bundle)assets"
+    for folder in ["a.\(form)/drafts/old", "a.\(form)/nothing"] {
+      try FileManager.default.createDirectory(atPath: scratch.file(folder), withIntermediateDirectories: true)
+    }
+    // An image of the scene to come would have the name of the last one.
+    for name in [
+      "a.\(form)/notes.txt", "a.\(form)/drafts/old/main.caml", "\(assets)/work.psd", "\(assets)/image-2.png",
+    ] {
+      try scratch.write(name, name)
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.file("a.\(form)/link"), withDestinationPath: "/nonexistent")
+    let foreign = try contents(output).filter { path, data in
+      path == "link" || path == "nothing" || String(decoding: data, as: UTF8.self).hasPrefix("a.\(form)/")
+    }
+    #expect(foreign.count == 6)
+    for scene in ["gallery:scripts", "gallery:sprites"] {
+      #expect(try await Tool.run("convert", scene, output, "--force").status == 0)
+      let after = try contents(output)
+      for (path, data) in foreign { #expect(after[path] == data, "\(path)") }
+      let there = try FileManager.default.destinationOfSymbolicLink(atPath: scratch.file("a.\(form)/link"))
+      #expect(there == "/nonexistent")
+      let digest = try await Tool.run("digest", scene, "--backend", "cpu").text
+      #expect(try await Tool.run("digest", output, "--backend", "cpu").text == digest)
+    }
+    #expect(try scratch.names() == ["a.\(form)"])
+    // No scene, no replacing.
+    try FileManager.default.createDirectory(atPath: scratch.file("photos.ca"), withIntermediateDirectories: false)
+    try scratch.write("photos.ca/one.png", "dear")
+    #expect(try await Tool.run("convert", "gallery:cube", scratch.file("photos.ca"), "--force").status == 5)
+    #expect(try contents(scratch.file("photos.ca")) == ["one.png": Data("dear".utf8)])
+  }
+
+  @Test("a scene is not written over itself, by whatever name, not even with --force")
+  func sourceStays() async throws {
+    let scratch = try Scratch()
+    let loose = try scratch.scene()
+    let (bundle, link, hard) = (scratch.file("a.ca"), scratch.file("link.ca"), scratch.file("hard.caml"))
+    #expect(try await Tool.run("convert", "gallery:sprites", bundle).status == 0)
+    #expect(try await Tool.run("convert", loose, scratch.file("a.tendies")).status == 0)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: bundle)
+    try FileManager.default.linkItem(atPath: loose, toPath: hard)
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.file("nowhere.caml"), withDestinationPath: "/nonexistent/a.caml")
+    let before = try contents(scratch.path)
+    let cases = [
+      (loose, loose, "it is the scene that is read"), (loose, hard, "it is the scene that is read"),
+      (bundle, bundle, "it is the scene that is read"), (bundle, link, "it is the scene that is read"),
+      (link, bundle, "it is the scene that is read"), (bundle + "/", bundle + "/", "it is the scene that is read"),
+      (scratch.file("a.tendies"), scratch.file("a.tendies"), "it is the scene that is read"),
+      (bundle, bundle + "/b.caml", "it lies inside the scene that is read"),
+      (bundle + "/main.caml", bundle, "it holds the scene that is read"),
+      (loose, scratch.file("nowhere.caml"), "it is a link that leads nowhere"),
+    ]
+    for (scene, output, message) in cases {
+      let result = try await Tool.run("convert", scene, output, "--force")
+      #expect(result.status == 5 && result.errors.contains(message), "\(scene) \(output): \(result.errors)")
+      #expect(try contents(scratch.path) == before)
+    }
+  }
+
+  @Test("the images of the scene that is read stay, though the document that is replaced names them")
+  func sourceImagesStay() async throws {
+    let scratch = try Scratch()
+    #expect(try await Tool.run("convert", "gallery:sprites", scratch.file("y.caml")).status == 0)
+    try FileManager.default.copyItem(atPath: scratch.file("y.caml"), toPath: scratch.file("x.caml"))
+    let image = try Data(contentsOf: URL(fileURLWithPath: scratch.file("assets/y-1.png")))
+    let digest = try await Tool.run("digest", scratch.file("x.caml"), "--backend", "cpu").text
+    #expect(try await Tool.run("convert", scratch.file("x.caml"), scratch.file("y.caml"), "--force").status == 0)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: scratch.file("assets/y-1.png"))) == image)
+    #expect(FileManager.default.fileExists(atPath: scratch.file("assets/y-2.png")))
+    for name in ["x", "y"] {
+      #expect(try await Tool.run("digest", scratch.file("\(name).caml"), "--backend", "cpu").text == digest)
+    }
+  }
+
+  @Test("a link keeps pointing where it does; the scene there is replaced")
+  func linksStay() async throws {
+    let scratch = try Scratch()
+    for form in ["caml", "ca"] {
+      let (file, link) = (scratch.file("real.\(form)"), scratch.file("link.\(form)"))
+      #expect(try await Tool.run("convert", "gallery:cube", file).status == 0)
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
+      #expect(try await Tool.run("convert", "gallery:square", link).status == 5)
+      #expect(try await Tool.run("convert", "gallery:square", link, "--force").status == 0)
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
+      let digest = try await Tool.run("digest", "gallery:square", "--backend", "cpu").text
+      #expect(try await Tool.run("digest", file, "--backend", "cpu").text == digest)
+    }
   }
 
   @Test("what a program does at once is written with its scene", arguments: ["carousel", "fractals"])

@@ -31,7 +31,8 @@ public struct CAMLWriter {
     self.transitions = transitions
   }
 
-  /// Writes the scene; it appears whole or not at all, in the place of what has the name.
+  /// Writes the scene; it appears whole or not at all, in the place of a scene that has the name. Files in that scene's
+  /// folder that are none of its own stay.
   ///
   /// - Parameter path: what is written follows from its ending: `.caml` (with a folder `assets` beside it), `.ca`,
   ///   `.wallpaper` or `.tendies`.
@@ -39,8 +40,13 @@ public struct CAMLWriter {
   /// - Throws: if the name has another ending or the files cannot be written.
   @discardableResult
   public func write(to path: String) throws(SceneError) -> [Finding] {
-    let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-    return try output(title: name).write(to: path) + misplaced
+    try write(to: WritePlace(path))
+  }
+
+  /// Writes the scene to a name that was looked at before.
+  package func write(to place: WritePlace) throws(SceneError) -> [Finding] {
+    let name = URL(fileURLWithPath: place.path).deletingPathExtension().lastPathComponent
+    return try output(title: name).write(to: place) + misplaced
   }
 
   /// Readers put the outermost layer where the scene is to be seen.
@@ -93,27 +99,30 @@ public struct CAMLWriter {
 }
 
 extension Scene {
-  /// Writes the scene in the form that the name's ending tells: `.caml`, `.ca`, `.wallpaper` or `.tendies`. It has to be
-  /// in no state (``apply(state:isAnimated:)``).
+  /// Writes the scene in the form that the name's ending tells: `.caml`, `.ca`, `.wallpaper` or `.tendies`, in the place
+  /// of a scene that has the name. It has to be in no state (``apply(state:isAnimated:)``).
   ///
   /// - Returns: what of the scene is not in the files, or would be read otherwise.
   /// - Throws: if the name has another ending or the files cannot be written.
   @discardableResult
-  public func write(to path: String) throws(SceneError) -> [Finding] {
+  public func write(to path: String) throws(SceneError) -> [Finding] { try write(to: WritePlace(path)) }
+
+  /// Writes the scene to a name that was looked at before.
+  package func write(to place: WritePlace) throws(SceneError) -> [Finding] {
     // What was not read is not there to be written.
     let lost = findings.filter { $0.severity != .withoutEffect && $0.severity != .invalid }
-    return try SceneOutput(self).write(to: path) + lost
+    return try SceneOutput(self).write(to: place) + lost
   }
 }
 
 extension SceneOutput {
-  func write(to path: String) throws(SceneError) -> [Finding] {
-    let form = try SceneForm(path: path)
-    let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+  func write(to place: WritePlace) throws(SceneError) -> [Finding] {
+    let name = URL(fileURLWithPath: place.path).deletingPathExtension().lastPathComponent
     let log = FindingLog(limit: SceneLimits().findings)
-    let files = try files(as: form, name: name, log: log, isTaken: LooseDocument(path).isTaken)
-    let back = try read(files, form, path: path)
-    try PackageOnDisk(path: path, form: form).write(files)
+    let disk = PackageOnDisk(place)
+    let files = try files(as: place.form, name: name, log: log, isTaken: disk.isTaken)
+    let back = try read(files, place.form, path: place.path)
+    try disk.write(files)
     return log.findings + back.findings.filter(\.affectsPicture)
   }
 

@@ -3,23 +3,23 @@ import Foundation
 
 /// A `.caml` on disk, whose images lie in a folder `assets` beside it, perhaps with those of other documents.
 struct LooseDocument {
-  /// With a slash at its end, or empty.
-  let folder: String
-  private let path: String
+  private let place: WritePlace
+  /// With a slash at its end.
+  private let folder: String
   /// The document that is to be replaced.
   private let old: String
 
-  init(_ path: String) {
-    self.path = path
-    folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    let bytes = try? FileBytes.read(path, limit: SceneLimits().documentBytes)
+  init(_ place: WritePlace) {
+    self.place = place
+    folder = place.target.lastIndex(of: "/").map { String(place.target[...$0]) } ?? ""
+    let bytes = place.form == .caml ? try? FileBytes.read(place.target, limit: SceneLimits().documentBytes) : nil
     old = bytes.map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
   /// Another document may need what has this name.
   func isTaken(_ asset: String) -> Bool {
     var status = stat()
-    return lstat(folder + asset, &status) == 0 && !old.contains(asset)
+    return lstat(folder + asset, &status) == 0 && (!old.contains(asset) || place.isSource(folder + asset))
   }
 
   /// Everything is on disk before anything gets its name; the document gets its own last.
@@ -29,20 +29,31 @@ struct LooseDocument {
     let assets = folder + "assets"
     var status = stat()
     let isNew = files.count > 1 && lstat(assets, &status) != 0
-    var written: [(temporary: String, target: String)] = []
+    var written: [PendingFile] = []
     do throws(SceneError) {
-      for file in files.dropFirst() + files.prefix(1) {
-        let target = file.path == files[0].path ? path : folder + file.path
-        try PackageOnDisk.makeFolder(of: target)
-        let temporary = "\(target).partial.\(getpid())"
-        written.append((temporary, target))
-        try PackageOnDisk.write(file.bytes, to: temporary)
+      if isNew {
+        let code = Unfinished.makeFolder(assets, isShared: true)
+        guard code == 0 else { throw PackageOnDisk.failure(assets, code) }
       }
-      for (temporary, target) in written where rename(temporary, target) != 0 { throw PackageOnDisk.failure(target) }
+      for file in files.dropFirst() + files.prefix(1) {
+        let target = file.path == files[0].path ? place.target : folder + file.path
+        try PackageOnDisk.checked { () throws(FileError) in
+          let pending = try PendingFile(target)
+          written.append(pending)
+          try pending.write(file.bytes)
+        }
+      }
+      try PackageOnDisk.checked { () throws(FileError) in
+        for (index, file) in written.enumerated() {
+          try file.publish(replacing: place.replaces || index < written.count - 1)
+        }
+      }
     } catch {
-      for file in written { unlink(file.temporary) }
+      for file in written { file.discard() }
       if isNew { rmdir(assets) }
+      Unfinished.forget(folder: assets)
       throw error
     }
+    Unfinished.forget(folder: assets)
   }
 }

@@ -11,6 +11,8 @@ enum SceneForm: String {
   /// An archive with such a folder.
   case tendies
 
+  var isFolder: Bool { self == .ca || self == .wallpaper }
+
   init(path: String) throws(SceneError) {
     let ending = URL(fileURLWithPath: path).pathExtension.lowercased()
     guard let form = SceneForm(rawValue: ending) else {

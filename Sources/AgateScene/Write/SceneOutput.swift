@@ -52,7 +52,7 @@ struct SceneOutput {
   ///
   /// - Parameters:
   ///   - log: gets what is not written.
-  ///   - isTaken: whether an image may not have a name.
+  ///   - isTaken: whether an image may not have a name in the package.
   func files(
     as form: SceneForm, name: String, log: FindingLog, isTaken: @escaping (String) -> Bool = { _ in false }
   ) throws(SceneError) -> [PackageFile] {
@@ -62,8 +62,8 @@ struct SceneOutput {
       return try documentFiles(
         merged, in: "", file: file, prefix: "assets/\(name)-", isWrapped: merged.index.isGeometryFlipped, log: log,
         isTaken: isTaken)
-    case .ca: return try bundle(merged, in: "", log: log)
-    case .wallpaper: return try wallpaper(in: "", name: name, log: log)
+    case .ca: return try bundle(merged, in: "", log: log, isTaken: isTaken)
+    case .wallpaper: return try wallpaper(in: "", name: name, log: log, isTaken: isTaken)
     case .tendies:
       let top = "descriptors/\(SceneOutput.identifier(of: name))"
       let folder = "\(name)\(screenSuffix).wallpaper"
@@ -77,12 +77,14 @@ struct SceneOutput {
             .dictionary([
               "wallpaperRepresentingIdentifier": .string(name), "wallpaperRepresentingFileName": .string(folder),
             ]))),
-      ] + (try wallpaper(in: "\(contents)/\(folder)/", name: name, log: log))
+      ] + (try wallpaper(in: "\(contents)/\(folder)/", name: name, log: log, isTaken: isTaken))
     }
   }
 
   /// - Parameter folder: empty, or ending in `/`.
-  private func wallpaper(in folder: String, name: String, log: FindingLog) throws(SceneError) -> [PackageFile] {
+  private func wallpaper(
+    in folder: String, name: String, log: FindingLog, isTaken: @escaping (String) -> Bool
+  ) throws(SceneError) -> [PackageFile] {
     var files: [PackageFile] = []
     var names: [String: PropertyList] = ["type": .string("LayeredAnimation")]
     for part in parts {
@@ -93,7 +95,7 @@ struct SceneOutput {
       // Without a screen a unit was a point; it is to stay one.
       if screen == nil { document.index.unitsInPixels = false }
       names[role == .floating ? "floatingAnimationFileNameKey" : "\(role.rawValue)AnimationFileName"] = .string(bundle)
-      files += try self.bundle(document, in: "\(folder)\(bundle)/", log: log)
+      files += try self.bundle(document, in: "\(folder)\(bundle)/", log: log, isTaken: isTaken)
     }
     var list: [String: PropertyList] = [
       "assets": .dictionary(["lockAndHome": .dictionary(["default": .dictionary(names)])]),
@@ -105,16 +107,17 @@ struct SceneOutput {
   }
 
   private func bundle(
-    _ document: CAMLDocument, in folder: String, log: FindingLog
+    _ document: CAMLDocument, in folder: String, log: FindingLog, isTaken: @escaping (String) -> Bool
   ) throws(SceneError) -> [PackageFile] {
     let files = try documentFiles(
-      document, in: folder, file: "main.caml", prefix: "assets/image-", isWrapped: false, log: log)
+      document, in: folder, file: "main.caml", prefix: "assets/image-", isWrapped: false, log: log,
+      isTaken: { isTaken(folder + $0) })
     return [PackageFile("\(folder)index.xml", PropertyListText.xml(document.index.propertyList))] + files
   }
 
   private func documentFiles(
     _ document: CAMLDocument, in folder: String, file: String, prefix: String, isWrapped: Bool, log: FindingLog,
-    isTaken: @escaping (String) -> Bool = { _ in false }
+    isTaken: @escaping (String) -> Bool
   ) throws(SceneError) -> [PackageFile] {
     let assets = AssetWriter(prefix: prefix, isTaken: isTaken)
     let writer = DocumentWriter(document, file: PackagePath.short(folder + file), assets: assets, log: log)

@@ -9,16 +9,19 @@ struct ConvertCommand: AgateSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "convert", abstract: "Writes a scene in another form.",
     discussion: """
-      OUT ends in .caml (its images go into the folder assets beside it), .ca, .wallpaper or .tendies. It appears whole \
-      or not at all; a scene of that name is replaced. What the form cannot hold is told on standard error; scripts are \
-      never copied.
+      OUT ends in .caml (its images go into the folder assets beside it), .ca, .wallpaper or .tendies. It is written \
+      atomically. With --force it replaces a scene of that name, and other files in that scene's folder stay. The scene \
+      that is read never changes. What the form cannot hold is told on standard error; scripts are never copied.
       """)
 
-  @Argument(help: "A .caml file, a .ca or .wallpaper directory, a .tendies package, or gallery:NAME.")
+  @Argument(help: SceneSource.help, completion: SceneSource.completion)
   var scene: String
 
-  @Argument(help: ArgumentHelp("The name to write to.", valueName: "OUT"))
+  @Argument(help: ArgumentHelp("The name to write to.", valueName: "OUT"), completion: .file())
   var output: String
+
+  @Flag(help: "Replace a scene of that name.")
+  var force = false
 
   func validate() throws {
     guard CAMLWriter.canWrite(to: output) else {
@@ -27,25 +30,31 @@ struct ConvertCommand: AgateSubcommand {
   }
 
   func perform() async throws(CommandFailure) {
+    var place = try place()
     let findings: [Finding]
     if scene.hasPrefix(SceneSource.galleryPrefix) {
       let performance = Performance(try SceneSource.galleryScene(scene))
       // As it is first seen: what its program does at once is part of it.
       _ = performance.frame(at: 0)
-      findings = try write(CAMLWriter(performance.layer).write)
+      findings = try written { () throws(SceneError) in try CAMLWriter(performance.layer).write(to: place) }
       if performance.isPlayed {
         Console.note("warning: a program goes on changing \(scene); what is written is how it begins")
       }
     } else {
-      findings = try write(SceneSource.load(scene).write)
+      let source = try SceneSource.load(scene) { name, _ in place.keep(name) }
+      findings = try written { () throws(SceneError) in try source.write(to: place) }
     }
     SceneSource.printWarnings(findings.map(\.description), of: output)
   }
 
-  private func write(_ body: (String) throws(SceneError) -> [Finding]) throws(CommandFailure) -> [Finding] {
-    StopSignal.finishesWork()
+  private func place() throws(CommandFailure) -> WritePlace {
+    let source = scene.hasPrefix(SceneSource.galleryPrefix) ? nil : scene
+    return try written { () throws(SceneError) in try WritePlace(output, source: source, replaces: force) }
+  }
+
+  private func written<Value>(_ body: () throws(SceneError) -> Value) throws(CommandFailure) -> Value {
     do throws(SceneError) {
-      return try body(output)
+      return try body()
     } catch {
       throw CommandFailure(.output, "\(error)")
     }

@@ -1,0 +1,112 @@
+import AgateGraphics
+import Foundation
+
+/// A name that a scene may be written to.
+package struct WritePlace {
+  /// As it was given.
+  let path: String
+  /// Without links.
+  let target: String
+  let form: SceneForm
+  /// Something that may be replaced has the name.
+  let isThere: Bool
+  /// Something may have the name by the time that the scene is written.
+  let replaces: Bool
+  /// Folder of the scene that is read.
+  private let source: String?
+  /// Files that the scene was read from, without links.
+  private var sourceFiles = Set<String>()
+
+  /// Finds out whether a scene may be written to `path`, before it is read.
+  ///
+  /// - Parameters:
+  ///   - path: says by its ending what is to be written.
+  ///   - source: the file or folder that the scene comes from. Default nil: it comes from no file.
+  ///   - replaces: another scene may have the name. Default true. An empty folder may have it always.
+  /// - Throws: if something else has the name, or the scene itself would be changed.
+  package init(_ path: String, source: String? = nil, replaces: Bool = true) throws(SceneError) {
+    let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    self.path = path
+    self.replaces = replaces
+    form = try SceneForm(path: path)
+    let place = URL(fileURLWithPath: path)
+    let parent = place.deletingLastPathComponent().path
+    guard let folder = DirectorySource.realPath(parent) else {
+      throw SceneError(file: parent, message: "there is no such directory; create it first")
+    }
+    var status = stat()
+    let hasName = lstat(path, &status) == 0
+    if !hasName {
+      target = folder + "/" + place.lastPathComponent
+    } else if let resolved = DirectorySource.realPath(path), stat(path, &status) == 0 {
+      target = resolved
+    } else {
+      throw SceneError(file: path, message: "cannot be written: it is a link that leads nowhere")
+    }
+    self.source = source.map {
+      DirectorySource.isFolder($0) ? $0 : URL(fileURLWithPath: $0).deletingLastPathComponent().path
+    }
+    isThere = hasName
+    try refuse(source: source)
+    if hasName { try refuse(status) }
+  }
+
+  /// Nothing may change what the scene is read from, whatever it is called.
+  private func refuse(source: String?) throws(SceneError) {
+    guard let source, let file = DirectorySource.realPath(source) else { return }
+    var (here, there) = (stat(), stat())
+    let isSame =
+      stat(target, &here) == 0 && stat(file, &there) == 0
+      && here.st_dev == there.st_dev && here.st_ino == there.st_ino
+    if isSame || target == file {
+      throw SceneError(file: path, message: "cannot be written: it is the scene that is read; choose another name")
+    }
+    if target.hasPrefix(file + "/") {
+      throw SceneError(
+        file: path, message: "cannot be written: it lies inside the scene that is read; choose another name")
+    }
+    if file.hasPrefix(target + "/") {
+      throw SceneError(file: path, message: "cannot be written: it holds the scene that is read; choose another name")
+    }
+  }
+
+  /// Only a scene of the same form may be replaced, and only if that is wanted.
+  private func refuse(_ status: stat) throws(SceneError) {
+    let kind = status.st_mode & S_IFMT
+    guard kind == (form.isFolder ? S_IFDIR : S_IFREG) else {
+      let words = form.isFolder ? "something that is no folder" : "something that is no file"
+      throw SceneError(file: path, message: "cannot be written: \(words) has this name")
+    }
+    let names = form.isFolder ? (try? FileManager.default.contentsOfDirectory(atPath: target)) ?? [] : []
+    if form.isFolder && names.isEmpty { return }
+    guard replaces else {
+      throw SceneError(
+        file: path,
+        message: "cannot be written: it is there already; choose another name, or replace it with --force")
+    }
+    if form.isFolder, ["main.caml", "index.xml", "Wallpaper.plist"].allSatisfy({ !names.contains($0) }) {
+      throw SceneError(
+        file: path, message: "cannot be written: a folder that holds no scene has this name; it is left alone")
+    }
+  }
+
+  /// The scene was read from a file, too, which has to stay as it is.
+  ///
+  /// - Parameter name: in the folder of the scene.
+  package mutating func keep(_ name: String) {
+    guard let source, let file = DirectorySource.realPath("\(source)/\(name)") else { return }
+    sourceFiles.insert(file)
+  }
+
+  /// Whether the scene was read from a file, among others.
+  func isSource(_ path: String) -> Bool {
+    !sourceFiles.isEmpty && DirectorySource.realPath(path).map(sourceFiles.contains) == true
+  }
+}
+
+extension DirectorySource {
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}
