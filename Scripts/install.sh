@@ -1,0 +1,83 @@
+#!/usr/bin/env bash
+# Installs the agate tool with its manual page, its completions and its licence.
+#
+#   Scripts/install.sh [--prefix DIRECTORY] [uninstall]
+#
+# The prefix is /usr/local, or $PREFIX. Files go below $DESTDIR, where packages are put together. AGATE_BINARY names a
+# program that is built already; without it a release build is made. SOURCE_DATE_EPOCH dates the manual page.
+set -euo pipefail
+package=$(cd "$(dirname "$0")/.." && pwd)
+
+say() { printf '%s\n' "$*" >&2; }
+usage() {
+  say "usage: Scripts/install.sh [--prefix DIRECTORY] [uninstall]"
+  exit 2
+}
+
+prefix=${PREFIX:-/usr/local}
+action=install
+while [ $# -gt 0 ]; do
+  case $1 in
+    --prefix)
+      [ $# -ge 2 ] || usage
+      prefix=$2
+      shift
+      ;;
+    --prefix=*) prefix=${1#--prefix=} ;;
+    install | uninstall) action=$1 ;;
+    -h | --help)
+      sed -n '2,7s/^# \{0,1\}//p' "$0"
+      exit 0
+      ;;
+    *) usage ;;
+  esac
+  shift
+done
+case $prefix in
+  /*) ;;
+  *)
+    say "the prefix '$prefix' is not absolute"
+    exit 2
+    ;;
+esac
+
+root=${DESTDIR:-}${prefix%/}
+program=$root/bin/agate
+manual=$root/share/man/man1/agate.1
+bash_completion=$root/share/bash-completion/completions/agate
+zsh_completion=$root/share/zsh/site-functions/_agate
+fish_completion=$root/share/fish/vendor_completions.d/agate.fish
+licence=$root/share/doc/agate/LICENSE
+files=("$program" "$manual" "$bash_completion" "$zsh_completion" "$fish_completion" "$licence")
+
+if [ "$action" = uninstall ]; then
+  rm -f -- "${files[@]}"
+  if [ -d "${licence%/*}" ]; then rmdir --ignore-fail-on-non-empty -- "${licence%/*}"; fi
+  say "Removed agate from $root"
+  exit 0
+fi
+
+binary=${AGATE_BINARY:-}
+if [ -z "$binary" ]; then
+  swift build --package-path "$package" -c release --product agate </dev/null >&2
+  binary=$(swift build --package-path "$package" -c release --show-bin-path)/agate
+fi
+[ -x "$binary" ] || {
+  say "$binary: there is no such program"
+  exit 1
+}
+
+# All of it is made before any of it is installed.
+made=$(mktemp -d)
+trap 'rm -rf "$made"' EXIT
+"$binary" manual >"$made/agate.1"
+for shell in bash zsh fish; do "$binary" --generate-completion-script "$shell" >"$made/$shell"; done
+
+put() { install -D -m "$1" -- "$2" "$3"; }
+put 755 "$binary" "$program"
+put 644 "$made/agate.1" "$manual"
+put 644 "$made/bash" "$bash_completion"
+put 644 "$made/zsh" "$zsh_completion"
+put 644 "$made/fish" "$fish_completion"
+put 644 "$package/LICENSE" "$licence"
+say "Installed agate in $root"
