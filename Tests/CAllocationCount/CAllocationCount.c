@@ -1,5 +1,6 @@
 #include "CAllocationCount.h"
 #include <errno.h>
+#include <malloc.h>
 #include <stddef.h>
 
 // glibc's own names for what the functions below stand in for.
@@ -12,6 +13,11 @@ void *__libc_memalign(size_t, size_t);
 static __attribute__((tls_model("initial-exec"))) _Thread_local uint64_t allocations;
 
 uint64_t agate_allocations(void) { return allocations; }
+
+uint64_t agate_held_bytes(void) {
+  struct mallinfo2 memory = mallinfo2();
+  return memory.uordblks + memory.hblkhd;
+}
 
 void *malloc(size_t size) {
   allocations++;

@@ -207,6 +207,7 @@ extension Flattener {
     items.removeAll(keepingCapacity: true)
     boxes.removeAll(keepingCapacity: true)
     open.removeAll(keepingCapacity: true)
+    waiting.removeAll(keepingCapacity: true)
     homographies.removeAll(keepingCapacity: true)
     passes.removeAll(keepingCapacity: true)
     backdrops.removeAll(keepingCapacity: true)

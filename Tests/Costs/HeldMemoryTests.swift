@@ -1,0 +1,31 @@
+import Agate
+import CAllocationCount
+import Testing
+
+/// Memory that frames hold on to: none, whatever is drawn again and again.
+@Suite struct HeldMemoryTests {
+  @Test("Leaves that move under a bordered panel leave nothing behind")
+  func bordersOfAncestors() {
+    let panel = CALayer()
+    panel.frame = CGRect(x: 0, y: 0, width: 400, height: 300)
+    (panel.borderWidth, panel.borderColor) = (2, .black)
+    panel.sublayers = (0..<2000).map { index -> CALayer in
+      let leaf = CALayer()
+      leaf.frame = CGRect(x: Double(index % 50) * 8, y: Double(index / 50) * 7, width: 7, height: 6)
+      leaf.backgroundColor = CGColor(gray: Double(index % 7) / 7, alpha: 1)
+      guard index % 5 == 0 else { return leaf }
+      let move = CABasicAnimation(keyPath: "position.x")
+      (move.byValue, move.duration, move.repeatCount) = (3, 7, .infinity)
+      leaf.add(move, forKey: nil)
+      return leaf
+    }
+    let compositor = Compositor(layer: panel), viewport = Viewport(width: 400, height: 300)
+    func held(after frames: Range<Int>) -> Int {
+      for frame in frames { compositor.prepare(at: Double(frame) / 60, viewport: viewport) }
+      return Int(agate_held_bytes())
+    }
+    let before = held(after: 0..<100), after = held(after: 100..<400)
+    // The panel's edge alone would be 11 MB of items by now.
+    #expect(after - before < 64 << 10, "\(after - before) bytes more after 300 frames")
+  }
+}
