@@ -4,9 +4,13 @@
 #include "bin_tiles.glsl"
 layout(local_size_x = 64) in;
 
+// For tests: lists come in the wrong order, as on a GPU they may. A CPU takes items one after the other.
+layout(constant_id = 27) const bool BACKWARDS = false;
+
 void main() {
   uint index = gl_GlobalInvocationID.x;
   if (index >= frame.itemCount) return;
+  if (BACKWARDS) index = frame.itemCount - 1u - index;
   ivec4 box = boxOf(index);
   uvec4 range = tilesOf(box, gl_GlobalInvocationID.y);
   Placed item;

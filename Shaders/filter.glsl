@@ -1,17 +1,15 @@
 // Filters of passes: pictures in image memory, one word a pixel, read at `source` and written at `target`.
 #extension GL_EXT_buffer_reference2 : require
 #extension GL_EXT_buffer_reference_uvec2 : require
-#extension GL_EXT_scalar_block_layout : require
-#extension GL_EXT_shader_explicit_arithmetic_types_int64 : require
 #extension GL_EXT_control_flow_attributes : require
 
-layout(buffer_reference, scalar, buffer_reference_align = 4) buffer Words { uint v[]; };
-layout(buffer_reference, scalar, buffer_reference_align = 16) readonly buffer Quads { uvec4 v[]; };
+layout(buffer_reference, std430, buffer_reference_align = 4) buffer Words { uint v[]; };
+layout(buffer_reference, std430, buffer_reference_align = 16) readonly buffer Quads { uvec4 v[]; };
 #include "upload.glsl"
 
-layout(push_constant, scalar) uniform Filter {
+layout(push_constant) uniform Filter {
   Words source, target;
-  uint64_t upload;   // of the frame
+  uvec2 upload;      // of the frame
   uint values;       // weights, factors: bytes from there
   uint sourceTexel;  // where the source begins in the texel buffer
   uint width, height;

@@ -1,20 +1,18 @@
 // What every stage sees: the frame's buffers by device address, and its measures.
 #extension GL_EXT_buffer_reference2 : require
 #extension GL_EXT_buffer_reference_uvec2 : require
-#extension GL_EXT_scalar_block_layout : require
-#extension GL_EXT_shader_explicit_arithmetic_types_int64 : require
 #extension GL_EXT_control_flow_attributes : require
 
-layout(buffer_reference, scalar, buffer_reference_align = 4) buffer Words { uint v[]; };
-layout(buffer_reference, scalar, buffer_reference_align = 16) readonly buffer Quads { uvec4 v[]; };
-layout(buffer_reference, scalar, buffer_reference_align = 8) buffer Segments { uvec2 v[]; };
-layout(buffer_reference, scalar, buffer_reference_align = 8) writeonly buffer PixelPairs { uint64_t v[]; };
+layout(buffer_reference, std430, buffer_reference_align = 4) buffer Words { uint v[]; };
+layout(buffer_reference, std430, buffer_reference_align = 16) readonly buffer Quads { uvec4 v[]; };
+layout(buffer_reference, std430, buffer_reference_align = 8) buffer Segments { uvec2 v[]; };
+layout(buffer_reference, std430, buffer_reference_align = 8) writeonly buffer PixelPairs { uvec2 v[]; };
 #include "upload.glsl"
 
 // The block is pushed whole instead of one address of it: a driver without uniform loads would fetch each word anew
 // for every invocation. 128 bytes, which every driver has.
-layout(push_constant, scalar) uniform Frame {
-  uint64_t upload;     // what the host writes for the frame; the offsets below are bytes from here
+layout(push_constant) uniform Frame {
+  uvec2 upload;        // what the host writes for the frame; the offsets below are bytes from here
   Words counts;        // entries of each tile; while shading in parts, the group depth a tile has reached
   Segments segments;   // where a tile's list lies: first entry, number
   Words list;
@@ -62,7 +60,6 @@ const uint IMAGE_QUADS = 2;  // address (low, high), place in the texel buffer, 
 const uint SHADOW_QUADS = 2; // address (low, high), place in the texel buffer, columns | rows << 16; origin, scale
 
 const uint FLAG_SWAP_RED_BLUE = 1;
-const uint FLAG_FROM_SPARE = 2; // this merge goes from `spare` to `list`
 
 // The first two are read by the host.
 const uint STATUS_WANTED = 0;  // entries that all lists together need

@@ -1,8 +1,8 @@
 // Streams of instances as the host describes them: the structures of AgateRaster, byte by byte.
 #include "produce.glsl"
 
-layout(push_constant, scalar) uniform Produce {
-  uint64_t upload;  // the offsets below are bytes from here
+layout(push_constant) uniform Produce {
+  uvec2 upload;     // the offsets below are bytes from here
   uint boxes, items, streams, levels, powers, sources, tracks, timings, numbers;
   uint stream;      // which
   uint source;      // which of the stream's

@@ -5,7 +5,7 @@ layout(local_size_x = 256) in;
 
 const uint STEPS = 4096; // 8 multiplications and additions each
 
-layout(buffer_reference, scalar, buffer_reference_align = 16) buffer Fours { uvec4 v[]; };
+layout(buffer_reference, std430, buffer_reference_align = 16) buffer Fours { uvec4 v[]; };
 
 void main() {
   vec4 a = vec4(gl_GlobalInvocationID.x) * 1e-9, b = a + 0.25;

@@ -1,8 +1,8 @@
 // Streams of particles as the host describes them: the structures of AgateRaster, byte by byte.
 #include "produce.glsl"
 
-layout(push_constant, scalar) uniform Produce {
-  uint64_t upload;  // the offsets below are bytes from here
+layout(push_constant) uniform Produce {
+  uvec2 upload;     // the offsets below are bytes from here
   uint boxes, items, streams, cells, births, behaviors, images;
   uint stream;      // which
   uint item;        // the item that stands for it
@@ -12,7 +12,7 @@ layout(push_constant, scalar) uniform Produce {
   uint begin, most;  // stamps of each list that are added: the first, how many
   uint starts, records; // words from `scratch`, where footprints are
   uint scratchTexel; // where that is in the texel buffer
-  uint64_t scratch;
+  uvec2 scratch;
 } produce;
 
 // What streams have. What this one has not is not compiled in: some drivers run every branch.

@@ -1,13 +1,11 @@
 // What making items has in common: buffers, and how a part of an image lies in an item.
 #extension GL_EXT_buffer_reference2 : require
 #extension GL_EXT_buffer_reference_uvec2 : require
-#extension GL_EXT_scalar_block_layout : require
-#extension GL_EXT_shader_explicit_arithmetic_types_int64 : require
 #extension GL_EXT_control_flow_attributes : require
 
-layout(buffer_reference, scalar, buffer_reference_align = 4) buffer Words { uint v[]; };
-layout(buffer_reference, scalar, buffer_reference_align = 16) buffer Quads { uvec4 v[]; };
-layout(buffer_reference, scalar, buffer_reference_align = 16) buffer Boxes { ivec4 v[]; };
+layout(buffer_reference, std430, buffer_reference_align = 4) buffer Words { uint v[]; };
+layout(buffer_reference, std430, buffer_reference_align = 16) buffer Quads { uvec4 v[]; };
+layout(buffer_reference, std430, buffer_reference_align = 16) buffer Boxes { ivec4 v[]; };
 #include "upload.glsl"
 
 const uint ITEM_QUADS = 6;

@@ -142,7 +142,7 @@ void write(uint index, InstanceStream stream, InstanceSource source, Instance in
     if ((source.flags & SOURCE_CONTINUOUS) != 0u && widths.x > 0.0) flags |= ITEM_CONTINUOUS;
     if (fill >> 24 == 255u && (widths.y == 0.0 || edge >> 24 == 255u)) flags |= ITEM_OPAQUE;
   }
-  Quads items = Quads(produce.upload + produce.items);
+  Quads items = Quads(addressAt(produce.upload, produce.items));
   uint at = index * ITEM_QUADS;
   items.v[at] = floatBitsToUint(inverse);
   items.v[at + 1u] = floatBitsToUint(vec4(m.tx, m.ty, size));
@@ -170,7 +170,7 @@ void main() {
       ivec4 box = ivec4(0);
       if (shown) box = boxOf(stream, m, shape, extent);
       uint index = produce.item + 1u + number * stream.sources + produce.source;
-      Boxes(produce.upload + produce.boxes).v[index] = box;
+      Boxes(addressAt(produce.upload, produce.boxes)).v[index] = box;
       if (box.x < box.z) write(index, stream, source, instance, shape, extent);
     }
   }

@@ -32,7 +32,7 @@ void write(uint index, ParticleStream stream, Sprite sprite) {
   if (conformal) flags |= ITEM_ISOMETRIC;
   if ((stream.flags & STREAM_ADDITIVE) != 0u) flags |= ITEM_ADDITIVE;
   if ((stream.flags & STREAM_NEAREST) != 0u) flags |= ITEM_NEAREST;
-  Quads items = Quads(produce.upload + produce.items);
+  Quads items = Quads(addressAt(produce.upload, produce.items));
   uint at = index * ITEM_QUADS;
   items.v[at] = floatBitsToUint(inverse);
   items.v[at + 1u] = floatBitsToUint(vec4(sprite.place, extent));
@@ -52,7 +52,7 @@ void main() {
     if (number < stream.slots) {
       uint index = produce.item + 1u + number;
       ivec4 box = sprite.shown ? boxOf(stream, sprite) : ivec4(0);
-      Boxes(produce.upload + produce.boxes).v[index] = box;
+      Boxes(addressAt(produce.upload, produce.boxes)).v[index] = box;
       if (box.x < box.z) write(index, stream, sprite);
     }
   }

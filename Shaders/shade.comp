@@ -141,7 +141,7 @@ void main() {
       uint a = px[2u * j], b = px[2u * j + 1u];
       a = swap ? swapped(a) : a;
       b = swap ? swapped(b) : b;
-      if (row + j < height) frame.pixels.v[((row + j) * stride + column) / 2u] = packUint2x32(uvec2(a, b));
+      if (row + j < height) frame.pixels.v[((row + j) * stride + column) / 2u] = uvec2(a, b);
     }
   }
 }

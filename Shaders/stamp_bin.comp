@@ -8,7 +8,7 @@
 #include "stamp_tiles.glsl"
 layout(local_size_x = STAMP_THREADS) in;
 
-layout(buffer_reference, scalar, buffer_reference_align = 8) buffer Pairs { uint64_t v[]; };
+layout(buffer_reference, std430, buffer_reference_align = 8) buffer Pairs { uvec2 v[]; };
 
 shared uint heads[STAMP_TILES];     // stamps of a tile, then where the next one goes
 shared uint totals[STAMP_THREADS];
@@ -70,7 +70,7 @@ void main() {
   }
   if (thread == STAMP_THREADS - 1u) starts.v[tiles] = total;
   barrier();
-  Pairs records = Pairs(scratchAt(produce.records + group * slots * STAMP_ENTRIES * 2u));
+  Pairs records = Pairs(scratchAddress(produce.records + group * slots * STAMP_ENTRIES * 2u));
   for (uint at = thread; at < slots; at += STAMP_THREADS) {
     Stamp stamp;
     ivec4 touched = stampAt(stream, origin, area, at, stamp);
@@ -79,7 +79,7 @@ void main() {
         // Where it is in the tile: 16 bits across, 16 down.
         ivec2 place = stamp.corner - (area.box.xy + ivec2(x, y) * STAMP_TILE) * 16;
         uint entry = atomicAdd(heads[y * area.columns + x], 1u);
-        records.v[entry] = packUint2x32(uvec2(stamp.color, uint(place.x) & 0xffffu | uint(place.y) << 16));
+        records.v[entry] = uvec2(stamp.color, uint(place.x) & 0xffffu | uint(place.y) << 16);
       }
     }
   }

@@ -25,4 +25,6 @@ ivec2 footprintSize(ParticleStream stream) {
 
 ivec2 stampTiles(ivec4 box) { return (box.zw - box.xy + STAMP_TILE - 1) / STAMP_TILE; }
 
-Words scratchAt(uint word) { return Words(produce.scratch + word * 4u); }
+uvec2 scratchAddress(uint word) { return addressAt(produce.scratch, word * 4u); }
+
+Words scratchAt(uint word) { return Words(scratchAddress(word)); }

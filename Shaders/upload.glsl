@@ -7,14 +7,20 @@ layout(set = 1, binding = 0, r32ui) uniform readonly uimageBuffer uploadBuffer;
 // The same by four words.
 layout(set = 2, binding = 0, rgba32ui) uniform readonly uimageBuffer uploadQuads;
 
+// So many bytes behind an address, whose halves are (low, high): not every driver has integers of 64 bits.
+uvec2 addressAt(uvec2 base, uint bytes) {
+  uint carry, low = uaddCarry(base.x, bytes, carry);
+  return uvec2(low, base.y + carry);
+}
+
 struct Table {
-  uint64_t upload;
+  uvec2 upload;
   uint offset; // of the first word, in bytes
 };
 
 uint fetchWord(Table table, uint at) {
   return UPLOAD_BUFFER
-    ? imageLoad(uploadBuffer, int(table.offset / 4u + at)).x : Words(table.upload + table.offset).v[at];
+    ? imageLoad(uploadBuffer, int(table.offset / 4u + at)).x : Words(addressAt(table.upload, table.offset)).v[at];
 }
 
 float fetchFloat(Table table, uint at) { return uintBitsToFloat(fetchWord(table, at)); }
@@ -22,7 +28,7 @@ float fetchFloat(Table table, uint at) { return uintBitsToFloat(fetchWord(table,
 // Tables of quads begin at multiples of sixteen bytes.
 uvec4 fetchQuad(Table table, uint at) {
   return UPLOAD_BUFFER
-    ? imageLoad(uploadQuads, int(table.offset / 16u + at)) : Quads(table.upload + table.offset).v[at];
+    ? imageLoad(uploadQuads, int(table.offset / 16u + at)) : Quads(addressAt(table.upload, table.offset)).v[at];
 }
 
 struct Eight { uvec4 a, b; };

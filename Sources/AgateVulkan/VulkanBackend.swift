@@ -1,5 +1,6 @@
 import Agate
 import CVulkan
+import Foundation
 
 /// Makes the Vulkan renderer known as `vulkan`.
 public enum VulkanBackend {
@@ -8,16 +9,20 @@ public enum VulkanBackend {
     BackendRegistry.register(
       Backend(
         name: "vulkan", summary: "Vulkan compute shaders, no display needed", priority: 20, probe: probe,
-        makeRenderer: { options throws(RenderError) in try VulkanRenderer(options: options) }))
+        makeRenderer: { options throws(RenderError) in try VulkanRenderer(options: options, takesForGPU: takesForGPU)
+        }))
   }
 
-  /// The devices of this machine, or why there is none.
+  /// AGATE_TAKE_FOR_GPU=1 has renderers do what they do on GPUs, also where a CPU executes Vulkan: for tests.
+  private static let takesForGPU = ProcessInfo.processInfo.environment["AGATE_TAKE_FOR_GPU"] == "1"
+
+  /// The devices of this machine, with what each one lacks, and why none of them can be used if that is so.
   @Sendable
   static func probe() -> BackendStatus {
     do throws(RenderError) {
       let instance = try Instance(validation: false)
       let all = instance.physicalDevices
-      let devices = all.filter(\.isUsable).map { device in
+      let devices = all.map { device in
         BackendStatus.Device(
           index: device.index, name: device.name,
           driver: "\(device.driver), Vulkan \(versionText(device.version))",
@@ -25,10 +30,10 @@ public enum VulkanBackend {
             (name: "maximum frame side", value: "\(VulkanRenderer.maximumFrameSide)"),
             (name: "maximum image side", value: "\(ImageStore.maximumSide)"),
             (name: "maximum allocation", value: "\(device.maximumAllocation >> 20) MiB"),
-          ], isSoftware: device.isCPU)
+          ], isSoftware: device.isCPU, missing: device.missing)
       }
       var problem: String?
-      if devices.isEmpty {
+      if !all.contains(where: \.isUsable) {
         do throws(RenderError) { _ = try instance.chooseDevice(nil) } catch { problem = error.description }
       }
       return BackendStatus(devices: devices, problem: problem)

@@ -36,6 +36,8 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
 
   static let framesInFlight = 3
   static let maximumFrameSide = 16_384
+  /// How often a frame is drawn again with more memory or in smaller bands; halving the highest takes ten.
+  private static let mostAttempts = 32
   /// What one dispatch of the bin stage can reach.
   static let maximumItems = 4_000_000
 
@@ -51,7 +53,10 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
   /// - Parameters:
   ///   - firstImageBytes: room for images in what a CPU reads them from, nil for the most there is.
   ///   - takesForGPU: does what it would do on a GPU, whatever the device is.
-  init(options: RendererOptions, firstImageBytes: Int? = nil, takesForGPU: Bool = false) throws(RenderError) {
+  ///   - order: tests change it.
+  init(
+    options: RendererOptions, firstImageBytes: Int? = nil, takesForGPU: Bool = false, order: CommandOrder = .ofProcess
+  ) throws(RenderError) {
     if !takesForGPU, let open = OpenDevices.find(options, isShared: true) {
       device = open
     } else {
@@ -61,18 +66,23 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
       device = try Device(physical, of: instance)
       if !takesForGPU { OpenDevices.add(device, isShared: false) }
     }
-    queue = try FrameQueue(device)
+    queue = try FrameQueue(device, order: order)
     memory = try ImageMemory(device, queue.pipelines.texels, firstBytes: firstImageBytes)
     images = ImageStore(memory)
     passes = PassStore(memory)
     shadows = ShadowStore(memory)
     var slots: [FrameSlot] = []
-    for _ in 0..<VulkanRenderer.framesInFlight { slots.append(try FrameSlot(device, queue.pipelines.texels)) }
+    for _ in 0..<VulkanRenderer.framesInFlight {
+      slots.append(try FrameSlot(device, queue.pipelines.texels, order: order))
+    }
     self.slots = slots
     capabilities = RendererCapabilities(
       name: "vulkan", device: device.physical.name, framesInFlight: VulkanRenderer.framesInFlight,
       maximumImageSize: ImageStore.maximumSide, maximumFrameSize: VulkanRenderer.maximumFrameSide)
   }
+
+  /// The device is a CPU that executes Vulkan.
+  package var isSoftware: Bool { device.physical.isCPU }
 
   /// What was done so far.
   var done = RendererStatistics()
@@ -85,6 +95,13 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
 
   /// What the validation layers have found wrong; empty when they are off.
   public var validationMessages: [String] { device.instance.messages?.all ?? [] }
+
+  /// The validation layers' messages as one text for people; nil if there are none. Frames that are finished after a
+  /// message throw it.
+  package var validationProblem: String? {
+    let messages = validationMessages
+    return messages.isEmpty ? nil : ValidationMessages.summary(messages)
+  }
 
   public func unsupported(in frame: borrowing FrameSnapshot) -> [UnsupportedItem] { [] }
 
@@ -153,9 +170,17 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
       throw .limit(
         "a frame was finished after \(VulkanRenderer.framesInFlight) more were started; its pixels are gone")
     }
+    // Asked again, for another frame or the same, it says so again.
+    if let problem = validationProblem { throw .unavailable(problem) }
     let (_, slot, target) = pending.remove(at: index)
     do throws(RenderError) {
+      var attempts = 0
       repeat {
+        attempts += 1
+        guard attempts <= VulkanRenderer.mostAttempts else {
+          throw .unavailable(
+            "\(capabilities.device) says each time that a frame needs more memory: its driver is broken")
+        }
         try await queue.timeline.reached(slot.value)
       } while try !settle(slot)
       return try pixels(of: slot, for: target)
@@ -167,9 +192,7 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
 
   /// What a finished frame leaves behind, in memory or in a window.
   private func pixels(of slot: FrameSlot, for target: RenderTarget) throws(RenderError) -> PixelBuffer? {
-    if let message = validationMessages.first {
-      throw .unavailable("Vulkan validation (\(validationMessages.count) messages): \(message)")
-    }
+    if let problem = validationProblem { throw .unavailable(problem) }
     switch target {
     case .memory:
       return slot.pixelBuffer()

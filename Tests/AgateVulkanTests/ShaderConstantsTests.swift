@@ -51,7 +51,7 @@ import Testing
       "frame.glsl",
       [
         "TILE": Tiling.tile, "ITEM_QUADS": words(DrawItem.self) / 4, "ITEM_WORDS": words(DrawItem.self),
-        "FLAG_SWAP_RED_BLUE": FrameBlock.swapRedBlue, "FLAG_FROM_SPARE": FrameBlock.fromSpare,
+        "FLAG_SWAP_RED_BLUE": FrameBlock.swapRedBlue,
         "STATUS_LONG": Tiling.statusLong, "STATUS_TILES": Tiling.statusHeader, "SHORT_LIST": Tiling.shortList,
         "CHUNK": Tiling.chunk,
       ])

@@ -9,14 +9,17 @@ import Testing
 struct PlayTests {
   private let floating = "for_window [app_id=\"agate\"] floating enable, move absolute position 100 50"
 
-  @Test(arguments: ["cpu", "vulkan"])
-  func aSceneThatStandsStillLooksLikeItsPicture(_ renderer: String) async throws {
+  @Test(arguments: [("cpu", false), ("vulkan", false), ("vulkan", true)])
+  func aSceneThatStandsStillLooksLikeItsPicture(_ renderer: String, asOnGPU: Bool) async throws {
+    let environment = asOnGPU ? ["AGATE_TAKE_FOR_GPU": "1"] : [:]
     try await HeadlessCompositor.sway(configuration: floating) { compositor in
-      let player = try PlayingTool(["gallery:cards", "--time", "1.3", "--renderer", renderer], in: compositor)
+      let player = try PlayingTool(
+        ["gallery:cards", "--time", "1.3", "--renderer", renderer], in: compositor, environment: environment)
       let place = try await player.place()
       let file = compositor.folder + "/picture.png"
       let drawn = try await Program.run(
-        "agate", ["render", "gallery:cards", "--time", "1.3", "--backend", renderer, "-o", file], environment: [:],
+        "agate", ["render", "gallery:cards", "--time", "1.3", "--backend", renderer, "-o", file],
+        environment: environment,
         in: PlayingTool.folder)
       #expect(drawn.status == 0, "\(drawn.text)")
       let picture = try CGImage.load(contentsOf: file)
@@ -32,10 +35,12 @@ struct PlayTests {
   }
 
   /// Not all compositors are told of a lost device by the same call.
-  @Test(arguments: ["vkQueueSubmit2 20 0 -4", "vkQueuePresentKHR 10 0 -4", "vkAcquireNextImageKHR 10 0 -4"])
+  @Test(arguments: ["vkQueueSubmit 20 0 -4", "vkQueuePresentKHR 10 0 -4", "vkAcquireNextImageKHR 10 0 -4"])
   func aSceneWhoseDeviceIsLostGoesOnInAnotherWindow(_ faults: String) async throws {
     var environment = try FaultLayer.make().environment([])
     environment["AGATE_FAULTS"] = faults
+    // Which has a swapchain.
+    environment["AGATE_TAKE_FOR_GPU"] = "1"
     try await HeadlessCompositor.sway(configuration: floating) { compositor in
       let player = try PlayingTool(
         ["gallery:cube", "--renderer", "auto", "--device", "0"], in: compositor, environment: environment)

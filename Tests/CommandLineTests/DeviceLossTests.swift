@@ -75,8 +75,8 @@ struct DeviceLossTests {
     "A named backend that fails: its exit code, frames before it intact; --resume draws the rest",
     arguments: [
       Case(
-        faults: [.init("vkQueueSubmit2", 9, .deviceLost)], status: 4, message: "was lost", frames: 5...8),
-      Case(faults: [.init("vkQueueSubmit2", 1, .deviceLost)], status: 4, message: "was lost", frames: 0...0),
+        faults: [.init("vkQueueSubmit", 9, .deviceLost)], status: 4, message: "was lost", frames: 5...8),
+      Case(faults: [.init("vkQueueSubmit", 1, .deviceLost)], status: 4, message: "was lost", frames: 0...0),
       Case(
         faults: [.init("vkGetSemaphoreCounterValue", 15, .deviceLost)], status: 4, message: "was lost", frames: 1...16),
       Case(faults: [.init("vkWaitSemaphores", 1, .deviceLost)], status: 4, message: "was lost", frames: 0...23),
@@ -84,7 +84,7 @@ struct DeviceLossTests {
         faults: [.init("vkBeginCommandBuffer", 12, .outOfDeviceMemory)], status: 75, message: "out of device memory",
         frames: 10...11),
       Case(
-        faults: [.init("vkQueueSubmit2", 4, .outOfHostMemory)], status: 75, message: "out of memory", frames: 2...3),
+        faults: [.init("vkQueueSubmit", 4, .outOfHostMemory)], status: 75, message: "out of memory", frames: 2...3),
       Case(
         faults: [.init("vkCreateComputePipelines", 2, .outOfHostMemory)], status: 75, message: "out of memory",
         frames: 0...0),
@@ -117,7 +117,7 @@ struct DeviceLossTests {
   @Test(
     "With auto the processor goes on: all frames, each with its backend in the manifest",
     arguments: [
-      [FaultLayer.Fault("vkQueueSubmit2", 9, .deviceLost)], [.init("vkQueueSubmit2", 9, .outOfDeviceMemory)],
+      [FaultLayer.Fault("vkQueueSubmit", 9, .deviceLost)], [.init("vkQueueSubmit", 9, .outOfDeviceMemory)],
       [.init("vkGetSemaphoreCounterValue", 12, .deviceLost)], [.init("vkCreateComputePipelines", 2, .outOfHostMemory)],
     ] as [[FaultLayer.Fault]])
   func automatic(_ faults: [FaultLayer.Fault]) async throws {
@@ -162,7 +162,7 @@ struct DeviceLossTests {
 
   @Test("Digests, raw frames and videos go on with auto as well; a video by a named backend is not left half done")
   func otherOutputs() async throws {
-    let lost = try FaultLayer.make().environment([FaultLayer.Fault("vkQueueSubmit2", 5, .deviceLost)])
+    let lost = try FaultLayer.make().environment([FaultLayer.Fault("vkQueueSubmit", 5, .deviceLost)])
     let frames = ["--frames", "0-9", "--progress", "none"]
     let automatic = ["--backend", "auto", "--device", "0"]
     let digests = try await Tool.run(["digest", scene] + frames + automatic, environment: lost)

@@ -1,3 +1,4 @@
+import FaultInjection
 import Foundation
 import Testing
 
@@ -23,6 +24,8 @@ struct ListingTests {
         #expect(device["name"] is String)
         #expect(device["driver"] is String)
         #expect(device["limits"] is [String: String])
+        #expect(device["usable"] is Bool)
+        #expect(device["missing"] is [String])
       }
     }
     let text = try await Tool.run("backends").text
@@ -44,6 +47,50 @@ struct ListingTests {
     let words = ["-c", "echo $$ >\"$0/cgroup.procs\" && exec \"$1\" backends", group.path, Tool.path]
     let result = try Program.run("/bin/sh", words, joinsErrors: true)
     #expect(result.text.contains("device 0: 1 thread (agate)"), "\(result.text)")
+  }
+
+  private func vulkan(_ environment: [String: String]) async throws -> [String: Any] {
+    let result = try await Tool.run(["backends", "--json"], environment: environment)
+    #expect(result.status == 0)
+    let list = try #require(try JSONSerialization.jsonObject(with: Data(result.output)) as? [[String: Any]])
+    return try #require(list.first { $0["name"] as? String == "vulkan" })
+  }
+
+  @Test("A device that cannot be used is listed with what it lacks", .enabled(if: Driver.isThere, Driver.comment))
+  func missingFeatures() async throws {
+    var environment = try FaultLayer.make().environment([])
+    environment["AGATE_HIDDEN_FEATURE"] = "bufferDeviceAddress"
+    let backend = try await vulkan(environment)
+    #expect(backend["usable"] as? Bool == false)
+    #expect((backend["problem"] as? String)?.contains("bufferDeviceAddress") == true)
+    let device = try #require((backend["devices"] as? [[String: Any]])?.first)
+    #expect(device["usable"] as? Bool == false)
+    #expect(device["missing"] as? [String] == ["bufferDeviceAddress"])
+    let text = try await Tool.run(["backends"], environment: environment).text
+    #expect(text.contains("    cannot be used: lacks bufferDeviceAddress\n"), "\(text)")
+    // Automatic choice goes on, and says why.
+    let digest = try await Tool.run(["digest", "gallery:square", "--size", "32x32"], environment: environment)
+    #expect(digest.status == 0, "\(digest.errors)")
+  }
+
+  /// As MoltenVK is one: loaders hide those from programs that do not ask for them.
+  @Test("Drivers that implement less than all of Vulkan are found", .enabled(if: Driver.isThere, Driver.comment))
+  func portability() async throws {
+    let scratch = try Scratch()
+    let path = try #require(Driver.files.first)
+    let file = URL(filePath: path)
+    var driver = try #require(
+      try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
+    var icd = try #require(driver["ICD"] as? [String: Any])
+    icd["is_portability_driver"] = true
+    if let library = icd["library_path"] as? String, library.contains("/") {
+      icd["library_path"] = URL(filePath: library, relativeTo: file).path
+    }
+    driver["ICD"] = icd
+    let made = scratch.file("portability.json")
+    try JSONSerialization.data(withJSONObject: driver).write(to: URL(filePath: made))
+    let backend = try await vulkan(["VK_ICD_FILENAMES": made, "VK_DRIVER_FILES": made])
+    #expect(backend["usable"] as? Bool == true, "\(backend)")
   }
 
   @Test("The gallery's scenes have names of their own, and every one can be inspected and drawn")
@@ -149,4 +196,16 @@ private final class ControlGroup {
     // A process that has just ended may still be in it.
     for _ in 0..<100 where rmdir(path) != 0 { usleep(10_000) }
   }
+}
+
+/// The Vulkan drivers that tests run with.
+private enum Driver {
+  static let files: [String] = {
+    let environment = ProcessInfo.processInfo.environment
+    let named = environment["VK_DRIVER_FILES"] ?? environment["VK_ICD_FILENAMES"] ?? ""
+    return named.split(separator: ":").map(String.init)
+  }()
+  static var isThere: Bool { !files.isEmpty || environmentRequires }
+  static let comment: Comment = "VK_ICD_FILENAMES names no driver; AGATE_REQUIRE_VULKAN=1 makes that a failure"
+  private static let environmentRequires = ProcessInfo.processInfo.environment["AGATE_REQUIRE_VULKAN"] == "1"
 }

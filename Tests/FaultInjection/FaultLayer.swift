@@ -11,7 +11,7 @@ public struct FaultLayer: Sendable {
     var result: Result
 
     /// - Parameters:
-    ///   - name: of the function: `vkQueueSubmit2`.
+    ///   - name: of the function: `vkQueueSubmit`.
     ///   - first: the call of it that fails, counted from 1.
     ///   - times: how many from there on, 0 for all.
     public init(_ name: String, _ first: Int = 1, times: Int = 0, _ result: Result) {

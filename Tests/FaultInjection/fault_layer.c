@@ -4,6 +4,8 @@
 // of the function NAME and so many from there on (0: all) return RESULT and do nothing. Once a call has returned
 // VK_ERROR_DEVICE_LOST, all calls do that may, as after a real loss.
 //
+// AGATE_HIDDEN_FEATURE=bufferDeviceAddress has devices say that they lack it.
+//
 // AGATE_FAULT_STATISTICS names a file that is kept up to date with a line of numbers of fixed width: allocations that are
 // live, their bytes, submissions so far.
 #include <pthread.h>
@@ -21,7 +23,7 @@
 
 // Functions of a device that may fail: name, parameters, arguments, and whether a lost device makes them fail.
 #define DEVICE_CALLS(CALL) \
-  CALL(QueueSubmit2, (VkQueue key, uint32_t n, const VkSubmitInfo2 *info, VkFence fence), (key, n, info, fence), true) \
+  CALL(QueueSubmit, (VkQueue key, uint32_t n, const VkSubmitInfo *info, VkFence fence), (key, n, info, fence), true) \
   CALL(DeviceWaitIdle, (VkDevice key), (key), true) \
   CALL(WaitSemaphores, (VkDevice key, const VkSemaphoreWaitInfo *info, uint64_t time), (key, info, time), true) \
   CALL(GetSemaphoreCounterValue, (VkDevice key, VkSemaphore s, uint64_t *value), (key, s, value), true) \
@@ -109,6 +111,7 @@ struct instance_table {
   PFN_vkGetInstanceProcAddr get;
   PFN_vkDestroyInstance DestroyInstance;
   PFN_vkEnumeratePhysicalDevices EnumeratePhysicalDevices;
+  PFN_vkGetPhysicalDeviceFeatures2 GetPhysicalDeviceFeatures2;
 };
 
 struct fault {
@@ -206,7 +209,7 @@ static bool fails(enum call call, bool loses, VkResult *result) {
     *result = VK_ERROR_DEVICE_LOST;
     hit = true;
   }
-  if (!hit && call == call_QueueSubmit2) {
+  if (!hit && call == call_QueueSubmit) {
     submissions++;
     write_statistics();
   }
@@ -267,7 +270,7 @@ static void forget_block(VkDeviceMemory memory) {
     AFTER_##name \
     return result; \
   }
-#define AFTER_QueueSubmit2
+#define AFTER_QueueSubmit
 #define AFTER_DeviceWaitIdle
 #define AFTER_WaitSemaphores
 #define AFTER_GetSemaphoreCounterValue
@@ -323,6 +326,16 @@ static VKAPI_ATTR VkResult VKAPI_CALL layer_EnumeratePhysicalDevices(
   return instance_of(instance)->EnumeratePhysicalDevices(instance, count, list);
 }
 
+static VKAPI_ATTR void VKAPI_CALL layer_GetPhysicalDeviceFeatures2(
+    VkPhysicalDevice physical, VkPhysicalDeviceFeatures2 *features) {
+  instance_of(physical)->GetPhysicalDeviceFeatures2(physical, features);
+  const char *hidden = getenv("AGATE_HIDDEN_FEATURE");
+  if (!hidden || strcmp(hidden, "bufferDeviceAddress")) return;
+  for (VkBaseOutStructure *link = features->pNext; link; link = link->pNext)
+    if (link->sType == VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_2_FEATURES)
+      ((VkPhysicalDeviceVulkan12Features *)link)->bufferDeviceAddress = VK_FALSE;
+}
+
 // The link of a chain that the loader left for this layer.
 static void *link_of(const void *next, VkStructureType type) {
   for (const VkLayerInstanceCreateInfo *info = next; info; info = info->pNext)
@@ -346,6 +359,8 @@ static VKAPI_ATTR VkResult VKAPI_CALL layer_CreateInstance(
   instances[i].DestroyInstance = (PFN_vkDestroyInstance)get(*made, "vkDestroyInstance");
   instances[i].EnumeratePhysicalDevices =
       (PFN_vkEnumeratePhysicalDevices)get(*made, "vkEnumeratePhysicalDevices");
+  instances[i].GetPhysicalDeviceFeatures2 =
+      (PFN_vkGetPhysicalDeviceFeatures2)get(*made, "vkGetPhysicalDeviceFeatures2");
   instances[i].key = KEY(*made);
   pthread_mutex_unlock(&lock);
   return result;
@@ -394,6 +409,8 @@ static VKAPI_ATTR PFN_vkVoidFunction VKAPI_CALL layer_GetInstanceProcAddr(VkInst
   if (!strcmp(name, "vkCreateInstance")) return (PFN_vkVoidFunction)layer_CreateInstance;
   if (!strcmp(name, "vkDestroyInstance")) return (PFN_vkVoidFunction)layer_DestroyInstance;
   if (!strcmp(name, "vkEnumeratePhysicalDevices")) return (PFN_vkVoidFunction)layer_EnumeratePhysicalDevices;
+  if (!strcmp(name, "vkGetPhysicalDeviceFeatures2"))
+    return (PFN_vkVoidFunction)layer_GetPhysicalDeviceFeatures2;
   if (!strcmp(name, "vkCreateDevice")) return (PFN_vkVoidFunction)layer_CreateDevice;
   if (!strcmp(name, "vkGetDeviceProcAddr")) return (PFN_vkVoidFunction)layer_GetDeviceProcAddr;
   return instance ? instance_of(instance)->get(instance, name) : NULL;

@@ -83,7 +83,7 @@ struct RendererFaultTests {
     "Memory that is short once, at any place: an error, and the same renderer goes on with the right pixels",
     arguments: [
       "vkCreateBuffer", "vkAllocateMemory", "vkBindBufferMemory", "vkMapMemory", "vkCreateShaderModule",
-      "vkCreateComputePipelines", "vkBeginCommandBuffer", "vkEndCommandBuffer", "vkQueueSubmit2",
+      "vkCreateComputePipelines", "vkBeginCommandBuffer", "vkEndCommandBuffer", "vkQueueSubmit",
     ])
   func memoryIsShortOnce(_ name: String) async throws {
     let expected = try await undisturbed()
@@ -142,7 +142,7 @@ struct RendererFaultTests {
 
   @Test(
     "A device that is lost, wherever that is noticed, is an error; a new renderer draws the right pixels",
-    arguments: ["vkQueueSubmit2", "vkWaitSemaphores", "vkGetSemaphoreCounterValue"])
+    arguments: ["vkQueueSubmit", "vkWaitSemaphores", "vkGetSemaphoreCounterValue"])
   func lost(_ name: String) async throws {
     let expected = try await undisturbed()
     for first in 1...3 {
@@ -179,7 +179,7 @@ struct RendererFaultTests {
     let first = try stage.faults.load { try CAVulkanDevice.make() }
     #expect(try CAVulkanDevice.make().handle == first.handle)
     let renderer = try VulkanRenderer()
-    stage.faults.set([FaultLayer.Fault("vkQueueSubmit2", 1, .deviceLost)])
+    stage.faults.set([FaultLayer.Fault("vkQueueSubmit", 1, .deviceLost)])
     await #expect(throws: RenderError.self) { _ = try await stage.pixels(renderer) }
     stage.faults.set()
     let second = try stage.faults.load { try CAVulkanDevice.make() }

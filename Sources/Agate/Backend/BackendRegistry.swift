@@ -30,7 +30,7 @@ public struct Backend: Sendable {
 
 /// What a backend finds on this machine.
 public struct BackendStatus: Sendable {
-  /// One device that a backend could use.
+  /// One device that a backend has found.
   public struct Device: Sendable {
     /// What `--device` takes.
     public var index: Int
@@ -42,16 +42,23 @@ public struct BackendStatus: Sendable {
     public var limits: [(name: String, value: String)]
     /// A graphics driver that runs on the CPU. `auto` passes over a backend that has nothing better.
     public var isSoftware: Bool
+    /// Names of the features that the backend needs and the device lacks. Default: none.
+    public var missing: [String]
+
+    /// The backend can use the device: nothing is missing.
+    public var isUsable: Bool { missing.isEmpty }
 
     /// A device that was found.
     public init(
-      index: Int, name: String, driver: String, limits: [(name: String, value: String)], isSoftware: Bool = false
+      index: Int, name: String, driver: String, limits: [(name: String, value: String)], isSoftware: Bool = false,
+      missing: [String] = []
     ) {
       self.index = index
       self.name = name
       self.driver = driver
       self.limits = limits
       self.isSoftware = isSoftware
+      self.missing = missing
     }
   }
   /// In the order of their indices.

@@ -14,6 +14,12 @@ package final class BackendChoice {
   package init(named name: String, options: RendererOptions) throws(CommandFailure) {
     Self.registerAll()
     self.options = options
+    // What is checked is the Vulkan renderer, and nothing may go on in its place.
+    let name = options.validation && name == "auto" ? "vulkan" : name
+    if options.validation, name != "vulkan" {
+      throw CommandFailure(
+        .usage, "--validation checks what the Vulkan renderer does: choose vulkan or auto, not \(name)")
+    }
     isAutomatic = name == "auto"
     if isAutomatic {
       left = BackendRegistry.all.filter { $0.priority >= 0 }
@@ -88,9 +94,10 @@ package final class BackendChoice {
         Console.note("auto: skipping \(backend.name): \(problem)")
         continue
       }
-      if options.device == nil, !status.devices.isEmpty, status.devices.allSatisfy(\.isSoftware) {
+      let usable = status.devices.filter(\.isUsable)
+      if options.device == nil, !usable.isEmpty, usable.allSatisfy(\.isSoftware) {
         Console.detail(
-          "auto: skipping \(backend.name): \(status.devices[0].name) draws on the CPU, where the cpu backend is faster")
+          "auto: skipping \(backend.name): \(usable[0].name) draws on the CPU, where the cpu backend is faster")
         continue
       }
       do throws(RenderError) {

@@ -150,8 +150,8 @@ struct DeviceCalls: @unchecked Sendable {
   let getQueryPoolResults: PFN_vkGetQueryPoolResults
   let cmdResetQueryPool: PFN_vkCmdResetQueryPool
   let cmdWriteTimestamp: PFN_vkCmdWriteTimestamp
-  let queueSubmit2: PFN_vkQueueSubmit2
-  let cmdPipelineBarrier2: PFN_vkCmdPipelineBarrier2
+  let queueSubmit: PFN_vkQueueSubmit
+  let cmdPipelineBarrier: PFN_vkCmdPipelineBarrier
   let createSwapchainKHR: PFN_vkCreateSwapchainKHR?
   let destroySwapchainKHR: PFN_vkDestroySwapchainKHR?
   let getSwapchainImagesKHR: PFN_vkGetSwapchainImagesKHR?
@@ -211,9 +211,8 @@ struct DeviceCalls: @unchecked Sendable {
       let getQueryPoolResults: PFN_vkGetQueryPoolResults = find(get(device, "vkGetQueryPoolResults")),
       let cmdResetQueryPool: PFN_vkCmdResetQueryPool = find(get(device, "vkCmdResetQueryPool")),
       let cmdWriteTimestamp: PFN_vkCmdWriteTimestamp = find(get(device, "vkCmdWriteTimestamp")),
-      let queueSubmit2: PFN_vkQueueSubmit2 = find(get(device, "vkQueueSubmit2") ?? get(device, "vkQueueSubmit2KHR")),
-      let cmdPipelineBarrier2: PFN_vkCmdPipelineBarrier2 = find(
-        get(device, "vkCmdPipelineBarrier2") ?? get(device, "vkCmdPipelineBarrier2KHR"))
+      let queueSubmit: PFN_vkQueueSubmit = find(get(device, "vkQueueSubmit")),
+      let cmdPipelineBarrier: PFN_vkCmdPipelineBarrier = find(get(device, "vkCmdPipelineBarrier"))
     else { return nil }
     self.destroyDevice = destroyDevice
     self.getDeviceQueue = getDeviceQueue
@@ -263,8 +262,8 @@ struct DeviceCalls: @unchecked Sendable {
     self.getQueryPoolResults = getQueryPoolResults
     self.cmdResetQueryPool = cmdResetQueryPool
     self.cmdWriteTimestamp = cmdWriteTimestamp
-    self.queueSubmit2 = queueSubmit2
-    self.cmdPipelineBarrier2 = cmdPipelineBarrier2
+    self.queueSubmit = queueSubmit
+    self.cmdPipelineBarrier = cmdPipelineBarrier
     createSwapchainKHR = find(get(device, "vkCreateSwapchainKHR"))
     destroySwapchainKHR = find(get(device, "vkDestroySwapchainKHR"))
     getSwapchainImagesKHR = find(get(device, "vkGetSwapchainImagesKHR"))

@@ -3,6 +3,10 @@ import CVulkan
 import Foundation
 import Synchronization
 
+/// A driver that implements less than all of Vulkan, as MoltenVK does, demands that a program enables this. Everything
+/// that may be left out is not used here.
+private let portabilitySubset = "VK_KHR_portability_subset"
+
 /// A device with its one queue.
 final class Device: @unchecked Sendable {
   let instance: Instance
@@ -27,7 +31,7 @@ final class Device: @unchecked Sendable {
     var extensions: [String] = []
     if canPresent { extensions.append(VK_KHR_SWAPCHAIN_EXTENSION_NAME) }
     if canPresentDamage { extensions.append(VK_KHR_INCREMENTAL_PRESENT_EXTENSION_NAME) }
-    if physical.version < CVK_API_VERSION_1_3 { extensions.append(VK_KHR_SYNCHRONIZATION_2_EXTENSION_NAME) }
+    if physical.has(portabilitySubset) { extensions.append(portabilitySubset) }
     handle = try Device.create(physical, family: family, extensions: extensions, instance.calls)
     guard let calls = DeviceCalls(instance.calls, handle), let drawing = DrawingCalls(instance.calls, handle) else {
       throw .unavailable("the driver of \(physical.name) lacks entry points of Vulkan 1.2")
@@ -63,17 +67,10 @@ final class Device: @unchecked Sendable {
     _ physical: PhysicalDevice, family: UInt32, extensions: [String], _ calls: InstanceCalls
   ) throws(RenderError) -> VkDevice {
     try withArena { (arena) throws(RenderError) in
-      var synchronization = VkPhysicalDeviceSynchronization2Features()
-      synchronization.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SYNCHRONIZATION_2_FEATURES
-      synchronization.synchronization2 = VK_TRUE
       var core = VkPhysicalDeviceVulkan12Features()
       core.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_2_FEATURES
       core.bufferDeviceAddress = VK_TRUE
-      core.scalarBlockLayout = VK_TRUE
       core.timelineSemaphore = VK_TRUE
-      var features = VkPhysicalDeviceFeatures2()
-      features.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_FEATURES_2
-      features.features.shaderInt64 = VK_TRUE
       var queue = VkDeviceQueueCreateInfo()
       queue.sType = VK_STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO
       queue.queueFamilyIndex = family
@@ -81,7 +78,7 @@ final class Device: @unchecked Sendable {
       queue.pQueuePriorities = UnsafePointer(arena.pointer(to: Float(1)))
       var info = VkDeviceCreateInfo()
       info.sType = VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO
-      info.pNext = UnsafeRawPointer(arena.chain(features, core, synchronization))
+      info.pNext = UnsafeRawPointer(arena.pointer(to: core))
       info.queueCreateInfoCount = 1
       info.pQueueCreateInfos = UnsafePointer(arena.pointer(to: queue))
       info.enabledExtensionCount = UInt32(extensions.count)

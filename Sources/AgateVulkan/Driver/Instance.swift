@@ -28,6 +28,8 @@ final class Instance: @unchecked Sendable {
       try Instance.requireValidation(loader)
       wanted.append(VK_EXT_DEBUG_UTILS_EXTENSION_NAME)
     }
+    let portability = VK_KHR_PORTABILITY_ENUMERATION_EXTENSION_NAME
+    if extensions.contains(portability) { wanted.append(portability) }
     let layers = validation ? [validationLayer] : []
     let handle = try Instance.create(loader, layers: layers, extensions: wanted, messages: messages)
     guard let calls = InstanceCalls(loader, handle) else {
@@ -67,6 +69,10 @@ final class Instance: @unchecked Sendable {
       info.ppEnabledLayerNames = arena.strings(layers)
       info.enabledExtensionCount = UInt32(extensions.count)
       info.ppEnabledExtensionNames = arena.strings(extensions)
+      // Loaders hide drivers that implement less than all of Vulkan, as MoltenVK does, from programs that do not ask.
+      if extensions.contains(VK_KHR_PORTABILITY_ENUMERATION_EXTENSION_NAME) {
+        info.flags = VK_INSTANCE_CREATE_ENUMERATE_PORTABILITY_BIT_KHR.rawValue
+      }
       if let messages {
         var features = VkValidationFeaturesEXT()
         features.sType = VK_STRUCTURE_TYPE_VALIDATION_FEATURES_EXT

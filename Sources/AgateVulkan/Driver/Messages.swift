@@ -23,6 +23,15 @@ final class ValidationMessages: Sendable {
     return info
   }
 
+  /// Each message once, the first ten of them, and how many there are.
+  static func summary(_ messages: [String]) -> String {
+    var seen: Set<String> = []
+    let different = messages.filter { seen.insert($0).inserted }
+    let shown = different.prefix(10).map { "\n  \($0)" }.joined()
+    let more = different.count > 10 ? "\n  and \(different.count - 10) more" : ""
+    return "Vulkan validation found mistakes (\(messages.count) messages):\(shown)\(more)"
+  }
+
   private func add(_ message: String) {
     list.withLock { $0.append(message) }
   }

@@ -26,7 +26,7 @@ struct PhysicalDevice: Sendable {
   let queueFamily: UInt32?
   /// That family takes graphics commands.
   let canDraw: Bool
-  /// Named things that are needed and not there.
+  /// Vulkan's names of what is needed and not there.
   let missing: [String]
   private let extensions: Set<String>
 
@@ -75,8 +75,7 @@ struct PhysicalDevice: Sendable {
     let both = families.firstIndex { $0.queueFlags & (graphics | compute) == graphics | compute }
     canDraw = both != nil
     queueFamily = (both ?? families.firstIndex { $0.queueFlags & compute != 0 }).map(UInt32.init)
-    missing = PhysicalDevice.missing(
-      handle, calls, version: version, extensions: extensions, hasQueue: queueFamily != nil)
+    missing = PhysicalDevice.missing(handle, calls, version: version, hasQueue: queueFamily != nil)
   }
 
   var isUsable: Bool { missing.isEmpty }
@@ -84,32 +83,21 @@ struct PhysicalDevice: Sendable {
   func has(_ name: String) -> Bool { extensions.contains(name) }
 
   private static func missing(
-    _ handle: VkPhysicalDevice, _ calls: InstanceCalls, version: UInt32, extensions: Set<String>,
-    hasQueue: Bool
+    _ handle: VkPhysicalDevice, _ calls: InstanceCalls, version: UInt32, hasQueue: Bool
   ) -> [String] {
     guard version >= CVK_API_VERSION_1_2 else { return ["Vulkan 1.2 (it has \(versionText(version)))"] }
-    var synchronization = VkPhysicalDeviceSynchronization2Features()
-    synchronization.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SYNCHRONIZATION_2_FEATURES
     var core = VkPhysicalDeviceVulkan12Features()
     core.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_2_FEATURES
     var features = VkPhysicalDeviceFeatures2()
     features.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_FEATURES_2
-    let hasSynchronization =
-      version >= CVK_API_VERSION_1_3 || extensions.contains(VK_KHR_SYNCHRONIZATION_2_EXTENSION_NAME)
-    withUnsafeMutablePointer(to: &synchronization) { synchronization in
-      withUnsafeMutablePointer(to: &core) { core in
-        core.pointee.pNext = hasSynchronization ? UnsafeMutableRawPointer(synchronization) : nil
-        features.pNext = UnsafeMutableRawPointer(core)
-        calls.getPhysicalDeviceFeatures2(handle, &features)
-      }
+    withUnsafeMutablePointer(to: &core) { core in
+      features.pNext = UnsafeMutableRawPointer(core)
+      calls.getPhysicalDeviceFeatures2(handle, &features)
     }
     let wanted: [(String, Bool)] = [
       ("a compute queue", hasQueue),
       ("bufferDeviceAddress", core.bufferDeviceAddress != 0),
-      ("scalarBlockLayout", core.scalarBlockLayout != 0),
       ("timelineSemaphore", core.timelineSemaphore != 0),
-      ("shaderInt64", features.features.shaderInt64 != 0),
-      ("synchronization2", hasSynchronization && synchronization.synchronization2 != 0),
     ]
     return wanted.filter { !$0.1 }.map(\.0)
   }

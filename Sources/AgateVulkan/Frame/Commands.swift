@@ -7,9 +7,12 @@ final class Commands {
   private let pool: VkCommandPool
   let buffer: VkCommandBuffer
   private var isRecording = false
+  /// Where commands go first if their order is tested.
+  private var deferred: DeferredCommands?
 
-  init(_ device: Device) throws(RenderError) {
+  init(_ device: Device, order: CommandOrder = CommandOrder()) throws(RenderError) {
     self.device = device
+    if order.isReversed { deferred = DeferredCommands() }
     var poolInfo = VkCommandPoolCreateInfo()
     poolInfo.sType = VK_STRUCTURE_TYPE_COMMAND_POOL_CREATE_INFO
     poolInfo.flags = VK_COMMAND_POOL_CREATE_RESET_COMMAND_BUFFER_BIT.rawValue
@@ -35,7 +38,10 @@ final class Commands {
 
   func begin() throws(RenderError) {
     // What failed while it was recorded was never ended.
-    if isRecording { try end() }
+    if isRecording {
+      deferred?.forget()
+      try end()
+    }
     var info = VkCommandBufferBeginInfo()
     info.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO
     info.flags = VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT.rawValue
@@ -44,65 +50,83 @@ final class Commands {
   }
 
   private func end() throws(RenderError) {
+    executeDeferred()
     isRecording = false
     try check(device.calls.endCommandBuffer(buffer), "record a frame")
   }
 
+  /// Executes what waits for its turn. What follows comes after it.
+  func executeDeferred() {
+    guard let deferred else { return }
+    self.deferred = nil
+    deferred.replay(self)
+    self.deferred = deferred
+  }
+
   func place(_ barrier: Barrier) {
     guard barrier.isNeeded else { return }
-    var memory = VkMemoryBarrier2()
-    memory.sType = VK_STRUCTURE_TYPE_MEMORY_BARRIER_2
-    memory.srcStageMask = barrier.before.stages
+    if let deferred { return deferred.add(barrier) }
+    var memory = VkMemoryBarrier()
+    memory.sType = VK_STRUCTURE_TYPE_MEMORY_BARRIER
     memory.srcAccessMask = barrier.before.access
-    memory.dstStageMask = barrier.after.stages
     memory.dstAccessMask = barrier.after.access
-    withUnsafePointer(to: &memory) { memory in
-      var info = VkDependencyInfo()
-      info.sType = VK_STRUCTURE_TYPE_DEPENDENCY_INFO
-      info.memoryBarrierCount = 1
-      info.pMemoryBarriers = memory
-      device.calls.cmdPipelineBarrier2(buffer, &info)
-    }
+    device.calls.cmdPipelineBarrier(
+      buffer, barrier.before.stages, barrier.after.stages, 0, 1, &memory, 0, nil, 0, nil)
   }
 
   func bind(_ pipeline: VkPipeline) {
+    if let deferred { return deferred.set(.pipeline) { $0.bind(pipeline) } }
     device.calls.cmdBindPipeline(buffer, VK_PIPELINE_BIND_POINT_COMPUTE, pipeline)
   }
 
   func bind(_ texels: TexelView, _ place: TexelSet, _ layout: VkPipelineLayout) {
+    if let deferred { return deferred.set(.texels(place.rawValue)) { $0.bind(texels, place, layout) } }
     var set: VkDescriptorSet? = texels.set
     device.calls.cmdBindDescriptorSets(
       buffer, VK_PIPELINE_BIND_POINT_COMPUTE, layout, place.rawValue, 1, &set, 0, nil)
   }
 
   func push<Block: BitwiseCopyable>(_ block: Block, _ layout: VkPipelineLayout) {
+    if let deferred { return deferred.set(.constants) { $0.push(block, layout) } }
     var block = block
     device.calls.cmdPushConstants(
       buffer, layout, VK_SHADER_STAGE_COMPUTE_BIT.rawValue, 0, UInt32(MemoryLayout<Block>.size), &block)
   }
 
   func dispatch(_ x: Int, _ y: Int = 1) {
+    if let deferred { return deferred.add(VK_PIPELINE_STAGE_COMPUTE_SHADER_BIT) { $0.dispatch(x, y) } }
     device.calls.cmdDispatch(buffer, UInt32(x), UInt32(y), 1)
   }
 
   func resetTimestamps(_ queries: VkQueryPool, count: UInt32) {
+    executeDeferred()
     device.calls.cmdResetQueryPool(buffer, queries, 0, count)
   }
 
   /// Written once everything before it is done.
   func writeTimestamp(_ queries: VkQueryPool, _ index: UInt32) {
+    executeDeferred()
     device.calls.cmdWriteTimestamp(buffer, VK_PIPELINE_STAGE_BOTTOM_OF_PIPE_BIT, queries, index)
   }
 
   func dispatch(countsIn source: DeviceBuffer, offset: Int) {
+    if let deferred {
+      return deferred.add(VK_PIPELINE_STAGE_COMPUTE_SHADER_BIT, VK_PIPELINE_STAGE_DRAW_INDIRECT_BIT) {
+        $0.dispatch(countsIn: source, offset: offset)
+      }
+    }
     device.calls.cmdDispatchIndirect(buffer, source.handle, UInt64(offset))
   }
 
   func clear(_ target: DeviceBuffer, at offset: Int = 0, bytes: Int) {
+    if let deferred {
+      return deferred.add(VK_PIPELINE_STAGE_TRANSFER_BIT) { $0.clear(target, at: offset, bytes: bytes) }
+    }
     device.calls.cmdFillBuffer(buffer, target.handle, UInt64(offset), UInt64(bytes), 0)
   }
 
   func write(_ words: InlineArray<8, UInt32>, to target: DeviceBuffer) {
+    if let deferred { return deferred.add(VK_PIPELINE_STAGE_TRANSFER_BIT) { $0.write(words, to: target) } }
     var words = words
     withUnsafeBytes(of: &words) {
       device.calls.cmdUpdateBuffer(buffer, target.handle, 0, UInt64($0.count), $0.baseAddress)
@@ -110,16 +134,21 @@ final class Commands {
   }
 
   func copy(_ source: DeviceBuffer, to target: DeviceBuffer, at offset: Int, bytes: Int) {
+    if let deferred {
+      return deferred.add(VK_PIPELINE_STAGE_TRANSFER_BIT) { $0.copy(source, to: target, at: offset, bytes: bytes) }
+    }
     var region = VkBufferCopy(srcOffset: 0, dstOffset: UInt64(offset), size: UInt64(bytes))
     device.calls.cmdCopyBuffer(buffer, source.handle, target.handle, 1, &region)
   }
 
   func copy(_ source: DeviceBuffer, to target: DeviceBuffer, _ regions: [VkBufferCopy]) {
+    if let deferred { return deferred.add(VK_PIPELINE_STAGE_TRANSFER_BIT) { $0.copy(source, to: target, regions) } }
     device.calls.cmdCopyBuffer(buffer, source.handle, target.handle, UInt32(regions.count), regions)
   }
 
   /// The upper left part of rows of pixels into an image that is in the layout for it.
   func copy(_ source: DeviceBuffer, rowLength: Int, to image: VkImage, width: Int, height: Int) {
+    executeDeferred()
     var region = VkBufferImageCopy()
     region.bufferRowLength = UInt32(rowLength)
     region.imageSubresource.aspectMask = VK_IMAGE_ASPECT_COLOR_BIT.rawValue
@@ -132,11 +161,10 @@ final class Commands {
   func change(
     _ image: VkImage, from old: VkImageLayout, to new: VkImageLayout, before: Scope, after: Scope
   ) {
-    var change = VkImageMemoryBarrier2()
-    change.sType = VK_STRUCTURE_TYPE_IMAGE_MEMORY_BARRIER_2
-    change.srcStageMask = before.stages
+    executeDeferred()
+    var change = VkImageMemoryBarrier()
+    change.sType = VK_STRUCTURE_TYPE_IMAGE_MEMORY_BARRIER
     change.srcAccessMask = before.access
-    change.dstStageMask = after.stages
     change.dstAccessMask = after.access
     change.oldLayout = old
     change.newLayout = new
@@ -146,13 +174,7 @@ final class Commands {
     change.subresourceRange.aspectMask = VK_IMAGE_ASPECT_COLOR_BIT.rawValue
     change.subresourceRange.levelCount = 1
     change.subresourceRange.layerCount = 1
-    withUnsafePointer(to: &change) { change in
-      var info = VkDependencyInfo()
-      info.sType = VK_STRUCTURE_TYPE_DEPENDENCY_INFO
-      info.imageMemoryBarrierCount = 1
-      info.pImageMemoryBarriers = change
-      device.calls.cmdPipelineBarrier2(buffer, &info)
-    }
+    device.calls.cmdPipelineBarrier(buffer, before.stages, after.stages, 0, 0, nil, 0, nil, 1, &change)
   }
 
   /// Ends recording and hands the commands to the device.
@@ -162,41 +184,42 @@ final class Commands {
   ) throws(RenderError) -> UInt64 {
     try end()
     let value = timeline.submitted + 1
-    var commands = VkCommandBufferSubmitInfo()
-    commands.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_SUBMIT_INFO
-    commands.commandBuffer = buffer
-    var wait = semaphoreInfo(acquired, 0)
-    // The timeline comes first, so that it alone is signalled when there is no second.
-    var signals: InlineArray<2, VkSemaphoreSubmitInfo> = [
-      semaphoreInfo(timeline.semaphore, value), semaphoreInfo(rendered, 0),
-    ]
+    var commands: VkCommandBuffer? = buffer
+    var wait: VkSemaphore? = acquired
+    var waitStage = Scope.everything.stages
+    // The timeline comes first, so that it alone is signalled when there is no second. Values of other semaphores are
+    // there to be counted, nothing else.
+    var signals: InlineArray<2, VkSemaphore?> = [timeline.semaphore, rendered]
+    var values: InlineArray<2, UInt64> = [value, 0]
+    let signalCount: UInt32 = rendered == nil ? 1 : 2, waitCount: UInt32 = acquired == nil ? 0 : 1
     let result = withUnsafePointer(to: &commands) { commands in
       withUnsafePointer(to: &wait) { wait in
-        withUnsafePointer(to: &signals) { signals in
-          signals.withMemoryRebound(to: VkSemaphoreSubmitInfo.self, capacity: 2) { signals in
-            var info = VkSubmitInfo2()
-            info.sType = VK_STRUCTURE_TYPE_SUBMIT_INFO_2
-            info.commandBufferInfoCount = 1
-            info.pCommandBufferInfos = commands
-            info.waitSemaphoreInfoCount = acquired == nil ? 0 : 1
-            info.pWaitSemaphoreInfos = wait
-            info.signalSemaphoreInfoCount = rendered == nil ? 1 : 2
-            info.pSignalSemaphoreInfos = signals
-            return device.queueLock.withLock { device.calls.queueSubmit2(device.queue, 1, &info, nil) }
+        withUnsafePointer(to: &waitStage) { waitStage in
+          withUnsafeBytes(of: &signals) { signals in
+            withUnsafeBytes(of: &values) { values in
+              var times = VkTimelineSemaphoreSubmitInfo()
+              times.sType = VK_STRUCTURE_TYPE_TIMELINE_SEMAPHORE_SUBMIT_INFO
+              times.signalSemaphoreValueCount = signalCount
+              times.pSignalSemaphoreValues = values.baseAddress?.assumingMemoryBound(to: UInt64.self)
+              return withUnsafePointer(to: &times) { times in
+                var info = VkSubmitInfo()
+                info.sType = VK_STRUCTURE_TYPE_SUBMIT_INFO
+                info.pNext = UnsafeRawPointer(times)
+                info.commandBufferCount = 1
+                info.pCommandBuffers = commands
+                info.waitSemaphoreCount = waitCount
+                info.pWaitSemaphores = wait
+                info.pWaitDstStageMask = waitStage
+                info.signalSemaphoreCount = signalCount
+                info.pSignalSemaphores = signals.baseAddress?.assumingMemoryBound(to: VkSemaphore?.self)
+                return device.queueLock.withLock { device.calls.queueSubmit(device.queue, 1, &info, nil) }
+              }
+            }
           }
         }
       }
     }
     try device.check(result, "submit a frame")
     return timeline.advance()
-  }
-
-  private func semaphoreInfo(_ semaphore: VkSemaphore?, _ value: UInt64) -> VkSemaphoreSubmitInfo {
-    var info = VkSemaphoreSubmitInfo()
-    info.sType = VK_STRUCTURE_TYPE_SEMAPHORE_SUBMIT_INFO
-    info.semaphore = semaphore
-    info.value = value
-    info.stageMask = VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT
-    return info
   }
 }

@@ -27,7 +27,6 @@ struct FrameBlock: BitwiseCopyable {
   var flags: UInt32 = 0
 
   static let swapRedBlue: UInt32 = 1
-  static let fromSpare: UInt32 = 2
 
   /// First tile row of a band, and tile rows that one thread of the bin stage looks at.
   mutating func setRows(first: Int, slice: Int) {

@@ -27,28 +27,55 @@ struct Use {
 
   fileprivate var scope: Scope {
     switch kind {
-    case .shaderRead: Scope(stages: compute, access: VK_ACCESS_2_SHADER_STORAGE_READ_BIT)
-    case .shaderWrite: Scope(stages: compute, access: VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT)
-    case .shaderReadWrite:
-      Scope(stages: compute, access: VK_ACCESS_2_SHADER_STORAGE_READ_BIT | VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT)
-    case .indirect:
-      Scope(stages: VK_PIPELINE_STAGE_2_DRAW_INDIRECT_BIT, access: VK_ACCESS_2_INDIRECT_COMMAND_READ_BIT)
-    // Fills belong to no stage of their own before Vulkan 1.3's clear stage, which is not everywhere understood.
-    case .copyRead: Scope(stages: VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT, access: VK_ACCESS_2_TRANSFER_READ_BIT)
-    case .copyWrite: Scope(stages: VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT, access: VK_ACCESS_2_TRANSFER_WRITE_BIT)
-    case .hostRead: Scope(stages: VK_PIPELINE_STAGE_2_HOST_BIT, access: VK_ACCESS_2_HOST_READ_BIT)
+    case .shaderRead: .shaderRead
+    case .shaderWrite: .shaderWrite
+    case .shaderReadWrite: .shaderRead | .shaderWrite
+    case .indirect: Scope(VK_PIPELINE_STAGE_DRAW_INDIRECT_BIT, VK_ACCESS_INDIRECT_COMMAND_READ_BIT)
+    case .copyRead: .copyRead
+    case .copyWrite: .copyWrite
+    case .hostRead: .hostRead
     }
   }
 }
 
-private let compute = VK_PIPELINE_STAGE_2_COMPUTE_SHADER_BIT
-
-/// Pipeline stages and what they do to memory.
+/// Pipeline stages and their accesses to memory, in the terms of Vulkan 1.0: no driver lacks those.
 struct Scope: Equatable {
-  var stages: VkPipelineStageFlags2 = 0
-  var access: VkAccessFlags2 = 0
+  var stages: VkPipelineStageFlags = 0
+  var access: VkAccessFlags = 0
 
-  static func | (a: Scope, b: Scope) -> Scope { Scope(stages: a.stages | b.stages, access: a.access | b.access) }
+  init() {}
+
+  init(_ stages: VkPipelineStageFlagBits, _ access: VkAccessFlagBits...) {
+    self.stages = stages.rawValue
+    for access in access { self.access |= access.rawValue }
+  }
+
+  static let shaderRead = Scope(VK_PIPELINE_STAGE_COMPUTE_SHADER_BIT, VK_ACCESS_SHADER_READ_BIT)
+  static let shaderWrite = Scope(VK_PIPELINE_STAGE_COMPUTE_SHADER_BIT, VK_ACCESS_SHADER_WRITE_BIT)
+  /// Fills and updates of buffers count as copies.
+  static let copyRead = Scope(VK_PIPELINE_STAGE_TRANSFER_BIT, VK_ACCESS_TRANSFER_READ_BIT)
+  static let copyWrite = Scope(VK_PIPELINE_STAGE_TRANSFER_BIT, VK_ACCESS_TRANSFER_WRITE_BIT)
+  static let hostRead = Scope(VK_PIPELINE_STAGE_HOST_BIT, VK_ACCESS_HOST_READ_BIT)
+  /// Everything before or after; no memory is made visible.
+  static let everything = Scope(VK_PIPELINE_STAGE_ALL_COMMANDS_BIT)
+  /// Whatever a program did on the queue before.
+  static let anyWrite = Scope(VK_PIPELINE_STAGE_ALL_COMMANDS_BIT, VK_ACCESS_MEMORY_WRITE_BIT)
+  static let anything = Scope(
+    VK_PIPELINE_STAGE_ALL_COMMANDS_BIT, VK_ACCESS_MEMORY_READ_BIT, VK_ACCESS_MEMORY_WRITE_BIT)
+
+  /// The writes among the accesses of shaders and copies.
+  var written: Scope {
+    var result = self
+    result.access &= Scope.shaderWrite.access | Scope.copyWrite.access
+    return result
+  }
+
+  static func | (a: Scope, b: Scope) -> Scope {
+    var result = a
+    result.stages |= b.stages
+    result.access |= b.access
+    return result
+  }
 }
 
 /// What has to be waited for before a stage, and for what.
@@ -67,16 +94,15 @@ struct FrameGraph {
   private struct State {
     var write = Scope()
     /// Stages that have seen the latest write.
-    var seen: VkPipelineStageFlags2 = 0
+    var seen: VkPipelineStageFlags = 0
     /// Stages that have read since.
-    var readers: VkPipelineStageFlags2 = 0
+    var readers: VkPipelineStageFlags = 0
   }
   private var states = [State](repeating: State(), count: Resource.allCases.count)
 
   /// What was asked for since the last submission never happened: whatever comes next waits for everything.
   mutating func forget() {
-    let everything = VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT
-    let state = State(write: Scope(stages: everything, access: VK_ACCESS_2_MEMORY_WRITE_BIT), readers: everything)
+    let state = State(write: .anyWrite, readers: Scope.everything.stages)
     states = [State](repeating: state, count: Resource.allCases.count)
   }
 
@@ -100,8 +126,7 @@ struct FrameGraph {
     for use in uses {
       let scope = use.scope
       if use.writes {
-        let written = scope.access & (VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT | VK_ACCESS_2_TRANSFER_WRITE_BIT)
-        states[use.resource.rawValue] = State(write: Scope(stages: scope.stages, access: written))
+        states[use.resource.rawValue] = State(write: scope.written)
       } else {
         states[use.resource.rawValue].seen |= scope.stages
         states[use.resource.rawValue].readers |= scope.stages

@@ -50,10 +50,10 @@ final class FrameSlot {
   /// Pixels that differ from what the target's window showed before; nil when unknown.
   var damage: PixelBox?
 
-  init(_ device: Device, _ texelLayout: TexelLayout) throws(RenderError) {
+  init(_ device: Device, _ texelLayout: TexelLayout, order: CommandOrder) throws(RenderError) {
     self.device = device
     self.texelLayout = texelLayout
-    commands = try Commands(device)
+    commands = try Commands(device, order: order)
   }
 
   /// Where shaders find the frame.

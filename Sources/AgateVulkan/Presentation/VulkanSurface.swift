@@ -125,18 +125,17 @@ public final class VulkanSurface: PresentationSurface, @unchecked Sendable {
   ) throws(RenderError) -> UInt64 {
     guard let pixels = slot.destination else { throw .lost("a frame without pixels") }
     let commands = self.commands[turn], image = chain.images[index]
-    let transfer = Scope(stages: VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT, access: VK_ACCESS_2_TRANSFER_WRITE_BIT)
     try commands.begin()
-    commands.place(queue.graph.barrier(for: [Use(.pixels, .copyRead), Use(.readback, .copyRead)]))
+    queue.enter(.present, [Use(.pixels, .copyRead), Use(.readback, .copyRead)], commands)
     commands.change(
       image, from: VK_IMAGE_LAYOUT_UNDEFINED, to: VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL,
-      before: Scope(stages: VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT), after: transfer)
+      before: .everything, after: .copyWrite)
     commands.copy(
       pixels, rowLength: slot.plan.stride, to: image, width: min(chain.width, slot.plan.width),
       height: min(chain.height, slot.plan.height))
     commands.change(
-      image, from: VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL, to: VK_IMAGE_LAYOUT_PRESENT_SRC_KHR, before: transfer,
-      after: Scope(stages: VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT))
+      image, from: VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL, to: VK_IMAGE_LAYOUT_PRESENT_SRC_KHR, before: .copyWrite,
+      after: .everything)
     return try commands.submit(
       queue.timeline, waitingFor: acquired[turn].semaphore, signalling: chain.rendered[index])
   }

@@ -37,24 +37,24 @@ extension FrameQueue {
     let slices = (rows + sliceRows(plan) - 1) / sliceRows(plan)
     let chunks = (items + Tiling.chunk - 1) / Tiling.chunk
 
-    enter(FrameQueue.clear, slot)
+    enter(.clear, FrameQueue.clear, commands)
     commands.clear(memory.counts, bytes: tiles * 4)
     // The long lists are counted on the device: their number is x of the indirect dispatches, y is what items allow.
     commands.write([0, 0, 0, 0, 0, UInt32(max(chunks, 1)), 1, 0], to: memory.status)
     commands.push(block, pipelines.layout)
     if items > 0 {
-      enter(FrameQueue.count, slot)
+      enter(.count, FrameQueue.count, commands)
       commands.bind(try pipelines.pipeline(.binCount))
       commands.dispatch(itemGroups, slices)
     }
-    enter(FrameQueue.alloc, slot)
+    enter(.alloc, FrameQueue.alloc, commands)
     commands.bind(try pipelines.pipeline(.binAlloc))
     commands.dispatch(tileGroups)
     guard items > 0 else { return }
-    enter(FrameQueue.scatter, slot)
+    enter(.scatter, FrameQueue.scatter, commands)
     commands.bind(try pipelines.pipeline(.binScatter))
     commands.dispatch(itemGroups, slices)
-    enter(FrameQueue.sort, slot)
+    enter(.sort, FrameQueue.sort, commands)
     commands.bind(try pipelines.pipeline(.binSort))
     commands.dispatch(tileGroups)
     if items > Tiling.shortList { try sortLongLists(slot, block, chunks: chunks) }
@@ -64,7 +64,7 @@ extension FrameQueue {
   private func sortLongLists(_ slot: FrameSlot, _ block: FrameBlock, chunks: Int) throws(RenderError) {
     let commands = slot.commands
     let arguments = Tiling.statusLong * 4
-    enter(FrameQueue.sortLong, slot)
+    enter(.sortLong, FrameQueue.sortLong, commands)
     commands.bind(try pipelines.pipeline(.binSortLong))
     commands.dispatch(countsIn: memory.status, offset: arguments)
     if chunks > 1 {
@@ -75,8 +75,9 @@ extension FrameQueue {
       while run < chunks * Tiling.chunk || back {
         var pass = block
         pass.pass = UInt32(run)
-        if back { pass.flags |= FrameBlock.fromSpare }
-        enter(back ? FrameQueue.mergeBack : FrameQueue.merge, slot)
+        // Which is which is decided here: SwiftShader cannot choose between two addresses (OpSelect).
+        if back { swap(&pass.list, &pass.spare) }
+        enter(back ? .mergeBack : .merge, back ? FrameQueue.mergeBack : FrameQueue.merge, commands)
         commands.push(pass, pipelines.layout)
         commands.dispatch(countsIn: memory.status, offset: arguments)
         run *= 2
@@ -84,7 +85,7 @@ extension FrameQueue {
       }
       commands.push(block, pipelines.layout)
     }
-    enter(FrameQueue.trim, slot)
+    enter(.trim, FrameQueue.trim, commands)
     commands.bind(try pipelines.pipeline(.binTrim))
     commands.dispatch(countsIn: memory.status, offset: arguments)
   }

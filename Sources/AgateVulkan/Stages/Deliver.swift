@@ -8,15 +8,15 @@ extension FrameQueue {
 
   func deliverStatus(_ slot: FrameSlot, band: Int) throws(RenderError) {
     guard let readback = slot.readback else { return }
-    enter(FrameQueue.status, slot)
+    enter(.status, FrameQueue.status, slot.commands)
     slot.commands.copy(memory.status, to: readback, at: slot.plan.pixelBytes + band * 8, bytes: 8)
   }
 
   func deliver(_ slot: FrameSlot) throws(RenderError) {
     if let pixels = slot.pixels, let readback = slot.readback, !slot.isForWindow {
-      enter(FrameQueue.pixels, slot)
+      enter(.pixels, FrameQueue.pixels, slot.commands)
       slot.commands.copy(pixels, to: readback, at: 0, bytes: slot.plan.stride * slot.plan.height * 4)
     }
-    enter(FrameQueue.host, slot)
+    enter(.host, FrameQueue.host, slot.commands)
   }
 }

@@ -11,11 +11,13 @@ final class FrameQueue {
   var retired = Retired()
   /// Where stages are measured.
   var clock: StageClock?
+  let order: CommandOrder
 
-  init(_ device: Device) throws(RenderError) {
+  init(_ device: Device, order: CommandOrder) throws(RenderError) {
     self.device = device
+    self.order = order
     timeline = try Timeline(device)
-    pipelines = try Pipelines(device)
+    pipelines = try Pipelines(device, order: order)
     memory = try SharedMemory(device)
   }
 
@@ -82,7 +84,8 @@ final class FrameQueue {
   }
 
   /// Orders what follows after everything it depends on.
-  func enter(_ uses: [Use], _ slot: FrameSlot) {
-    slot.commands.place(graph.barrier(for: uses))
+  func enter(_ place: BarrierPlace, _ uses: [Use], _ commands: Commands) {
+    let barrier = graph.barrier(for: uses)
+    if order.leftOut != place { commands.place(barrier) }
   }
 }

@@ -18,7 +18,7 @@ extension FrameQueue {
 
   private func apply(_ steps: [FilterStep], _ slot: FrameSlot) throws(RenderError) {
     for step in steps {
-      enter(FrameQueue.filter, slot)
+      enter(.filter, FrameQueue.filter, slot.commands)
       slot.commands.bind(try pipelines.pipeline(step.kernel, slot.readsTexels ? .texels : []))
       slot.commands.push(step.block, pipelines.layout)
       slot.commands.dispatch(step.columns, step.rows)

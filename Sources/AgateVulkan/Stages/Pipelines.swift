@@ -2,14 +2,15 @@ import Agate
 import CVulkan
 
 /// The compute shaders of the stages after `flatten`.
-enum Kernel: UInt32 {
+enum Kernel: UInt32, CaseIterable {
   case binCount, binAlloc, binScatter, binSort, binSortLong, binMerge, binTrim, shade
   case filterBlur, filterColor, filterStore, filterHalve
   case produceParticles, produceStamps, produceInstances
   case stampFootprints, stampBin, stampSum
   case measure
 
-  fileprivate var code: [UInt32] {
+  /// SPIR-V.
+  var code: [UInt32] {
     switch self {
     case .binCount: ShaderCode.binCount
     case .binAlloc: ShaderCode.binAlloc
@@ -116,9 +117,11 @@ final class Pipelines {
   let texels: TexelLayout
   private let device: Device
   private var made: [UInt32: VkPipeline] = [:]
+  private let order: CommandOrder
 
-  init(_ device: Device) throws(RenderError) {
+  init(_ device: Device, order: CommandOrder = CommandOrder()) throws(RenderError) {
     self.device = device
+    self.order = order
     let texels = try TexelLayout(device)
     self.texels = texels
     layout = try withArena { (arena) throws(RenderError) in
@@ -166,7 +169,7 @@ final class Pipelines {
     return pipeline
   }
 
-  /// Specialisation constants 0… of `shade.comp`; the others have some of them.
+  /// Specialisation constants 0… of `shade.comp`, and the last of `bin_scatter.comp`; the others have some of them.
   private func constants(_ features: ShadeFeatures) -> [UInt32] {
     // A thread has two columns of so many pixels. On a CPU fewer threads load an item less often, but compiling takes
     // longer; a GPU hides latency with many.
@@ -178,7 +181,7 @@ final class Pipelines {
     let rows: UInt32 =
       !device.physical.isCPU ? 2 : isRich ? 4 : features.contains(.groups) ? 8 : UInt32(Tiling.tile)
     let switches = (0..<ShadeFeatures.count).map { features.rawValue >> $0 & 1 }
-    return [rows, UInt32(Tiling.tile) / rows, readsUpload] + switches
+    return [rows, UInt32(Tiling.tile) / rows, readsUpload] + switches + [order.isReversed ? 1 : 0]
   }
 
   /// UPLOAD_BUFFER of `Shaders/upload.glsl`.

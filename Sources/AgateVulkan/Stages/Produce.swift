@@ -10,12 +10,12 @@ extension FrameQueue {
   func produce(_ slot: FrameSlot) throws(RenderError) {
     guard let work = slot.production, let upload = slot.upload, let target = slot.shown else { return }
     if work.isPlaced {
-      enter(FrameQueue.place, slot)
+      enter(.place, FrameQueue.place, slot.commands)
       slot.commands.copy(upload, to: target, work.copies)
     }
-    if !work.sums.isEmpty { enter(FrameQueue.clearSums, slot) }
+    if !work.sums.isEmpty { enter(.clearSums, FrameQueue.clearSums, slot.commands) }
     for sum in work.sums { sum.span.clear(slot.commands) }
-    enter(FrameQueue.make, slot)
+    enter(.make, FrameQueue.make, slot.commands)
     let perGroup = Tiling.itemsPerGroup * pipelines.particlesPerThread
     for step in work.steps {
       let features = slot.readsTexels ? step.features.union(.texels) : step.features
@@ -48,7 +48,7 @@ extension FrameQueue {
     let bin = try pipelines.pipeline(.stampBin, for: features)
     let sum = try pipelines.pipeline(.stampSum, for: plain, rows: rows)
     func run(_ pipeline: VkPipeline, _ x: Int, _ y: Int = 1) {
-      enter(FrameQueue.make, slot)
+      enter(.make, FrameQueue.make, slot.commands)
       slot.commands.bind(pipeline)
       slot.commands.push(block, pipelines.layout)
       slot.commands.dispatch(x, y)

@@ -18,7 +18,7 @@ extension FrameQueue {
     slot.commands.bind(try pipelines.pipeline(.shade, features))
     slot.commands.push(block, pipelines.layout)
     for part in 0..<plan.parts {
-      enter(uses, slot)
+      enter(.shade, uses, slot.commands)
       if plan.parts > 1 {
         var pass = block
         pass.pass = UInt32(part)

@@ -24,6 +24,7 @@ extension Commands {
         regions.append(region)
       }
     }
+    executeDeferred()
     device.drawing.cmdCopyImageToBuffer(
       buffer, image.handle, VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL, target.handle, UInt32(regions.count), regions)
   }
@@ -33,6 +34,7 @@ extension Commands {
     var region = VkImageCopy()
     (region.srcSubresource, region.dstSubresource) = (Commands.wholeImage, Commands.wholeImage)
     region.extent = VkExtent3D(width: UInt32(image.width), height: UInt32(image.height), depth: 1)
+    executeDeferred()
     device.drawing.cmdCopyImage(
       buffer, image.handle, VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL, target.handle,
       VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL, 1, &region)
@@ -44,6 +46,7 @@ extension Commands {
     (region.srcSubresource, region.dstSubresource) = (Commands.wholeImage, Commands.wholeImage)
     let corner = VkOffset3D(x: Int32(image.width), y: Int32(image.height), z: 1)
     (region.srcOffsets.1, region.dstOffsets.1) = (corner, corner)
+    executeDeferred()
     device.drawing.cmdBlitImage(
       buffer, image.handle, VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL, target.handle,
       VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL, 1, &region, VK_FILTER_NEAREST)

@@ -111,7 +111,7 @@ final class DrawableImage: @unchecked Sendable {
   /// copied once.
   func prepareCopy(_ commands: Commands) throws(RenderError) -> DrawableImage {
     let source = VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL
-    commands.change(handle, from: source, to: source, before: .drawn, after: .copyRead)
+    commands.change(handle, from: source, to: source, before: .anyWrite, after: .copyRead)
     if format == .rgba8Unorm { return self }
     let target: DrawableImage
     if let redFirst {
@@ -130,16 +130,4 @@ final class DrawableImage: @unchecked Sendable {
       target.handle, from: VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL, to: source, before: .copyWrite, after: .copyRead)
     return target
   }
-}
-
-extension Scope {
-  /// Whatever a program did on the queue before.
-  static let drawn = Scope(stages: VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT, access: VK_ACCESS_2_MEMORY_WRITE_BIT)
-  static let anything = Scope(
-    stages: VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT,
-    access: VK_ACCESS_2_MEMORY_READ_BIT | VK_ACCESS_2_MEMORY_WRITE_BIT)
-  static let copyRead = Scope(
-    stages: VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT, access: VK_ACCESS_2_TRANSFER_READ_BIT)
-  static let copyWrite = Scope(
-    stages: VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT, access: VK_ACCESS_2_TRANSFER_WRITE_BIT)
 }

@@ -23,8 +23,9 @@ final class ImageMover: @unchecked Sendable {
     defer { lock.unlock() }
     let tools = try prepare()
     let commands = tools.commands
-    commands.change(image.handle, from: source, to: source, before: .drawn, after: .copyRead)
-    commands.change(target.handle, from: VK_IMAGE_LAYOUT_UNDEFINED, to: destination, before: .drawn, after: .copyWrite)
+    commands.change(image.handle, from: source, to: source, before: .anyWrite, after: .copyRead)
+    commands.change(
+      target.handle, from: VK_IMAGE_LAYOUT_UNDEFINED, to: destination, before: .anyWrite, after: .copyWrite)
     commands.copy(image, to: target)
     commands.change(target.handle, from: destination, to: source, before: .copyWrite, after: .anything)
     try finish(tools)
@@ -43,10 +44,9 @@ final class ImageMover: @unchecked Sendable {
     guard let target = tools.target, let contents = target.contents else {
       throw .unavailable("\(device.physical.name) has no memory that the host can read")
     }
-    tools.commands.change(image.handle, from: layout, to: layout, before: .drawn, after: .copyRead)
+    tools.commands.change(image.handle, from: layout, to: layout, before: .anyWrite, after: .copyRead)
     tools.commands.copy(image, to: target, stride: image.width, isFramed: false)
-    let read = Scope(stages: VK_PIPELINE_STAGE_2_HOST_BIT, access: VK_ACCESS_2_HOST_READ_BIT)
-    tools.commands.place(Barrier(before: .copyWrite, after: read))
+    tools.commands.place(Barrier(before: .copyWrite, after: .hostRead))
     try finish(tools)
     let pixels = UnsafeBufferPointer(start: contents.assumingMemoryBound(to: UInt32.self), count: count)
     return image.format == .rgba8Unorm

@@ -62,7 +62,7 @@ extension FrameQueue {
   /// Copies pictures of drawables to where shaders read images.
   func copyPictures(_ slot: FrameSlot) throws(RenderError) {
     if slot.pictures.isEmpty { return }
-    enter(FrameQueue.arrive, slot)
+    enter(.arrive, FrameQueue.arrive, slot.commands)
     for copy in slot.pictures {
       copy.span.fill(from: try copy.picture.image.prepareCopy(slot.commands), slot.commands)
     }

@@ -17,6 +17,10 @@ struct BackendsCommand: AgateSubcommand {
       var driver: String
       /// A graphics driver that runs on the CPU.
       var software: Bool
+      /// Nothing is missing.
+      var usable: Bool
+      /// Names of the features that the backend needs and the device lacks.
+      var missing: [String]
       var limits: [String: String]
     }
     var name: String
@@ -51,6 +55,7 @@ struct BackendsCommand: AgateSubcommand {
     let devices = status.devices.map { device in
       Entry.Device(
         index: device.index, name: device.name, driver: device.driver, software: device.isSoftware,
+        usable: device.isUsable, missing: device.missing,
         limits: Dictionary(device.limits.map { ($0.name, $0.value) }) { first, _ in first })
     }
     return Entry(
@@ -63,6 +68,7 @@ struct BackendsCommand: AgateSubcommand {
     lines.append(entry.problem.map { "  cannot be used: \($0)" } ?? "  usable")
     for device in entry.devices {
       lines.append("  device \(device.index): \(device.name) (\(device.driver))")
+      if !device.usable { lines.append("    cannot be used: lacks \(device.missing.joined(separator: ", "))") }
       for limit in device.limits.sorted(by: { $0.key < $1.key }) { lines.append("    \(limit.key): \(limit.value)") }
     }
     return lines.joined(separator: "\n")

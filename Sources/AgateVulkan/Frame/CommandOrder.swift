@@ -1,0 +1,101 @@
+import CVulkan
+import Foundation
+
+/// Places in a frame where a barrier may stand, by the stage behind it.
+enum BarrierPlace: String, CaseIterable, Sendable {
+  case arrive, place, clearSums, make, clear, count, alloc, scatter, sort, sortLong, merge, mergeBack, trim, shade
+  case filter, status, pixels, host, present
+}
+
+/// Debug switches for how commands are ordered.
+///
+/// No validation layer follows addresses of buffers, and drivers that run on the CPU execute one command after the
+/// other: a barrier that is missing shows nowhere. Commands that no barrier orders may be executed in any order, so
+/// they are executed last first: frames stay as they are only if barriers say all that matters. Lists of items come in
+/// the wrong order then, too.
+struct CommandOrder: Sendable {
+  /// The barrier that is left out wherever it would stand.
+  var leftOut: BarrierPlace?
+  /// Commands that nothing orders are executed last first, and lists filled from the last item to the first.
+  var isReversed = false
+
+  /// AGATE_LEAVE_OUT_BARRIER names a place, or gives its number; AGATE_REVERSE_COMMANDS=1 reverses.
+  static let ofProcess = CommandOrder(ProcessInfo.processInfo.environment)
+
+  init() {}
+
+  init(leftOut: BarrierPlace? = nil, isReversed: Bool) {
+    (self.leftOut, self.isReversed) = (leftOut, isReversed)
+  }
+
+  /// - Precondition: the place exists. A check that leaves out nothing would find nothing.
+  init(_ environment: [String: String]) {
+    isReversed = environment["AGATE_REVERSE_COMMANDS"] == "1"
+    guard let name = environment["AGATE_LEAVE_OUT_BARRIER"], !name.isEmpty else { return }
+    let places = BarrierPlace.allCases
+    leftOut = BarrierPlace(rawValue: name) ?? Int(name).flatMap { places.indices.contains($0) ? places[$0] : nil }
+    let known = places.map(\.rawValue).joined(separator: ", ")
+    precondition(leftOut != nil, "AGATE_LEAVE_OUT_BARRIER=\(name): there are \(known), or 0 to \(places.count - 1)")
+  }
+}
+
+/// Commands that are kept until they are submitted, and then executed as late as barriers allow: for tests alone.
+final class DeferredCommands {
+  /// What a command depends on besides its arguments, each kind on its own.
+  enum State: Hashable {
+    case pipeline, constants
+    case texels(UInt32)
+  }
+
+  private struct Command {
+    var stages: VkPipelineStageFlags
+    var body: (Commands) -> Void
+    var state: [(Commands) -> Void]
+    /// Numbers of the commands that barriers put before this one.
+    var predecessors: [Int]
+    /// Stages of later commands that wait for this one.
+    var ordersStages: VkPipelineStageFlags = 0
+  }
+  private var commands: [Command] = []
+  private var state: [State: (Commands) -> Void] = [:]
+
+  func set(_ kind: State, _ body: @escaping (Commands) -> Void) { state[kind] = body }
+
+  func add(_ stages: VkPipelineStageFlagBits..., body: @escaping (Commands) -> Void) {
+    let stages = stages.reduce(0) { $0 | $1.rawValue }
+    let predecessors = commands.indices.filter { commands[$0].ordersStages & stages != 0 }
+    commands.append(Command(stages: stages, body: body, state: Array(state.values), predecessors: predecessors))
+  }
+
+  func add(_ barrier: Barrier) {
+    let before = Self.all(barrier.before.stages), after = Self.all(barrier.after.stages)
+    for index in commands.indices where (commands[index].stages | commands[index].ordersStages) & before != 0 {
+      commands[index].ordersStages |= after
+    }
+  }
+
+  /// Executes what was added, and forgets it. Each command waits for the one before.
+  func replay(_ target: Commands) {
+    var isDone = [Bool](repeating: false, count: commands.count)
+    func isReady(_ index: Int) -> Bool { !isDone[index] && commands[index].predecessors.allSatisfy { isDone[$0] } }
+    for _ in commands {
+      // The first that is left waits for none of the others.
+      guard let next = commands.indices.last(where: isReady) else { preconditionFailure("commands wait in a circle") }
+      isDone[next] = true
+      for body in commands[next].state { body(target) }
+      commands[next].body(target)
+      target.place(Barrier(before: .anything, after: .anything | .hostRead))
+    }
+    commands = []
+  }
+
+  /// Nothing of what was added is executed.
+  func forget() {
+    commands = []
+    state = [:]
+  }
+
+  private static func all(_ stages: VkPipelineStageFlags) -> VkPipelineStageFlags {
+    stages & Scope.everything.stages != 0 ? ~0 : stages
+  }
+}
