@@ -1,16 +1,20 @@
 import Agate
-import AgateVulkan
 import Testing
 
+@testable import AgateVulkan
 @testable import AgateWayland
 
-/// Windows that the Vulkan renderer presents to.
+/// Windows that the Vulkan renderer presents to, as it does on GPUs.
 @MainActor
 @Suite(
   .serialized, .timeLimit(.minutes(2)), .enabled(if: Compositors.canRun, Compositors.comment),
   .enabled(if: VulkanDriver.isWanted, "no usable Vulkan driver here; AGATE_REQUIRE_VULKAN=1 makes that a failure"))
 struct VulkanWindowTests {
   let floating = "for_window [app_id=\"org.agate.test\"] floating enable, move absolute position 100 50"
+
+  private static func renderer(validation: Bool = false) throws -> VulkanRenderer {
+    try VulkanRenderer(options: RendererOptions(validation: validation), takesForGPU: true)
+  }
 
   /// A frame of one colour with a rectangle of another in its top left quarter.
   private func frame(_ request: FrameRequest, sequence: UInt64, _ background: UInt32, _ fill: UInt32) -> FrameSnapshot {
@@ -48,7 +52,7 @@ struct VulkanWindowTests {
 
   @Test func framesAreShown() async throws {
     try await HeadlessCompositor.sway(configuration: floating) { compositor in
-      let renderer = try VulkanRenderer(options: RendererOptions(validation: true))
+      let renderer = try Self.renderer(validation: true)
       let window = try WaylandWindow(in: compositor, renderer: renderer)
       try await show(window, frames: 4)
       _ = try await window.soon()
@@ -60,7 +64,7 @@ struct VulkanWindowTests {
 
   @Test func theWindowFollowsItsSize() async throws {
     try await HeadlessCompositor.sway(configuration: floating) { compositor in
-      let renderer = try VulkanRenderer(options: RendererOptions(validation: true))
+      let renderer = try Self.renderer(validation: true)
       let window = try WaylandWindow(in: compositor, renderer: renderer)
       try await show(window, frames: 3)
       try await compositor.swaymsg("[app_id=org.agate.test] resize set 500 204")
@@ -79,7 +83,7 @@ struct VulkanWindowTests {
 
   @Test func unchangedFramesKeepTheWindowGoing() async throws {
     try await HeadlessCompositor.sway(configuration: floating) { compositor in
-      let window = try WaylandWindow(in: compositor, renderer: try VulkanRenderer())
+      let window = try WaylandWindow(in: compositor, renderer: try Self.renderer())
       for _ in 0..<6 {
         let request = try await window.soon()
         try await window.draw(frame(request, sequence: 1, 0xFF20_4060, 0xFF10_C0F0), for: request)
@@ -92,7 +96,7 @@ struct VulkanWindowTests {
 
   @Test func westonTellsWhenFramesAreSeen() async throws {
     try await HeadlessCompositor.weston { compositor in
-      let window = try WaylandWindow(in: compositor, renderer: try VulkanRenderer())
+      let window = try WaylandWindow(in: compositor, renderer: try Self.renderer())
       try await show(window, frames: 30)
       #expect(window.statistics.presented > 15, "\(window.statistics)")
     }
@@ -100,7 +104,7 @@ struct VulkanWindowTests {
 
   @Test func aRendererMayOutliveItsWindow() async throws {
     try await HeadlessCompositor.sway(configuration: floating) { compositor in
-      let renderer = try VulkanRenderer()
+      let renderer = try Self.renderer()
       for _ in 0..<3 {
         let window = try WaylandWindow(in: compositor, renderer: renderer)
         try await show(window, frames: 4)
@@ -114,9 +118,20 @@ struct VulkanWindowTests {
     #expect(LingeringSurfaces.count == 0)
   }
 
+  @Test(arguments: [false, true]) func aDriverOnTheCPUSharesItsPixels(takesForGPU: Bool) async throws {
+    try await HeadlessCompositor.sway(configuration: floating) { compositor in
+      let renderer = try VulkanRenderer(options: RendererOptions(), takesForGPU: takesForGPU)
+      let window = try WaylandWindow(in: compositor, renderer: renderer)
+      try await show(window, frames: 2)
+      #expect(window.statistics.isPresentedByRenderer != renderer.isSoftware)
+      _ = try await window.soon()
+      expectShown(try await compositor.screenshot(), at: (100, 50), size: (320, 240))
+    }
+  }
+
   @Test func aKilledCompositorIsAnError() async throws {
     try await HeadlessCompositor.sway { compositor in
-      let window = try WaylandWindow(in: compositor, renderer: try VulkanRenderer())
+      let window = try WaylandWindow(in: compositor, renderer: try Self.renderer())
       try await show(window, frames: 3)
       await compositor.crash()
       let error = await #expect(throws: RenderError.self) { try await show(window, frames: 100, from: 10) }

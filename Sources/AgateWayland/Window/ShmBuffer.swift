@@ -17,10 +17,10 @@ final class ShmBuffer {
   init(
     shm: WlShm, width: Int, height: Int, format: UInt32, onRelease: @escaping (ShmBuffer) -> Void
   ) throws(RenderError) {
-    // Rows start on cache lines, and vector stores may run over the end.
-    let stride = (width + 15) & ~15
-    let size = stride * height * 4 + 256
-    guard stride * 4 * height <= Int(Int32.max) - 256 else {
+    // Rows follow each other without a gap: KWin before 6.2 takes them so whatever the stride says, when it uploads a
+    // buffer's texture for the first time. Vector stores may run over the end.
+    let size = width * height * 4 + 256
+    guard width * 4 * height <= Int(Int32.max) - 256 else {
       throw .limit("a window of \(width)×\(height) pixels is larger than Wayland can share; make it smaller")
     }
     let descriptor = memfd_create("agate-frame", UInt32(MFD_CLOEXEC | MFD_ALLOW_SEALING))
@@ -33,11 +33,11 @@ final class ShmBuffer {
     }
     nonisolated(unsafe) let owned = memory
     pixels = PixelBuffer(
-      width: width, height: height, stride: stride,
+      width: width, height: height, stride: width,
       pixels: memory.bindMemory(to: UInt32.self, capacity: size / 4), release: { munmap(owned, size) })
     let pool = shm.createPool(fd: descriptor, size: Int32(size))
     buffer = pool.createBuffer(
-      offset: 0, width: Int32(width), height: Int32(height), stride: Int32(stride * 4), format: format)
+      offset: 0, width: Int32(width), height: Int32(height), stride: Int32(width * 4), format: format)
     pool.destroy()
     buffer.onEvent = { [weak self] _ in
       guard let self else { return }

@@ -1,8 +1,12 @@
 import Agate
 
-/// A renderer that shows its frames on a Wayland surface without copying them: ``WaylandWindow`` then asks for
+/// A renderer that can show its frames on a Wayland surface itself: ``WaylandWindow`` then asks for
 /// ``RenderTarget/surface(_:)``, and the renderer attaches and commits.
 public protocol WaylandRenderer: Renderer {
+  /// Whether the renderer shows its frames itself. Default true. If false, its pixels are shared with the compositor,
+  /// as those of every other renderer are.
+  var presentsFrames: Bool { get }
+
   /// - Parameters:
   ///   - display: libwayland's `wl_display`.
   ///   - surface: The `wl_surface`. It outlives what is returned.
@@ -10,6 +14,10 @@ public protocol WaylandRenderer: Renderer {
   func makePresentation(
     display: OpaquePointer, surface: OpaquePointer, width: Int, height: Int
   ) throws(RenderError) -> any WaylandPresentation
+}
+
+extension WaylandRenderer {
+  public var presentsFrames: Bool { true }
 }
 
 /// A renderer's hold on a window.

@@ -35,6 +35,7 @@ public final class WaylandWindow: FrameSink {
   }
   /// nil once closed.
   private var output: Output?
+  private let isPresentedByRenderer: Bool
   private let surface: WindowSurface
   private let connection: WaylandConnection
   private let queue: DispatchQueue
@@ -53,8 +54,8 @@ public final class WaylandWindow: FrameSink {
   /// - Parameters:
   ///   - applicationID: What desktops use to find the program's icon and settings.
   ///   - width: Size in points; the compositor may choose another.
-  ///   - renderer: Draws the frames. One that is a ``WaylandRenderer`` presents them itself; of any other the pixels
-  ///     are shared with the compositor.
+  ///   - renderer: Draws the frames. A ``WaylandRenderer`` may present them itself
+  ///     (``WaylandRenderer/presentsFrames``); of any other the pixels are shared with the compositor.
   ///   - isOpaque: false lets what is behind the window show through transparent pixels.
   ///   - connection: nil makes one, to the compositor that the environment names.
   ///   - queue: That of the actor which makes the window. Default that of the main actor.
@@ -74,13 +75,15 @@ public final class WaylandWindow: FrameSink {
     surface = WindowSurface(
       connection: connection, title: title, applicationID: applicationID, width: width, height: height,
       isOpaque: isOpaque)
-    if let presenter = renderer as? any WaylandRenderer, let proxy = surface.surface.proxy {
+    if let presenter = renderer as? any WaylandRenderer, presenter.presentsFrames, let proxy = surface.surface.proxy {
+      isPresentedByRenderer = true
       presentationSize = (surface.geometry.pixelWidth, surface.geometry.pixelHeight)
       output = .presentation(
         try presenter.makePresentation(
           display: connection.socket.display, surface: proxy, width: presentationSize.width,
           height: presentationSize.height))
     } else {
+      isPresentedByRenderer = false
       let format = ShmFrames.format(among: connection.formats, isOpaque: isOpaque)
       output = .shared(ShmFrames(shm: connection.shm, format: format))
     }
@@ -100,7 +103,11 @@ public final class WaylandWindow: FrameSink {
   public var scale: Double { surface.geometry.scale }
 
   /// What became of the frames so far.
-  public var statistics: WindowStatistics { surface.statistics }
+  public var statistics: WindowStatistics {
+    var statistics = surface.statistics
+    statistics.isPresentedByRenderer = isPresentedByRenderer
+    return statistics
+  }
 
   /// Scene time 0 on the monotonic clock, in seconds; nil before the first request.
   public var origin: Double? { surface.origin }

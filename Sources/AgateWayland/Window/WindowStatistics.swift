@@ -10,6 +10,9 @@ public struct WindowStatistics: Sendable, Hashable {
   public internal(set) var discarded = 0
   /// Presented frames that were seen at least one refresh later than they were drawn for.
   public internal(set) var missed = 0
+  /// Whether the renderer shows the frames itself, as Vulkan does on a GPU; if not, the window shares their pixels with
+  /// the compositor.
+  public internal(set) var isPresentedByRenderer = false
   /// Seconds between refreshes, as far as known.
   public internal(set) var refreshInterval: Double?
   /// When the latest frames were seen, in scene time, oldest first; at most 1,024 of them.

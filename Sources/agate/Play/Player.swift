@@ -1,5 +1,6 @@
 import Agate
 import AgateHost
+import AgateVulkan
 import AgateWayland
 import Gallery
 
@@ -57,6 +58,7 @@ final class Player {
       self.window = window
       do throws(RenderError) {
         let (statistics, frames) = try await window.run(target, until: end)
+        if let problem = (renderer as? VulkanRenderer)?.validationProblem { throw RenderError.unavailable(problem) }
         if reports {
           report(statistics)
           for line in frames?.lines ?? [] { print(line) }
@@ -120,6 +122,7 @@ final class Player {
     print("presented \(statistics.presented)")
     print("discarded \(statistics.discarded)")
     print("missed \(statistics.missed)")
+    print("shown by \(statistics.isPresentedByRenderer ? "the renderer" : "shared memory")")
     if let interval = statistics.refreshInterval { print("refresh \(interval * 1000) ms") }
   }
 
