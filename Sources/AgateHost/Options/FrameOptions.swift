@@ -1,3 +1,4 @@
+import Agate
 import ArgumentParser
 
 /// Which frames, how large, and how they are made: the options that all programs share that draw frames ahead of time.
@@ -51,7 +52,17 @@ package struct FrameOptions: ParsableArguments {
   @Flag(help: Verbosity.help)
   package var verbose = false
 
+  @Flag(help: FrameOptions.validationHelp) package var validation = false
+
   package init() {}
+
+  package static let validationHelp: ArgumentHelp =
+    "Checks every call of Vulkan with the Khronos validation layers; any message ends the command with exit code 4."
+
+  /// What the options say of the renderer.
+  package var renderer: RendererOptions {
+    RendererOptions(device: device, threads: threads, validation: validation)
+  }
 
   /// Frames are measured.
   package var isMetered: Bool { stats || debug?.overlays.contains(.meter) == true }

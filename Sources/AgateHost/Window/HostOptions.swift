@@ -29,8 +29,7 @@ struct HostOptions: ParsableCommand {
   @OptionGroup var drawing: FrameOptions
 
   @MainActor func chooseRenderer() throws(CommandFailure) -> BackendChoice {
-    try BackendChoice(
-      named: renderer, options: RendererOptions(device: drawing.device, threads: drawing.threads))
+    try BackendChoice(named: renderer, options: drawing.renderer)
   }
 
   func validate() throws {

@@ -46,6 +46,8 @@ struct PlayCommand: AgateSubcommand {
   @Option(help: "CPU threads; 0 means one for each core that the process may use.")
   var threads = 0
 
+  @Flag(help: FrameOptions.validationHelp) var validation = false
+
   @Flag(help: "Prints what became of the frames and what they cost, and which layer was clicked.")
   var stats = false
 
@@ -70,7 +72,8 @@ struct PlayCommand: AgateSubcommand {
     place.tellScale()
     let timeline = try SceneTimeline(scene, state: state, changes: transitions, tilt: parallax, isLive: true)
     timeline.overlays = debug?.overlays ?? []
-    let choice = try BackendChoice(named: renderer, options: RendererOptions(device: device, threads: threads))
+    let choice = try BackendChoice(
+      named: renderer, options: RendererOptions(device: device, threads: threads, validation: validation))
     timeline.scene.printWarnings(of: scene)
     let player = try Player(
       timeline: timeline, title: scene, renderers: choice, background: background.color, heldTime: time, reports: stats)

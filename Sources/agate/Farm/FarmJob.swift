@@ -62,7 +62,7 @@ struct FarmJob {
   ]
   private static let flags: Set = ["--resume"]
   /// Options of `render` without a value that are passed on.
-  private static let switches: Set = ["--stats", "--verbose"]
+  private static let switches: Set = ["--stats", "--verbose", "--validation"]
 
   private static func kept(_ words: [String], scene: String) -> [String] {
     var kept: [String] = []

@@ -21,7 +21,7 @@ extension RenderJob {
     timeline.overlays = options.debug?.overlays ?? []
     let layout = try FrameLayout(scene: timeline.scene.size, size: options.size, scale: options.scale)
     let choice = try BackendChoice(
-      named: options.backend, options: RendererOptions(device: options.device, threads: options.threads))
+      named: options.backend, options: options.drawing.renderer)
     let renderer = try choice.first()
     let isSized = options.size != nil || options.scale != 1
     try layout.check(renderer.capabilities, sized: isSized)
