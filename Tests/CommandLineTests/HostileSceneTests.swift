@@ -46,7 +46,8 @@ struct HostileSceneTests {
     let scratch = try Scratch()
     let file = scratch.file("evil.tendies")
     for entry in ["('../evil.caml', b'x')", "('/etc/evil.caml', b'x')", "('main.caml', bytes(1 << 29))"] {
-      try Python.run("import zipfile; z = zipfile.ZipFile(\(String(reflecting: file)), 'w', 8); z.writestr(*\(entry)); z.close()")
+      try Python.run(
+        "import zipfile; z = zipfile.ZipFile(\(String(reflecting: file)), 'w', 8); z.writestr(*\(entry)); z.close()")
       try await expectRefused(file, scratch, "evil.tendies")
     }
   }
