@@ -126,16 +126,17 @@ try_program() {
 }
 
 try_all() {
-  local out=$1 suite system kind package
+  local out=$1 suite minimal system kind package
   . Scripts/systems.sh
   need_root
   suite=$(. /etc/os-release && printf '%s' "$VERSION_CODENAME")
   .build-package/release/agate render Examples/Orrery.ca --frames 90 -o "$work/expected.png" --backend cpu
-  make_system "$work/minimal" "$suite"
+  minimal=${AGATE_DISTRIBUTIONS:-/var/tmp/agate-distributions}/$suite-minimal
+  make_system "$minimal" "$suite"
   for kind in tarball deb; do
     say "Trying the $kind in a minimal $suite"
     system=$work/$kind
-    cp -a "$work/minimal" "$system"
+    cp -a "$minimal" "$system"
     cp -r Examples/Orrery.ca "$system/srv/scene.ca"
     case $kind in
       tarball)
