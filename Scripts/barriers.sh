@@ -10,7 +10,7 @@ cd "$(dirname "$0")/.."
 choose_vulkan_driver
 agate=${AGATE:-.build/debug/agate}
 [ -x "$agate" ] || { say "$agate is missing: run 'swift build --product agate'"; exit 1; }
-scenes=${*:-fire fireworks glass masks sprites sledge spinning-ship cells contacts letter-mask}
+scenes=${*:-fire fireworks glass masks sprites letter-mask}
 places="arrive place clearSums make clear count alloc scatter sort sortLong merge mergeBack trim shade filter status pixels
   host present"
 

@@ -17,7 +17,7 @@ scenes=${*:-$("$agate" gallery --json | sed -n 's/^ *"name" : "\(.*\)",*$/\1/p')
 failed=0
 for driver in ${drivers//:/ }; do
   export VK_ICD_FILENAMES="$driver"
-  "$agate" backends 2>/dev/null | grep -q '^  device .*Vulkan' || continue
+  case "$("$agate" backends 2>/dev/null)" in *", Vulkan "*) ;; *) continue ;; esac
   count=0
   for scene in $scenes; do
     count=$((count + 1))
