@@ -95,7 +95,8 @@ extension CALayer {
       let have = coder.decodeKnown([NSNumber].self, "animationsHaveKeys"),
       list.count == keys.count, list.count == have.count
     else { return }
-    makeExtras().animations = list.indices.map { (have[$0].boolValue ? keys[$0] : nil, list[$0]) }
+    makeExtras().animations = AnimationList(
+      list.indices.map { (have[$0].boolValue ? keys[$0] : nil, list[$0]) })
     for animation in list {
       animation.life.layer = self
       animation.freeze()

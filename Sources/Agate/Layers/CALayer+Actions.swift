@@ -60,13 +60,7 @@ extension CALayer {
     for completion in copy.life.completions { completion.add() }
     let extras = makeExtras()
     let key = copy is CATransition ? kCATransition : key
-    var replaced: CAAnimation?
-    if let key, let index = extras.animations.firstIndex(where: { $0.key == key }) {
-      replaced = extras.animations[index].animation
-      extras.animations[index].animation = copy
-    } else {
-      extras.animations.append((key, copy))
-    }
+    let replaced = extras.animations.add(copy, forKey: key)
     touch(Dirty.animations)
     replaced?.stop(on: context)
   }

@@ -56,7 +56,7 @@ final class LayerExtras {
   var style: [AnyHashable: Any]?
   var userValues: [String: Any] = [:]
   @exclusivity(unchecked) var display = LayerDisplay()
-  var animations: [(key: String?, animation: CAAnimation)] = []
+  var animations = AnimationList()
   var layoutManager: (any CALayoutManager)?
   var constraints: [CAConstraint]?
   var autoresizingMask: CAAutoresizingMask = []

@@ -1,7 +1,9 @@
 /// What a layer holds besides its properties, for those who write it down.
 extension CALayer {
   /// All animations in the order in which they were added, also those without a key.
-  package final var animationList: [(key: String?, animation: CAAnimation)] { extras?.animations ?? [] }
+  package final var animationList: [(key: String?, animation: CAAnimation)] {
+    extras.map { Array($0.animations) } ?? []
+  }
 
   /// Keys that are no properties and were given values, in alphabetical order.
   package final var customKeys: [String] { (extras?.userValues ?? [:]).keys.sorted() }

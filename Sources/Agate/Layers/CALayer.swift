@@ -53,7 +53,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   }
 
   deinit {
-    for (_, animation) in extras?.animations ?? [] { animation.stop(on: context) }
+    for (_, animation) in extras?.animations ?? AnimationList() { animation.stop(on: context) }
     releaseTree()
   }
 
@@ -642,7 +642,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// values.
   open func removeAllAnimations() { removeAnimations { _ in true } }
   /// The layer's copy of an animation, always the same object; it cannot be changed.
-  open func animation(forKey key: String) -> CAAnimation? { extras?.animations.first { $0.key == key }?.animation }
+  open func animation(forKey key: String) -> CAAnimation? { extras?.animations.animation(forKey: key) }
   /// Keys of the animations that are on the layer, in the order in which they were added; nil if there are none.
   open func animationKeys() -> [String]? {
     guard let list = extras?.animations, !list.isEmpty else { return nil }

@@ -11,10 +11,17 @@ public final class CAStateController {
   /// The state that holds; nil for the layers as they were when the controller was made.
   public private(set) var state: String?
 
+  private let statesByName: [String: CAState]
   /// What every property that a state touches was in the beginning.
   private var originals: [Original] = []
   /// What takes the state's other changes back, to be run from the last to the first.
   private var undo: [() -> Void] = []
+
+  /// A property of a layer.
+  private struct Place: Hashable {
+    var layer: ObjectIdentifier
+    var key: String
+  }
 
   private struct Original {
     var layer: CALayer
@@ -28,6 +35,7 @@ public final class CAStateController {
   public init(states: [CAState], transitions: [CAStateTransition] = []) {
     self.states = states
     self.transitions = transitions
+    statesByName = Dictionary(states.map { ($0.name, $0) }) { first, _ in first }
     recordOriginals()
   }
 
@@ -61,10 +69,9 @@ public final class CAStateController {
   /// The state and those it is based on, itself first. A circle of them ends at the first repetition.
   private func chain(_ name: String) -> [CAState] {
     var chain: [CAState] = []
+    var seen: Set<ObjectIdentifier> = []
     var next: String? = name
-    while let current = next, let state = states.first(where: { $0.name == current }),
-      !chain.contains(where: { $0 === state })
-    {
+    while let current = next, let state = statesByName[current], seen.insert(ObjectIdentifier(state)).inserted {
       chain.append(state)
       next = state.basedOn
     }
@@ -131,13 +138,16 @@ public final class CAStateController {
 
   /// What is seen of the properties that the transition leaves to their own actions.
   private func implicitValues(besides transition: CAStateTransition?) -> [(Original, Any?)] {
-    func head(_ path: String?) -> Substring? { path?.prefix { $0 != "." } }
-    return originals.filter { original in
-      original.layer.isDisplayed
-        && !(transition?.elements ?? []).contains {
-          $0.target === original.layer && head(($0.animation as? CAPropertyAnimation)?.keyPath) == head(original.key)
-        }
-    }.map { ($0, ($0.layer.presentation() ?? $0.layer).value(forKeyPath: $0.key)) }
+    func place(_ layer: CALayer, _ path: String) -> Place {
+      Place(layer: ObjectIdentifier(layer), key: String(path.prefix { $0 != "." }))
+    }
+    let driven = Set(
+      (transition?.elements ?? []).compactMap { element in
+        (element.animation as? CAPropertyAnimation)?.keyPath.map { place(element.target, $0) }
+      })
+    return originals.filter { $0.layer.isDisplayed && !driven.contains(place($0.layer, $0.key)) }.map {
+      ($0, ($0.layer.presentation() ?? $0.layer).value(forKeyPath: $0.key))
+    }
   }
 
   private func animate(_ original: Original, from before: Any?) {
@@ -168,15 +178,11 @@ public final class CAStateController {
   /// Whole properties, not their parts: setting a rotation back would leave the rest of the transform recomposed. A
   /// filter's inputs and a cell's properties are properties of their own.
   private func recordOriginals() {
-    struct Key: Hashable {
-      var layer: ObjectIdentifier
-      var key: String
-    }
-    var seen: Set<Key> = []
+    var seen: Set<Place> = []
     for case .setValue(_, let keyPath, let layer) in states.flatMap(\.elements) {
       let isInput = ["filters.", "backgroundFilters.", "emitterCells."].contains { keyPath.hasPrefix($0) }
       let key = isInput ? keyPath : String(keyPath.prefix { $0 != "." })
-      guard seen.insert(Key(layer: ObjectIdentifier(layer), key: key)).inserted else { continue }
+      guard seen.insert(Place(layer: ObjectIdentifier(layer), key: key)).inserted else { continue }
       originals.append(Original(layer: layer, key: key, value: layer.value(forKeyPath: key)))
     }
   }
