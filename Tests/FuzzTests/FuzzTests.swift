@@ -1,3 +1,4 @@
+import Foundation
 import Fuzzing
 import Testing
 
@@ -22,6 +23,18 @@ import Testing
       }
     }
     for round in 0..<20 { target.run(mutator.noise(round * 10)) }
+  }
+
+  @Test("inputs that fuzzers found do no harm any more", .timeLimit(.minutes(2)))
+  func foundInputs() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Found")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(!names.isEmpty)
+    for name in names {
+      // TARGET-WHAT.bin
+      let target = try #require(FuzzTarget.named(String(name.prefix { $0 != "-" })), "\(name)")
+      target.run([UInt8](try Data(contentsOf: folder.appendingPathComponent(name))))
+    }
   }
 
   @Test("the same number changes bytes the same way")

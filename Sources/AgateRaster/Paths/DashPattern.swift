@@ -14,10 +14,16 @@ struct DashPattern {
   private let phase: Double
   /// A frame has no room for more dashes than a line of this length has.
   let longest: Double
-  static let most = 100_000.0
+  /// How many those are.
+  let most: Double
+  private static let most = 100_000.0
+  /// Rows that all dashes cross together, at most: as many dashes of a wide line take longer, and lie on one another.
+  private static let mostRows = 6_400_000.0
 
   /// nil for a line that is not dashed.
-  init?(_ shape: FrameShape, _ paths: PathTables) {
+  ///
+  /// - Parameter rows: of pixels that one dash crosses.
+  init?(_ shape: FrameShape, _ paths: PathTables, rows: Double) {
     guard shape.dashCount > 0 else { return nil }
     let lengths = UnsafeBufferPointer(
       rebasing: paths.dashes[Int(shape.firstDash)..<Int(shape.firstDash + shape.dashCount)])
@@ -26,7 +32,8 @@ struct DashPattern {
     self.lengths = lengths
     // An odd number of lengths is gone through twice.
     total = lengths.count % 2 == 0 ? sum : 2 * sum
-    longest = sum / Double(lengths.count) * Self.most
+    most = min(Self.most, Self.mostRows / max(rows, 1))
+    longest = sum / Double(lengths.count) * most
     phase = shape.dashPhase
     start = Self.place(at: phase, lengths, total)
   }
@@ -58,10 +65,10 @@ struct DashPattern {
   func length(of place: Place) -> Double { lengths[place.index] }
 
   /// Whether the lengths are so short that there is no place for them between two numbers as large as this one.
-  func isLost(at way: Double) -> Bool { longest < way.magnitude * 0x1p-40 * Self.most }
+  func isLost(at way: Double) -> Bool { longest < way.magnitude * 0x1p-40 * most }
 
   /// Dashes and gaps of a line of this length.
-  func count(over length: Double) -> Double { length / longest * Self.most }
+  func count(over length: Double) -> Double { length / longest * most }
 
   /// Whether a line that ends after so far ends with a dash.
   func isOn(at way: Double) -> Bool {
