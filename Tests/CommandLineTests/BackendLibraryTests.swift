@@ -73,6 +73,27 @@ struct BackendLibraryTests {
     #expect(result.text.contains("frame 0 of 40 x 30"), "\(result.text)\(result.errors)")
   }
 
+  @Test("A signal ends playing within a second, also while a library does not return")
+  func stopping() async throws {
+    let scratch = try Scratch()
+    let slow = """
+      #include <unistd.h>
+      #include "agate_backend.h"
+      static int32_t slow(void *s, agate_frame_request *r, const char **p) { for (;;) sleep(60); }
+
+      """
+    let file = try library(scratch, "counting", slow + backend(next: "slow"))
+    let running = try Tool.start(
+      ["play", scratch.scene(width: 40, height: 30), "--backend", "counting", "--renderer", "cpu"],
+      environment: ["AGATE_BACKENDS": file])
+    try await Task.sleep(for: .seconds(1))
+    let start = ContinuousClock.now
+    running.signal(SIGTERM)
+    let result = try await running.finish()
+    #expect(ContinuousClock.now - start < .seconds(1.5))
+    #expect(result.status == 6 && result.errors == "agate: stopped by SIGTERM\n", "\(result.errors)")
+  }
+
   @Test("A library that does not match is refused with the reason, and with exit code 4 if it was asked for")
   func refusals() async throws {
     let scratch = try Scratch()

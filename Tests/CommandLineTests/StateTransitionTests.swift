@@ -61,7 +61,8 @@ struct StateTransitionTests {
     let scene = try scene(scratch)
     let arguments = [scene, "--transition", "Half@1.5", "--transition", "Unlock@1", "--state", "Locked"]
     let forwards = try await columns(arguments + ["--frames", "0-24"])
-    #expect(try await columns(arguments + ["--frames", "24-0"]) == forwards.reversed())
+    let backwards = (0...24).reversed().map { "\($0)" }.joined(separator: ",")
+    #expect(try await columns(arguments + ["--frames", backwards]) == forwards.reversed())
     #expect(try await columns(arguments + ["--frames", "14"]) == [forwards[14]])
     #expect(forwards[12] == 28 && forwards[16] == 28 && forwards[10] == 14)
   }

@@ -33,9 +33,9 @@ enum Tool {
   }
 
   static func start(
-    _ arguments: [String], output: FileHandle? = nil, program: String = "agate"
+    _ arguments: [String], output: FileHandle? = nil, environment: [String: String] = [:], program: String = "agate"
   ) throws -> RunningTool {
-    try RunningTool(arguments, [:], program: program, output: output)
+    try RunningTool(arguments, environment, program: program, output: output)
   }
 }
 
