@@ -16,7 +16,7 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
     switch self {
     case .done: "all done"
     case .someFramesFailed: "some frames failed"
-    case .usage: "usage"
+    case .usage: "wrong usage"
     case .scene: "the scene cannot be read"
     case .backend: "the backend or device cannot be used"
     case .output: "output cannot be written"

@@ -34,7 +34,7 @@ struct ControlGroups {
     self.paths = paths
   }
 
-  /// Those that this process is in now.
+  /// Control groups of this process, as they are now.
   static var own: ControlGroups {
     func read(_ path: String) -> String? {
       (try? FileBytes.read(path, limit: 1 << 20)).map { String(decoding: $0, as: UTF8.self) }

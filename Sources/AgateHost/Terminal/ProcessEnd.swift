@@ -31,11 +31,11 @@ package enum ProcessEnd {
     owner.compareExchange(expected: Owner.nobody, desired: Owner.signal, ordering: .relaxed).exchanged
   }
 
-  /// What became of text that was left in the buffer of `print`.
+  /// Writes text that is left in the buffer of `print`. Returns the failure if it cannot be written.
   private static func flushFailure() -> CommandFailure? {
     let code = agate_flush_output()
     if code == 0 { return nil }
-    // Of an earlier write that failed only a flag is left.
+    // After an earlier write that failed, only a flag is left.
     var poller = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
     let isClosed = poll(&poller, 1, 0) == 1 && poller.revents & Int16(POLLERR) != 0
     return StandardOutput.failure(isClosed ? EPIPE : code)

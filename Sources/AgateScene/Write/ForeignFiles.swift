@@ -9,7 +9,7 @@ struct ForeignFiles {
   /// Inside the folder; links and other things count as files, and so do folders without any.
   private(set) var paths = Set<String>()
 
-  /// Those of the folder that is to be replaced.
+  /// Looks through the folder that is to be replaced.
   init(_ place: WritePlace) {
     guard place.isThere, place.form.isFolder else { return }
     if place.form == .ca {

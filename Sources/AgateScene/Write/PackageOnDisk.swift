@@ -13,7 +13,7 @@ struct PackageOnDisk {
     foreign = ForeignFiles(place)
   }
 
-  /// Whether an image may not have a name, which is inside the package.
+  /// True if an image must not have `path`, which is inside the package.
   func isTaken(_ path: String) -> Bool {
     place.form == .caml ? document.isTaken(path) : foreign.paths.contains(path)
   }

@@ -26,7 +26,7 @@ struct SceneFolder {
     try exchange(temporary)
   }
 
-  /// The same file under the same name: nothing of it is copied or moved.
+  /// Gives a file a second place, without copying or moving it.
   private func link(_ path: String, into folder: String) throws(SceneError) {
     let (old, new) = ("\(place.target)/\(path)", "\(folder)/\(path)")
     try PackageOnDisk.makeFolder(of: new)

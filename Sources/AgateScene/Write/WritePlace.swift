@@ -98,7 +98,7 @@ package struct WritePlace {
     sourceFiles.insert(file)
   }
 
-  /// Whether the scene was read from a file, among others.
+  /// True if the scene was read from this file, among others.
   func isSource(_ path: String) -> Bool {
     !sourceFiles.isEmpty && DirectorySource.realPath(path).map(sourceFiles.contains) == true
   }

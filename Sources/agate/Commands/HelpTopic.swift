@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// What `agate help` is asked about.
+/// A topic of `agate help`.
 enum HelpTopic {
-  /// What is wrong with the words, or nil: the parser shows the help of the last command that it knows of them.
+  /// Explains which word is no command; nil if all are. The parser shows the help of the last command that it knows.
   static func problem(in arguments: [String]) -> String? {
     guard arguments.first == "help" else { return nil }
     var command: any ParsableCommand.Type = AgateCommand.self

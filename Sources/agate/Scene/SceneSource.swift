@@ -36,7 +36,7 @@ struct SceneSource {
     ".caml file, a .ca or .wallpaper directory, a .tendies package, or gallery:NAME."
   /// For help texts.
   nonisolated static let meaning = "SCENE is a \(kinds)"
-  /// Of the argument that names a scene.
+  /// Help of the argument that names a scene.
   nonisolated static let help = ArgumentHelp("A \(kinds)")
   nonisolated static let completion = CompletionKind.file()
 
