@@ -96,7 +96,45 @@ public final class Compositor: @unchecked Sendable {
     let drawing = StageTrace.begin()
     defer { StageTrace.end(.render, since: drawing) }
     if !updates.isEmpty { try apply(updates, to: renderer) }
-    return try renderer.render(overlaid?.frame ?? builder.frame, into: target)
+    try checkCost(viewport)
+    do throws(RenderError) {
+      return try renderer.render(overlaid?.frame ?? builder.frame, into: target)
+    } catch .limit(let reason) {
+      throw .limit(naming(reason.contains("particles") ? builder.frame.mostProducedRow() : -1, reason))
+    }
+  }
+
+  /// Refuses frames that cost more than the limits allow.
+  private func checkCost(_ viewport: Viewport) throws(RenderError) {
+    // More pixels a point are the wish of whoever draws, not the scene's.
+    let m = viewport.transform, pixels = max(1, Double(abs(m.a * m.d - m.b * m.c)))
+    var limits = builder.limits
+    limits.blendedPixels = Int(min(Double(limits.blendedPixels) * pixels, 1e18))
+    limits.picturePixels = Int(min(Double(limits.picturePixels) * pixels, 1e18))
+    builder.frame.blendedPixelLimit = limits.blendedPixels
+    overlaid?.frame.blendedPixelLimit = limits.blendedPixels
+    let made = builder.frame.producedItemCount
+    if made > limits.particles {
+      throw limit("particles", limits.particles, "particles and instances", made, builder.frame.mostProducedRow())
+    }
+    let cost = FrameCost(builder.frame, limits)
+    if cost.blended > limits.blendedPixels {
+      throw limit("blendedPixels", limits.blendedPixels, "pixels to blend", cost.blended, builder.frame.heaviestRow())
+    }
+    if cost.pictures > limits.picturePixels {
+      throw limit(
+        "picturePixels", limits.picturePixels, "pixels of pictures for filters", cost.pictures,
+        builder.frame.largestPictureRow())
+    }
+  }
+
+  private func limit(_ name: String, _ limit: Int, _ what: String, _ count: Int, _ row: Int32) -> RenderError {
+    .limit(naming(row, "the frame has \(count) \(what); the limit is \(limit) (--limit \(name)=N raises it)"))
+  }
+
+  /// A reason with the layer that is most to blame.
+  private func naming(_ row: Int32, _ reason: String) -> String {
+    row < 0 ? reason : "\(reason); most belong to the layer \(layerPath(row: Int(row)))"
   }
 
   /// Brings the frame up to `time`. Call with ``frameLock`` held.
@@ -125,6 +163,39 @@ public final class Compositor: @unchecked Sendable {
     defer { lock.unlock() }
     return renderer.unsupported(in: builder.frame).map {
       Unsupported(layerPath: tree.path(row: Int($0.row)), feature: $0.feature, reason: $0.reason)
+    }
+  }
+
+  /// What a frame may cost. Default: as much as takes seconds.
+  package var limits: FrameLimits {
+    get { lock.withLock { builder.limits } }
+    set {
+      lock.withLock {
+        if builder.limits == newValue { return }
+        builder.limits = newValue
+        tree.everythingChanged = true
+      }
+    }
+  }
+
+  /// The limits that the frame drawn last has reached, and what is drawn with less because of it.
+  package var exceededLimits: [ExceededLimit] {
+    lock.withLock {
+      builder.flattener.reached.map { reached in
+        let (limit, message) =
+          switch reached.kind {
+          case .cuts:
+            (
+              "cuts",
+              "planes cross so often that only \(builder.limits.cuts) cuts are made; the others are sorted and stay whole"
+            )
+          case .particles:
+            ("particles", "there are too many particles to sort or to draw in perspective; none are drawn")
+          case .instances:
+            ("particles", "there are too many instances; those beyond the limit are not drawn")
+          }
+        return ExceededLimit(layerPath: tree.path(row: max(Int(reached.row), 0)), limit: limit, message: message)
+      }
     }
   }
 

@@ -5,7 +5,14 @@ extension CPURenderer {
   /// Draws those of a frame's passes whose pixels are not known.
   func drawPasses(_ frame: FrameSnapshot, _ items: FrameView) {
     passes.beginFrame()
-    for (index, pass) in frame.passes.enumerated() where !passes.reuse(pass) {
+    let uses = frame.passes.isEmpty ? PassUses() : PassUses(frame) { passes.has($0) }
+    for (index, pass) in frame.passes.enumerated() {
+      defer { for ended in uses.ending(with: index) { passes.retire(ended, frame.passes[ended]) } }
+      if passes.reuse(pass) { continue }
+      guard uses.isNeeded[index] else {
+        passes.skip()
+        continue
+      }
       let image = PaddedImage(width: pass.width, height: pass.height)
       drawPass(items.pass(pass), image)
       for filter in 0..<Int(pass.filterCount) { apply(frame.filters[Int(pass.firstFilter) + filter], image) }

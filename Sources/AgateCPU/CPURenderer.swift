@@ -36,7 +36,7 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
   public static let maximumImageSize = 16384
   static let framesInFlight = 2
   /// Particles and instances that become items.
-  static let maximumProduced = 8_000_000
+  static let maximumProduced = 1 << 26
 
   /// - Parameter threads: How many threads shade, the caller's among them; 0 means one per core.
   public convenience init(threads: Int = 0) { self.init(threads: threads, passLimit: 64 << 20) }
@@ -102,7 +102,7 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
     case .memory:
       observe(frame)
       let slot = try ring.take(width: frame.width, height: frame.height)
-      draw(frame, over: damage.trusted(ring.holds(slot)), ring.pixels(slot), stride: frame.width)
+      try draw(frame, over: damage.trusted(ring.holds(slot)), ring.pixels(slot), stride: frame.width)
       ring.record(slot, holds: HeldFrame(sequence: frame.sequence, epoch: damage.epoch), ticket: id)
     case .buffer(let buffer, let sequence):
       guard buffer.width == frame.width, buffer.height == frame.height, buffer.stride >= buffer.width else {
@@ -110,7 +110,7 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
           "the target buffer has \(buffer.width)×\(buffer.height) pixels, the frame \(frame.width)×\(frame.height)")
       }
       observe(frame)
-      draw(frame, over: damage.trusted(sequence), buffer.pixels, stride: buffer.stride)
+      try draw(frame, over: damage.trusted(sequence), buffer.pixels, stride: buffer.stride)
       lent.append((id, buffer))
     case .surface:
       throw .unavailable("the CPU renderer draws to memory; present its pixels through a shared memory buffer")
@@ -135,12 +135,13 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
   /// - Parameter held: the frame that the pixels show.
   private func draw(
     _ frame: borrowing FrameSnapshot, over held: HeldFrame?, _ pixels: UnsafeMutablePointer<UInt32>, stride: Int
-  ) {
+  ) throws(RenderError) {
     let region = damage.damage(frame, over: held)
     if region.isEmpty { return }
     let frame = copy frame
     shadows.prepare(frame.shadows)
     prepareShapes(frame, region)
+    var blended = 0
     frame.withViews { view, passItems in
       let start = StageTrace.begin()
       drawPasses(frame, passItems)
@@ -148,6 +149,10 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
       let producing = StageTrace.begin()
       let view = production.produce(frame, view, pool)
       StageTrace.end(.produce, since: producing)
+      if view.count != frame.items.count {
+        blended = view.blendedPixels
+        if blended > frame.blendedPixelLimit { return }
+      }
       // Other particles and instances are other items.
       if !frame.particleStreams.isEmpty || !frame.instances.streams.isEmpty { binning.forget() }
       // What passes took is not the frame's.
@@ -165,6 +170,12 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
       let shaded = pool.takeShaded()
       counts.shadedPixels = (counts.shadedPixels ?? 0) + shaded.pixels
       counts.blendedPixels = (counts.blendedPixels ?? 0) + shaded.blended
+    }
+    if blended > frame.blendedPixelLimit {
+      // Nothing was drawn over what the target holds.
+      throw .limit(
+        "the frame has \(blended) pixels of particles and instances to blend; the limit is \(frame.blendedPixelLimit) "
+          + "(--limit blendedPixels=N raises it)")
     }
   }
 

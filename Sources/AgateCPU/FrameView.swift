@@ -14,6 +14,13 @@ struct FrameView {
 
   var bounds: PixelBox { PixelBox(x0: 0, y0: 0, x1: width, y1: height) }
 
+  /// Pixels that items may touch, weighted by how long they take.
+  var blendedPixels: Int {
+    var sum = 0
+    for i in 0..<count { sum &+= items[i].weight * boxes[i].area }
+    return sum
+  }
+
   /// The view of a pass, from that of all passes' items.
   func pass(_ pass: FramePass) -> FrameView {
     var view = self

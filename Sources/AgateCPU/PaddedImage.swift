@@ -25,6 +25,9 @@ struct PaddedImage {
     origin = memory + Self.apron * stride + Self.apron
   }
 
+  /// Stands for an image that nothing shows.
+  nonisolated(unsafe) static let none = PaddedImage(width: 1, height: 1)
+
   /// The texels of an image, with levels.
   init(width: Int, height: Int, _ pixels: [UInt32], isOpaque: Bool) {
     self.init(width: Int32(width), height: Int32(height), isOpaque: isOpaque)

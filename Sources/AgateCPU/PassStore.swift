@@ -1,12 +1,16 @@
 import Agate
 
+/// Passes of the same name have the same picture.
+struct PassName: Hashable {
+  var width: Int32
+  var height: Int32
+  var key: PassKey
+
+  init(_ pass: FramePass) { (width, height, key) = (pass.width, pass.height, pass.key) }
+}
+
 /// The pictures that frames draw first, kept from frame to frame by size and key.
 final class PassStore {
-  private struct Name: Hashable {
-    var width: Int32
-    var height: Int32
-    var key: PassKey
-  }
   private struct Entry {
     var image: PaddedImage
     /// Slots of the images that it shows.
@@ -16,7 +20,7 @@ final class PassStore {
     var used: UInt64
     var bytes: Int { image.count * MemoryLayout<UInt32>.stride }
   }
-  @exclusivity(unchecked) private var entries: [Name: Entry] = [:]
+  @exclusivity(unchecked) private var entries: [PassName: Entry] = [:]
   private var bytes = 0
   private var clock: UInt64 = 0
   /// Bytes that are kept beyond what a frame uses.
@@ -59,11 +63,11 @@ final class PassStore {
     images.removeAll(keepingCapacity: true)
   }
 
-  func has(_ pass: FramePass) -> Bool { entries[Self.name(pass)] != nil }
+  func has(_ pass: FramePass) -> Bool { entries[PassName(pass)] != nil }
 
   /// Adds the next pass's picture if it is known.
   func reuse(_ pass: FramePass) -> Bool {
-    guard let index = entries.index(forKey: Self.name(pass)) else { return false }
+    guard let index = entries.index(forKey: PassName(pass)) else { return false }
     entries.values[index].used = clock
     entries.values[index].isKept = pass.isKept != 0
     images.append(entries.values[index].image)
@@ -76,10 +80,22 @@ final class PassStore {
   /// - Parameter slots: of the images that it shows.
   func insert(_ image: PaddedImage, _ pass: FramePass, showing slots: Set<UInt32>) {
     let entry = Entry(image: image, slots: slots, isKept: pass.isKept != 0, used: clock)
-    entries[Self.name(pass)] = entry
+    entries[PassName(pass)] = entry
     bytes += entry.bytes
     images.append(image)
     drawn += 1
+  }
+
+  /// Adds nothing for a pass that no item shows.
+  func skip() { images.append(PaddedImage.none) }
+
+  /// Lets go of the picture of the frame's pass `index`, which nothing that is still to be drawn shows, when there are too
+  /// many.
+  func retire(_ index: Int, _ pass: FramePass) {
+    guard bytes > limit, pass.isKept == 0, let entry = entries.removeValue(forKey: PassName(pass)) else { return }
+    entry.image.deallocate()
+    bytes -= entry.bytes
+    images[index] = PaddedImage.none
   }
 
   /// Lets go of pictures that the frame does not use when there are too many: first those that nobody asked to keep,
@@ -96,11 +112,9 @@ final class PassStore {
     }
   }
 
-  private static func least(_ entries: [Name: Entry]) -> Name? {
+  private static func least(_ entries: [PassName: Entry]) -> PassName? {
     entries.min {
       $0.value.isKept == $1.value.isKept ? $0.value.used < $1.value.used : !$0.value.isKept
     }?.key
   }
-
-  private static func name(_ pass: FramePass) -> Name { Name(width: pass.width, height: pass.height, key: pass.key) }
 }

@@ -37,13 +37,12 @@ public struct Scene {
     try load(path, limits: SceneLimits())
   }
 
-  package static func load(_ path: String, limits: SceneLimits) throws(SceneError) -> Scene {
-    try SceneLoader(limits: limits).load(path)
-  }
-
-  /// Reads a scene and tells of each file that it needs, by its path in the package: its bytes, or nil if there is none.
-  package static func load(_ path: String, reading: @escaping (String, Data?) -> Void) throws(SceneError) -> Scene {
-    try SceneLoader(limits: SceneLimits(), reading: reading).load(path)
+  /// - Parameter reading: is told of each file that the scene needs, by its path in the package: its bytes, or nil if
+  ///   there is none.
+  package static func load(
+    _ path: String, limits: SceneLimits, reading: ((String, Data?) -> Void)? = nil
+  ) throws(SceneError) -> Scene {
+    try SceneLoader(limits: limits, reading: reading).load(path)
   }
 
   /// Reads a scene from files in memory.

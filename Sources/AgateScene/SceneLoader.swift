@@ -98,6 +98,9 @@ struct SceneLoader {
     guard let data = try source.data(part.document, limit: limits.documentBytes) else {
       throw SceneError(file: name, message: "there is no such file")
     }
+    if let kind = FileKind.name(of: data) {
+      throw SceneError(file: name, message: "is \(kind), not a scene; \(FileKind.scenes)")
+    }
     let document = try XMLTree.parse(data, file: name, limits: limits)
     let decoder = DocumentDecoder(
       file: PackagePath.short(part.document), directory: part.directory, images: images, log: log, limits: limits)

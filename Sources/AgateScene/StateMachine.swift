@@ -14,11 +14,8 @@ final class StateMachine {
           states: part.states.map { $0.state(layers) }, transitions: part.transitions.map { $0.transition(layers) })
       )
     }
-    var names: [String] = []
-    for part in parts {
-      for state in part.states where !names.contains(state.name) { names.append(state.name) }
-    }
-    self.names = names
+    var seen: Set<String> = []
+    names = parts.flatMap(\.states).map(\.name).filter { seen.insert($0).inserted }
   }
 
   func knows(_ state: String) -> Bool { parts.contains { DeviceState.match(state, among: $0.states) != nil } }

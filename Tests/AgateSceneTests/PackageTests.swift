@@ -163,7 +163,7 @@ struct PackageTests {
   @Test("what is no scene says so")
   func noScene() throws {
     let folder = try TemporaryFolder()
-    #expect(Documents.error { try Scene.load(folder.path) }?.message.contains("no scene") == true)
+    #expect(Documents.error { try Scene.load(folder.path) }?.message.contains("not a scene") == true)
     #expect(Documents.error { try Scene.load(folder.path + "/nothing.ca") }?.message == "there is no such file")
     let empty = try folder.write("empty.caml", "")
     #expect(Documents.error { try Scene.load(empty) }?.message == "is empty")

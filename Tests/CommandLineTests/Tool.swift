@@ -10,13 +10,19 @@ enum Tool {
     /// Most memory that was seen in use, in bytes.
     var peakMemory = 0
     var seconds = 0.0
+    /// Seconds that processors spent on it, as far as that was seen.
+    var processorSeconds = 0.0
     var text: String { String(decoding: output, as: UTF8.self) }
   }
 
   static let path = path(of: "agate")
 
+  /// Whether the tool is another one than that beside the tests: `AGATE_TOOL`, an optimised one.
+  static var isGiven: Bool { ProcessInfo.processInfo.environment["AGATE_TOOL"] != nil }
+
   /// A built program.
   static func path(of program: String) -> String {
+    if program == "agate", let tool = ProcessInfo.processInfo.environment["AGATE_TOOL"] { return tool }
     let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     return tests.deletingLastPathComponent().appendingPathComponent(program).path
   }
@@ -63,10 +69,11 @@ final class RunningTool: @unchecked Sendable {
 
   /// Waits at most two minutes.
   func finish() async throws -> Tool.Result {
-    var peak = 0
+    var peak = 0, processor = 0.0
     for _ in 0..<12_000 {
       if !process.isRunning { break }
       peak = max(peak, memory)
+      processor = max(processor, processorSeconds)
       try await Task.sleep(for: .milliseconds(10))
     }
     let seconds = Date().timeIntervalSince(start)
@@ -81,7 +88,17 @@ final class RunningTool: @unchecked Sendable {
       status: process.terminationStatus,
       output: Array(try Data(contentsOf: URL(fileURLWithPath: directory.file("out")))),
       errors: String(decoding: try Data(contentsOf: URL(fileURLWithPath: directory.file("err"))), as: UTF8.self),
-      peakMemory: peak, seconds: seconds)
+      peakMemory: peak, seconds: seconds, processorSeconds: processor)
+  }
+
+  /// Of the tool's own time and that which the system spent for it; 0 when it has ended.
+  private var processorSeconds: Double {
+    guard let text = try? String(contentsOfFile: "/proc/\(process.processIdentifier)/stat", encoding: .utf8),
+      let name = text.lastIndex(of: ")")
+    else { return 0 }
+    let fields = text[name...].split(separator: " ")
+    guard fields.count > 13, let user = Double(fields[12]), let system = Double(fields[13]) else { return 0 }
+    return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
   }
 
   /// Resident memory of the tool, 0 when it has ended.

@@ -11,13 +11,23 @@ struct ParticleFrame: Sendable {
     var preservesDepth: Bool
   }
 
-  var emitters: [Emitter] = []
+  private(set) var emitters: [Emitter] = []
+  /// Places in ``emitters`` by slot: the last of each.
+  private var places: [Int32: Int] = [:]
   var streams: [ParticleStream] = []
   /// How far from the emitter's middle a stream's particles may be, in points; by stream.
   var reaches: [Double] = []
   var cells: [ParticleCell] = []
   var births: [ParticleBirth] = []
   var behaviors: [Float] = []
+
+  /// The emitter of a layer that was added last; nil if there is none.
+  func emitter(ofSlot slot: Int32) -> Emitter? { places[slot].map { emitters[$0] } }
+
+  mutating func add(_ emitter: Emitter) {
+    places[emitter.slot] = emitters.count
+    emitters.append(emitter)
+  }
 
   /// Lends what streams refer to. There is a stream.
   func withField<R>(_ body: (ParticleField) -> R) -> R {
@@ -32,6 +42,7 @@ struct ParticleFrame: Sendable {
 
   mutating func removeAll() {
     emitters.removeAll(keepingCapacity: true)
+    places.removeAll(keepingCapacity: true)
     streams.removeAll(keepingCapacity: true)
     reaches.removeAll(keepingCapacity: true)
     cells.removeAll(keepingCapacity: true)

@@ -51,8 +51,8 @@ extension RenderTree {
       emit(source, shown, root: index, at: time)
     }
     // A later instance of a replicator must not take an earlier one's particles for its own.
-    if particles.streams.count == first, !particles.emitters.contains(where: { $0.slot == node }) { return }
-    particles.emitters.append(
+    if particles.streams.count == first, particles.emitter(ofSlot: node) == nil { return }
+    particles.add(
       ParticleFrame.Emitter(
         slot: node, firstStream: Int32(first), streamCount: Int32(particles.streams.count - first),
         renderMode: model.values.renderMode, preservesDepth: model.values.preservesDepth))

@@ -20,17 +20,28 @@ extension Flattener {
     _ emitter: ParticleFrame.Emitter, _ streams: Range<Int>, _ row: Int, _ matrix: WorldMatrix, _ entry: Level,
     _ opacity: Double, _ particles: ParticleFrame
   ) {
-    for particle in made(emitter, streams, opacity, entry, particles) {
+    for particle in made(emitter, streams, row, opacity, entry, particles) {
       emit(particle, particle.matrix.then(matrix), particles.streams[particle.stream], row, entry)
     }
   }
 
+  /// Whether the frame may have so many more items. What is made here takes four times the memory of what renderers make.
+  private func hasRoom(for streams: Range<Int>, _ particles: ParticleFrame) -> Bool {
+    var count = items.count + passItems.count
+    for index in streams { count += Int(particles.streams[index].slots) }
+    return count <= limits.particles / 4
+  }
+
   /// The particles of streams that show something, in paint order.
-  func made(
-    _ emitter: ParticleFrame.Emitter, _ streams: Range<Int>, _ opacity: Double, _ entry: Level,
+  mutating func made(
+    _ emitter: ParticleFrame.Emitter, _ streams: Range<Int>, _ row: Int, _ opacity: Double, _ entry: Level,
     _ particles: ParticleFrame
   ) -> [Made] {
     var made: [Made] = []
+    guard hasRoom(for: streams, particles) else {
+      note(.particles, row: row)
+      return made
+    }
     for index in streams { make(index, emitter.renderMode, opacity, entry, particles, &made) }
     if emitter.renderMode == .unordered || emitter.renderMode == .additive { return made }
     // Equal ones keep their order, whatever the sort does.

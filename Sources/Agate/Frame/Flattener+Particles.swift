@@ -7,8 +7,7 @@ import AgateRaster
 /// are those of emitters that preserve depth, each as a plane of the 3D context.
 extension Flattener {
   func emitter(ofRow row: Int, _ input: FlattenInput) -> ParticleFrame.Emitter? {
-    let slot = input.slotOfRow[row]
-    return input.particles.pointee.emitters.last { $0.slot == slot }
+    input.particles.pointee.emitter(ofSlot: input.slotOfRow[row])
   }
 
   mutating func drawParticles(

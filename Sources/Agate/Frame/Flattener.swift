@@ -74,6 +74,29 @@ struct Flattener {
   /// Scratch: rows from the root to a changed one.
   var ancestors: [Int32] = []
   var space = SpaceState()
+  var limits = FrameLimits()
+  /// Cuts of planes that may still be made in this frame.
+  var cutsLeft = 0
+  /// Limits that the frame has reached.
+  var reached: [ReachedLimit] = []
+
+  /// A limit that something below a row has reached.
+  struct ReachedLimit: BitwiseCopyable {
+    enum Kind: BitwiseCopyable { case cuts, particles, instances }
+    var row: Int32
+    var kind: Kind
+  }
+
+  /// Begins to count what a frame costs.
+  mutating func beginFrame(_ limits: FrameLimits) {
+    self.limits = limits
+    cutsLeft = limits.cuts
+    reached.removeAll(keepingCapacity: true)
+  }
+
+  mutating func note(_ kind: ReachedLimit.Kind, row: Int) {
+    reached.append(ReachedLimit(row: Int32(truncatingIfNeeded: row), kind: kind))
+  }
 
   mutating func reset() {
     items.removeAll(keepingCapacity: true)

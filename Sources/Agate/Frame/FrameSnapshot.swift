@@ -55,6 +55,9 @@ public struct FrameSnapshot: Sendable {
   /// Deepest nesting of groups; a mask counts as one more.
   public var groupDepth: Int = 0
 
+  /// Weighted pixels that particles and instances may take: see `FrameLimits`.
+  package var blendedPixelLimit = Int.max
+
   /// Counts the frames of one compositor, in a range of its own; two snapshots with the same number hold the same items.
   public var sequence: UInt64 = 0
   /// Sequence number since which the *number and order* of items is unchanged. Items may have changed in place.

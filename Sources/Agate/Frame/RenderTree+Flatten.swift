@@ -6,6 +6,7 @@ struct FrameBuilder {
   var frame = FrameSnapshot()
   var flattener = Flattener()
   var viewport: Viewport?
+  var limits = FrameLimits()
   /// A row's items: `starts[row]..<ends[row]`, its sublayers' included.
   var starts: [Int32] = []
   var ends: [Int32] = []
@@ -15,6 +16,8 @@ struct FrameBuilder {
   var wholePoints = 0
   /// Of replicators, drawn so far.
   var instances = 0
+  /// Rows that those were made of one by one.
+  var walkedRows = 0
   /// Items that their streams become.
   var instanceItems = 0
   /// Replicators around what is being drawn.
@@ -50,6 +53,7 @@ extension RenderTree {
       everythingChanged = true
     }
     if !everythingChanged && changedRows.isEmpty { return }
+    builder.flattener.beginFrame(builder.limits)
     if everythingChanged || changedRows.count * 4 > count || !replaceChangedRows(&builder, viewport) {
       flattenAll(&builder, viewport)
     }
@@ -123,7 +127,8 @@ extension RenderTree {
       builder.ends = builder.starts
     }
     builder.flattener.reset()
-    (builder.instances, builder.instanceItems) = (0, 0)
+    builder.flattener.beginFrame(builder.limits)
+    (builder.instances, builder.instanceItems, builder.walkedRows) = (0, 0, 0)
     builder.flattener.levels.append(rootLevel(viewport))
     let c = viewport.background
     builder.flattener.background = premultipliedRGBA8(

@@ -25,6 +25,7 @@ struct OutlineWalk {
   var nesting = 0
   /// Of replicators, looked at so far.
   var instances = 0
+  var walkedRows = 0
   /// By row: the frame has something of it.
   private var shows: [Bool]
   /// By row: pixels of layers that have no extent of their own.

@@ -2,7 +2,7 @@ import AgateRaster
 
 /// A frame with its overlays: the items of another frame, and coloured ones between and above them.
 struct OverlayFrame {
-  private(set) var frame = FrameSnapshot()
+  var frame = FrameSnapshot()
   /// What was asked for, and of which frame.
   private var made: (overlays: DebugOverlays, sequence: UInt64)?
   /// Pictures of rasterised layers that were drawn, the latest last.

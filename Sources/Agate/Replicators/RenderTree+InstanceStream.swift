@@ -13,6 +13,8 @@ extension RenderTree {
     /// Rows that the innermost replicates.
     var body = 0..<0
     var isDelayed = false
+    /// There are more instances than are drawn.
+    var isCut = false
     /// Instances in one that fades: they would fade together.
     var fading = 0
     /// Of all together.
@@ -39,6 +41,7 @@ extension RenderTree {
       ReplicatorValues.mostInstances - builder.instances,
       (InstanceStream.mostItems - builder.instanceItems) / max(Int(stream.sources), 1))
     let instances = max(min(chain.instances, most), 0)
+    if instances < chain.instances || chain.isCut { builder.flattener.note(.instances, row: row) }
     guard isPlain, chain.fading * Int(stream.sources) <= 1,
       stream.sources == 0 || chain.instances * Int(stream.sources) >= InstanceStream.fewestItems
     else {
@@ -75,6 +78,7 @@ extension RenderTree {
       }
       chain.rows[chain.count] = Int32(truncatingIfNeeded: row)
       chain.count += 1
+      if Double(chain.instances) * values.count > Double(ReplicatorValues.mostInstances) { chain.isCut = true }
       chain.instances = min(chain.instances * values.instances, ReplicatorValues.mostInstances)
       if values.instances > 1, values.delay != 0 { chain.isDelayed = true }
       // Key frames are measured from the outermost replicator's time.

@@ -64,8 +64,17 @@ extension RenderTree {
     let time = ownTime(row, anchor)
     let isDelayed = values.delay != 0 && values.delay.isFinite && values.instances > 1
     var instance = walk.flattener.beginInstances(row, shown[row], level: Int(depth[row]) + 1)
-    for index in 0..<values.instances where walk.instances < ReplicatorValues.mostInstances {
+    if values.count > Double(ReplicatorValues.mostInstances) { walk.flattener.note(.instances, row: row) }
+    for index in 0..<values.instances {
+      // Each one takes the rows below the replicator once more.
+      guard walk.instances < ReplicatorValues.mostInstances,
+        walk.walkedRows + last - row <= walk.flattener.limits.particles
+      else {
+        walk.flattener.note(.instances, row: row)
+        break
+      }
       walk.instances += 1
+      walk.walkedRows += last - row
       if index > 0 { instance.transform = CATransform3DConcat(instance.transform, values.transform) }
       let color = values.color(of: index)
       if color.alpha <= 0 { continue }
@@ -94,6 +103,8 @@ protocol InstanceWalk {
   var nesting: Int { get set }
   /// Looked at so far.
   var instances: Int { get set }
+  /// Rows that instances were made of so far.
+  var walkedRows: Int { get set }
   /// Whether the colours of instances are of interest: some ask for groups.
   static var seesColors: Bool { get }
 }

@@ -19,6 +19,7 @@ package final class FramePipeline {
   /// Started and not delivered.
   private var pending: [(ticket: UInt64, request: FrameRequest)] = []
   private var reported = Set<Unsupported>()
+  private var reportedLimits = Set<ExceededLimit>()
   private(set) var failedFrames = 0
   private var unreadable: CommandFailure?
 
@@ -59,6 +60,7 @@ package final class FramePipeline {
       try draw(request, of: frame.compositor, at: frame.time)
       waiting.removeFirst()
       reportUnsupported(in: frame.compositor)
+      reportLimits(of: frame.compositor)
     }
     while !pending.isEmpty { try await deliverOldest(to: sink) }
   }
@@ -124,6 +126,13 @@ package final class FramePipeline {
       progress.frameFailed(request.number, reason)
     }
     pending.removeFirst()
+  }
+
+  private func reportLimits(of compositor: Compositor) {
+    for limit in compositor.exceededLimits
+    where reportedLimits.count < Self.mostReports && reportedLimits.insert(limit).inserted {
+      Console.note("warning: \(limit)")
+    }
   }
 
   private func reportUnsupported(in compositor: Compositor) {

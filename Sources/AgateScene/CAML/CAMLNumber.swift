@@ -5,7 +5,7 @@ package enum CAMLNumber {
   /// A decimal number, or with `allowInfinity` also `inf` and `+infinity`.
   package static func parse(_ text: some StringProtocol, allowInfinity: Bool = false) -> Double? {
     let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    guard trimmed.utf8.count <= 64, let value = Double(trimmed) else { return nil }
+    guard trimmed.utf8.count <= SceneValue.Most.numberLength, let value = Double(trimmed) else { return nil }
     if value.isFinite { return value }
     // "1e400" also reads as infinity; only the word is meant.
     let isWord = trimmed.lowercased().contains("inf")

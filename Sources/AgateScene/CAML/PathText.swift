@@ -4,15 +4,24 @@ import Agate
 /// PostScript has them (`0 0 m 10 0 l … h`, also spelt `moveto`, `lineto`, `curveto`, `closepath`; `re` for a rectangle,
 /// `v` and `y` for curves that begin or end straight).
 package enum PathText {
-  /// Numbers and operators of one path.
-  private static let mostTokens = 1 << 20
-
   /// Nil if it cannot be read, or a coordinate is beyond ±`magnitude`.
   package static func parse(_ text: String, magnitude: Double = 1e9) -> CGPath? {
     guard let tokens = tokens(text, magnitude), !tokens.isEmpty else { return nil }
     var pen = Pen()
     if case .number = tokens[0] { return postfix(tokens, &pen) ? pen.path : nil }
     return prefix(tokens, &pen) ? pen.path : nil
+  }
+
+  /// Whether a text has so many numbers and operators that ``parse(_:magnitude:)`` does not read it.
+  static func hasTooMany(_ text: String) -> Bool {
+    guard text.utf8.count > SceneValue.Most.pathTokens else { return false }
+    var count = 0, wasSpace = true
+    for byte in text.utf8 {
+      let isSpace = byte <= 32 || byte == 44
+      if wasSpace && !isSpace { count += 1 }
+      wasSpace = isSpace
+    }
+    return count > SceneValue.Most.pathTokens
   }
 
   private enum Token {
@@ -32,7 +41,7 @@ package enum PathText {
         at += 1
         continue
       }
-      guard tokens.count < mostTokens else { return nil }
+      guard tokens.count < SceneValue.Most.pathTokens else { return nil }
       let start = at
       if isLetter(byte) {
         while at < bytes.count, isLetter(bytes[at]) { at += 1 }

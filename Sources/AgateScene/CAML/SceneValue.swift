@@ -47,7 +47,7 @@ package enum SceneValue: Sendable {
       return PathText.parse(text, magnitude: magnitude).map { .path($0) }
     case .image: return nil
     case .colors: return text.isEmpty ? .list([]) : nil
-    case .numbers: return numbers(text, 0...4096, magnitude).map { .list($0.map { .number($0) }) }
+    case .numbers: return numbers(text, 0...Most.numbers, magnitude).map { .list($0.map { .number($0) }) }
     case .colorMatrix:
       // matrix(…), or the numbers alone.
       let parts = text.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
@@ -58,7 +58,8 @@ package enum SceneValue: Sendable {
   }
 
   private static func numbers(_ text: String, _ count: ClosedRange<Int>, _ magnitude: Double) -> [Double]? {
-    guard let values = CAMLNumber.list(text), count.contains(values.count), values.allSatisfy({ abs($0) <= magnitude })
+    guard let values = CAMLNumber.list(text, limit: max(count.upperBound, 64)), count.contains(values.count),
+      values.allSatisfy({ abs($0) <= magnitude })
     else { return nil }
     return values
   }
@@ -66,7 +67,7 @@ package enum SceneValue: Sendable {
   /// `r g b`, `r g b a`, `grey`, `grey alpha` or `#rrggbb[aa]`. Components may exceed 1.
   static func color(_ text: String) -> CGColor? {
     if text.hasPrefix("#") { return hexColor(text.dropFirst()) }
-    guard let parts = numbers(text, 1...4, 1e4) else { return nil }
+    guard let parts = numbers(text, 1...4, Most.component) else { return nil }
     switch parts.count {
     case 1: return CGColor(gray: parts[0], alpha: 1)
     case 2: return CGColor(gray: parts[0], alpha: parts[1])

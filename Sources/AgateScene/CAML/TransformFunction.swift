@@ -16,7 +16,8 @@ package enum TransformFunction: Sendable, Equatable {
     var functions: [TransformFunction] = []
     var rest = text[...].drop(while: isSeparator)
     while !rest.isEmpty {
-      guard functions.count < 64, let open = rest.firstIndex(of: "("), let close = rest[open...].firstIndex(of: ")")
+      guard functions.count < SceneValue.Most.functions, let open = rest.firstIndex(of: "("),
+        let close = rest[open...].firstIndex(of: ")")
       else { return nil }
       let name = rest[..<open].trimmingCharacters(in: .whitespaces)
       let arguments = rest[rest.index(after: open)..<close]

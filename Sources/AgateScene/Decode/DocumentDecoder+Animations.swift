@@ -5,20 +5,33 @@ extension DocumentDecoder {
   /// Adds the animations of an `<animations>` element to a node's layer.
   func decodeAnimations(_ element: CAMLElement, node: Int) {
     let layer = tree.nodes[node].layer
+    // Numbers of keys that are taken already, so that each is tried once.
+    var taken: [String: Int] = [:]
     for child in element.children {
+      guard animationCount(of: node) < limits.animations else {
+        report(
+          .invalid, element.name,
+          "a layer has more than \(limits.animations) animations; the others do not run\(SceneLimits.hint("animations"))",
+          line: child.line, node: node)
+        break
+      }
       guard let animation = animation(child, node: node, depth: 0) else { continue }
       let isPlain = child.name == "animation" || SceneSupport.animationClasses.contains(child.name)
       let wanted = child["key"] ?? (isPlain ? (animation as? CAPropertyAnimation)?.keyPath ?? child.name : child.name)
       // Core Animation replaces an animation of the same key; a file that lists two means both.
       var key = wanted
-      var number = 2
+      var number = taken[wanted] ?? 2
       while layer.animation(forKey: key) != nil {
         key = "\(wanted) \(number)"
         number += 1
       }
+      taken[wanted] = number
       layer.add(animation, forKey: key)
+      animationCounts[node, default: 0] += 1
     }
   }
+
+  private func animationCount(of node: Int) -> Int { animationCounts[node] ?? 0 }
 
   /// An animation in any of CAML's forms, or nil with a finding if it would animate nothing.
   func animation(_ element: CAMLElement, node: Int, depth: Int) -> CAAnimation? {
@@ -237,7 +250,9 @@ struct AnimationFields {
   private func path() -> CGPath? {
     guard let given = element["path"] ?? element.child("path").map(text(ofPath:)) else { return nil }
     if let path = PathText.parse(given, magnitude: decoder.limits.magnitude) { return path }
-    report(.invalid, "path", "\(String(given.prefix(60)).debugDescription) is no path; it is ignored")
+    let reason = SceneValue.excess(of: given, as: .path, magnitude: decoder.limits.magnitude)
+    report(
+      .invalid, "path", "\(reason ?? "\(String(given.prefix(60)).debugDescription) is not a path"); it is ignored")
     return nil
   }
 
@@ -311,7 +326,10 @@ struct AnimationFields {
     guard let text = text(name) else { return nil }
     let value = CAMLNumber.parse(text, allowInfinity: allowsInfinity)
     guard let value, value >= least, value > above, value.isInfinite || abs(value) <= decoder.limits.magnitude else {
-      report(.invalid, name, "\(String(text.prefix(60)).debugDescription) is not a usable number; it is ignored")
+      let reason = SceneValue.excess(of: text, as: .number, magnitude: decoder.limits.magnitude)
+      report(
+        .invalid, name,
+        "\(reason ?? "\(String(text.prefix(60)).debugDescription) is not a usable number"); it is ignored")
       return nil
     }
     return value

@@ -68,7 +68,10 @@ extension DocumentDecoder {
     case .numbers:
       let numbers = numbers(holder)
       guard let numbers, numbers.allSatisfy({ abs($0) <= 1e6 }) else {
-        return report(.invalid, feature, "must be numbers; they are ignored", line: holder.line, node: node)
+        let text = holder["value"] ?? holder.text
+        let reason = SceneValue.excess(of: text, as: .numbers, magnitude: 1e6)
+        return report(
+          .invalid, feature, "\(reason ?? "must be numbers"); they are ignored", line: holder.line, node: node)
       }
       behavior.setValue(numbers, forKey: name)
     case .colors:
@@ -81,7 +84,9 @@ extension DocumentDecoder {
 
   /// Of a list's items, or of one text.
   private func numbers(_ holder: CAMLElement) -> [Double]? {
-    if holder.children.isEmpty { return CAMLNumber.list(holder["value"] ?? holder.text) }
+    if holder.children.isEmpty {
+      return CAMLNumber.list(holder["value"] ?? holder.text, limit: SceneValue.Most.numbers)
+    }
     let numbers = holder.children.compactMap { CAMLNumber.parse($0["value"] ?? $0.text) }
     return numbers.count == holder.children.count ? numbers : nil
   }

@@ -24,10 +24,11 @@ extension DocumentDecoder {
       if let change = try decodeChange(child, node: node, document: document) { state.changes.append(change) }
     }
     // Several layers of a document may each say what a state means for them.
-    if let known = states.firstIndex(where: { $0.name == name }) {
+    if let known = statePlaces[name] {
       states[known].changes += state.changes
       states[known].basedOn = states[known].basedOn ?? state.basedOn
     } else {
+      statePlaces[name] = states.count
       states.append(state)
     }
   }

@@ -44,6 +44,37 @@ extension DocumentDecoder {
     for name in element.attributes.keys.sorted() where !TextAttribute.names.contains(name) {
       report(.unknown, "string.\(name)", "is no attribute of a text", line: element.line, node: node)
     }
-    return NSAttributedString(string: element["value"] ?? element.text, attributes: attributes)
+    let text = limitedText(element["value"] ?? element.text, "string", line: element.line, node: node)
+    return NSAttributedString(string: text, attributes: attributes)
+  }
+
+  /// A text without what takes long to lay out, with findings about what that is.
+  func limitedText(_ text: String, _ feature: String, line: Int, node: Int?) -> String {
+    var scalars = text.unicodeScalars[...]
+    if text.utf8.count > limits.textLength, scalars.count > limits.textLength {
+      report(
+        .invalid, feature,
+        "has \(scalars.count) characters; those after \(limits.textLength) are left out"
+          + SceneLimits.hint("textLength"), line: line, node: node)
+      scalars = scalars.prefix(limits.textLength)
+    }
+    var kept = String.UnicodeScalarView(), marks = 0, isCut = false
+    guard text.utf8.count > limits.combiningMarks else { return text }
+    for scalar in scalars {
+      let isMark = scalar.value >= 0x300 && scalar.properties.canonicalCombiningClass != .notReordered
+      marks = isMark ? marks + 1 : 0
+      if marks > limits.combiningMarks {
+        isCut = true
+      } else {
+        kept.append(scalar)
+      }
+    }
+    if isCut {
+      report(
+        .invalid, feature,
+        "has more than \(limits.combiningMarks) combining marks in a row; the others are left out"
+          + SceneLimits.hint("combiningMarks"), line: line, node: node)
+    }
+    return String(kept)
   }
 }

@@ -41,10 +41,15 @@ extension DocumentDecoder {
     }
     let magnitude = max(limits.magnitude, property?.range?.upperBound ?? 0)
     guard var value = SceneValue.parse(text, as: wanted, magnitude: magnitude) else {
+      let reason = SceneValue.excess(of: text, as: wanted, magnitude: magnitude)
       report(
-        .invalid, name, "\(String(text.prefix(60)).debugDescription) is no \(wanted.noun); it is ignored",
+        .invalid, name,
+        "\(reason ?? "\(String(text.prefix(60)).debugDescription) is not a \(wanted.noun)"); it is ignored",
         line: holder.line, node: node)
       return nil
+    }
+    if case .string(let text) = value {
+      value = .string(limitedText(text, name, line: holder.line, node: node))
     }
     if case .transform(let functions) = value, !CATransform3D(functions).isFinite {
       report(.invalid, name, "the transform overflows; it is ignored", line: holder.line, node: node)
@@ -56,8 +61,10 @@ extension DocumentDecoder {
     }
     if case .color(var color) = value, let opacity = holder["opacity"] {
       guard let alpha = CAMLNumber.parse(opacity), abs(alpha) <= limits.magnitude else {
+        let reason = SceneValue.excess(of: opacity, as: .number, magnitude: limits.magnitude)
         report(
-          .invalid, name, "opacity \(String(opacity.prefix(60)).debugDescription) is no number; it is ignored",
+          .invalid, name,
+          "opacity \(reason ?? "\(String(opacity.prefix(60)).debugDescription) is not a number"); it is ignored",
           line: holder.line, node: node)
         return value
       }
@@ -145,7 +152,7 @@ extension DocumentDecoder {
 }
 
 extension ValueKind {
-  /// For messages: "\"abc\" is no number".
+  /// For messages: "\"abc\" is not a number".
   var noun: String {
     switch self {
     case .number: "number"

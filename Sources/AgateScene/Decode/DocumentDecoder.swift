@@ -13,12 +13,18 @@ final class DocumentDecoder {
 
   var tree = SceneTree()
   /// Elements by their `id`, for `object="#1"`.
-  private var elements: [String: CAMLElement] = [:]
+  private var elements: [String: (element: CAMLElement, weight: Int)] = [:]
+  /// Bytes of the elements that references have led to so far.
+  private var referenced = 0
   /// Nodes by their `id`, and by their name for want of an `id`.
   private(set) var identified: [String: Int] = [:]
   private(set) var named: [String: Int] = [:]
 
   var states: [SceneState] = []
+  /// Places among ``states`` by name.
+  var statePlaces: [String: Int] = [:]
+  /// Animations on the layers of nodes that have some.
+  var animationCounts: [Int: Int] = [:]
   var transitions: [SceneTransition] = []
   var emitters = 0
   var cellCount = 0
@@ -58,20 +64,28 @@ final class DocumentDecoder {
     index(document)
     let layer = try decodeLayer(root, parent: nil, index: 0, name: name)
     settleParallax()
-    while !pendingStates.isEmpty {
+    var next = 0
+    while next < pendingStates.count {
       // Layers that a state adds may have states of their own.
-      let pending = pendingStates.removeFirst()
+      let pending = pendingStates[next]
       try decodeStates(pending.element, node: pending.node, name: name)
+      next += 1
     }
     return layer
   }
 
-  private func index(_ root: CAMLElement) {
-    var pending = [root]
-    while let element = pending.popLast() {
-      if let identifier = element["id"], elements[identifier] == nil { elements[identifier] = element }
-      pending.append(contentsOf: element.children)
-    }
+  /// Notes the elements that have an `id`, the last of the document first.
+  ///
+  /// - Returns: bytes of the element with all that is in it.
+  @discardableResult
+  private func index(_ element: CAMLElement) -> Int {
+    let identifier = element["id"].flatMap { elements[$0] == nil ? $0 : nil }
+    if let identifier { elements[identifier] = (element, 0) }
+    var weight = 1 + element.name.utf8.count + element.text.utf8.count
+    for (name, value) in element.attributes { weight += name.utf8.count + value.utf8.count }
+    for child in element.children.reversed() { weight += index(child) }
+    if let identifier { elements[identifier]?.weight = weight }
+    return weight
   }
 
   /// Follows `object="#1"` to the element it means.
@@ -84,14 +98,22 @@ final class DocumentDecoder {
           .invalid, "object", "no element has the id \(reference.debugDescription)", line: element.line, node: node)
         return nil
       }
-      current = target
+      referenced += target.weight
+      guard referenced <= limits.referencedBytes else {
+        report(
+          .invalid, "object",
+          "the elements that references lead to have more than \(limits.referencedBytes >> 20) MiB together; this one "
+            + "is not followed\(SceneLimits.hint("referencedBytes"))", line: element.line, node: node)
+        return nil
+      }
+      current = target.element
     }
     report(.invalid, "object", "the references lead in a circle", line: element.line, node: node)
     return nil
   }
 
   /// The element that `object="#1"` means; nil if there is none.
-  func object(of element: CAMLElement) -> CAMLElement? { element["object"].flatMap { elements[$0] } }
+  func object(of element: CAMLElement) -> CAMLElement? { element["object"].flatMap { elements[$0]?.element } }
 
   func register(_ node: Int) {
     let entry = tree.nodes[node]

@@ -7,6 +7,8 @@ final class ImageStore {
     /// Where it was expected, and a file of nearly the same name.
     case missing(String, similar: String?)
     case outside
+    /// The reference holds the image itself.
+    case inline
     case unreadable(String)
   }
 
@@ -35,7 +37,8 @@ final class ImageStore {
       return switch result {
       case .success(let image): SceneAsset(path: path, width: image.width, height: image.height, problem: nil)
       case .failure(.unreadable(let reason)): SceneAsset(path: path, width: 0, height: 0, problem: reason)
-      case .failure(.missing), .failure(.outside): SceneAsset(path: path, width: 0, height: 0, problem: "is missing")
+      case .failure(.missing), .failure(.outside), .failure(.inline):
+        SceneAsset(path: path, width: 0, height: 0, problem: "is missing")
       }
     }
   }
@@ -44,6 +47,7 @@ final class ImageStore {
   ///   - reference: the `src` of a CAML element: percent-encoded or not, relative or absolute.
   ///   - directory: the package folder of the document.
   func image(_ reference: String, in directory: String) -> Result<CGImage, Failure> {
+    if reference.prefix(5).lowercased() == "data:" { return .failure(.inline) }
     let candidates = ImageStore.candidates(reference, in: directory)
     guard !candidates.isEmpty else { return .failure(.outside) }
     for path in candidates {

@@ -80,11 +80,12 @@ struct SceneCheck {
   private mutating func checkStates() {
     let names = Set(part.states.map(\.name))
     func known(_ name: String) -> Bool { name == "*" || names.contains(name) }
+    let circles = statesBasedOnThemselves()
     for state in part.states {
       let feature = "LKState \(state.name)"
       if let base = state.basedOn, !base.isEmpty, !known(base) {
         add(0, feature, "is based on \(Self.quoted(base)), and there is no such state", .invalid, line: state.line)
-      } else if isBasedOnItself(state) {
+      } else if circles.contains(state.name) {
         add(0, feature, "is based on itself, directly or by way of others", .invalid, line: state.line)
       }
       for case .set(let node, "opacity", let value as Double) in state.changes where !(0...1).contains(value) {
@@ -103,15 +104,22 @@ struct SceneCheck {
     }
   }
 
-  private func isBasedOnItself(_ state: SceneState) -> Bool {
-    var base = state.basedOn
-    // No way without a circle is longer.
-    for _ in part.states {
-      guard let name = base, !name.isEmpty else { return false }
-      if name == state.name { return true }
-      base = part.states.first { $0.name == name }?.basedOn
+  /// States that lead back to themselves, directly or by way of others.
+  private func statesBasedOnThemselves() -> Set<String> {
+    let bases = Dictionary(part.states.map { ($0.name, $0.basedOn ?? "") }) { first, _ in first }
+    var circles: Set<String> = []
+    // Every state is gone through once: a way ends where one that was seen begins.
+    var seen: [String: Int] = [:]
+    for (start, state) in part.states.enumerated() {
+      var name = state.name
+      while seen[name] == nil, let base = bases[name] {
+        seen[name] = start
+        name = base
+      }
+      guard seen[name] == start else { continue }
+      while let base = bases[name], circles.insert(name).inserted { name = base }
     }
-    return false
+    return circles
   }
 
   // MARK: Layers

@@ -25,7 +25,7 @@ struct PackageReader {
     }
     let bundles = folders(withExtension: "ca", in: files)
     guard let first = bundles.first else {
-      throw SceneError(file: source.name, message: "holds no .wallpaper, no .ca and no main.caml; this is no scene")
+      throw SceneError(file: source.name, message: "holds no .wallpaper, no .ca and no main.caml; it is not a scene")
     }
     // Parts of a wallpaper whose folder lost its ending.
     let siblings = bundles.filter { PackagePath.directory(of: $0) == PackagePath.directory(of: first) }
@@ -98,6 +98,12 @@ struct PackageReader {
       guard let path = PackagePath.resolve(name, in: directory), directory.isEmpty || path.hasPrefix(directory + "/")
       else {
         throw SceneError(file: source.label(directory), message: "index.xml names a document outside the package")
+      }
+      guard !path.isEmpty, path != directory else {
+        throw SceneError(
+          file: source.label(directory),
+          message: "index.xml names \(String(name.prefix(60)).debugDescription) as rootDocument, which is the folder "
+            + "itself; name a document in it, as main.caml")
       }
       if try source.data(path, limit: limits.documentBytes) != nil {
         return ScenePackage.Part(role: role, directory: directory, document: path, index: index)

@@ -11,6 +11,8 @@ struct InspectCommand: AgateSubcommand {
   @Argument(help: SceneSource.help, completion: SceneSource.completion)
   var scene: String
 
+  @OptionGroup var limitOptions: LimitOptions
+
   @Flag(help: "JSON instead of text.")
   var json = false
 
@@ -20,7 +22,7 @@ struct InspectCommand: AgateSubcommand {
       let report = LayerReport(scene)
       return try StandardOutput.print(json ? JSONText.pretty(report) : report.text)
     }
-    let inspection = SceneInspection(try SceneSource.load(scene))
+    let inspection = SceneInspection(try SceneSource.load(scene, limitOptions.limits))
     try StandardOutput.print(json ? inspection.json : inspection.text)
   }
 }

@@ -56,6 +56,8 @@ struct PlayCommand: AgateSubcommand {
   @Flag(help: Verbosity.help)
   var verbose = false
 
+  @OptionGroup var limitOptions: LimitOptions
+
   func validate() throws {
     if let seconds, !(seconds.isFinite && seconds >= 0) {
       throw ValidationError("--seconds must be a number that is not negative.")
@@ -70,7 +72,8 @@ struct PlayCommand: AgateSubcommand {
     Console.isVerbose = verbose
     let place = try PlayTarget.place(named: backend)
     place.tellScale()
-    let timeline = try SceneTimeline(scene, state: state, changes: transitions, tilt: parallax, isLive: true)
+    let timeline = try SceneTimeline(
+      scene, state: state, changes: transitions, tilt: parallax, isLive: true, limits: limitOptions.limits)
     timeline.overlays = debug?.overlays ?? []
     let choice = try BackendChoice(
       named: renderer, options: RendererOptions(device: device, threads: threads, validation: validation))

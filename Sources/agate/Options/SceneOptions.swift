@@ -20,6 +20,8 @@ struct SceneOptions: ParsableArguments {
 
   @Option(parsing: .unconditional, help: Tilt.help) var parallax: Tilt?
 
+  @OptionGroup var limitOptions: LimitOptions
+
   /// Files have none of their own.
   var background: Background { drawing.background ?? .none }
 

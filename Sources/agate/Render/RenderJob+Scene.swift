@@ -1,5 +1,6 @@
 import Agate
 import AgateHost
+import AgateScene
 
 extension RenderJob {
   init(
@@ -17,8 +18,12 @@ extension RenderJob {
     // What scenes keep as pictures has the pixels of the frames.
     UIScreen.main.scale = CGFloat(options.scale)
     let timeline = try SceneTimeline(
-      options.scene, state: options.state, changes: options.transitions, tilt: options.parallax, identity: identity)
+      options.scene, state: options.state, changes: options.transitions, tilt: options.parallax,
+      limits: options.limitOptions.limits, identity: identity)
     timeline.overlays = options.debug?.overlays ?? []
+    if options.size == nil, options.scale == 1 {
+      try options.limitOptions.limits.check(timeline.scene.size, of: options.scene)
+    }
     let layout = try FrameLayout(scene: timeline.scene.size, size: options.size, scale: options.scale)
     let choice = try BackendChoice(
       named: options.backend, options: options.drawing.renderer)

@@ -57,9 +57,11 @@ struct SceneSource {
   /// - Parameters:
   ///   - tilt: of the device that shows it.
   ///   - isLive: a scene of the gallery is to play as time goes by, not in steps.
+  ///   - limits: on what it may hold.
   ///   - identity: learns what was read.
   static func open(
-    _ name: String, state: String?, tilt: Tilt? = nil, isLive: Bool = false, identity: SceneIdentity? = nil
+    _ name: String, state: String?, tilt: Tilt? = nil, isLive: Bool = false, limits: SceneLimits = SceneLimits(),
+    identity: SceneIdentity? = nil
   ) throws(CommandFailure) -> SceneSource {
     if name.hasPrefix(galleryPrefix) {
       let scene = try galleryScene(name)
@@ -71,7 +73,7 @@ struct SceneSource {
       if let state { try source.check(state, of: name) }
       return source
     }
-    let scene = try load(name, reading: identity?.add)
+    let scene = try load(name, limits, reading: identity?.add)
     var warnings = scene.findings.filter(\.affectsPicture).map(\.description)
     if let tilt, !scene.tilt(x: tilt.x, y: tilt.y) { warnings.append("\(name): nothing in it follows the parallax") }
     let source = SceneSource(
@@ -89,7 +91,8 @@ struct SceneSource {
       throw CommandFailure(.scene, "\(name): there is no state '\(state)'; the scenes of the gallery have none")
     }
     if states.states.contains(state) { return }
-    let known = states.states.isEmpty ? "it has none" : "it has \(states.states.joined(separator: ", "))"
+    let names = states.states.prefix(20).joined(separator: ", ") + (states.states.count > 20 ? ", …" : "")
+    let known = states.states.isEmpty ? "it has none" : "it has \(names)"
     throw CommandFailure(.scene, "\(name): there is no state '\(state)'; \(known)")
   }
 
@@ -98,11 +101,14 @@ struct SceneSource {
 
   /// Reads a scene's file.
   ///
-  /// - Parameter reading: is told of each file that is read.
-  static func load(_ path: String, reading: ((String, Data?) -> Void)? = nil) throws(CommandFailure) -> Scene {
+  /// - Parameters:
+  ///   - limits: how much of it is taken in.
+  ///   - reading: is told of each file that is read.
+  static func load(
+    _ path: String, _ limits: SceneLimits, reading: ((String, Data?) -> Void)? = nil
+  ) throws(CommandFailure) -> Scene {
     do throws(SceneError) {
-      guard let reading else { return try Scene.load(path) }
-      return try Scene.load(path, reading: reading)
+      return try Scene.load(path, limits: limits, reading: reading)
     } catch {
       throw CommandFailure(.scene, "\(error)")
     }

@@ -1,5 +1,6 @@
 import Agate
 import AgateHost
+import AgateScene
 
 /// A scene as it goes through its states: what holds in a frame follows from the frame's time alone.
 @MainActor
@@ -7,6 +8,7 @@ final class SceneTimeline: FrameSource {
   private let name: String
   private let state: String?
   private let tilt: Tilt?
+  private let limits: SceneLimits
   private let changes: [StateChange]
   private(set) var scene: SceneSource
   /// How many of the changes were made.
@@ -20,16 +22,19 @@ final class SceneTimeline: FrameSource {
   ///   - changes: to states that the scene has.
   ///   - tilt: of the device that shows it.
   ///   - isLive: a scene of the gallery is to play as time goes by, not in steps.
+  ///   - limits: on what the scene holds and its frames cost.
   ///   - identity: learns what was read.
   init(
     _ name: String, state: String?, changes: [StateChange], tilt: Tilt? = nil, isLive: Bool = false,
-    identity: SceneIdentity? = nil
+    limits: SceneLimits = SceneLimits(), identity: SceneIdentity? = nil
   ) throws(CommandFailure) {
     self.name = name
     self.state = state
     self.tilt = tilt
+    self.limits = limits
     self.changes = changes.inOrder
-    scene = try SceneSource.open(name, state: state, tilt: tilt, isLive: isLive, identity: identity)
+    scene = try SceneSource.open(
+      name, state: state, tilt: tilt, isLive: isLive, limits: limits, identity: identity)
     for change in changes { try scene.check(change.state, of: name) }
   }
 
@@ -45,7 +50,7 @@ final class SceneTimeline: FrameSource {
 
   /// A scene that stays in its state.
   init(_ scene: SceneSource) {
-    (name, state, changes, tilt) = ("", nil, [], nil)
+    (name, state, changes, tilt, limits) = ("", nil, [], nil, SceneLimits())
     self.scene = scene
   }
 
@@ -53,7 +58,7 @@ final class SceneTimeline: FrameSource {
   /// change reads the scene again.
   func frame(at time: Double) throws(CommandFailure) -> (compositor: Compositor, time: Double) {
     if made > 0, time < changes[made - 1].time {
-      scene = try SceneSource.open(name, state: state, tilt: tilt)
+      scene = try SceneSource.open(name, state: state, tilt: tilt, limits: limits)
       made = 0
     }
     while made < changes.count, changes[made].time <= time {
@@ -66,6 +71,7 @@ final class SceneTimeline: FrameSource {
     }
     let frame = scene.performance.frame(at: time)
     frame.compositor.debugOverlays = overlays
+    frame.compositor.limits = limits.frame
     frame.compositor.meter = meter
     return frame
   }

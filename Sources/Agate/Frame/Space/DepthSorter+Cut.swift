@@ -14,7 +14,11 @@ extension DepthSorter {
   mutating func cut(_ piece: Int, by other: Int) -> Bool {
     let weight = Int(planes[Int(pieces[piece].plane)].itemCount)
     let whole = facets[piece], p = facets[other]
-    guard pieces.count < pieceLimit, itemLimit >= weight, Int(whole.vertexCount) < Self.mostVertices - 1,
+    guard pieces.count < pieceLimit, itemLimit >= weight else {
+      runOut()
+      return false
+    }
+    guard Int(whole.vertexCount) < Self.mostVertices - 1,
       let edge = ClipEdge(
         a: whole.a - p.a, b: whole.b - p.b, c: whole.c - p.c, near: middle(of: piece), width: width, height: height)
     else { return false }

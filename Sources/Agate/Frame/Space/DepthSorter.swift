@@ -96,6 +96,9 @@ struct DepthSorter {
   /// Pieces that may be made, and items.
   var pieceLimit = 0
   var itemLimit = 0
+  /// Cuts that may be made, and whether more were wanted.
+  var cutLimit = Int.max
+  private(set) var ranOut = false
 
   var clip = PixelBox.empty
   /// Differences in depth that are no more than rounding.
@@ -132,7 +135,8 @@ struct DepthSorter {
 
   /// Fills ``order``.
   mutating func arrange() {
-    pieceLimit = 32 * planes.count + 4096
+    pieceLimit = planes.count + min(31 * planes.count + 4096, cutLimit)
+    ranOut = false
     measure()
     // A plane may have all the others as candidates, and two more are written.
     if found.count < planes.count + 2 { found.resize(to: planes.count + 2, 0) }
@@ -165,6 +169,12 @@ struct DepthSorter {
   /// The largest coordinates that pixels may have, and their differences.
   var width: Double { max(Double(clip.x0).magnitude, Double(clip.x1).magnitude, Double(clip.x1) - Double(clip.x0)) }
   var height: Double { max(Double(clip.y0).magnitude, Double(clip.y1).magnitude, Double(clip.y1) - Double(clip.y0)) }
+
+  /// How often planes were cut.
+  var cutCount: Int { pieces.count - planes.count }
+
+  /// Another cut is wanted that the limits do not allow.
+  mutating func runOut() { ranOut = true }
 
   /// The planes are painted whole and in the order they were added.
   var changesNothing: Bool {

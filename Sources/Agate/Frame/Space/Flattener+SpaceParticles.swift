@@ -27,7 +27,7 @@ extension Flattener {
   ) {
     let particles = input.particles.pointee, bounds = input.shown[row].bounds
     let matrix = spaceMatrix(row, Int(input.depth[row]), input)
-    var made = made(emitter, streams, opacity, entry, particles)
+    var made = made(emitter, streams, row, opacity, entry, particles)
     let perPlane = (made.count + Self.mostPlanes - 1) / Self.mostPlanes
     if perPlane > 1 { made = made.indices.sorted { (made[$0].z, $0) < (made[$1].z, $1) }.map { made[$0] } }
     var index = 0

@@ -1,0 +1,27 @@
+/// What one frame may cost. A scene that asks for more is drawn with less or not at all, and a message names the layer.
+package struct FrameLimits: Sendable, Hashable {
+  /// Cuts of planes that cross in three dimensions. Planes beyond it are sorted by depth and stay whole.
+  package var cuts = 2048
+  /// Particles and instances.
+  package var particles = 8_000_000
+  /// Pixels that are blended, at one pixel a point: those of images and particles count four times, those of shadows and
+  /// shapes twice, and those of a blur by its radius.
+  package var blendedPixels = 8 << 30
+  /// Pixels of all pictures that are drawn before the frame and that exist at the same time.
+  package var picturePixels = 256 << 20
+
+  package init() {}
+}
+
+/// A limit that a frame has reached, and the layer that takes most of it.
+package struct ExceededLimit: Sendable, Hashable, CustomStringConvertible {
+  /// Names of the layers from the root to the one concerned.
+  package var layerPath: String
+  /// The limit's name, as ``FrameLimits`` and the command line spell it.
+  package var limit: String
+  /// What was found and what was done about it, as a clause that reads on from the path.
+  package var message: String
+
+  /// `path: message`.
+  package var description: String { "\(layerPath): \(message) (--limit \(limit)=N raises it)" }
+}

@@ -1,0 +1,68 @@
+/// The limits by name, as the command line and Documentation/Limits.md list them.
+extension SceneLimits {
+  package struct Entry: Sendable {
+    package var name: String
+    package var meaning: String
+    /// What happens beyond it.
+    package var effect: String
+    package var value: WritableKeyPath<SceneLimits, Int> & Sendable
+
+    fileprivate init(
+      _ name: String, _ value: WritableKeyPath<SceneLimits, Int> & Sendable, _ meaning: String, _ effect: String
+    ) {
+      (self.name, self.value, self.meaning, self.effect) = (name, value, meaning, effect)
+    }
+  }
+
+  private static let refused = "the scene is not read"
+
+  package static let table: [Entry] = [
+    Entry("documentBytes", \.documentBytes, "bytes of one CAML document", refused),
+    Entry(
+      "propertyListBytes", \.propertyListBytes, "bytes of one index.xml or Wallpaper.plist", "its settings are ignored"),
+    Entry("elements", \.elements, "elements in one document", refused),
+    Entry("elementDepth", \.elementDepth, "elements inside one another; a layer and its sublayers are two", refused),
+    Entry("layers", \.layers, "layers in one document", refused),
+    Entry("animations", \.animations, "animations on one layer", "the others do not run"),
+    Entry("textLength", \.textLength, "characters of one text", "the rest is left out"),
+    Entry("combiningMarks", \.combiningMarks, "combining marks in a row", "the others are left out"),
+    Entry("filters", \.filters, "filters in one list", "the others are not applied"),
+    Entry("behaviors", \.behaviors, "behaviours of one emitter", "the others are not applied"),
+    Entry("cells", \.cells, "emitter cells in one document", "the others do not emit"),
+    Entry("cellDepth", \.cellDepth, "emitter cells inside one another", "deeper ones are ignored"),
+    Entry("listLength", \.listLength, "colours or numbers in one list", "the list is ignored"),
+    Entry("findings", \.findings, "findings that are listed", "the others are counted"),
+    Entry("references", \.references, "references that lead from one to the next", "the element is ignored"),
+    Entry(
+      "referencedBytes", \.referencedBytes, "bytes of all elements that references lead to",
+      "further ones are not followed"),
+    Entry("entries", \.entries, "files in a package", refused),
+    Entry("entryBytes", \.entryBytes, "bytes of one file in a package, unpacked", refused),
+    Entry("packageBytes", \.packageBytes, "bytes of all files in a package, unpacked", refused),
+    Entry("ratio", \.ratio, "unpacked bytes for a byte of an archive", refused),
+    Entry("folderDepth", \.folderDepth, "folders inside one another", refused),
+    Entry("pixels", \.pixels, "pixels of all images together", "further images are missing"),
+    Entry("framePixels", \.framePixels, "pixels of a frame in the scene's own size", "no frame is drawn"),
+    Entry(
+      "cuts", \.frame.cuts, "cuts of planes that cross, in one frame",
+      "further planes are sorted by depth and stay whole"),
+    Entry("particles", \.frame.particles, "particles and instances in one frame", "the frame is not drawn"),
+    Entry(
+      "blendedPixels", \.frame.blendedPixels,
+      "pixels blended for one frame at one pixel a point; images and particles count four times, shadows and shapes "
+        + "twice, blurs by their radius", "the frame is not drawn"),
+    Entry(
+      "picturePixels", \.frame.picturePixels,
+      "pixels of pictures that filters and rasterisation need at the same time", "the frame is not drawn"),
+  ]
+
+  /// Sets a limit by its name; false if there is none.
+  package mutating func set(_ name: String, to value: Int) -> Bool {
+    guard let entry = Self.table.first(where: { $0.name == name }) else { return false }
+    self[keyPath: entry.value] = value
+    return true
+  }
+
+  /// The end of a message about a limit.
+  package static func hint(_ name: String) -> String { " (--limit \(name)=N raises it)" }
+}

@@ -1,0 +1,52 @@
+import Agate
+import AgateHost
+import AgateScene
+import ArgumentParser
+
+/// Limits on what scenes may hold and cost, for those that are known to be harmless.
+struct LimitOptions: ParsableArguments {
+  @Option(
+    name: .customLong("limit"),
+    help: ArgumentHelp(
+      "Raises or lowers a limit on what the scene may hold and cost: animations=50000. May be given more than once; "
+        + "Documentation/Limits.md lists them.", valueName: "NAME=VALUE"))
+  var given: [Limit] = []
+
+  /// One of them: `NAME=VALUE`.
+  struct Limit: ExpressibleByArgument {
+    var name: String
+    var value: Int
+
+    init?(argument: String) {
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, let value = Int(parts[1]), value >= 0 else { return nil }
+      (name, self.value) = (String(parts[0]), value)
+    }
+  }
+
+  var limits: SceneLimits {
+    var limits = SceneLimits()
+    for limit in given { _ = limits.set(limit.name, to: limit.value) }
+    return limits
+  }
+
+  func validate() throws {
+    var limits = SceneLimits()
+    for limit in given where !limits.set(limit.name, to: limit.value) {
+      throw ValidationError(
+        "unknown limit '\(limit.name)'; there are \(SceneLimits.table.map(\.name).joined(separator: ", "))")
+    }
+  }
+}
+
+extension SceneLimits {
+  /// Refuses scenes whose own size makes a frame of too many pixels.
+  func check(_ size: CGSize, of name: String) throws(CommandFailure) {
+    let pixels = size.width * size.height
+    guard pixels > Double(framePixels) else { return }
+    throw CommandFailure(
+      .scene,
+      "\(name): a frame of \(Int(size.width)) x \(Int(size.height)) points has more than \(framePixels) pixels; choose a "
+        + "--size, or raise --limit framePixels=N")
+  }
+}
