@@ -18,14 +18,7 @@ shared_with_drivers='libz|libzstd|libexpat|libffi|libwayland-[a-z]*'
 version() { "$1" --version | tr -d '[:space:]'; }
 
 # What is installed below FOLDER for a prefix: PROGRAM FOLDER PREFIX
-stage() {
-  if [ -x Scripts/install.sh ]; then
-    AGATE_BINARY=$1 DESTDIR=$2 Scripts/install.sh --prefix "$3"
-  else
-    install -D "$1" "$2$3/bin/agate"
-    install -D -m 644 LICENSE "$2$3/share/doc/agate/LICENSE"
-  fi
-}
+stage() { AGATE_BINARY=$1 DESTDIR=$2 Scripts/install.sh --prefix "$3"; }
 
 # The file of each library that a program loads, but those that belong to the system's C and C++ compilers.
 libraries() {
@@ -44,7 +37,7 @@ make_tarball() {
   name=agate-$(version "$program")-linux-$(uname -m)
   root=$work/tarball/$name
   mkdir -p "$root"
-  stage "$program" "$root" ""
+  stage "$program" "$root" /
   mkdir -p "$root/lib/agate"
   while read -r file; do
     library=$(basename "$file")
