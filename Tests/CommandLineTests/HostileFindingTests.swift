@@ -56,7 +56,7 @@ struct HostileFindingTests {
       "<CATransformLayer name=\"space\" bounds=\"0 0 390 844\" position=\"195 422\"><sublayers>\(layers.joined())"
         + "</sublayers></CATransformLayer>")
     // What is not optimised takes as long for a tenth.
-    let cuts = Tool.isGiven ? 2048 : 200
+    let cuts = Tool.isGiven ? 4096 : 200
     let result = try await run("render", text, seconds: 30, options: ["--limit", "cuts=\(cuts)"])
     #expect(result.status == 0)
     #expect(result.errors.contains("Root") && result.errors.contains("--limit cuts=N"), "\(result.errors)")

@@ -1,7 +1,7 @@
 /// What one frame may cost. A scene that asks for more is drawn with less or not at all, and a message names the layer.
 package struct FrameLimits: Sendable, Hashable {
   /// Cuts of planes that cross in three dimensions. Planes beyond it are sorted by depth and stay whole.
-  package var cuts = 2048
+  package var cuts = 4096
   /// Particles and instances.
   package var particles = 8_000_000
   /// Pixels that are blended, at one pixel a point: those of images and particles count four times, those of shadows and

@@ -9,6 +9,10 @@ extension VulkanRenderer {
     var wanted = 0, longest = 0, total = 0
     for band in 0..<slot.plan.bands {
       let status = slot.status(ofBand: band)
+      // An item stands in a list once. Numbers beyond that would ask for commands without end.
+      guard status.longest <= slot.plan.itemCount, status.wanted <= slot.plan.itemCount * slot.plan.bandTiles else {
+        throw .lost("the device reports a list of \(status.longest) items for a frame of \(slot.plan.itemCount)")
+      }
       wanted = max(wanted, status.wanted)
       longest = max(longest, status.longest)
       total += status.wanted
