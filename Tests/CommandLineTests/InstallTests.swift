@@ -94,9 +94,9 @@ struct InstallTests {
     #expect(checked.status == 0 && checked.text.isEmpty, "\(checked.text)")
     guard shell == "bash" else { return }
     let words =
-      "source \(scratch.file("script")); COMP_WORDS=(agate re); COMP_CWORD=1; COMP_LINE='agate re'; "
+      "source \"$0\"; COMP_WORDS=(agate re); COMP_CWORD=1; COMP_LINE='agate re'; "
       + "COMP_POINT=8; _agate agate re agate; echo \"${COMPREPLY[@]}\""
-    let completed = try Program.run(program, ["-c", words])
+    let completed = try Program.run(program, ["-c", words, scratch.file("script")])
     #expect(completed.text.contains("render"), "\(completed.text)")
   }
 }

@@ -39,17 +39,25 @@ struct ProcessEndTests {
     }
     """
 
+  /// The loader takes a space for the end of a path, and scratch folders have one.
+  private final class Library {
+    let path = FileManager.default.temporaryDirectory.path + "/agate-witness-\(UUID().uuidString).so"
+    deinit { unlink(path) }
+  }
+
   private let scratch: Scratch
+  private let library: Library
   private let environment: [String: String]
 
   init() throws {
     scratch = try Scratch()
-    let (code, library) = (scratch.file("witness.c"), scratch.file("witness.so"))
+    library = Library()
+    let code = scratch.file("witness.c")
     try Self.witness.write(toFile: code, atomically: true, encoding: .utf8)
     let made = try Program.run(
-      #require(Program.find("cc")), ["-shared", "-fPIC", "-o", library, code], joinsErrors: true)
+      #require(Program.find("cc")), ["-shared", "-fPIC", "-o", library.path, code], joinsErrors: true)
     try #require(made.status == 0, "\(made.text)")
-    environment = ["LD_PRELOAD": library, "AGATE_TEST_WITNESS": scratch.file("notes")]
+    environment = ["LD_PRELOAD": library.path, "AGATE_TEST_WITNESS": scratch.file("notes")]
   }
 
   private var notes: String { (try? String(contentsOfFile: scratch.file("notes"), encoding: .utf8)) ?? "" }
