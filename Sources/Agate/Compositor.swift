@@ -166,7 +166,7 @@ public final class Compositor: @unchecked Sendable {
     }
   }
 
-  /// What a frame may cost. Default: as much as takes seconds.
+  /// Limits on the cost of a frame. Default: those of frames that take seconds.
   package var limits: FrameLimits {
     get { lock.withLock { builder.limits } }
     set {

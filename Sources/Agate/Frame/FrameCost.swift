@@ -1,4 +1,4 @@
-/// What drawing a frame takes, as far as it follows from the boxes of its items. Where particles and instances lie is
+/// Cost of drawing a frame, as far as it follows from the boxes of its items. Where particles and instances lie is
 /// known to renderers alone.
 struct FrameCost {
   /// Weighted pixels (see ``FrameLimits/blendedPixels``).
@@ -42,7 +42,7 @@ extension FrameSnapshot {
     return most
   }
 
-  /// What a pass's filters take, in weighted pixels.
+  /// Cost of a pass's filters, in weighted pixels.
   fileprivate borrowing func filterCost(of pass: FramePass) -> Int {
     var cost = 0
     for index in Int(pass.firstFilter)..<Int(pass.firstFilter + pass.filterCount) {

@@ -1,4 +1,4 @@
-/// What one frame may cost. A scene that asks for more is drawn with less or not at all, and a message names the layer.
+/// Limits on the cost of one frame. A scene that asks for more is drawn with less or not at all, and a message names the layer.
 package struct FrameLimits: Sendable, Hashable {
   /// Cuts of planes that cross in three dimensions. Planes beyond it are sorted by depth and stay whole.
   package var cuts = 4096
@@ -19,7 +19,7 @@ package struct ExceededLimit: Sendable, Hashable, CustomStringConvertible {
   package var layerPath: String
   /// The limit's name, as ``FrameLimits`` and the command line spell it.
   package var limit: String
-  /// What was found and what was done about it, as a clause that reads on from the path.
+  /// The finding and its consequence, as a clause that reads on from the path.
   package var message: String
 
   /// `path: message`.
