@@ -3,7 +3,7 @@ extension SceneLimits {
   package struct Entry: Sendable {
     package var name: String
     package var meaning: String
-    /// What happens beyond it.
+    /// The consequence of going beyond it.
     package var effect: String
     package var value: WritableKeyPath<SceneLimits, Int> & Sendable
 

@@ -53,7 +53,7 @@ package struct SceneLimits: Sendable {
   /// Pixels of a frame in the scene's own size. What `--size` and `--scale` ask for is not limited by it.
   package var framePixels = 64 << 20
 
-  /// What one frame of the scene may cost.
+  /// Limits on the cost of one frame of the scene.
   package var frame = FrameLimits()
 
   package init() {}

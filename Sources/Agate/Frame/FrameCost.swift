@@ -30,7 +30,7 @@ extension FrameSnapshot {
       for item in passItems[passes[index].items] where item.showsPass { lastUse[Int(item.image)] = index }
     }
     for item in items where item.showsPass { lastUse[Int(item.image)] = passes.count }
-    // What layers ask to keep is kept.
+    // Pictures that layers ask to keep are never let go of.
     for index in passes.indices where passes[index].isKept != 0 && lastUse[index] >= 0 { lastUse[index] = passes.count }
     var ending = [Int](repeating: 0, count: passes.count + 1), held = 0, most = 0
     for index in passes.indices where lastUse[index] >= 0 {

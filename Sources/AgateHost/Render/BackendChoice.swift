@@ -14,7 +14,7 @@ package final class BackendChoice {
   package init(named name: String, options: RendererOptions) throws(CommandFailure) {
     Self.registerAll()
     self.options = options
-    // What is checked is the Vulkan renderer, and nothing may go on in its place.
+    // The check is of the Vulkan renderer: no other may go on in its place.
     let name = options.validation && name == "auto" ? "vulkan" : name
     if options.validation, name != "vulkan" {
       throw CommandFailure(

@@ -13,7 +13,7 @@ enum MainQueue {
   nonisolated(nonsending) static func drain(_ clock: MediaClock) async {
     let deadline = ContinuousClock.now + .seconds(1)
     while clock.isWaking && ContinuousClock.now < deadline {
-      // What such a task does next, it does on its thread.
+      // Such a task goes on on its own thread.
       await Task.detached {}.value
       await turn()
     }

@@ -13,7 +13,7 @@ public final class Performance {
   private let script: [InputEvent]
   private let isProgram: Bool
   private var stage = Stage()
-  /// What waits for the clock of an earlier run waits for ever.
+  /// New for each run: work that waits for an earlier run's clock never goes on.
   private var clock = MediaClock(time: 0)
   private var shown: Compositor?
   private var router = InputRouter()

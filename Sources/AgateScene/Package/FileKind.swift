@@ -2,10 +2,10 @@ import Foundation
 
 /// Kinds of files that are taken for scenes by mistake, told by their first bytes.
 enum FileKind {
-  /// What scenes are, for messages.
+  /// The kinds of scenes, for messages.
   static let scenes = "agate reads .caml files, .ca bundles, .wallpaper directories and .tendies packages"
 
-  /// What the bytes are, as "a PNG image", if that is something else than a scene's document.
+  /// The kind of the bytes, as "a PNG image", if that is something else than a scene's document.
   static func name(of bytes: some Collection<UInt8>) -> String? {
     let head = Array(bytes.prefix(1024))
     if let known = signatures.first(where: { head.dropFirst($0.offset).starts(with: $0.bytes) }) {
