@@ -49,7 +49,8 @@ enum SceneArchive {
     }
     defer { zip_source_close(memory) }
     var bytes = [UInt8](repeating: 0, count: Int(status.size))
-    let count = bytes.withUnsafeMutableBytes { zip_source_read(memory, $0.baseAddress, status.size) }
+    // An array given as an argument is a pointer whether or not this system's libzip says that it takes none for nothing.
+    let count = zip_source_read(memory, &bytes, status.size)
     guard count == bytes.count else { throw failure(path, "the archive is cut off") }
     return bytes
   }
