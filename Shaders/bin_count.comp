@@ -10,6 +10,13 @@ void main() {
   uvec4 range = tilesOf(boxOf(index), gl_GlobalInvocationID.y);
   Placed item;
   if (isEmpty(range) || !load(index, item)) return;
+  uint tiles = (range.z - range.x) * (range.w - range.y);
+  if (tiles >= LARGE_ITEM) {
+    // Particles and instances may be so many and so large that counting takes too long. Past the limit, which is in
+    // `pass` here, the frame is not drawn.
+    if (frame.status.v[STATUS_LARGE] > frame.pass) return;
+    atomicAdd(frame.status.v[STATUS_LARGE], tiles / LARGE_ITEM);
+  }
   for (uint y = range.y; y < range.w; y++) {
     for (uint x = range.x; x < range.z; x++) {
       if (touches(item, uvec2(x, y))) atomicAdd(frame.counts.v[tileNumber(x, y)], 1u);

@@ -61,11 +61,13 @@ const uint SHADOW_QUADS = 2; // address (low, high), place in the texel buffer, 
 
 const uint FLAG_SWAP_RED_BLUE = 1;
 
-// The first two are read by the host.
+// The first three are read by the host.
 const uint STATUS_WANTED = 0;  // entries that all lists together need
 const uint STATUS_LONGEST = 1; // entries of the longest list
+const uint STATUS_LARGE = 2;   // tiles of large items, in units of LARGE_ITEM
 const uint STATUS_LONG = 4;    // tiles with a list longer than SHORT_LIST: x of an indirect dispatch
 
+const uint LARGE_ITEM = 64;  // tiles of an item that is looked at with care: see bin_count
 const uint SHORT_LIST = 64;  // sorted by one thread
 const uint CHUNK = 2048;     // sorted by one workgroup
 

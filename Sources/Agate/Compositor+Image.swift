@@ -23,9 +23,13 @@ extension Compositor {
     let id = try draw(at: time, viewport: viewport, with: renderer, into: .memory).id
     let finished = FinishedFrame()
     Task.detached { await finished.finish(id, renderer) }
-    guard let pixels = try finished.wait() else {
-      throw .unavailable("\(renderer.capabilities.name) returned no pixels for a frame in memory")
+    let pixels: PixelBuffer?
+    do throws(RenderError) {
+      pixels = try finished.wait()
+    } catch {
+      throw refusal(error).map { .limit($0) } ?? error
     }
+    guard let pixels else { throw .unavailable("\(renderer.capabilities.name) returned no pixels for a frame in memory") }
     var copy: [UInt32] = []
     copy.reserveCapacity(pixels.width * pixels.height)
     for row in 0..<pixels.height {

@@ -97,10 +97,16 @@ public final class Compositor: @unchecked Sendable {
     defer { StageTrace.end(.render, since: drawing) }
     if !updates.isEmpty { try apply(updates, to: renderer) }
     try checkCost(viewport)
-    do throws(RenderError) {
-      return try renderer.render(overlaid?.frame ?? builder.frame, into: target)
-    } catch .limit(let reason) {
-      throw .limit(naming(reason.contains("particles") ? builder.frame.mostProducedRow() : -1, reason))
+    return try renderer.render(overlaid?.frame ?? builder.frame, into: target)
+  }
+
+  /// The reason for which a renderer did not draw or finish a frame, with the layer that is most to blame; nil unless
+  /// the frame asks for too much.
+  package func refusal(_ error: RenderError) -> String? {
+    switch error {
+    case .limit(let reason): reason
+    case .overdraw: naming(frameLock.withLock { builder.frame.mostProducedRow() }, error.description)
+    case .unavailable, .lost, .exhausted, .output: nil
     }
   }
 

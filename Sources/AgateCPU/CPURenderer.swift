@@ -173,9 +173,7 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
     }
     if blended > frame.blendedPixelLimit {
       // Nothing was drawn over what the target holds.
-      throw .limit(
-        "the frame has \(blended) pixels of particles and instances to blend; the limit is \(frame.blendedPixelLimit) "
-          + "(--limit blendedPixels=N raises it)")
+      throw .overdraw(pixels: blended, limit: frame.blendedPixelLimit)
     }
   }
 

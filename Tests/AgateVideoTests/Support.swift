@@ -140,6 +140,26 @@ final class Studio {
         + coding + [file(name)])
   }
 
+  /// Says in an MP4 file that its pictures are to be shown turned clockwise.
+  func turn(_ name: String, by degrees: Int) throws {
+    var file = try Data(contentsOf: url(name))
+    let header = try #require(file.range(of: Data("tkhd".utf8)))
+    // Behind version, flags, times, layer, group and volume: a, b, u, c, d, v, x, y, w; all but u, v and w in 65,536ths.
+    let matrix = header.upperBound + 40
+    let values: [Int32] =
+      switch degrees {
+      case 90: [0, 1, 0, -1, 0, 0]
+      case 180: [-1, 0, 0, 0, -1, 0]
+      default: [0, -1, 0, 1, 0, 0]
+      }
+    for (index, value) in values.enumerated() {
+      withUnsafeBytes(of: (value << 16).bigEndian) {
+        file.replaceSubrange(matrix + index * 4..<matrix + index * 4 + 4, with: $0)
+      }
+    }
+    try file.write(to: url(name))
+  }
+
   /// What another program says about when the frames of a file are seen.
   func times(_ name: String) throws -> [Double] {
     let text = try run(

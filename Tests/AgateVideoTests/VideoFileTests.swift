@@ -81,10 +81,11 @@ struct VideoFileTests {
     // Frame n begins after n(n+1)/2 60ths of a second.
     let filter = "settb=1/600,setpts='10*N*(N+1)/2'"
     for (file, coding) in [("v.mp4", Self.x264 + ["-bf", "2"]), ("v.mkv", ["-c:v", "ffv1"])] {
+      // Some versions of ffmpeg cut off the last one.
       try studio.film(
-        file, count: 30, filter: filter, ["-fps_mode", "passthrough", "-enc_time_base", "1:600"] + coding)
+        file, count: 31, filter: filter, ["-fps_mode", "passthrough", "-enc_time_base", "1:600"] + coding)
       let stamps = try studio.times(file)
-      #expect(stamps.count == 30)
+      #expect(stamps.count >= 30)
       let player = AVPlayer(url: studio.url(file))
       player.play()
       let screen = Screen(player)

@@ -221,6 +221,25 @@ extension VulkanTests {
       #expect(error?.description.contains("4000002 particles and instances; the most is 4000000") == true)
     }
 
+    @Test("Particles of too many pixels are refused, and frames after them drawn", arguments: [false, true])
+    func overdraw(areLarge: Bool) async throws {
+      _ = try Reference.withNoise()
+      let renderer = try Driver.renderer()
+      var maker = StreamMaker(seed: 73, width: 600, height: 600)
+      maker.add(Kind())
+      if areLarge { for _ in 0..<9 { maker.addBackdrop() } }
+      var frame = maker.frame
+      let whole = try await renderer.pixels(of: frame)
+      // What large items take is found before it is counted.
+      let limit = areLarge ? 4 * 5 * 64 * 256 : 256
+      (frame.blendedPixelLimit, frame.sequence) = (limit, 9_001)
+      let error = try await #require(throws: RenderError.self) { _ = try await renderer.pixels(of: frame) }
+      guard case .overdraw(let pixels, limit) = error else { throw error }
+      #expect(pixels > limit && pixels % 256 == 0, "\(error)")
+      (frame.blendedPixelLimit, frame.sequence) = (1 << 40, 9_002)
+      #expect(try await renderer.pixels(of: frame) == whole)
+    }
+
     @Test("An unchanged stream is not drawn again, a changed one is")
     func unchanged() async throws {
       _ = try Reference.withNoise()

@@ -105,6 +105,36 @@ extension VulkanTests {
       #expect(renderer.validationMessages == [])
     }
 
+    @Test(
+      "Where there is little memory, passes that others show go when they are shown", arguments: [220, 221, 222, 232])
+    func passing(_ seed: UInt64) async throws {
+      let renderer = try VulkanRenderer(options: RendererOptions(validation: true))
+      renderer.passes = PassStore(renderer.memory, limit: 0)
+      var maker = SceneMaker(seed: seed, width: 100, height: 80)
+      for _ in 0..<2 {
+        maker.addPass(.isometric, width: 60, height: 50, filters: [Self.make(.gaussianBlur, [2, 2])]) { maker in
+          for side in 30...32 {
+            maker.addPass(.affine, width: side, height: side, filters: [Self.make(.colorMatrix, Self.matrix)]) {
+              $0.addRectangle(.isometric)
+              $0.addPass(.affine, width: 20, height: 20, filters: [Self.make(.gaussianBlur, [1, 1])]) {
+                $0.addRectangle(.upright)
+              }
+            }
+          }
+          maker.addRectangle(.affine)
+        }
+      }
+      var frame = maker.frame
+      for turn in 0..<2 as Range<UInt64> {
+        // All are other pictures now.
+        for index in frame.passes.indices { frame.passes[index].key.low &+= turn }
+        let difference = Difference(try await renderer.pixels(of: frame), Reference().pixels(of: frame))
+        #expect(difference.isInBudget, "\(difference)")
+        #expect(renderer.passes.count == 2, "of \(frame.passes.count)")
+      }
+      #expect(renderer.validationMessages == [])
+    }
+
     @Test("What a layer asked to keep outlives frames without it")
     func rasterized() async throws {
       let renderer = try VulkanRenderer(options: RendererOptions(validation: true))

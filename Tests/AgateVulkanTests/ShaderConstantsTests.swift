@@ -53,6 +53,7 @@ import Testing
         "TILE": Tiling.tile, "ITEM_QUADS": words(DrawItem.self) / 4, "ITEM_WORDS": words(DrawItem.self),
         "FLAG_SWAP_RED_BLUE": FrameBlock.swapRedBlue,
         "STATUS_LONG": Tiling.statusLong, "STATUS_TILES": Tiling.statusHeader, "SHORT_LIST": Tiling.shortList,
+        "LARGE_ITEM": Tiling.largeItem,
         "CHUNK": Tiling.chunk,
       ])
     try expect("produce.glsl", ["ITEM_QUADS": words(DrawItem.self) / 4])

@@ -199,6 +199,16 @@ struct StreamMaker {
   }
 
   /// An upright rectangle somewhere.
+  /// A rectangle over the whole frame.
+  mutating func addBackdrop() {
+    var item = DrawItem()
+    (item.centreX, item.centreY) = (Float(frame.width) / 2, Float(frame.height) / 2)
+    (item.halfWidth, item.halfHeight) = (item.centreX, item.centreY)
+    item.flags = [.axisAligned, .isometric]
+    item.fill = 0x4020_1008
+    add(item, PixelBox(x0: 0, y0: 0, x1: Int32(frame.width), y1: Int32(frame.height)))
+  }
+
   mutating func addRectangle() {
     var item = DrawItem()
     item.flags = [.axisAligned, .isometric]

@@ -13,14 +13,14 @@ struct HostileFindingTests {
 
   /// Runs the tool on a document, for at most `seconds` of the processor's time.
   private func run(
-    _ command: String, _ document: String, seconds: Double, options: [String] = []
+    _ command: String, _ document: String, seconds: Double, options: [String] = [], backend: String = "cpu"
   ) async throws -> Tool.Result {
     let scratch = try Scratch()
     try FileManager.default.createDirectory(atPath: scratch.file("assets"), withIntermediateDirectories: true)
     try Data(HostileSeedTests.dot).write(to: URL(fileURLWithPath: scratch.file("assets/dot.png")))
     try scratch.write("scene.caml", document)
     var arguments = [command, scratch.file("scene.caml")] + options
-    if command == "render" { arguments += ["-o", scratch.file("frame.png"), "--backend", "cpu", "--time", "1"] }
+    if command == "render" { arguments += ["-o", scratch.file("frame.png"), "--backend", backend, "--time", "1"] }
     let result = try await Tool.run(arguments)
     #expect(result.processorSeconds < seconds)
     return result
@@ -97,14 +97,14 @@ struct HostileFindingTests {
   @Test(
     "Emitters with huge scales and multipliers",
     arguments: ["birthRate=\"200\" scale=\"100\""]
-      + (Tool.isGiven ? ["birthRate=\"1e9\" lifetime=\"1e9\" scale=\"50\""] : []))
-  func emitters(attributes: String) async throws {
+      + (Tool.isGiven ? ["birthRate=\"1e9\" lifetime=\"1e9\" scale=\"50\""] : []), ["cpu", "vulkan"])
+  func emitters(attributes: String, backend: String) async throws {
     let text = Self.document(
       "<CAEmitterLayer name=\"storm\" bounds=\"0 0 300 300\" position=\"195 422\" emitterPosition=\"150 150\" "
         + "\(attributes)><emitterCells><CAEmitterCell birthRate=\"100\" lifetime=\"10\" velocity=\"50\" scale=\"40\" "
         + "emissionRange=\"6.28\"><contents type=\"CGImage\" src=\"assets/dot.png\"/></CAEmitterCell></emitterCells>"
         + "</CAEmitterLayer>")
-    let result = try await run("render", text, seconds: 60)
+    let result = try await run("render", text, seconds: 60, backend: backend)
     #expect(result.status == 1)
     #expect(
       result.errors.contains("Root/storm") && result.errors.contains("--limit blendedPixels=N"), "\(result.errors)")

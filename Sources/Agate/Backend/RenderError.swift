@@ -8,6 +8,10 @@ public enum RenderError: Error, Sendable, CustomStringConvertible {
   case exhausted(String)
   /// The frame asks for more than the renderer can do (size, image size).
   case limit(String)
+  /// Particles and instances have more pixels to blend than a frame may have (the command line's `blendedPixels`). Where
+  /// they lie is known when the renderer has made them, so that no one else can tell. It stops counting at some point
+  /// beyond the limit.
+  case overdraw(pixels: Int, limit: Int)
   /// The output cannot be written.
   case output(String)
 
@@ -18,6 +22,9 @@ public enum RenderError: Error, Sendable, CustomStringConvertible {
     case .lost(let text): text
     case .exhausted(let text): text
     case .limit(let text): text
+    case .overdraw(let pixels, let limit):
+      "the frame has at least \(pixels) pixels of particles and instances to blend; the limit is \(limit) "
+        + "(--limit blendedPixels=N raises it)"
     case .output(let text): text
     }
   }

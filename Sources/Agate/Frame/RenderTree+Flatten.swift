@@ -130,9 +130,7 @@ extension RenderTree {
     builder.flattener.beginFrame(builder.limits)
     (builder.instances, builder.instanceItems, builder.walkedRows) = (0, 0, 0)
     builder.flattener.levels.append(rootLevel(viewport))
-    let c = viewport.background
-    builder.flattener.background = premultipliedRGBA8(
-      red: c.red, green: c.green, blue: c.blue, alpha: Double(c.alpha))
+    builder.flattener.background = viewport.background.premultipliedPixel
     if count > 0 {
       builder.flattener.hasBackdrops =
         !(particles.streams.isEmpty && replicators.isEmpty) && shownEffects.contains { $0.backgroundFilterCount > 0 }

@@ -116,7 +116,7 @@ extension RenderError {
     switch self {
     case .unavailable, .lost: .backend
     case .exhausted: .temporary
-    case .limit: .someFramesFailed
+    case .limit, .overdraw: .someFramesFailed
     case .output: .output
     }
   }

@@ -17,9 +17,9 @@ package final class FramePipeline {
   /// Asked for and not started.
   private var waiting: [FrameRequest] = []
   /// Started and not delivered.
-  private var pending: [(ticket: UInt64, request: FrameRequest)] = []
+  private var pending: [(ticket: UInt64, request: FrameRequest, compositor: Compositor)] = []
   private var reported = Set<Unsupported>()
-  private var reportedLimits = Set<ExceededLimit>()
+  private var limits = LimitReporter()
   private(set) var failedFrames = 0
   private var unreadable: CommandFailure?
 
@@ -60,7 +60,7 @@ package final class FramePipeline {
       try draw(request, of: frame.compositor, at: frame.time)
       waiting.removeFirst()
       reportUnsupported(in: frame.compositor)
-      reportLimits(of: frame.compositor)
+      limits.note(frame.compositor)
     }
     while !pending.isEmpty { try await deliverOldest(to: sink) }
   }
@@ -104,15 +104,21 @@ package final class FramePipeline {
     defer { if let start { trace?.add("draw", from: start, frame: request.number) } }
     do throws(RenderError) {
       let ticket = try compositor.draw(at: time, viewport: viewport, with: renderer, into: request.target)
-      pending.append((ticket.id, request))
-    } catch .limit(let reason) {
-      failedFrames += 1
-      progress.frameFailed(request.number, reason)
+      pending.append((ticket.id, request, compositor))
+    } catch {
+      try skip(request, compositor, error)
     }
   }
 
+  /// Goes on without a frame that asks for too much; other errors are of the renderer or the sink.
+  private func skip(_ request: FrameRequest, _ compositor: Compositor, _ error: RenderError) throws(RenderError) {
+    guard let reason = compositor.refusal(error) else { throw error }
+    failedFrames += 1
+    progress.frameFailed(request.number, reason)
+  }
+
   private func deliverOldest(to sink: FrameListSink) async throws(RenderError) {
-    let (ticket, request) = pending[0]
+    let (ticket, request, compositor) = pending[0]
     do throws(RenderError) {
       let start = trace.map { _ in ContinuousClock.now }
       let pixels = try await renderer.finish(FrameTicket(id: ticket))
@@ -121,18 +127,10 @@ package final class FramePipeline {
       try await sink.deliver(pixels, for: request, damage: nil)
       if let delivering { trace?.add("deliver", from: delivering, frame: request.number) }
       meter?.noteFrame(at: MediaClock.system.time)
-    } catch .limit(let reason) {
-      failedFrames += 1
-      progress.frameFailed(request.number, reason)
+    } catch {
+      try skip(request, compositor, error)
     }
     pending.removeFirst()
-  }
-
-  private func reportLimits(of compositor: Compositor) {
-    for limit in compositor.exceededLimits
-    where reportedLimits.count < Self.mostReports && reportedLimits.insert(limit).inserted {
-      Console.note("warning: \(limit)")
-    }
   }
 
   private func reportUnsupported(in compositor: Compositor) {

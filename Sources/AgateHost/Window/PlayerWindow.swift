@@ -43,6 +43,7 @@ package final class PlayerWindow {
   private var shownSequence: UInt64?
   /// What the listener was last told.
   private var told: (size: CGSize, scale: Double)?
+  private var limits = LimitReporter()
   private var window: WaylandWindow?
   /// What the window is to be, also before it is there. Without a title it has the target's.
   private var title: String?
@@ -145,13 +146,31 @@ package final class PlayerWindow {
     while state.takeChange(by: time) { listener.change() }
     let viewport = Viewport(
       width: request.width, height: request.height, transform: layout.transform, background: content.background)
-    let ticket = try content.compositor.draw(at: time, viewport: viewport, with: renderer, into: request.target)
-    let sequence = content.compositor.sequence
-    let damage = shownSequence.flatMap { content.compositor.damage(since: $0) }
-    let pixels = try await renderer.finish(ticket)
+    let compositor = content.compositor
+    let sequence: UInt64, damage: PixelBox?, pixels: PixelBuffer?
+    do throws(RenderError) {
+      let ticket = try compositor.draw(at: time, viewport: viewport, with: renderer, into: request.target)
+      sequence = compositor.sequence
+      damage = shownSequence.flatMap { compositor.damage(since: $0) }
+      pixels = try await renderer.finish(ticket)
+    } catch {
+      guard let reason = compositor.refusal(error) else { throw error }
+      limits.note(refusal: reason)
+      return (try await drawNothing(request), nil)
+    }
+    limits.note(compositor)
     if sequence != shownSequence { meter?.noteFrame(at: request.time) } else { meter?.noteTime(at: request.time) }
     shownSequence = sequence
     return (pixels, damage)
+  }
+
+  /// In the place of a frame that asks for too much.
+  private func drawNothing(_ request: FrameRequest) async throws(RenderError) -> PixelBuffer? {
+    var frame = FrameSnapshot()
+    (frame.width, frame.height) = (request.width, request.height)
+    frame.background = content.background.premultipliedPixel
+    shownSequence = nil
+    return try await renderer.finish(try renderer.render(frame, into: request.target))
   }
 
   private func fit(_ request: FrameRequest) -> FrameLayout {

@@ -18,7 +18,7 @@ struct DashPattern {
   let most: Double
   private static let most = 100_000.0
   /// Rows that all dashes cross together, at most: as many dashes of a wide line take longer, and lie on one another.
-  private static let mostRows = 6_400_000.0
+  private static let mostRows = 1_600_000.0
 
   /// nil for a line that is not dashed.
   ///

@@ -58,12 +58,15 @@ struct FilterBlock: BitwiseCopyable {
 /// Constants of `Shaders/frame.glsl`.
 enum Tiling {
   static let tile = 16
+  static let largeItem = 64
   static let shortList = 64
   static let chunk = 2048
   /// Most entries shaded by one dispatch.
   static let part = 8192
   /// Words of the status before the numbers of tiles with long lists.
   static let statusHeader = 8
+  /// Words of it that the host reads for each band; the last one says nothing.
+  static let statusRead = 4
   static let statusLong = 4
   static let itemsPerGroup = 64
 }

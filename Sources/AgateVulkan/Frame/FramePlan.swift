@@ -11,6 +11,9 @@ struct FramePlan {
   var bandRows = 0
   /// Dispatches that the longest list needs.
   var parts = 1
+  /// Entries that the lists of all bands may have. No limit where nothing is made on the device: what the host makes
+  /// has been looked at before.
+  var mostEntries = Int.max
   /// Entries shaded by one dispatch.
   var partEntries = Tiling.part
 
@@ -28,6 +31,10 @@ struct FramePlan {
 
   /// Dispatches for lists of up to so many entries.
   func parts(forLongest longest: Int) -> Int { max(1, (longest + partEntries - 1) / partEntries) }
+
+  /// Beyond it, in units of ``Tiling/largeItem``, tiles of large items are not counted. They are full of pixels, which
+  /// weigh as those of images; of the tiles of small items most are empty.
+  var mostLarge: UInt32 { UInt32(clamping: mostEntries / Tiling.largeItem / 4) }
 
   /// Levels of pixels set aside in memory.
   var spillLevels: Int {

@@ -16,7 +16,7 @@ final class FrameSlot {
   private(set) var produced: DeviceBuffer?
   /// Where the device puts pixels, if that is not where the host reads them.
   private(set) var pixels: DeviceBuffer?
-  /// Finished pixels, and behind them two words of status for each band.
+  /// Finished pixels, and behind them the status of each band.
   private(set) var readback: DeviceBuffer?
   private var output: PixelBuffer?
   private let device: Device
@@ -89,11 +89,11 @@ final class FrameSlot {
   /// Grows what the device writes: also between two attempts at the same frame.
   func reserveReadback() throws(RenderError) {
     let pixelBytes = plan.pixelBytes
-    let bytes = pixelBytes + plan.bands * 8
+    let bandBytes = Tiling.statusRead * 4, bytes = pixelBytes + plan.bands * bandBytes
     if (readback?.size ?? 0) < bytes {
       output = nil
       readback = nil
-      readback = try DeviceBuffer(device, size: bytes + 64 * 8, for: .readback)
+      readback = try DeviceBuffer(device, size: bytes + 64 * bandBytes, for: .readback)
     }
     if !device.physical.hasUnifiedMemory && (pixels?.size ?? 0) < pixelBytes {
       pixels = nil
@@ -112,11 +112,11 @@ final class FrameSlot {
     return buffer
   }
 
-  /// Wanted and longest of a band's lists.
-  func status(ofBand band: Int) -> (wanted: Int, longest: Int) {
-    guard let contents = readback?.contents else { return (0, 0) }
-    let words = (contents + plan.pixelBytes + band * 8).assumingMemoryBound(to: UInt32.self)
-    return (Int(words[0]), Int(words[1]))
+  /// Entries of a band's lists, those of the longest one, and tiles of large items in units of ``Tiling/largeItem``.
+  func status(ofBand band: Int) -> (wanted: Int, longest: Int, large: Int) {
+    guard let contents = readback?.contents else { return (0, 0, 0) }
+    let words = (contents + plan.pixelBytes + band * Tiling.statusRead * 4).assumingMemoryBound(to: UInt32.self)
+    return (Int(words[0]), Int(words[1]), Int(words[2]))
   }
 
   private func view(_ buffer: DeviceBuffer) throws(RenderError) -> View? {

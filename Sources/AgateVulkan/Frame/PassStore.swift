@@ -21,13 +21,16 @@ struct PassStore {
   }
 
   private var results: [Name: Result] = [:]
+  /// Results that other passes of the latest frame show and that nothing shows any more; their memory may be used again.
+  private var passing: [Name: ImageStore.Entry] = [:]
   /// Where passes are drawn and filtered, from one to the other and back.
   private(set) var canvases: [ImageMemory.Span] = []
   private let memory: ImageMemory
-  /// What layers asked to keep, beyond what a frame shows.
-  private static let keptBytes = 64 << 20
+  /// Bytes of what layers asked to keep, beyond what a frame shows. A frame's results beyond it are not kept from one pass
+  /// to another any longer than passes show them.
+  private let limit: Int
 
-  init(_ memory: ImageMemory) { self.memory = memory }
+  init(_ memory: ImageMemory, limit: Int = 64 << 20) { (self.memory, self.limit) = (memory, limit) }
 
   /// How many results are held.
   var count: Int { results.count }
@@ -39,11 +42,14 @@ struct PassStore {
   ///
   /// - Returns: their indices, in order.
   mutating func use(_ frame: borrowing FrameSnapshot, frame number: UInt64) throws(RenderError) -> [Int] {
+    passing.removeAll()
     if frame.passes.isEmpty && results.isEmpty { return [] }
     let missing = missingPasses(frame)
     for pass in frame.passes { results[Name(pass)]?.used = number }
     dropIdle(number)
-    var wanted: [Int] = []
+    let endings = endings(frame, missing)
+    var wanted: [Int] = [], spare: [ImageMemory.Span] = []
+    defer { for span in spare { memory.free(span) } }
     var bytes = 0
     for index in missing {
       let pass = frame.passes[index]
@@ -54,12 +60,17 @@ struct PassStore {
         throw .limit(
           "a picture of \(width)×\(height) pixels; a side must be from 1 to \(VulkanRenderer.maximumFrameSide)")
       }
-      let span = try memory.allocate(bytes: ImageStore.Entry.words(width: width, height: height) * 4)
+      let span = try take(ImageStore.Entry.words(width: width, height: height) * 4, from: &spare)
       let entry = ImageStore.Entry(span, width: width, height: height)
       results[Name(pass)] = Result(
         entry: entry, span: span, slots: frame.imageSlots(ofPass: index), isKept: pass.isKept != 0, used: number)
       wanted.append(index)
       bytes = max(bytes, FramePlan.pixelBytes(width: width, height: height))
+      for name in endings[index] ?? [] {
+        guard let result = results.removeValue(forKey: name) else { continue }
+        passing[name] = result.entry
+        spare.append(result.span)
+      }
     }
     if (canvases.first?.bytes ?? 0) < bytes {
       for span in canvases { memory.free(span) }
@@ -71,7 +82,10 @@ struct PassStore {
   }
 
   /// Where a pass's result lies; empty if nothing shows it.
-  func entry(of pass: FramePass) -> ImageStore.Entry { results[Name(pass)]?.entry ?? ImageStore.Entry() }
+  func entry(of pass: FramePass) -> ImageStore.Entry {
+    let name = Name(pass)
+    return results[name]?.entry ?? passing[name] ?? ImageStore.Entry()
+  }
 
   /// A slot holds another image, or none: drops what shows it.
   mutating func forget(_ slot: UInt32) {
@@ -85,6 +99,7 @@ struct PassStore {
   mutating func forgetAll() {
     for result in results.values { memory.free(result.span) }
     results.removeAll()
+    passing.removeAll()
   }
 
   /// Those that the frame shows, directly or through others, and that are not there.
@@ -108,6 +123,33 @@ struct PassStore {
     return missing.reversed()
   }
 
+  /// By passes that are drawn: results that nothing shows after them. Empty where all results find room anyway.
+  private func endings(_ frame: borrowing FrameSnapshot, _ missing: [Int]) -> [Int: [Name]] {
+    let bytes = missing.reduce(heldBytes) {
+      $0 + ImageStore.Entry.words(width: Int(frame.passes[$1].width), height: Int(frame.passes[$1].height)) * 4
+    }
+    if bytes <= limit { return [:] }
+    var last: [Name: Int] = [:]
+    func note(_ item: DrawItem, at index: Int) {
+      if item.kind == .image, item.flags.contains(.pass) { last[Name(frame.passes[Int(item.image)])] = index }
+    }
+    for index in missing {
+      let pass = frame.passes[index]
+      for item in Int(pass.firstItem)..<Int(pass.firstItem + pass.itemCount) { note(frame.passItems[item], at: index) }
+    }
+    for item in frame.items { note(item, at: .max) }
+    for pass in frame.passes where pass.isKept != 0 { last[Name(pass)] = .max }
+    let drawn = Set(missing.map { Name(frame.passes[$0]) })
+    return Dictionary(grouping: last.keys.filter { drawn.contains($0) }) { last[$0]! }
+  }
+
+  /// Memory of results that are over, or more.
+  private func take(_ bytes: Int, from spare: inout [ImageMemory.Span]) throws(RenderError) -> ImageMemory.Span {
+    let fitting = spare.indices.filter { spare[$0].bytes >= bytes }
+    if let index = fitting.min(by: { spare[$0].bytes < spare[$1].bytes }) { return spare.remove(at: index) }
+    return try memory.allocate(bytes: bytes)
+  }
+
   private mutating func dropIdle(_ number: UInt64) {
     for (name, result) in results where result.used != number && !result.isKept {
       memory.free(result.span)
@@ -117,7 +159,7 @@ struct PassStore {
     var bytes = 0
     for (name, result) in idle {
       bytes += result.span.bytes
-      if bytes <= PassStore.keptBytes { continue }
+      if bytes <= limit { continue }
       memory.free(result.span)
       results[name] = nil
     }

@@ -102,6 +102,7 @@ extension VulkanRenderer {
       frame.items[...], frame.boxes[...], edges: frame.edges.count, shadows: frame.shadows.count,
       gradients: frame.gradients.count, streams: frame.particleStreams, instances: frame.instances)
     plan.itemCount += made
+    if made > 0 { plan.mostEntries = frame.blendedPixelLimit / (Tiling.tile * Tiling.tile) }
     plan.parts = plan.parts(forLongest: min(hints.longest, plan.itemCount))
     try plan.fitSpill()
     return plan

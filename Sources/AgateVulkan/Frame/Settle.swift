@@ -9,6 +9,7 @@ extension VulkanRenderer {
     var wanted = 0, longest = 0, total = 0
     for band in 0..<slot.plan.bands {
       let status = slot.status(ofBand: band)
+      if status.large > Int(slot.plan.mostLarge) { throw overdraw(slot, entries: status.large * Tiling.largeItem * 4) }
       // An item stands in a list once. Numbers beyond that would ask for commands without end.
       guard status.longest <= slot.plan.itemCount, status.wanted <= slot.plan.itemCount * slot.plan.bandTiles else {
         throw .lost("the device reports a list of \(status.longest) items for a frame of \(slot.plan.itemCount)")
@@ -17,6 +18,7 @@ extension VulkanRenderer {
       longest = max(longest, status.longest)
       total += status.wanted
     }
+    if total > slot.plan.mostEntries { throw overdraw(slot, entries: total) }
     hints.longest = longest
     if total <= queue.memory.maximumEntries { hints.bandRows = .max }
     let parts = slot.plan.parts(forLongest: longest)
@@ -35,5 +37,10 @@ extension VulkanRenderer {
     try slot.plan.fitSpill()
     try queue.draw(slot, entries: hints.entries)
     return false
+  }
+
+  private func overdraw(_ slot: FrameSlot, entries: Int) -> RenderError {
+    let pixels = Tiling.tile * Tiling.tile
+    return .overdraw(pixels: entries * pixels, limit: slot.plan.mostEntries * pixels)
   }
 }

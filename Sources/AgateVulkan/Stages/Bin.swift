@@ -41,12 +41,15 @@ extension FrameQueue {
     commands.clear(memory.counts, bytes: tiles * 4)
     // The long lists are counted on the device: their number is x of the indirect dispatches, y is what items allow.
     commands.write([0, 0, 0, 0, 0, UInt32(max(chunks, 1)), 1, 0], to: memory.status)
-    commands.push(block, pipelines.layout)
     if items > 0 {
       enter(.count, FrameQueue.count, commands)
       commands.bind(try pipelines.pipeline(.binCount))
+      var counted = block
+      counted.pass = plan.mostLarge
+      commands.push(counted, pipelines.layout)
       commands.dispatch(itemGroups, slices)
     }
+    commands.push(block, pipelines.layout)
     enter(.alloc, FrameQueue.alloc, commands)
     commands.bind(try pipelines.pipeline(.binAlloc))
     commands.dispatch(tileGroups)

@@ -9,7 +9,8 @@ extension FrameQueue {
   func deliverStatus(_ slot: FrameSlot, band: Int) throws(RenderError) {
     guard let readback = slot.readback else { return }
     enter(.status, FrameQueue.status, slot.commands)
-    slot.commands.copy(memory.status, to: readback, at: slot.plan.pixelBytes + band * 8, bytes: 8)
+    let bytes = Tiling.statusRead * 4
+    slot.commands.copy(memory.status, to: readback, at: slot.plan.pixelBytes + band * bytes, bytes: bytes)
   }
 
   func deliver(_ slot: FrameSlot) throws(RenderError) {
