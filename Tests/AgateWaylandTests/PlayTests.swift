@@ -34,6 +34,27 @@ struct PlayTests {
     }
   }
 
+  @Test(arguments: ["cpu", "vulkan"])
+  func aFrameThatAsksForTooMuchLeavesTheWindow(_ renderer: String) async throws {
+    try await HeadlessCompositor.sway(configuration: floating) { compositor in
+      let scene = compositor.folder + "/scene.caml"
+      let layer = "<CALayer name=\"huge\" bounds=\"0 0 390 200\" position=\"195 100\" backgroundColor=\"1 0 0\"/>"
+      try """
+      <caml xmlns="http://www.apple.com/CoreAnimation/1.0"><CALayer name="Root" bounds="0 0 390 200" \
+      position="195 100"><sublayers>\(layer)</sublayers></CALayer></caml>
+      """.write(toFile: scene, atomically: true, encoding: .utf8)
+      let player = try PlayingTool(
+        [scene, "--renderer", renderer, "--limit", "blendedPixels=1000"], in: compositor)
+      try await player.errors(contain: "--limit blendedPixels=N raises it); most belong to the layer scene/document/Root/huge")
+      let place = try await player.place()
+      #expect(place.width == 390)
+      #expect(try await compositor.screenshot()[place.x + 200, place.y + 100] & 0xFFFFFF == 0, "the background")
+      try await compositor.swaymsg("[app_id=agate] kill")
+      let end = try await player.end()
+      #expect(end.status == 0 && end.errors.split(separator: "\n").count { $0.contains("raises it") } == 1, "\(end)")
+    }
+  }
+
   /// Not all compositors are told of a lost device by the same call.
   @Test(arguments: ["vkQueueSubmit 20 0 -4", "vkQueuePresentKHR 10 0 -4", "vkAcquireNextImageKHR 10 0 -4"])
   func aSceneWhoseDeviceIsLostGoesOnInAnotherWindow(_ faults: String) async throws {

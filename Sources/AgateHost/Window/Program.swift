@@ -53,7 +53,7 @@ final class Program {
     let clock = state.clock
     MediaClock.current = clock
     Stage.live.install()
-    let compositor = show(window)
+    let compositor = display(window)
     compositor.clock = clock
     compositor.debugOverlays = options.drawing.debug?.overlays ?? []
     make(window)
@@ -86,7 +86,7 @@ final class Program {
   }
 
   /// Displays the window's layers before the program adds its own: views that it adds animate at once.
-  private func show(_ window: Window) -> Compositor { Compositor(layer: window.layer) }
+  private func display(_ window: Window) -> Compositor { Compositor(layer: window.layer) }
 
   private static func advice(_ error: RenderError, _ place: PlayTarget.Place) -> String {
     guard case .unavailable = error, case .wayland = place else { return "\(error)" }
@@ -111,7 +111,7 @@ final class Program {
       Performance(program: { [self] in
         let window = Window(title: title, size: size)
         drawn = window
-        let compositor = show(window)
+        let compositor = display(window)
         make(window)
         // What a window of that scale would tell.
         window.resize(to: size, scale: scale)
