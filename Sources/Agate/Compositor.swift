@@ -41,6 +41,7 @@ public final class Compositor: @unchecked Sendable {
   private let lock = NSLock()
   private var tree = RenderTree()
   private var builder = FrameBuilder()
+  private var cost = FrameCost()
   private var receivers: [Receiver] = []
   private var images = SentImages()
   private var incoming: [ResourceUpdate] = []
@@ -123,7 +124,7 @@ public final class Compositor: @unchecked Sendable {
     if made > limits.particles {
       throw limit("particles", limits.particles, "particles and instances", made, builder.frame.mostProducedRow())
     }
-    let cost = FrameCost(builder.frame, limits)
+    cost.count(builder.frame, limits)
     if cost.blended > limits.blendedPixels {
       throw limit("blendedPixels", limits.blendedPixels, "pixels to blend", cost.blended, builder.frame.heaviestRow())
     }

@@ -150,7 +150,7 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
       let view = production.produce(frame, view, pool)
       StageTrace.end(.produce, since: producing)
       if view.count != frame.items.count {
-        blended = view.blendedPixels
+        blended = view.blendedPixels(limit: frame.blendedPixelLimit)
         if blended > frame.blendedPixelLimit { return }
       }
       // Other particles and instances are other items.

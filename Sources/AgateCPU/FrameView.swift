@@ -14,8 +14,12 @@ struct FrameView {
 
   var bounds: PixelBox { PixelBox(x0: 0, y0: 0, x1: width, y1: height) }
 
-  /// Pixels that items may touch, weighted by how long they take.
-  var blendedPixels: Int {
+  /// Pixels that items may touch, weighted by how long they take. Up to `limit` more than that may be returned, which
+  /// takes less time.
+  func blendedPixels(limit: Int) -> Int {
+    var area = 0
+    for i in 0..<count { area &+= boxes[i].area }
+    if area <= limit / DrawItem.mostWeight { return area * DrawItem.mostWeight }
     var sum = 0
     for i in 0..<count { sum &+= items[i].weight * boxes[i].area }
     return sum

@@ -1,23 +1,40 @@
 /// Cost of drawing a frame, as far as it follows from the boxes of its items. Where particles and instances lie is
 /// known to renderers alone.
 struct FrameCost {
-  /// Weighted pixels (see ``FrameLimits/blendedPixels``).
+  /// Weighted pixels (see ``FrameLimits/blendedPixels``); up to the limit it may be more than they are.
   private(set) var blended = 0
-  /// The most pixels of pictures that exist at the same time.
+  /// The most pixels of pictures that exist at the same time; 0 where all together are within the limit.
   private(set) var pictures = 0
+  /// The frame that this is known of, and its pixels.
+  private var sequence: UInt64 = 0
+  private var area = 0
 
-  init(_ frame: borrowing FrameSnapshot, _ limits: FrameLimits) {
-    // By far the most frames are so small that nothing has to be added up.
-    let most = frame.items.count * 4 * frame.width * frame.height
-    if frame.passes.isEmpty && most < limits.blendedPixels { return }
+  /// Takes the next frame. Mostly it is clear without adding anything up that it is within the limits.
+  mutating func count(_ frame: borrowing FrameSnapshot, _ limits: FrameLimits) {
+    pictures = 0
+    let before = (sequence, area)
+    (sequence, area) = (frame.sequence, frame.width * frame.height)
+    if frame.passes.isEmpty {
+      let each = DrawItem.mostWeight * area
+      var most = frame.items.count * each
+      // Where few items change it takes many frames until all could be too much.
+      if most > limits.blendedPixels, before.1 == area, let changed = frame.changedItemCount(since: before.0) {
+        most = blended + changed * each
+      }
+      if most <= limits.blendedPixels {
+        blended = most
+        return
+      }
+    }
+    blended = 0
     for i in frame.items.indices { blended &+= frame.items[i].weight * frame.boxes[i].area }
     for i in frame.passItems.indices { blended &+= frame.passItems[i].weight * frame.passBoxes[i].area }
-    var area = 0
+    var shown = 0
     for pass in frame.passes {
-      area += Int(pass.width) * Int(pass.height)
+      shown += pass.area
       blended &+= frame.filterCost(of: pass)
     }
-    if area > limits.picturePixels { pictures = frame.mostPicturePixels }
+    if shown > limits.picturePixels { pictures = frame.mostPicturePixels }
   }
 }
 
@@ -109,6 +126,9 @@ extension DrawItem {
     case .groupBegin, .maskBegin, .particles, .instances: 0
     }
   }
+
+  /// That of the kind that takes longest.
+  package static let mostWeight = 4
 }
 
 extension PixelBox {

@@ -89,6 +89,18 @@ public struct FrameSnapshot: Sendable {
     }
     return expected == sequence &+ 1 ? region : nil
   }
+
+  /// How many items changed since frame `base`, counted once for each time; nil if that is not known.
+  borrowing func changedItemCount(since base: UInt64) -> Int? {
+    guard base >= layoutSequence, base <= sequence else { return nil }
+    var count = 0, expected = base &+ 1
+    for index in history.indices where history[index].sequence > base {
+      guard history[index].sequence == expected else { return nil }
+      expected &+= 1
+      count += history[index].items.count
+    }
+    return expected == sequence &+ 1 ? count : nil
+  }
 }
 
 /// One step of a snapshot's ``FrameSnapshot/history``.
