@@ -51,9 +51,8 @@ import Testing
   private func countingCompiler() throws -> (path: String, calls: () throws -> [String]) {
     let bin = folder.appending(path: "bin"), calls = folder.appending(path: "calls")
     try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
-    let program = bin.appending(path: "glslangValidator").path
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    try Data(
+    let script =
       """
       #!/bin/sh
       CALLS='\(calls.path)'
@@ -63,9 +62,13 @@ import Testing
       command -v glslangValidator >/dev/null && exec glslangValidator "$@"
       exec glslang "$@"
 
-      """.utf8
-    ).write(to: URL(filePath: program))
-    chmod(program, 0o755)
+      """
+    // By all the names that it has.
+    for name in ["glslang", "glslangValidator"] {
+      let program = bin.appending(path: name)
+      try Data(script.utf8).write(to: program)
+      chmod(program.path, 0o755)
+    }
     return (
       bin.path,
       { (try? String(contentsOf: calls, encoding: .utf8))?.split(separator: "\n").map(String.init).sorted() ?? [] }
