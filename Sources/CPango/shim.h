@@ -40,6 +40,8 @@ typedef struct {
 typedef struct {
   PangoItem *item;
   PangoGlyphString *glyphs;
+  // From 1.50 on.
+  int y_offset, start_x_offset, end_x_offset;
 } PangoGlyphItem;
 typedef struct _GSList GSList;
 struct _GSList {
@@ -101,6 +103,7 @@ void pango_layout_set_line_spacing(PangoLayout *layout, float factor);
 typedef struct _PangoLayoutIter PangoLayoutIter;
 PangoLayoutIter *pango_layout_get_iter(PangoLayout *layout);
 void pango_layout_iter_free(PangoLayoutIter *iterator);
+PangoLayoutLine *pango_layout_iter_get_line(PangoLayoutIter *iterator);
 PangoLayoutLine *pango_layout_iter_get_line_readonly(PangoLayoutIter *iterator);
 void pango_layout_iter_get_line_extents(PangoLayoutIter *iterator, PangoRectangle *ink, PangoRectangle *logical);
 int pango_layout_iter_get_baseline(PangoLayoutIter *iterator);

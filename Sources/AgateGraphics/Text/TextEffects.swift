@@ -197,10 +197,9 @@ extension TextEffects.Run {
     var pen = x
     for info in placed {
       if info.glyph != UInt32(CPANGO_GLYPH_EMPTY) {
-        shown.append(
-          cairo_glyph_t(
-            index: UInt(info.glyph), x: pen + Double(info.x_offset) / cpango_scale,
-            y: baseline + Double(info.y_offset) / cpango_scale))
+        let place = WholePixels.nearest(
+          pen + Double(info.x_offset) / cpango_scale, baseline + Double(info.y_offset) / cpango_scale, cairo)
+        shown.append(cairo_glyph_t(index: UInt(info.glyph), x: place.x, y: place.y))
       }
       pen += Double(info.width) / cpango_scale
     }

@@ -175,8 +175,7 @@ package final class TextLayout: @unchecked Sendable {
         if let ragged = part.ragged {
           Self.showLines(part, ragged, cairo)
         } else {
-          cairo_move_to(cairo, part.x, part.y)
-          pango_cairo_show_layout(cairo, part.layout)
+          WholePixels.show(part.layout, x: part.x, y: part.y, cairo)
         }
         if !part.effects.isEmpty { TextEffects.drawAbove(part.layout, part.effects, cairo, part.x, part.y, color) }
       }
@@ -198,10 +197,10 @@ package final class TextLayout: @unchecked Sendable {
       let iterator = isOneWord(line, of: part.layout) ? plain : stretched
       var box = PangoRectangle()
       pango_layout_iter_get_line_extents(iterator, nil, &box)
-      cairo_move_to(
-        cairo, part.x + Double(box.x) / cpango_scale,
-        part.y + Double(pango_layout_iter_get_baseline(iterator)) / cpango_scale)
-      pango_cairo_show_layout_line(cairo, pango_layout_iter_get_line_readonly(iterator))
+      if let shown = pango_layout_iter_get_line(iterator) {
+        let baseline = Double(pango_layout_iter_get_baseline(iterator)) / cpango_scale
+        WholePixels.show(shown, x: part.x + Double(box.x) / cpango_scale, baseline: part.y + baseline, cairo)
+      }
       isMore = pango_layout_iter_next_line(stretched) != 0 && pango_layout_iter_next_line(plain) != 0
     }
   }

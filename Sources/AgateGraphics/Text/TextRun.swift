@@ -64,12 +64,12 @@ struct TextRun: Sendable {
       let (x, y) = (Double(origin.x), Double(origin.y))
       if !effects.isEmpty { TextEffects.drawBelow(layout, effects, target.cairo, x, y) }
       cairo_new_path(target.cairo)
-      cairo_move_to(target.cairo, x, y)
       if bounded {
+        cairo_move_to(target.cairo, x, y)
         pango_cairo_layout_path(target.cairo, layout)
         target.fill(.winding, bounded: true)
       } else {
-        pango_cairo_show_layout(target.cairo, layout)
+        WholePixels.show(layout, x: x, y: y, target.cairo)
         if !effects.isEmpty {
           let own = CGColor(red: color.blue, green: color.green, blue: color.red, alpha: color.alpha * CGFloat(alpha))
           TextEffects.drawAbove(layout, effects, target.cairo, x, y, own)

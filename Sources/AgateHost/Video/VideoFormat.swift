@@ -51,10 +51,13 @@ package enum VideoFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Studio range and the matrix of high definition, said in the file, so that players show the same colours.
+  /// Studio range and the matrix of high definition, said in the file, so that players show the same colours. From version
+  /// 7 on ffmpeg writes what the frames say, before that what the output's options say.
   private static func subsampled(to pixelFormat: String) -> [String] {
     [
-      "-vf", "scale=out_color_matrix=bt709:out_range=limited:flags=bicubic+accurate_rnd+full_chroma_int",
+      "-vf",
+      "scale=out_color_matrix=bt709:out_range=limited:flags=bicubic+accurate_rnd+full_chroma_int,"
+        + "setparams=color_primaries=bt709:color_trc=bt709",
       "-pix_fmt", pixelFormat, "-color_primaries", "bt709", "-color_trc", "bt709", "-colorspace", "bt709",
       "-color_range", "tv",
     ]

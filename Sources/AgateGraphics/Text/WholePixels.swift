@@ -1,0 +1,93 @@
+import CCairo
+import CPango
+
+/// Shows text with each letter at whole pixels.
+///
+/// Cairo puts letters there up to version 1.16 and at quarters of pixels since: pictures are to be the same with any, and
+/// those of plain lines are made of letters at whole pixels too.
+enum WholePixels {
+  /// A letter and the offset that Pango gave it.
+  private typealias Letter = (info: UnsafeMutablePointer<PangoGlyphInfo>, x: Int32, y: Int32)
+
+  /// - Parameters:
+  ///   - x: of the layout's left edge, `y` of its top, in the coordinates of `cairo`.
+  static func show(_ layout: OpaquePointer, x: Double, y: Double, _ cairo: OpaquePointer?) {
+    var letters: [Letter] = []
+    let iterator = pango_layout_get_iter(layout)
+    repeat {
+      var box = PangoRectangle()
+      pango_layout_iter_get_line_extents(iterator, nil, &box)
+      guard let line = pango_layout_iter_get_line(iterator) else { continue }
+      let baseline = Double(pango_layout_iter_get_baseline(iterator)) / cpango_scale
+      place(line, x: x + Double(box.x) / cpango_scale, baseline: y + baseline, cairo, &letters)
+    } while pango_layout_iter_next_line(iterator) != 0
+    pango_layout_iter_free(iterator)
+    cairo_move_to(cairo, x, y)
+    pango_cairo_show_layout(cairo, layout)
+    putBack(letters)
+  }
+
+  /// - Parameters:
+  ///   - x: of the line's left edge, in the coordinates of `cairo`.
+  static func show(_ line: UnsafeMutablePointer<PangoLayoutLine>, x: Double, baseline: Double, _ cairo: OpaquePointer?)
+  {
+    var letters: [Letter] = []
+    place(line, x: x, baseline: baseline, cairo, &letters)
+    cairo_move_to(cairo, x, baseline)
+    pango_cairo_show_layout_line(cairo, line)
+    putBack(letters)
+  }
+
+  /// The whole pixel nearest to a point, in the coordinates of `cairo` like that.
+  static func nearest(_ x: Double, _ y: Double, _ cairo: OpaquePointer?) -> (x: Double, y: Double) {
+    var (x, y) = (x, y)
+    cairo_user_to_device(cairo, &x, &y)
+    (x, y) = ((x + 0.5).rounded(.down), (y + 0.5).rounded(.down))
+    cairo_device_to_user(cairo, &x, &y)
+    return (x, y)
+  }
+
+  /// Moves the letters of a line, and adds where they were.
+  private static func place(
+    _ line: UnsafeMutablePointer<PangoLayoutLine>, x: Double, baseline: Double, _ cairo: OpaquePointer?,
+    _ letters: inout [Letter]
+  ) {
+    var pen: Int32 = 0
+    var next = line.pointee.runs
+    while let node = next {
+      next = node.pointee.next
+      guard let run = node.pointee.data?.pointee,
+        let glyphs = run.glyphs
+      else { continue }
+      pen &+= run.start_x_offset
+      for index in 0..<Int(glyphs.pointee.num_glyphs) {
+        let info = glyphs.pointee.glyphs + index
+        let place = info.pointee
+        letters.append((info, place.x_offset, place.y_offset))
+        let at = (
+          x: x + Double(pen &+ place.x_offset) / cpango_scale,
+          y: baseline + Double(place.y_offset &- run.y_offset) / cpango_scale
+        )
+        let whole = nearest(at.x, at.y, cairo)
+        info.pointee.x_offset = moved(place.x_offset, by: whole.x - at.x)
+        info.pointee.y_offset = moved(place.y_offset, by: whole.y - at.y)
+        pen &+= place.width
+      }
+      pen &+= run.end_x_offset
+    }
+  }
+
+  /// Nothing is moved that is no number.
+  private static func moved(_ offset: Int32, by way: Double) -> Int32 {
+    guard way.magnitude < 1e6 else { return offset }
+    return offset &+ Int32((way * cpango_scale).rounded())
+  }
+
+  /// Layouts are drawn again, at other scales and elsewhere.
+  private static func putBack(_ letters: [Letter]) {
+    for letter in letters {
+      letter.info.pointee.x_offset = letter.x
+      letter.info.pointee.y_offset = letter.y
+    }
+  }
+}
