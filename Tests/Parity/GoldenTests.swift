@@ -18,8 +18,6 @@ import Testing
       return
     }
     let golden = try CGImage.load(contentsOf: path)
-    let expected = Picture(width: golden.width, height: golden.height, pixels: golden.pixels)
-    let (share, most) = expected.difference(drawn)
-    #expect(expected.isSame(as: drawn), "\(share * 100) % differ by more than 1, the most by \(most)")
+    expectGolden(drawn, name, golden)
   }
 }
