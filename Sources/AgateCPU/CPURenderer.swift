@@ -93,7 +93,7 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
     let produced = frame.producedItemCount
     guard produced <= Self.maximumProduced else {
       throw .limit(
-        "a frame of \(produced) particles and instances; the most is \(Self.maximumProduced): lower birth rates, "
+        "a frame of \(produced) particles and instances; the limit is \(Self.maximumProduced): lower birth rates, "
           + "lifetimes or instance counts")
     }
     if let problem = frame.problemOfPasses(limit: Self.maximumImageSize) { throw .limit(problem) }

@@ -212,14 +212,14 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
       throw .limit("a frame of \(frame.width)×\(frame.height) pixels; a side must be from 1 to \(limit)")
     }
     let most = VulkanRenderer.maximumItems
-    guard frame.items.count <= most else { throw .limit("a frame of \(frame.items.count) items; the most is \(most)") }
+    guard frame.items.count <= most else { throw .limit("a frame of \(frame.items.count) items; the limit is \(most)") }
     let made = frame.producedItemCount
     guard frame.items.count + made <= most else {
       throw .limit(
-        "a frame of \(frame.items.count) items and \(made) particles and instances; the most is \(most) together")
+        "a frame of \(frame.items.count) items and \(made) particles and instances; the limit is \(most) together")
     }
     if let stream = frame.particleStreams.first(where: { $0.slots > most }) {
-      throw .limit("an emitter of \(stream.slots) particles; the most is \(most)")
+      throw .limit("an emitter of \(stream.slots) particles; the limit is \(most)")
     }
     precondition(frame.items.count == frame.boxes.count, "every item of a frame needs a box")
     switch target {

@@ -92,7 +92,7 @@ extension VulkanTests {
       maker.add(Kind(counts: [2000, 2001]))
       let frame = maker.frame
       let error = #expect(throws: RenderError.self) { try Driver.renderer().render(frame, into: .memory).id }
-      #expect(error?.description.contains("the most is 4000000") == true)
+      #expect(error?.description.contains("the limit is 4000000") == true)
     }
   }
 }

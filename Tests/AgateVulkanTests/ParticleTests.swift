@@ -218,7 +218,7 @@ extension VulkanTests {
       maker.add(Kind(parents: 2_000_001))
       let frame = maker.frame
       let error = #expect(throws: RenderError.self) { try Driver.renderer().render(frame, into: .memory).id }
-      #expect(error?.description.contains("4000002 particles and instances; the most is 4000000") == true)
+      #expect(error?.description.contains("4000002 particles and instances; the limit is 4000000") == true)
     }
 
     @Test("Particles of too many pixels are refused, and frames after them drawn", arguments: [false, true])

@@ -94,6 +94,17 @@ struct HostileFindingTests {
     #expect(result.errors.contains("Root/zalgo") && result.errors.contains("combining marks"), "\(result.errors)")
   }
 
+  @Test("Huge letters with colours of their own")
+  func hugeColourLetters() async throws {
+    let text = Self.document(
+      "<CATextLayer name=\"family\" bounds=\"0 0 300 300\" position=\"195 422\" fontSize=\"1e9\" string=\""
+        + String(repeating: "\u{1F469}\u{200D}\u{1F467}", count: 10) + "\"/>")
+    let result = try await run("render", text, seconds: 20)
+    #expect(result.status == 0)
+    #expect(result.peakMemory < 1 << 30, "\(result.peakMemory)")
+    #expect(result.errors.contains("Root/family") && result.errors.contains("from 0 to 8192"), "\(result.errors)")
+  }
+
   @Test(
     "Emitters with huge scales and multipliers",
     arguments: ["birthRate=\"200\" scale=\"100\""]

@@ -71,7 +71,7 @@ struct FramePlan {
       }
       if entries <= maximum { return max(entries, 1) }
       guard bandRows > 1 else {
-        throw .limit("a row of a picture's tiles holds \(entries) pieces of items; the most is \(maximum)")
+        throw .limit("a row of a picture's tiles holds \(entries) pieces of items; the limit is \(maximum)")
       }
       bandRows = (bandRows + 1) / 2
     }

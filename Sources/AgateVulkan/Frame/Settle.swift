@@ -29,7 +29,7 @@ extension VulkanRenderer {
     if wanted > queue.memory.maximumEntries {
       guard slot.plan.bandRows > 1 else {
         throw .limit(
-          "a row of tiles holds \(wanted) pieces of items; the most is \(queue.memory.maximumEntries)")
+          "a row of tiles holds \(wanted) pieces of items; the limit is \(queue.memory.maximumEntries)")
       }
       slot.plan.bandRows = max(1, slot.plan.bandRows * queue.memory.maximumEntries / wanted / 2)
       hints.bandRows = slot.plan.bandRows
