@@ -29,7 +29,9 @@ extension Compositor {
     } catch {
       throw refusal(error).map { .limit($0) } ?? error
     }
-    guard let pixels else { throw .unavailable("\(renderer.capabilities.name) returned no pixels for a frame in memory") }
+    guard let pixels else {
+      throw .unavailable("\(renderer.capabilities.name) returned no pixels for a frame in memory")
+    }
     var copy: [UInt32] = []
     copy.reserveCapacity(pixels.width * pixels.height)
     for row in 0..<pixels.height {
