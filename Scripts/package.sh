@@ -133,7 +133,7 @@ try_all() {
     cp -r Examples/Orrery.ca "$system/srv/scene.ca"
     case $kind in
       tarball)
-        mkdir "$system/home/user/a folder"
+        mkdir -p "$system/home/user/a folder"
         tar -C "$system/home/user/a folder" -xf "$(ls "$out"/agate-*.tar.xz)"
         try_program "$system" "/home/user/a folder/$(basename "$out"/agate-*.tar.xz .tar.xz)/bin/agate" ;;
       deb)
