@@ -98,7 +98,12 @@ public final class Compositor: @unchecked Sendable {
     defer { StageTrace.end(.render, since: drawing) }
     if !updates.isEmpty { try apply(updates, to: renderer) }
     try checkCost(viewport)
-    return try renderer.render(overlaid?.frame ?? builder.frame, into: target)
+    do throws(RenderError) {
+      return try renderer.render(overlaid?.frame ?? builder.frame, into: target)
+    } catch {
+      guard case .overdraw = error else { throw error }
+      throw .limit(naming(builder.frame.mostProducedRow(), error.description))
+    }
   }
 
   /// The reason for which a renderer did not draw or finish a frame, with the layer that is most to blame; nil unless

@@ -161,7 +161,7 @@ package struct FontDescription: Sendable, Hashable {
     pango_font_description_set_family(description, family)
     pango_font_description_set_weight(description, Int32(weight))
     pango_font_description_set_style(description, isItalic ? CPANGO_STYLE_ITALIC : CPANGO_STYLE_NORMAL)
-    // Of a colour letter Cairo makes a picture of its whole size, which has to find room in memory.
+    // Cairo makes a picture of a colour letter's whole size, which has to find room in memory.
     let size = size.isFinite ? min(max(size, 0), 8192) : 12
     pango_font_description_set_absolute_size(description, size * cpango_scale)
     return description

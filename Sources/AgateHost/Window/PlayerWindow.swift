@@ -44,6 +44,8 @@ package final class PlayerWindow {
   /// What the listener was last told.
   private var told: (size: CGSize, scale: Double)?
   private var limits = LimitReporter()
+  /// The frame that asked for too much, while the window shows nothing in its place.
+  private var refused: UInt64?
   private var window: WaylandWindow?
   /// What the window is to be, also before it is there. Without a title it has the target's.
   private var title: String?
@@ -156,8 +158,12 @@ package final class PlayerWindow {
     } catch {
       guard let reason = compositor.refusal(error) else { throw error }
       limits.note(refusal: reason)
+      // Until something changes the window rests.
+      if refused == compositor.sequence { return (nil, PixelBox(x0: 0, y0: 0, x1: 0, y1: 0)) }
+      refused = compositor.sequence
       return (try await drawNothing(request), nil)
     }
+    refused = nil
     limits.note(compositor)
     if sequence != shownSequence { meter?.noteFrame(at: request.time) } else { meter?.noteTime(at: request.time) }
     shownSequence = sequence
