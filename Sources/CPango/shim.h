@@ -122,6 +122,7 @@ PangoAttribute *pango_attr_font_desc_new(const PangoFontDescription *description
 PangoAttribute *pango_attr_foreground_new(uint16_t red, uint16_t green, uint16_t blue);
 PangoAttribute *pango_attr_foreground_alpha_new(uint16_t alpha);
 PangoAttribute *pango_attr_insert_hyphens_new(int inserts);
+PangoAttribute *pango_attr_fallback_new(int falls_back);
 PangoAttribute *pango_attr_background_new(uint16_t red, uint16_t green, uint16_t blue);
 PangoAttribute *pango_attr_background_alpha_new(uint16_t alpha);
 PangoAttribute *pango_attr_underline_new(cpango_underline underline);

@@ -94,6 +94,15 @@ struct HostileFindingTests {
     #expect(result.errors.contains("Root/zalgo") && result.errors.contains("combining marks"), "\(result.errors)")
   }
 
+  @Test("Twenty thousand small emoji that are joined")
+  func joinedEmoji() async throws {
+    let text = Self.document(
+      "<CATextLayer bounds=\"0 0 300 300\" position=\"195 422\" fontSize=\"1\" wrapped=\"1\" string=\""
+        + String(repeating: "\u{1F469}\u{200D}\u{1F467}", count: 20_000) + "\"/>")
+    let result = try await run("render", text, seconds: 20)
+    #expect(result.status == 0)
+  }
+
   @Test("Huge letters with colours of their own")
   func hugeColourLetters() async throws {
     let text = Self.document(

@@ -37,6 +37,8 @@ final class ClockWork: Sendable {
     var armed: Double?
     /// Tasks on no actor that were resumed and have not come back from their sleep.
     var returning = 0
+    /// The priorities of those that have come back.
+    var returned: Set<UInt8> = []
 
     mutating func nextNumber() -> UInt64 {
       number += 1
@@ -66,6 +68,14 @@ final class ClockWork: Sendable {
   /// Whether tasks on no actor are on their way back from their sleep.
   var isReturning: Bool { state.withLock { $0.returning > 0 } }
 
+  /// The priorities of the tasks on no actor that have come back from their sleep since this was asked.
+  func takeReturned() -> [TaskPriority] {
+    state.withLock { state in
+      defer { state.returned = [] }
+      return state.returned.map { TaskPriority(rawValue: $0) }
+    }
+  }
+
   /// Has `action` done when `clock` shows `due`.
   func add(_ action: Action, at due: Double, of clock: MediaClock) {
     add(action, at: due, number: nil)
@@ -84,8 +94,16 @@ final class ClockWork: Sendable {
     try Task.checkCancellation()
     let isFree = isolation == nil
     let isOver = await wait(until: due, of: clock, isFree: isFree)
-    if isFree { state.withLock { $0.returning -= 1 } }
+    if isFree { comeBack() }
     if !isOver { throw CancellationError() }
+  }
+
+  private func comeBack() {
+    let priority = Task.currentPriority
+    state.withLock { state in
+      state.returning -= 1
+      state.returned.insert(priority.rawValue)
+    }
   }
 
   private func wait(

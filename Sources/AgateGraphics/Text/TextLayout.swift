@@ -239,12 +239,12 @@ package final class TextLayout: @unchecked Sendable {
       buffer.withMemoryRebound(to: CChar.self) { pango_layout_set_text(layout, $0.baseAddress, Int32($0.count)) }
     }
     let hasSoftHyphens = zip(bytes, bytes.dropFirst()).contains { $0 == 0xC2 && $1 == 0xAD }
-    if paragraph.styles.isEmpty && hasSoftHyphens { return }
-    let list = pango_attr_list_new()
+    guard let list = pango_attr_list_new() else { return }
     defer { pango_attr_list_unref(list) }
     // A word that does not fit is broken where it must be, and says nothing of it.
     if !hasSoftHyphens { pango_attr_list_insert(list, pango_attr_insert_hyphens_new(0)) }
     for (range, style) in paragraph.styles where !range.isEmpty { style.add(to: list, range, bytes) }
+    EmojiPieces.cut(paragraph.text, in: list)
     pango_layout_set_attributes(layout, list)
   }
 

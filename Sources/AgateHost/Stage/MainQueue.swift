@@ -9,12 +9,19 @@ enum MainQueue {
 
   /// Waits until the queue has done what is on it, and what that put there.
   ///
-  /// - Parameter clock: tasks that it woke on other threads have come back before.
+  /// - Parameter clock: tasks that it woke on other threads have gone on until they wait for something else, or for a
+  ///   second.
   nonisolated(nonsending) static func drain(_ clock: MediaClock) async {
     let deadline = ContinuousClock.now + .seconds(1)
-    while clock.isWaking && ContinuousClock.now < deadline {
-      // Such a task goes on on its own thread.
-      await Task.detached {}.value
+    while ContinuousClock.now < deadline {
+      if clock.isWaking {
+        // Such a task goes on on its own thread.
+        await Task.detached {}.value
+      } else {
+        let woken = clock.takeWoken()
+        if woken.isEmpty { break }
+        for priority in woken { await PoolFence.pass(priority, deadline) }
+      }
       await turn()
     }
     for _ in 0..<turns { await turn() }
