@@ -118,6 +118,23 @@ struct SceneTimeTests {
     }
   }
 
+  private nonisolated static func halfASecondAndWork() async throws {
+    try await Task.sleep(for: .seconds(0.5), clock: Agate.sceneClock)
+    let end = ContinuousClock.now + .milliseconds(50)
+    while ContinuousClock.now < end {}
+  }
+
+  @Test("A frame waits for what such a function does after its sleep", arguments: [TaskPriority.low, .medium, .high])
+  func workElsewhere(priority: TaskPriority) async throws {
+    try await expect(Self.atHalf) { window in
+      let layer = Self.fill(window)
+      Task(priority: priority) {
+        try await Self.halfASecondAndWork()
+        Self.show(layer, green: true)
+      }
+    }
+  }
+
   @Test("Timers fire by scene time: those of a clock, of a stage, and one that fires once")
   func timers() async throws {
     try await expect([Self.red, Self.green, Self.red, Self.green, Self.red, Self.green, Self.red]) { window in

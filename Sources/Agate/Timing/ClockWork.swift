@@ -7,20 +7,13 @@ final class ClockWork: Sendable {
   /// A timer that fires by the clock, on the thread that plays the scene: the timer belongs to that thread.
   struct Firing: @unchecked Sendable { let timer: Timer }
 
-  /// A task that sleeps. Resumed with false if it was cancelled.
-  struct Sleeper: Sendable {
-    let continuation: UnsafeContinuation<Bool, Never>
-    /// Whether the task is on no actor.
-    let isFree: Bool
-  }
-
   enum Action: Sendable {
     /// Runs on the main queue.
     case call(@MainActor @Sendable () -> Void)
     /// Runs on the thread that moves the clock.
     case fire(Firing)
-    /// Goes on where the task was.
-    case resume(Sleeper)
+    /// A task that sleeps goes on where it was, with false if it was cancelled.
+    case resume(UnsafeContinuation<Bool, Never>)
   }
 
   private struct Entry {
@@ -35,10 +28,6 @@ final class ClockWork: Sendable {
     var number: UInt64 = 0
     /// When a timer of the system looks again.
     var armed: Double?
-    /// Tasks on no actor that were resumed and have not come back from their sleep.
-    var returning = 0
-    /// The priorities of those that have come back.
-    var returned: Set<UInt8> = []
 
     mutating func nextNumber() -> UInt64 {
       number += 1
@@ -51,12 +40,6 @@ final class ClockWork: Sendable {
       while index > 0 && entries[index - 1].due > entry.due { index -= 1 }
       entries.insert(entry, at: index)
     }
-
-    mutating func remove(at index: Int) -> Action {
-      let action = entries.remove(at: index).action
-      if case .resume(let sleeper) = action, sleeper.isFree { returning += 1 }
-      return action
-    }
   }
   private let state = Mutex(State())
 
@@ -65,16 +48,6 @@ final class ClockWork: Sendable {
 
   /// Whether something waits.
   var isEmpty: Bool { state.withLock { $0.entries.isEmpty } }
-  /// Whether tasks on no actor are on their way back from their sleep.
-  var isReturning: Bool { state.withLock { $0.returning > 0 } }
-
-  /// The priorities of the tasks on no actor that have come back from their sleep since this was asked.
-  func takeReturned() -> [TaskPriority] {
-    state.withLock { state in
-      defer { state.returned = [] }
-      return state.returned.map { TaskPriority(rawValue: $0) }
-    }
-  }
 
   /// Has `action` done when `clock` shows `due`.
   func add(_ action: Action, at due: Double, of clock: MediaClock) {
@@ -92,27 +65,16 @@ final class ClockWork: Sendable {
   /// Waits on the caller's actor.
   func sleep(until due: Double, of clock: MediaClock, isolation: isolated (any Actor)? = #isolation) async throws {
     try Task.checkCancellation()
-    let isFree = isolation == nil
-    let isOver = await wait(until: due, of: clock, isFree: isFree)
-    if isFree { comeBack() }
-    if !isOver { throw CancellationError() }
-  }
-
-  private func comeBack() {
-    let priority = Task.currentPriority
-    state.withLock { state in
-      state.returning -= 1
-      state.returned.insert(priority.rawValue)
-    }
+    if await !wait(until: due, of: clock) { throw CancellationError() }
   }
 
   private func wait(
-    until due: Double, of clock: MediaClock, isFree: Bool, isolation: isolated (any Actor)? = #isolation
+    until due: Double, of clock: MediaClock, isolation: isolated (any Actor)? = #isolation
   ) async -> Bool {
     let number = state.withLock { $0.nextNumber() }
     return await withTaskCancellationHandler {
       await withUnsafeContinuation { continuation in
-        add(.resume(Sleeper(continuation: continuation, isFree: isFree)), at: due, number: number)
+        add(.resume(continuation), at: due, number: number)
         // A cancellation that came before found nothing to end.
         if Task.isCancelled { cancel(number) }
         if clock.runs {
@@ -132,9 +94,9 @@ final class ClockWork: Sendable {
   private func end(_ number: UInt64, isOver: Bool) {
     let action = state.withLock { state -> Action? in
       let index = state.entries.firstIndex { $0.number == number }
-      return index.map { state.remove(at: $0) }
+      return index.map { state.entries.remove(at: $0).action }
     }
-    if case .resume(let sleeper)? = action { sleeper.continuation.resume(returning: isOver) }
+    if case .resume(let continuation)? = action { continuation.resume(returning: isOver) }
   }
 
   /// Does what is due at `time`, in the order of the deadlines.
@@ -142,7 +104,7 @@ final class ClockWork: Sendable {
     while let (due, action) = takeDue(at: time) {
       switch action {
       case .call(let body): DispatchQueue.main.async { body() }
-      case .resume(let sleeper): sleeper.continuation.resume(returning: true)
+      case .resume(let continuation): continuation.resume(returning: true)
       case .fire(let firing):
         let timer = firing.timer
         guard timer.isValid else { continue }
@@ -156,7 +118,7 @@ final class ClockWork: Sendable {
   private func takeDue(at time: Double) -> (due: Double, action: Action)? {
     state.withLock { state in
       guard let first = state.entries.first, first.due <= time + Self.tolerance else { return nil }
-      return (first.due, state.remove(at: 0))
+      return (first.due, state.entries.remove(at: 0).action)
     }
   }
 

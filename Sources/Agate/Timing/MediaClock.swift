@@ -56,12 +56,6 @@ public final class MediaClock: Sendable {
   /// Whether something waits for the clock.
   package var isWaitedFor: Bool { !work.isEmpty }
 
-  /// Whether tasks that the clock woke, and that are on no actor, have not gone on yet.
-  package var isWaking: Bool { work.isReturning }
-
-  /// The priorities of such tasks that have gone on since this was asked.
-  package func takeWoken() -> [TaskPriority] { work.takeReturned() }
-
   /// Whether the clock asks a source for the time, and so runs by itself.
   var runs: Bool { source != nil }
 

@@ -21,8 +21,8 @@ import Foundation
 /// `Task.sleep` without this clock, `DispatchQueue.main.asyncAfter` and timers of a run loop wait for wall time, which
 /// frames that are drawn ahead of time do not follow.
 ///
-/// A task that sleeps on the main actor goes on before the frame at its deadline is drawn. A task on no actor goes on on
-/// a thread of its own, and what it does there takes wall time.
+/// A task that sleeps goes on before the frame at its deadline is drawn. When frames are drawn ahead of time, the frame
+/// waits for what the task does until it sleeps again, at most for a second of wall time, also on other actors or none.
 public let sceneClock = SceneClock()
 
 /// The type of ``sceneClock``.

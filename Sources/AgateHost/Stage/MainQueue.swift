@@ -1,4 +1,3 @@
-import Agate
 import Dispatch
 
 /// The main queue, between the steps of a scene that is played offline.
@@ -7,29 +6,18 @@ enum MainQueue {
   /// its turn in the next step, so that a scene which never comes to an end does not stop its frames.
   private static let turns = 8
 
-  /// Waits until the queue has done what is on it, and what that put there.
-  ///
-  /// - Parameter clock: tasks that it woke on other threads have gone on until they wait for something else, or for a
-  ///   second.
-  nonisolated(nonsending) static func drain(_ clock: MediaClock) async {
-    let deadline = ContinuousClock.now + .seconds(1)
-    while ContinuousClock.now < deadline {
-      if clock.isWaking {
-        // Such a task goes on on its own thread.
-        await Task.detached {}.value
-      } else {
-        let woken = clock.takeWoken()
-        if woken.isEmpty { break }
-        for priority in woken { await PoolFence.pass(priority, deadline) }
-      }
-      await turn()
-    }
-    for _ in 0..<turns { await turn() }
+  /// Waits until the queue has done what is on it, and what that put there: also tasks that left the main actor, which
+  /// have come back or wait for something else. Tasks that take longer than a second go on beside the scene.
+  nonisolated(nonsending) static func drain() async {
+    let deadline = DispatchTime.now() + 1
+    for _ in 0..<turns { await turn(deadline) }
   }
 
-  private nonisolated(nonsending) static func turn() async {
+  private nonisolated(nonsending) static func turn(_ deadline: DispatchTime) async {
     await withUnsafeContinuation { continuation in
-      DispatchQueue.main.async { continuation.resume() }
+      DispatchQueue.main.async {
+        TaskThreads.whenResting(until: deadline) { continuation.resume() }
+      }
     }
   }
 }

@@ -50,6 +50,7 @@ public final class Performance {
 
   private func begin() {
     if isProgram {
+      TaskThreads.watch()
       stage.install()
       MediaClock.current = clock
     }
@@ -75,10 +76,10 @@ public final class Performance {
   /// one: blocks that were put on it, calls and tasks that ``Agate/sceneClock`` woke, and tasks of the main actor.
   public nonisolated(nonsending) func settledFrame(at time: Double) async -> (compositor: Compositor, time: Double) {
     let wanted = stepsUntil(time), compositor = prepare(wanted)
-    if steps == 0 { await MainQueue.drain(clock) }
+    if steps == 0 { await MainQueue.drain() }
     while isPlayed && steps < wanted {
       step(compositor)
-      await MainQueue.drain(clock)
+      await MainQueue.drain()
       hear(compositor, clock.time)
     }
     return (compositor, drawingTime(time, compositor))

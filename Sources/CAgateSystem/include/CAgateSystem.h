@@ -21,3 +21,10 @@ int agate_flush_output(void);
 
 /* Writes what is in the buffers of all streams, as exit() does: without waiting for threads that read from one. */
 void agate_flush_streams(void);
+
+/* Has `take` called, on any thread, with each job that Swift's tasks put on the threads which they share, instead of
+   putting it there; `take` sees to it that agate_run_job is called. 0, or -1 if something else takes them already. */
+int agate_take_jobs(void (*take)(void *job));
+
+/* Runs a job of a task, on the calling thread. */
+void agate_run_job(void *job);

@@ -1,0 +1,69 @@
+import CAgateSystem
+import Dispatch
+import Synchronization
+
+/// The threads that tasks on no actor, and actors other than the main one, share: tells whether all of them rest, which
+/// Swift does not.
+enum TaskThreads {
+  private struct State {
+    /// Jobs that run or will.
+    var jobs = 0
+    /// Who waits for none, by numbers that count up.
+    var waiting: [Int: @Sendable () -> Void] = [:]
+    var number = 0
+    /// The jobs took too long once, and have not rested since.
+    var isGivenUp = false
+  }
+  private static let state = Mutex(State())
+
+  /// Counts the jobs from now on. Without effect where a library watches tasks already: then all seem to rest.
+  static func watch() { _ = isWatched }
+
+  private static let isWatched = agate_take_jobs { job in
+    guard let job else { return }
+    TaskThreads.state.withLock { $0.jobs += 1 }
+    nonisolated(unsafe) let taken = job
+    TaskThreads.queue(of: unsafeBitCast(job, to: UnownedJob.self)).async {
+      agate_run_job(taken)
+      TaskThreads.end()
+    }
+  }
+
+  /// The queue that Swift would choose.
+  private static func queue(of job: UnownedJob) -> DispatchQueue {
+    let priority = job.priority.rawValue
+    if priority >= TaskPriority.high.rawValue { return .global(qos: .userInitiated) }
+    if priority >= TaskPriority.medium.rawValue || priority == 0 { return .global(qos: .default) }
+    return .global(qos: priority >= TaskPriority.low.rawValue ? .utility : .background)
+  }
+
+  private static func end() {
+    let waiting = state.withLock { state -> [Int: @Sendable () -> Void] in
+      state.jobs -= 1
+      if state.jobs > 0 { return [:] }
+      defer { (state.waiting, state.isGivenUp) = ([:], false) }
+      return state.waiting
+    }
+    for body in waiting.values { body() }
+  }
+
+  /// Calls `body` when all threads rest: at once if they do, and at `deadline` in any case. Jobs that were waited for in
+  /// vain are not waited for again.
+  static func whenResting(until deadline: DispatchTime, _ body: @escaping @Sendable () -> Void) {
+    let number = state.withLock { state -> Int? in
+      if state.jobs == 0 || state.isGivenUp { return nil }
+      state.number += 1
+      state.waiting[state.number] = body
+      return state.number
+    }
+    guard let number else { return body() }
+    DispatchQueue.global().asyncAfter(deadline: deadline) {
+      let isLate = state.withLock { state -> Bool in
+        guard state.waiting.removeValue(forKey: number) != nil else { return false }
+        state.isGivenUp = true
+        return true
+      }
+      if isLate { body() }
+    }
+  }
+}

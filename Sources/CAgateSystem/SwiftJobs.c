@@ -1,0 +1,30 @@
+#include "CAgateSystem.h"
+
+#include <stdint.h>
+
+/* Of libswift_Concurrency: https://github.com/swiftlang/swift, include/swift/Runtime/Concurrency.h */
+#define SWIFT_CALL __attribute__((swiftcall))
+typedef SWIFT_CALL void (*enqueue)(void *job);
+extern SWIFT_CALL void (*swift_task_enqueueGlobal_hook)(void *job, enqueue usual);
+typedef struct { uintptr_t identity, implementation; } executor;
+extern SWIFT_CALL void swift_job_run(void *job, executor executor);
+
+static void (*taker)(void *job);
+
+static SWIFT_CALL void hook(void *job, enqueue usual) {
+  (void)usual;
+  taker(job);
+}
+
+int agate_take_jobs(void (*take)(void *job)) {
+  if (swift_task_enqueueGlobal_hook) return -1;
+  taker = take;
+  swift_task_enqueueGlobal_hook = hook;
+  return 0;
+}
+
+void agate_run_job(void *job) {
+  /* Zeros are the executor of tasks on no actor. */
+  executor any = {0, 0};
+  swift_job_run(job, any);
+}
