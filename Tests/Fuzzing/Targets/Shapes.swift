@@ -36,7 +36,7 @@ extension FuzzTarget {
       return
     }
     let outline = path.stroked(shape, dashes: dashes)
-    precondition(outline.boundingBox.isNull || outline.boundingBox.width.isFinite, "an outline that is no number")
+    check(outline)
   }
 
   /// Shape layers as programs use them: any transform, paths that change into others, the frame's own coordinates.
@@ -94,12 +94,17 @@ extension FuzzTarget {
       made = [path.copy(using: &matrix) ?? path]
     }
     for result in made {
-      let box = result.boundingBox
-      precondition(box.isNull || (box.minX.isFinite && box.maxY.isFinite), "a path with points that are no numbers")
-      _ = result.boundingBoxOfPath
+      check(result)
+      _ = (result.boundingBox, result.boundingBoxOfPath)
     }
     _ = path.contains(place, using: rule, transform: matrix)
     _ = path.intersects(other, using: rule)
+  }
+
+  /// Two points may lie further apart than numbers go, so that the box says nothing.
+  private static func check(_ path: CGPath) {
+    let isMadeOfNumbers = path.data.points.allSatisfy { $0.x.isFinite && $0.y.isFinite }
+    precondition(isMadeOfNumbers, "a path with points that are no numbers")
   }
 
   private static func makeMask(_ shape: FrameShape, _ path: CGPath, dashes: [Double]) {
