@@ -265,8 +265,6 @@ final class Mailbox: Sendable {
     }
   }
   func take() -> Commit? { state.withLock { $0.full.isEmpty ? nil : $0.full.removeFirst() } }
-  func giveBack(_ commit: consuming Commit) {
-    commit.clear()
-    state.withLock { [commit] in $0.blank.append(commit) }
-  }
+  /// Takes one that was cleared.
+  func giveBack(_ commit: Commit) { state.withLock { $0.blank.append(commit) } }
 }
