@@ -71,7 +71,7 @@ walk() {
       test) step='Scripts/test.sh "$@"' ;;
     esac
     in_system "$root" user bash -c "cd \"\$HOME/a clone/agate\" && $step" test "$@" </dev/null >>"$log" 2>&1 || status=1
-    line=$(grep -aE "of [0-9]+ tests |Drawn:" "$log" | tail -n 1) || true
+    line=$(grep -aE "of [0-9]+ tests |Test run with|Drawn:" "$log" | tail -n 1) || true
     [ $status = 0 ] && result=passed || result=FAILED
     printf '%s\n' "$suite, $name: $result in $((SECONDS - begin)) s: ${line:-see $log}" >>"$base/summary"
     [ $status = 0 ] || { tail -n 30 "$log" >&2; return 1; }

@@ -38,19 +38,23 @@ run() {
   finish "$name" "$status"
 }
 
-# Says how a part ended, and what failed: NAME passed|FAILED
+# Says how a part ended, and what failed: NAME passed|FAILED. A part without tests has failed: its pattern is wrong.
 finish() {
-  local log=$logs/$1.log
+  local log=$logs/$1.log status=$2 line
   sed -i 's/\x1b\[[0-9;]*m//g' "$log"
-  say "$1: $2: $(grep -a "Test run with" "$log" | tail -n 1)"
-  [ "$2" = passed ] && return
-  touch "$logs/failed"
+  line=$(grep -a "Test run with" "$log" | tail -n 1) || line=$(tail -n 1 "$log")
+  case $line in *"with 0 tests"*) status=FAILED ;; esac
+  say "$1: $status: $line"
+  if [ "$status" = passed ]; then
+    touch "$logs/$1.passed"
+    return
+  fi
   grep -aE "recorded an issue|Fatal error|error:|Test run with" "$log" | cut -c1-400 >&2 || tail -n 40 "$log" >&2
 }
 
 if [ $# -gt 0 ]; then
   run chosen "$@"
-  [ ! -e "$logs/failed" ]
+  [ -e "$logs/chosen.passed" ]
   exit
 fi
 
@@ -74,6 +78,11 @@ done
 begin run "$((${#parts[@]} + 1))" "${begun[@]}" --skip "$quiet"
 wait
 run quiet --filter "$quiet"
-count=$(cat "$logs"/*.log | sed -n 's/.*Test run with \([0-9]*\) tests\{0,1\} .*/\1/p' | awk '{ n += $1 } END { print n + 0 }')
-[ ! -e "$logs/failed" ] || { say "Some of $count tests failed."; exit 1; }
+count=$(cat "$logs"/*.log | sed -n 's/.*Test run with \([0-9]*\) test.*/\1/p' | awk '{ n += $1 } END { print n + 0 }')
+# Also a part that came to no end has not passed: the parts of the list, the rest, the second driver and the quiet ones.
+passed=("$logs"/*.passed)
+if [ ${#passed[@]} != $((${#parts[@]} + 3)) ]; then
+  say "Not all of $count tests passed."
+  exit 1
+fi
 say "All of $count tests passed."

@@ -390,9 +390,7 @@ public final class Compositor: @unchecked Sendable {
   private func takeCommits() {
     while var commit = context.mailbox.take() {
       tree.apply(&commit, context, &incoming)
-      // Here, where nobody else holds its arrays: they would be copied.
-      commit.clear()
-      context.mailbox.giveBack(commit)
+      context.mailbox.giveBack(&commit)
       state += 1
     }
     if !incoming.isEmpty { distribute() }

@@ -12,13 +12,14 @@ extern SWIFT_CALL void swift_job_run(void *job, executor executor);
 static void (*taker)(void *job);
 
 static SWIFT_CALL void hook(void *job, enqueue usual) {
-  (void)usual;
-  taker(job);
+  /* Another processor may see the hook first. */
+  void (*take)(void *) = __atomic_load_n(&taker, __ATOMIC_ACQUIRE);
+  if (take) take(job); else usual(job);
 }
 
 int agate_take_jobs(void (*take)(void *job)) {
   if (swift_task_enqueueGlobal_hook) return -1;
-  taker = take;
+  __atomic_store_n(&taker, take, __ATOMIC_RELEASE);
   swift_task_enqueueGlobal_hook = hook;
   return 0;
 }

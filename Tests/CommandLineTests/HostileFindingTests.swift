@@ -84,32 +84,34 @@ struct HostileFindingTests {
     #expect(result.status == 0)
   }
 
+  /// A layer's text: so many times the same.
+  private func runText(
+    _ name: String, fontSize: String, _ text: String, times: Int
+  ) async throws -> Tool.Result {
+    let document = Self.document(
+      "<CATextLayer name=\"\(name)\" bounds=\"0 0 300 300\" position=\"195 422\" fontSize=\"\(fontSize)\" wrapped=\"1\" "
+        + "string=\"a\(String(repeating: text, count: times))\"/>")
+    let result = try await run("render", document, seconds: 20)
+    #expect(result.status == 0)
+    return result
+  }
+
   @Test("Two hundred thousand marks on one letter")
   func marks() async throws {
-    let text = Self.document(
-      "<CATextLayer name=\"zalgo\" bounds=\"0 0 300 300\" position=\"195 422\" fontSize=\"20\" string=\"a"
-        + String(repeating: "\u{301}", count: 200_000) + "\"/>")
-    let result = try await run("render", text, seconds: 20)
-    #expect(result.status == 0)
+    let result = try await runText("zalgo", fontSize: "20", "\u{301}", times: 200_000)
     #expect(result.errors.contains("Root/zalgo") && result.errors.contains("combining marks"), "\(result.errors)")
   }
 
+  private static let family = "\u{1F469}\u{200D}\u{1F467}"
+
   @Test("Twenty thousand small emoji that are joined")
   func joinedEmoji() async throws {
-    let text = Self.document(
-      "<CATextLayer bounds=\"0 0 300 300\" position=\"195 422\" fontSize=\"1\" wrapped=\"1\" string=\""
-        + String(repeating: "\u{1F469}\u{200D}\u{1F467}", count: 20_000) + "\"/>")
-    let result = try await run("render", text, seconds: 20)
-    #expect(result.status == 0)
+    _ = try await runText("families", fontSize: "1", Self.family, times: 20_000)
   }
 
   @Test("Huge letters with colours of their own")
   func hugeColourLetters() async throws {
-    let text = Self.document(
-      "<CATextLayer name=\"family\" bounds=\"0 0 300 300\" position=\"195 422\" fontSize=\"1e9\" string=\""
-        + String(repeating: "\u{1F469}\u{200D}\u{1F467}", count: 10) + "\"/>")
-    let result = try await run("render", text, seconds: 20)
-    #expect(result.status == 0)
+    let result = try await runText("family", fontSize: "1e9", Self.family, times: 10)
     #expect(result.peakMemory < 1 << 30, "\(result.peakMemory)")
     #expect(result.errors.contains("Root/family") && result.errors.contains("from 0 to 8192"), "\(result.errors)")
   }

@@ -21,8 +21,9 @@ import Foundation
 /// `Task.sleep` without this clock, `DispatchQueue.main.asyncAfter` and timers of a run loop wait for wall time, which
 /// frames that are drawn ahead of time do not follow.
 ///
-/// A task that sleeps goes on before the frame at its deadline is drawn. When frames are drawn ahead of time, the frame
-/// waits for what the task does until it sleeps again, at most for a second of wall time, also on other actors or none.
+/// A task that sleeps on the main actor continues before the frame at its deadline is drawn. When frames are drawn ahead of
+/// time, so does a task on another actor or none: the frame waits until the task waits again, at most for a second of wall
+/// time. In a window such a task continues beside the frames.
 public let sceneClock = SceneClock()
 
 /// The type of ``sceneClock``.

@@ -265,6 +265,11 @@ final class Mailbox: Sendable {
     }
   }
   func take() -> Commit? { state.withLock { $0.full.isEmpty ? nil : $0.full.removeFirst() } }
-  /// Takes one that was cleared.
-  func giveBack(_ commit: Commit) { state.withLock { $0.blank.append(commit) } }
+  /// Takes a commit that was applied. Cleared in the caller's place: there nothing else holds its arrays, which would be
+  /// copied.
+  func giveBack(_ commit: inout Commit) {
+    commit.clear()
+    let cleared = commit
+    state.withLock { $0.blank.append(cleared) }
+  }
 }

@@ -49,8 +49,8 @@ public final class Performance {
   }
 
   private func begin() {
+    TaskThreads.watch()
     if isProgram {
-      TaskThreads.watch()
       stage.install()
       MediaClock.current = clock
     }
@@ -73,7 +73,8 @@ public final class Performance {
   }
 
   /// Plays up to `time`, as ``frame(at:)`` does, and lets the main queue run empty before the first step and after each
-  /// one: blocks that were put on it, calls and tasks that ``Agate/sceneClock`` woke, and tasks of the main actor.
+  /// one: blocks that were put on it, calls and tasks that ``Agate/sceneClock`` woke, and tasks of any
+  /// actor or none, until they wait for something else.
   public nonisolated(nonsending) func settledFrame(at time: Double) async -> (compositor: Compositor, time: Double) {
     let wanted = stepsUntil(time), compositor = prepare(wanted)
     if steps == 0 { await MainQueue.drain() }

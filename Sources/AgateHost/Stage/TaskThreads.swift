@@ -16,16 +16,23 @@ enum TaskThreads {
   }
   private static let state = Mutex(State())
 
-  /// Counts the jobs from now on. Without effect where a library watches tasks already: then all seem to rest.
-  static func watch() { _ = isWatched }
+  /// Counts the jobs from now on. Where a library of the program has taken Swift's hook before, none are counted, all
+  /// threads seem to rest, and a message says so.
+  static func watch() { isWatched }
 
-  private static let isWatched = agate_take_jobs { job in
+  private static let isWatched: Void = {
+    if agate_take_jobs({ TaskThreads.begin($0) }) != 0 {
+      Console.note("another library runs this program's tasks: frames do not wait for tasks off the main actor")
+    }
+  }()
+
+  private static func begin(_ job: UnsafeMutableRawPointer?) {
     guard let job else { return }
-    TaskThreads.state.withLock { $0.jobs += 1 }
+    state.withLock { $0.jobs += 1 }
     nonisolated(unsafe) let taken = job
-    TaskThreads.queue(of: unsafeBitCast(job, to: UnownedJob.self)).async {
+    queue(of: unsafeBitCast(job, to: UnownedJob.self)).async {
       agate_run_job(taken)
-      TaskThreads.end()
+      end()
     }
   }
 
