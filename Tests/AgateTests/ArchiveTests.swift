@@ -112,7 +112,7 @@ private func differences(_ a: CALayer, _ b: CALayer) -> [String] {
   }
 
   @Test func oneImageStaysOneImage() throws {
-    let root = CALayer(), image = CGImage(width: 2, height: 1, premultiplied: [1, 0xff00_ff00])
+    let root = CALayer(), image = CGImage(width: 2, height: 1, premultiplied: [0x0100_0001, 0xff00_ff00])
     root.sublayers = (0..<3).map { _ in
       let layer = CALayer()
       layer.contents = image

@@ -215,8 +215,15 @@ final class ArchivedImage: NSObject, NSSecureCoding {
       _ = data.copyBytes(to: UnsafeMutableRawBufferPointer(buffer))
       initialized = count
     }
-    image = CGImage(width: width, height: height, premultiplied: pixels)
+    image = CGImage(width: width, height: height, premultiplied: pixels.map(ArchivedImage.premultiplied))
     super.init()
+  }
+
+  /// `pixel` with no channel above its opacity: blending relies on that, and an archive may say anything.
+  private static func premultiplied(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    return min(pixel & 255, alpha) | min(pixel >> 8 & 255, alpha) << 8 | min(pixel >> 16 & 255, alpha) << 16
+      | alpha << 24
   }
 
   // Archivers write an object once: the wrappers of one image have to be one object to them.

@@ -15,6 +15,8 @@ enum Showing {
     defer {
       layer.removeFromSuperlayer()
       CATransaction.flush()
+      // Tiles leave work on the main queue, which would pile up.
+      if Thread.isMainThread { RunLoop.main.run(mode: .default, before: .distantPast) }
     }
     let compositor = Compositor(layer: root), renderer = CPURenderer(threads: 1)
     let viewport = Viewport(width: 64, height: 64, transform: transform)
