@@ -3,6 +3,15 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 
+// Debug builds for tests: the product is optimized and keeps its assertions. Only `Scripts/tests.sh` asks for them, since
+// a package with unsafe flags cannot be a dependency.
+let optimized = Context.environment["AGATE_OPTIMIZED"] != nil
+let optimization = [
+  "-O", "-assert-config", "Debug", "-disable-batch-mode", "-whole-module-optimization", "-num-threads", "2",
+]
+let product = strict + (optimized ? [.unsafeFlags(optimization, .when(configuration: .debug))] : [])
+let kernels: [CSetting] = optimized ? [.unsafeFlags(["-O2"], .when(configuration: .debug))] : []
+
 let package = Package(
   name: "Agate",
   products: [
@@ -39,27 +48,27 @@ let package = Package(
       providers: [.apt(["libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswscale-dev"])]),
 
     // The engine.
-    .target(name: "CAgateThread"),
-    .target(name: "CAgateSystem"),
+    .target(name: "CAgateThread", cSettings: kernels),
+    .target(name: "CAgateSystem", cSettings: kernels),
     .target(
       name: "AgateGraphics",
       dependencies: ["CAgatePixels", "CAgateSystem", "CPNG", "CTurboJPEG", "CLCMS2", "CCairo", "CPango"],
-      swiftSettings: strict),
-    .target(name: "AgateRaster", dependencies: ["AgateGraphics", "CAgatePixels"], swiftSettings: strict),
+      swiftSettings: product),
+    .target(name: "AgateRaster", dependencies: ["AgateGraphics", "CAgatePixels"], swiftSettings: product),
     .target(
       name: "Agate", dependencies: ["AgateGraphics", "AgateRaster", "CAgatePixels", "CAgateThread"],
-      swiftSettings: strict),
-    .target(name: "QuartzCore", dependencies: ["Agate"], swiftSettings: strict),
+      swiftSettings: product),
+    .target(name: "QuartzCore", dependencies: ["Agate"], swiftSettings: product),
 
     // Backends: how pixels are made, and where they go.
-    .target(name: "CAgatePixels"),
-    .target(name: "AgateCPU", dependencies: ["Agate", "AgateRaster", "CAgatePixels"], swiftSettings: strict),
+    .target(name: "CAgatePixels", cSettings: kernels),
+    .target(name: "AgateCPU", dependencies: ["Agate", "AgateRaster", "CAgatePixels"], swiftSettings: product),
     .target(
-      name: "AgateVulkan", dependencies: ["Agate", "AgateRaster", "CVulkan"], swiftSettings: strict,
+      name: "AgateVulkan", dependencies: ["Agate", "AgateRaster", "CVulkan"], swiftSettings: product,
       plugins: ["CompileShaders"]),
     .target(
       name: "AgateWayland", dependencies: ["Agate", "AgateCPU", "AgateVulkan", "CWayland", "CXKBCommon"],
-      swiftSettings: strict, plugins: ["WaylandProtocols"]),
+      swiftSettings: product, plugins: ["WaylandProtocols"]),
 
     // Programs: windows, frames ahead of time, and the seam for backends in shared libraries.
     .target(name: "CAgateBackend"),
@@ -69,28 +78,28 @@ let package = Package(
         "Agate", "AgateCPU", "AgateVulkan", "AgateWayland", "CAgateBackend", "CAgateSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: strict),
+      swiftSettings: product),
 
     // Video: players and their layers, and the files they play.
-    .target(name: "AgatePlayer", dependencies: ["Agate"], swiftSettings: strict),
-    .target(name: "AgateVideo", dependencies: ["AgatePlayer", "Agate", "CFFmpeg"], swiftSettings: strict),
+    .target(name: "AgatePlayer", dependencies: ["Agate"], swiftSettings: product),
+    .target(name: "AgateVideo", dependencies: ["AgatePlayer", "Agate", "CFFmpeg"], swiftSettings: product),
 
     // Scenes and the command line.
-    .target(name: "AgateScene", dependencies: ["Agate", "CZip"], swiftSettings: strict),
-    .target(name: "Gallery", dependencies: ["Agate", "AgateHost", "AgatePlayer", "CChipmunk"], swiftSettings: strict),
-    .target(name: "VulkanGallery", dependencies: ["Agate", "AgateVulkan", "Gallery"], swiftSettings: strict),
+    .target(name: "AgateScene", dependencies: ["Agate", "CZip"], swiftSettings: product),
+    .target(name: "Gallery", dependencies: ["Agate", "AgateHost", "AgatePlayer", "CChipmunk"], swiftSettings: product),
+    .target(name: "VulkanGallery", dependencies: ["Agate", "AgateVulkan", "Gallery"], swiftSettings: product),
     .executableTarget(
       name: "AgateTool",
       dependencies: [
         "Agate", "AgateCPU", "AgateVulkan", "AgateWayland", "AgateHost", "AgateScene", "Gallery", "VulkanGallery",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      path: "Sources/agate", swiftSettings: strict),
+      path: "Sources/agate", swiftSettings: product),
 
     // What the tutorial in Documentation shows, as one program.
     .executableTarget(
       name: "Tutorial", dependencies: ["Agate", "AgateHost"], path: "Documentation/Agate.docc/Resources",
-      swiftSettings: strict),
+      swiftSettings: product),
 
     // Build-time generators.
     .executableTarget(name: "ShaderCompiler", path: "Plugins/ShaderCompiler", swiftSettings: strict),

@@ -4,11 +4,10 @@
 #   Scripts/hostile.sh [SEEDS]   tries so many of them; 500 unless told
 set -euo pipefail
 cd "$(dirname "$0")/.."
-. Scripts/packages.sh
+. Scripts/tests.sh
 need_swift
 choose_vulkan_driver
 
 swift build -c release --product agate </dev/null
-swift build --build-tests </dev/null
-AGATE_TOOL=$PWD/.build/release/agate AGATE_HOSTILE_SEEDS=${1:-500} \
-  swift test --skip-build --no-parallel --filter HostileSeedTests
+build_tests
+AGATE_TOOL=$PWD/.build/release/agate AGATE_HOSTILE_SEEDS=${1:-500} run_tests --filter HostileSeedTests

@@ -2,7 +2,8 @@
 # Writes Documentation/AnimatableProperties.md anew from the engine's tables of keys.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-. Scripts/packages.sh
+. Scripts/tests.sh
 
 need_swift
-AGATE_WRITE_TABLES=1 swift test --filter PropertyTableTests </dev/null
+build_tests
+AGATE_WRITE_TABLES=1 run_tests --filter PropertyTableTests

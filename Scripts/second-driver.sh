@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # The parity tests on another Vulkan driver than the first: SwiftShader, which Chromium brings. It lacks what many
-# drivers lack (integers of 64 bits in shaders). Arguments go to `swift test`; the tests have to be built.
+# drivers lack (integers of 64 bits in shaders). ARGUMENTS… as `swift test` takes them; the tests have to be built.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-. Scripts/packages.sh
+. Scripts/tests.sh
 
 need_swift
 driver=$(ls /usr/lib/chromium/vk_swiftshader_icd.json 2>/dev/null | head -n 1)
@@ -12,6 +12,6 @@ if [ -z "$driver" ]; then
   exit 0
 fi
 say "== $driver =="
-export VK_ICD_FILENAMES="$driver" AGATE_REQUIRE_VULKAN=1
+export VK_ICD_FILENAMES="$driver"
 suites='Parity\.(SceneParity|GalleryParity|ExampleParity|EmitterParity|CombinedEffect|JoinedEffect|ImageParity|LargeImage|Transition|Substitute|VulkanGallery)Tests'
-swift test --skip-build --no-parallel --filter "$suites" "$@" </dev/null
+run_tests --filter "$suites" "$@"

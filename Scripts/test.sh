@@ -1,40 +1,42 @@
 #!/usr/bin/env bash
 # Builds everything and runs all tests; Vulkan and Wayland tests must run, not be skipped.
 #
-#   Scripts/test.sh                all tests, and the parity tests on a second Vulkan driver
-#   Scripts/test.sh ARGUMENTS…     the tests that the arguments choose, as `swift test` takes them: --filter PATTERN
+#   Scripts/test.sh            all tests
+#   Scripts/test.sh NAME…      the suites or tests with these names: GroupTests FarmTests.resume
+#   Scripts/test.sh --filter PATTERN …, --skip PATTERN …   as `swift test` takes them
 #
 # The tests run in parts, each a process of its own, as many at once as there are processors. What needs quiet comes last.
+# Scripts/test-all.sh adds other drivers and long runs, Scripts/acceptance.sh other systems, peers and fuzzing.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-. Scripts/packages.sh
+. Scripts/tests.sh
 
 need_swift
 install_packages toolchain build run test
 choose_vulkan_driver
-export AGATE_REQUIRE_VULKAN=1 AGATE_REQUIRE_WAYLAND=1 AGATE_REQUIRE_CHROMIUM=1
-swift build --build-tests </dev/null
+build_tests
 
 # The longest first.
 parts=(
-  'CommandLineTests\.Hostile'
-  'AgateVulkanTests\.'
   'CommandLineTests\.(Farm|ExitCode|KillAndResume|DeviceLoss|Listing|Kernel|Slurm)Tests'
-  'Parity\.(Gallery|Scene|Emitter|Example|Image)'
-  'Parity\.'
+  'CommandLineTests\.Hostile'
   'CommandLineTests\.'
+  'Parity\.(Gallery|Scene|Emitter|Example|Image)'
+  'AgateVulkanTests\.'
+  'Parity\.'
 )
-# Windows, and what has to happen in time.
+# Windows in which scenes play: these wait more than they work, so they run beside the rest.
+windows='^AgateWaylandTests\.(Interactive|Play)Tests'
+# What has to happen in time.
 quiet='^(AgateWaylandTests|Costs)\.|CommandLineTests\.(Interruption|Soak|HostPerformance|Terminal)Tests'
 logs=$(mktemp -d)
 trap 'kill $(jobs -p) 2>/dev/null || true; rm -rf "$logs"' EXIT
 
-# Runs tests as one process, without what makes `swift test` wait for another one: NAME ARGUMENTS…
+# Runs a part: NAME ARGUMENTS…
 run() {
   local name=$1 log=$logs/$1.log status=passed
   shift
-  .build/debug/AgatePackageTests.xctest --testing-library swift-testing --no-parallel "$@" </dev/null >"$log" 2>&1 \
-    || status=FAILED
+  run_tests "$@" >"$log" 2>&1 || status=FAILED
   finish "$name" "$status"
 }
 
@@ -53,33 +55,33 @@ finish() {
 }
 
 if [ $# -gt 0 ]; then
-  run chosen "$@"
+  chosen=("$@")
+  if [[ $1 != -* ]]; then
+    chosen=()
+    for name; do chosen+=(--filter "$name"); done
+  fi
+  run chosen "${chosen[@]}"
   [ -e "$logs/chosen.passed" ]
   exit
 fi
 
-# At most as many at once as there are processors: COMMAND…
+# At most as many at once as there are processors, besides the windows: COMMAND…
 begin() {
-  while [ "$(jobs -rp | wc -l)" -ge "$(nproc)" ]; do wait -n || true; done
+  while [ "$(jobs -rp | wc -l)" -gt "$(nproc)" ]; do wait -n || true; done
   "$@" &
 }
-second_driver() {
-  local status=passed
-  Scripts/second-driver.sh >"$logs/second-driver.log" 2>&1 || status=FAILED
-  finish second-driver "$status"
-}
 
-begun=()
+run windows --filter "$windows" &
+begun=(--skip "$windows")
 for index in "${!parts[@]}"; do
   begin run "$((index + 1))" --filter "${parts[index]}" "${begun[@]}" --skip "$quiet"
   begun+=(--skip "${parts[index]}")
-  [ "$index" != 1 ] || begin second_driver
 done
 begin run "$((${#parts[@]} + 1))" "${begun[@]}" --skip "$quiet"
 wait
-run quiet --filter "$quiet"
+run quiet --filter "$quiet" --skip "$windows"
 count=$(cat "$logs"/*.log | sed -n 's/.*Test run with \([0-9]*\) test.*/\1/p' | awk '{ n += $1 } END { print n + 0 }')
-# Also a part that came to no end has not passed: the parts of the list, the rest, the second driver and the quiet ones.
+# Also a part that came to no end has not passed: those of the list, the rest, windows and quiet.
 passed=("$logs"/*.passed)
 if [ ${#passed[@]} != $((${#parts[@]} + 3)) ]; then
   say "Not all of $count tests passed."

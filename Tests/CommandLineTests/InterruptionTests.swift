@@ -109,7 +109,7 @@ struct InterruptionTests {
     let running =
       switch command {
       case "digest": try Tool.start(["digest", scene, "--backend", "cpu"] + large)
-      case "bench": try Tool.start(["bench", "W3", "--frames", "1000", "--layers", "100000", "--backend", "cpu"])
+      case "bench": try Tool.start(["bench", "W3", "--frames", "1000", "--layers", "70000", "--backend", "cpu"])
       case "convert": try Tool.start(["convert", scene, scratch.file("a.wallpaper")])
       case "inspect": try Tool.start(["inspect", scene])
       default:

@@ -1,0 +1,30 @@
+# Builds and runs tests. Sourced by test.sh, test-all.sh and the scripts that try one thing.
+. Scripts/packages.sh
+
+# What the product is made of is optimised and keeps its assertions: most suites draw much. Builds without it, as those
+# of `swift test` by hand, begin anew.
+export AGATE_OPTIMIZED=1
+# Tests must run, not be skipped.
+export AGATE_REQUIRE_VULKAN=1 AGATE_REQUIRE_WAYLAND=1 AGATE_REQUIRE_CHROMIUM=1
+
+build_tests() { swift build --build-tests </dev/null; }
+
+# Runs tests that are built, as one process and without what makes `swift test` wait for another one: ARGUMENTS…, as
+# `swift test` takes them.
+run_tests() {
+  .build/debug/AgatePackageTests.xctest --testing-library swift-testing --no-parallel "$@" </dev/null
+}
+
+# Runs commands one after the other, also after a failure, and says at the end how each ended: COMMAND…
+run_steps() {
+  local step begin status failed=0 results=()
+  for step; do
+    say "== $step =="
+    begin=$SECONDS status=passed
+    # shellcheck disable=SC2086
+    $step || { status=FAILED failed=1; }
+    results+=("$(printf '%s: %s (%d s)' "$step" "$status" $((SECONDS - begin)))")
+  done
+  say "$(printf '%s\n' "${results[@]}")"
+  return $failed
+}
