@@ -93,8 +93,7 @@ extension Flattener {
       if emitter != nil {
         emit(edge.item, edge.box)
       } else {
-        open.append(Open(kind: .item, row: Int32(row), end: end, box: edge.box))
-        waiting.append(edge.item)
+        brackets.push(late: edge.item, row: Int32(row), end: end, box: edge.box)
       }
     }
     if masks {

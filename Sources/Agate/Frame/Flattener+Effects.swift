@@ -81,15 +81,15 @@ extension Flattener {
     if !isDrawn {
       closeAllIfNothing(of: Int32(truncatingIfNeeded: row))
       // The mask's row will not come; an outer group's mask must find its own level.
-      if hasMask { maskLevels.removeLast() }
+      if hasMask { brackets.dropMaskLevel() }
     }
     return isDrawn
   }
 
   /// Keeps what the row of a mask will need.
   private mutating func noteMask(_ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ entry: Level) {
-    maskLevels.append(
-      Level(
+    brackets.push(
+      maskLevel: Level(
         matrix: matrix, clip: entry.clip, opacity: 1, mirrors: entry.mirrors, flipsContents: entry.flipsContents))
   }
 
@@ -113,14 +113,11 @@ extension Flattener {
 
   /// A mask's row has come: what follows is the mask of the innermost group.
   mutating func beginMask(_ level: Int) {
-    guard let last = open.indices.last, open[last].kind == .group, waiting[waiting.count - 1].flags.contains(.masked),
-      let inside = maskLevels.popLast()
-    else { return }
+    guard let (group, inside) = brackets.beginMask(at: items.count) else { return }
     var begin = DrawItem()
     begin.kind = .maskBegin
-    begin.row = open[last].row
-    open[last].mask = Int32(items.count)
-    emit(begin, open[last].box)
+    begin.row = group.row
+    emit(begin, group.box)
     groupDepth += 1
     deepestGroup = max(deepestGroup, groupDepth)
     levels[level] = inside

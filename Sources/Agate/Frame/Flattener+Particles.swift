@@ -21,7 +21,7 @@ extension Flattener {
     }
     let isSorted = emitter.renderMode == .backToFront || (emitter.renderMode.isByAge && emitter.streamCount > 1)
     let isLooked =
-      hasBackdrops || !passStates.isEmpty || !silhouettes.isEmpty || open.contains { $0.kind == .context }
+      hasBackdrops || brackets.isInPicture
     guard matrix.isAffine, !isSorted, !isLooked, !entry.isTinted else {
       return makeParticles(emitter, range, row, matrix, entry, opacity, particles)
     }

@@ -68,16 +68,16 @@ extension Flattener {
     let corner = local.project(Vector2(b.x, b.y)) ?? Vector2(0, 0)
     let opposite = local.project(Vector2(b.x + b.width, b.y + b.height)) ?? corner
     let kept = isKept && contents >= 0 ? input.contents![Int(contents)] : ContentsValues()
-    passStates.append(
-      PassState(
+    brackets.push(
+      pass: PassState(
         start: items.count, row: Int32(truncatingIfNeeded: row), firstFilter: firstFilter,
         filterCount: filters.count - firstFilter, margin: margin,
         opacity: entry.opacity * opacity, clip: entry.clip, matrix: matrix, local: local,
         corner: Vector2(min(corner.x, opposite.x), min(corner.y, opposite.y)), isLocal: isLocal, isKept: isKept,
         magnification: kept.magnification, minification: kept.minification,
-        minificationBias: kept.minificationBias))
+        minificationBias: kept.minificationBias),
+      end: Int32(truncatingIfNeeded: end))
     groupDepth += 1
-    open.append(Open(kind: .pass, row: Int32(truncatingIfNeeded: row), end: Int32(truncatingIfNeeded: end)))
     entry.opacity = 1
     if isLocal {
       // The picture's own space mirrors nothing.
@@ -92,9 +92,8 @@ extension Flattener {
   }
 
   /// Replaces the items of the innermost pass by one that shows its picture.
-  mutating func endPass() {
+  mutating func endPass(_ state: PassState) {
     groupDepth -= 1
-    let state = passStates.removeLast()
     resolveBackdrops(from: state.start)
     var area = PixelBox.empty
     for index in state.start..<items.count { area = area.union(boxes[index]) }

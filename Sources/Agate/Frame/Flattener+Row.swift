@@ -39,8 +39,7 @@ extension Flattener {
           closeAll(of: Int32(truncatingIfNeeded: row), ends)
           ends[row] = Int32(truncatingIfNeeded: items.count)
         } else {
-          // Below everything the row opened, so that it closes last.
-          insertRange(row, end)
+          brackets.push(range: Int32(truncatingIfNeeded: row), end: Int32(truncatingIfNeeded: end))
           if input.shown[row].flags.contains(.replicates) { return row }
         }
         row += 1
@@ -55,13 +54,6 @@ extension Flattener {
     }
     close(upTo: Int32(truncatingIfNeeded: last), ends)
     return last
-  }
-
-  private mutating func insertRange(_ row: Int, _ end: Int) {
-    var index = open.count
-    while index > 0, open[index - 1].row == Int32(truncatingIfNeeded: row) { index -= 1 }
-    let range = Open(kind: .range, row: Int32(truncatingIfNeeded: row), end: Int32(truncatingIfNeeded: end))
-    if index == open.count { open.append(range) } else { open.insert(range, at: index) }
   }
 
   /// Writes the row's own items and opens what its sublayers need. False if nothing of the subtree shows.

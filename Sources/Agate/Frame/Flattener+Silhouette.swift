@@ -7,13 +7,11 @@ extension Flattener {
     _ color: UInt32, _ sigma: Double, _ entry: inout Level
   ) {
     guard let silhouette = silhouette(row, v, matrix, effects, color, sigma, entry) else { return }
-    silhouettes.append(silhouette)
     // What lies outside may throw its shadow inside.
     entry.clip = entry.clip.union(silhouette.casters)
     emit(DrawItem(), .empty)
     groupDepth += 1
-    open.append(
-      Open(kind: .silhouette, row: Int32(truncatingIfNeeded: row), end: Int32(truncatingIfNeeded: end)))
+    brackets.push(silhouette: silhouette, end: Int32(truncatingIfNeeded: end))
   }
 
   /// A shadow to be cast by items that come after it; nil if it cannot be seen.
@@ -57,9 +55,8 @@ extension Flattener {
     return casters.isEmpty ? nil : (.plane(plane), casters)
   }
 
-  mutating func endSilhouette() {
+  mutating func endSilhouette(_ shadow: Silhouette) {
     groupDepth -= 1
-    let shadow = silhouettes.removeLast()
     let count = items.count
     cast(shadow)
     // The place of a shadow that is not wanted is gone.

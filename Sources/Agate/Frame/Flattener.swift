@@ -24,20 +24,6 @@ struct Flattener {
     var isTinted = false
   }
 
-  /// Something that a row opened and that ends after its last descendant.
-  struct Open: BitwiseCopyable {
-    enum Kind: BitwiseCopyable { case range, group, item, pass, silhouette, context }
-    var kind: Kind
-    var row: Int32
-    var end: Int32
-    /// A group's begin, the first plane of a 3D context, or the place of what is to be known at the end.
-    var index: Int32 = 0
-    /// A group's ``DrawItem/Kind/maskBegin``, or 0; the first plane of the context around a context.
-    var mask: Int32 = 0
-    /// Of a group or an item; the pixels a context can be seen in.
-    var box = PixelBox.empty
-  }
-
   var items: [DrawItem] = []
   var boxes: [PixelBox] = []
   var homographies: [Homography] = []
@@ -59,16 +45,8 @@ struct Flattener {
   var hasBackdrops = false
   /// What lies under all items.
   var background: UInt32 = 0
-  /// Of the passes and silhouettes that are open, and levels for the masks of open groups.
-  var passStates: [PassState] = []
-  var silhouettes: [Silhouette] = []
-  var maskLevels: [Level] = []
   var levels: [Level] = []
-  var open: [Open] = []
-  /// Of the open groups and items: what is written when they end.
-  var waiting: [DrawItem] = []
-  /// Those below were opened outside of the instance that is being drawn.
-  var openFloor = 0
+  var brackets = Brackets()
   var groupDepth = 0
   var deepestGroup = 0
   /// Scratch: rows from the root to a changed one.
@@ -114,13 +92,8 @@ struct Flattener {
     shapes.removeAll()
     lastPath = nil
     backdrops.removeAll(keepingCapacity: true)
-    passStates.removeAll(keepingCapacity: true)
-    silhouettes.removeAll(keepingCapacity: true)
-    maskLevels.removeAll(keepingCapacity: true)
     levels.removeAll(keepingCapacity: true)
-    open.removeAll(keepingCapacity: true)
-    waiting.removeAll(keepingCapacity: true)
-    openFloor = 0
+    brackets.removeAll()
     space.reset()
     groupDepth = 0
     deepestGroup = 0
@@ -138,8 +111,7 @@ struct Flattener {
     var begin = item
     begin.kind = .groupBegin
     emit(begin, box)
-    open.append(Open(kind: .group, row: Int32(row), end: end, index: Int32(items.count - 1), box: box))
-    waiting.append(item)
+    brackets.push(group: item, row: Int32(row), end: end, place: items.count - 1, box: box)
     groupDepth += 1
     deepestGroup = max(deepestGroup, groupDepth)
   }
@@ -147,31 +119,30 @@ struct Flattener {
   /// Ends what the last rows opened; `ends` receives where each row's items end.
   @inline(__always)
   mutating func close(upTo row: Int32, _ ends: UnsafeMutablePointer<Int32>) {
-    while open.count > openFloor, open[open.count - 1].end <= row { closeLast(ends) }
+    while brackets.isOver(at: row) { closeLast(ends) }
   }
 
   /// Ends only what `row` itself opened.
   @inline(__always)
   mutating func closeAll(of row: Int32, _ ends: UnsafeMutablePointer<Int32>) {
-    while !open.isEmpty, open[open.count - 1].row == row { closeLast(ends) }
+    while brackets.isOpened(by: row) { closeLast(ends) }
   }
 
   @inline(never)
   private mutating func closeLast(_ ends: UnsafeMutablePointer<Int32>) {
-    let last = open.removeLast()
-    switch last.kind {
-    case .range: ends[Int(last.row)] = Int32(items.count)
-    case .item: emit(waiting.removeLast(), last.box)
-    case .group: endGroup(last, waiting.removeLast())
-    case .context: arrangePlanes(last)
-    case .pass: endPass()
-    case .silhouette: endSilhouette()
+    switch brackets.pop() {
+    case .range(let range): ends[Int(range.row)] = Int32(items.count)
+    case .late(let late, let item): emit(item, late.box)
+    case .group(let group, let item): endGroup(group, item)
+    case .context(let context): arrangePlanes(context)
+    case .pass(let state): endPass(state)
+    case .silhouette(let silhouette): endSilhouette(silhouette)
     }
   }
 
-  private mutating func endGroup(_ group: Open, _ item: DrawItem) {
+  private mutating func endGroup(_ group: Brackets.Entry, _ item: DrawItem) {
     groupDepth -= group.mask > 0 ? 2 : 1
-    let begin = Int(group.index)
+    let begin = Int(group.place)
     var group = group, end = item
     var inside = items.count - begin - 1
     let isClip = end.flags.contains(.shaped) && end.isSeenThrough
@@ -234,10 +205,10 @@ struct Flattener {
 
   /// Turns a mask that is one plain shape into the group's shape. Returns how many items the group itself has, 0 when the
   /// mask hides them all.
-  private mutating func endMask(_ group: inout Open, _ end: inout DrawItem) -> Int {
+  private mutating func endMask(_ group: inout Brackets.Entry, _ end: inout DrawItem) -> Int {
     let mask = Int(group.mask)
     guard mask > 0, mask + 1 < items.count else { return 0 }
-    let inside = mask - Int(group.index) - 1
+    let inside = mask - Int(group.place) - 1
     if mask + 2 == items.count, items[mask + 1].isPlainShape {
       end.takeShape(of: items[mask + 1])
       end.opacity = mul8(end.opacity, items[mask + 1].fill >> 24)

@@ -200,7 +200,7 @@ extension InstanceMatrix {
 extension Flattener {
   /// Nothing looks at items before they are drawn.
   var takesStreams: Bool {
-    !hasBackdrops && passStates.isEmpty && silhouettes.isEmpty && !open.contains { $0.kind == .context }
+    !hasBackdrops && !brackets.isInPicture
   }
 
   /// Adds the item that stands for a stream.

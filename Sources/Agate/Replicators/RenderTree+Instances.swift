@@ -6,17 +6,17 @@ extension RenderTree {
   ///   - anchor: what the rows' times are measured from, if that is not the frame's time.
   ///   - floor: how many things were open before those that end with these rows.
   mutating func flattenRows(_ first: Int, _ last: Int, _ anchor: Anchor?, floor: Int, _ builder: inout FrameBuilder) {
-    let outer = builder.flattener.openFloor
+    let outer = builder.flattener.brackets.floor
     var row = first
     while true {
-      builder.flattener.openFloor = floor
+      builder.flattener.brackets.floor = floor
       row = run(row, last, &builder)
       if row == last { break }
       let contentEnd = replicatedEnd(row, builder.flattener)
       replicate(row, contentEnd, anchor, &builder)
       row = contentEnd
     }
-    builder.flattener.openFloor = outer
+    builder.flattener.brackets.floor = outer
   }
 
   private func run(_ first: Int, _ last: Int, _ builder: inout FrameBuilder) -> Int {
@@ -83,7 +83,7 @@ extension RenderTree {
         inner = Anchor(row: row, time: time - Double(index) * values.delay)
         sample(row + 1..<last, below: inner!)
       }
-      let floor = walk.flattener.open.count
+      let floor = walk.flattener.brackets.entries.count
       walk.flattener.enter(instance, Walk.seesColors ? color : RGBA(1, 1, 1, 1), row: row, end: last)
       body(&self, inner, floor, &walk)
     }

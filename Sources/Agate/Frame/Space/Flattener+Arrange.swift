@@ -2,8 +2,8 @@ import CAgatePixels
 
 extension Flattener {
   /// Ends a 3D context: paints its planes from back to front, in pieces where they cut each other.
-  mutating func arrangePlanes(_ context: Open) {
-    let first = Int(context.index)
+  mutating func arrangePlanes(_ context: Brackets.Entry) {
+    let first = Int(context.place)
     defer {
       space.planes.removeLast(space.planes.count - first)
       space.firstPlane = Int(context.mask)

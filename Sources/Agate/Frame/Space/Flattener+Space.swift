@@ -151,11 +151,9 @@ extension Flattener {
     if parent >= 0, !isMask, input.shown[Int(parent)].flags.contains(.hasMask) {
       end = maskRow(Int(parent), end, input)
     }
-    open.append(
-      Open(
-        kind: .context, row: parent, end: Int32(truncatingIfNeeded: end),
-        index: Int32(truncatingIfNeeded: space.planes.count), mask: Int32(truncatingIfNeeded: space.firstPlane),
-        box: levels[level].clip))
+    brackets.push(
+      context: parent, end: Int32(truncatingIfNeeded: end), plane: space.planes.count, outer: space.firstPlane,
+      box: levels[level].clip)
     space.firstPlane = space.planes.count
     if levels[level].space < 0 {
       levels[level].space = Int32(truncatingIfNeeded: level)

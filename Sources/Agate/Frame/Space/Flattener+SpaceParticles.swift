@@ -17,8 +17,7 @@ extension Flattener {
   /// Whether the row's particles may be planes of their own: not in a group, pass or clip of the row.
   func standsInSpace(_ row: Int, _ input: FlattenInput) -> Bool {
     guard levels[Int(input.depth[row])].isContext else { return false }
-    if let last = open.last, last.row == Int32(truncatingIfNeeded: row) { return false }
-    return true
+    return !brackets.isOpened(by: Int32(truncatingIfNeeded: row))
   }
 
   mutating func spreadParticles(
