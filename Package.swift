@@ -50,21 +50,23 @@ let package = Package(
     // The engine.
     .target(name: "CAgateThread", cSettings: kernels),
     .target(name: "CAgateSystem", cSettings: kernels),
+    .target(name: "AgateMath", swiftSettings: product),
     .target(
       name: "AgateGraphics",
-      dependencies: ["CAgatePixels", "CAgateSystem", "CPNG", "CTurboJPEG", "CLCMS2", "CCairo", "CPango"],
+      dependencies: ["AgateMath", "CAgatePixels", "CAgateSystem", "CPNG", "CTurboJPEG", "CLCMS2", "CCairo", "CPango"],
       swiftSettings: product),
-    .target(name: "AgateRaster", dependencies: ["AgateGraphics", "CAgatePixels"], swiftSettings: product),
+    .target(name: "AgateRaster", dependencies: ["AgateMath", "CAgatePixels"], swiftSettings: product),
     .target(
-      name: "Agate", dependencies: ["AgateGraphics", "AgateRaster", "CAgatePixels", "CAgateThread"],
+      name: "Agate", dependencies: ["AgateGraphics", "AgateRaster", "AgateMath", "CAgatePixels", "CAgateThread"],
       swiftSettings: product),
     .target(name: "QuartzCore", dependencies: ["Agate"], swiftSettings: product),
 
     // Backends: how pixels are made, and where they go.
     .target(name: "CAgatePixels", cSettings: kernels),
-    .target(name: "AgateCPU", dependencies: ["Agate", "AgateRaster", "CAgatePixels"], swiftSettings: product),
     .target(
-      name: "AgateVulkan", dependencies: ["Agate", "AgateRaster", "CVulkan"], swiftSettings: product,
+      name: "AgateCPU", dependencies: ["Agate", "AgateRaster", "AgateMath", "CAgatePixels"], swiftSettings: product),
+    .target(
+      name: "AgateVulkan", dependencies: ["Agate", "AgateRaster", "AgateMath", "CVulkan"], swiftSettings: product,
       plugins: ["CompileShaders"]),
     .target(
       name: "AgateWayland", dependencies: ["Agate", "AgateCPU", "AgateVulkan", "CWayland", "CXKBCommon"],
@@ -86,7 +88,9 @@ let package = Package(
 
     // Scenes and the command line.
     .target(name: "AgateScene", dependencies: ["Agate", "CZip"], swiftSettings: product),
-    .target(name: "Gallery", dependencies: ["Agate", "AgateHost", "AgatePlayer", "CChipmunk"], swiftSettings: product),
+    .target(
+      name: "Gallery", dependencies: ["Agate", "AgateMath", "AgateHost", "AgatePlayer", "CChipmunk"],
+      swiftSettings: product),
     .target(name: "VulkanGallery", dependencies: ["Agate", "AgateVulkan", "Gallery"], swiftSettings: product),
     .executableTarget(
       name: "AgateTool",
@@ -116,12 +120,16 @@ let package = Package(
     .target(name: "TestScenes", dependencies: ["Agate"], path: "Tests/Scenes", swiftSettings: strict),
     .testTarget(
       name: "AgateGraphicsTests", dependencies: ["AgateGraphics", "CAgatePixels"], swiftSettings: strict),
-    .testTarget(name: "AgateRasterTests", dependencies: ["AgateRaster"], swiftSettings: strict),
     .testTarget(
-      name: "AgateTests", dependencies: ["Agate", "AgateRaster", "CAgatePixels", "QuartzCore"], swiftSettings: strict),
-    .testTarget(name: "AgateCPUTests", dependencies: ["Agate", "AgateCPU", "AgateRaster"], swiftSettings: strict),
+      name: "AgateRasterTests", dependencies: ["AgateRaster", "AgateMath", "AgateGraphics"], swiftSettings: strict),
     .testTarget(
-      name: "AgateVulkanTests", dependencies: ["Agate", "AgateCPU", "AgateVulkan", "AgateRaster", "CVulkan"],
+      name: "AgateTests", dependencies: ["Agate", "AgateRaster", "AgateMath", "CAgatePixels", "QuartzCore"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "AgateCPUTests", dependencies: ["Agate", "AgateCPU", "AgateRaster", "AgateMath"], swiftSettings: strict),
+    .testTarget(
+      name: "AgateVulkanTests",
+      dependencies: ["Agate", "AgateCPU", "AgateVulkan", "AgateRaster", "AgateMath", "CVulkan"],
       swiftSettings: strict),
     .testTarget(
       name: "AgateWaylandTests",

@@ -1,4 +1,5 @@
 import Agate
+import AgateMath
 import AgateRaster
 
 extension CPURenderer {

@@ -1,3 +1,4 @@
+import AgateMath
 import Foundation
 
 /// A 2D affine mapping of row vectors: x' = a·x + c·y + tx, y' = b·x + d·y + ty.

@@ -1,4 +1,4 @@
-import AgateGraphics
+import AgateMath
 
 /// The filters of passes as the rules describe them; nothing here is fast.
 public enum RasterFilter {

@@ -1,4 +1,4 @@
-import AgateGraphics
+import AgateMath
 
 /// The integral of a gaussian that ends three standard deviations from its middle: 0 before, 1 after.
 enum GaussianIntegral {

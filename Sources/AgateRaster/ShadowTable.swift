@@ -1,4 +1,4 @@
-import AgateGraphics
+import AgateMath
 
 /// One quadrant of a rounded rectangle blurred by a gaussian, as a table of 16-bit values.
 ///

@@ -1,4 +1,5 @@
 import Agate
+import AgateMath
 
 extension Gallery {
   /// Chalk follows the pointer: a dab at every point that it was at. With each new one all of them are drawn again.

@@ -1,4 +1,5 @@
 import AgateGraphics
+import AgateMath
 import Testing
 
 @testable import AgateRaster

@@ -1,3 +1,4 @@
+import AgateMath
 import Testing
 
 @testable import Agate

@@ -1,4 +1,5 @@
 import Agate
+import AgateMath
 import AgateRaster
 
 /// Blend modes, filters and levels, straight from the rules.

@@ -1,3 +1,5 @@
+import AgateMath
+
 /// A damped spring's way from 0 to 1.
 struct Spring: BitwiseCopyable, Sendable {
   /// Undamped angular frequency, 1/s.

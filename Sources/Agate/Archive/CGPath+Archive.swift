@@ -1,3 +1,5 @@
+import AgateMath
+
 extension CGPath {
   /// The elements, each as its verb and its coordinates.
   var archivedNumbers: [Double] {

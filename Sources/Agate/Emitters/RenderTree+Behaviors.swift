@@ -1,3 +1,4 @@
+import AgateMath
 import AgateRaster
 
 extension EmitterModel {

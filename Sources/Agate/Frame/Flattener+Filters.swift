@@ -1,3 +1,4 @@
+import AgateMath
 import AgateRaster
 
 /// A layer's filters as the filters of a pass.

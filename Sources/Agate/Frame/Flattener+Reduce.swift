@@ -1,3 +1,4 @@
+import AgateMath
 import AgateRaster
 
 /// Kept pictures that are shown smaller than they are, with the trilinear filter: from halves of themselves.

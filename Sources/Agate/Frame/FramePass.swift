@@ -1,3 +1,5 @@
+import AgateMath
+
 /// A picture that is drawn before the frame's own items: a small frame of its own, then filtered.
 ///
 /// Pixel (0, 0) of its items is its upper left corner; it starts from transparent. Its outermost pixels are transparent

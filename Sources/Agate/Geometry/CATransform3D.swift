@@ -1,3 +1,5 @@
+import AgateMath
+
 /// A 4×4 matrix for row vectors: (x, y, z, 1) · M. Translation stands in m41, m42, m43, perspective in m34.
 public struct CATransform3D: BitwiseCopyable, Sendable, Hashable {
   /// First row: where x goes.

@@ -1,3 +1,5 @@
+import AgateMath
+
 /// A transform taken apart: what `transform.rotation.z` and its kin set, and what interpolation mixes.
 ///
 /// Composed as scale, then shear, then rotation (about x, then y, then z), then translation, then perspective.

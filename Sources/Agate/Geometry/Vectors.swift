@@ -1,3 +1,5 @@
+import AgateMath
+
 /// Plain pairs, triples and rectangles that may cross to the render side (Foundation's are not `BitwiseCopyable`).
 struct Vector2: BitwiseCopyable, Sendable, Equatable {
   var x = 0.0

@@ -1,3 +1,5 @@
+import AgateMath
+
 /// A Kochanek–Bartels curve between two keys: what the steps from one of them to the other three count for. Beyond the
 /// ends the values go on in a straight line.
 struct CubicWeights: BitwiseCopyable {

@@ -1,3 +1,5 @@
+import AgateMath
+
 /// Where an animation stands between two of its keys.
 struct KeyProgress: BitwiseCopyable {
   /// Keys on either side; equal before the first and after the last.

@@ -1,3 +1,4 @@
+import AgateMath
 import AgateRaster
 
 /// The paths of a frame, and the shapes made of them.

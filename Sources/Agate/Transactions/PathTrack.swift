@@ -1,4 +1,5 @@
 import AgateGraphics
+import AgateMath
 
 /// A path as cubic curves, for an animation along it.
 struct PathTrack {

@@ -1,3 +1,5 @@
+import AgateMath
+
 /// Blurs the alpha of a target.
 ///
 /// Shadows in a context carry two standard deviations far (the `blur` that they are set with) and no further, as Core

@@ -1,3 +1,4 @@
+import AgateMath
 import Foundation
 
 /// Cairo loses the slope of lines that go on for 100,000 pixels: paths that reach further than any bitmap are cut off

@@ -1,3 +1,5 @@
+import AgateMath
+
 /// How the components of colours are meant. Everything is drawn in sRGB; greys become equal components.
 public final class CGColorSpace: Hashable, Sendable {
   /// What colours consist of.

@@ -1,3 +1,4 @@
+import AgateMath
 import Foundation
 
 /// Corners of a rectangle.

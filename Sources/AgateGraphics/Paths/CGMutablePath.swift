@@ -1,3 +1,4 @@
+import AgateMath
 import Foundation
 
 /// A path that can be added to.

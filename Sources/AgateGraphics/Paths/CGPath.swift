@@ -1,3 +1,4 @@
+import AgateMath
 import Foundation
 
 /// Which points a path encloses.

@@ -1,3 +1,4 @@
+import AgateMath
 import Foundation
 
 /// Combines filled paths: polygons on a fine grid, cut at their crossings, of which the edges that border the result

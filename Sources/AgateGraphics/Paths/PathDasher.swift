@@ -1,3 +1,5 @@
+import AgateMath
+
 /// Cuts paths into dashes.
 struct PathDasher {
   private let lengths: [Double]

@@ -1,19 +1,8 @@
+@_exported import enum AgateMath.PathVerb
+@_exported import struct AgateMath.PathPoint
 import Foundation
 
-/// A point of a path: two plain numbers, so that arrays of them are flat memory.
-public struct PathPoint: BitwiseCopyable, Sendable, Hashable {
-  /// Points to the right.
-  public var x: Double
-  /// Points down.
-  public var y: Double
-
-  /// A point.
-  @inlinable
-  public init(_ x: Double, _ y: Double) {
-    self.x = x
-    self.y = y
-  }
-
+extension PathPoint {
   /// The same point.
   @inlinable
   public init(_ point: CGPoint) { self.init(Double(point.x), Double(point.y)) }
@@ -22,49 +11,11 @@ public struct PathPoint: BitwiseCopyable, Sendable, Hashable {
   @inlinable
   public var point: CGPoint { CGPoint(x: x, y: y) }
 
-  /// Whether both numbers are.
-  @inlinable
-  public var isFinite: Bool { x.isFinite && y.isFinite }
-
-  @inlinable
-  static func + (a: PathPoint, b: PathPoint) -> PathPoint { PathPoint(a.x + b.x, a.y + b.y) }
-  @inlinable
-  static func - (a: PathPoint, b: PathPoint) -> PathPoint { PathPoint(a.x - b.x, a.y - b.y) }
-  @inlinable
-  static func * (a: PathPoint, k: Double) -> PathPoint { PathPoint(a.x * k, a.y * k) }
-
-  @inlinable
-  func cross(_ other: PathPoint) -> Double { x * other.y - y * other.x }
-  @inlinable
-  func dot(_ other: PathPoint) -> Double { x * other.x + y * other.y }
-  @inlinable
-  var length: Double { (x * x + y * y).squareRoot() }
-  @inlinable
-  func mixed(_ other: PathPoint, _ t: Double) -> PathPoint { self + (other - self) * t }
-
   @inlinable
   func applying(_ t: CGAffineTransform) -> PathPoint {
     PathPoint(
       Double(t.a) * x + Double(t.c) * y + Double(t.tx), Double(t.b) * x + Double(t.d) * y + Double(t.ty))
   }
-}
-
-/// What a path does next, and how many points it takes.
-public enum PathVerb: UInt8, BitwiseCopyable, Sendable {
-  /// Begins a subpath: one point.
-  case move = 0
-  /// One point.
-  case line = 1
-  /// A control point and the end.
-  case quad = 2
-  /// Two control points and the end.
-  case cubic = 3
-  /// Back to where the subpath began: no point.
-  case close = 4
-
-  /// How many points belong to it.
-  @inlinable
-  public var pointCount: Int { self == .close ? 0 : self == .move ? 1 : Int(rawValue) }
 }
 
 /// The elements of a path as two flat arrays: a value, copied when it is changed.

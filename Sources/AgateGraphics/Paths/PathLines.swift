@@ -1,3 +1,5 @@
+import AgateMath
+
 extension PathData {
   /// The area inside, negative where the path runs from y to x. Straight lines only.
   var signedArea: Double {

@@ -1,3 +1,4 @@
+import AgateMath
 import Foundation
 
 /// A rectangle that grows around points.

@@ -1,3 +1,5 @@
+import AgateMath
+
 /// One element of a path together with the point where it begins.
 enum PathSegment: BitwiseCopyable, Sendable {
   case move(PathPoint)

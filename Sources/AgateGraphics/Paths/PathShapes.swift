@@ -1,3 +1,4 @@
+import AgateMath
 import Foundation
 
 /// Distance of a cubic's control points for a quarter of a unit circle.

@@ -1,3 +1,4 @@
+import AgateMath
 import CCairo
 import CPango
 import Foundation

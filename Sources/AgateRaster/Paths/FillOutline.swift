@@ -1,4 +1,4 @@
-import AgateGraphics
+import AgateMath
 
 /// The outline of a filled path.
 struct FillOutline: ~Copyable {

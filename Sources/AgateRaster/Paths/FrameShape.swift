@@ -1,4 +1,4 @@
-import AgateGraphics
+import AgateMath
 
 /// How a stroke's ends look.
 public enum StrokeCap: UInt8, BitwiseCopyable, Sendable { case butt, round, square }

@@ -1,4 +1,4 @@
-import AgateGraphics
+import AgateMath
 
 /// A path as straight pieces, in its own coordinates, with the length of the way to each point.
 struct Polyline: ~Copyable {

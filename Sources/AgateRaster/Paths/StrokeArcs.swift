@@ -1,4 +1,4 @@
-import AgateGraphics
+import AgateMath
 
 /// The arcs of a stroke: of its round ends and joins, all of half the line's width.
 struct StrokeArcs: ~Copyable {

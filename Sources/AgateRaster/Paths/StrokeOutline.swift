@@ -1,4 +1,4 @@
-import AgateGraphics
+import AgateMath
 
 /// The outline of a stroked path: one closed outline for each piece of line, in the path's own coordinates, all turning
 /// the same way.

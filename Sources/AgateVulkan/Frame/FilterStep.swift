@@ -1,4 +1,5 @@
 import Agate
+import AgateMath
 import AgateRaster
 
 /// One dispatch that makes a picture of another.

@@ -1,4 +1,5 @@
 import Agate
+import AgateMath
 import AgateRaster
 
 /// A pass that a frame has to draw first.

@@ -1,4 +1,5 @@
 import Agate
+import AgateMath
 
 /// A fractal of a place in the grid: how fast the points of a plane run away when they are squared again and again.
 struct Julia: Sendable {

@@ -1,4 +1,5 @@
 import Agate
+import AgateMath
 
 extension Experiment {
   static let drawingPads = Experiment(

@@ -1,4 +1,5 @@
 import Agate
+import AgateMath
 
 extension Gallery {
   /// Core Animation moves the square to where it is sent. A ring has to know in every frame where it is seen now, and

@@ -16,7 +16,7 @@ enum Showing {
       layer.removeFromSuperlayer()
       CATransaction.flush()
       // Tiles leave work on the main queue, which would pile up.
-      if Thread.isMainThread { RunLoop.main.run(mode: .default, before: .distantPast) }
+      if Thread.isMainThread { _ = RunLoop.main.run(mode: .default, before: .distantPast) }
     }
     let compositor = Compositor(layer: root), renderer = CPURenderer(threads: 1)
     let viewport = Viewport(width: 64, height: 64, transform: transform)
