@@ -69,7 +69,7 @@ let package = Package(
       name: "AgateVulkan", dependencies: ["Agate", "AgateRaster", "AgateMath", "CVulkan"], swiftSettings: product,
       plugins: ["CompileShaders"]),
     .target(
-      name: "AgateWayland", dependencies: ["Agate", "AgateCPU", "AgateVulkan", "CWayland", "CXKBCommon"],
+      name: "AgateWayland", dependencies: ["Agate", "CWayland", "CXKBCommon"],
       swiftSettings: product, plugins: ["WaylandProtocols"]),
 
     // Programs: windows, frames ahead of time, and the seam for backends in shared libraries.

@@ -111,9 +111,6 @@ public enum RenderTarget: Sendable {
   case surface(any PresentationSurface)
 }
 
-/// A window's side of a renderer, made by the renderer's own module.
-public protocol PresentationSurface: AnyObject, Sendable {}
-
 /// A frame that was started.
 public struct FrameTicket: ~Copyable, Sendable {
   /// Counts the frames of a renderer.

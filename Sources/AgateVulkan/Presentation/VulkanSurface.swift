@@ -19,16 +19,15 @@ public final class VulkanSurface: PresentationSurface, @unchecked Sendable {
   private var shown: UInt64?
   private var changed: [Int32] = []
 
-  fileprivate init(
-    _ device: Device, display: OpaquePointer, surface window: OpaquePointer, width: Int, height: Int
-  ) throws(RenderError) {
+  /// - Parameter window: A Wayland window.
+  init(_ device: Device, _ window: NativeWindow) throws(RenderError) {
     guard device.canPresent, let create = device.instance.calls.createWaylandSurfaceKHR else {
       throw .unavailable("\(device.physical.name) cannot present to Wayland windows")
     }
     var info = VkWaylandSurfaceCreateInfoKHR()
     info.sType = VK_STRUCTURE_TYPE_WAYLAND_SURFACE_CREATE_INFO_KHR
-    info.display = display
-    info.surface = window
+    info.display = window.display
+    info.surface = window.surface
     let surface: VkSurfaceKHR = try make("make a window surface") {
       create(device.instance.handle, &info, nil, $0)
     }
@@ -45,8 +44,8 @@ public final class VulkanSurface: PresentationSurface, @unchecked Sendable {
     }
     self.device = device
     self.surface = surface
-    self.width = width
-    self.height = height
+    width = window.width
+    height = window.height
   }
 
   deinit {
@@ -194,20 +193,5 @@ public final class VulkanSurface: PresentationSurface, @unchecked Sendable {
       if let format = formats.first(where: { $0.format == wanted }) { return format }
     }
     throw .unavailable("the window takes neither RGBA nor BGRA pixels of 8 bits")
-  }
-}
-
-extension VulkanRenderer {
-  /// Makes a surface of a Wayland window.
-  ///
-  /// - Parameters:
-  ///   - display: the `wl_display` of the connection.
-  ///   - surface: the window's `wl_surface`; it has to outlive what is returned.
-  ///   - width: the window's size in pixels.
-  /// - Throws: ``RenderError/unavailable(_:)`` when the device cannot present to it.
-  public func makeSurface(
-    display: OpaquePointer, surface: OpaquePointer, width: Int, height: Int
-  ) throws(RenderError) -> VulkanSurface {
-    try VulkanSurface(device, display: display, surface: surface, width: width, height: height)
   }
 }

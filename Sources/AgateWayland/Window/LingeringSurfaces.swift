@@ -1,3 +1,4 @@
+import Agate
 import Dispatch
 import Synchronization
 
@@ -8,7 +9,7 @@ import Synchronization
 /// connection, has to stay until then; without its role it is invisible.
 enum LingeringSurfaces {
   private struct Entry: @unchecked Sendable {
-    weak var presentation: (any WaylandPresentation)?
+    weak var presentation: (any PresentationSurface)?
     var surface: WlSurface
     /// Of the window's connection.
     var queue: DispatchQueue
@@ -18,7 +19,7 @@ enum LingeringSurfaces {
   /// Keeps `surface` for as long as `presentation` is alive, and destroys it at some later call.
   ///
   /// - Parameter queue: that of the surface's connection, where it is destroyed.
-  static func keep(_ surface: WlSurface, for presentation: any WaylandPresentation, on queue: DispatchQueue) {
+  static func keep(_ surface: WlSurface, for presentation: any PresentationSurface, on queue: DispatchQueue) {
     sweep()
     let entry = Entry(presentation: presentation, surface: surface, queue: queue)
     entries.withLock { $0.append(entry) }

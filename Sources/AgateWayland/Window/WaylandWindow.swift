@@ -31,7 +31,7 @@ public final class WaylandWindow: FrameSink {
 
   private enum Output {
     case shared(ShmFrames)
-    case presentation(any WaylandPresentation)
+    case presentation(any PresentationSurface)
   }
   /// nil once closed.
   private var output: Output?
@@ -54,8 +54,8 @@ public final class WaylandWindow: FrameSink {
   /// - Parameters:
   ///   - applicationID: What desktops use to find the program's icon and settings.
   ///   - width: Size in points; the compositor may choose another.
-  ///   - renderer: Draws the frames. A ``WaylandRenderer`` may present them itself
-  ///     (``WaylandRenderer/presentsFrames``); of any other the pixels are shared with the compositor.
+  ///   - renderer: Draws the frames. A `PresentingRenderer` may present them itself
+  ///     (`presentsFrames`); of any other the pixels are shared with the compositor.
   ///   - isOpaque: false lets what is behind the window show through transparent pixels.
   ///   - connection: nil makes one, to the compositor that the environment names.
   ///   - queue: That of the actor which makes the window. Default that of the main actor.
@@ -75,13 +75,15 @@ public final class WaylandWindow: FrameSink {
     surface = WindowSurface(
       connection: connection, title: title, applicationID: applicationID, width: width, height: height,
       isOpaque: isOpaque)
-    if let presenter = renderer as? any WaylandRenderer, presenter.presentsFrames, let proxy = surface.surface.proxy {
+    if let presenter = renderer as? any PresentingRenderer, presenter.presentsFrames, let proxy = surface.surface.proxy
+    {
       isPresentedByRenderer = true
       presentationSize = (surface.geometry.pixelWidth, surface.geometry.pixelHeight)
       output = .presentation(
-        try presenter.makePresentation(
-          display: connection.socket.display, surface: proxy, width: presentationSize.width,
-          height: presentationSize.height))
+        try presenter.makeSurface(
+          for: NativeWindow(
+            kind: .wayland, display: connection.socket.display, surface: proxy, width: presentationSize.width,
+            height: presentationSize.height)))
     } else {
       isPresentedByRenderer = false
       let format = ShmFrames.format(among: connection.formats, isOpaque: isOpaque)
@@ -244,7 +246,7 @@ public final class WaylandWindow: FrameSink {
       time = surface.begin()
     case .presentation(let presentation):
       if presentationSize != size {
-        try presentation.resizeWindow(width: size.width, height: size.height)
+        try presentation.resize(width: size.width, height: size.height)
         presentationSize = size
       }
       target = .surface(presentation)
