@@ -14,6 +14,7 @@ cd "$(dirname "$0")/.."
 need_swift
 install_packages toolchain build run test
 choose_vulkan_driver
+Scripts/check-imports.sh
 build_tests
 
 # The longest first.

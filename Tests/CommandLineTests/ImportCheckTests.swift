@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+/// `Scripts/check-imports.sh` on folders that are made up.
+@Suite("Which module imports which")
+struct ImportCheckTests {
+  private let scratch: Scratch
+  private let script = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../Scripts/check-imports.sh")
+    .standardized.path
+
+  init() throws { scratch = try Scratch() }
+
+  private func check(_ module: String, _ text: String) throws -> Program.Result {
+    let folder = "Sources/\(module)/Part"
+    try FileManager.default.createDirectory(atPath: scratch.file(folder), withIntermediateDirectories: true)
+    try scratch.write("\(folder)/File.swift", text)
+    return try Program.run("/bin/bash", [script, scratch.path], joinsErrors: true)
+  }
+
+  @Test(
+    "Every form of import counts",
+    arguments: [
+      "import Agate", "@testable import Agate", "@_exported import class Agate.CALayer", "package import Agate",
+      "public import struct Agate.Viewport", "@preconcurrency import Agate", "import AgateMath; import Agate",
+      "@_spi(Frames) import Agate", "  import  Agate", "fileprivate import func Agate.lerp", "import Foundation",
+    ])
+  func forms(_ line: String) throws {
+    let result = try check("AgateRaster", "// A file.\n\(line)\n")
+    let name = line.hasSuffix("Foundation") ? "Foundation" : "Agate"
+    #expect(result.status == 1)
+    #expect(result.text.hasPrefix("Sources/AgateRaster/Part/File.swift:2: AgateRaster may not import \(name);"))
+  }
+
+  @Test(
+    "Other words are no imports",
+    arguments: [
+      "import AgateMath", "// import Agate", "/// How to import Agate.", "let text = \"import Agate\"",
+      "func f() { x.import (Agate) }", "import enum AgateMath.PathVerb // not import Agate",
+    ])
+  func others(_ line: String) throws {
+    let result = try check("AgateRaster", line + "\n")
+    #expect(result.status == 0 && result.text.isEmpty, "\(result.text)")
+  }
+
+  @Test("A module that the table does not list is named")
+  func unlisted() throws {
+    let result = try check("AgateNew", "import Agate\n")
+    #expect(result.status == 1)
+    #expect(result.text.hasPrefix("Sources/AgateNew: "))
+  }
+}
