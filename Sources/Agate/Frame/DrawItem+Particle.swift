@@ -67,8 +67,15 @@ extension DrawItem {
     let v = texelY + height * 0.5 - 0.5 + (c * offsetX + d * offsetY) * perY
     (ux, uy) = (DrawItem.fixed(a * perX), DrawItem.fixed(b * perX))
     (vx, vy) = (DrawItem.fixed(c * perY), DrawItem.fixed(d * perY))
-    u0 = DrawItem.fixed(u) &- ux &* Int32(column) &- uy &* Int32(row)
-    v0 = DrawItem.fixed(v) &- vx &* Int32(column) &- vy &* Int32(row)
+    let (x0, y0) = (DrawItem.whole(column), DrawItem.whole(row))
+    u0 = DrawItem.fixed(u) &- ux &* x0 &- uy &* y0
+    v0 = DrawItem.fixed(v) &- vx &* x0 &- vy &* y0
+  }
+
+  /// A pixel's number, limited to what fits: the middle of a sprite may lie anywhere.
+  @inline(__always)
+  private static func whole(_ v: Float) -> Int32 {
+    Int32(v > -0x1p31 ? (v < 0x1p31 ? v : 0x1.fffffep30) : -0x1p31)
   }
 
   /// 16.16 fixed point, limited to what fits.
