@@ -38,14 +38,17 @@ count=0
 for scene in $scenes; do
   for backend in cpu vulkan; do
     arguments=("gallery:$scene" --backend "$backend" --frames 0,78,150 --progress none)
-    was=$("$before" digest "${arguments[@]}" 2>&1) || was="failed: $was"
-    is=$("$now" digest "${arguments[@]}" 2>&1) || is="failed: $is"
     count=$((count + 1))
-    if [ "$was" != "$is" ]; then
+    # Two that fail alike are not equal.
+    if ! was=$("$before" digest "${arguments[@]}" 2>&1) || ! is=$("$now" digest "${arguments[@]}" 2>&1); then
+      say "gallery:$scene, $backend: cannot be drawn: ${is:-$was}"
+      failed=1
+    elif [ "$was" != "$is" ]; then
       say "gallery:$scene, $backend: differs"
       diff <(echo "$was") <(echo "$is") >&2 || true
       failed=1
     fi
+    is=
   done
 done
 say "Compared with $baseline: $count scenes and renderers at three times, $([ $failed = 0 ] && echo equal || echo 'NOT equal')."

@@ -68,11 +68,12 @@ fi
 
 # At most as many at once as there are processors, besides the windows: COMMAND…
 begin() {
-  while [ "$(jobs -rp | wc -l)" -gt "$(nproc)" ]; do wait -n || true; done
+  while [ "$(jobs -rp | grep -vcx "$beside")" -ge "$(nproc)" ]; do wait -n || true; done
   "$@" &
 }
 
 run windows --filter "$windows" &
+beside=$!
 begun=(--skip "$windows")
 for index in "${!parts[@]}"; do
   begin run "$((index + 1))" --filter "${parts[index]}" "${begun[@]}" --skip "$quiet"
