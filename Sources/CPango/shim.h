@@ -15,10 +15,25 @@ typedef struct {
 
 typedef struct _PangoAttrList PangoAttrList;
 typedef struct _PangoFont PangoFont;
+// `pango/pango-attributes.h`: behind a colour's attribute stand three numbers of 16 bits, behind an opacity's an int.
 typedef struct {
-  const void *kind;
+  const unsigned *kind;
   unsigned start_index, end_index;
 } PangoAttribute;
+typedef struct {
+  PangoAttribute attribute;
+  uint16_t red, green, blue;
+} PangoAttrColor;
+typedef struct {
+  PangoAttribute attribute;
+  int value;
+} PangoAttrInt;
+enum { CPANGO_ATTR_FOREGROUND = 9, CPANGO_ATTR_FOREGROUND_ALPHA = 24 };
+typedef struct _CPangoAttributes CPangoAttributes;
+struct _CPangoAttributes {
+  PangoAttribute *data;
+  CPangoAttributes *next;
+};
 
 // What a line is made of; `pango/pango-item.h`, `pango/pango-glyph.h`.
 typedef struct {
@@ -26,6 +41,8 @@ typedef struct {
   void *shape_engine, *lang_engine;
   PangoFont *font;
   unsigned char level, gravity, flags, script;
+  void *language;
+  CPangoAttributes *extra_attrs;
 } PangoItem;
 typedef struct {
   unsigned glyph;

@@ -7,8 +7,8 @@ import AgateRaster
 /// Stretches in a row in which nothing changes are one: those before the first animation and after the last, and those
 /// between changes.
 extension RenderTree {
-  /// Births are summed up from no longer ago than this: 18 hours.
-  private static let mostStretches = 1 << 22
+  /// Births are summed up from no longer ago than this: 4.5 hours, of stretches of a sixty-fourth of a second.
+  private static let mostStretches = 1 << 20
 
   /// More are not counted: what is nearly infinite gives birth to nobody.
   private static let mostBirths = 1e15

@@ -6,8 +6,13 @@ import CPango
 /// Cairo puts letters there up to version 1.16 and at quarters of pixels since: pictures are to be the same with any, and
 /// those of plain lines are made of letters at whole pixels too.
 enum WholePixels {
-  /// A letter and the offset that Pango gave it.
-  private typealias Letter = (info: UnsafeMutablePointer<PangoGlyphInfo>, x: Int32, y: Int32)
+  /// A letter, the offset that Pango gave it, its run, and its origin in the coordinates of `cairo`.
+  struct Letter {
+    let info: UnsafeMutablePointer<PangoGlyphInfo>
+    let x: Int32, y: Int32
+    let item: UnsafeMutablePointer<PangoItem>
+    let origin: (x: Double, y: Double)
+  }
 
   /// - Parameters:
   ///   - x: of the layout's left edge, `y` of its top, in the coordinates of `cairo`.
@@ -22,8 +27,10 @@ enum WholePixels {
       place(line, x: x + Double(box.x) / cpango_scale, baseline: y + baseline, cairo, &letters)
     } while pango_layout_iter_next_line(iterator) != 0
     pango_layout_iter_free(iterator)
-    cairo_move_to(cairo, x, y)
-    pango_cairo_show_layout(cairo, layout)
+    HugeLetters.show(letters, cairo) {
+      cairo_move_to(cairo, x, y)
+      pango_cairo_show_layout(cairo, layout)
+    }
     putBack(letters)
   }
 
@@ -33,8 +40,10 @@ enum WholePixels {
   {
     var letters: [Letter] = []
     place(line, x: x, baseline: baseline, cairo, &letters)
-    cairo_move_to(cairo, x, baseline)
-    pango_cairo_show_layout_line(cairo, line)
+    HugeLetters.show(letters, cairo) {
+      cairo_move_to(cairo, x, baseline)
+      pango_cairo_show_layout_line(cairo, line)
+    }
     putBack(letters)
   }
 
@@ -57,18 +66,18 @@ enum WholePixels {
     while let node = next {
       next = node.pointee.next
       guard let run = node.pointee.data?.pointee,
-        let glyphs = run.glyphs
+        let glyphs = run.glyphs, let item = run.item
       else { continue }
       pen &+= run.start_x_offset
       for index in 0..<Int(glyphs.pointee.num_glyphs) {
         let info = glyphs.pointee.glyphs + index
         let place = info.pointee
-        letters.append((info, place.x_offset, place.y_offset))
         let at = (
           x: x + Double(pen &+ place.x_offset) / cpango_scale,
           y: baseline + Double(place.y_offset &- run.y_offset) / cpango_scale
         )
         let whole = nearest(at.x, at.y, cairo)
+        letters.append(Letter(info: info, x: place.x_offset, y: place.y_offset, item: item, origin: whole))
         info.pointee.x_offset = moved(place.x_offset, by: whole.x - at.x)
         info.pointee.y_offset = moved(place.y_offset, by: whole.y - at.y)
         pen &+= place.width

@@ -5,7 +5,7 @@ import Foundation
 /// What every target needs to see its layers drawn.
 enum Showing {
   /// More particles and instances than that take their time, and rightly so.
-  static let most = 50_000
+  static let most = 10_000
 
   /// Draws a tree at some times on 64 by 64 pixels, one after the other with the same renderer.
   static func draw(_ layer: CALayer, at times: [Double], transform: CGAffineTransform = .identity) {
