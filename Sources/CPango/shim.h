@@ -161,6 +161,7 @@ PangoGlyphItem *pango_layout_iter_get_run_readonly(PangoLayoutIter *iterator);
 int pango_layout_iter_next_run(PangoLayoutIter *iterator);
 void pango_layout_iter_get_run_extents(PangoLayoutIter *iterator, PangoRectangle *ink, PangoRectangle *logical);
 int pango_layout_iter_get_run_baseline(PangoLayoutIter *iterator);
+void pango_cairo_show_glyph_string(cairo_t *cairo, PangoFont *font, PangoGlyphString *glyphs);
 void pango_cairo_glyph_string_path(cairo_t *cairo, PangoFont *font, PangoGlyphString *glyphs);
 PangoFontDescription *pango_font_describe_with_absolute_size(PangoFont *font);
 int pango_font_description_get_size(const PangoFontDescription *description);

@@ -175,7 +175,8 @@ extension RenderTree {
   private mutating func extendSums(_ source: EmitterSource, _ cells: Range<Int>, _ length: Double, to last: Int) {
     let root = cells.lowerBound
     var table = birthSums[source.slot]?[root] ?? BirthSums()
-    if table.length != length { table = BirthSums() }
+    let next = table.first + table.sums.count - 1
+    if table.length != length || last - next > Self.mostStretches { table = BirthSums() }
     var shown = source.model
     if table.sums.isEmpty {
       table.length = length

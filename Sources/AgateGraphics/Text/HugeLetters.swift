@@ -2,7 +2,7 @@ import CCairo
 import CPango
 
 /// Letters so large that Cairo would need more memory for their pictures than for what is drawn on: they are filled as
-/// outlines, with the run's color.
+/// outlines with the run's color, and those with colors of their own are enlarged.
 ///
 /// Cairo keeps a picture of every letter it shows, whole even where little of it is in sight: 1.8 GB for one of ten
 /// thousand pixels.
@@ -24,36 +24,67 @@ enum HugeLetters {
   }
 
   private static func isHuge(_ letter: WholePixels.Letter, _ cairo: OpaquePointer?) -> Bool {
-    let info = letter.info.pointee
-    // Letters with colors of their own are bitmaps, and have no outlines.
-    guard info.glyph & UInt32(CPANGO_GLYPH_UNKNOWN) == 0, info.glyph != UInt32(CPANGO_GLYPH_EMPTY),
-      info.attributes & UInt32(CPANGO_GLYPH_IS_COLOR) == 0, let font = letter.item.pointee.font
-    else { return false }
-    var ink = PangoRectangle()
-    pango_font_get_glyph_extents(font, info.glyph, &ink, nil)
-    var width = Double(ink.width) / cpango_scale, height = Double(ink.height) / cpango_scale
+    guard letter.info.pointee.glyph != UInt32(CPANGO_GLYPH_EMPTY), let ink = ink(of: letter) else { return false }
+    var (width, height) = (ink.width, ink.height)
     cairo_user_to_device_distance(cairo, &width, &height)
     return width.magnitude > limit || height.magnitude > limit
   }
 
+  /// What the letter covers, from its origin, in the coordinates of the text.
+  private static func ink(of letter: WholePixels.Letter) -> (x: Double, y: Double, width: Double, height: Double)? {
+    guard let font = letter.item.pointee.font else { return nil }
+    var ink = PangoRectangle()
+    pango_font_get_glyph_extents(font, letter.info.pointee.glyph, &ink, nil)
+    return (
+      Double(ink.x) / cpango_scale, Double(ink.y) / cpango_scale, Double(ink.width) / cpango_scale,
+      Double(ink.height) / cpango_scale
+    )
+  }
+
   private static func fill(_ letter: WholePixels.Letter, _ cairo: OpaquePointer?) {
-    var info = letter.info.pointee
-    (info.x_offset, info.y_offset) = (0, 0)
-    var cluster: Int32 = 0
     cairo_save(cairo)
+    defer { cairo_restore(cairo) }
+    cairo_translate(cairo, letter.origin.x, letter.origin.y)
+    if letter.info.pointee.attributes & UInt32(CPANGO_GLYPH_IS_COLOR) != 0 { return enlarge(letter, cairo) }
     if let color = color(of: letter.item) {
       cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
     }
     cairo_new_path(cairo)
-    cairo_move_to(cairo, letter.origin.x, letter.origin.y)
+    cairo_move_to(cairo, 0, 0)
+    withString(letter) { pango_cairo_glyph_string_path(cairo, letter.item.pointee.font, $0) }
+    cairo_fill(cairo)
+  }
+
+  /// Draws a letter that has colors of its own in a picture of ``limit`` pixels, and that larger.
+  private static func enlarge(_ letter: WholePixels.Letter, _ cairo: OpaquePointer?) {
+    guard let ink = ink(of: letter), max(ink.width, ink.height) > 0 else { return }
+    let scale = limit / max(ink.width, ink.height)
+    let picture = cairo_image_surface_create(
+      CAIRO_FORMAT_ARGB32, Int32((ink.width * scale).rounded(.up)), Int32((ink.height * scale).rounded(.up)))
+    let inside = cairo_create(picture)
+    cairo_scale(inside, scale, scale)
+    cairo_move_to(inside, -ink.x, -ink.y)
+    withString(letter) { pango_cairo_show_glyph_string(inside, letter.item.pointee.font, $0) }
+    cairo_destroy(inside)
+    cairo_translate(cairo, ink.x, ink.y)
+    cairo_scale(cairo, 1 / scale, 1 / scale)
+    cairo_set_source_surface(cairo, picture, 0, 0)
+    cairo_paint(cairo)
+    cairo_surface_destroy(picture)
+  }
+
+  /// The letter as a string of one, at its origin.
+  private static func withString(_ letter: WholePixels.Letter, _ body: (UnsafeMutablePointer<PangoGlyphString>) -> Void)
+  {
+    var info = letter.info.pointee
+    (info.x_offset, info.y_offset) = (0, 0)
+    var cluster: Int32 = 0
     withUnsafeMutablePointer(to: &info) { info in
       withUnsafeMutablePointer(to: &cluster) { cluster in
         var string = PangoGlyphString(num_glyphs: 1, glyphs: info, log_clusters: cluster)
-        pango_cairo_glyph_string_path(cairo, letter.item.pointee.font, &string)
+        body(&string)
       }
     }
-    cairo_fill(cairo)
-    cairo_restore(cairo)
   }
 
   /// The run's own color; nil if it has that of the whole text.

@@ -39,29 +39,37 @@ import Testing
     }
   }
 
-  @Test func animatedEmittersCanBeSoughtToo() {
-    func scene() -> EmitterScene {
-      let cell = EmitterScene.cell(33.3) {
-        ($0.name, $0.lifetime, $0.velocity, $0.emissionRange) = ("c", 2, 40, .pi * 2)
-      }
-      return EmitterScene([cell]) {
-        let sway = CABasicAnimation(keyPath: "emitterPosition.x")
-        (sway.fromValue, sway.toValue, sway.duration) = (50, 150, 1.3)
-        (sway.autoreverses, sway.repeatCount) = (true, .infinity)
-        $0.add(sway, forKey: nil)
-        let pulse = CABasicAnimation(keyPath: "emitterCells.c.birthRate")
-        (pulse.fromValue, pulse.toValue, pulse.duration, pulse.repeatCount) = (0, 70, 0.7, .infinity)
-        $0.add(pulse, forKey: nil)
-      }
+  private func swaying() -> EmitterScene {
+    let cell = EmitterScene.cell(33.3) {
+      ($0.name, $0.lifetime, $0.velocity, $0.emissionRange) = ("c", 2, 40, .pi * 2)
     }
+    return EmitterScene([cell]) {
+      let sway = CABasicAnimation(keyPath: "emitterPosition.x")
+      (sway.fromValue, sway.toValue, sway.duration) = (50, 150, 1.3)
+      (sway.autoreverses, sway.repeatCount) = (true, .infinity)
+      $0.add(sway, forKey: nil)
+      let pulse = CABasicAnimation(keyPath: "emitterCells.c.birthRate")
+      (pulse.fromValue, pulse.toValue, pulse.duration, pulse.repeatCount) = (0, 70, 0.7, .infinity)
+      $0.add(pulse, forKey: nil)
+    }
+  }
+
+  @Test func animatedEmittersCanBeSoughtToo() {
     let times = [0.3, 1.0, 7.77, 30]
-    let alone = times.map { scene().frame(at: $0) }
-    let (forwards, backwards) = (scene(), scene())
+    let alone = times.map { swaying().frame(at: $0) }
+    let (forwards, backwards) = (swaying(), swaying())
     #expect(alone.allSatisfy { !$0.livingParticles.isEmpty })
     for (time, expected) in zip(times, alone) { #expect(isSame(forwards.frame(at: time), expected), "\(time)") }
     for (time, expected) in zip(times, alone).reversed() {
       #expect(isSame(backwards.frame(at: time), expected), "\(time)")
     }
+  }
+
+  /// Births before a jump are as many as if it had not been made from anywhere, and cost no more.
+  @Test(.timeLimit(.minutes(1))) func farAwayTimesAreSoughtToo() {
+    let jumping = swaying()
+    _ = jumping.frame(at: 0.3)
+    #expect(isSame(jumping.frame(at: 3e7), swaying().frame(at: 3e7)))
   }
 
   @Test func aLateFrameHasNoMoreToDoThanAnEarlyOne() {

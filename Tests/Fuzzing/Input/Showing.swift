@@ -19,6 +19,7 @@ enum Showing {
       if Thread.isMainThread { _ = RunLoop.main.run(mode: .default, before: .distantPast) }
     }
     let compositor = Compositor(layer: root), renderer = CPURenderer(threads: 1)
+    compositor.limits.particles = most
     let viewport = Viewport(width: 64, height: 64, transform: transform)
     for time in times {
       let frame = compositor.snapshot(at: time, viewport: viewport)
