@@ -18,7 +18,9 @@ let package = Package(
     .library(name: "Agate", targets: ["Agate"]),
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
     .library(name: "AgateCPU", targets: ["AgateCPU"]),
+    .library(name: "AgateBackend", targets: ["AgateBackend"]),
     .library(name: "AgateVulkan", targets: ["AgateVulkan"]),
+    .library(name: "AgateVulkanLayers", targets: ["AgateVulkanLayers"]),
     .library(name: "AgateWayland", targets: ["AgateWayland"]),
     .library(name: "AgateHost", targets: ["AgateHost"]),
     .library(name: "CAgateBackend", targets: ["CAgateBackend"]),
@@ -51,25 +53,34 @@ let package = Package(
     .target(name: "CAgateThread", cSettings: kernels),
     .target(name: "CAgateSystem", cSettings: kernels),
     .target(name: "AgateMath", swiftSettings: product),
+    .target(name: "AgateBackend", dependencies: ["CAgateBackend", "CAgateSystem"], swiftSettings: product),
     .target(
       name: "AgateGraphics",
-      dependencies: ["AgateMath", "CAgatePixels", "CAgateSystem", "CPNG", "CTurboJPEG", "CLCMS2", "CCairo", "CPango"],
+      dependencies: [
+        "AgateBackend", "AgateMath", "CAgatePixels", "CAgateSystem", "CPNG", "CTurboJPEG", "CLCMS2", "CCairo", "CPango",
+      ],
       swiftSettings: product),
-    .target(name: "AgateRaster", dependencies: ["AgateMath", "CAgatePixels"], swiftSettings: product),
+    .target(name: "AgateRaster", dependencies: ["AgateBackend", "AgateMath", "CAgatePixels"], swiftSettings: product),
     .target(
-      name: "Agate", dependencies: ["AgateGraphics", "AgateRaster", "AgateMath", "CAgatePixels", "CAgateThread"],
+      name: "Agate",
+      dependencies: ["AgateBackend", "AgateGraphics", "AgateRaster", "AgateMath", "CAgatePixels", "CAgateThread"],
       swiftSettings: product),
     .target(name: "QuartzCore", dependencies: ["Agate"], swiftSettings: product),
 
     // Backends: how pixels are made, and where they go.
     .target(name: "CAgatePixels", cSettings: kernels),
     .target(
-      name: "AgateCPU", dependencies: ["Agate", "AgateRaster", "AgateMath", "CAgatePixels"], swiftSettings: product),
+      name: "AgateCPU", dependencies: ["AgateBackend", "AgateRaster", "AgateMath", "CAgatePixels"],
+      swiftSettings: product),
     .target(
-      name: "AgateVulkan", dependencies: ["Agate", "AgateRaster", "AgateMath", "CVulkan"], swiftSettings: product,
+      name: "AgateVulkan", dependencies: ["AgateBackend", "AgateRaster", "AgateMath", "CVulkan"],
+      swiftSettings: product,
       plugins: ["CompileShaders"]),
     .target(
-      name: "AgateWayland", dependencies: ["Agate", "CWayland", "CXKBCommon"],
+      name: "AgateVulkanLayers", dependencies: ["Agate", "AgateGraphics", "AgateVulkan", "CVulkan"],
+      swiftSettings: product),
+    .target(
+      name: "AgateWayland", dependencies: ["AgateBackend", "CWayland", "CXKBCommon"],
       swiftSettings: product, plugins: ["WaylandProtocols"]),
 
     // Programs: windows, frames ahead of time, and the seam for backends in shared libraries.
@@ -91,7 +102,7 @@ let package = Package(
     .target(
       name: "Gallery", dependencies: ["Agate", "AgateMath", "AgateHost", "AgatePlayer", "CChipmunk"],
       swiftSettings: product),
-    .target(name: "VulkanGallery", dependencies: ["Agate", "AgateVulkan", "Gallery"], swiftSettings: product),
+    .target(name: "VulkanGallery", dependencies: ["Agate", "AgateVulkanLayers", "Gallery"], swiftSettings: product),
     .executableTarget(
       name: "AgateTool",
       dependencies: [
@@ -119,17 +130,23 @@ let package = Package(
     .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
     .target(name: "TestScenes", dependencies: ["Agate"], path: "Tests/Scenes", swiftSettings: strict),
     .testTarget(
-      name: "AgateGraphicsTests", dependencies: ["AgateGraphics", "CAgatePixels"], swiftSettings: strict),
+      name: "AgateGraphicsTests", dependencies: ["AgateBackend", "AgateGraphics", "CAgatePixels"], swiftSettings: strict
+    ),
     .testTarget(
-      name: "AgateRasterTests", dependencies: ["AgateRaster", "AgateMath", "AgateGraphics"], swiftSettings: strict),
-    .testTarget(
-      name: "AgateTests", dependencies: ["Agate", "AgateRaster", "AgateMath", "CAgatePixels", "QuartzCore"],
+      name: "AgateRasterTests", dependencies: ["AgateBackend", "AgateRaster", "AgateMath", "AgateGraphics"],
       swiftSettings: strict),
     .testTarget(
-      name: "AgateCPUTests", dependencies: ["Agate", "AgateCPU", "AgateRaster", "AgateMath"], swiftSettings: strict),
+      name: "AgateTests",
+      dependencies: ["Agate", "AgateBackend", "AgateRaster", "AgateMath", "CAgatePixels", "QuartzCore"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "AgateCPUTests", dependencies: ["Agate", "AgateBackend", "AgateCPU", "AgateRaster", "AgateMath"],
+      swiftSettings: strict),
     .testTarget(
       name: "AgateVulkanTests",
-      dependencies: ["Agate", "AgateCPU", "AgateVulkan", "AgateRaster", "AgateMath", "CVulkan"],
+      dependencies: [
+        "Agate", "AgateBackend", "AgateCPU", "AgateVulkan", "AgateVulkanLayers", "AgateRaster", "AgateMath", "CVulkan",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "AgateWaylandTests",
@@ -138,7 +155,8 @@ let package = Package(
         "Gallery", "FaultInjection",
       ],
       swiftSettings: strict),
-    .testTarget(name: "AgateSceneTests", dependencies: ["AgateScene", "Agate", "AgateCPU"], swiftSettings: strict),
+    .testTarget(
+      name: "AgateSceneTests", dependencies: ["AgateScene", "Agate", "AgateBackend", "AgateCPU"], swiftSettings: strict),
     // A Vulkan layer under which calls fail; tests compile it.
     .target(
       name: "FaultInjection", path: "Tests/FaultInjection", exclude: ["fault_layer.c"], swiftSettings: strict),
@@ -149,15 +167,17 @@ let package = Package(
       dependencies: ["Agate", "AgateHost", "AgateTool", "Tutorial", "FaultInjection", "Fuzzing"],
       swiftSettings: strict),
     .testTarget(
-      name: "AgateVideoTests", dependencies: ["AgateVideo", "AgatePlayer", "Agate", "AgateCPU"], swiftSettings: strict),
+      name: "AgateVideoTests", dependencies: ["AgateVideo", "AgatePlayer", "Agate", "AgateBackend", "AgateCPU"],
+      swiftSettings: strict),
     .testTarget(
       name: "Parity",
       dependencies: [
         "Agate", "AgatePlayer", "AgateCPU", "AgateVulkan", "AgateScene", "Gallery", "VulkanGallery", "TestScenes",
       ],
       swiftSettings: strict),
-    .testTarget(name: "Oracle", dependencies: ["Agate", "AgateCPU"], swiftSettings: strict),
-    .testTarget(name: "Costs", dependencies: ["Agate", "AgateCPU", "CAllocationCount"], swiftSettings: strict),
+    .testTarget(name: "Oracle", dependencies: ["Agate", "AgateBackend", "AgateCPU"], swiftSettings: strict),
+    .testTarget(
+      name: "Costs", dependencies: ["Agate", "AgateBackend", "AgateCPU", "CAllocationCount"], swiftSettings: strict),
     .target(
       name: "Fuzzing", dependencies: ["Agate", "AgateRaster", "AgateCPU", "AgateScene", "CLCMS2", "CTurboJPEG"],
       path: "Tests/Fuzzing", swiftSettings: strict),

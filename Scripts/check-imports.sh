@@ -9,20 +9,22 @@ cd "${1:-$(dirname "$0")/..}"
 # A module, and what it may import of this package and of libraries.
 table="
 AgateMath
-AgateRaster     AgateMath CAgatePixels
-AgateGraphics   AgateMath CAgatePixels CAgateSystem CCairo CLCMS2 CPNG CPango CTurboJPEG
-Agate           AgateGraphics AgateMath AgateRaster CAgatePixels CAgateThread
-QuartzCore      Agate
-AgateCPU        Agate AgateMath AgateRaster CAgatePixels
-AgateVulkan     Agate AgateGraphics AgateMath AgateRaster CVulkan
-AgateWayland    Agate CWayland CXKBCommon
-AgateHost       Agate AgateCPU AgateGraphics AgateVulkan AgateWayland ArgumentParser CAgateBackend CAgateSystem
-AgatePlayer     Agate
-AgateVideo      Agate AgateGraphics AgatePlayer CFFmpeg
-AgateScene      Agate AgateGraphics CZip
-Gallery         Agate AgateHost AgateMath AgatePlayer CChipmunk
-VulkanGallery   Agate AgateVulkan Gallery
-agate           Agate AgateHost AgateScene AgateVulkan AgateWayland ArgumentParser Gallery VulkanGallery
+AgateBackend      CAgateBackend CAgateSystem
+AgateRaster       AgateBackend AgateMath CAgatePixels
+AgateCPU          AgateBackend AgateMath AgateRaster CAgatePixels
+AgateVulkan       AgateBackend AgateMath AgateRaster CVulkan
+AgateWayland      AgateBackend CWayland CXKBCommon
+AgateGraphics     AgateBackend AgateMath CAgatePixels CAgateSystem CCairo CLCMS2 CPNG CPango CTurboJPEG
+Agate             AgateBackend AgateGraphics AgateMath AgateRaster CAgatePixels CAgateThread
+QuartzCore        Agate
+AgateVulkanLayers Agate AgateGraphics AgateVulkan CVulkan
+AgateHost         Agate AgateBackend AgateCPU AgateGraphics AgateVulkan AgateWayland ArgumentParser CAgateBackend CAgateSystem
+AgatePlayer       Agate
+AgateVideo        Agate AgateBackend AgateGraphics AgatePlayer CFFmpeg
+AgateScene        Agate AgateGraphics CZip
+Gallery           Agate AgateHost AgateMath AgatePlayer CChipmunk
+VulkanGallery     Agate AgateVulkan AgateVulkanLayers Gallery
+agate             Agate AgateBackend AgateHost AgateScene AgateVulkan AgateWayland ArgumentParser Gallery VulkanGallery
 "
 # Part of every toolchain. Modules that compute are to need none of them.
 toolchain="Foundation Dispatch Synchronization Glibc"

@@ -3,10 +3,10 @@ import Foundation
 /// Swift text with a constant for every shader: `bin_count.comp` becomes `ShaderCode.binCount`, `lines.vert`
 /// `ShaderCode.linesVert`. As text in a string, since literals of numbers take the compiler a hundred times as long.
 func swiftSource(_ shaders: [(name: String, code: String)]) -> String {
-  var text = "// Made from Shaders/ by ShaderCompiler.\n\nenum ShaderCode {\n"
+  var text = "// Made from Shaders/ by ShaderCompiler.\n\npackage enum ShaderCode {\n"
   for shader in shaders {
     text += "  /// `\(shader.name)`\n"
-    text += "  static var \(constantName(shader.name)): [UInt32] { words(\"\(shader.code)\") }\n"
+    text += "  package static var \(constantName(shader.name)): [UInt32] { words(\"\(shader.code)\") }\n"
   }
   return text + "}\n"
 }

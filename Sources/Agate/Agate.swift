@@ -1,3 +1,3 @@
+@_exported import AgateBackend
 @_exported import AgateGraphics
 @_exported import Foundation
-@_exported import enum AgateRaster.BlendMode

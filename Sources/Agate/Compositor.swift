@@ -285,7 +285,7 @@ public final class Compositor: @unchecked Sendable {
     tree.sample(at: context.now)
     guard var shown = tree.shown(node) else { return nil }
     shown.frame = state
-    shown.image = shown.contents.flatMap { images[Int($0.image)] }
+    shown.image = shown.contents.flatMap { images[Int($0.image)] as? CGImage }
     return shown
   }
 

@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 
 /// The CPU renderer as a backend.
 public enum CPUBackend {

@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 import AgateRaster
 
 /// Draws frames on the processor: the reference for other renderers, and the default where there is no GPU.

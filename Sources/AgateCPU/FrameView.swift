@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 
 /// A frame's or pass's arrays as pointers, for the stages; valid while ``CPURenderer/render(_:into:)`` runs.
 struct FrameView {

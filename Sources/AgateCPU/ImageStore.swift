@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 import CAgatePixels
 
 /// An image of the renderer's.
@@ -6,42 +6,38 @@ struct StoredImage {
   private enum Texels {
     case made(PaddedImage)
     /// Glyphs; what cannot be drawn from those makes texels of them.
-    case covered(Unmanaged<GlyphRun>)
+    case covered(any FrameGlyphs)
   }
   private var texels: Texels
 
-  init(_ image: CGImage) {
-    if let glyphs = image.glyphs {
-      texels = .covered(.passRetained(glyphs))
+  init(_ image: any FrameImage) {
+    if let glyphs = image.native as? any FrameGlyphs {
+      texels = .covered(glyphs)
     } else {
-      texels = .made(
-        PaddedImage(width: image.width, height: image.height, image.pixels, isOpaque: image.isOpaque))
+      texels = .made(PaddedImage(image))
     }
   }
 
   func free() {
-    switch texels {
-    case .made(let image): image.free()
-    case .covered(let glyphs): glyphs.release()
-    }
+    if case .made(let image) = texels { image.free() }
   }
 
   var image: PaddedImage {
     switch texels {
     case .made(let image): image
-    case .covered(let glyphs): glyphs._withUnsafeGuaranteedRef { $0.texels }
+    case .covered(let glyphs): glyphs.texels
     }
   }
 
   /// There are texels, not glyphs alone.
   var isMade: Bool {
     guard case .covered(let glyphs) = texels else { return true }
-    return glyphs._withUnsafeGuaranteedRef { $0.hasTexels }
+    return glyphs.isRendered
   }
 
   /// What the image is if it is glyphs.
   @inline(__always)
-  var glyphs: Unmanaged<GlyphRun>? {
+  var glyphs: (any FrameGlyphs)? {
     guard case .covered(let glyphs) = texels else { return nil }
     return glyphs
   }
@@ -66,7 +62,7 @@ final class ImageStore {
     case replaced
   }
 
-  func set(_ slot: UInt32, _ image: CGImage) throws(RenderError) -> Change {
+  func set(_ slot: UInt32, _ image: any FrameImage) throws(RenderError) -> Change {
     guard slot < Self.maximumSlot else { throw .limit("image slot \(slot) is beyond \(Self.maximumSlot)") }
     guard max(image.width, image.height) <= CPURenderer.maximumImageSize else {
       throw .limit(

@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 import CAgatePixels
 
 /// An image with its edge texels repeated around it, so that the filter needs no limits inside.
@@ -29,11 +29,20 @@ struct PaddedImage {
   nonisolated(unsafe) static let none = PaddedImage(width: 1, height: 1)
 
   /// The texels of an image, with levels.
-  init(width: Int, height: Int, _ pixels: [UInt32], isOpaque: Bool) {
-    self.init(width: Int32(width), height: Int32(height), isOpaque: isOpaque)
-    pixels.withUnsafeBufferPointer { pixels in
-      for y in 0..<height { (origin + y * stride).update(from: pixels.baseAddress! + y * width, count: width) }
-    }
+  init(_ image: any FrameImage) {
+    self.init(width: Int32(image.width), height: Int32(image.height), isOpaque: image.isOpaque)
+    image.withTexels { take($0) }
+  }
+
+  /// The texels of a picture of glyphs, with levels.
+  init(_ glyphs: any FrameGlyphs) {
+    self.init(width: Int32(glyphs.width), height: Int32(glyphs.height))
+    glyphs.pixels().withUnsafeBufferPointer { take($0) }
+  }
+
+  private mutating func take(_ texels: UnsafeBufferPointer<UInt32>) {
+    let width = Int(width)
+    for y in 0..<Int(height) { (origin + y * stride).update(from: texels.baseAddress! + y * width, count: width) }
     repeatEdges()
     levels = .passRetained(ImageLevels())
   }

@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 
 /// Passes of the same name have the same picture.
 struct PassName: Hashable {

@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 
 /// Which pictures of a frame's passes are needed, and how long.
 struct PassUses {

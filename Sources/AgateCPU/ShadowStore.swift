@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 import AgateRaster
 import CAgatePixels
 

@@ -1,3 +1,4 @@
+import AgateBackend
 import Foundation
 import Synchronization
 
@@ -120,6 +121,12 @@ public final class CGImage: Sendable {
       width: box.width, height: box.height, premultiplied: part, isOpaque: part.allSatisfy { $0 >> 24 == 255 },
       shouldInterpolate: shouldInterpolate)
   }
+}
+
+extension CGImage: FrameImage {
+  public var native: (any AnyObject & Sendable)? { origin }
+
+  public func withTexels(_ body: (UnsafeBufferPointer<UInt32>) -> Void) { pixels.withUnsafeBufferPointer(body) }
 }
 
 /// Has the pixels of an image when somebody asks for them: all of them, as ``CGImage/pixels`` are.

@@ -1,3 +1,5 @@
+import AgateBackend
+
 /// A pixel `source` of a scaled group blended with the pixel below it. The order of operations is part of the rules.
 public func blend8(_ source: UInt32, over below: UInt32, mode: BlendMode) -> UInt32 {
   switch mode {

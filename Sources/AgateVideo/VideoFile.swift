@@ -1,4 +1,5 @@
 import AgateGraphics
+import AgateBackend
 import AgatePlayer
 import CFFmpeg
 import Foundation

@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 import CVulkan
 
 /// Draws frames with Vulkan compute shaders, without a display.
@@ -8,7 +8,7 @@ import CVulkan
 public final class VulkanRenderer: Renderer, @unchecked Sendable {
   /// What it is and can do.
   public let capabilities: RendererCapabilities
-  let device: Device
+  package let device: Device
   let queue: FrameQueue
   let slots: [FrameSlot]
   /// Frames that were started and not finished.
@@ -116,7 +116,7 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
         done.uploadBytes += 4 * image.width * image.height
         passes.forget(slot)
         arriving.removeAll { $0.slot == slot }
-        if let picture = image.origin as? VulkanPicture, picture.image.device === device {
+        if let picture = image.native as? any DevicePicture, picture.image.device === device {
           let span = try images.reserve(slot, width: image.width, height: image.height)
           arriving.append(PictureCopy(slot: slot, picture: picture, span: span))
         } else {

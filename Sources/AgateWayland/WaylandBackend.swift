@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 import Glibc
 
 /// The Wayland compositor as `agate backends` shows it. It is no ``Backend``: it shows pixels and makes none.

@@ -1,5 +1,6 @@
 import Agate
 import AgateVulkan
+import AgateVulkanLayers
 import Gallery
 
 /// The built-in scenes that draw with Vulkan themselves, whatever shows them.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import AgateBackend
 @testable import AgateGraphics
 
 /// Quotas of made-up control groups.

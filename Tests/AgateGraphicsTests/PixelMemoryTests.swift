@@ -1,5 +1,6 @@
 import Testing
 
+import AgateBackend
 @testable import AgateGraphics
 
 @Suite struct PixelMemoryTests {

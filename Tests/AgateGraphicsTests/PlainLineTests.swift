@@ -1,6 +1,7 @@
 import CAgatePixels
 import Testing
 
+import AgateBackend
 @testable import AgateGraphics
 
 @Suite struct PlainLineTests {
@@ -60,15 +61,15 @@ import Testing
     let line = try line("AVATAR jg fi 123")
     let glyphs = try #require(picture(line)?.glyphs)
     func coverage(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> [UInt8] {
-      var bytes = [UInt8](repeating: 9, count: GlyphRun.bytes(width: width, height: height))
+      var bytes = [UInt8](repeating: 9, count: GlyphRows.bytes(width: width, height: height))
       bytes.withUnsafeMutableBufferPointer {
         glyphs.draw(x: x, y: y, width: width, height: height, to: $0.baseAddress!)
       }
       return bytes
     }
-    let whole = coverage(0, 0, glyphs.width, glyphs.height), wholeStride = GlyphRun.stride(glyphs.width)
+    let whole = coverage(0, 0, glyphs.width, glyphs.height), wholeStride = GlyphRows.stride(glyphs.width)
     for (x, y, width, height) in [(0, 5, glyphs.width, 3), (17, 0, 23, glyphs.height), (40, 7, 8, 2), (3, 9, 1, 1)] {
-      let part = coverage(x, y, width, height), stride = GlyphRun.stride(width)
+      let part = coverage(x, y, width, height), stride = GlyphRows.stride(width)
       for row in 0..<height {
         for column in 0..<stride {
           let expected = column < width ? whole[(y + row) * wholeStride + x + column] : 0
@@ -86,7 +87,7 @@ import Testing
     }
     for width in [1, 3, 8, 9, 16, 17, 23, 24, 25, 40] {
       for height in 1...5 {
-        let rowBytes = GlyphRun.stride(width)
+        let rowBytes = GlyphRows.stride(width)
         var pixels = [UInt8](repeating: 0, count: rowBytes * height)
         for y in 0..<height {
           for x in 0..<width { pixels[y * rowBytes + x] = [0, 255, UInt8(next() & 255)][Int(next() % 3)] }

@@ -1,3 +1,4 @@
+import AgateBackend
 import AgateGraphics
 import AgateMath
 import Testing

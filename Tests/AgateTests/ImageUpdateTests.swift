@@ -30,7 +30,7 @@ private final class Pictures: Renderer {
       for update in updates {
         switch update {
         case .setImage(let slot, let image):
-          if state.slots.updateValue(image, forKey: slot) != nil { state.mistakes += 1 }
+          if state.slots.updateValue(image as! CGImage, forKey: slot) != nil { state.mistakes += 1 }
         case .removeImage(let slot):
           if state.slots.removeValue(forKey: slot) == nil { state.mistakes += 1 }
         }

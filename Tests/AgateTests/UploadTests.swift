@@ -12,7 +12,7 @@ private final class Counter: Renderer {
 
   func unsupported(in frame: borrowing FrameSnapshot) -> [UnsupportedItem] { [] }
   func apply(_ updates: [ResourceUpdate]) throws(RenderError) {
-    for case .setImage(_, let image) in updates { uploads.withLock { $0.append(image.pixels.count * 4) } }
+    for case .setImage(_, let image) in updates { uploads.withLock { $0.append(image.width * image.height * 4) } }
   }
   func render(_ frame: borrowing FrameSnapshot, into target: RenderTarget) throws(RenderError) -> FrameTicket {
     let count = frame.history.last?.items.count

@@ -41,6 +41,7 @@ private final class ShownFrames: Sendable {
     let window = try WaylandWindow(
       title: "Agate test", applicationID: "org.agate.test", width: 320, height: 40, renderer: renderer,
       connection: WaylandConnection(environment: environment), queue: WindowActor.queue)
+    window.onRefresh = { DisplayClock.main.refresh(for: $0) }
     defer { window.close() }
     while !isOver.load(ordering: .relaxed) {
       guard let request = try await window.nextFrame(timeout: 0.1) else { continue }
@@ -141,6 +142,7 @@ struct BlockedThreadTests {
   @Test func aDisplayLinkFollowsTheFramesOfAWindow() async throws {
     try await HeadlessCompositor.sway { display in
       let window = try WaylandWindow(in: display)
+      window.onRefresh = { DisplayClock.main.refresh(for: $0) }
       var calls: [(timestamp: Double, target: Double, duration: Double)] = []
       let link = CADisplayLink { calls.append(($0.timestamp, $0.targetTimestamp, $0.duration)) }
       // Timers stand in until the window shows.

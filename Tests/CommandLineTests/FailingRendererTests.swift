@@ -40,8 +40,8 @@ struct FailingRendererTests {
     let frames = Mutex<[Int: UInt32]>([:])
     let order = Mutex<[Int]>([])
     let backends = Mutex<[String]>([])
-    func prepare(_ image: FrameImage) throws(CommandFailure) -> [UInt8] { [UInt8(image.pixels[63] & 255)] }
-    func emit(_ prepared: [UInt8], of image: FrameImage) throws(CommandFailure) {
+    func prepare(_ image: FramePicture) throws(CommandFailure) -> [UInt8] { [UInt8(image.pixels[63] & 255)] }
+    func emit(_ prepared: [UInt8], of image: FramePicture) throws(CommandFailure) {
       frames.withLock { $0[image.moment.number] = UInt32(prepared[0]) }
       order.withLock { $0.append(image.moment.number) }
       backends.withLock { $0.append(image.backend) }

@@ -1,5 +1,6 @@
 import Agate
 import AgateVulkan
+import AgateVulkanLayers
 import FaultInjection
 import Foundation
 import Testing

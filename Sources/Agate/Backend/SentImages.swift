@@ -1,13 +1,13 @@
 /// The images of a tree that renderers have been told of.
 struct SentImages {
   /// By slot.
-  private var images: [CGImage?] = []
+  private var images: [(any FrameImage)?] = []
   /// Slots of images that are gone, which are kept back until a frame was made without them: with another image in its
   /// slot an item would look unchanged.
   private var retired: [UInt32] = []
 
   /// The image in a slot, if there is one.
-  subscript(slot: Int) -> CGImage? { slot < images.count ? images[slot] : nil }
+  subscript(slot: Int) -> (any FrameImage)? { slot < images.count ? images[slot] : nil }
 
   /// What a renderer is told that knows of none.
   var updates: [ResourceUpdate] {

@@ -188,3 +188,8 @@ extension DrawItem {
       || (flags.contains(.shaped) && !flags.contains(.masked) && opacity == 255 && blendMode == .normal)
   }
 }
+
+extension DrawItem.Flags {
+  /// Flattening: the pass is to be made of what will lie below.
+  static let awaitsBackdrop = DrawItem.Flags(rawValue: 1 << 31)
+}

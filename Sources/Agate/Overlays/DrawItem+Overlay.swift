@@ -36,7 +36,7 @@ extension DrawItem {
     item.fill = color
     (item.border, item.borderWidth) = (0, 0)
     item.flags.subtract([.nearest, .shaped, .pass, .masked, .additive, .tinted, .gradient, .opaque])
-    item.weights = 255
+    (item.opacity, item.tint) = (255, 0)
     switch kind {
     case .shape, .shadow: return item
     case .particles, .instances, .groupBegin, .groupEnd, .maskBegin, .rectangle, .image: break

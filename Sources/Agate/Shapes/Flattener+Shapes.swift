@@ -1,36 +1,6 @@
 import AgateMath
 import AgateRaster
 
-/// The paths of a frame, and the shapes made of them.
-public struct ShapeTables: Sendable {
-  /// What items of kind ``DrawItem/Kind/shape`` show.
-  public internal(set) var shapes: [FrameShape] = []
-  /// What the paths consist of, one after the other.
-  public internal(set) var verbs: [PathVerb] = []
-  /// The points of all verbs, in their order.
-  public internal(set) var points: [PathPoint] = []
-  /// The dash patterns of all shapes.
-  public internal(set) var dashes: [Double] = []
-
-  public init() {}
-
-  mutating func removeAll() {
-    shapes.removeAll(keepingCapacity: true)
-    verbs.removeAll(keepingCapacity: true)
-    points.removeAll(keepingCapacity: true)
-    dashes.removeAll(keepingCapacity: true)
-  }
-
-  /// Lends what shapes refer to.
-  public func withPaths<R>(_ body: (PathTables) -> R) -> R {
-    verbs.withUnsafeBufferPointer { verbs in
-      points.withUnsafeBufferPointer { points in
-        dashes.withUnsafeBufferPointer { body(PathTables(verbs: verbs, points: points, dashes: $0)) }
-      }
-    }
-  }
-}
-
 /// Items of shape layers: one for the filled path, one for its stroke.
 extension Flattener {
   /// Colours that show something; nil for a row without.

@@ -69,6 +69,14 @@ public final class DisplayClock: @unchecked Sendable {
     set { state.withLock { if newValue > 0 { $0.interval = newValue } } }
   }
 
+  /// The display on which a window is, is about to be refreshed: ``refresh(at:duration:)`` in a window's words.
+  ///
+  ///     window.onRefresh = { DisplayClock.main.refresh(for: $0) }
+  public func refresh(for refresh: DisplayRefresh) {
+    let interval = refresh.interval ?? refreshInterval
+    self.refresh(at: MediaClock.current.time(atSystemTime: refresh.time - interval), duration: interval)
+  }
+
   /// The display is about to be refreshed: calls the links whose turn it is. What they change is in the next frame,
   /// if it is drawn after this.
   ///

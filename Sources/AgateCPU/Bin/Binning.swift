@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 
 /// The bin stage: keeps the bins from frame to frame as long as they can be brought up to date.
 struct Binning: ~Copyable {

@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 
 /// Items that changed since the bins were built: they are left out of the bins' lists and merged in by index.
 struct Overlay: ~Copyable {

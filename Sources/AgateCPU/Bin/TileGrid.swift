@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 import CAgatePixels
 
 /// How a frame is cut into tiles. The size changes the speed, never a pixel.

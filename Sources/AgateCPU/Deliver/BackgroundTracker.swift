@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 import CAgatePixels
 
 /// Remembers which parts of recent frames no item reaches. Memory that holds such a frame need not be filled with the

@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 
 /// The renderer's own pixel buffers, and which frame each of them holds.
 struct BufferRing {

@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 
 /// Tells what of a target has to be drawn again, from the frame that it holds.
 struct DamageTracker {

@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 
 /// Cells of a frame that items may reach, for reading.
 struct ReachedCells {

@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 import AgateRaster
 
 /// Makes the items of a replicator's instances, a range of numbers at a time.

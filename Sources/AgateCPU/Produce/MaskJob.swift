@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 import AgateRaster
 
 /// Makes the masks of a frame's shapes, one a part.

@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 import AgateRaster
 
 /// The produce stage: puts the items of particles and instances in the place of those that stand for them.

@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 import AgateRaster
 
 /// Makes the stamps of a stream, a part of its slots at a time, and puts them into tiles.

@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 
 /// The part of a box that lies on the right side of some edges, as boxes of rows that are alike.
 struct ClippedParts {

@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 import CAgatePixels
 
 /// One filter step on a pass's pixels, in bands of rows: plain values and pointers, valid until the last band is done.

@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 import AgateRaster
 import CAgatePixels
 
@@ -18,7 +18,7 @@ struct Resources {
 
   /// The glyphs of an image that is some.
   @inline(__always)
-  func glyphs(_ item: DrawItem) -> Unmanaged<GlyphRun>? {
+  func glyphs(_ item: DrawItem) -> (any FrameGlyphs)? {
     item.image < images.count ? images[Int(item.image)]?.glyphs : nil
   }
 

@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 
 /// What the threads that shade a frame need to know: plain values and pointers, valid until the last tile is done.
 struct ShadeJob {

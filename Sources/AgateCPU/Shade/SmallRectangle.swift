@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 import CAgatePixels
 
 /// Plain rectangles that take few pixels: there the way to the pixels costs as much as the pixels, so they have ways of

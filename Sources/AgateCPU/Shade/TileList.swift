@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 import AgateRaster
 
 /// What a tile has to draw, from top to bottom, without what lies below its topmost opaque full cover.

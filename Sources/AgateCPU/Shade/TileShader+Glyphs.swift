@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 import CAgatePixels
 
 extension TileShader {
@@ -9,20 +9,20 @@ extension TileShader {
       let (x, y) = job.frame.items[index].firstTexel(of: area)
     else { return false }
     let opacity = min(job.frame.items[index].opacity, 255)
-    coverage.reserve(GlyphRun.bytes(width: area.width, height: area.height))
+    coverage.reserve(GlyphRows.bytes(width: area.width, height: area.height))
     let memory = coverage.base
-    return glyphs._withUnsafeGuaranteedRef { Self.draw($0, x, y, area, canvas, opacity, memory) }
+    return Self.draw(glyphs, x, y, area, canvas, opacity, memory)
   }
 
   /// - Parameter memory: for coverage of the area.
   private static func draw(
-    _ glyphs: GlyphRun, _ x: Int, _ y: Int, _ area: PixelBox, _ canvas: Canvas, _ opacity: UInt32,
+    _ glyphs: any FrameGlyphs, _ x: Int, _ y: Int, _ area: PixelBox, _ canvas: Canvas, _ opacity: UInt32,
     _ memory: UnsafeMutablePointer<UInt8>
   ) -> Bool {
     guard x >= 0, y >= 0, x + area.width <= glyphs.width, y + area.height <= glyphs.height else { return false }
     glyphs.draw(x: x, y: y, width: area.width, height: area.height, to: memory)
     var source = agate_coverage(
-      bytes: memory, stride: GlyphRun.stride(area.width), color: glyphs.color, opacity: opacity)
+      bytes: memory, stride: GlyphRows.stride(area.width), color: glyphs.color, opacity: opacity)
     agate_coverage_rows(
       canvas.pixel(area.x0, area.y0), canvas.stride, Int32(area.width), Int32(area.height), canvas.clip.x1 - area.x0,
       &source)

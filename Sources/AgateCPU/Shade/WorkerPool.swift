@@ -1,4 +1,5 @@
-import Agate
+import AgateBackend
+import Foundation
 import Dispatch
 import Synchronization
 

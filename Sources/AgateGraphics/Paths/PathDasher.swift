@@ -1,3 +1,5 @@
+import AgateBackend
+
 import AgateMath
 
 /// Cuts paths into dashes.

@@ -1,5 +1,5 @@
-@_exported import enum AgateMath.PathVerb
-@_exported import struct AgateMath.PathPoint
+@_exported import enum AgateBackend.PathVerb
+@_exported import struct AgateBackend.PathPoint
 import Foundation
 
 extension PathPoint {

@@ -1,3 +1,4 @@
+import AgateBackend
 import AgateMath
 
 /// One element of a path together with the point where it begins.

@@ -1,3 +1,4 @@
+import AgateBackend
 import AgateMath
 
 /// Turns a path into the outline of its stroke: one closed outline per open subpath, two for a closed one, to be filled

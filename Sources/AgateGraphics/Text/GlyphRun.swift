@@ -1,8 +1,9 @@
+import AgateBackend
 import CAgatePixels
 import Synchronization
 
 /// A picture that is glyphs in one colour: a renderer may draw the colour where they cover, without ever making pixels.
-package final class GlyphRun: PixelOrigin {
+package final class GlyphRun: PixelOrigin, FrameGlyphs {
   package let width: Int
   package let height: Int
   /// Premultiplied RGBA8, red in the low byte.
@@ -12,7 +13,7 @@ package final class GlyphRun: PixelOrigin {
   /// Where the rows lie.
   private let sheet: GlyphSheet
   /// What a renderer has made of the glyphs, for as long as they are there.
-  package let rendered = Mutex<(any AnyObject & Sendable)?>(nil)
+  private let made = Mutex<(any AnyObject & Sendable)?>(nil)
 
   /// - Parameters:
   ///   - limit: how many glyphs there are at most.
@@ -29,27 +30,26 @@ package final class GlyphRun: PixelOrigin {
 
   deinit { glyphs.deallocate() }
 
-  /// Bytes from row to row of coverage that is so many pixels wide: whole words.
-  @inline(__always)
-  package static func stride(_ width: Int) -> Int { (width + 7) & ~7 }
+  package var isRendered: Bool { made.withLock { $0 != nil } }
 
-  /// Bytes that coverage takes: words at its end may be written beyond it.
-  @inline(__always)
-  package static func bytes(width: Int, height: Int) -> Int { stride(width) * height + 8 }
-
-  /// Writes how much of each pixel of a part of the picture is covered. What lies between the part's width and the next
-  /// whole word is clear.
-  ///
-  /// - Parameter target: room for ``bytes(width:height:)``.
-  package func draw(x: Int, y: Int, width: Int, height: Int, to target: UnsafeMutablePointer<UInt8>) {
-    agate_glyph_rows(
-      target, Self.stride(width), Int32(width), Int32(height), Int32(x), Int32(y), glyphs, count)
+  package func rendered(_ make: () -> any AnyObject & Sendable) -> any AnyObject & Sendable {
+    // Threads that shade may ask at the same time.
+    made.withLock { made in
+      if let made { return made }
+      let new = make()
+      made = new
+      return new
+    }
   }
 
-  /// Every pixel in the colour, as much as it is covered.
+  package func draw(x: Int, y: Int, width: Int, height: Int, to target: UnsafeMutablePointer<UInt8>) {
+    agate_glyph_rows(
+      target, GlyphRows.stride(width), Int32(width), Int32(height), Int32(x), Int32(y), glyphs, count)
+  }
+
   package func pixels() -> [UInt32] {
-    let stride = Self.stride(width)
-    var coverage = [UInt8](repeating: 0, count: Self.bytes(width: width, height: height))
+    let stride = GlyphRows.stride(width)
+    var coverage = [UInt8](repeating: 0, count: GlyphRows.bytes(width: width, height: height))
     coverage.withUnsafeMutableBufferPointer {
       draw(x: 0, y: 0, width: width, height: height, to: $0.baseAddress!)
     }

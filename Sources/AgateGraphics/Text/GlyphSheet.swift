@@ -1,3 +1,4 @@
+import AgateBackend
 /// Coverage of a typeface's glyphs. Rows are filled up to whole words of eight bytes; they stay where they are as long as
 /// the sheet is there, so that threads may read what was added before they heard of it.
 final class GlyphSheet: @unchecked Sendable {
@@ -13,7 +14,7 @@ final class GlyphSheet: @unchecked Sendable {
 
   /// Copies rows of pixels, and returns where they are now. Locked.
   func add(_ pixels: UnsafePointer<UInt8>, stride: Int, width: Int, height: Int) -> UnsafePointer<UInt8> {
-    let rowBytes = GlyphRun.stride(width), bytes = rowBytes * height
+    let rowBytes = GlyphRows.stride(width), bytes = rowBytes * height
     if bytes > left {
       left = max(bytes, Self.chunkBytes)
       chunks.append(.allocate(capacity: left))

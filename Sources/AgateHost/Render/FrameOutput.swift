@@ -1,7 +1,7 @@
 import Agate
 
 /// A finished frame in memory of its own.
-package final class FrameImage: @unchecked Sendable {
+package final class FramePicture: @unchecked Sendable {
   package let width: Int
   package let height: Int
   /// Premultiplied RGBA, row by row without gaps.
@@ -42,10 +42,10 @@ package protocol FrameOutput: AnyObject, Sendable {
   var needsAllFrames: Bool { get }
 
   /// The long part; called on several threads at a time, in any order.
-  func prepare(_ image: FrameImage) throws(CommandFailure) -> [UInt8]
+  func prepare(_ image: FramePicture) throws(CommandFailure) -> [UInt8]
 
   /// The ordered part; called for one frame after the other.
-  func emit(_ prepared: [UInt8], of image: FrameImage) throws(CommandFailure)
+  func emit(_ prepared: [UInt8], of image: FramePicture) throws(CommandFailure)
 
   /// All frames were emitted.
   func finish() throws(CommandFailure)

@@ -14,7 +14,7 @@ package final class PNGOutput: FrameOutput {
     self.manifest = manifest
   }
 
-  package func prepare(_ image: FrameImage) throws(CommandFailure) -> [UInt8] {
+  package func prepare(_ image: FramePicture) throws(CommandFailure) -> [UInt8] {
     var encoder = encoders.withLock { $0.popLast() } ?? PNGEncoder()
     let path = pattern.path(frame: image.moment.number)
     let bytes: [UInt8]
@@ -32,7 +32,7 @@ package final class PNGOutput: FrameOutput {
     return manifest?.line(frame: image.moment.number, path: path, bytes: bytes, by: image.backend) ?? []
   }
 
-  package func emit(_ prepared: [UInt8], of image: FrameImage) throws(CommandFailure) {
+  package func emit(_ prepared: [UInt8], of image: FramePicture) throws(CommandFailure) {
     try manifest?.append(prepared)
   }
 }
@@ -41,9 +41,9 @@ package final class PNGOutput: FrameOutput {
 package final class RawOutput: FrameOutput {
   package let waitsForReader = true
 
-  package func prepare(_ image: FrameImage) throws(CommandFailure) -> [UInt8] { [] }
+  package func prepare(_ image: FramePicture) throws(CommandFailure) -> [UInt8] { [] }
 
-  package func emit(_ prepared: [UInt8], of image: FrameImage) throws(CommandFailure) {
+  package func emit(_ prepared: [UInt8], of image: FramePicture) throws(CommandFailure) {
     // Whole frames, even when the process is to stop.
     let code = StandardOutput.writeAll(image.bytes, stoppable: false)
     if code != 0 { throw StandardOutput.failure(code) }

@@ -10,9 +10,9 @@ final class FrameQueue: @unchecked Sendable {
   private let condition = NSCondition()
   // All below is guarded by the condition's lock.
   private var allocated = 0
-  private var free: [FrameImage] = []
-  private var waiting: [(order: Int, image: FrameImage)] = []
-  private var prepared: [Int: (image: FrameImage, bytes: [UInt8])] = [:]
+  private var free: [FramePicture] = []
+  private var waiting: [(order: Int, image: FramePicture)] = []
+  private var prepared: [Int: (image: FramePicture, bytes: [UInt8])] = [:]
   private var submitted = 0
   private var emitted = 0
   private var working = 0
@@ -46,10 +46,10 @@ final class FrameQueue: @unchecked Sendable {
     while free.isEmpty && allocated == capacity && failure == nil && !StopSignal.isSet { pause() }
     if let failure { throw failure }
     try StopSignal.check()
-    let image: FrameImage
+    let image: FramePicture
     if let reused = free.popLast() {
       image = reused
-    } else if let new = FrameImage(width: pixels.width, height: pixels.height) {
+    } else if let new = FramePicture(width: pixels.width, height: pixels.height) {
       allocated += 1
       image = new
     } else {

@@ -51,7 +51,7 @@ package final class VideoOutput: FrameOutput {
   }
 
   /// Straight alpha, in place: the image is this output's own.
-  package func prepare(_ image: FrameImage) throws(CommandFailure) -> [UInt8] {
+  package func prepare(_ image: FramePicture) throws(CommandFailure) -> [UInt8] {
     let count = image.width * image.height
     if format.hasAlpha && !isOpaque {
       AlphaConversion.unpremultiply(image.pixels, into: image.pixels, count: count)
@@ -67,7 +67,7 @@ package final class VideoOutput: FrameOutput {
     return format.needsEvenSize && (image.width | image.height) % 2 != 0 ? evenCopy(image) : []
   }
 
-  package func emit(_ prepared: [UInt8], of image: FrameImage) throws(CommandFailure) {
+  package func emit(_ prepared: [UInt8], of image: FramePicture) throws(CommandFailure) {
     let code = prepared.isEmpty ? encoder.write(image.bytes) : prepared.withUnsafeBytes { encoder.write($0) }
     if code == 0 { return }
     // The program's own words tell more than that its pipe is closed.
@@ -102,7 +102,7 @@ package final class VideoOutput: FrameOutput {
   }
 
   /// With the last column and row once more where their number is odd.
-  private func evenCopy(_ image: FrameImage) -> [UInt8] {
+  private func evenCopy(_ image: FramePicture) -> [UInt8] {
     let (width, height) = (image.width, image.height)
     let (wide, high) = (width + width % 2, height + height % 2)
     return [UInt8](unsafeUninitializedCapacity: wide * high * 4) { buffer, count in

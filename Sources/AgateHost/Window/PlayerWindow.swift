@@ -113,6 +113,7 @@ package final class PlayerWindow {
 
   private func show(_ window: WaylandWindow, until end: ContinuousClock.Instant?) async throws(RenderError) {
     window.onInput = { [listener] event in listener.input(event) }
+    window.onRefresh = { DisplayClock.main.refresh(for: $0) }
     while !window.isClosed && !isOver && !StopSignal.isSet {
       var patience = 0.1
       if let end {

@@ -1,3 +1,5 @@
+import AgateBackend
+
 /// A gradient as renderers read it: 32-bit floats, one table behind the other.
 ///
 /// `kind`, `n`, then the n locations of the colours, ascending, then n + 1 segments of nine: the location it begins at,

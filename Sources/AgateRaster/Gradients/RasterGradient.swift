@@ -1,3 +1,5 @@
+import AgateBackend
+
 /// A gradient as the shading rules describe it, for a single point.
 public struct RasterGradient {
   private let words: ArraySlice<Float>

@@ -1,3 +1,5 @@
+import AgateBackend
+
 /// Key frames at an instance's own time.
 extension InstanceField {
   /// Where a timing stands.

@@ -1,3 +1,5 @@
+import AgateBackend
+
 /// The equations of instances. `Shaders/instance_motion.glsl` has the same, name by name.
 public struct InstanceField {
   let levels: UnsafeBufferPointer<InstanceLevel>

@@ -1,3 +1,5 @@
+import AgateBackend
+
 extension ParticleField.Path {
   typealias Floats = ParticleBlock.Floats
   typealias Words = ParticleBlock.Words

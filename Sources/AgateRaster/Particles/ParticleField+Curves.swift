@@ -1,3 +1,5 @@
+import AgateBackend
+
 /// Properties that curves give, and the direction that sprites are turned to.
 extension ParticleField {
   /// A curve at the moment of each particle's life.

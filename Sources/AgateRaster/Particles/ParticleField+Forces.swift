@@ -1,3 +1,5 @@
+import AgateBackend
+
 /// Motion under forces: by formula while drag and waves are all there is, step by step if not.
 extension ParticleField {
   /// Where a particle is, and how fast.

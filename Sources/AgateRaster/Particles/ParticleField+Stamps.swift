@@ -1,3 +1,5 @@
+import AgateBackend
+
 extension ParticleField {
   /// Writes the stamps of places `range` in paint order, those that show something within the stream's clip, and returns
   /// how many they are.

@@ -1,3 +1,5 @@
+import AgateBackend
+
 /// The tables that streams refer to, and the particles that follow from them.
 public struct ParticleField {
   public typealias Floats = ParticleBlock.Floats

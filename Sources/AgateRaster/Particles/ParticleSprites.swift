@@ -1,3 +1,5 @@
+import AgateBackend
+
 /// Eight particles as the sprites that are drawn for them, in pixels.
 public struct ParticleSprites {
   public typealias Floats = ParticleBlock.Floats

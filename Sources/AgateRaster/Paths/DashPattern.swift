@@ -1,3 +1,5 @@
+import AgateBackend
+
 /// Lengths that are drawn and left out in turn.
 struct DashPattern {
   /// A place in the pattern: which length, and how much of it is left.

@@ -1,3 +1,4 @@
+import AgateBackend
 import CAgatePixels
 
 /// A straight piece of an outline in 256ths of a pixel.

@@ -1,3 +1,4 @@
+import AgateBackend
 import AgateMath
 
 /// The outline of a filled path.

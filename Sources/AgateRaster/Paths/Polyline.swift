@@ -1,3 +1,4 @@
+import AgateBackend
 import AgateMath
 
 /// A path as straight pieces, in its own coordinates, with the length of the way to each point.

@@ -1,3 +1,4 @@
+import AgateBackend
 import CAgatePixels
 
 /// Makes masks, one after the other, with memory of its own: one for each thread.

@@ -1,3 +1,5 @@
+import AgateBackend
+
 /// The masks of a frame's shapes, kept from frame to frame while they are shown.
 ///
 /// A mask is made when a frame needs it for the first time. One that the next frame needs as well is kept in memory of its

@@ -1,3 +1,4 @@
+import AgateBackend
 import AgateMath
 
 /// The outline of a stroked path: one closed outline for each piece of line, in the path's own coordinates, all turning

@@ -1,3 +1,5 @@
+import AgateBackend
+
 /// The outline of a stroke as lines, to be filled with the winding rule. It keeps within a hundredth of a unit of the true
 /// outline.
 package enum StrokedLines {

@@ -3,7 +3,7 @@ import CVulkan
 /// Memory for C structures that point at each other, for as long as one call needs them.
 ///
 /// Use it through ``withArena(_:)``; set-up code only, never once a frame.
-final class Arena {
+package final class Arena {
   private var blocks: [UnsafeMutableRawPointer] = []
 
   fileprivate init() {}
@@ -12,23 +12,23 @@ final class Arena {
     for block in blocks { block.deallocate() }
   }
 
-  func array<Element: BitwiseCopyable>(_ elements: [Element]) -> UnsafeMutablePointer<Element> {
+  package func array<Element: BitwiseCopyable>(_ elements: [Element]) -> UnsafeMutablePointer<Element> {
     let pointer = UnsafeMutablePointer<Element>.allocate(capacity: max(elements.count, 1))
     pointer.initialize(from: elements, count: elements.count)
     blocks.append(UnsafeMutableRawPointer(pointer))
     return pointer
   }
 
-  func pointer<Value: BitwiseCopyable>(to value: Value) -> UnsafeMutablePointer<Value> { array([value]) }
+  package func pointer<Value: BitwiseCopyable>(to value: Value) -> UnsafeMutablePointer<Value> { array([value]) }
 
-  func string(_ text: String) -> UnsafePointer<CChar> { UnsafePointer(array(Array(text.utf8CString))) }
+  package func string(_ text: String) -> UnsafePointer<CChar> { UnsafePointer(array(Array(text.utf8CString))) }
 
-  func strings(_ texts: [String]) -> UnsafePointer<UnsafePointer<CChar>?> {
+  package func strings(_ texts: [String]) -> UnsafePointer<UnsafePointer<CChar>?> {
     UnsafePointer(array(texts.map { Optional(string($0)) }))
   }
 
   /// Links structures into a `pNext` chain: all of them start with a type and that pointer.
-  func chain<each Link: BitwiseCopyable>(_ links: repeat each Link) -> UnsafeMutableRawPointer? {
+  package func chain<each Link: BitwiseCopyable>(_ links: repeat each Link) -> UnsafeMutableRawPointer? {
     var head: UnsafeMutableRawPointer?
     var tail: UnsafeMutableRawPointer?
     for link in repeat each links {
@@ -41,7 +41,7 @@ final class Arena {
   }
 }
 
-func withArena<Result, Failure: Error>(_ body: (Arena) throws(Failure) -> Result) throws(Failure) -> Result {
+package func withArena<Result, Failure: Error>(_ body: (Arena) throws(Failure) -> Result) throws(Failure) -> Result {
   let arena = Arena()
   defer { withExtendedLifetime(arena) {} }
   return try body(arena)

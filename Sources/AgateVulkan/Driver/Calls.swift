@@ -5,15 +5,15 @@ import Glibc
 ///
 /// The library is opened when it is first asked for, so that a program that could use Vulkan also starts where there
 /// is none.
-struct LoaderCalls: @unchecked Sendable {
-  let getInstanceProcAddr: PFN_vkGetInstanceProcAddr
-  let createInstance: PFN_vkCreateInstance
-  let enumerateInstanceVersion: PFN_vkEnumerateInstanceVersion
-  let enumerateInstanceLayerProperties: PFN_vkEnumerateInstanceLayerProperties
-  let enumerateInstanceExtensionProperties: PFN_vkEnumerateInstanceExtensionProperties
+package struct LoaderCalls: @unchecked Sendable {
+  package let getInstanceProcAddr: PFN_vkGetInstanceProcAddr
+  package let createInstance: PFN_vkCreateInstance
+  package let enumerateInstanceVersion: PFN_vkEnumerateInstanceVersion
+  package let enumerateInstanceLayerProperties: PFN_vkEnumerateInstanceLayerProperties
+  package let enumerateInstanceExtensionProperties: PFN_vkEnumerateInstanceExtensionProperties
 
   /// The process's loader, or nil where there is none.
-  static let shared = LoaderCalls()
+  package static let shared = LoaderCalls()
 
   private init?() {
     // Mesa's device selection layer looks for a display by itself and complains when there is none. Nothing is lost
@@ -43,26 +43,26 @@ private func find<Function>(_ pointer: PFN_vkVoidFunction?) -> Function? {
 }
 
 /// Entry points of an instance. The optional ones belong to extensions.
-struct InstanceCalls: @unchecked Sendable {
-  let destroyInstance: PFN_vkDestroyInstance
-  let enumeratePhysicalDevices: PFN_vkEnumeratePhysicalDevices
-  let getPhysicalDeviceProperties2: PFN_vkGetPhysicalDeviceProperties2
-  let getPhysicalDeviceFeatures2: PFN_vkGetPhysicalDeviceFeatures2
-  let getPhysicalDeviceMemoryProperties: PFN_vkGetPhysicalDeviceMemoryProperties
-  let getPhysicalDeviceQueueFamilyProperties: PFN_vkGetPhysicalDeviceQueueFamilyProperties
-  let enumerateDeviceExtensionProperties: PFN_vkEnumerateDeviceExtensionProperties
-  let createDevice: PFN_vkCreateDevice
-  let getDeviceProcAddr: PFN_vkGetDeviceProcAddr
-  let createDebugUtilsMessengerEXT: PFN_vkCreateDebugUtilsMessengerEXT?
-  let destroyDebugUtilsMessengerEXT: PFN_vkDestroyDebugUtilsMessengerEXT?
-  let createWaylandSurfaceKHR: PFN_vkCreateWaylandSurfaceKHR?
-  let destroySurfaceKHR: PFN_vkDestroySurfaceKHR?
-  let getPhysicalDeviceSurfaceSupportKHR: PFN_vkGetPhysicalDeviceSurfaceSupportKHR?
-  let getPhysicalDeviceSurfaceCapabilitiesKHR: PFN_vkGetPhysicalDeviceSurfaceCapabilitiesKHR?
-  let getPhysicalDeviceSurfaceFormatsKHR: PFN_vkGetPhysicalDeviceSurfaceFormatsKHR?
-  let getPhysicalDeviceSurfacePresentModesKHR: PFN_vkGetPhysicalDeviceSurfacePresentModesKHR?
+package struct InstanceCalls: @unchecked Sendable {
+  package let destroyInstance: PFN_vkDestroyInstance
+  package let enumeratePhysicalDevices: PFN_vkEnumeratePhysicalDevices
+  package let getPhysicalDeviceProperties2: PFN_vkGetPhysicalDeviceProperties2
+  package let getPhysicalDeviceFeatures2: PFN_vkGetPhysicalDeviceFeatures2
+  package let getPhysicalDeviceMemoryProperties: PFN_vkGetPhysicalDeviceMemoryProperties
+  package let getPhysicalDeviceQueueFamilyProperties: PFN_vkGetPhysicalDeviceQueueFamilyProperties
+  package let enumerateDeviceExtensionProperties: PFN_vkEnumerateDeviceExtensionProperties
+  package let createDevice: PFN_vkCreateDevice
+  package let getDeviceProcAddr: PFN_vkGetDeviceProcAddr
+  package let createDebugUtilsMessengerEXT: PFN_vkCreateDebugUtilsMessengerEXT?
+  package let destroyDebugUtilsMessengerEXT: PFN_vkDestroyDebugUtilsMessengerEXT?
+  package let createWaylandSurfaceKHR: PFN_vkCreateWaylandSurfaceKHR?
+  package let destroySurfaceKHR: PFN_vkDestroySurfaceKHR?
+  package let getPhysicalDeviceSurfaceSupportKHR: PFN_vkGetPhysicalDeviceSurfaceSupportKHR?
+  package let getPhysicalDeviceSurfaceCapabilitiesKHR: PFN_vkGetPhysicalDeviceSurfaceCapabilitiesKHR?
+  package let getPhysicalDeviceSurfaceFormatsKHR: PFN_vkGetPhysicalDeviceSurfaceFormatsKHR?
+  package let getPhysicalDeviceSurfacePresentModesKHR: PFN_vkGetPhysicalDeviceSurfacePresentModesKHR?
 
-  init?(_ loader: LoaderCalls, _ instance: VkInstance) {
+  package init?(_ loader: LoaderCalls, _ instance: VkInstance) {
     let get = loader.getInstanceProcAddr
     guard
       let destroyInstance: PFN_vkDestroyInstance = find(get(instance, "vkDestroyInstance")),
@@ -101,64 +101,64 @@ struct InstanceCalls: @unchecked Sendable {
 }
 
 /// Entry points of a device, straight to the driver.
-struct DeviceCalls: @unchecked Sendable {
-  let destroyDevice: PFN_vkDestroyDevice
-  let getDeviceQueue: PFN_vkGetDeviceQueue
-  let deviceWaitIdle: PFN_vkDeviceWaitIdle
-  let createBuffer: PFN_vkCreateBuffer
-  let destroyBuffer: PFN_vkDestroyBuffer
-  let getBufferMemoryRequirements: PFN_vkGetBufferMemoryRequirements
-  let allocateMemory: PFN_vkAllocateMemory
-  let freeMemory: PFN_vkFreeMemory
-  let bindBufferMemory: PFN_vkBindBufferMemory
-  let mapMemory: PFN_vkMapMemory
-  let getBufferDeviceAddress: PFN_vkGetBufferDeviceAddress
-  let createBufferView: PFN_vkCreateBufferView
-  let destroyBufferView: PFN_vkDestroyBufferView
-  let createDescriptorSetLayout: PFN_vkCreateDescriptorSetLayout
-  let destroyDescriptorSetLayout: PFN_vkDestroyDescriptorSetLayout
-  let createDescriptorPool: PFN_vkCreateDescriptorPool
-  let destroyDescriptorPool: PFN_vkDestroyDescriptorPool
-  let allocateDescriptorSets: PFN_vkAllocateDescriptorSets
-  let updateDescriptorSets: PFN_vkUpdateDescriptorSets
-  let createShaderModule: PFN_vkCreateShaderModule
-  let destroyShaderModule: PFN_vkDestroyShaderModule
-  let createPipelineLayout: PFN_vkCreatePipelineLayout
-  let destroyPipelineLayout: PFN_vkDestroyPipelineLayout
-  let createComputePipelines: PFN_vkCreateComputePipelines
-  let destroyPipeline: PFN_vkDestroyPipeline
-  let createCommandPool: PFN_vkCreateCommandPool
-  let destroyCommandPool: PFN_vkDestroyCommandPool
-  let allocateCommandBuffers: PFN_vkAllocateCommandBuffers
-  let beginCommandBuffer: PFN_vkBeginCommandBuffer
-  let endCommandBuffer: PFN_vkEndCommandBuffer
-  let createSemaphore: PFN_vkCreateSemaphore
-  let destroySemaphore: PFN_vkDestroySemaphore
-  let waitSemaphores: PFN_vkWaitSemaphores
-  let getSemaphoreCounterValue: PFN_vkGetSemaphoreCounterValue
-  let cmdBindPipeline: PFN_vkCmdBindPipeline
-  let cmdBindDescriptorSets: PFN_vkCmdBindDescriptorSets
-  let cmdPushConstants: PFN_vkCmdPushConstants
-  let cmdDispatch: PFN_vkCmdDispatch
-  let cmdDispatchIndirect: PFN_vkCmdDispatchIndirect
-  let cmdFillBuffer: PFN_vkCmdFillBuffer
-  let cmdUpdateBuffer: PFN_vkCmdUpdateBuffer
-  let cmdCopyBuffer: PFN_vkCmdCopyBuffer
-  let cmdCopyBufferToImage: PFN_vkCmdCopyBufferToImage
-  let createQueryPool: PFN_vkCreateQueryPool
-  let destroyQueryPool: PFN_vkDestroyQueryPool
-  let getQueryPoolResults: PFN_vkGetQueryPoolResults
-  let cmdResetQueryPool: PFN_vkCmdResetQueryPool
-  let cmdWriteTimestamp: PFN_vkCmdWriteTimestamp
-  let queueSubmit: PFN_vkQueueSubmit
-  let cmdPipelineBarrier: PFN_vkCmdPipelineBarrier
-  let createSwapchainKHR: PFN_vkCreateSwapchainKHR?
-  let destroySwapchainKHR: PFN_vkDestroySwapchainKHR?
-  let getSwapchainImagesKHR: PFN_vkGetSwapchainImagesKHR?
-  let acquireNextImageKHR: PFN_vkAcquireNextImageKHR?
-  let queuePresentKHR: PFN_vkQueuePresentKHR?
+package struct DeviceCalls: @unchecked Sendable {
+  package let destroyDevice: PFN_vkDestroyDevice
+  package let getDeviceQueue: PFN_vkGetDeviceQueue
+  package let deviceWaitIdle: PFN_vkDeviceWaitIdle
+  package let createBuffer: PFN_vkCreateBuffer
+  package let destroyBuffer: PFN_vkDestroyBuffer
+  package let getBufferMemoryRequirements: PFN_vkGetBufferMemoryRequirements
+  package let allocateMemory: PFN_vkAllocateMemory
+  package let freeMemory: PFN_vkFreeMemory
+  package let bindBufferMemory: PFN_vkBindBufferMemory
+  package let mapMemory: PFN_vkMapMemory
+  package let getBufferDeviceAddress: PFN_vkGetBufferDeviceAddress
+  package let createBufferView: PFN_vkCreateBufferView
+  package let destroyBufferView: PFN_vkDestroyBufferView
+  package let createDescriptorSetLayout: PFN_vkCreateDescriptorSetLayout
+  package let destroyDescriptorSetLayout: PFN_vkDestroyDescriptorSetLayout
+  package let createDescriptorPool: PFN_vkCreateDescriptorPool
+  package let destroyDescriptorPool: PFN_vkDestroyDescriptorPool
+  package let allocateDescriptorSets: PFN_vkAllocateDescriptorSets
+  package let updateDescriptorSets: PFN_vkUpdateDescriptorSets
+  package let createShaderModule: PFN_vkCreateShaderModule
+  package let destroyShaderModule: PFN_vkDestroyShaderModule
+  package let createPipelineLayout: PFN_vkCreatePipelineLayout
+  package let destroyPipelineLayout: PFN_vkDestroyPipelineLayout
+  package let createComputePipelines: PFN_vkCreateComputePipelines
+  package let destroyPipeline: PFN_vkDestroyPipeline
+  package let createCommandPool: PFN_vkCreateCommandPool
+  package let destroyCommandPool: PFN_vkDestroyCommandPool
+  package let allocateCommandBuffers: PFN_vkAllocateCommandBuffers
+  package let beginCommandBuffer: PFN_vkBeginCommandBuffer
+  package let endCommandBuffer: PFN_vkEndCommandBuffer
+  package let createSemaphore: PFN_vkCreateSemaphore
+  package let destroySemaphore: PFN_vkDestroySemaphore
+  package let waitSemaphores: PFN_vkWaitSemaphores
+  package let getSemaphoreCounterValue: PFN_vkGetSemaphoreCounterValue
+  package let cmdBindPipeline: PFN_vkCmdBindPipeline
+  package let cmdBindDescriptorSets: PFN_vkCmdBindDescriptorSets
+  package let cmdPushConstants: PFN_vkCmdPushConstants
+  package let cmdDispatch: PFN_vkCmdDispatch
+  package let cmdDispatchIndirect: PFN_vkCmdDispatchIndirect
+  package let cmdFillBuffer: PFN_vkCmdFillBuffer
+  package let cmdUpdateBuffer: PFN_vkCmdUpdateBuffer
+  package let cmdCopyBuffer: PFN_vkCmdCopyBuffer
+  package let cmdCopyBufferToImage: PFN_vkCmdCopyBufferToImage
+  package let createQueryPool: PFN_vkCreateQueryPool
+  package let destroyQueryPool: PFN_vkDestroyQueryPool
+  package let getQueryPoolResults: PFN_vkGetQueryPoolResults
+  package let cmdResetQueryPool: PFN_vkCmdResetQueryPool
+  package let cmdWriteTimestamp: PFN_vkCmdWriteTimestamp
+  package let queueSubmit: PFN_vkQueueSubmit
+  package let cmdPipelineBarrier: PFN_vkCmdPipelineBarrier
+  package let createSwapchainKHR: PFN_vkCreateSwapchainKHR?
+  package let destroySwapchainKHR: PFN_vkDestroySwapchainKHR?
+  package let getSwapchainImagesKHR: PFN_vkGetSwapchainImagesKHR?
+  package let acquireNextImageKHR: PFN_vkAcquireNextImageKHR?
+  package let queuePresentKHR: PFN_vkQueuePresentKHR?
 
-  init?(_ calls: InstanceCalls, _ device: VkDevice) {
+  package init?(_ calls: InstanceCalls, _ device: VkDevice) {
     let get = calls.getDeviceProcAddr
     guard
       let destroyDevice: PFN_vkDestroyDevice = find(get(device, "vkDestroyDevice")),

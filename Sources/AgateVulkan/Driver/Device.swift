@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 import CVulkan
 import Foundation
 import Synchronization
@@ -8,23 +8,23 @@ import Synchronization
 private let portabilitySubset = "VK_KHR_portability_subset"
 
 /// A device with its one queue.
-final class Device: @unchecked Sendable {
-  let instance: Instance
-  let physical: PhysicalDevice
-  let handle: VkDevice
-  let calls: DeviceCalls
-  let drawing: DrawingCalls
-  let queue: VkQueue
+package final class Device: @unchecked Sendable {
+  package let instance: Instance
+  package let physical: PhysicalDevice
+  package let handle: VkDevice
+  package let calls: DeviceCalls
+  package let drawing: DrawingCalls
+  package let queue: VkQueue
   /// Held by whoever uses the queue: programs may, on threads of their own.
-  let queueLock = NSLock()
-  let queueFamily: UInt32
-  let canPresent: Bool
-  let canPresentDamage: Bool
+  package let queueLock = NSLock()
+  package let queueFamily: UInt32
+  package let canPresent: Bool
+  package let canPresentDamage: Bool
   private let lost = Atomic<Bool>(false)
   /// The driver has given it up: nothing can be drawn on it any more.
-  var isLost: Bool { lost.load(ordering: .relaxed) }
+  package var isLost: Bool { lost.load(ordering: .relaxed) }
 
-  init(_ physical: PhysicalDevice, of instance: Instance) throws(RenderError) {
+  package init(_ physical: PhysicalDevice, of instance: Instance) throws(RenderError) {
     guard let family = physical.queueFamily else { throw .unavailable("\(physical.name) has no compute queue") }
     canPresent = instance.canPresent && physical.has(VK_KHR_SWAPCHAIN_EXTENSION_NAME)
     canPresentDamage = canPresent && physical.has(VK_KHR_INCREMENTAL_PRESENT_EXTENSION_NAME)
@@ -48,13 +48,13 @@ final class Device: @unchecked Sendable {
   }
 
   /// Turns a failed call into an error, and remembers if it was because the device is lost.
-  func check(_ result: VkResult, _ action: @autoclosure () -> String) throws(RenderError) {
+  package func check(_ result: VkResult, _ action: @autoclosure () -> String) throws(RenderError) {
     if result == VK_ERROR_DEVICE_LOST { lost.store(true, ordering: .relaxed) }
     try AgateVulkan.check(result, action())
   }
 
   /// Waits until the device has nothing left to do.
-  func waitUntilIdle() {
+  package func waitUntilIdle() {
     queueLock.withLock { _ = calls.deviceWaitIdle(handle) }
   }
 
@@ -89,7 +89,7 @@ final class Device: @unchecked Sendable {
 }
 
 extension Device {
-  func shaderModule(_ code: [UInt32]) throws(RenderError) -> VkShaderModule {
+  package func shaderModule(_ code: [UInt32]) throws(RenderError) -> VkShaderModule {
     try withArena { (arena) throws(RenderError) in
       var info = VkShaderModuleCreateInfo()
       info.sType = VK_STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO

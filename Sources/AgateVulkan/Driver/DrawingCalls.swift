@@ -1,29 +1,29 @@
 import CVulkan
 
 /// Entry points for images that are drawn in, all of Vulkan 1.0.
-struct DrawingCalls: @unchecked Sendable {
-  let createImage: PFN_vkCreateImage
-  let destroyImage: PFN_vkDestroyImage
-  let getImageMemoryRequirements: PFN_vkGetImageMemoryRequirements
-  let bindImageMemory: PFN_vkBindImageMemory
-  let createImageView: PFN_vkCreateImageView
-  let destroyImageView: PFN_vkDestroyImageView
-  let createRenderPass: PFN_vkCreateRenderPass
-  let destroyRenderPass: PFN_vkDestroyRenderPass
-  let createFramebuffer: PFN_vkCreateFramebuffer
-  let destroyFramebuffer: PFN_vkDestroyFramebuffer
-  let createGraphicsPipelines: PFN_vkCreateGraphicsPipelines
-  let cmdBeginRenderPass: PFN_vkCmdBeginRenderPass
-  let cmdEndRenderPass: PFN_vkCmdEndRenderPass
-  let cmdSetViewport: PFN_vkCmdSetViewport
-  let cmdSetScissor: PFN_vkCmdSetScissor
-  let cmdBindVertexBuffers: PFN_vkCmdBindVertexBuffers
-  let cmdDraw: PFN_vkCmdDraw
-  let cmdCopyImage: PFN_vkCmdCopyImage
-  let cmdBlitImage: PFN_vkCmdBlitImage
-  let cmdCopyImageToBuffer: PFN_vkCmdCopyImageToBuffer
+package struct DrawingCalls: @unchecked Sendable {
+  package let createImage: PFN_vkCreateImage
+  package let destroyImage: PFN_vkDestroyImage
+  package let getImageMemoryRequirements: PFN_vkGetImageMemoryRequirements
+  package let bindImageMemory: PFN_vkBindImageMemory
+  package let createImageView: PFN_vkCreateImageView
+  package let destroyImageView: PFN_vkDestroyImageView
+  package let createRenderPass: PFN_vkCreateRenderPass
+  package let destroyRenderPass: PFN_vkDestroyRenderPass
+  package let createFramebuffer: PFN_vkCreateFramebuffer
+  package let destroyFramebuffer: PFN_vkDestroyFramebuffer
+  package let createGraphicsPipelines: PFN_vkCreateGraphicsPipelines
+  package let cmdBeginRenderPass: PFN_vkCmdBeginRenderPass
+  package let cmdEndRenderPass: PFN_vkCmdEndRenderPass
+  package let cmdSetViewport: PFN_vkCmdSetViewport
+  package let cmdSetScissor: PFN_vkCmdSetScissor
+  package let cmdBindVertexBuffers: PFN_vkCmdBindVertexBuffers
+  package let cmdDraw: PFN_vkCmdDraw
+  package let cmdCopyImage: PFN_vkCmdCopyImage
+  package let cmdBlitImage: PFN_vkCmdBlitImage
+  package let cmdCopyImageToBuffer: PFN_vkCmdCopyImageToBuffer
 
-  init?(_ calls: InstanceCalls, _ device: VkDevice) {
+  package init?(_ calls: InstanceCalls, _ device: VkDevice) {
     func find<Function>(_ name: String) -> Function? {
       calls.getDeviceProcAddr(device, name).map { unsafeBitCast($0, to: Function.self) }
     }

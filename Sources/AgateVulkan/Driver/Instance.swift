@@ -1,17 +1,17 @@
-import Agate
+import AgateBackend
 import CVulkan
 
 /// A Vulkan instance: the loader, its layers and the devices it finds.
-final class Instance: @unchecked Sendable {
-  let handle: VkInstance
-  let calls: InstanceCalls
+package final class Instance: @unchecked Sendable {
+  package let handle: VkInstance
+  package let calls: InstanceCalls
   /// What the validation layers say; nil when they are off.
-  let messages: ValidationMessages?
+  package let messages: ValidationMessages?
   /// Windows can be presented to.
-  let canPresent: Bool
+  package let canPresent: Bool
   private var messenger: VkDebugUtilsMessengerEXT?
 
-  init(validation: Bool) throws(RenderError) {
+  package init(validation: Bool) throws(RenderError) {
     guard let loader = LoaderCalls.shared else {
       throw .unavailable("no Vulkan: the loader libvulkan.so.1 is not installed (Debian: apt install libvulkan1)")
     }
@@ -49,7 +49,7 @@ final class Instance: @unchecked Sendable {
     calls.destroyInstance(handle, nil)
   }
 
-  var physicalDevices: [PhysicalDevice] {
+  package var physicalDevices: [PhysicalDevice] {
     enumerate(VkPhysicalDevice?.none) { calls.enumeratePhysicalDevices(handle, $0, $1) }
       .compactMap { $0 }.enumerated().map { PhysicalDevice($1, index: $0, calls) }
   }
@@ -104,6 +104,6 @@ final class Instance: @unchecked Sendable {
 private let validationLayer = "VK_LAYER_KHRONOS_validation"
 
 /// `1.3.239` for a packed Vulkan version.
-func versionText(_ version: UInt32) -> String {
+package func versionText(_ version: UInt32) -> String {
   "\(version >> 22 & 127).\(version >> 12 & 1023).\(version & 4095)"
 }

@@ -1,9 +1,9 @@
-import Agate
+import AgateBackend
 import CVulkan
 import Synchronization
 
 /// What a buffer's memory is for.
-enum MemoryUse {
+package enum MemoryUse {
   /// Only the device reads and writes it.
   case device
   /// The same, and shaders may read it as a texel buffer, as they may what the host writes.
@@ -23,7 +23,7 @@ extension PhysicalDevice {
   }
 
   /// The memory types for a use, the best first; Vulkan promises that the last resort of each exists.
-  func memoryTypes(for use: MemoryUse, among bits: UInt32) -> [UInt32] {
+  package func memoryTypes(for use: MemoryUse, among bits: UInt32) -> [UInt32] {
     let local = VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT.rawValue
     let visible =
       VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT.rawValue | VK_MEMORY_PROPERTY_HOST_COHERENT_BIT.rawValue
@@ -38,7 +38,7 @@ extension PhysicalDevice {
   }
 
   /// Device and host share fast memory: the device may write where the host reads.
-  var hasUnifiedMemory: Bool {
+  package var hasUnifiedMemory: Bool {
     let flags =
       VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT.rawValue | VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT.rawValue
       | VK_MEMORY_PROPERTY_HOST_COHERENT_BIT.rawValue | VK_MEMORY_PROPERTY_HOST_CACHED_BIT.rawValue
@@ -48,7 +48,7 @@ extension PhysicalDevice {
 
 private enum MemoryTypes {
   /// The property flags of each memory type: a C array arrives in Swift as a tuple.
-  static func flags(_ memory: VkPhysicalDeviceMemoryProperties) -> [UInt32] {
+  package static func flags(_ memory: VkPhysicalDeviceMemoryProperties) -> [UInt32] {
     withUnsafeBytes(of: memory.memoryTypes) { bytes in
       bytes.bindMemory(to: VkMemoryType.self).prefix(Int(memory.memoryTypeCount)).map(\.propertyFlags)
     }
@@ -56,20 +56,20 @@ private enum MemoryTypes {
 }
 
 /// A buffer with memory of its own and a device address.
-final class DeviceBuffer: @unchecked Sendable {
-  let size: Int
-  let handle: VkBuffer
-  let address: UInt64
+package final class DeviceBuffer: @unchecked Sendable {
+  package let size: Int
+  package let handle: VkBuffer
+  package let address: UInt64
   /// Where the host sees it; nil where it does not.
-  let contents: UnsafeMutableRawPointer?
+  package let contents: UnsafeMutableRawPointer?
   private let memory: VkDeviceMemory
   private let device: Device
 
   private static let count = Atomic<Int>(0)
   /// How many were made so far in this process: a steady stream of frames makes none.
-  static var made: Int { count.load(ordering: .relaxed) }
+  package static var made: Int { count.load(ordering: .relaxed) }
 
-  init(_ device: Device, size: Int, for use: MemoryUse) throws(RenderError) {
+  package init(_ device: Device, size: Int, for use: MemoryUse) throws(RenderError) {
     let calls = device.calls
     let what = "allocate \(size) bytes"
     guard size <= device.physical.maximumAllocation else {

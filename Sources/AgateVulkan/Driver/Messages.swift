@@ -2,12 +2,12 @@ import CVulkan
 import Synchronization
 
 /// What the validation layers have said. Every message is a mistake of this module.
-final class ValidationMessages: Sendable {
+package final class ValidationMessages: Sendable {
   private let list = Mutex<[String]>([])
 
-  var all: [String] { list.withLock { $0 } }
+  package var all: [String] { list.withLock { $0 } }
 
-  var createInfo: VkDebugUtilsMessengerCreateInfoEXT {
+  package var createInfo: VkDebugUtilsMessengerCreateInfoEXT {
     var info = VkDebugUtilsMessengerCreateInfoEXT()
     info.sType = VK_STRUCTURE_TYPE_DEBUG_UTILS_MESSENGER_CREATE_INFO_EXT
     info.messageSeverity =
@@ -24,7 +24,7 @@ final class ValidationMessages: Sendable {
   }
 
   /// Each message once, the first ten of them, and how many there are.
-  static func summary(_ messages: [String]) -> String {
+  package static func summary(_ messages: [String]) -> String {
     var seen: Set<String> = []
     let different = messages.filter { seen.insert($0).inserted }
     let shown = different.prefix(10).map { "\n  \($0)" }.joined()

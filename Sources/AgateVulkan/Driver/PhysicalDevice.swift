@@ -1,36 +1,36 @@
-import Agate
+import AgateBackend
 import CVulkan
 
 /// What a driver says about one device.
-struct PhysicalDevice: Sendable {
-  let handle: VkPhysicalDevice
+package struct PhysicalDevice: Sendable {
+  package let handle: VkPhysicalDevice
   /// Place in the driver's list; what `--device` takes.
-  let index: Int
-  let name: String
-  let driver: String
-  let version: UInt32
-  let kind: VkPhysicalDeviceType
+  package let index: Int
+  package let name: String
+  package let driver: String
+  package let version: UInt32
+  package let kind: VkPhysicalDeviceType
   /// A CPU that executes Vulkan, as lavapipe does. Much is done in other ways there; tests may have it be a GPU.
-  var isCPU: Bool
-  let maximumAllocation: UInt64
+  package var isCPU: Bool
+  package let maximumAllocation: UInt64
   /// Lanes that a driver executes together; nothing but the tests depends on it.
-  let subgroupSize: Int
+  package let subgroupSize: Int
   /// Most elements of a texel buffer.
-  let maximumTexels: Int
+  package let maximumTexels: Int
   /// Shaders read what describes a frame through a texel buffer: a CPU that executes them would load by address for each
   /// lane by itself.
-  var readsUploadTexels: Bool { isCPU && maximumTexels >= 1 << 24 }
+  package var readsUploadTexels: Bool { isCPU && maximumTexels >= 1 << 24 }
   /// Nanoseconds between two ticks of the device's clock.
-  let timestampPeriod: Double
-  let memory: VkPhysicalDeviceMemoryProperties
-  let queueFamily: UInt32?
+  package let timestampPeriod: Double
+  package let memory: VkPhysicalDeviceMemoryProperties
+  package let queueFamily: UInt32?
   /// That family takes graphics commands.
-  let canDraw: Bool
+  package let canDraw: Bool
   /// Vulkan's names of what is needed and not there.
-  let missing: [String]
+  package let missing: [String]
   private let extensions: Set<String>
 
-  init(_ handle: VkPhysicalDevice, index: Int, _ calls: InstanceCalls) {
+  package init(_ handle: VkPhysicalDevice, index: Int, _ calls: InstanceCalls) {
     self.handle = handle
     self.index = index
     var driver = VkPhysicalDeviceDriverProperties()
@@ -78,9 +78,9 @@ struct PhysicalDevice: Sendable {
     missing = PhysicalDevice.missing(handle, calls, version: version, hasQueue: queueFamily != nil)
   }
 
-  var isUsable: Bool { missing.isEmpty }
+  package var isUsable: Bool { missing.isEmpty }
 
-  func has(_ name: String) -> Bool { extensions.contains(name) }
+  package func has(_ name: String) -> Bool { extensions.contains(name) }
 
   private static func missing(
     _ handle: VkPhysicalDevice, _ calls: InstanceCalls, version: UInt32, hasQueue: Bool
@@ -105,7 +105,7 @@ struct PhysicalDevice: Sendable {
 
 extension Instance {
   /// The device that the options name, or the best there is: discrete, integrated, virtual, then CPU.
-  func chooseDevice(_ wanted: String?) throws(RenderError) -> PhysicalDevice {
+  package func chooseDevice(_ wanted: String?) throws(RenderError) -> PhysicalDevice {
     let all = physicalDevices
     guard !all.isEmpty else { throw .unavailable(noDriver) }
     let list = all.map { "\($0.index): \($0.name)" }.joined(separator: ", ")

@@ -1,13 +1,13 @@
-import Agate
+import AgateBackend
 import CVulkan
 
 /// Turns a failed call into an error that says what was tried.
 @inline(__always)
-func check(_ result: VkResult, _ action: @autoclosure () -> String) throws(RenderError) {
+package func check(_ result: VkResult, _ action: @autoclosure () -> String) throws(RenderError) {
   if result.rawValue < 0 { throw renderError(result, action()) }
 }
 
-func renderError(_ result: VkResult, _ action: String) -> RenderError {
+package func renderError(_ result: VkResult, _ action: String) -> RenderError {
   switch result {
   case VK_ERROR_DEVICE_LOST:
     .lost("the Vulkan device was lost while trying to \(action); make a new renderer")
@@ -25,13 +25,13 @@ func renderError(_ result: VkResult, _ action: String) -> RenderError {
   }
 }
 
-let noDriver =
+package let noDriver =
   "no Vulkan device: no driver is installed or can be loaded (Debian: apt install mesa-vulkan-drivers; "
   + "VK_DRIVER_FILES, if set, has to name a driver's file)"
 
 /// The handle that a `vkCreate…` call stores.
 @inline(__always)
-func make<Handle>(
+package func make<Handle>(
   _ action: @autoclosure () -> String, _ body: (UnsafeMutablePointer<Handle?>) -> VkResult
 ) throws(RenderError) -> Handle {
   var handle: Handle?
@@ -41,7 +41,7 @@ func make<Handle>(
 }
 
 /// The list that a call gives in two steps: how many, then which.
-func enumerate<Element>(
+package func enumerate<Element>(
   _ zero: Element, _ body: (UnsafeMutablePointer<UInt32>, UnsafeMutablePointer<Element>?) -> VkResult
 ) -> [Element] {
   var list: [Element] = []
@@ -58,6 +58,6 @@ func enumerate<Element>(
 }
 
 /// The text in one of Vulkan's fixed arrays of characters.
-func text<Characters>(_ characters: Characters) -> String {
+package func text<Characters>(_ characters: Characters) -> String {
   withUnsafeBytes(of: characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
 }

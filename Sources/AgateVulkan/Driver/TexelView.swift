@@ -1,8 +1,8 @@
-import Agate
+import AgateBackend
 import CVulkan
 
 /// The sets that shaders know, each of one texel buffer.
-enum TexelSet: UInt32, CaseIterable {
+package enum TexelSet: UInt32, CaseIterable {
   /// Of `texels.glsl`.
   case images
   /// Of `upload.glsl`: by words, and by four.
@@ -10,11 +10,11 @@ enum TexelSet: UInt32, CaseIterable {
 }
 
 /// The one kind of descriptor that shaders know: a texel buffer.
-final class TexelLayout: @unchecked Sendable {
-  let handle: VkDescriptorSetLayout
+package final class TexelLayout: @unchecked Sendable {
+  package let handle: VkDescriptorSetLayout
   private let device: Device
 
-  init(_ device: Device) throws(RenderError) {
+  package init(_ device: Device) throws(RenderError) {
     self.device = device
     handle = try withArena { (arena) throws(RenderError) in
       var binding = VkDescriptorSetLayoutBinding()
@@ -35,8 +35,8 @@ final class TexelLayout: @unchecked Sendable {
 }
 
 /// A buffer as shaders see it through `imageLoad`: words of 32 bits, or four at a time.
-final class TexelView: @unchecked Sendable {
-  let set: VkDescriptorSet
+package final class TexelView: @unchecked Sendable {
+  package let set: VkDescriptorSet
   private let view: VkBufferView
   private let pool: VkDescriptorPool
   private let device: Device
@@ -45,7 +45,9 @@ final class TexelView: @unchecked Sendable {
   ///   - buffer: one for `.upload`, `.produced` or `.images`; of a larger one than the device allows, the first part is
   ///     seen.
   ///   - quads: each load takes four words.
-  init(_ device: Device, _ layout: TexelLayout, of buffer: DeviceBuffer, quads: Bool = false) throws(RenderError) {
+  package init(_ device: Device, _ layout: TexelLayout, of buffer: DeviceBuffer, quads: Bool = false)
+    throws(RenderError)
+  {
     let calls = device.calls
     var info = VkBufferViewCreateInfo()
     info.sType = VK_STRUCTURE_TYPE_BUFFER_VIEW_CREATE_INFO

@@ -1,16 +1,16 @@
-import Agate
+import AgateBackend
 import CVulkan
 import Dispatch
 
 /// Counts the submissions of a device; a value reached means that everything up to it is done.
-final class Timeline: @unchecked Sendable {
-  let semaphore: VkSemaphore
+package final class Timeline: @unchecked Sendable {
+  package let semaphore: VkSemaphore
   /// The value of the latest submission.
-  private(set) var submitted: UInt64 = 0
+  package private(set) var submitted: UInt64 = 0
   private let device: Device
   private let waiting = DispatchQueue(label: "Agate Vulkan")
 
-  init(_ device: Device) throws(RenderError) {
+  package init(_ device: Device) throws(RenderError) {
     self.device = device
     semaphore = try withArena { (arena) throws(RenderError) in
       var type = VkSemaphoreTypeCreateInfo()
@@ -26,13 +26,13 @@ final class Timeline: @unchecked Sendable {
   deinit { device.calls.destroySemaphore(device.handle, semaphore, nil) }
 
   /// The value that the next submission signals.
-  func advance() -> UInt64 {
+  package func advance() -> UInt64 {
     submitted += 1
     return submitted
   }
 
   /// The highest value reached.
-  func completed() throws(RenderError) -> UInt64 {
+  package func completed() throws(RenderError) -> UInt64 {
     var value: UInt64 = 0
     let asked = device.calls.getSemaphoreCounterValue(device.handle, semaphore, &value)
     // Drivers signal everything there is when a device is lost, and may not say why.
@@ -41,12 +41,12 @@ final class Timeline: @unchecked Sendable {
   }
 
   /// Blocks until the value is reached.
-  func wait(for value: UInt64) throws(RenderError) {
+  package func wait(for value: UInt64) throws(RenderError) {
     try device.check(blockingWait(value), "wait for a frame")
   }
 
   /// Suspends until the value is reached; the wait itself blocks a thread of its own.
-  func reached(_ value: UInt64) async throws(RenderError) {
+  package func reached(_ value: UInt64) async throws(RenderError) {
     if try completed() >= value { return }
     let result = await withCheckedContinuation { continuation in
       waiting.async { continuation.resume(returning: self.blockingWait(value)) }
@@ -71,14 +71,14 @@ final class Timeline: @unchecked Sendable {
 }
 
 /// Keeps things alive that submitted work may still use.
-struct Retired {
+package struct Retired {
   private var things: [(value: UInt64, thing: AnyObject)] = []
 
-  mutating func keep(_ thing: AnyObject?, until value: UInt64) {
+  package mutating func keep(_ thing: AnyObject?, until value: UInt64) {
     if let thing { things.append((value, thing)) }
   }
 
-  mutating func release(upTo value: UInt64) {
+  package mutating func release(upTo value: UInt64) {
     if !things.isEmpty { things.removeAll { $0.value <= value } }
   }
 }

@@ -1,16 +1,19 @@
-import Agate
+import AgateBackend
 import CVulkan
 
 /// A command buffer that is recorded anew for every frame.
-final class Commands {
-  let device: Device
+package final class Commands {
+  package let device: Device
   private let pool: VkCommandPool
-  let buffer: VkCommandBuffer
+  package let buffer: VkCommandBuffer
   private var isRecording = false
   /// Where commands go first if their order is tested.
   private var deferred: DeferredCommands?
 
-  init(_ device: Device, order: CommandOrder = CommandOrder()) throws(RenderError) {
+  /// Commands in the order in which they are recorded.
+  package convenience init(_ device: Device) throws(RenderError) { try self.init(device, order: CommandOrder()) }
+
+  init(_ device: Device, order: CommandOrder) throws(RenderError) {
     self.device = device
     if order.isReversed { deferred = DeferredCommands() }
     var poolInfo = VkCommandPoolCreateInfo()
@@ -36,7 +39,7 @@ final class Commands {
 
   deinit { device.calls.destroyCommandPool(device.handle, pool, nil) }
 
-  func begin() throws(RenderError) {
+  package func begin() throws(RenderError) {
     // What failed while it was recorded was never ended.
     if isRecording {
       deferred?.forget()
@@ -56,7 +59,7 @@ final class Commands {
   }
 
   /// Executes what waits for its turn. What follows comes after it.
-  func executeDeferred() {
+  package func executeDeferred() {
     guard let deferred else { return }
     self.deferred = nil
     deferred.replay(self)
@@ -74,42 +77,42 @@ final class Commands {
       buffer, barrier.before.stages, barrier.after.stages, 0, 1, &memory, 0, nil, 0, nil)
   }
 
-  func bind(_ pipeline: VkPipeline) {
+  package func bind(_ pipeline: VkPipeline) {
     if let deferred { return deferred.set(.pipeline) { $0.bind(pipeline) } }
     device.calls.cmdBindPipeline(buffer, VK_PIPELINE_BIND_POINT_COMPUTE, pipeline)
   }
 
-  func bind(_ texels: TexelView, _ place: TexelSet, _ layout: VkPipelineLayout) {
+  package func bind(_ texels: TexelView, _ place: TexelSet, _ layout: VkPipelineLayout) {
     if let deferred { return deferred.set(.texels(place.rawValue)) { $0.bind(texels, place, layout) } }
     var set: VkDescriptorSet? = texels.set
     device.calls.cmdBindDescriptorSets(
       buffer, VK_PIPELINE_BIND_POINT_COMPUTE, layout, place.rawValue, 1, &set, 0, nil)
   }
 
-  func push<Block: BitwiseCopyable>(_ block: Block, _ layout: VkPipelineLayout) {
+  package func push<Block: BitwiseCopyable>(_ block: Block, _ layout: VkPipelineLayout) {
     if let deferred { return deferred.set(.constants) { $0.push(block, layout) } }
     var block = block
     device.calls.cmdPushConstants(
       buffer, layout, VK_SHADER_STAGE_COMPUTE_BIT.rawValue, 0, UInt32(MemoryLayout<Block>.size), &block)
   }
 
-  func dispatch(_ x: Int, _ y: Int = 1) {
+  package func dispatch(_ x: Int, _ y: Int = 1) {
     if let deferred { return deferred.add(VK_PIPELINE_STAGE_COMPUTE_SHADER_BIT) { $0.dispatch(x, y) } }
     device.calls.cmdDispatch(buffer, UInt32(x), UInt32(y), 1)
   }
 
-  func resetTimestamps(_ queries: VkQueryPool, count: UInt32) {
+  package func resetTimestamps(_ queries: VkQueryPool, count: UInt32) {
     executeDeferred()
     device.calls.cmdResetQueryPool(buffer, queries, 0, count)
   }
 
   /// Written once everything before it is done.
-  func writeTimestamp(_ queries: VkQueryPool, _ index: UInt32) {
+  package func writeTimestamp(_ queries: VkQueryPool, _ index: UInt32) {
     executeDeferred()
     device.calls.cmdWriteTimestamp(buffer, VK_PIPELINE_STAGE_BOTTOM_OF_PIPE_BIT, queries, index)
   }
 
-  func dispatch(countsIn source: DeviceBuffer, offset: Int) {
+  package func dispatch(countsIn source: DeviceBuffer, offset: Int) {
     if let deferred {
       return deferred.add(VK_PIPELINE_STAGE_COMPUTE_SHADER_BIT, VK_PIPELINE_STAGE_DRAW_INDIRECT_BIT) {
         $0.dispatch(countsIn: source, offset: offset)
@@ -118,14 +121,14 @@ final class Commands {
     device.calls.cmdDispatchIndirect(buffer, source.handle, UInt64(offset))
   }
 
-  func clear(_ target: DeviceBuffer, at offset: Int = 0, bytes: Int) {
+  package func clear(_ target: DeviceBuffer, at offset: Int = 0, bytes: Int) {
     if let deferred {
       return deferred.add(VK_PIPELINE_STAGE_TRANSFER_BIT) { $0.clear(target, at: offset, bytes: bytes) }
     }
     device.calls.cmdFillBuffer(buffer, target.handle, UInt64(offset), UInt64(bytes), 0)
   }
 
-  func write(_ words: InlineArray<8, UInt32>, to target: DeviceBuffer) {
+  package func write(_ words: InlineArray<8, UInt32>, to target: DeviceBuffer) {
     if let deferred { return deferred.add(VK_PIPELINE_STAGE_TRANSFER_BIT) { $0.write(words, to: target) } }
     var words = words
     withUnsafeBytes(of: &words) {
@@ -133,7 +136,7 @@ final class Commands {
     }
   }
 
-  func copy(_ source: DeviceBuffer, to target: DeviceBuffer, at offset: Int, bytes: Int) {
+  package func copy(_ source: DeviceBuffer, to target: DeviceBuffer, at offset: Int, bytes: Int) {
     if let deferred {
       return deferred.add(VK_PIPELINE_STAGE_TRANSFER_BIT) { $0.copy(source, to: target, at: offset, bytes: bytes) }
     }
@@ -141,13 +144,13 @@ final class Commands {
     device.calls.cmdCopyBuffer(buffer, source.handle, target.handle, 1, &region)
   }
 
-  func copy(_ source: DeviceBuffer, to target: DeviceBuffer, _ regions: [VkBufferCopy]) {
+  package func copy(_ source: DeviceBuffer, to target: DeviceBuffer, _ regions: [VkBufferCopy]) {
     if let deferred { return deferred.add(VK_PIPELINE_STAGE_TRANSFER_BIT) { $0.copy(source, to: target, regions) } }
     device.calls.cmdCopyBuffer(buffer, source.handle, target.handle, UInt32(regions.count), regions)
   }
 
   /// The upper left part of rows of pixels into an image that is in the layout for it.
-  func copy(_ source: DeviceBuffer, rowLength: Int, to image: VkImage, width: Int, height: Int) {
+  package func copy(_ source: DeviceBuffer, rowLength: Int, to image: VkImage, width: Int, height: Int) {
     executeDeferred()
     var region = VkBufferImageCopy()
     region.bufferRowLength = UInt32(rowLength)
@@ -179,7 +182,7 @@ final class Commands {
 
   /// Ends recording and hands the commands to the device.
   /// - Returns: the timeline value that says they are done.
-  func submit(
+  package func submit(
     _ timeline: Timeline, waitingFor acquired: VkSemaphore? = nil, signalling rendered: VkSemaphore? = nil
   ) throws(RenderError) -> UInt64 {
     try end()

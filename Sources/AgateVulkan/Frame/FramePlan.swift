@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 
 /// How a frame or a pass is drawn: in how many bands of tile rows, and how long lists may get.
 struct FramePlan {

@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 import CVulkan
 
 /// One place of the ring: what a frame in flight needs for itself.

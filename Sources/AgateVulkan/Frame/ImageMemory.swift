@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 import CVulkan
 
 /// Memory for pictures and tables that shaders read: large blocks that they share, because drivers allow only some

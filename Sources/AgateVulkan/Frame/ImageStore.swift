@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 import CVulkan
 
 /// Images in device memory: a table of addresses and sizes, indexed by slot.
@@ -48,7 +48,7 @@ struct ImageStore {
   func has(_ slot: UInt32) -> Bool { Int(slot) < spans.count && spans[Int(slot)] != nil }
 
   /// Copies an image to the device. Frames that are under way go on seeing the slot's former image.
-  mutating func set(_ slot: UInt32, _ image: CGImage) throws(RenderError) {
+  mutating func set(_ slot: UInt32, _ image: any FrameImage) throws(RenderError) {
     guard max(image.width, image.height) <= ImageStore.maximumSide else {
       throw .limit(
         "an image of \(image.width)×\(image.height) pixels is larger than \(ImageStore.maximumSide) on a side")
@@ -116,9 +116,9 @@ struct ImageStore {
   }
 
   /// Rows with the first and last texel twice, the first and last row twice.
-  private func fill(_ texels: UnsafeMutablePointer<UInt32>, with image: CGImage) {
+  private func fill(_ texels: UnsafeMutablePointer<UInt32>, with image: any FrameImage) {
     let stride = image.width + 2
-    image.pixels.withUnsafeBufferPointer { pixels in
+    image.withTexels { pixels in
       for y in -1...image.height {
         let row = pixels.baseAddress! + min(max(y, 0), image.height - 1) * image.width
         let target = texels + (y + 1) * stride

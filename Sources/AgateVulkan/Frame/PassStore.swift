@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 
 /// Results of passes in device memory, kept from frame to frame by their keys.
 struct PassStore {

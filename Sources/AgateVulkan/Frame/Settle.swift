@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 
 extension VulkanRenderer {
   /// Looks at what became of a frame's lists. When they did not fit, the frame is drawn again with more room; an

@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 import AgateRaster
 
 /// Tables of blurred outlines in device memory, kept from frame to frame.

@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 
 /// What the frames of a device use one after the other: lists and pixels set aside.
 struct SharedMemory {

@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 import AgateRaster
 
 /// How the stamps of a stream go through tiles: see `Shaders/stamp_tiles.glsl`.

@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 import AgateRaster
 
 /// Where the parts of a frame lie in a slot's upload buffer, in bytes.

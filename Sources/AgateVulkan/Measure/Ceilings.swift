@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 import CVulkan
 
 /// What a device reaches when it does nothing else: the ceilings that stages are measured against.

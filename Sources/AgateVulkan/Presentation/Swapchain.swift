@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 import CVulkan
 
 /// The images of a window at one size.

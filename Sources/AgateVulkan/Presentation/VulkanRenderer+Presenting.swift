@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 
 /// Presents through a swapchain on a GPU. A driver that runs on the CPU has its pixels in memory: its swapchain would copy
 /// them into memory shared with the compositor, as a window does, and without knowing what changed. Those of Mesa also pad

@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 import CVulkan
 
 /// A Wayland window that a ``VulkanRenderer`` presents to.

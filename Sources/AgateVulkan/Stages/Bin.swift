@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 import CVulkan
 
 /// bin: items into the lists of the tiles they touch, in paint order.

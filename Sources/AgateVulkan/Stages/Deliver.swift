@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 
 /// deliver: pixels and what became of the lists to where the host reads them.
 extension FrameQueue {

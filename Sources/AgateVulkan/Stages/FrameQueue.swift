@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 import CVulkan
 
 /// Records frames stage by stage and hands them to the device.

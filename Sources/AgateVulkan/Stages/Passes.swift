@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 
 /// Pictures that a frame shows: drawn before it, and filtered.
 extension FrameQueue {

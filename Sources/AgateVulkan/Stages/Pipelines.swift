@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 import CVulkan
 
 /// The compute shaders of the stages after `flatten`.

@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 import CVulkan
 
 /// produce: particles and instances of a frame's streams, before anything looks at items.

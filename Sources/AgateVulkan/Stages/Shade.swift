@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 
 /// shade: every tile's items into its final pixels.
 extension FrameQueue {

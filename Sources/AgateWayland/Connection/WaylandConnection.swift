@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 import CWayland
 import Glibc
 

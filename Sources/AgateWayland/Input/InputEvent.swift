@@ -1,4 +1,5 @@
-import Agate
+import Foundation
+import AgateBackend
 
 /// What the user does to a window.
 ///

@@ -1,4 +1,5 @@
-import Agate
+import Foundation
+import AgateBackend
 import CWayland
 
 /// A seat's pointer: turns its events into ``PointerEvent`` and ``ScrollEvent``.

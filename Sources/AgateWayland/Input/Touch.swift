@@ -1,4 +1,5 @@
-import Agate
+import Foundation
+import AgateBackend
 import CWayland
 
 /// A seat's touch screen: turns its events into ``TouchEvent``.

@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 
 /// Copies pixels between buffers of one size.
 enum PixelCopy {

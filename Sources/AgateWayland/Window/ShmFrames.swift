@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 import CWayland
 
 /// The shared buffers of one window: hands out memory to draw in, and knows what each buffer still holds.

@@ -1,4 +1,5 @@
-import Agate
+import Foundation
+import AgateBackend
 import CWayland
 import Dispatch
 
@@ -22,6 +23,9 @@ import Dispatch
 public final class WaylandWindow: FrameSink {
   /// Called for everything the user does, also while a frame is drawn, by the window's actor. Default: nobody listens.
   public var onInput: ((InputEvent) -> Void)?
+  /// Called when the display is ready for a frame, just before ``nextFrame()`` returns it: what is changed here is in that
+  /// frame. Default nil.
+  public var onRefresh: ((DisplayRefresh) -> Void)?
   /// What draws the frames.
   public let renderer: any Renderer
   /// What desktops show above the window.
@@ -259,10 +263,7 @@ public final class WaylandWindow: FrameSink {
       number: number, time: time, width: size.width, height: size.height, scale: geometry.scale, target: target)
     number += 1
     outstanding = request
-    // What display links change now is in this frame, if this is their thread.
-    let interval = surface.statistics.refreshInterval ?? DisplayClock.main.refreshInterval
-    let seen = MediaClock.current.time(atSystemTime: (surface.origin ?? 0) + time - interval)
-    DisplayClock.main.refresh(at: seen, duration: interval)
+    onRefresh?(DisplayRefresh(time: (surface.origin ?? 0) + time, interval: surface.statistics.refreshInterval))
     return request
   }
 

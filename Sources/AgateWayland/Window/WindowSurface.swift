@@ -1,4 +1,4 @@
-import Agate
+import AgateBackend
 import CWayland
 
 /// A window as the protocol sees it: surface, role, size, scale and pacing.

@@ -4,11 +4,11 @@ import AgateHost
 final class DigestOutput: FrameOutput {
   let waitsForReader = true
 
-  func prepare(_ image: FrameImage) throws(CommandFailure) -> [UInt8] {
+  func prepare(_ image: FramePicture) throws(CommandFailure) -> [UInt8] {
     Array("\(image.moment.number) \(SHA256.hexDigest(image.bytes))\n".utf8)
   }
 
-  func emit(_ prepared: [UInt8], of image: FrameImage) throws(CommandFailure) {
+  func emit(_ prepared: [UInt8], of image: FramePicture) throws(CommandFailure) {
     try StandardOutput.write(prepared)
   }
 }

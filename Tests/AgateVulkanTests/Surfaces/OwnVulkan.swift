@@ -1,5 +1,6 @@
 import Agate
 import AgateVulkan
+import AgateVulkanLayers
 import CVulkan
 import Testing
 

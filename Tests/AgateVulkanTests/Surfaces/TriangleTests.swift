@@ -4,6 +4,7 @@ import CVulkan
 import Testing
 
 @testable import AgateVulkan
+@testable import AgateVulkanLayers
 
 extension VulkanTests {
   @Suite("Triangles", .serialized) struct TriangleTests {

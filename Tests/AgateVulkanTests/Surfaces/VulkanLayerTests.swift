@@ -6,6 +6,7 @@ import Synchronization
 import Testing
 
 @testable import AgateVulkan
+@testable import AgateVulkanLayers
 
 extension VulkanTests {
   @Suite("Layers that programs draw in with Vulkan", .serialized) struct VulkanLayerTests {

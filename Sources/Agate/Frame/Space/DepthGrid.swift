@@ -118,10 +118,12 @@ extension agate_division {
       count += 1
     }
     self.init(columns: 1, rows: 1, x: 0, y: 0, perWidth: 0, perHeight: 0)
-    guard count > 8, x1 > x0, y1 > y0 else { return }
+    // Pieces that lie too far apart for numbers share one cell.
+    let across = (x1 - x0) * count, down = (y1 - y0) * count
+    guard count > 8, across > 0, down > 0, across < .infinity, down < .infinity else { return }
     let most = min(count.squareRoot(), 128)
-    columns = Int32(min(max((x1 - x0) * count / max(Self.size * width, count), 1), most))
-    rows = Int32(min(max((y1 - y0) * count / max(Self.size * height, count), 1), most))
+    columns = Int32(min(max(across / max(Self.size * width, count), 1), most))
+    rows = Int32(min(max(down / max(Self.size * height, count), 1), most))
     (x, y) = (x0, y0)
     perWidth = Float(columns) / (x1 - x0)
     perHeight = Float(rows) / (y1 - y0)

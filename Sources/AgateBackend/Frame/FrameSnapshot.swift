@@ -1,0 +1,120 @@
+/// Everything a renderer needs to draw one frame: flat arrays of plain values, nothing else.
+///
+/// A renderer must not keep the arrays after ``Renderer/render(_:into:)`` returns: the next frame is written in place.
+public struct FrameSnapshot: Sendable {
+  /// Size in pixels.
+  public var width: Int = 0
+  /// Size in pixels.
+  public var height: Int = 0
+  /// Premultiplied RGBA that every pixel starts from.
+  public var background: UInt32 = 0
+
+  /// Draw items in paint order, and the pixels each may touch: parallel arrays.
+  ///
+  /// Boxes lie inside the frame; a box may be empty. Items between a group's begin and end have boxes inside the group's.
+  public var items: [DrawItem] = []
+  /// The pixels that each item may touch.
+  public var boxes: [PixelBox] = []
+  /// Mappings of items in perspective.
+  public var homographies: [Homography] = []
+
+  /// Half-planes that cut items, and blurred outlines.
+  public var edges: [ClipEdge] = []
+  /// Blurred outlines.
+  public var shadows: [ShadowProfile] = []
+  /// Tables of gradients, one behind the other: see `GradientTable` of AgateRaster.
+  public var gradients: [Float] = []
+
+  /// Pictures to draw first, in this order: a pass may use those before it. Their items lie in `passItems` and
+  /// `passBoxes`, their filters in `filters`; homographies, edges and shadows are shared with the frame's.
+  public var passes: [FramePass] = []
+  /// Items of passes.
+  public var passItems: [DrawItem] = []
+  /// The pixels that each of them may touch.
+  public var passBoxes: [PixelBox] = []
+  /// Filters of passes.
+  public var filters: [FrameFilter] = []
+
+  /// What items of kind ``DrawItem/Kind/particles`` stand for, and what streams refer to.
+  public var particleStreams: [ParticleStream] = []
+  /// What streams are made of.
+  public var particleCells: [ParticleCell] = []
+  /// When particles of streams are born.
+  public var particleBirths: [ParticleBirth] = []
+  /// Forces and curves of streams that have some, word by word: ``ParticleForce``, ``ParticleCurve``.
+  public var particleBehaviors: [Float] = []
+
+  /// What items of kind ``DrawItem/Kind/instances`` stand for.
+  public var instances = InstanceTables()
+
+  /// What items of kind ``DrawItem/Kind/shape`` show.
+  public var shapes = ShapeTables()
+
+  /// Deepest nesting of groups; a mask counts as one more.
+  public var groupDepth: Int = 0
+
+  /// Weighted pixels that particles and instances may take: see `FrameLimits`.
+  package var blendedPixelLimit = Int.max
+
+  /// Counts the frames of one compositor, in a range of its own; two snapshots with the same number hold the same items.
+  public var sequence: UInt64 = 0
+  /// Sequence number since which the *number and order* of items is unchanged. Items may have changed in place.
+  public var layoutSequence: UInt64 = 0
+  /// What changed in the last few frames, oldest first.
+  public var history: [FrameChange] = []
+
+  /// A frame without items.
+  public init() {}
+
+  /// The indices of items that changed since frame `base`, and a box around the pixels to draw again, or nil if that is
+  /// not known (then everything has to be drawn).
+  public func changes(since base: UInt64, into changed: inout [Int32]) -> PixelBox? {
+    changedRegion(since: base, into: &changed)?.bounds
+  }
+
+  /// The same with the pixels as separate boxes: one for each place where something changed.
+  public func changedRegion(since base: UInt64, into changed: inout [Int32]) -> DamageRegion? {
+    changed.removeAll(keepingCapacity: true)
+    if base == sequence { return DamageRegion() }
+    guard base >= layoutSequence, base < sequence else { return nil }
+    var region = DamageRegion()
+    var expected = base &+ 1
+    for change in history where change.sequence > base {
+      guard change.sequence == expected else { return nil }
+      expected &+= 1
+      region.add(change.region)
+      changed.append(contentsOf: change.items)
+    }
+    return expected == sequence &+ 1 ? region : nil
+  }
+
+  /// How many items changed since frame `base`, counted once for each time; nil if that is not known.
+  borrowing package func changedItemCount(since base: UInt64) -> Int? {
+    guard base >= layoutSequence, base <= sequence else { return nil }
+    var count = 0, expected = base &+ 1
+    for index in history.indices where history[index].sequence > base {
+      guard history[index].sequence == expected else { return nil }
+      expected &+= 1
+      count += history[index].items.count
+    }
+    return expected == sequence &+ 1 ? count : nil
+  }
+}
+
+/// One step of a snapshot's ``FrameSnapshot/history``.
+public struct FrameChange: Sendable {
+  /// Number of the frame that the change led to.
+  public var sequence: UInt64 = 0
+  /// Old and new boxes of everything that changed.
+  public var region = DamageRegion()
+  /// A box around them.
+  public var damage: PixelBox {
+    get { region.bounds }
+    set { region = DamageRegion(newValue) }
+  }
+  /// Indices of the items that were written, ascending.
+  public var items: [Int32] = []
+
+  /// No change.
+  public init() {}
+}

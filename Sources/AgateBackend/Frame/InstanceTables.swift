@@ -1,0 +1,64 @@
+/// What a frame's instance streams refer to.
+public struct InstanceTables: Sendable, Equatable {
+  public var streams: [InstanceStream] = []
+  public var levels: [InstanceLevel] = []
+  public var powers: [InstanceMatrix] = []
+  public var sources: [InstanceSource] = []
+  public var tracks: [InstanceTrack] = []
+  public var timings: [InstanceTiming] = []
+  public var numbers: [Float] = []
+
+  public init() {}
+
+  public mutating func removeAll() {
+    streams.removeAll(keepingCapacity: true)
+    levels.removeAll(keepingCapacity: true)
+    powers.removeAll(keepingCapacity: true)
+    sources.removeAll(keepingCapacity: true)
+    tracks.removeAll(keepingCapacity: true)
+    timings.removeAll(keepingCapacity: true)
+    numbers.removeAll(keepingCapacity: true)
+  }
+
+  /// How much there is of each.
+  public struct Counts: Equatable, Sendable {
+    public var streams = 0
+    public var levels = 0
+    public var powers = 0
+    public var sources = 0
+    public var tracks = 0
+    public var timings = 0
+    public var numbers = 0
+
+    public init() {}
+  }
+
+  public var counts: Counts {
+    var counts = Counts()
+    (counts.streams, counts.levels, counts.powers) = (streams.count, levels.count, powers.count)
+    (counts.sources, counts.tracks, counts.timings) = (sources.count, tracks.count, timings.count)
+    counts.numbers = numbers.count
+    return counts
+  }
+
+  /// Takes back what was added since there was so much.
+  public mutating func shorten(to counts: Counts) {
+    streams.removeLast(streams.count - counts.streams)
+    levels.removeLast(levels.count - counts.levels)
+    powers.removeLast(powers.count - counts.powers)
+    sources.removeLast(sources.count - counts.sources)
+    tracks.removeLast(tracks.count - counts.tracks)
+    timings.removeLast(timings.count - counts.timings)
+    numbers.removeLast(numbers.count - counts.numbers)
+  }
+}
+
+extension InstanceTables {
+  /// Whether an animation of the source sets a value.
+  public func moves(_ value: PartialKeyPath<InstanceValues>, of source: InstanceSource) -> Bool {
+    let field = InstanceValues.field(value)
+    return tracks[Int(source.firstTrack)..<Int(source.firstTrack + source.tracks)].contains {
+      $0.field <= field && field < $0.field + $0.fields
+    }
+  }
+}

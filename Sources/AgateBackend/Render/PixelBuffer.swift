@@ -1,0 +1,50 @@
+/// Pixels in memory: 8-bit premultiplied RGBA, row by row from the top.
+public final class PixelBuffer: @unchecked Sendable {
+  /// Size in pixels.
+  public let width: Int
+  /// Size in pixels.
+  public let height: Int
+  /// Pixels from one row to the next; at least `width`.
+  public let stride: Int
+  /// The first pixel; red is the lowest byte. Valid as long as the buffer is.
+  public let pixels: UnsafeMutablePointer<UInt32>
+  private let release: @Sendable () -> Void
+
+  /// Zeroed memory of its own. There has to be enough: ``make(width:height:)`` asks.
+  public convenience init(width: Int, height: Int) {
+    guard let memory = Self.memory(width, height) else {
+      preconditionFailure("no memory for a buffer of \(width)×\(height) pixels")
+    }
+    self.init(width: width, height: height, stride: width, pixels: memory.pixels, release: { _ = memory })
+  }
+
+  /// Zeroed memory of its own.
+  ///
+  /// - Throws: ``RenderError/exhausted(_:)`` if there is not so much.
+  public static func make(width: Int, height: Int) throws(RenderError) -> PixelBuffer {
+    guard let memory = memory(width, height) else {
+      throw .exhausted("no memory for a frame of \(width)×\(height) pixels; render it smaller, or fewer at a time")
+    }
+    return PixelBuffer(width: width, height: height, stride: width, pixels: memory.pixels, release: { _ = memory })
+  }
+
+  private static func memory(_ width: Int, _ height: Int) -> PixelMemory? {
+    precondition(width >= 0 && height >= 0, "a pixel buffer's size must not be negative")
+    // A row beyond the last lets vector stores run over the edge.
+    return PixelMemory(count: width * height + 64)
+  }
+
+  /// Memory of somebody else; `release` is called when the last reference goes.
+  public init(
+    width: Int, height: Int, stride: Int, pixels: UnsafeMutablePointer<UInt32>,
+    release: @escaping @Sendable () -> Void
+  ) {
+    self.width = width
+    self.height = height
+    self.stride = stride
+    self.pixels = pixels
+    self.release = release
+  }
+
+  deinit { release() }
+}

@@ -1,0 +1,182 @@
+import AgateBackend
+
+extension DrawItem {
+  /// The item of an instance; nil if it shows nothing. `Shaders/produce_instances.comp` does the same.
+  ///
+  /// - Parameter box: receives the pixels that it may touch.
+  @inline(__always)
+  public init?(_ instance: InstanceField.Instance, _ stream: InstanceStream, box: inout PixelBox) {
+    let m = instance.matrix, source = instance.source
+    let halfX = instance.values.width * 0.5, halfY = instance.values.height * 0.5
+    let determinant = m.a * m.d - m.b * m.c
+    // Also false for what is no number.
+    guard halfX > 0, halfY > 0, instance.opacity > 0, determinant.magnitude > DrawItem.smallestInstance,
+      m.tx.magnitude < 1e9, m.ty.magnitude < 1e9
+    else { return nil }
+    if source.flags.contains(.singleSided), (determinant < 0) != stream.flags.contains(.mirrored) { return nil }
+    self.init()
+    let shape = DrawItem.InstanceShape(m, instance.values, isConformal: stream.flags.contains(.conformal))
+    guard boxed(m, shape, halfX, halfY, stream, &box) else { return nil }
+    place(shape, m, instance.values, halfX, halfY)
+    if source.flags.contains(.image) {
+      show(instance, stream, m, determinant, halfX, halfY)
+    } else {
+      fill(instance)
+    }
+  }
+
+  /// Square pixels that a point of an instance covers at least.
+  public static let smallestInstance: Float = 1e-6
+
+  /// How the rectangle lies among the pixels.
+  private struct InstanceShape {
+    var scaleX: Float
+    var scaleY: Float
+    var isUpright = false
+    var isTurned = false
+    /// Measured in pixels.
+    var isIsometric = false
+
+    @inline(__always)
+    init(_ m: InstanceMatrix, _ v: InstanceValues, isConformal: Bool) {
+      scaleX = (m.a * m.a + m.b * m.b).squareRoot()
+      scaleY = (m.c * m.c + m.d * m.d).squareRoot()
+      let most = max(scaleX, scaleY), tiny = 1e-6 * most
+      let isPlain = v.radius <= 0 && v.borderWidth <= 0
+      let keepsDistances = isConformal || (scaleX - scaleY).magnitude <= 1e-5 * most || isPlain
+      if keepsDistances {
+        isUpright = m.b.magnitude <= tiny && m.c.magnitude <= tiny
+        isTurned = m.a.magnitude <= tiny && m.d.magnitude <= tiny
+        isIsometric = isConformal || (m.a * m.c + m.b * m.d).magnitude <= 1e-5 * scaleX * scaleY
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func place(
+    _ shape: InstanceShape, _ m: InstanceMatrix, _ v: InstanceValues, _ halfX: Float, _ halfY: Float
+  ) {
+    (centreX, centreY) = (m.tx, m.ty)
+    let limit = min(halfX, halfY)
+    let radius = v.radius > 0 ? min(v.radius, limit) : 0
+    let border = v.borderWidth > 0 ? v.borderWidth : 0
+    if shape.isUpright || shape.isTurned {
+      flags = [.axisAligned, .isometric]
+      halfWidth = shape.isUpright ? halfX * shape.scaleX : halfY * shape.scaleY
+      halfHeight = shape.isUpright ? halfY * shape.scaleY : halfX * shape.scaleX
+      (self.radius, borderWidth) = (radius * shape.scaleX, border * shape.scaleX)
+    } else if shape.isIsometric {
+      flags = [.isometric]
+      (inverseA, inverseB) = (m.a / shape.scaleX, m.b / shape.scaleX)
+      (inverseC, inverseD) = (m.c / shape.scaleY, m.d / shape.scaleY)
+      (halfWidth, halfHeight) = (halfX * shape.scaleX, halfY * shape.scaleY)
+      (self.radius, borderWidth) = (radius * shape.scaleX, border * shape.scaleX)
+    } else {
+      let k = 1 / (m.a * m.d - m.b * m.c)
+      (inverseA, inverseB, inverseC, inverseD) = (m.d * k, -m.c * k, -m.b * k, m.a * k)
+      (halfWidth, halfHeight) = (halfX, halfY)
+      (self.radius, borderWidth) = (radius, border)
+    }
+  }
+
+  @inline(__always)
+  private func boxed(
+    _ m: InstanceMatrix, _ shape: InstanceShape, _ halfX: Float, _ halfY: Float, _ stream: InstanceStream,
+    _ box: inout PixelBox
+  ) -> Bool {
+    // Half a pixel across an edge; a corner that is skewed reaches further along the axes.
+    let margin: Float = shape.isUpright || shape.isTurned ? 0 : shape.isIsometric ? 0.75 : 2
+    let ex = halfX * m.a.magnitude + halfY * m.c.magnitude, ey = halfX * m.b.magnitude + halfY * m.d.magnitude
+    box = PixelBox(
+      from: (m.tx - ex - margin, m.ty - ey - margin), to: (m.tx + ex + margin, m.ty + ey + margin),
+      within: PixelBox(x0: stream.clipX0, y0: stream.clipY0, x1: stream.clipX1, y1: stream.clipY1))
+    return !box.isEmpty
+  }
+
+  /// A rectangle's colours, corners and sides.
+  @inline(__always)
+  private mutating func fill(_ instance: InstanceField.Instance) {
+    let source = instance.source, v = instance.values
+    let hasBorder = v.borderWidth > 0 && v.borderAlpha > 0
+    func color(_ red: Float, _ green: Float, _ blue: Float, _ alpha: Float) -> UInt32 {
+      DrawItem.premultiplied(red * instance.red, green * instance.green, blue * instance.blue, alpha)
+    }
+    fill = v.alpha > 0 ? color(v.red, v.green, v.blue, v.alpha * instance.opacity) : 0
+    if hasBorder {
+      border = color(v.borderRed, v.borderGreen, v.borderBlue, v.borderAlpha * instance.opacity)
+      if v.borderAlpha < 1 && fill != 0 {
+        // Mixed before the opacity, as one surface.
+        let under = color(v.red, v.green, v.blue, v.alpha)
+        let over = color(v.borderRed, v.borderGreen, v.borderBlue, v.borderAlpha)
+        border = scale8(over8(over, under), DrawItem.byte(instance.opacity))
+      }
+    } else {
+      borderWidth = 0
+    }
+    let corners = source.flags.rawValue >> 8 & 15, sides = source.flags.rawValue >> 12 & 15
+    flags.formUnion(
+      Flags(rawValue: oriented(corners: corners, instance.matrix) << 8 | oriented(sides: sides, instance.matrix) << 12))
+    if source.flags.contains(.continuous) && radius > 0 { flags.insert(.continuous) }
+    if fill >> 24 == 255 && (borderWidth == 0 || border >> 24 == 255) { flags.insert(.opaque) }
+  }
+
+  /// An image's texels and weights.
+  @inline(__always)
+  private mutating func show(
+    _ instance: InstanceField.Instance, _ stream: InstanceStream, _ m: InstanceMatrix, _ determinant: Float,
+    _ halfX: Float, _ halfY: Float
+  ) {
+    let source = instance.source
+    kind = .image
+    image = source.image
+    flags.formUnion(.allCorners)
+    (radius, borderWidth) = (0, 0)
+    if source.flags.contains(.nearest) { flags.insert(.nearest) }
+    opacity = DrawItem.byte(instance.opacity)
+    if source.flags.contains(.opaque) && opacity == 255 { flags.insert(.opaque) }
+    if stream.flags.contains(.tinted) {
+      flags.insert(.tinted)
+      tint = DrawItem.byte(instance.red) | DrawItem.byte(instance.green) << 8 | DrawItem.byte(instance.blue) << 16
+    }
+    mapTexels(
+      x: m.tx, y: m.ty, right: (m.a, m.b), down: (m.c, m.d), determinant: determinant,
+      texelX: source.texelX, texelY: source.texelY,
+      perX: source.texelWidth / (2 * halfX), perY: source.texelHeight / (2 * halfY),
+      width: source.texelWidth, height: source.texelHeight)
+  }
+
+  /// Upright items know no direction: the layer's corners are named by where they lie in the frame.
+  @inline(__always)
+  private func oriented(corners: UInt32, _ m: InstanceMatrix) -> UInt32 {
+    guard corners != 15, flags.contains(.axisAligned) else { return corners }
+    var result: UInt32 = 0
+    for corner in 0..<UInt32(4) where corners >> corner & 1 != 0 {
+      let x: Float = corner & 1 == 0 ? -1 : 1, y: Float = corner & 2 == 0 ? -1 : 1
+      result |= 1 << ((m.a * x + m.c * y < 0 ? 0 : 1) + (m.b * x + m.d * y < 0 ? 0 : 2))
+    }
+    return result
+  }
+
+  /// Bits: −x, +x, −y, +y.
+  @inline(__always)
+  private func oriented(sides: UInt32, _ m: InstanceMatrix) -> UInt32 {
+    guard sides != 0, flags.contains(.axisAligned) else { return sides }
+    var result: UInt32 = 0
+    for side in 0..<UInt32(4) where sides >> side & 1 != 0 {
+      let sign: Float = side & 1 == 0 ? -1 : 1
+      let x = sign * (side < 2 ? m.a : m.c), y = sign * (side < 2 ? m.b : m.d)
+      result |= x.magnitude > y.magnitude ? (x < 0 ? 1 : 2) : (y < 0 ? 4 : 8)
+    }
+    return result
+  }
+
+  /// ``premultipliedRGBA8(red:green:blue:alpha:)`` in floats.
+  @inline(__always)
+  private static func premultiplied(_ red: Float, _ green: Float, _ blue: Float, _ alpha: Float) -> UInt32 {
+    let a = byte(alpha)
+    return mul8(byte(red), a) | mul8(byte(green), a) << 8 | mul8(byte(blue), a) << 16 | a << 24
+  }
+
+  @inline(__always)
+  private static func byte(_ value: Float) -> UInt32 { value > 0 ? (value < 1 ? UInt32(value * 255 + 0.5) : 255) : 0 }
+}

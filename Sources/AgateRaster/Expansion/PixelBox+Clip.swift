@@ -1,0 +1,19 @@
+import AgateBackend
+
+extension PixelBox {
+  /// The pixels between two corners that lie in `clip`; none if they are too far off to be counted, or no numbers.
+  /// `boxWithin` of `Shaders/produce.glsl` is the same.
+  @inline(__always)
+  init(from low: (Float, Float), to high: (Float, Float), within clip: PixelBox) {
+    let bound: Float = 1e8
+    guard low.0 < bound, low.1 < bound, high.0 > -bound, high.1 > -bound else {
+      self = .empty
+      return
+    }
+    self.init(
+      x0: max(Int32(max(low.0, -bound).rounded(.down)), clip.x0),
+      y0: max(Int32(max(low.1, -bound).rounded(.down)), clip.y0),
+      x1: min(Int32(min(high.0, bound).rounded(.up)), clip.x1),
+      y1: min(Int32(min(high.1, bound).rounded(.up)), clip.y1))
+  }
+}

@@ -1,0 +1,7 @@
+import Agate
+import CVulkan
+
+extension CASurfacePixelFormat {
+  /// Vulkan's name for it.
+  var vulkan: VkFormat { self == .rgba8Unorm ? VK_FORMAT_R8G8B8A8_UNORM : VK_FORMAT_B8G8R8A8_UNORM }
+}

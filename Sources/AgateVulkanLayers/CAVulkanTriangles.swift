@@ -1,0 +1,115 @@
+import Agate
+import AgateGraphics
+import AgateVulkan
+import CVulkan
+
+/// Draws coloured triangles in drawables: a small fixed pipeline, for programs that need no shaders of their own.
+///
+///     let triangles = try CAVulkanTriangles(device: device)
+///     try layer.present { drawable throws(RenderError) in
+///       try triangles.draw(vertices, clearColor: .black, in: drawable)
+///     }
+///
+/// Coordinates are OpenGL's: −1 to 1 from left to right, from bottom to top, and from near to far; what lies outside is
+/// cut off. Later triangles cover earlier ones, whatever their depth. Belongs to one thread at a time.
+public final class CAVulkanTriangles {
+  /// A corner: place, and colour with straight alpha, 0…1. Colours are mixed between corners.
+  public struct Vertex: BitwiseCopyable, Sendable {
+    /// Where it is.
+    public var x, y, z: Float
+    /// Its colour, from 0 to 1.
+    public var red, green, blue, alpha: Float
+
+    /// A corner of a triangle.
+    public init(_ x: Float, _ y: Float, _ z: Float, red: Float, green: Float, blue: Float, alpha: Float = 1) {
+      (self.x, self.y, self.z) = (x, y, z)
+      (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+    }
+
+    fileprivate var isFinite: Bool {
+      (x + y + z).isFinite && (red + green + blue + alpha).isFinite
+    }
+  }
+
+  private let device: AgateVulkan.Device
+  private let format: CASurfacePixelFormat
+  private let pipeline: TrianglePipeline
+  private let timeline: Timeline
+  private let turns: [Turn]
+  private var turn = 0
+
+  /// What a drawing needs until the device has done it.
+  private final class Turn {
+    let commands: Commands
+    var vertices: DeviceBuffer?
+    var target: TriangleTarget?
+    var value: UInt64 = 0
+
+    init(_ device: AgateVulkan.Device) throws(RenderError) { commands = try Commands(device) }
+  }
+
+  /// - Parameters:
+  ///   - device: that of the layers whose drawables are drawn in.
+  ///   - pixelFormat: theirs.
+  /// - Throws: ``RenderError/unavailable(_:)`` if the device does not draw.
+  public init(device: CAVulkanDevice, pixelFormat: CASurfacePixelFormat = .rgba8Unorm) throws(RenderError) {
+    let shared = device.shared
+    guard shared.physical.canDraw else {
+      throw .unavailable("\(device.name) has no queue that both draws and computes: triangles cannot be drawn")
+    }
+    self.device = shared
+    format = pixelFormat
+    pipeline = try TrianglePipeline(shared, pixelFormat.vulkan)
+    timeline = try Timeline(shared)
+    turns = [try Turn(shared), try Turn(shared), try Turn(shared)]
+  }
+
+  deinit { try? timeline.wait(for: timeline.submitted) }
+
+  /// Draws triangles, three vertices each; what is left over does not count, nor do triangles with numbers that are not
+  /// finite. Returns before the device has done it; ``CASurfaceDrawable/present()`` may follow at once.
+  ///
+  /// - Parameters:
+  ///   - transform: applied to the vertices.
+  ///   - clearColor: fills the drawable first. Nil draws over what it holds, which is nothing unless its layer retains
+  ///     its backing or something was drawn already.
+  /// - Throws: ``RenderError/limit(_:)`` if the drawable is of another device or format.
+  public func draw(
+    _ vertices: [Vertex], transform: CATransform3D = CATransform3DIdentity, clearColor: CGColor? = nil,
+    in drawable: CAVulkanDrawable
+  ) throws(RenderError) {
+    guard drawable.storage.device === device, drawable.storage.format == format.vulkan else {
+      throw .limit("triangles are drawn on \(device.physical.name) as \(format.rawValue): the drawable is not of these")
+    }
+    let current = turns[turn]
+    turn = (turn + 1) % turns.count
+    try timeline.wait(for: current.value)
+    let corners = CAVulkanTriangles.whole(vertices)
+    let bytes = corners.count * MemoryLayout<Vertex>.stride
+    if (current.vertices?.size ?? 0) < max(bytes, 1) {
+      current.vertices = try DeviceBuffer(device, size: max(bytes, 4096), for: .upload)
+    }
+    guard let memory = current.vertices, let contents = memory.contents else { return }
+    corners.withUnsafeBytes { if let first = $0.baseAddress { contents.copyMemory(from: first, byteCount: bytes) } }
+    let keeps = clearColor == nil && drawable.layout == CAVulkanDrawable.finalLayout
+    current.target = nil
+    let target = try TriangleTarget(pipeline, drawable.storage)
+    current.target = target
+    try current.commands.begin()
+    target.record(
+      current.commands, keeps: keeps, clear: clearColor ?? .clear, TriangleTransform(transform), memory,
+      count: corners.count)
+    current.value = try current.commands.submit(timeline)
+    drawable.layout = CAVulkanDrawable.finalLayout
+  }
+
+  private static func whole(_ vertices: [Vertex]) -> [Vertex] {
+    var whole: [Vertex] = []
+    whole.reserveCapacity(vertices.count)
+    for first in stride(from: 0, to: vertices.count - 2, by: 3) {
+      let corners = vertices[first..<first + 3]
+      if corners.allSatisfy(\.isFinite) { whole += corners }
+    }
+    return whole
+  }
+}

@@ -1,0 +1,64 @@
+import Agate
+import AgateVulkan
+import CVulkan
+import Synchronization
+
+/// Images that a layer's drawables take turns with.
+final class ImagePool: Sendable {
+  private struct State {
+    var free: [DrawableImage] = []
+    /// What was presented last, if drawables begin with it.
+    var last: VulkanPicture?
+  }
+  let device: AgateVulkan.Device
+  let mover: ImageMover
+  private let state = Mutex(State())
+  private static let mostFree = 3
+
+  init(_ device: AgateVulkan.Device) {
+    self.device = device
+    mover = ImageMover(device)
+  }
+
+  /// What drawables begin with, as long as layers ask for that.
+  func keep(_ picture: VulkanPicture?) {
+    let old = state.withLock { state in
+      defer { state.last = picture }
+      return state.last
+    }
+    // Its end comes back to this pool: not inside of the lock.
+    withExtendedLifetime(old) {}
+  }
+
+  /// - Returns: an image that nobody uses, and whether it holds what was presented last, in the layout to be copied from.
+  func take(_ place: DrawablePlace) throws(RenderError) -> (image: DrawableImage, isFilled: Bool) {
+    let usage = DrawableImage.usage(place.format.vulkan, framebufferOnly: place.framebufferOnly)
+    func fits(_ image: DrawableImage) -> Bool {
+      image.width == place.width && image.height == place.height && image.format == place.format.vulkan
+        && image.usage == usage
+    }
+    let (known, last) = state.withLock { state in
+      // Those that do not fit are of no use any more.
+      state.free.removeAll { !fits($0) }
+      return (state.free.popLast(), place.retainsBacking ? state.last : nil)
+    }
+    let image: DrawableImage
+    if let known {
+      image = known
+      // Nobody waited for what was drawn in it: no frame has shown it.
+      if image.mayBeInUse.load(ordering: .acquiring) { device.waitUntilIdle() }
+    } else {
+      image = try DrawableImage(device, place.format.vulkan, usage: usage, width: place.width, height: place.height)
+    }
+    image.mayBeInUse.store(true, ordering: .releasing)
+    guard let last, last.image.width == image.width, last.image.height == image.height,
+      last.image.format == image.format
+    else { return (image, false) }
+    try mover.copy(last.image, to: image)
+    return (image, true)
+  }
+
+  func giveBack(_ image: DrawableImage) {
+    state.withLock { if $0.free.count < Self.mostFree { $0.free.append(image) } }
+  }
+}

@@ -1,0 +1,42 @@
+import Agate
+import AgateGraphics
+import AgateVulkan
+import CVulkan
+import Synchronization
+
+/// What was presented of a Vulkan layer, as an image: its pixels stay on the device unless somebody asks for them.
+final class VulkanPicture: PixelOrigin, DevicePicture, @unchecked Sendable {
+  let image: DrawableImage
+  private let mover: ImageMover
+  /// Set once. It may hold the picture itself.
+  private weak var pool: ImagePool?
+  private let known = Mutex<[UInt32]?>(nil)
+
+  init(_ image: DrawableImage, _ pool: ImagePool) {
+    self.image = image
+    self.pool = pool
+    mover = pool.mover
+  }
+
+  // Whoever copies it keeps it until that is done.
+  deinit { pool?.giveBack(image) }
+
+  /// The host has them.
+  var isRead: Bool { known.withLock { $0 != nil } }
+
+  func pixels() -> [UInt32] {
+    known.withLock { known in
+      if let known { return known }
+      let pixels: [UInt32]
+      do throws(RenderError) {
+        pixels = try mover.read(image)
+        image.mayBeInUse.store(false, ordering: .releasing)
+      } catch {
+        Diagnostics.report("the picture of a Vulkan layer is lost: \(error)")
+        pixels = [UInt32](repeating: 0, count: image.width * image.height)
+      }
+      known = pixels
+      return pixels
+    }
+  }
+}
