@@ -53,7 +53,9 @@ let package = Package(
     .target(name: "CAgateThread", cSettings: kernels),
     .target(name: "CAgateSystem", cSettings: kernels),
     .target(name: "AgateMath", swiftSettings: product),
-    .target(name: "AgateBackend", dependencies: ["CAgateBackend", "CAgateSystem"], swiftSettings: product),
+    .target(
+      name: "AgateBackend", dependencies: ["CAgateBackend", "CAgateSystem"], swiftSettings: product,
+      plugins: ["FrameSchema"]),
     .target(
       name: "AgateGraphics",
       dependencies: [
@@ -117,6 +119,9 @@ let package = Package(
       swiftSettings: product),
 
     // Build-time generators.
+    .executableTarget(name: "SchemaCompiler", path: "Plugins/SchemaCompiler", swiftSettings: strict),
+    .plugin(
+      name: "FrameSchema", capability: .buildTool(), dependencies: ["SchemaCompiler"], path: "Plugins/FrameSchema"),
     .executableTarget(name: "ShaderCompiler", path: "Plugins/ShaderCompiler", swiftSettings: strict),
     .plugin(
       name: "CompileShaders", capability: .buildTool(), dependencies: ["ShaderCompiler"],
@@ -129,6 +134,9 @@ let package = Package(
     // Tests: a folder per module, and those that compare renderers.
     .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
     .target(name: "TestScenes", dependencies: ["Agate"], path: "Tests/Scenes", swiftSettings: strict),
+    .testTarget(
+      name: "AgateBackendTests", dependencies: ["AgateBackend", "CAgateBackend"], swiftSettings: strict,
+      plugins: ["FrameSchema"]),
     .testTarget(
       name: "AgateGraphicsTests", dependencies: ["AgateBackend", "AgateGraphics", "CAgatePixels"], swiftSettings: strict
     ),

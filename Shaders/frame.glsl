@@ -8,6 +8,7 @@ layout(buffer_reference, std430, buffer_reference_align = 16) readonly buffer Qu
 layout(buffer_reference, std430, buffer_reference_align = 8) buffer Segments { uvec2 v[]; };
 layout(buffer_reference, std430, buffer_reference_align = 8) writeonly buffer PixelPairs { uvec2 v[]; };
 #include "upload.glsl"
+#include "frame_schema.glsl"
 
 // The block is pushed whole instead of one address of it: a driver without uniform loads would fetch each word anew
 // for every invocation. 128 bytes, which every driver has.
@@ -54,8 +55,8 @@ Table sumsOf(uint stream) { return Table(frame.upload, frame.images - 32u * (str
 Table maskOf(uint shape) { return Table(frame.upload, frame.shadows - 32u * (shape + 1u)); }
 
 const uint TILE = 16;
-const uint ITEM_QUADS = 6;
-const uint ITEM_WORDS = 24;
+const uint ITEM_QUADS = AGATE_ITEM_QUADS;
+const uint ITEM_WORDS = AGATE_ITEM_WORDS;
 const uint IMAGE_QUADS = 2;  // address (low, high), place in the texel buffer, width | height << 16; first level, levels
 const uint SHADOW_QUADS = 2; // address (low, high), place in the texel buffer, columns | rows << 16; origin, scale
 

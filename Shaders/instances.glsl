@@ -1,4 +1,4 @@
-// Streams of instances as the host describes them: the structures of AgateRaster, byte by byte.
+// Streams of instances as the host describes them.
 #include "produce.glsl"
 
 layout(push_constant) uniform Produce {
@@ -14,110 +14,75 @@ layout(push_constant) uniform Produce {
 layout(constant_id = 10) const bool MOVING = true;
 layout(constant_id = 11) const bool IMAGES = true;
 
-struct InstanceStream {
-  uint instances, firstLevel, levels, firstSource, sources, flags;
-  float opacity, red, green, blue;
-  ivec4 clip;
-};
-
-struct InstanceLevel {
-  uint count, split, firstPower;
-  float delay;
-  vec4 color, offset;
-};
-
-// x' = a x + c y + t.x, y' = b x + d y + t.y
-struct InstanceMatrix {
-  float a, b, c, d, tx, ty;
-};
-
 // By their numbers in InstanceTrack::field.
-const uint VALUES = 25;
-const uint POSITION = 0, SIZE = 4, ANCHOR = 6, RADIUS = 8, BORDER_WIDTH = 9, OPACITY = 10, COLOR = 11, BORDER_COLOR = 15;
-const uint TRANSLATION = 19, SCALE_X = 21, SCALE_Y = 22, SHEAR = 23, TURNS = 24;
+const uint VALUES = AGATE_VALUES;
+const uint POSITION = AGATE_VALUE_POSITION_X, SIZE = AGATE_VALUE_WIDTH, ANCHOR = AGATE_VALUE_ANCHOR_X;
+const uint RADIUS = AGATE_VALUE_RADIUS, BORDER_WIDTH = AGATE_VALUE_BORDER_WIDTH, OPACITY = AGATE_VALUE_OPACITY;
+const uint COLOR = AGATE_VALUE_RED, BORDER_COLOR = AGATE_VALUE_BORDER_RED, TRANSLATION = AGATE_VALUE_TRANSLATION_X;
+const uint SCALE_X = AGATE_VALUE_SCALE_X, SCALE_Y = AGATE_VALUE_SCALE_Y, SHEAR = AGATE_VALUE_SHEAR;
+const uint TURNS = AGATE_VALUE_TURNS;
 
-struct InstanceSource {
-  uint flags, image, firstTrack, tracks;
-  float values[VALUES];
-  float opacity;
-  InstanceMatrix outer;
-  vec2 texel, texels;
-};
+const uint STREAM_WORDS = AGATE_INSTANCE_STREAM_WORDS;
+const uint LEVEL_WORDS = AGATE_INSTANCE_LEVEL_WORDS;
+const uint SOURCE_WORDS = AGATE_INSTANCE_SOURCE_WORDS;
+const uint TRACK_WORDS = AGATE_INSTANCE_TRACK_WORDS;
+const uint TIMING_WORDS = AGATE_INSTANCE_TIMING_WORDS;
+const uint MATRIX_WORDS = AGATE_INSTANCE_MATRIX_WORDS;
 
-struct InstanceTrack {
-  uint field, fields, lanes, keys, mode, flags, timing, firstValue, firstTime, firstCurve, firstShape;
-};
-
-// A timing curve: x and y are cubics of one parameter, from the third power down.
-struct InstanceCurve {
-  float ax, bx, cx, ay, by, cy;
-};
-
-struct InstanceTiming {
-  uint flags, parent;
-  float speed, duration, cycle, rest, since, until, firstFraction, firstCycle, lastFraction, lastCycle;
-  InstanceCurve curve;
-};
-
-const uint STREAM_WORDS = 14;
-const uint LEVEL_WORDS = 12;
-const uint SOURCE_WORDS = 40;
-const uint TRACK_WORDS = 11;
-const uint TIMING_WORDS = 18;
-const uint MATRIX_WORDS = 6;
-
-const uint STREAM_TINTED = 1, STREAM_MIRRORED = 2, STREAM_MOVING = 4, STREAM_CONFORMAL = 8;
-const uint SOURCE_IMAGE = 1, SOURCE_SINGLE_SIDED = 2, SOURCE_PARTS = 4, SOURCE_NEAREST = 8, SOURCE_OPAQUE = 16;
-const uint SOURCE_CONTINUOUS = 1 << 16;
-const uint MODE_LINEAR = 0, MODE_DISCRETE = 1, MODE_CUBIC = 2;
-const uint TRACK_ADDITIVE = 1, TRACK_CUMULATIVE = 2, TRACK_CURVED = 4;
-const uint TIMING_AUTOREVERSES = 1, TIMING_FILLS_BACKWARDS = 2, TIMING_FILLS_FORWARDS = 4, TIMING_STILL = 8;
-const uint TIMING_GROUPED = 16, TIMING_CURVED = 32, TIMING_ENDS_WITH_GROUP = 64;
+const uint STREAM_TINTED = AGATE_INSTANCES_TINTED;
+const uint STREAM_MIRRORED = AGATE_INSTANCES_MIRRORED;
+const uint STREAM_MOVING = AGATE_INSTANCES_MOVING;
+const uint STREAM_CONFORMAL = AGATE_INSTANCES_CONFORMAL;
+const uint SOURCE_IMAGE = AGATE_SOURCE_IMAGE;
+const uint SOURCE_SINGLE_SIDED = AGATE_SOURCE_SINGLE_SIDED;
+const uint SOURCE_PARTS = AGATE_SOURCE_PARTS;
+const uint SOURCE_NEAREST = AGATE_SOURCE_NEAREST;
+const uint SOURCE_OPAQUE = AGATE_SOURCE_OPAQUE;
+const uint SOURCE_CONTINUOUS = AGATE_SOURCE_CONTINUOUS;
+const uint MODE_LINEAR = AGATE_TRACK_MODE_LINEAR;
+const uint MODE_DISCRETE = AGATE_TRACK_MODE_DISCRETE;
+const uint MODE_CUBIC = AGATE_TRACK_MODE_CUBIC;
+const uint TRACK_ADDITIVE = AGATE_TRACK_ADDITIVE;
+const uint TRACK_CUMULATIVE = AGATE_TRACK_CUMULATIVE;
+const uint TRACK_CURVED = AGATE_TRACK_CURVED;
+const uint TIMING_AUTOREVERSES = AGATE_TIMING_AUTOREVERSES;
+const uint TIMING_FILLS_BACKWARDS = AGATE_TIMING_FILLS_BACKWARDS;
+const uint TIMING_FILLS_FORWARDS = AGATE_TIMING_FILLS_FORWARDS;
+const uint TIMING_STILL = AGATE_TIMING_STILL;
+const uint TIMING_GROUPED = AGATE_TIMING_GROUPED;
+const uint TIMING_CURVED = AGATE_TIMING_CURVED;
+const uint TIMING_ENDS_WITH_GROUP = AGATE_TIMING_ENDS_WITH_GROUP;
 
 float number(uint index) { return fetchFloat(Table(produce.upload, produce.numbers), index); }
 
-#define F(n) uintBitsToFloat(w[n])
-#define F4(n) vec4(F(n), F(n + 1), F(n + 2), F(n + 3))
-
 InstanceStream streamAt(uint index) {
   FETCH(STREAM_WORDS, Table(produce.upload, produce.streams), index * STREAM_WORDS, w)
-  return InstanceStream(
-    w[0], w[1], w[2], w[3], w[4], w[5], F(6), F(7), F(8), F(9), ivec4(w[10], w[11], w[12], w[13]));
+  return AGATE_READ_INSTANCE_STREAM(w);
 }
 
 InstanceLevel levelAt(uint index) {
   FETCH(LEVEL_WORDS, Table(produce.upload, produce.levels), index * LEVEL_WORDS, w)
-  return InstanceLevel(w[0], w[1], w[2], F(3), F4(4), F4(8));
+  return AGATE_READ_INSTANCE_LEVEL(w);
 }
 
 InstanceSource sourceAt(uint index) {
   FETCH(SOURCE_WORDS, Table(produce.upload, produce.sources), index * SOURCE_WORDS, w)
   InstanceSource source;
-  source.flags = w[0];
-  source.image = w[1];
-  source.firstTrack = w[2];
-  source.tracks = w[3];
-  [[unroll]] for (uint k = 0u; k < VALUES; k++) source.values[k] = F(4u + k);
-  source.opacity = F(29);
-  source.outer = InstanceMatrix(F(30), F(31), F(32), F(33), F(34), F(35));
-  source.texel = vec2(F(36), F(37));
-  source.texels = vec2(F(38), F(39));
+  AGATE_READ_INSTANCE_SOURCE(w, source)
   return source;
 }
 
 InstanceTrack trackAt(uint index) {
   FETCH(TRACK_WORDS, Table(produce.upload, produce.tracks), index * TRACK_WORDS, w)
-  return InstanceTrack(w[0], w[1], w[2], w[3], w[4], w[5], w[6], w[7], w[8], w[9], w[10]);
+  return AGATE_READ_INSTANCE_TRACK(w);
 }
 
 InstanceTiming timingAt(uint index) {
   FETCH(TIMING_WORDS, Table(produce.upload, produce.timings), index * TIMING_WORDS, w)
-  return InstanceTiming(
-    w[0], w[1], F(2), F(3), F(4), F(5), F(6), F(7), F(8), F(9), F(10), F(11),
-    InstanceCurve(F(12), F(13), F(14), F(15), F(16), F(17)));
+  return AGATE_READ_INSTANCE_TIMING(w);
 }
 
 InstanceMatrix powerAt(uint index) {
   FETCH(MATRIX_WORDS, Table(produce.upload, produce.powers), index * MATRIX_WORDS, w)
-  return InstanceMatrix(F(0), F(1), F(2), F(3), F(4), F(5));
+  return AGATE_READ_INSTANCE_MATRIX(w);
 }

@@ -1,31 +1,31 @@
 // DrawItem, as far as binning looks at it, and list entries.
-const uint KIND_RECTANGLE = 0;
-const uint KIND_IMAGE = 1;
-const uint KIND_GROUP_BEGIN = 2;
-const uint KIND_GROUP_END = 3;
-const uint KIND_MASK_BEGIN = 4;
-const uint KIND_SHADOW = 5;
-const uint KIND_PARTICLES = 6;
-const uint KIND_INSTANCES = 7;
-const uint KIND_SHAPE = 8;
+const uint KIND_RECTANGLE = AGATE_ITEM_KIND_RECTANGLE;
+const uint KIND_IMAGE = AGATE_ITEM_KIND_IMAGE;
+const uint KIND_GROUP_BEGIN = AGATE_ITEM_KIND_GROUP_BEGIN;
+const uint KIND_GROUP_END = AGATE_ITEM_KIND_GROUP_END;
+const uint KIND_MASK_BEGIN = AGATE_ITEM_KIND_MASK_BEGIN;
+const uint KIND_SHADOW = AGATE_ITEM_KIND_SHADOW;
+const uint KIND_PARTICLES = AGATE_ITEM_KIND_PARTICLES;
+const uint KIND_INSTANCES = AGATE_ITEM_KIND_INSTANCES;
+const uint KIND_SHAPE = AGATE_ITEM_KIND_SHAPE;
 
-const uint ITEM_AXIS_ALIGNED = 1;
-const uint ITEM_ISOMETRIC = 2;
-const uint ITEM_OPAQUE = 4;
-const uint ITEM_PERSPECTIVE = 8;
-const uint ITEM_NEAREST = 16;
-const uint ITEM_SHAPED = 32;
-const uint ITEM_PASS = 64;
-const uint ITEM_CLIPPED = 128;
-const uint ITEM_ALL_CORNERS = 15 << 8;
-const uint ITEM_HARD = 15 << 12; // min x, max x, min y, max y
-const uint ITEM_CONTINUOUS = 1 << 16;
-const uint ITEM_MASKED = 1 << 17;
-const uint ITEM_ADDITIVE = 1 << 18;
-const uint ITEM_TINTED = 1 << 19;
-const uint ITEM_GRADIENT = 1 << 20;
-const uint ITEM_REPLACES = 1 << 21;
-const uint ITEM_CONTINUES = 1 << 22;
+const uint ITEM_AXIS_ALIGNED = AGATE_ITEM_AXIS_ALIGNED;
+const uint ITEM_ISOMETRIC = AGATE_ITEM_ISOMETRIC;
+const uint ITEM_OPAQUE = AGATE_ITEM_OPAQUE;
+const uint ITEM_PERSPECTIVE = AGATE_ITEM_PERSPECTIVE;
+const uint ITEM_NEAREST = AGATE_ITEM_NEAREST;
+const uint ITEM_SHAPED = AGATE_ITEM_SHAPED;
+const uint ITEM_PASS = AGATE_ITEM_PASS;
+const uint ITEM_CLIPPED = AGATE_ITEM_CLIPPED;
+const uint ITEM_ALL_CORNERS = AGATE_ITEM_ALL_CORNERS;
+const uint ITEM_HARD = AGATE_ITEM_HARD; // min x, max x, min y, max y
+const uint ITEM_CONTINUOUS = AGATE_ITEM_CONTINUOUS;
+const uint ITEM_MASKED = AGATE_ITEM_MASKED;
+const uint ITEM_ADDITIVE = AGATE_ITEM_ADDITIVE;
+const uint ITEM_TINTED = AGATE_ITEM_TINTED;
+const uint ITEM_GRADIENT = AGATE_ITEM_GRADIENT;
+const uint ITEM_REPLACES = AGATE_ITEM_REPLACES;
+const uint ITEM_CONTINUES = AGATE_ITEM_CONTINUES;
 
 // A list entry is index << 8 | corners << 4 | class << 1 | cover: sorting entries sorts by paint order. `cover` says
 // that the item makes every pixel of the tile opaque; `corners`, which corners of an upright rectangle are rounded, and

@@ -1,4 +1,4 @@
-// Streams of particles as the host describes them: the structures of AgateRaster, byte by byte.
+// Streams of particles as the host describes them.
 #include "produce.glsl"
 
 layout(push_constant) uniform Produce {
@@ -29,49 +29,23 @@ layout(constant_id = 15) const bool CIRCLE = true;
 layout(constant_id = 16) const bool SPHERE = true;
 layout(constant_id = 17) const bool LATITUDES = true; // cells emit at an angle to where directions are measured from
 
-struct ParticleStream {
-  uint seed, newest, parents, slots, firstCell, levels, firstBirth, births, shape, mode, flags, image;
-  float a, b, c, d, tx, ty, halfWidth, halfHeight, texelX, texelY, texelWidth, texelHeight;
-  uint frames, framesPerRow;
-  float frameRate, opacity;
-  ivec4 clip;
-  uint firstForce, forces, forceSteps, firstCurve, curves;
-  float step_, sinceStep, alignment;
-};
+const uint STREAM_WORDS = AGATE_PARTICLE_STREAM_WORDS;
+const uint CELL_WORDS = AGATE_PARTICLE_CELL_WORDS;
+const uint BIRTH_WORDS = AGATE_PARTICLE_BIRTH_WORDS;
 
-struct ParticleCell {
-  float lifetime, lifetimeRange, velocity, velocityRange, longitude, longitudeRange, latitude;
-  vec3 acceleration;
-  float scale, scaleRange, scaleSpeed, rotation, rotationRange, spin, spinRange;
-  vec4 color, colorRange, colorSpeed;
-  float tilt, tiltRange, tiltLongitude, cone;
-  float begin, period, births;
-  uint slots, seed;
-  float mass, massRange, pace;
-};
+const uint STREAM_ADDITIVE = AGATE_PARTICLES_ADDITIVE;
+const uint STREAM_NEWEST_FIRST = AGATE_PARTICLES_NEWEST_FIRST;
+const uint STREAM_TILTED = AGATE_PARTICLES_TILTED;
+const uint STREAM_CONFORMAL = AGATE_PARTICLES_CONFORMAL;
+const uint STREAM_NEAREST = AGATE_PARTICLES_NEAREST;
+const uint STREAM_RANDOM_FRAME = AGATE_PARTICLES_RANDOM_FRAME;
+const uint STREAM_LOOPS_FRAMES = AGATE_PARTICLES_LOOPS_FRAMES;
+const uint STREAM_ALIGNED = AGATE_PARTICLES_ALIGNED;
+const uint STREAM_ALIGNED_IN_SPACE = AGATE_PARTICLES_ALIGNED_IN_SPACE;
+const uint STREAM_UPWARDS = AGATE_PARTICLES_UPWARDS;
 
-struct ParticleBirth {
-  uint firstSlot, cell;
-  float age, period;
-  vec3 place, step_, size;
-};
-
-const uint STREAM_WORDS = 40;
-const uint CELL_WORDS = 41;
-const uint BIRTH_WORDS = 13;
-
-const uint STREAM_ADDITIVE = 1;
-const uint STREAM_NEWEST_FIRST = 2;
-const uint STREAM_TILTED = 4;
-const uint STREAM_CONFORMAL = 8;
-const uint STREAM_NEAREST = 16;
-const uint STREAM_RANDOM_FRAME = 32;
-const uint STREAM_LOOPS_FRAMES = 64;
-const uint STREAM_ALIGNED = 512;
-const uint STREAM_ALIGNED_IN_SPACE = 1024;
-const uint STREAM_UPWARDS = 2048;
-
-const uint MODE_POINTS = 0, MODE_OUTLINE = 1, MODE_SURFACE = 2, MODE_VOLUME = 3;
+const uint MODE_POINTS = AGATE_MODE_POINTS, MODE_OUTLINE = AGATE_MODE_OUTLINE;
+const uint MODE_SURFACE = AGATE_MODE_SURFACE, MODE_VOLUME = AGATE_MODE_VOLUME;
 
 Table cells() { return Table(produce.upload, produce.cells); }
 Table births() { return Table(produce.upload, produce.births); }
@@ -82,29 +56,20 @@ uvec4 imageOf(ParticleStream stream) { return fetchQuad(Table(produce.upload, pr
 ivec4 streamBox() { return ivec4(fetchQuad(Table(produce.upload, produce.boxes), produce.item)); }
 uvec4 streamSums() { return fetchQuad(Table(produce.upload, produce.images - 32u * (produce.stream + 1u)), 0u); }
 
-#define F(n) uintBitsToFloat(w[n])
-#define F3(n) vec3(F(n), F(n + 1), F(n + 2))
-#define F4(n) vec4(F(n), F(n + 1), F(n + 2), F(n + 3))
-
 ParticleStream streamAt(uint index) {
   FETCH(STREAM_WORDS, Table(produce.upload, produce.streams), index * STREAM_WORDS, w)
-  return ParticleStream(
-    w[0], w[1], w[2], w[3], w[4], w[5], w[6], w[7], w[8], w[9], w[10], w[11], F(12), F(13), F(14), F(15), F(16), F(17),
-    F(18), F(19), F(20), F(21), F(22), F(23), w[24], w[25], F(26), F(27), ivec4(w[28], w[29], w[30], w[31]), w[32], w[33], w[34],
-    w[35], w[36], F(37), F(38), F(39));
+  return AGATE_READ_PARTICLE_STREAM(w);
 }
 
 ParticleCell cellAt(uint index) {
   FETCH(CELL_WORDS, cells(), index * CELL_WORDS, w)
-  return ParticleCell(
-    F(0), F(1), F(2), F(3), F(4), F(5), F(6), F3(7), F(10), F(11), F(12), F(13), F(14), F(15), F(16), F4(17), F4(21),
-    F4(25), F(29), F(30), F(31), F(32), F(33), F(34), F(35), w[36], w[37], F(38), F(39), F(40));
+  return AGATE_READ_PARTICLE_CELL(w);
 }
 
 // How many slots children of a cell have.
-uint slotsOf(uint index) { return fetchWord(cells(), index * CELL_WORDS + 36u); }
+uint slotsOf(uint index) { return fetchWord(cells(), index * CELL_WORDS + AGATE_PARTICLE_CELL_SLOTS); }
 
 ParticleBirth birthAt(uint index) {
   FETCH(BIRTH_WORDS, births(), index * BIRTH_WORDS, w)
-  return ParticleBirth(w[0], w[1], F(2), F(3), F3(4), F3(7), F3(10));
+  return AGATE_READ_PARTICLE_BIRTH(w);
 }

@@ -18,21 +18,21 @@ bool load(uint index, out Placed item) {
   item.inverse = uintBitsToFloat(ab.a);
   item.centre = uintBitsToFloat(ab.b.xy);
   item.extent = uintBitsToFloat(ab.b.zw);
-  item.radius = uintBitsToFloat(c.x);
-  item.border = uintBitsToFloat(c.y);
-  item.kind = d.x;
-  item.flags = d.y;
+  item.radius = AGATE_ITEM_Q2_RADIUS(c);
+  item.border = AGATE_ITEM_Q2_BORDER_WIDTH(c);
+  item.kind = AGATE_ITEM_Q3_KIND(d);
+  item.flags = AGATE_ITEM_Q3_FLAGS(d);
   bool image = d.x == KIND_IMAGE, projected = (d.y & ITEM_PERSPECTIVE) != 0u;
   bool present = true;
   if (image && (d.y & (ITEM_PASS | ITEM_GRADIENT)) == 0u)
     present = d.w < frame.imageCount && fetchQuad(images(), min(d.w, frame.imageCount) * IMAGE_QUADS).w > 0u;
   if (d.x == KIND_SHADOW) present = fetchQuad(shadows(), d.w * SHADOW_QUADS).w > 0u;
   if (d.x == KIND_INSTANCES) present = false;
-  item.shape = d.w;
+  item.shape = AGATE_ITEM_Q3_INDEX(d);
   if (d.x == KIND_SHAPE) present = fetchQuad(maskOf(d.w), 1u).z > 0u;
   if (d.x == KIND_PARTICLES) present = fetchQuad(sumsOf(d.w), 0u).w > 0u;
   if (projected || image && (d.y & (ITEM_CLIPPED | ITEM_GRADIENT)) != 0u) {
-    uint homography = fetchWord(items(), index * ITEM_WORDS + 22u);
+    uint homography = fetchWord(items(), index * ITEM_WORDS + AGATE_ITEM_HOMOGRAPHY);
     present = present && homography < frame.homographyCount && (!image || homography + 1u < frame.homographyCount);
   }
   return present;

@@ -7,8 +7,9 @@ layout(buffer_reference, std430, buffer_reference_align = 4) buffer Words { uint
 layout(buffer_reference, std430, buffer_reference_align = 16) buffer Quads { uvec4 v[]; };
 layout(buffer_reference, std430, buffer_reference_align = 16) buffer Boxes { ivec4 v[]; };
 #include "upload.glsl"
+#include "frame_schema.glsl"
 
-const uint ITEM_QUADS = 6;
+const uint ITEM_QUADS = AGATE_ITEM_QUADS;
 
 // The pixels from `low` to `high` that lie in `clip`; nothing if they are too far off to be counted.
 ivec4 boxWithin(vec2 low, vec2 high, ivec4 clip) {

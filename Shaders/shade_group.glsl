@@ -34,7 +34,7 @@ void drop() {
 
 void end_(uint index) {
   Eight ab = fetch(items(), index * ITEM_QUADS), cd = fetch(items(), index * ITEM_QUADS + 2u);
-  uint homography = PERSPECTIVE ? fetchWord(items(), index * ITEM_WORDS + 22u) : 0u;
+  uint homography = PERSPECTIVE ? fetchWord(items(), index * ITEM_WORDS + AGATE_ITEM_HOMOGRAPHY) : 0u;
   Shape shape = shapeOf(ab, cd, homography, boxOf(index));
   uint opacity = cd.b.z & 255u, mode = cd.b.w, shown = cut(index, shape.flags);
   bool shaped = (shape.flags & ITEM_SHAPED) != 0u, replaces = (shape.flags & ITEM_REPLACES) != 0u;

@@ -2,7 +2,7 @@
 layout(constant_id = 23) const bool BORDERED = true; // those that are not upright
 
 void solid(uint index) {
-  uint fill = fetchWord(items(), index * ITEM_WORDS + 10u);
+  uint fill = fetchWord(items(), index * ITEM_WORDS + AGATE_ITEM_FILL);
   EACH_PIXEL px[AT] = over(px[AT], fill);
 }
 
@@ -42,7 +42,7 @@ void upright(uint index, uint rounded) {
 
 void rectangle(uint index) {
   Eight ab = fetch(items(), index * ITEM_QUADS), cd = fetch(items(), index * ITEM_QUADS + 2u);
-  uint homography = PERSPECTIVE ? fetchWord(items(), index * ITEM_WORDS + 22u) : 0u;
+  uint homography = PERSPECTIVE ? fetchWord(items(), index * ITEM_WORDS + AGATE_ITEM_HOMOGRAPHY) : 0u;
   Shape shape = shapeOf(ab, cd, homography, boxOf(index));
   uint fill = cd.a.z, edge = cd.a.w, pieces = cut(index, shape.flags);
   vec2 across[2];

@@ -2,7 +2,7 @@
 
 void shadow(uint index) {
   Eight ab = fetch(items(), index * ITEM_QUADS), cd = fetch(items(), index * ITEM_QUADS + 2u);
-  uint homography = PERSPECTIVE ? fetchWord(items(), index * ITEM_WORDS + 22u) : 0u;
+  uint homography = PERSPECTIVE ? fetchWord(items(), index * ITEM_WORDS + AGATE_ITEM_HOMOGRAPHY) : 0u;
   Shape shape = shapeOf(ab, cd, homography, boxOf(index));
   Eight table = fetch(shadows(), cd.b.w * SHADOW_QUADS);
   Words words = Words(table.a.xy);

@@ -2,7 +2,7 @@
 
 void shape(uint index) {
   ivec4 box = boxOf(index);
-  uint fill = fetchWord(items(), index * ITEM_WORDS + 10u);
+  uint fill = fetchWord(items(), index * ITEM_WORDS + AGATE_ITEM_FILL);
   Eight entry = fetch(maskOf(fetchWord(items(), index * ITEM_WORDS + 15u)), 0u);
   uint flags = CLIPPED ? fetchWord(items(), index * ITEM_WORDS + 13u) : 0u, shown = cut(index, flags);
   Words words = Words(entry.a.xy);

@@ -135,7 +135,7 @@ import Testing
   private static func coverage(_ d: Drawing) -> Coverage {
     guard d.isStroke else { return Coverage(d.path) { if d.evenOdd { $0.flags.insert(.evenOdd) } } }
     return .stroke(
-      d.path, d.width, cap: StrokeCap(rawValue: UInt8(d.cap))!, join: StrokeJoin(rawValue: UInt8(d.join))!,
+      d.path, d.width, cap: StrokeCap(rawValue: UInt32(d.cap))!, join: StrokeJoin(rawValue: UInt32(d.join))!,
       dashes: d.dashes
     ) {
       $0.miterLimit = d.miterLimit

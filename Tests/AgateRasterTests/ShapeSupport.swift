@@ -20,7 +20,7 @@ struct Coverage: Equatable {
     _ change: (inout FrameShape) -> Void = { _ in }
   ) {
     var shape = FrameShape()
-    (shape.x1, shape.y1) = (Int32(width), Int32(height))
+    (shape.box.x1, shape.box.y1) = (Int32(width), Int32(height))
     shape.verbCount = Int32(path.data.verbs.count)
     shape.pointCount = Int32(path.data.points.count)
     shape.dashCount = Int32(dashes.count)

@@ -47,7 +47,7 @@ struct InstanceMaker {
     (stream.firstLevel, stream.levels) = (UInt32(tables.levels.count), UInt32(kind.counts.count))
     (stream.firstSource, stream.sources) = (UInt32(tables.sources.count), UInt32(kind.sources))
     (stream.opacity, stream.red, stream.green, stream.blue) = (number(0.5, 1), number(0.5, 1), number(0.5, 1), 1)
-    (stream.clipX1, stream.clipY1) = (Int32(frame.width), Int32(frame.height))
+    (stream.clip.x1, stream.clip.y1) = (Int32(frame.width), Int32(frame.height))
     for count in kind.counts { addLevel(count, isPlain: kind.isPlain, &tables) }
     for _ in 0..<kind.sources { addSource(kind, &tables) }
     var item = DrawItem()
@@ -67,8 +67,8 @@ struct InstanceMaker {
     level.split = count > 12 ? 7 : count
     level.firstPower = UInt32(tables.powers.count)
     level.delay = number(-0.1, 0.3)
-    (level.red, level.green, level.blue, level.alpha) = (number(0.5, 1), 1, number(0.5, 1), number(0.7, 1))
-    (level.redOffset, level.alphaOffset) = (number(-0.03, 0.01), number(-0.03, 0.01))
+    (level.color.x, level.color.y, level.color.z, level.color.w) = (number(0.5, 1), 1, number(0.5, 1), number(0.7, 1))
+    (level.offset.x, level.offset.w) = (number(-0.03, 0.01), number(-0.03, 0.01))
     tables.levels.append(level)
     for _ in 0..<level.split + (count + level.split - 1) / level.split {
       tables.powers.append(matrix(turn: isPlain ? 0 : 0.3, move: 30))
@@ -88,8 +88,8 @@ struct InstanceMaker {
     if kind.isImage {
       source.flags.formUnion([.image, .allCorners])
       source.image = 1
-      (source.texelX, source.texelY) = (number(0, 3), number(0, 3))
-      (source.texelWidth, source.texelHeight) = (number(5, 9), number(-9, 9))
+      (source.texel.x, source.texel.y) = (number(0, 3), number(0, 3))
+      (source.texels.x, source.texels.y) = (number(5, 9), number(-9, 9))
     } else {
       source.flags.formUnion(InstanceSource.Flags(rawValue: UInt32(below(16)) << 8))
       if below(3) == 0 { source.flags.formUnion(InstanceSource.Flags(rawValue: UInt32(below(16)) << 12)) }

@@ -93,7 +93,7 @@ extension FrameSnapshot {
       for j in 0...rows {
         for i in 0...columns {
           let x = Int(stamp.x >> 4) + i, y = Int(stamp.y >> 4) + j
-          guard x >= stream.clipX0, x < stream.clipX1, y >= stream.clipY0, y < stream.clipY1 else { continue }
+          guard x >= stream.clip.x0, x < stream.clip.x1, y >= stream.clip.y0, y < stream.clip.y1 else { continue }
           var sum: UInt32 = 0
           for shift in stride(from: UInt32(0), to: 32, by: 8) {
             let above = (16 - f) * texel(i, j - 1, shift) + f * texel(i - 1, j - 1, shift)

@@ -14,9 +14,15 @@ import Testing
     return try String(contentsOf: folder.appending(path: file), encoding: .utf8)
   }
 
-  /// `const` declarations of `Shaders/FILE`, whose values are numbers, shifts of numbers, or the names of others.
+  /// `const` declarations of `Shaders/FILE`, whose values are numbers, shifts of numbers, or the names of others, also of the
+  /// frame's schema.
   private static func constants(_ file: String) throws -> Constants {
     var found: Constants = [:]
+    // Those of the frame's schema have a suffix and stand in brackets.
+    for line in try text("frame_schema.glsl").split(separator: "\n") {
+      guard let match = line.wholeMatch(of: /#define (AGATE_\w+) \(?([0-9u< ]+)\)?/) else { continue }
+      found[String(match.1)] = value(String(match.2.replacing("u", with: "")), found)
+    }
     for line in try text(file).split(separator: "\n") {
       guard let match = line.firstMatch(of: /^const (?:uint|int|float) ([^;]+);/) else { continue }
       for declaration in match.1.split(separator: ",") {

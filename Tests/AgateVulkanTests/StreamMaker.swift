@@ -46,7 +46,7 @@ struct StreamMaker {
     (cell.velocity, cell.velocityRange) = (number(5, 40), number(0, 30))
     (cell.longitude, cell.longitudeRange) = (number(-1, 1), number(0, 1))
     if random.chance(0.5) { cell.latitude = number(-0.2, 0.2) }
-    (cell.accelerationX, cell.accelerationY, cell.accelerationZ) = (number(-9, 9), number(-9, 20), number(-9, 9))
+    (cell.acceleration.x, cell.acceleration.y, cell.acceleration.z) = (number(-9, 9), number(-9, 20), number(-9, 9))
     (cell.scale, cell.scaleRange, cell.scaleSpeed) = (number(0.3, 1.2), number(0, 0.6), number(-0.3, 0.3))
     (cell.rotation, cell.rotationRange) = (number(-1, 1), number(0, 1))
     (cell.spin, cell.spinRange) = (number(-1, 1), number(0, 1))
@@ -87,9 +87,9 @@ struct StreamMaker {
       birth.age = age
       birth.period = number(3, 5) / Float(kind.parents)
       age += birth.period * Float(kind.parents) / Float(kind.stretches)
-      (birth.x, birth.y, birth.z) = (number(50, 150), number(50, 100), number(-20, 20))
-      (birth.stepX, birth.stepY, birth.stepZ) = (number(-0.1, 0.1), number(-0.1, 0.1), number(-0.1, 0.1))
-      (birth.width, birth.height, birth.depth) = (number(10, 80), number(10, 60), number(10, 40))
+      (birth.place.x, birth.place.y, birth.place.z) = (number(50, 150), number(50, 100), number(-20, 20))
+      (birth.step.x, birth.step.y, birth.step.z) = (number(-0.1, 0.1), number(-0.1, 0.1), number(-0.1, 0.1))
+      (birth.size.x, birth.size.y, birth.size.z) = (number(10, 80), number(10, 60), number(10, 40))
       frame.particleBirths.append(birth)
       frame.particleCells.append(cell(kind, isOutermost: true))
     }
@@ -154,7 +154,7 @@ struct StreamMaker {
       (stream.texelWidth, stream.texelHeight) = (kind.side / 3, kind.side / 2)
     }
     stream.opacity = number(0.4, 1)
-    (stream.clipX0, stream.clipY0, stream.clipX1, stream.clipY1) = (
+    (stream.clip.x0, stream.clip.y0, stream.clip.x1, stream.clip.y1) = (
       Int32(random.random(upTo: 20)), Int32(random.random(upTo: 20)), whole.x1 - Int32(random.random(upTo: 20)),
       whole.y1 - Int32(random.random(upTo: 20))
     )
@@ -165,7 +165,7 @@ struct StreamMaker {
     frame.particleStreams.append(stream)
     frame.items.append(item)
     frame.boxes.append(
-      PixelBox(x0: stream.clipX0, y0: stream.clipY0, x1: stream.clipX1, y1: stream.clipY1))
+      stream.clip)
   }
 
   /// Adds a stream of stamps that all live, stay where they are, spread over the frame, and add 1 where they are
@@ -184,8 +184,8 @@ struct StreamMaker {
       let slot = frame.particleBirths[index].firstSlot, cell = frame.particleBirths[index].cell
       var birth = ParticleBirth()
       (birth.firstSlot, birth.cell) = (slot, cell)
-      (birth.x, birth.y) = (Float(frame.width) / 2, Float(frame.height) / 2)
-      (birth.width, birth.height) = (Float(frame.width), Float(frame.height))
+      (birth.place.x, birth.place.y) = (Float(frame.width) / 2, Float(frame.height) / 2)
+      (birth.size.x, birth.size.y) = (Float(frame.width), Float(frame.height))
       frame.particleBirths[index] = birth
     }
     let last = frame.particleStreams.count - 1

@@ -33,7 +33,7 @@ struct BackendLibraryTests {
     static int32_t next(void *s, agate_frame_request *r, const char **p) {
       if (count == 3) { *p = "the film is torn"; return -1; }
       r->number = count; r->time = count++ / 10.0; r->width = \(width); r->height = 30; r->scale = 1; return 1; }
-    static int32_t deliver(void *s, const agate_frame_request *r, const agate_frame *f, const char **p) {
+    static int32_t deliver(void *s, const agate_frame_request *r, const agate_pixels *f, const char **p) {
       printf("frame %d of %d x %d: %08x\\n", (int)r->number, f->width, f->height, f->pixels[15 * f->stride + 20]);
       fflush(stdout); return 0; }
     static void close_(void *s) { puts("close"); fflush(stdout); }

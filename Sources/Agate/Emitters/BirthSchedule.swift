@@ -102,11 +102,11 @@ extension ParticleBirth {
     self.init()
     self.age = Float(age)
     self.period = Float(period)
-    (x, y, z) = (Float(emitter.position.x), Float(emitter.position.y), Float(emitter.zPosition))
+    place = ThreeFloats(x: Float(emitter.position.x), y: Float(emitter.position.y), z: Float(emitter.zPosition))
     takeSize(emitter)
   }
 
   mutating func takeSize(_ emitter: EmitterValues) {
-    (width, height, depth) = (Float(emitter.size.x), Float(emitter.size.y), Float(emitter.depth))
+    size = ThreeFloats(x: Float(emitter.size.x), y: Float(emitter.size.y), z: Float(emitter.depth))
   }
 }

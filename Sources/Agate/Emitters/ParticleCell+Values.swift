@@ -14,7 +14,7 @@ extension ParticleCell {
     longitude = turns(cell.emissionLongitude)
     longitudeRange = turns(cell.emissionRange * whole)
     latitude = turns(cell.emissionLatitude)
-    (accelerationX, accelerationY, accelerationZ) = (
+    (acceleration.x, acceleration.y, acceleration.z) = (
       Float(cell.xAcceleration), Float(cell.yAcceleration), Float(cell.zAcceleration)
     )
     scale = Float(cell.scale * emitter.scale)
@@ -83,9 +83,9 @@ extension ParticleCell {
     lifetimeRange /= pace
     velocity *= pace
     velocityRange *= pace
-    accelerationX *= pace * pace
-    accelerationY *= pace * pace
-    accelerationZ *= pace * pace
+    acceleration.x *= pace * pace
+    acceleration.y *= pace * pace
+    acceleration.z *= pace * pace
     scaleSpeed *= pace
     spin *= pace
     spinRange *= pace
@@ -103,7 +103,7 @@ extension ParticleCell {
   func reach(within seconds: Double) -> Double {
     let life = min(Double(longestLife), seconds)
     let acceleration =
-      (Double(accelerationX) * Double(accelerationX) + Double(accelerationY) * Double(accelerationY)).squareRoot()
+      (Double(acceleration.x) * Double(acceleration.x) + Double(acceleration.y) * Double(acceleration.y)).squareRoot()
     return (Double(velocity.magnitude) + Double(velocityRange.magnitude) / 2) * life + acceleration * life * life / 2
   }
 

@@ -148,10 +148,10 @@ extension RenderTree {
     evaluate(source, at: begin + length, into: &shown)
     let to = (shown.values.position, shown.values.zPosition)
     let perSecond = ((to.0.x - from.0.x) / length, (to.0.y - from.0.y) / length, (to.1 - from.1) / length)
-    birth.x = Float(from.0.x + perSecond.0 * offset)
-    birth.y = Float(from.0.y + perSecond.1 * offset)
-    birth.z = Float(from.1 + perSecond.2 * offset)
-    (birth.stepX, birth.stepY, birth.stepZ) = (
+    birth.place.x = Float(from.0.x + perSecond.0 * offset)
+    birth.place.y = Float(from.0.y + perSecond.1 * offset)
+    birth.place.z = Float(from.1 + perSecond.2 * offset)
+    (birth.step.x, birth.step.y, birth.step.z) = (
       Float(-perSecond.0 * step), Float(-perSecond.1 * step), Float(-perSecond.2 * step)
     )
   }

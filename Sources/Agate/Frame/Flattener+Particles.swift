@@ -50,13 +50,13 @@ extension ParticleFrame {
     for b in Int(stream.firstBirth)..<Int(stream.firstBirth + stream.births) {
       let birth = births[b]
       let isRound = stream.shape == .circle || stream.shape == .sphere
-      let ex = Double(birth.width.magnitude) * (isRound ? 1 : 0.5) + reach
-      let ey = (isRound ? Double(birth.width.magnitude) : Double(birth.height.magnitude) * 0.5) + reach
+      let ex = Double(birth.size.x.magnitude) * (isRound ? 1 : 0.5) + reach
+      let ey = (isRound ? Double(birth.size.x.magnitude) : Double(birth.size.y.magnitude) * 0.5) + reach
       let last = b + 1 < Int(stream.firstBirth + stream.births) ? births[b + 1].firstSlot : stream.parents
       let count = Double(last &- birth.firstSlot)
       for (x, y) in [
-        (Double(birth.x), Double(birth.y)),
-        (Double(birth.x) + Double(birth.stepX) * count, Double(birth.y) + Double(birth.stepY) * count),
+        (Double(birth.place.x), Double(birth.place.y)),
+        (Double(birth.place.x) + Double(birth.step.x) * count, Double(birth.place.y) + Double(birth.step.y) * count),
       ] {
         low = Vector2(min(low.x, x - ex), min(low.y, y - ey))
         high = Vector2(max(high.x, x + ex), max(high.y, y + ey))
@@ -122,7 +122,7 @@ extension ParticleStream {
     (a, b, c, d) = (Float(matrix.a), Float(matrix.b), Float(matrix.c), Float(matrix.d))
     (tx, ty) = (Float(matrix.tx), Float(matrix.ty))
     self.opacity = Float(min(max(opacity, 0), 1))
-    (clipX0, clipY0, clipX1, clipY1) = (box.x0, box.y0, box.x1, box.y1)
+    clip = box
     let sizes = (matrix.a * matrix.a + matrix.b * matrix.b, matrix.c * matrix.c + matrix.d * matrix.d)
     let isSquare = (matrix.a * matrix.c + matrix.b * matrix.d).magnitude <= 1e-6 * max(sizes.0, sizes.1)
     if isSquare, (sizes.0 - sizes.1).magnitude <= 1e-6 * max(sizes.0, sizes.1), !flags.contains(.tilted) {

@@ -194,11 +194,9 @@ struct Flattener {
     let index = Int(item.image)
     switch item.kind {
     case .instances:
-      (instances.streams[index].clipX0, instances.streams[index].clipY0) = (box.x0, box.y0)
-      (instances.streams[index].clipX1, instances.streams[index].clipY1) = (box.x1, box.y1)
+      instances.streams[index].clip = box
     case .particles:
-      (streams[index].clipX0, streams[index].clipY0) = (box.x0, box.y0)
-      (streams[index].clipX1, streams[index].clipY1) = (box.x1, box.y1)
+      streams[index].clip = box
     default: break
     }
   }

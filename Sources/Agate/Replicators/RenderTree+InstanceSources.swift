@@ -158,8 +158,8 @@ extension InstanceSource {
     if contents.minification == .nearest { flags.insert(.nearest) }
     if info.isOpaque { flags.insert(.opaque) }
     self.image = UInt32(contents.image)
-    (texelX, texelY) = (Float(part.x), Float(part.y))
-    (texelWidth, texelHeight) = (Float(part.width), Float(part.height))
+    (texel.x, texel.y) = (Float(part.x), Float(part.y))
+    (texels.x, texels.y) = (Float(part.width), Float(part.height))
     (values.width, values.height) = (Float(place.width), Float(place.height))
     (values.radius, values.borderWidth) = (0, 0)
     // The place turns about the layer's anchor point.

@@ -127,12 +127,12 @@ extension RenderTree {
       if level.count <= InstanceStream.mostPowers { level.split = level.count }
       level.firstPower = UInt32(tables.powers.count)
       level.delay = Float(values.delay)
-      (level.red, level.green, level.blue) = (
+      (level.color.x, level.color.y, level.color.z) = (
         Float(values.color.red), Float(values.color.green), Float(values.color.blue)
       )
-      level.alpha = Float(values.color.alpha)
-      (level.redOffset, level.greenOffset) = (Float(values.colorOffset.red), Float(values.colorOffset.green))
-      (level.blueOffset, level.alphaOffset) = (Float(values.colorOffset.blue), Float(values.colorOffset.alpha))
+      level.color.w = Float(values.color.alpha)
+      (level.offset.x, level.offset.y) = (Float(values.colorOffset.red), Float(values.colorOffset.green))
+      (level.offset.z, level.offset.w) = (Float(values.colorOffset.blue), Float(values.colorOffset.alpha))
       if level.hasColors { stream.flags.insert(.tinted) }
       tables.levels.append(level)
       let outer =
@@ -182,7 +182,7 @@ extension InstanceStream {
 
 extension InstanceLevel {
   fileprivate var hasColors: Bool {
-    red != 1 || green != 1 || blue != 1 || redOffset < 0 || greenOffset < 0 || blueOffset < 0
+    color.x != 1 || color.y != 1 || color.z != 1 || offset.x < 0 || offset.y < 0 || offset.z < 0
   }
 }
 
@@ -208,7 +208,7 @@ extension Flattener {
     var stream = stream
     let box = instances.box(of: stream).intersection(clip)
     if box.isEmpty { return }
-    (stream.clipX0, stream.clipY0, stream.clipX1, stream.clipY1) = (box.x0, box.y0, box.x1, box.y1)
+    stream.clip = box
     var item = DrawItem()
     item.kind = .instances
     item.image = UInt32(instances.streams.count)

@@ -83,8 +83,7 @@ extension Flattener {
       shape.matrix.tx = ((matrix.tx - Double(origin.x)) * 256).rounded() / 256
       shape.matrix.ty = ((matrix.ty - Double(origin.y)) * 256).rounded() / 256
     }
-    let box = placed.box.moved(by: -origin.x, -origin.y)
-    (shape.x0, shape.y0, shape.x1, shape.y1) = (box.x0, box.y0, box.x1, box.y1)
+    shape.box = placed.box.moved(by: -origin.x, -origin.y)
     let clip = entry.clip
     let isCut =
       placed.box.x0 <= clip.x0 || placed.box.y0 <= clip.y0 || placed.box.x1 >= clip.x1 || placed.box.y1 >= clip.y1
@@ -133,7 +132,7 @@ extension FrameShape {
       if dashCount > 0 { for number in model.dashes { hash.add(number.bitPattern) } }
     }
     // What is not cut comes out the same wherever it lies.
-    if isCut { for edge in [x0, y0, x1, y1] { hash.add(UInt64(UInt32(bitPattern: edge))) } }
+    if isCut { for edge in [box.x0, box.y0, box.x1, box.y1] { hash.add(UInt64(UInt32(bitPattern: edge))) } }
     return ShapeKey(low: hash.key.low, high: hash.key.high)
   }
 }

@@ -1,15 +1,8 @@
-/// A point of a path: two plain numbers, so that arrays of them are flat memory.
-public struct PathPoint: BitwiseCopyable, Sendable, Hashable {
-  /// Points to the right.
-  public var x: Double
-  /// Points down.
-  public var y: Double
-
+extension PathPoint {
   /// A point.
   @inlinable
   public init(_ x: Double, _ y: Double) {
-    self.x = x
-    self.y = y
+    self.init(x: x, y: y)
   }
 
   /// Whether both numbers are finite.

@@ -1,23 +1,4 @@
-/// A half-open rectangle of whole pixels, origin at the top left.
-public struct PixelBox: BitwiseCopyable, Sendable, Hashable {
-  /// The first column.
-  public var x0: Int32
-  /// The first row.
-  public var y0: Int32
-  /// The column after the last.
-  public var x1: Int32
-  /// The row after the last.
-  public var y1: Int32
-
-  /// The pixels from (x0, y0) to before (x1, y1).
-  @inlinable
-  public init(x0: Int32, y0: Int32, x1: Int32, y1: Int32) {
-    self.x0 = x0
-    self.y0 = y0
-    self.x1 = x1
-    self.y1 = y1
-  }
-
+extension PixelBox {
   /// A box that contains no pixel.
   @inlinable
   public static var empty: PixelBox { PixelBox(x0: 0, y0: 0, x1: 0, y1: 0) }

@@ -44,10 +44,10 @@ struct StampJob {
     for index in 0..<count {
       let stamp = made[index]
       let (x, y) = (stamp.x >> 4, stamp.y >> 4)
-      let left = quotient(max(x, stream.clipX0), acrossTile)
-      let right = quotient(min(x &+ width, stream.clipX1) &- 1, acrossTile)
-      let top = quotient(max(y, stream.clipY0), downTile)
-      let bottom = quotient(min(y &+ height, stream.clipY1) &- 1, downTile)
+      let left = quotient(max(x, stream.clip.x0), acrossTile)
+      let right = quotient(min(x &+ width, stream.clip.x1) &- 1, acrossTile)
+      let top = quotient(max(y, stream.clip.y0), downTile)
+      let bottom = quotient(min(y &+ height, stream.clip.y1) &- 1, downTile)
       var row = top
       repeat {
         var column = left

@@ -12,7 +12,7 @@ enum HugeLetters {
 
   /// Calls `show` without the huge ones among `letters`, then fills those.
   static func show(_ letters: [WholePixels.Letter], _ cairo: OpaquePointer?, _ show: () -> Void) {
-    let huge = letters.filter { isHuge($0, cairo) }
+    let huge = letters.filter { isHuge($0.info.pointee.glyph, of: $0.item.pointee.font, cairo) }
     // Their backgrounds and underlines stay Pango's.
     let glyphs = huge.map { $0.info.pointee.glyph }
     for letter in huge { letter.info.pointee.glyph = UInt32(CPANGO_GLYPH_EMPTY) }
@@ -23,18 +23,38 @@ enum HugeLetters {
     }
   }
 
-  private static func isHuge(_ letter: WholePixels.Letter, _ cairo: OpaquePointer?) -> Bool {
-    guard letter.info.pointee.glyph != UInt32(CPANGO_GLYPH_EMPTY), let ink = ink(of: letter) else { return false }
+  /// Whether a letter is too large for a picture of its own.
+  static func isHuge(_ glyph: UInt32, of font: OpaquePointer?, _ cairo: OpaquePointer?) -> Bool {
+    guard glyph != UInt32(CPANGO_GLYPH_EMPTY), let ink = ink(of: glyph, font) else { return false }
     var (width, height) = (ink.width, ink.height)
     cairo_user_to_device_distance(cairo, &width, &height)
     return width.magnitude > limit || height.magnitude > limit
   }
 
+  /// Calls `body` without those of a run's huge letters that have colors of their own: Cairo would make a path of their
+  /// pixels.
+  static func withoutColored(
+    _ glyphs: UnsafeMutablePointer<PangoGlyphString>, of font: OpaquePointer?, _ cairo: OpaquePointer?,
+    _ body: () -> Void
+  ) {
+    let letters = UnsafeMutableBufferPointer(start: glyphs.pointee.glyphs, count: Int(glyphs.pointee.num_glyphs))
+    let colored = UInt32(CPANGO_GLYPH_IS_COLOR)
+    let hidden = letters.indices.filter {
+      letters[$0].attributes & colored != 0 && isHuge(letters[$0].glyph, of: font, cairo)
+    }
+    let kept = hidden.map { letters[$0].glyph }
+    for index in hidden { letters[index].glyph = UInt32(CPANGO_GLYPH_EMPTY) }
+    body()
+    for (index, glyph) in zip(hidden, kept) { letters[index].glyph = glyph }
+  }
+
   /// What the letter covers, from its origin, in the coordinates of the text.
-  private static func ink(of letter: WholePixels.Letter) -> (x: Double, y: Double, width: Double, height: Double)? {
-    guard let font = letter.item.pointee.font else { return nil }
+  private static func ink(
+    of glyph: UInt32, _ font: OpaquePointer?
+  ) -> (x: Double, y: Double, width: Double, height: Double)? {
+    guard let font else { return nil }
     var ink = PangoRectangle()
-    pango_font_get_glyph_extents(font, letter.info.pointee.glyph, &ink, nil)
+    pango_font_get_glyph_extents(font, glyph, &ink, nil)
     return (
       Double(ink.x) / cpango_scale, Double(ink.y) / cpango_scale, Double(ink.width) / cpango_scale,
       Double(ink.height) / cpango_scale
@@ -57,7 +77,9 @@ enum HugeLetters {
 
   /// Draws a letter that has colors of its own in a picture of ``limit`` pixels, and that larger.
   private static func enlarge(_ letter: WholePixels.Letter, _ cairo: OpaquePointer?) {
-    guard let ink = ink(of: letter), max(ink.width, ink.height) > 0 else { return }
+    guard let ink = ink(of: letter.info.pointee.glyph, letter.item.pointee.font), max(ink.width, ink.height) > 0 else {
+      return
+    }
     let scale = limit / max(ink.width, ink.height)
     let picture = cairo_image_surface_create(
       CAIRO_FORMAT_ARGB32, Int32((ink.width * scale).rounded(.up)), Int32((ink.height * scale).rounded(.up)))

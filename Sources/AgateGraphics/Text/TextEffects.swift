@@ -159,7 +159,9 @@ extension TextEffects.Run {
     var lean = cairo_matrix_t(xx: 1, yx: 0, xy: -effects.lean, yy: 1, x0: 0, y0: 0)
     cairo_transform(cairo, &lean)
     cairo_move_to(cairo, 0, 0)
-    pango_cairo_glyph_string_path(cairo, item.font, glyphs)
+    HugeLetters.withoutColored(glyphs, of: item.font, cairo) {
+      pango_cairo_glyph_string_path(cairo, item.font, glyphs)
+    }
     cairo_restore(cairo)
   }
 
@@ -186,7 +188,10 @@ extension TextEffects.Run {
   /// Not with Pango's function for it, which goes on with the alpha of the layout that it drew before.
   private func showGlyphs(_ cairo: OpaquePointer) {
     let placed = UnsafeBufferPointer(start: glyphs.pointee.glyphs, count: Int(glyphs.pointee.num_glyphs))
-    guard !placed.contains(where: { $0.glyph & UInt32(CPANGO_GLYPH_UNKNOWN) != 0 }),
+    let isUnknownOrHuge = placed.contains {
+      $0.glyph & UInt32(CPANGO_GLYPH_UNKNOWN) != 0 || HugeLetters.isHuge($0.glyph, of: item.font, cairo)
+    }
+    guard !isUnknownOrHuge,
       let font = pango_cairo_font_get_scaled_font(item.font)
     else {
       addPath(cairo)

@@ -58,7 +58,7 @@ struct LibraryBackend: @unchecked Sendable {
   }
 
   func deliver(
-    _ frame: agate_frame, for request: agate_frame_request, to sink: UnsafeMutableRawPointer
+    _ frame: agate_pixels, for request: agate_frame_request, to sink: UnsafeMutableRawPointer
   ) throws(RenderError) {
     var (frame, request) = (frame, request)
     var problem: UnsafePointer<CChar>?

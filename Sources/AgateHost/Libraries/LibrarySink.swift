@@ -36,7 +36,7 @@ final class LibrarySink: FrameSink {
     let whole = PixelBox(x0: 0, y0: 0, x1: Int32(pixels.width), y1: Int32(pixels.height))
     let box = (damage ?? whole).intersection(whole)
     try backend.deliver(
-      agate_frame(
+      agate_pixels(
         pixels: pixels.pixels, width: whole.x1, height: whole.y1, stride: Int32(pixels.stride),
         damage: agate_box(x0: box.x0, y0: box.y0, x1: box.x1, y1: box.y1)),
       for: request, to: sink)

@@ -89,7 +89,7 @@ extension DrawItem {
     let ex = halfX * m.a.magnitude + halfY * m.c.magnitude, ey = halfX * m.b.magnitude + halfY * m.d.magnitude
     box = PixelBox(
       from: (m.tx - ex - margin, m.ty - ey - margin), to: (m.tx + ex + margin, m.ty + ey + margin),
-      within: PixelBox(x0: stream.clipX0, y0: stream.clipY0, x1: stream.clipX1, y1: stream.clipY1))
+      within: stream.clip)
     return !box.isEmpty
   }
 
@@ -140,9 +140,9 @@ extension DrawItem {
     }
     mapTexels(
       x: m.tx, y: m.ty, right: (m.a, m.b), down: (m.c, m.d), determinant: determinant,
-      texelX: source.texelX, texelY: source.texelY,
-      perX: source.texelWidth / (2 * halfX), perY: source.texelHeight / (2 * halfY),
-      width: source.texelWidth, height: source.texelHeight)
+      texelX: source.texel.x, texelY: source.texel.y,
+      perX: source.texels.x / (2 * halfX), perY: source.texels.y / (2 * halfY),
+      width: source.texels.x, height: source.texels.y)
   }
 
   /// Upright items know no direction: the layer's corners are named by where they lie in the frame.

@@ -20,7 +20,7 @@ extension DrawItem {
     let margin: Float = isConformal ? 0.75 : 2
     box = PixelBox(
       from: (x - ex - margin, y - ey - margin), to: (x + ex + margin, y + ey + margin),
-      within: PixelBox(x0: stream.clipX0, y0: stream.clipY0, x1: stream.clipX1, y1: stream.clipY1))
+      within: stream.clip)
     if box.isEmpty { return nil }
 
     self.init()

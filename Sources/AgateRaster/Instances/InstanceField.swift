@@ -35,10 +35,10 @@ public struct InstanceField {
       rest /= level.count
       let k = Float(digit)
       delay += k * level.delay
-      red *= limited(level.red + k * level.redOffset)
-      green *= limited(level.green + k * level.greenOffset)
-      blue *= limited(level.blue + k * level.blueOffset)
-      alpha *= limited(level.alpha + k * level.alphaOffset)
+      red *= limited(level.color.x + k * level.offset.x)
+      green *= limited(level.color.y + k * level.offset.y)
+      blue *= limited(level.color.z + k * level.offset.z)
+      alpha *= limited(level.color.w + k * level.offset.w)
       matrix = matrix.then(powers[Int(level.firstPower + digit % level.split)])
       matrix = matrix.then(powers[Int(level.firstPower + level.split + digit / level.split)])
     }

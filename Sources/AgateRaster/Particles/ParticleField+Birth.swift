@@ -7,14 +7,14 @@ extension ParticleField.Path {
   /// Where in the emitter's shape a particle is born, and which way is outwards there.
   @inline(__always)
   mutating func place(_ stream: ParticleStream, _ birth: ParticleBirth, _ number: Floats, _ names: Words) {
-    x = birth.x + number * birth.stepX
-    y = birth.y + number * birth.stepY
-    z = birth.z + number * birth.stepZ
+    x = birth.place.x + number * birth.step.x
+    y = birth.place.y + number * birth.step.y
+    z = birth.place.z + number * birth.step.z
     switch stream.shape {
     case .point: break
     case .line:
       let random = ParticleRandom.centred(names, .positionX)
-      x += birth.width * (stream.mode == .points ? half(random) : random)
+      x += birth.size.x * (stream.mode == .points ? half(random) : random)
     case .rectangle, .cuboid, .circle, .sphere:
       // Through a copy: a value whose address is taken does not stay in registers.
       var path = self
@@ -34,17 +34,17 @@ extension ParticleField.Path {
       case .points: (u, v) = (half(u), half(v))
       case .outline:
         // Along a side of the pair that is picked, in proportion to its length.
-        let along = (random(.positionPick) + 0.5) * (birth.width + birth.height) .< birth.width
+        let along = (random(.positionPick) + 0.5) * (birth.size.x + birth.size.y) .< birth.size.x
         (u, v) = (u.replacing(with: half(u), where: .!along), v.replacing(with: half(v), where: along))
       case .surface, .volume: break
       }
-      x += birth.width * u
-      y += birth.height * v
+      x += birth.size.x * u
+      y += birth.size.y * v
     case .cuboid:
       placeInCuboid(stream, birth, random(.positionX), random(.positionY), random(.positionZ), random(.positionPick))
     case .circle:
       longitude = random(.positionX)
-      var radius = Floats(repeating: birth.width)
+      var radius = Floats(repeating: birth.size.x)
       switch stream.mode {
       case .points: longitude = quarter(longitude)
       case .outline: break
@@ -56,7 +56,7 @@ extension ParticleField.Path {
     case .sphere:
       longitude = random(.positionX)
       latitudeSine = 2 * random(.positionY)
-      var radius = Floats(repeating: birth.width)
+      var radius = Floats(repeating: birth.size.x)
       switch stream.mode {
       case .points:
         // The six ends of the axes.
@@ -81,7 +81,7 @@ extension ParticleField.Path {
     _ stream: ParticleStream, _ birth: ParticleBirth, _ a: Floats, _ b: Floats, _ c: Floats, _ pick: Floats
   ) {
     var (u, v, w) = (a, b, c)
-    let (width, height, depth) = (birth.width, birth.height, birth.depth)
+    let (width, height, depth) = (birth.size.x, birth.size.y, birth.size.z)
     switch stream.mode {
     case .points: (u, v, w) = (half(u), half(v), half(w))
     case .outline:

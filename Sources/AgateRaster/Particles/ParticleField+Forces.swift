@@ -63,12 +63,12 @@ extension ParticleField {
     }
     let decay = Decay(drag * age)
     let u = age * decay.first, w = age * age * decay.second
-    motion.x += start.x * u + w * cell.accelerationX
-    motion.y += start.y * u + w * cell.accelerationY
-    motion.z += start.z * u + w * cell.accelerationZ
-    motion.velocityX += start.x * decay.rest + u * cell.accelerationX
-    motion.velocityY += start.y * decay.rest + u * cell.accelerationY
-    motion.velocityZ += start.z * decay.rest + u * cell.accelerationZ
+    motion.x += start.x * u + w * cell.acceleration.x
+    motion.y += start.y * u + w * cell.acceleration.y
+    motion.z += start.z * u + w * cell.acceleration.z
+    motion.velocityX += start.x * decay.rest + u * cell.acceleration.x
+    motion.velocityY += start.y * decay.rest + u * cell.acceleration.y
+    motion.velocityZ += start.z * decay.rest + u * cell.acceleration.z
     return motion
   }
 
@@ -109,9 +109,9 @@ extension ParticleField {
       var y = drag * ease * cell.pace * half
       y.replace(with: -1, where: y .< -1)
       let slower = 1 / (1 + y * (1 + y * (0.5 + y * 0.166_666_67)))
-      motion.velocityX = (motion.velocityX * slower + (pull.x * strength + cell.accelerationX) * time) * slower
-      motion.velocityY = (motion.velocityY * slower + (pull.y * strength + cell.accelerationY) * time) * slower
-      motion.velocityZ = (motion.velocityZ * slower + (pull.z * strength + cell.accelerationZ) * time) * slower
+      motion.velocityX = (motion.velocityX * slower + (pull.x * strength + cell.acceleration.x) * time) * slower
+      motion.velocityY = (motion.velocityY * slower + (pull.y * strength + cell.acceleration.y) * time) * slower
+      motion.velocityZ = (motion.velocityZ * slower + (pull.z * strength + cell.acceleration.z) * time) * slower
       motion.x += motion.velocityX * half
       motion.y += motion.velocityY * half
       motion.z += motion.velocityZ * half

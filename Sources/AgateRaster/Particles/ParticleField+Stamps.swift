@@ -128,8 +128,8 @@ private struct StampSight {
   init(_ stream: ParticleStream) {
     (tx, ty) = (stream.tx, stream.ty)
     (halfWidth, halfHeight) = (stream.texelWidth * 0.5, stream.texelHeight * 0.5)
-    (x0, y0) = (16 * (Float(stream.clipX0) - stream.texelWidth), 16 * (Float(stream.clipY0) - stream.texelHeight))
-    (x1, y1) = (16 * Float(stream.clipX1) - 1, 16 * Float(stream.clipY1) - 1)
+    (x0, y0) = (16 * (Float(stream.clip.x0) - stream.texelWidth), 16 * (Float(stream.clip.y0) - stream.texelHeight))
+    (x1, y1) = (16 * Float(stream.clip.x1) - 1, 16 * Float(stream.clip.y1) - 1)
   }
 
   /// The sprite's top left, in sixteenths of a pixel.

@@ -81,16 +81,16 @@ public struct ParticleField {
     func position(_ age: Floats, _ cell: ParticleCell) -> (Floats, Floats, Floats) {
       let half = age * age * 0.5
       return (
-        x + velocityX * age + half * cell.accelerationX, y + velocityY * age + half * cell.accelerationY,
-        z + velocityZ * age + half * cell.accelerationZ
+        x + velocityX * age + half * cell.acceleration.x, y + velocityY * age + half * cell.acceleration.y,
+        z + velocityZ * age + half * cell.acceleration.z
       )
     }
 
     @inline(__always)
     func velocity(_ age: Floats, _ cell: ParticleCell) -> (Floats, Floats, Floats) {
       (
-        velocityX + age * cell.accelerationX, velocityY + age * cell.accelerationY,
-        velocityZ + age * cell.accelerationZ
+        velocityX + age * cell.acceleration.x, velocityY + age * cell.acceleration.y,
+        velocityZ + age * cell.acceleration.z
       )
     }
 

@@ -33,8 +33,8 @@ struct EdgeList: ~Copyable {
     edges.removeAll()
     matrix = shape.matrix
     isAffine = matrix.isAffine
-    origin = SIMD2(Double(shape.x0), Double(shape.y0))
-    limit = SIMD2(Double(shape.x1), Double(shape.y1)) - origin
+    origin = SIMD2(Double(shape.box.x0), Double(shape.box.y0))
+    limit = SIMD2(Double(shape.box.x1), Double(shape.box.y1)) - origin
     hasPoint = false
     hasCorner = false
   }

@@ -13,7 +13,7 @@ struct FillOutline: ~Copyable {
       rebasing: paths.points[Int(shape.firstPoint)..<Int(shape.firstPoint + shape.pointCount)])
     let matrix = shape.matrix, isAffine = matrix.isAffine
     let scale = isAffine ? 1 : matrix.largestScale(around: points)
-    let origin = SIMD2(Double(shape.x0), Double(shape.y0))
+    let origin = SIMD2(Double(shape.box.x0), Double(shape.box.y0))
     // Curves in the plane are cut in pixels, others in their own coordinates.
     @inline(__always)
     func placed(_ i: Int) -> SIMD2<Double> {

@@ -20,7 +20,7 @@ public struct ShapeMaker: ~Copyable {
   /// - Parameter arena: gives memory for the mask.
   mutating func make(_ shape: FrameShape, _ paths: PathTables, in arena: MaskArena) -> ShapeMask {
     var mask = ShapeMask()
-    guard shape.x1 > shape.x0, shape.y1 > shape.y0 else { return mask }
+    guard shape.box.x1 > shape.box.x0, shape.box.y1 > shape.box.y0 else { return mask }
     list.begin(shape)
     if shape.flags.contains(.stroked) {
       stroke.add(shape, paths, to: &list)
@@ -29,8 +29,8 @@ public struct ShapeMaker: ~Copyable {
     }
     guard let bounds = bounds else { return mask }
     let (x0, y0) = (bounds.x0 >> 8, bounds.y0 >> 8), (x1, y1) = ((bounds.x1 + 255) >> 8, (bounds.y1 + 255) >> 8)
-    mask.x = shape.x0 + x0
-    mask.y = shape.y0 + y0
+    mask.x = shape.box.x0 + x0
+    mask.y = shape.box.y0 + y0
     mask.blocks = max((x1 - x0 + 15) / 16, 1)
     mask.rows = y1 - y0
     guard mask.rows > 0 else { return ShapeMask() }

@@ -140,5 +140,5 @@ public final class ShapeStore: @unchecked Sendable {
 
 extension FrameShape {
   /// Roughly: points, and pixels that they may go through.
-  fileprivate var cost: Int { Int(pointCount) * 16 + Int(x1 - x0) + Int(y1 - y0) }
+  fileprivate var cost: Int { Int(pointCount) * 16 + Int(box.x1 - box.x0) + Int(box.y1 - box.y0) }
 }

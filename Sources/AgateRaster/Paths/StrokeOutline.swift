@@ -33,7 +33,7 @@ struct StrokeOutline: ~Copyable {
     (miterLimit, cap, join) = (shape.miterLimit, shape.cap, shape.join)
     reach = half * max(miterLimit, 2) * scale + 2
     line.build(shape, paths, scale: scale)
-    let rows = min(2 * half * scale, Double(max(shape.y1 - shape.y0, 1)))
+    let rows = min(2 * half * scale, Double(max(shape.box.y1 - shape.box.y0, 1)))
     let dashes = DashPattern(shape, paths, rows: rows)
     let count = Double(line.points.count) + (dashes.map { min($0.count(over: line.length), $0.most) } ?? 0)
     arcs.begin(half: half, tolerance: tolerance, count: count)

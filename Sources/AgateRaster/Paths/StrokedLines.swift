@@ -25,7 +25,7 @@ package enum StrokedLines {
     guard scale > 1e-6 else { return }
     shape.matrix = ShapeMatrix()
     (shape.matrix.a, shape.matrix.d) = (scale, scale)
-    (shape.x0, shape.y0, shape.x1, shape.y1) = (-2_097_152, -2_097_152, 2_097_152, 2_097_152)
+    (shape.box.x0, shape.box.y0, shape.box.x1, shape.box.y1) = (-2_097_152, -2_097_152, 2_097_152, 2_097_152)
     (shape.firstVerb, shape.verbCount) = (0, Int32(path.verbs.count))
     (shape.firstPoint, shape.pointCount) = (0, Int32(path.points.count))
     (shape.firstDash, shape.dashCount) = (0, Int32(path.dashes.count))

@@ -7,7 +7,7 @@
 #ifndef AGATE_BACKEND_H
 #define AGATE_BACKEND_H
 
-#include <stdint.h>
+#include "agate_types.h"
 
 /* The first two fields of agate_backend stay where they are, whatever the version. */
 #define AGATE_BACKEND_MAGIC 0x54474123u
@@ -34,11 +34,6 @@ typedef struct {
   double scale;
 } agate_frame_request;
 
-/* Pixels from x0, y0 on, up to x1, y1, without these. */
-typedef struct {
-  int32_t x0, y0, x1, y1;
-} agate_box;
-
 /* A finished frame, valid during the call. */
 typedef struct {
   /* Premultiplied RGBA, 8 bits each, red in the lowest byte, row by row from the top. */
@@ -48,7 +43,7 @@ typedef struct {
   int32_t stride;
   /* What differs from the frame before; all of it if that is not known. Empty if nothing does. */
   agate_box damage;
-} agate_frame;
+} agate_pixels;
 
 /*
  * A backend. Texts are UTF-8 and stay valid as long as the library is loaded; problems until the next call.
@@ -70,7 +65,7 @@ typedef struct {
   /* Waits until a frame is wanted. 1: this one; 0: no more; -1: *problem says what is wrong. */
   int32_t (*next)(void *sink, agate_frame_request *request, const char **problem);
   /* Shows the frame that was wanted. 0, or -1: *problem says what is wrong. */
-  int32_t (*deliver)(void *sink, const agate_frame_request *request, const agate_frame *frame, const char **problem);
+  int32_t (*deliver)(void *sink, const agate_frame_request *request, const agate_pixels *frame, const char **problem);
   /* The sink is used no more. */
   void (*close)(void *sink);
 } agate_backend;

@@ -123,8 +123,8 @@ extension FuzzTarget {
     let mask = store.masks[0]
     if mask.isEmpty { return }
     precondition(
-      mask.x >= shape.x0 && mask.y >= shape.y0 && mask.y + mask.rows <= shape.y1
-        && mask.x + (mask.blocks - 1) * 16 <= shape.x1,
+      mask.x >= shape.box.x0 && mask.y >= shape.box.y0 && mask.y + mask.rows <= shape.box.y1
+        && mask.x + (mask.blocks - 1) * 16 <= shape.box.x1,
       "a mask with pixels that nobody wants")
     let width = Int(mask.blocks) * 16
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: width) { row in
@@ -169,11 +169,11 @@ extension ByteReader {
       (shape.matrix.d, shape.matrix.tx, shape.matrix.ty) = (number(), number(), number())
       (shape.matrix.g, shape.matrix.h, shape.matrix.i) = (fraction(), fraction(), number())
     }
-    (shape.x0, shape.y0) = (Int32(ordinary(-600...200)), Int32(ordinary(-600...200)))
+    (shape.box.x0, shape.box.y0) = (Int32(ordinary(-600...200)), Int32(ordinary(-600...200)))
     // As large as frames may be with little in it, else as large as leaves time for many.
     let isLarge = byte() > 250
-    shape.x1 = shape.x0 + Int32(ordinary(0...(isLarge ? 16_384 : 400)))
-    shape.y1 = shape.y0 + Int32(ordinary(0...(isLarge ? 16_384 : 400)))
+    shape.box.x1 = shape.box.x0 + Int32(ordinary(0...(isLarge ? 16_384 : 400)))
+    shape.box.y1 = shape.box.y0 + Int32(ordinary(0...(isLarge ? 16_384 : 400)))
     return isLarge
   }
 }

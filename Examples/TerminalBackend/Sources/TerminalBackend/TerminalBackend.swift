@@ -84,7 +84,7 @@ private final class Terminal {
   }
 
   /// Shows a frame; false when nobody reads any more.
-  func show(_ frame: agate_frame) -> Bool {
+  func show(_ frame: agate_pixels) -> Bool {
     if frame.damage.x0 >= frame.damage.x1 { return true }
     bytes = Array("\u{1B}[H".utf8)
     if hasSixels { addSixels(frame) } else { addHalfBlocks(frame) }
@@ -92,7 +92,7 @@ private final class Terminal {
   }
 
   /// Two pixels a cell: the upper one is the half block's colour, the lower one that behind it.
-  private func addHalfBlocks(_ frame: agate_frame) {
+  private func addHalfBlocks(_ frame: agate_pixels) {
     func text(_ rgb: UInt32) -> String { "\(rgb & 255);\(rgb >> 8 & 255);\(rgb >> 16 & 255)" }
     for y in stride(from: 0, to: Int(frame.height), by: 2) {
       let (upper, lower) = (frame.pixels + y * Int(frame.stride), frame.pixels + (y + 1) * Int(frame.stride))
@@ -105,7 +105,7 @@ private final class Terminal {
   }
 
   /// Six rows at a time, in 216 colours: of each colour, a sixel says which of six pixels have it.
-  private func addSixels(_ frame: agate_frame) {
+  private func addSixels(_ frame: agate_pixels) {
     bytes += "\u{1B}Pq".utf8
     for color in 0..<216 { bytes += "#\(color);2;\(color / 36 * 20);\(color / 6 % 6 * 20);\(color % 6 * 20)".utf8 }
     var rows = [[UInt8]](repeating: [], count: 216)

@@ -1,0 +1,29 @@
+/// Where the fields of both languages' structures lie, for the test that compares them.
+struct LayoutOutput {
+  static func text(_ header: Header) -> String {
+    var text = """
+      // Made from the headers of CAgateBackend by SchemaCompiler.
+      import CAgateBackend
+
+      @testable import AgateBackend
+
+      extension StructureLayout {
+        static let all: [StructureLayout] = [
+
+      """
+    for structure in header.structures {
+      text += "    StructureLayout(\n      name: \"\(structure.swift)\",\n"
+      text += "      size: (MemoryLayout<\(structure.swift)>.size, MemoryLayout<\(structure.name)>.size),\n"
+      text += "      stride: (MemoryLayout<\(structure.swift)>.stride, MemoryLayout<\(structure.name)>.stride),\n"
+      text += "      fields: [\n"
+      for field in structure.fields {
+        let code = header.enumeration(field.type)?.isOptions == false ? "Code" : ""
+        text += "        (\n          \"\(field.name)\","
+        text += " MemoryLayout<\(structure.swift)>.offset(of: \\.\(camel(field.name))\(code)),\n"
+        text += "          MemoryLayout<\(structure.name)>.offset(of: \\.\(field.name))\n        ),\n"
+      }
+      text += "      ]),\n"
+    }
+    return text + "  ]\n}\n"
+  }
+}

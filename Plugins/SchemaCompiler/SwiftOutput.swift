@@ -1,0 +1,147 @@
+import Foundation
+
+/// The Swift module's structures.
+struct SwiftOutput {
+  let header: Header
+  private var text = "// Made from the headers of CAgateBackend by SchemaCompiler.\n"
+
+  init(_ header: Header) { self.header = header }
+
+  static func text(_ header: Header) -> String {
+    var output = SwiftOutput(header)
+    for structure in header.structures { output.write(structure) }
+    for enumeration in header.enumerations { output.write(enumeration) }
+    return output.text
+  }
+
+  // MARK: Structures
+
+  private mutating func write(_ structure: Header.Structure) {
+    let hasArrays = structure.fields.contains { $0.count > 1 }
+    text += "\n" + documentation(structure.comment)
+    text +=
+      "public struct \(structure.swift): BitwiseCopyable, Sendable, \(hasArrays ? "Equatable" : "Hashable") {\n"
+    for field in structure.fields { write(field) }
+    text += "\n  /// \(hasDefaults(structure) ? "Default values." : "Zeros.")\n  @inlinable public init() {}\n"
+    writeMemberwise(structure)
+    if hasArrays { writeEquality(structure) }
+    text += "}\n"
+  }
+
+  /// Structures of a few numbers can be made of them.
+  private mutating func writeMemberwise(_ structure: Header.Structure) {
+    let isSmall = structure.fields.count <= 4 && structure.fields.allSatisfy { Header.scalars[$0.type] != nil }
+    guard isSmall else { return }
+    let names = structure.fields.map { camel($0.name) }
+    let parameters = zip(names, structure.fields).map { "\($0): \(swiftType($1))" }.joined(separator: ", ")
+    text += "\n  /// The given values.\n  @inlinable public init(\(parameters)) {\n"
+    for name in names { text += "    self.\(name) = \(name)\n" }
+    text += "  }\n"
+  }
+
+  private func hasDefaults(_ structure: Header.Structure) -> Bool {
+    structure.fields.contains { !$0.initial.isEmpty || header.structure($0.type).map(hasDefaults) == true }
+  }
+
+  private mutating func write(_ field: Header.Field) {
+    let name = camel(field.name)
+    if let enumeration = header.enumeration(field.type) {
+      text += documentation(field.comment, indent: "  ")
+      guard !enumeration.isOptions else {
+        text += "  public var \(name): \(enumeration.swift) = []\n"
+        return
+      }
+      // The raw value is stored, since an enumeration takes one byte and leaves others undefined.
+      let type = Header.scalars[enumeration.type]?.swift ?? ""
+      let first = enumeration.swiftName(enumeration.cases[0].name)
+      text += "  @inlinable public var \(name): \(enumeration.swift) {\n"
+      text += "    get { \(enumeration.swift)(rawValue: \(name)Code) ?? .\(first) }\n"
+      text += "    set { \(name)Code = newValue.rawValue }\n  }\n"
+      text += "  @usableFromInline var \(name)Code: \(type) = 0\n"
+      return
+    }
+    text += documentation(field.comment, indent: "  ")
+    text += "  public var \(name): \(swiftType(field)) = \(initial(field))\n"
+  }
+
+  private func swiftType(_ field: Header.Field) -> String {
+    let type = Header.scalars[field.type]?.swift ?? header.structure(field.type)?.swift ?? field.type
+    return field.count > 1 ? "InlineArray<\(field.count), \(type)>" : type
+  }
+
+  private func initial(_ field: Header.Field) -> String {
+    if field.count > 1 { return "InlineArray(repeating: 0)" }
+    guard let structure = header.structure(field.type) else { return field.initial.first ?? "0" }
+    if field.initial.isEmpty { return "\(structure.swift)()" }
+    let values = zip(structure.fields, field.initial).map { "\(camel($0.name)): \($1)" }
+    return "\(structure.swift)(\(values.joined(separator: ", ")))"
+  }
+
+  private mutating func writeEquality(_ structure: Header.Structure) {
+    text += "\n  public static func == (a: Self, b: Self) -> Bool {\n"
+    for field in structure.fields {
+      let name = camel(field.name) + (header.enumeration(field.type)?.isOptions == false ? "Code" : "")
+      if field.count == 1 {
+        text += "    if a.\(name) != b.\(name) { return false }\n"
+      } else {
+        text += "    for index in a.\(name).indices where a.\(name)[index] != b.\(name)[index] { return false }\n"
+      }
+    }
+    text += "    return true\n  }\n"
+  }
+
+  // MARK: Enumerations
+
+  private mutating func write(_ enumeration: Header.Enumeration) {
+    let path = enumeration.swift.split(separator: ".").map(String.init)
+    let indent = path.count > 1 ? "  " : ""
+    let type = Header.scalars[enumeration.type]?.swift ?? ""
+    text += "\n"
+    if path.count > 1 { text += "extension \(path[0]) {\n" }
+    text += documentation(enumeration.comment, indent: indent)
+    if enumeration.isOptions {
+      text += "\(indent)public struct \(path.last!): OptionSet, BitwiseCopyable, Sendable, Hashable {\n"
+      text += "\(indent)  public let rawValue: \(type)\n"
+      text += "\(indent)  @inlinable public init(rawValue: \(type)) { self.rawValue = rawValue }\n"
+    } else {
+      text += "\(indent)public enum \(path.last!): \(type), BitwiseCopyable, Sendable, CaseIterable {\n"
+    }
+    for item in enumeration.cases {
+      let name = enumeration.swiftName(item.name), value = item.value.replacing("u", with: "")
+      text += documentation(item.comment, indent: indent + "  ")
+      // Computed: a stored one costs other modules, which renderers are, a call.
+      text +=
+        enumeration.isOptions
+        ? "\(indent)  @inlinable public static var \(name): Self { Self(rawValue: \(value)) }\n"
+        : "\(indent)  case \(name) = \(value)\n"
+    }
+    text += "\(indent)}\n"
+    if path.count > 1 { text += "}\n" }
+  }
+
+  // MARK: Documentation
+
+  private func documentation(_ lines: [String], indent: String = "") -> String {
+    lines.map { line in
+      let translated = translate(line)
+      return translated.isEmpty ? "\(indent)///\n" : "\(indent)/// \(translated)\n"
+    }.joined()
+  }
+
+  /// C's names in a comment as Swift's.
+  private func translate(_ line: String) -> String {
+    line.replacing(/AGATE_\w+|agate_\w+|`[a-z0-9]+_[a-z0-9_]+`/) { match in
+      let word = String(match.0)
+      if word.hasPrefix("`") { return camel(String(word.dropFirst().dropLast())).quoted }
+      if let structure = header.structure(word) { return "``\(structure.swift)``" }
+      for enumeration in header.enumerations where enumeration.cases.contains(where: { $0.name == word }) {
+        return "``\(enumeration.swift.replacing(".", with: "/"))/\(enumeration.swiftName(word))``"
+      }
+      return word
+    }
+  }
+}
+
+extension String {
+  fileprivate var quoted: String { "`\(self)`" }
+}

@@ -1,0 +1,12 @@
+extension FrameFilter {
+  /// A filter whose values are all 0.
+  public init(_ kind: Kind) {
+    self.init()
+    self.kind = kind
+  }
+}
+
+extension ClipEdge {
+  /// The other side.
+  public var complement: ClipEdge { ClipEdge(a: -a, b: -b, c: -c - 1) }
+}

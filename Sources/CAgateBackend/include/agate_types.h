@@ -1,0 +1,43 @@
+/*
+ * Types that frames, renderers and sinks share. C99 and C++11.
+ */
+#ifndef AGATE_TYPES_H
+#define AGATE_TYPES_H
+
+#include <stdint.h>
+
+/* Fails to compile where a structure has another size than the host's: a compiler that pads differently. */
+#define AGATE_STATIC_ASSERT(size, type) typedef char agate_size_of_##type[sizeof(type) == (size) ? 1 : -1]
+
+/* Two numbers. */
+typedef struct agate_float2 {
+  float x, y;
+} agate_float2; /* swift: TwoFloats; vector: vec2 */
+AGATE_STATIC_ASSERT(8, agate_float2);
+
+/* Three numbers. */
+typedef struct agate_float3 {
+  float x, y, z;
+} agate_float3; /* swift: ThreeFloats; vector: vec3 */
+AGATE_STATIC_ASSERT(12, agate_float3);
+
+/* Four numbers, in steps of 4 bytes. */
+typedef struct agate_float4 {
+  float x, y, z, w;
+} agate_float4; /* swift: FourFloats; vector: vec4 */
+AGATE_STATIC_ASSERT(16, agate_float4);
+
+/* A half-open rectangle of whole pixels, origin at the top left. */
+typedef struct agate_box {
+  /* The first column. */
+  int32_t x0;
+  /* The first row. */
+  int32_t y0;
+  /* The column after the last. */
+  int32_t x1;
+  /* The row after the last. */
+  int32_t y1;
+} agate_box; /* swift: PixelBox; vector: ivec4 */
+AGATE_STATIC_ASSERT(16, agate_box);
+
+#endif

@@ -1,0 +1,33 @@
+import AgateBackend
+import Testing
+
+/// A structure of the contract in Swift and in C.
+struct StructureLayout: CustomStringConvertible {
+  var name: String
+  /// Swift's and C's.
+  var size: (swift: Int, c: Int)
+  var stride: (swift: Int, c: Int)
+  var fields: [(name: String, swift: Int?, c: Int?)]
+
+  var description: String { name }
+}
+
+/// Swift's structures, which SchemaCompiler writes, lie in memory as those of the headers do.
+@Suite("Layout of the contract") struct LayoutTests {
+  @Test("sizes and offsets are C's", arguments: StructureLayout.all)
+  func layout(_ structure: StructureLayout) {
+    #expect(structure.size.swift == structure.size.c)
+    #expect(structure.stride.swift == structure.stride.c)
+    for field in structure.fields {
+      #expect(field.swift != nil && field.swift == field.c, "\(structure.name).\(field.name)")
+    }
+  }
+
+  @Test("defaults are those of the header")
+  func defaults() {
+    let item = DrawItem()
+    #expect(item.opacity == 255 && item.tint == 0 && item.homography == -1 && item.row == -1 && item.inverseD == 1)
+    #expect(ParticleCell().color == FourFloats(x: 1, y: 1, z: 1, w: 1) && ParticleCell().births == .infinity)
+    #expect(FrameShape().miterLimit == 10 && FrameShape().matrix.i == 1)
+  }
+}

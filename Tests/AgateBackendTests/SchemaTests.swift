@@ -1,0 +1,140 @@
+import Foundation
+import Testing
+
+@Suite("The schema compiler") struct SchemaTests {
+  private static let folder = URL(filePath: #filePath).appending(path: "../../..").standardized
+  private static let headers = ["agate_types.h", "agate_frame.h"].map {
+    folder.appending(path: "Sources/CAgateBackend/include/\($0)").path
+  }
+
+  /// The build made it before this module.
+  private static func tool() throws -> URL {
+    var directory = Bundle.main.executableURL?.deletingLastPathComponent()
+    while let next = directory, next.path != "/" {
+      for name in ["SchemaCompiler-tool", "SchemaCompiler"] {
+        let candidate = next.appending(path: name)
+        if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
+      }
+      directory = next.deletingLastPathComponent()
+    }
+    throw CocoaError(.fileNoSuchFile)
+  }
+
+  /// - Returns: the text that was written, or else the message.
+  private static func run(_ form: String, _ headers: [String]) throws -> (text: String?, message: String) {
+    let output = FileManager.default.temporaryDirectory.appending(path: "schema-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: output) }
+    let process = Process(), errors = Pipe()
+    process.executableURL = try tool()
+    process.arguments = [form, output.path] + headers
+    process.standardError = errors
+    try process.run()
+    let message = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect((process.terminationStatus == 0) == message.isEmpty)
+    return (try? String(contentsOf: output, encoding: .utf8), message)
+  }
+
+  private func compile(_ text: String, as form: String = "swift") throws -> (text: String?, message: String) {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "schema-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "a.h")
+    try text.write(to: file, atomically: true, encoding: .utf8)
+    let result = try Self.run(form, [file.path])
+    return (result.text, result.message.replacing(folder.path + "/", with: ""))
+  }
+
+  @Test("Shaders/frame_schema.glsl is the compiler's: run Scripts/shaders.sh after a change of a header")
+  func shadersAreUpToDate() throws {
+    let kept = try String(contentsOf: Self.folder.appending(path: "Shaders/frame_schema.glsl"), encoding: .utf8)
+    #expect(try Self.run("glsl", Self.headers).text == kept)
+  }
+
+  @Test("everything public is documented, apart from the numbers of vectors")
+  func documentation() throws {
+    let text = try #require(try Self.run("swift", Self.headers).text)
+    var last: Substring = "", type: Substring = ""
+    for line in text.split(separator: "\n") {
+      if let match = line.firstMatch(of: /public (?:struct|enum) (\w+)/) { type = match.1 }
+      let trimmed = line.drop { $0 == " " }
+      let starts = ["public ", "@inlinable public var", "@inlinable public static", "case "]
+      let isDeclaration = starts.contains { trimmed.hasPrefix($0) } && !trimmed.contains("func ")
+      let isVector = type.hasSuffix("Floats")
+      let isPlain =
+        line.contains("let rawValue") || isVector && line.contains("public var")
+      if isDeclaration, !isPlain { #expect(last.contains("///"), "\(type): \(line)") }
+      last = line
+    }
+  }
+
+  @Test(
+    "padding, unknown types and nameless structures are refused with file and line",
+    arguments: [
+      (
+        "typedef struct agate_a {\n  uint32_t a;\n  double b;\n} agate_a; /* swift: A; host */\n",
+        "a.h:4: error: agate_a.b would begin at byte 4: reorder the fields, or fill the gap\n"
+      ),
+      (
+        "typedef struct agate_a {\n  double a;\n  float b;\n} agate_a; /* swift: A; host */\n",
+        "a.h:4: error: agate_a ends at byte 12: fill the gap behind it\n"
+      ),
+      (
+        "typedef struct agate_a {\n  void *a;\n} agate_a; /* swift: A; host */\n",
+        "a.h:2: error: 'void' is not declared before\n"
+      ),
+      (
+        "typedef struct agate_a {\n  float a;\n} agate_a; /* host */\n",
+        "a.h:3: error: say what it is in Swift: /* swift: NAME */\n"
+      ),
+      (
+        "typedef uint32_t agate_e; /* swift: enum E */\nenum {\n  AGATE_E_A = 1,\n  1\n};\n",
+        "a.h:4: error: '1' is no value\n"
+      ),
+    ])
+  func refusals(_ header: String, _ message: String) throws {
+    let result = try compile(header)
+    #expect(result.message == message && result.text == nil)
+  }
+
+  private static let thing = """
+    /* The kind. */
+    typedef uint32_t agate_kind; /* swift: enum Thing.Kind */
+    enum {
+      /* One. */
+      AGATE_KIND_NUMBER_ONE = 0,
+      /* Two. */
+      AGATE_KIND_NUMBER_TWO = 1
+    };
+
+    /* A thing.
+
+       See AGATE_KIND_NUMBER_TWO and `half_width`. */
+    typedef struct agate_thing {
+      /* Half of it. */
+      float half_width /*= 2*/, half_height;
+      /* Its kind. */
+      agate_kind kind;
+    } agate_thing; /* swift: Thing; words: THING */
+
+    """
+
+  @Test("names, defaults and comments go over to Swift")
+  func swift() throws {
+    let text = try #require(try compile(Self.thing).text)
+    #expect(text.contains("/// A thing.\n///\n/// See ``Thing/Kind/two`` and `halfWidth`.\npublic struct Thing"))
+    #expect(text.contains("  /// Half of it.\n  public var halfWidth: Float = 2\n"))
+    #expect(text.contains("extension Thing {\n  /// The kind.\n  public enum Kind: UInt32"))
+    #expect(text.contains("    case one = 0\n"))
+  }
+
+  @Test("shaders read structures from words")
+  func glsl() throws {
+    let text = try #require(try compile(Self.thing, as: "glsl").text)
+    #expect(text.contains("struct Thing {\n  float halfWidth;\n  float halfHeight;\n  uint kind;\n};\n"))
+    #expect(text.contains("#define AGATE_THING_WORDS 3u\n") && text.contains("#define AGATE_THING_KIND 2u\n"))
+    #expect(text.contains("#define AGATE_KIND_NUMBER_TWO 1u\n"))
+    #expect(
+      text.contains("AGATE_READ_THING(w) Thing( \\\n  uintBitsToFloat(w[0]), \\\n  uintBitsToFloat(w[1]), \\\n  w[2])"))
+  }
+}
