@@ -77,10 +77,23 @@ struct Header {
     var fields: [Field] = []
   }
 
+  /// A table of frames.
+  struct Table {
+    enum Use: String {
+      case device = "D", resolved = "R", keyed = "K"
+    }
+    var name: String
+    /// Type of the elements.
+    var type: String
+    var use: Use
+    /// Where it is in Swift's tables: its name, or a group's and its own.
+    var path: [String]
+    var comment: String
+  }
+
   var enumerations: [Enumeration] = []
   var structures: [Structure] = []
-  /// Tables of a frame: name, type of the elements, use.
-  var tables: [(name: String, type: String, use: String)] = []
+  var tables: [Table] = []
 
   func enumeration(_ name: String) -> Enumeration? { enumerations.first { $0.name == name } }
   func structure(_ name: String) -> Structure? { structures.first { $0.name == name } }

@@ -115,6 +115,12 @@ struct HeaderParser {
   private mutating func takeStructure(_ name: String) throws {
     var result = Header.Structure(name: name, swift: "", form: .host, comment: comment)
     comment = []
+    // Structures with pointers are C's alone: Swift imports those.
+    let end = lines[next...].firstIndex { $0.hasPrefix("}") } ?? lines.endIndex - 1
+    if lines[end] == "} \(name);" {
+      next = end + 1
+      return
+    }
     while let line = take() {
       if let match = line.wholeMatch(of: /\} (\w+); \/\* (.*) \*\//) {
         let directives = directives(String(match.2))
@@ -123,7 +129,7 @@ struct HeaderParser {
         result.form = try form(directives)
         break
       }
-      if line.hasPrefix("}") { return }
+      if line.hasPrefix("}") { throw failure("'\(line)' does not end \(name)") }
       if line.hasPrefix("/*") { takeComment(line) } else { try takeFields(line, of: &result) }
     }
     try check(result)
@@ -176,10 +182,14 @@ struct HeaderParser {
 
   private mutating func takeTables() throws {
     while let line = take() {
-      for match in line.matches(of: /X\((\w+), (\w+), ([DRH])\)/) {
-        header.tables.append((String(match.1), String(match.2), String(match.3)))
+      guard let match = line.wholeMatch(of: /X\((\w+), (\w+), ([DRK])\) \/\* ([\w.]+): (.*?) \*\/( \\)?/) else {
+        throw failure("'\(line)' is no table: X(NAME, type, D, R or K) /* swift.name: documentation */")
       }
-      if !line.hasSuffix("\\") { break }
+      header.tables.append(
+        Header.Table(
+          name: String(match.1), type: String(match.2), use: Header.Table.Use(rawValue: String(match.3))!,
+          path: match.4.split(separator: ".").map(String.init), comment: String(match.5)))
+      if match.6 == nil { break }
     }
     if header.tables.isEmpty { throw failure("there are no tables: X(NAME, type, USE)") }
   }

@@ -11,6 +11,7 @@ struct SwiftOutput {
     var output = SwiftOutput(header)
     for structure in header.structures { output.write(structure) }
     for enumeration in header.enumerations { output.write(enumeration) }
+    if !header.tables.isEmpty { output.text += TablesOutput(header).text }
     return output.text
   }
 

@@ -58,8 +58,9 @@ import Testing
     for line in text.split(separator: "\n") {
       if let match = line.firstMatch(of: /public (?:struct|enum) (\w+)/) { type = match.1 }
       let trimmed = line.drop { $0 == " " }
-      let starts = ["public ", "@inlinable public var", "@inlinable public static", "case "]
-      let isDeclaration = starts.contains { trimmed.hasPrefix($0) } && !trimmed.contains("func ")
+      let starts = ["public ", "@inlinable public var", "@inlinable public static"]
+      let isCase = trimmed.hasPrefix("case ") && !trimmed.contains(":")
+      let isDeclaration = (isCase || starts.contains { trimmed.hasPrefix($0) }) && !trimmed.contains("func ")
       let isVector = type.hasSuffix("Floats")
       let isPlain =
         line.contains("let rawValue") || isVector && line.contains("public var")

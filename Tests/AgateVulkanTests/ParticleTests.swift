@@ -301,7 +301,9 @@ extension VulkanRenderer {
   fileprivate func latestItems() throws -> (items: [DrawItem], boxes: [PixelBox]) {
     let slot = try #require(latest)
     let source = try #require(slot.produced), count = slot.plan.itemCount
-    let end = Int(slot.block.items) + count * MemoryLayout<DrawItem>.stride
+    let end = max(
+      Int(slot.block.items) + count * MemoryLayout<DrawItem>.stride,
+      Int(slot.block.boxes) + count * MemoryLayout<PixelBox>.stride)
     let target = try DeviceBuffer(device, size: end, for: .readback)
     let commands = try Commands(device)
     try commands.begin()

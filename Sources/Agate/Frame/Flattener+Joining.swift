@@ -21,7 +21,7 @@ extension Flattener {
         depth = max(depth - 1, 0)
         if depth == 0 && (item.blendMode != .normal || item.flags.contains(.replaces)) { looks = true }
       case .image: if depth == 0 && item.flags.contains(.additive) { return .adds }
-      case .particles: if depth == 0 && streams[Int(item.image)].flags.contains(.additive) { return .adds }
+      case .particles: if depth == 0 && particleStreams[Int(item.image)].flags.contains(.additive) { return .adds }
       case .rectangle, .shadow, .shape, .instances: continue
       }
     }

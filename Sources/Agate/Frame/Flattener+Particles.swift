@@ -34,9 +34,9 @@ extension Flattener {
       if particles.isStamps(stream) { stream.flags.insert(.stamps) }
       var item = DrawItem()
       item.kind = .particles
-      item.image = UInt32(streams.count)
+      item.image = UInt32(particleStreams.count)
       item.row = Int32(truncatingIfNeeded: row)
-      streams.append(stream)
+      particleStreams.append(stream)
       emit(item, box)
     }
   }

@@ -3,7 +3,7 @@ import AgateRaster
 /// Walks the sampled rows and writes draw items in paint order.
 ///
 /// Works on one run of rows at a time: the whole tree, or one subtree whose items are to be replaced in place.
-struct Flattener {
+struct Flattener: FrameTablesHolder {
   /// What a row's children inherit; one entry a level.
   struct Level: BitwiseCopyable {
     /// From the layer's coordinates, as its sublayers see them, to pixels.
@@ -24,19 +24,8 @@ struct Flattener {
     var isTinted = false
   }
 
-  var items: [DrawItem] = []
-  var boxes: [PixelBox] = []
-  var homographies: [Homography] = []
-  var edges: [ClipEdge] = []
-  var shadows: [ShadowProfile] = []
-  var gradients: [Float] = []
-  var passes: [FramePass] = []
-  var passItems: [DrawItem] = []
-  var passBoxes: [PixelBox] = []
-  var filters: [FrameFilter] = []
-  var streams: [ParticleStream] = []
-  var instances = InstanceTables()
-  var shapes = ShapeTables()
+  /// The frame that is being made.
+  var tables = FrameTables()
   /// The path that came last, and a shape that has it.
   var lastPath: (key: PassKey, shape: FrameShape)?
   /// Of layers that filter what is behind them.
@@ -77,19 +66,7 @@ struct Flattener {
   }
 
   mutating func reset() {
-    items.removeAll(keepingCapacity: true)
-    boxes.removeAll(keepingCapacity: true)
-    homographies.removeAll(keepingCapacity: true)
-    edges.removeAll(keepingCapacity: true)
-    shadows.removeAll(keepingCapacity: true)
-    gradients.removeAll(keepingCapacity: true)
-    passes.removeAll(keepingCapacity: true)
-    passItems.removeAll(keepingCapacity: true)
-    passBoxes.removeAll(keepingCapacity: true)
-    filters.removeAll(keepingCapacity: true)
-    streams.removeAll(keepingCapacity: true)
-    instances.removeAll()
-    shapes.removeAll()
+    tables.removeAll()
     lastPath = nil
     backdrops.removeAll(keepingCapacity: true)
     levels.removeAll(keepingCapacity: true)
@@ -196,7 +173,7 @@ struct Flattener {
     case .instances:
       instances.streams[index].clip = box
     case .particles:
-      streams[index].clip = box
+      particleStreams[index].clip = box
     default: break
     }
   }

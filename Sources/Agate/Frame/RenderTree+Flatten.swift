@@ -223,20 +223,8 @@ extension FrameBuilder {
   /// Makes the flattener's items the frame's.
   mutating func publish(_ viewport: Viewport, _ particles: borrowing ParticleFrame) {
     let changed = compareWithFrame(viewport)
-    swap(&frame.items, &flattener.items)
-    swap(&frame.boxes, &flattener.boxes)
-    swap(&frame.homographies, &flattener.homographies)
-    swap(&frame.edges, &flattener.edges)
+    swap(&frame.tables, &flattener.tables)
     swap(&contexts, &flattener.space.contexts)
-    swap(&frame.shadows, &flattener.shadows)
-    swap(&frame.gradients, &flattener.gradients)
-    swap(&frame.passes, &flattener.passes)
-    swap(&frame.passItems, &flattener.passItems)
-    swap(&frame.passBoxes, &flattener.passBoxes)
-    swap(&frame.filters, &flattener.filters)
-    swap(&frame.particleStreams, &flattener.streams)
-    swap(&frame.instances, &flattener.instances)
-    swap(&frame.shapes, &flattener.shapes)
     wholePoints = frame.shapes.points.count
     frame.takeParticles(particles)
     frame.groupDepth = flattener.deepestGroup

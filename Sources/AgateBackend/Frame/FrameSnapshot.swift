@@ -1,7 +1,7 @@
 /// Everything a renderer needs to draw one frame: flat arrays of plain values, nothing else.
 ///
 /// A renderer must not keep the arrays after ``Renderer/render(_:into:)`` returns: the next frame is written in place.
-public struct FrameSnapshot: Sendable {
+public struct FrameSnapshot: FrameTablesHolder, Sendable {
   /// Size in pixels.
   public var width: Int = 0
   /// Size in pixels.
@@ -9,46 +9,8 @@ public struct FrameSnapshot: Sendable {
   /// Premultiplied RGBA that every pixel starts from.
   public var background: UInt32 = 0
 
-  /// Draw items in paint order, and the pixels each may touch: parallel arrays.
-  ///
-  /// Boxes lie inside the frame; a box may be empty. Items between a group's begin and end have boxes inside the group's.
-  public var items: [DrawItem] = []
-  /// The pixels that each item may touch.
-  public var boxes: [PixelBox] = []
-  /// Mappings of items in perspective.
-  public var homographies: [Homography] = []
-
-  /// Half-planes that cut items, and blurred outlines.
-  public var edges: [ClipEdge] = []
-  /// Blurred outlines.
-  public var shadows: [ShadowProfile] = []
-  /// Tables of gradients, one behind the other: see `GradientTable` of AgateRaster.
-  public var gradients: [Float] = []
-
-  /// Pictures to draw first, in this order: a pass may use those before it. Their items lie in `passItems` and
-  /// `passBoxes`, their filters in `filters`; homographies, edges and shadows are shared with the frame's.
-  public var passes: [FramePass] = []
-  /// Items of passes.
-  public var passItems: [DrawItem] = []
-  /// The pixels that each of them may touch.
-  public var passBoxes: [PixelBox] = []
-  /// Filters of passes.
-  public var filters: [FrameFilter] = []
-
-  /// What items of kind ``DrawItem/Kind/particles`` stand for, and what streams refer to.
-  public var particleStreams: [ParticleStream] = []
-  /// What streams are made of.
-  public var particleCells: [ParticleCell] = []
-  /// When particles of streams are born.
-  public var particleBirths: [ParticleBirth] = []
-  /// Forces and curves of streams that have some, word by word: ``ParticleForce``, ``ParticleCurve``.
-  public var particleBehaviors: [Float] = []
-
-  /// What items of kind ``DrawItem/Kind/instances`` stand for.
-  public var instances = InstanceTables()
-
-  /// What items of kind ``DrawItem/Kind/shape`` show.
-  public var shapes = ShapeTables()
+  /// Items and all they refer to; each table is a property of the frame too.
+  public var tables = FrameTables()
 
   /// Deepest nesting of groups; a mask counts as one more.
   public var groupDepth: Int = 0

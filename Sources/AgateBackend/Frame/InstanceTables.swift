@@ -1,25 +1,4 @@
-/// What a frame's instance streams refer to.
-public struct InstanceTables: Sendable, Equatable {
-  public var streams: [InstanceStream] = []
-  public var levels: [InstanceLevel] = []
-  public var powers: [InstanceMatrix] = []
-  public var sources: [InstanceSource] = []
-  public var tracks: [InstanceTrack] = []
-  public var timings: [InstanceTiming] = []
-  public var numbers: [Float] = []
-
-  public init() {}
-
-  public mutating func removeAll() {
-    streams.removeAll(keepingCapacity: true)
-    levels.removeAll(keepingCapacity: true)
-    powers.removeAll(keepingCapacity: true)
-    sources.removeAll(keepingCapacity: true)
-    tracks.removeAll(keepingCapacity: true)
-    timings.removeAll(keepingCapacity: true)
-    numbers.removeAll(keepingCapacity: true)
-  }
-
+extension InstanceTables {
   /// How much there is of each.
   public struct Counts: Equatable, Sendable {
     public var streams = 0
@@ -51,9 +30,7 @@ public struct InstanceTables: Sendable, Equatable {
     timings.removeLast(timings.count - counts.timings)
     numbers.removeLast(numbers.count - counts.numbers)
   }
-}
 
-extension InstanceTables {
   /// Whether an animation of the source sets a value.
   public func moves(_ value: PartialKeyPath<InstanceValues>, of source: InstanceSource) -> Bool {
     let field = InstanceValues.field(value)

@@ -16,27 +16,7 @@ public struct PathTables {
   }
 }
 
-/// The paths of a frame, and the shapes made of them.
-public struct ShapeTables: Sendable {
-  /// What items of kind ``DrawItem/Kind/shape`` show.
-  public var shapes: [FrameShape] = []
-  /// What the paths consist of, one after the other.
-  public var verbs: [PathVerb] = []
-  /// The points of all verbs, in their order.
-  public var points: [PathPoint] = []
-  /// The dash patterns of all shapes.
-  public var dashes: [Double] = []
-
-  /// No shapes.
-  public init() {}
-
-  package mutating func removeAll() {
-    shapes.removeAll(keepingCapacity: true)
-    verbs.removeAll(keepingCapacity: true)
-    points.removeAll(keepingCapacity: true)
-    dashes.removeAll(keepingCapacity: true)
-  }
-
+extension ShapeTables {
   /// Lends what shapes refer to.
   public func withPaths<R>(_ body: (PathTables) -> R) -> R {
     verbs.withUnsafeBufferPointer { verbs in

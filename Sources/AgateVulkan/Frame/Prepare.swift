@@ -30,10 +30,10 @@ extension VulkanRenderer {
     let rows = images.table.count + frame.passes.count + halved.reduce(0) { $0 + (images.levels(of: $1)?.count ?? 0) }
     let passItems = wanted.isEmpty ? 0 : frame.passItems.count
     let layout = UploadLayout(
-      counts(of: frame), images: rows, passItems: passItems, values: numbers.numbers.count)
+      frame.tables.counts, images: rows, passItems: passItems, values: numbers.numbers.count)
     // As shaders see it.
     let placed = UploadLayout(
-      counts(of: frame), made: made, images: rows, passItems: passItems, values: numbers.numbers.count)
+      frame.tables.counts, made: made, images: rows, passItems: passItems, values: numbers.numbers.count)
     slot.production = nil
     if !frame.particleStreams.isEmpty || !frame.instances.streams.isEmpty {
       slot.production = try ProduceWork(
@@ -42,18 +42,15 @@ extension VulkanRenderer {
     try slot.reserve(uploadBytes: layout.end, producedBytes: made > 0 ? placed.end : 0)
     guard let upload = slot.upload, let contents = upload.contents else { return }
     slot.layout = layout
-    copy(frame.boxes, to: contents + layout.boxes)
-    copy(frame.items, to: contents + layout.items)
-    copy(frame.homographies, to: contents + layout.homographies)
-    copy(frame.gradients, to: contents + layout.gradients)
-    copy(frame.edges, to: contents + layout.edges)
-    copy(frame.shadows, to: contents + layout.profiles)
-    copy(frame.passes, to: contents + layout.passes)
-    copy(frame.particleStreams, to: contents + layout.streams)
-    copy(frame.particleCells, to: contents + layout.cells)
-    copy(frame.particleBirths, to: contents + layout.births)
-    copy(frame.particleBehaviors, to: contents + layout.behaviors)
-    copyInstances(frame.instances, to: contents, layout.instances)
+    for index in 0..<FrameTable.count {
+      let table = FrameTable(rawValue: index)!
+      if table.use == .keyed { continue }
+      frame.tables.withUnsafeBytes(of: table) { bytes in
+        if let source = bytes.baseAddress {
+          (contents + layout[table]).copyMemory(from: source, byteCount: bytes.count)
+        }
+      }
+    }
     slot.production?.writeSums(to: contents, layout)
     copy(tables, to: contents + layout.shadows)
     for (index, shape) in shapes.enumerated() {
@@ -68,11 +65,11 @@ extension VulkanRenderer {
 
     var block = FrameBlock()
     block.upload = slot.shown?.address ?? 0
-    block.boxes = UInt32(placed.boxes)
-    block.items = UInt32(placed.items)
-    block.homographies = UInt32(placed.homographies)
+    block.boxes = UInt32(placed[.boxes])
+    block.items = UInt32(placed[.items])
+    block.homographies = UInt32(placed[.homographies])
     block.images = UInt32(placed.images)
-    block.edges = UInt32(placed.edges)
+    block.edges = UInt32(placed[.edges])
     block.shadows = UInt32(placed.shadows)
     block.itemCount = UInt32(slot.plan.itemCount)
     block.homographyCount = UInt32(frame.homographies.count)
@@ -148,66 +145,28 @@ extension VulkanRenderer {
     }
   }
 
-  private func counts(of frame: borrowing FrameSnapshot) -> UploadLayout.Counts {
-    UploadLayout.Counts(
-      items: frame.items.count, homographies: frame.homographies.count, gradients: frame.gradients.count,
-      edges: frame.edges.count, shadows: frame.shadows.count, shapes: frame.shapes.shapes.count,
-      passes: frame.passes.count, streams: frame.particleStreams.count,
-      cells: frame.particleCells.count, births: frame.particleBirths.count,
-      behaviors: frame.particleBehaviors.count,
-      instances: frame.instances.counts)
-  }
-
-  private func copyInstances(
-    _ tables: InstanceTables, to contents: UnsafeMutableRawPointer, _ layout: InstanceTables.Counts
-  ) {
-    copy(tables.streams, to: contents + layout.streams)
-    copy(tables.levels, to: contents + layout.levels)
-    copy(tables.powers, to: contents + layout.powers)
-    copy(tables.sources, to: contents + layout.sources)
-    copy(tables.tracks, to: contents + layout.tracks)
-    copy(tables.timings, to: contents + layout.timings)
-    copy(tables.numbers, to: contents + layout.numbers)
-  }
-
   /// The frame holds what the slot has drawn. The sequence number is only a hint: two compositors may share a
   /// renderer. Memory that the host cannot read fast is not compared.
   func isUnchanged(_ frame: borrowing FrameSnapshot, since slot: FrameSlot) -> Bool {
     let plan = slot.plan, layout = slot.layout
     guard device.physical.hasUnifiedMemory, frame.sequence == latestSequence, frame.width == plan.width,
-      frame.height == plan.height, frame.background == slot.block.background, layout.counts == counts(of: frame),
+      frame.height == plan.height, frame.background == slot.block.background, layout.counts == frame.tables.counts,
       let contents = slot.upload?.contents
     else { return false }
-    return isEqual(frame.boxes, to: contents + layout.boxes) && isEqual(frame.items, to: contents + layout.items)
-      && isEqual(frame.homographies, to: contents + layout.homographies)
-      && isEqual(frame.gradients, to: contents + layout.gradients)
-      && isEqual(frame.edges, to: contents + layout.edges) && isEqual(frame.shadows, to: contents + layout.profiles)
-      && isEqual(frame.passes, to: contents + layout.passes)
-      && isEqual(frame.particleStreams, to: contents + layout.streams)
-      && isEqual(frame.particleCells, to: contents + layout.cells)
-      && isEqual(frame.particleBirths, to: contents + layout.births)
-      && isEqual(frame.particleBehaviors, to: contents + layout.behaviors)
-      && isEqual(frame.instances, to: contents, layout.instances)
-  }
-
-  private func isEqual(
-    _ tables: InstanceTables, to contents: UnsafeMutableRawPointer, _ layout: InstanceTables.Counts
-  ) -> Bool {
-    isEqual(tables.streams, to: contents + layout.streams) && isEqual(tables.levels, to: contents + layout.levels)
-      && isEqual(tables.powers, to: contents + layout.powers) && isEqual(tables.sources, to: contents + layout.sources)
-      && isEqual(tables.tracks, to: contents + layout.tracks) && isEqual(tables.timings, to: contents + layout.timings)
-      && isEqual(tables.numbers, to: contents + layout.numbers)
+    for index in 0..<FrameTable.count {
+      let table = FrameTable(rawValue: index)!
+      if table.use == .keyed { continue }
+      let isEqual = frame.tables.withUnsafeBytes(of: table) { bytes in
+        bytes.isEmpty || memcmp(bytes.baseAddress!, contents + layout[table], bytes.count) == 0
+      }
+      if !isEqual { return false }
+    }
+    return true
   }
 
   private func copy<Element: BitwiseCopyable>(_ elements: [Element], to target: UnsafeMutableRawPointer) {
     elements.withUnsafeBytes { bytes in
       if let source = bytes.baseAddress { target.copyMemory(from: source, byteCount: bytes.count) }
-    }
-  }
-
-  private func isEqual<Element: BitwiseCopyable>(_ elements: [Element], to other: UnsafeMutableRawPointer) -> Bool {
-    elements.withUnsafeBytes { bytes in
-      bytes.isEmpty || memcmp(bytes.baseAddress!, other, bytes.count) == 0
     }
   }
 }

@@ -97,8 +97,8 @@ struct ProduceWork {
     if first < frame.items.count { copyItems(first...frame.items.count - 1, made, packed, placed) }
     copies.append(
       VkBufferCopy(
-        srcOffset: UInt64(packed.homographies), dstOffset: UInt64(placed.homographies),
-        size: UInt64(packed.end - packed.homographies)))
+        srcOffset: UInt64(packed[.homographies]), dstOffset: UInt64(placed[.homographies]),
+        size: UInt64(packed.end - packed[.homographies])))
   }
 
   private mutating func copyItems(
@@ -109,13 +109,13 @@ struct ProduceWork {
         srcOffset: UInt64(from + range.lowerBound * stride), dstOffset: UInt64(to + (range.lowerBound + made) * stride),
         size: UInt64(range.count * stride))
     }
-    copies.append(copy(packed.boxes, placed.boxes, MemoryLayout<PixelBox>.stride))
-    copies.append(copy(packed.items, placed.items, MemoryLayout<DrawItem>.stride))
+    copies.append(copy(packed[.boxes], placed[.boxes], MemoryLayout<PixelBox>.stride))
+    copies.append(copy(packed[.items], placed[.items], MemoryLayout<DrawItem>.stride))
   }
 
   /// Tells shaders where sums are; the others have none.
   func writeSums(to upload: UnsafeMutableRawPointer, _ layout: UploadLayout) {
-    for stream in 0..<layout.counts.streams {
+    for stream in 0..<layout.counts[.particleStreams] {
       upload.storeBytes(of: ImageStore.Entry(), toByteOffset: layout.sums(of: stream), as: ImageStore.Entry.self)
     }
     for sum in sums {
@@ -153,9 +153,11 @@ struct ProduceBlock: BitwiseCopyable {
   var scratch: UInt64 = 0
 
   init(_ layout: UploadLayout) {
-    (boxes, items, images) = (UInt32(layout.boxes), UInt32(layout.items), UInt32(layout.images))
-    (streams, cells, births) = (UInt32(layout.streams), UInt32(layout.cells), UInt32(layout.births))
-    behaviors = UInt32(layout.behaviors)
+    (boxes, items, images) = (UInt32(layout[.boxes]), UInt32(layout[.items]), UInt32(layout.images))
+    (streams, cells, births) = (
+      UInt32(layout[.particleStreams]), UInt32(layout[.particleCells]), UInt32(layout[.particleBirths])
+    )
+    behaviors = UInt32(layout[.particleBehaviors])
   }
 }
 
@@ -179,11 +181,11 @@ struct InstanceBlock: BitwiseCopyable {
   var row: UInt32 = 0
 
   init(_ layout: UploadLayout) {
-    (boxes, items) = (UInt32(layout.boxes), UInt32(layout.items))
-    let tables = layout.instances
-    (streams, levels, powers) = (UInt32(tables.streams), UInt32(tables.levels), UInt32(tables.powers))
-    (sources, tracks) = (UInt32(tables.sources), UInt32(tables.tracks))
-    (timings, numbers) = (UInt32(tables.timings), UInt32(tables.numbers))
+    (boxes, items) = (UInt32(layout[.boxes]), UInt32(layout[.items]))
+    streams = UInt32(layout[.instanceStreams])
+    (levels, powers) = (UInt32(layout[.instanceLevels]), UInt32(layout[.instancePowers]))
+    (sources, tracks) = (UInt32(layout[.instanceSources]), UInt32(layout[.instanceTracks]))
+    (timings, numbers) = (UInt32(layout[.instanceTimings]), UInt32(layout[.instanceNumbers]))
   }
 }
 

@@ -950,4 +950,72 @@ typedef struct agate_shape {
 } agate_shape; /* swift: FrameShape; host */
 AGATE_STATIC_ASSERT(184, agate_shape);
 
+/* Every table of a frame, once: name, element, and who needs it (D: renderers copy it to their device; R: they make something
+   of it first; K: the same, and keys in tables of R differ where it does). */
+#define AGATE_FRAME_TABLES(X) \
+  X(ITEMS, agate_draw_item, D) /* items: Draw items in paint order. */ \
+  X(BOXES, agate_box, D) /* boxes: Pixels that each item may touch, inside the frame and, between a group's begin and end, inside the group's box. */ \
+  X(HOMOGRAPHIES, agate_homography, D) /* homographies: Mappings of items in perspective. */ \
+  X(EDGES, agate_clip_edge, D) /* edges: Half-planes that cut items. */ \
+  X(SHADOWS, agate_shadow_profile, R) /* shadows: Blurred outlines. */ \
+  X(GRADIENTS, float, D) /* gradients: Tables of gradients, one behind the other. */ \
+  X(PASSES, agate_pass, R) /* passes: Pictures to draw first, in this order: a pass may use those before it. */ \
+  X(PASS_ITEMS, agate_draw_item, K) /* passItems: Items of passes; homographies, edges and shadows are shared with the frame's. */ \
+  X(PASS_BOXES, agate_box, K) /* passBoxes: Pixels that each of them may touch. */ \
+  X(FILTERS, agate_filter, K) /* filters: Filters of passes. */ \
+  X(PARTICLE_STREAMS, agate_particle_stream, D) /* particleStreams: Particles that items stand for. */ \
+  X(PARTICLE_CELLS, agate_particle_cell, D) /* particleCells: Cells of streams. */ \
+  X(PARTICLE_BIRTHS, agate_particle_birth, D) /* particleBirths: Births of streams. */ \
+  X(PARTICLE_BEHAVIORS, float, D) /* particleBehaviors: Forces and curves of streams that have some, word by word. */ \
+  X(INSTANCE_STREAMS, agate_instance_stream, D) /* instances.streams: Instances that items stand for. */ \
+  X(INSTANCE_LEVELS, agate_instance_level, D) /* instances.levels: Replicators of streams. */ \
+  X(INSTANCE_POWERS, agate_instance_matrix, D) /* instances.powers: Powers of the levels' transforms. */ \
+  X(INSTANCE_SOURCES, agate_instance_source, D) /* instances.sources: Rectangles and images that are replicated. */ \
+  X(INSTANCE_TRACKS, agate_instance_track, D) /* instances.tracks: Animations of sources. */ \
+  X(INSTANCE_TIMINGS, agate_instance_timing, D) /* instances.timings: Timings of tracks and their groups. */ \
+  X(INSTANCE_NUMBERS, float, D) /* instances.numbers: Values, key times, curves and shapes of tracks. */ \
+  X(SHAPES, agate_shape, R) /* shapes.shapes: Paths that items show. */ \
+  X(PATH_VERBS, agate_path_verb, K) /* shapes.verbs: Elements of the paths, one path after the other. */ \
+  X(PATH_POINTS, agate_path_point, K) /* shapes.points: Points of all elements, in their order. */ \
+  X(DASHES, double, K) /* shapes.dashes: Patterns of dashes of all shapes. */
+
+enum {
+#define X(name, type, use) AGATE_TABLE_##name,
+  AGATE_FRAME_TABLES(X)
+#undef X
+  AGATE_TABLE_COUNT
+};
+
+/* Elements in a row. Whoever reads a table steps by `stride`: elements may be larger than those of this header. */
+typedef struct agate_table {
+  /* The first element; NULL if there is none. */
+  const void *base;
+  /* How many elements there are. */
+  uint32_t count;
+  /* Bytes from one element to the next. */
+  uint32_t stride;
+} agate_table;
+
+/* A frame, lent for one call. */
+typedef struct agate_frame {
+  /* Bytes of this structure: fields beyond do not exist. */
+  uint32_t size;
+  /* Tables beyond do not exist, and are empty. */
+  uint32_t table_count;
+  /* Size in pixels. */
+  int32_t width, height;
+  /* Premultiplied RGBA that every pixel starts from. */
+  uint32_t background;
+  /* Deepest nesting of groups; a mask counts as one more. */
+  uint32_t group_depth;
+  /* Counts the frames of one compositor, in a range of its own: two frames with the same number hold the same items. */
+  uint64_t sequence;
+  /* Sequence number since which the number and order of items is unchanged. Items may have changed in place. */
+  uint64_t layout_sequence;
+  /* Weighted pixels that particles and instances may take. */
+  int64_t blended_pixel_limit;
+  /* The tables, in the order of AGATE_FRAME_TABLES. */
+  const agate_table *tables;
+} agate_frame;
+
 #endif

@@ -57,7 +57,7 @@ extension Flattener {
     let moved = takeItems(from: begin, total)
     var next = 0, place = begin
     while true {
-      Self.copyWhole(space.sorter, &next, moved, space.items, space.boxes, &items, &boxes, &place)
+      Self.copyWhole(space.sorter, &next, moved, space.items, space.boxes, &tables.items, &tables.boxes, &place)
       if next == space.sorter.order.count { return }
       let piece = Int(space.sorter.order[next])
       emitCut(moved, space.sorter.pieces[piece], space.sorter.extents[piece], &place)
@@ -104,8 +104,8 @@ extension Flattener {
     let count = items.count - begin
     if begin < count {
       // Most of all items: there is less to copy before them.
-      swap(&items, &space.items)
-      swap(&boxes, &space.boxes)
+      swap(&tables.items, &space.items)
+      swap(&tables.boxes, &space.boxes)
       items.resize(to: begin + total, DrawItem())
       boxes.resize(to: begin + total, .empty)
       for i in 0..<begin { (items[i], boxes[i]) = (space.items[i], space.boxes[i]) }

@@ -1,0 +1,137 @@
+/// The tables of frames in Swift: a property each, and loops over all.
+struct TablesOutput {
+  private(set) var text = ""
+  private let header: Header
+
+  init(_ header: Header) {
+    self.header = header
+    writeNames()
+    for group in groups { writeStructure(group.tablesType, "Tables of \(group).", in: group) }
+    writeStructure("FrameTables", "All tables of a frame.", in: nil)
+    writeHolder()
+  }
+
+  private var groups: [String] {
+    header.tables.filter { $0.path.count > 1 }.map { $0.path[0] }
+      .reduce(into: []) { groups, name in if !groups.contains(name) { groups.append(name) } }
+  }
+
+  private func element(_ table: Header.Table) -> String {
+    Header.scalars[table.type]?.swift ?? header.structure(table.type)?.swift ?? header.enumeration(table.type)?.swift
+      ?? table.type
+  }
+
+  private func name(_ table: Header.Table) -> String { camel(table.name.lowercased()) }
+
+  private mutating func writeNames() {
+    text += "\n/// The tables of a frame, in the order of `AGATE_FRAME_TABLES`.\n"
+    text += "public enum FrameTable: Int, CaseIterable, Sendable {\n"
+    for table in header.tables { text += "  /// \(table.comment)\n  case \(name(table))\n" }
+    text += """
+
+        /// How many tables there are.
+        @inlinable public static var count: Int { \(header.tables.count) }
+
+        /// Uses of a table.
+        public enum Use: Sendable {
+          /// Renderers copy it to their device as it is.
+          case device
+          /// Renderers make something of it first.
+          case resolved
+          /// The same; keys in tables that are ``resolved`` differ where it does.
+          case keyed
+        }
+
+        /// How renderers use it.
+        @inlinable public var use: Use {
+          switch self {
+
+      """
+    for use in [Header.Table.Use.device, .resolved, .keyed] {
+      let names = header.tables.filter { $0.use == use }.map { "." + name($0) }
+      text += "    case \(names.joined(separator: ", ")): .\(use)\n"
+    }
+    text += "    }\n  }\n\n  /// Bytes of an element.\n  @inlinable public var stride: Int {\n    switch self {\n"
+    for table in header.tables { text += "    case .\(name(table)): MemoryLayout<\(element(table))>.stride\n" }
+    text += "    }\n  }\n}\n"
+  }
+
+  /// Tables of a group, or those that are in none and the groups.
+  private mutating func writeStructure(_ type: String, _ comment: String, in group: String?) {
+    let tables = header.tables.filter { group == nil ? $0.path.count == 1 : $0.path.count > 1 && $0.path[0] == group }
+    text += "\n/// \(comment)\npublic struct \(type): Sendable, Equatable {\n"
+    for table in tables {
+      text += "  /// \(table.comment)\n  public var \(table.path.last!): [\(element(table))] = []\n"
+    }
+    if group == nil {
+      for group in groups {
+        text += "  /// Tables of \(group).\n  public var \(group) = \(group.tablesType)()\n"
+      }
+    }
+    text += "\n  /// Empty tables.\n  public init() {}\n\n  /// Empties all tables; their memory stays.\n"
+    text += "  public mutating func removeAll() {\n"
+    for table in tables { text += "    \(table.path.last!).removeAll(keepingCapacity: true)\n" }
+    if group == nil { for group in groups { text += "    \(group).removeAll()\n" } }
+    text += "  }\n"
+    if group == nil { writeAccess() }
+    text += "}\n"
+  }
+
+  /// Tables as memory.
+  private mutating func writeAccess() {
+    text += """
+
+        /// Lends the elements of a table as bytes.
+        @inlinable public func withUnsafeBytes<R>(of table: FrameTable, _ body: (UnsafeRawBufferPointer) -> R) -> R {
+          switch table {
+
+      """
+    for table in header.tables {
+      text += "    case .\(name(table)): return \(table.path.joined(separator: ".")).withUnsafeBytes(body)\n"
+    }
+    text += """
+          }
+        }
+
+        /// Appends elements to a table: bytes of elements as large as they are here.
+        package mutating func append(_ bytes: UnsafeRawBufferPointer, to table: FrameTable) {
+          switch table {
+
+      """
+    for table in header.tables {
+      let path = table.path.joined(separator: ".")
+      text += "    case .\(name(table)): \(path).append(contentsOf: bytes.bindMemory(to: \(element(table)).self))\n"
+    }
+    text += "    }\n  }\n"
+  }
+
+  /// The tables' names as properties of whatever has tables.
+  private mutating func writeHolder() {
+    text += """
+
+      /// Something with the tables of a frame, which are its properties too.
+      public protocol FrameTablesHolder {
+        /// All tables.
+        var tables: FrameTables { get set }
+      }
+
+      extension FrameTablesHolder {
+
+      """
+    for table in header.tables where table.path.count == 1 {
+      writeForward(table.path[0], "[\(element(table))]", table.comment)
+    }
+    for group in groups { writeForward(group, group.tablesType, "Tables of \(group).") }
+    text += "}\n"
+  }
+
+  private mutating func writeForward(_ name: String, _ type: String, _ comment: String) {
+    text += "  /// \(comment)\n  @inlinable public var \(name): \(type) {\n"
+    text += "    _read { yield tables.\(name) }\n    _modify { yield &tables.\(name) }\n  }\n"
+  }
+}
+
+extension String {
+  /// `instances` as `InstanceTables`.
+  fileprivate var tablesType: String { prefix(1).uppercased() + dropFirst().dropLast() + "Tables" }
+}
