@@ -24,6 +24,8 @@ let package = Package(
     .library(name: "AgateWayland", targets: ["AgateWayland"]),
     .library(name: "AgateHost", targets: ["AgateHost"]),
     .library(name: "CAgateBackend", targets: ["CAgateBackend"]),
+    .library(name: "AgateCPUPlugin", type: .dynamic, targets: ["AgateCPUPlugin"]),
+    .library(name: "AgateVulkanPlugin", type: .dynamic, targets: ["AgateVulkanPlugin"]),
     .library(name: "AgateScene", targets: ["AgateScene"]),
     .library(name: "AgatePlayer", targets: ["AgatePlayer"]),
     .library(name: "AgateVideo", targets: ["AgateVideo"]),
@@ -85,12 +87,16 @@ let package = Package(
       name: "AgateWayland", dependencies: ["AgateBackend", "CWayland", "CXKBCommon"],
       swiftSettings: product, plugins: ["WaylandProtocols"]),
 
+    // The same as shared libraries, for programs that load them.
+    .target(name: "AgateCPUPlugin", dependencies: ["AgateBackend", "AgateCPU"], swiftSettings: product),
+    .target(name: "AgateVulkanPlugin", dependencies: ["AgateBackend", "AgateVulkan"], swiftSettings: product),
+
     // Programs: windows, frames ahead of time, and the seam for backends in shared libraries.
     .target(name: "CAgateBackend"),
     .target(
       name: "AgateHost",
       dependencies: [
-        "Agate", "AgateCPU", "AgateVulkan", "AgateWayland", "CAgateBackend", "CAgateSystem",
+        "Agate", "AgateBackend", "AgateCPU", "AgateVulkan", "AgateWayland", "CAgateBackend", "CAgateSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: product),
@@ -180,7 +186,8 @@ let package = Package(
     .testTarget(
       name: "Parity",
       dependencies: [
-        "Agate", "AgatePlayer", "AgateCPU", "AgateVulkan", "AgateScene", "Gallery", "VulkanGallery", "TestScenes",
+        "Agate", "AgateBackend", "AgatePlayer", "AgateCPU", "AgateVulkan", "AgateScene", "Gallery", "VulkanGallery",
+        "TestScenes",
       ],
       swiftSettings: strict),
     .testTarget(name: "Oracle", dependencies: ["Agate", "AgateBackend", "AgateCPU"], swiftSettings: strict),

@@ -13,6 +13,8 @@ AgateBackend      CAgateBackend CAgateSystem
 AgateRaster       AgateBackend AgateMath CAgatePixels
 AgateCPU          AgateBackend AgateMath AgateRaster CAgatePixels
 AgateVulkan       AgateBackend AgateMath AgateRaster CVulkan
+AgateCPUPlugin    AgateBackend AgateCPU
+AgateVulkanPlugin AgateBackend AgateVulkan
 AgateWayland      AgateBackend CWayland CXKBCommon
 AgateGraphics     AgateBackend AgateMath CAgatePixels CAgateSystem CCairo CLCMS2 CPNG CPango CTurboJPEG
 Agate             AgateBackend AgateGraphics AgateMath AgateRaster CAgatePixels CAgateThread

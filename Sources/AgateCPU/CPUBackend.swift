@@ -6,25 +6,27 @@ public enum CPUBackend {
   public static let name = "cpu"
 
   /// Adds `cpu` to the ``BackendRegistry``. Calling it again changes nothing.
-  public static func register() {
-    BackendRegistry.register(
-      Backend(
-        name: name, summary: "tiles on the processor's cores", priority: 10,
-        probe: {
-          let limits = [
-            (name: "maximum frame size", value: String(CPURenderer.maximumFrameSize)),
-            (name: "maximum image size", value: String(CPURenderer.maximumImageSize)),
-          ]
-          let cores = Processors.count
-          let device = BackendStatus.Device(
-            index: 0, name: CPURenderer.describe(threads: cores), driver: "agate", limits: limits)
-          return BackendStatus(devices: [device])
-        },
-        makeRenderer: { options throws(RenderError) in
-          if let wanted = options.device, wanted != "0", wanted.lowercased() != name {
-            throw .unavailable("the CPU renderer has one device, 0; there is no “\(wanted)”")
-          }
-          return CPURenderer(threads: options.threads)
-        }))
+  public static func register() { BackendRegistry.register(backend) }
+
+  /// The renderer, under its name.
+  public static var backend: Backend {
+    Backend(
+      name: name, summary: "tiles on the processor's cores", priority: 10,
+      probe: {
+        let limits = [
+          (name: "maximum frame size", value: String(CPURenderer.maximumFrameSize)),
+          (name: "maximum image size", value: String(CPURenderer.maximumImageSize)),
+        ]
+        let cores = Processors.count
+        let device = BackendStatus.Device(
+          index: 0, name: CPURenderer.describe(threads: cores), driver: "agate", limits: limits)
+        return BackendStatus(devices: [device])
+      },
+      makeRenderer: { options throws(RenderError) in
+        if let wanted = options.device, wanted != "0", wanted.lowercased() != name {
+          throw .unavailable("the CPU renderer has one device, 0; there is no “\(wanted)”")
+        }
+        return CPURenderer(threads: options.threads)
+      })
   }
 }

@@ -5,12 +5,15 @@ import Foundation
 /// Makes the Vulkan renderer known as `vulkan`.
 public enum VulkanBackend {
   /// Lets it be found by its name, `vulkan`.
-  public static func register() {
-    BackendRegistry.register(
-      Backend(
-        name: "vulkan", summary: "Vulkan compute shaders, no display needed", priority: 20, probe: probe,
-        makeRenderer: { options throws(RenderError) in try VulkanRenderer(options: options, takesForGPU: takesForGPU)
-        }))
+  public static func register() { BackendRegistry.register(backend) }
+
+  /// The renderer, under its name.
+  public static var backend: Backend {
+    Backend(
+      name: "vulkan", summary: "Vulkan compute shaders, no display needed", priority: 20, probe: probe,
+      makeRenderer: { options throws(RenderError) in
+        try VulkanRenderer(options: options, takesForGPU: takesForGPU)
+      })
   }
 
   /// AGATE_TAKE_FOR_GPU=1 has renderers do what they do on GPUs, also where a CPU executes Vulkan: for tests.

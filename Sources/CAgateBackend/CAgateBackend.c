@@ -1,1 +1,1 @@
-#include "agate_backend.h"
+#include "agate_plugin.h"

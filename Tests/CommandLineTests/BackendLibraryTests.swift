@@ -1,3 +1,4 @@
+import Agate
 import Foundation
 import Testing
 
@@ -10,7 +11,7 @@ struct BackendLibraryTests {
   /// Compiles a library from C.
   private func library(_ scratch: Scratch, _ name: String, _ source: String) throws -> String {
     let (code, file) = (scratch.file(name + ".c"), scratch.file(name + ".so"))
-    try ("#include \"agate_backend.h\"\n#include <stddef.h>\n" + source)
+    try ("#include \"agate_plugin.h\"\n#include <string.h>\n#include <stdlib.h>\n#include <stddef.h>\n" + source)
       .write(toFile: code, atomically: true, encoding: .utf8)
     let made = try Program.run(
       #require(Program.find("cc")),
@@ -20,26 +21,35 @@ struct BackendLibraryTests {
     return file
   }
 
-  /// A whole backend whose fields can be replaced.
+  /// A whole plug-in whose fields can be replaced.
   private func backend(
-    magic: String = "AGATE_BACKEND_MAGIC", version: String = "AGATE_BACKEND_VERSION", name: String = "\"counting\"",
-    next: String = "next", width: String = "40"
+    magic: String = "AGATE_PLUGIN_MAGIC", version: String = "AGATE_PLUGIN_VERSION", name: String = "\"counting\"",
+    next: String = "next", width: String = "40", size: String = "sizeof(agate_plugin)",
+    frameSize: String = "sizeof(agate_frame)", tables: String = "0, 1", strides: String = "NULL",
+    functionsSize: String = "sizeof(agate_sink_functions)", kind: String = "AGATE_BACKEND_SINK"
   ) -> String {
     """
     #include <stdio.h>
     static int64_t count;
-    static void *open_(const agate_sink_options *o, const char **p) { printf("open %d x %d\\n", o->width, o->height);
-      return &count; }
-    static int32_t next(void *s, agate_frame_request *r, const char **p) {
-      if (count == 3) { *p = "the film is torn"; return -1; }
+    static agate_sink *open_(const agate_backend *b, const agate_sink_options *o, agate_error *e) {
+      printf("open %d x %d\\n", o->width, o->height); return (agate_sink *)&count; }
+    static int32_t next(agate_sink *s, agate_frame_request *r, agate_error *e) {
+      if (count == 3) { strcpy(e->text, "the film is torn"); return AGATE_ERROR_LOST; }
       r->number = count; r->time = count++ / 10.0; r->width = \(width); r->height = 30; r->scale = 1; return 1; }
-    static int32_t deliver(void *s, const agate_frame_request *r, const agate_pixels *f, const char **p) {
-      printf("frame %d of %d x %d: %08x\\n", (int)r->number, f->width, f->height, f->pixels[15 * f->stride + 20]);
+    static int32_t deliver(agate_sink *s, const agate_frame_request *r, const agate_pixels *f, const agate_box *d,
+        agate_error *e) {
+      printf("frame %d of %d x %d: %08x\\n", (int)r->number, f->width, f->height,
+        ((const uint32_t *)((const char *)f->pixels + 15 * f->stride))[20]);
       fflush(stdout); return 0; }
-    static void close_(void *s) { puts("close"); fflush(stdout); }
-    static const agate_backend table = {
-      \(magic), \(version), \(name), "counts frames", NULL, open_, \(next), deliver, close_ };
-    const agate_backend *agate_backend_entry(void) { return &table; }
+    static void close_(agate_sink *s) { puts("close"); fflush(stdout); }
+    static const agate_sink_functions functions = { \(functionsSize), 0, open_, \(next), deliver, close_ };
+    static const agate_backend backends[2] = {
+      { \(kind), 0, \(name), "counts frames", NULL, &functions, NULL },
+      { \(kind), 0, \(name), "counts frames", NULL, &functions, NULL } };
+    static const uint32_t strides[] = AGATE_TABLE_STRIDES;
+    static const agate_plugin plugin = {
+      \(magic), \(version), \(size), \(frameSize), \(tables), sizeof(agate_backend), 0, \(strides), backends };
+    const agate_plugin *agate_plugin_entry(void) { (void)strides; return &plugin; }
     """
   }
 
@@ -78,8 +88,8 @@ struct BackendLibraryTests {
     let scratch = try Scratch()
     let slow = """
       #include <unistd.h>
-      #include "agate_backend.h"
-      static int32_t slow(void *s, agate_frame_request *r, const char **p) { for (;;) sleep(60); }
+      #include "agate_plugin.h"
+      static int32_t slow(agate_sink *s, agate_frame_request *r, agate_error *e) { for (;;) sleep(60); }
 
       """
     let file = try library(scratch, "counting", slow + backend(next: "slow"))
@@ -101,18 +111,31 @@ struct BackendLibraryTests {
     let cases: [(file: String, words: String)] = [
       (scratch.file("missing.so"), "there is no such file"),
       (scratch.file("text.so"), "it cannot be loaded"),
-      (try library(scratch, "other", "int other;"), "it exports no function agate_backend_entry"),
+      (try library(scratch, "other", "int other;"), "it exports no function agate_plugin_entry"),
       (
-        try library(scratch, "null", "const agate_backend *agate_backend_entry(void) { return NULL; }"),
+        try library(scratch, "null", "const agate_plugin *agate_plugin_entry(void) { return NULL; }"),
         "returns nothing"
       ),
-      (try library(scratch, "magic", backend(magic: "7")), "is no agate_backend"),
       (
-        try library(scratch, "version", backend(version: "AGATE_BACKEND_VERSION + 1")),
-        "it was made for version 2 of agate_backend.h, and this program has version 1"
+        try library(scratch, "version", backend(version: "AGATE_PLUGIN_VERSION + 1")),
+        "it was made for version 3 of agate_plugin.h, and this program has version 2"
       ),
-      (try library(scratch, "nameless", backend(name: "\"\"")), "lacks a name or a function"),
-      (try library(scratch, "half", backend(next: "NULL")), "lacks a name or a function"),
+      (try library(scratch, "magic", backend(magic: "7")), "is no agate_plugin"),
+      (try library(scratch, "larger", backend(size: "4096")), "it was made for a newer program"),
+      (try library(scratch, "nothing", backend(size: "0")), "agate_plugin has no bytes"),
+      (try library(scratch, "frame", backend(frameSize: "4096")), "4096 bytes of agate_frame"),
+      (try library(scratch, "tables", backend(tables: "999, 1", strides: "strides")), "999 tables in a frame"),
+      (
+        try library(scratch, "strides", backend(tables: "AGATE_TABLE_COUNT, 1")),
+        "has no strides of its 25 tables: AGATE_TABLE_STRIDES"
+      ),
+      (try library(scratch, "none", backend(tables: "0, 0")), "has 0 backends"),
+      (try library(scratch, "two", backend(tables: "0, 2")), "two backends that are called 'counting'"),
+      (try library(scratch, "kind", backend(kind: "77")), "is of kind 77"),
+      (try library(scratch, "nameless", backend(name: "\"\"")), "has no name"),
+      (try library(scratch, "spaces", backend(name: "\"a b\"")), "has no name of letters"),
+      (try library(scratch, "half", backend(next: "NULL")), "its backend 'counting' lacks next"),
+      (try library(scratch, "short", backend(functionsSize: "8")), "lacks functions: its size is 8"),
       (try library(scratch, "taken", backend(name: "\"cpu\"")), "there is a backend 'cpu' already"),
     ]
     for (file, words) in cases {
@@ -121,8 +144,8 @@ struct BackendLibraryTests {
       #expect(result.errors.contains("AGATE_BACKENDS: \(file) is left out: ") && result.errors.contains(words))
       #expect(result.errors.contains("there is no backend 'counting'"))
     }
-    let list = try await Tool.run(["backends", "--json"], environment: ["AGATE_BACKENDS": cases[5].file])
-    #expect(list.text.contains("made for version 2") && list.status == 0)
+    let list = try await Tool.run(["backends", "--json"], environment: ["AGATE_BACKENDS": cases[4].file])
+    #expect(list.text.contains("made for version 3") && list.status == 0)
     // The others are there all the same.
     let both = cases[0].file + ":" + (try library(scratch, "good", backend()))
     #expect(try await play(both).text.contains("frame 0"))
@@ -134,6 +157,111 @@ struct BackendLibraryTests {
     for width in ["-1", "0", "2000000000"] {
       let result = try await play(library(scratch, "wide", backend(width: width)))
       #expect(result.status == 4 && result.errors.contains("which cannot be drawn"), "\(result.errors)")
+    }
+  }
+
+  /// A renderer in C that fills frames with their background, made with a header of fewer tables and smaller elements.
+  private func renderer(
+    masks: String = "~0ull", inFlight: String = "1", render: String = "0", pixels: String = "made", open: String = "1"
+  ) -> String {
+    """
+    #include <stdio.h>
+    static uint32_t *made; static int32_t width, height; static int images;
+    static agate_renderer *open_(const agate_backend *b, const agate_renderer_options *o, agate_renderer_info *i,
+        agate_error *e) {
+      if (!\(open)) { strcpy(e->text, "no paint"); return NULL; }
+      strcpy(i->device, "a bucket"); i->frames_in_flight = \(inFlight);
+      i->maximum_image_size = i->maximum_frame_size = 4096;
+      i->item_kinds = i->item_flags = i->blend_modes = i->filter_kinds = i->particle_flags = \(masks);
+      return (agate_renderer *)&made; }
+    static int32_t update(agate_renderer *r, const agate_image_update *u, uint32_t n, uint32_t stride, agate_error *e) {
+      images += n; return 0; }
+    static int32_t render(agate_renderer *r, const agate_frame *f, const agate_target *t, uint64_t *ticket, agate_error *e) {
+      if (\(render)) { strcpy(e->text, "the bucket is empty"); return AGATE_ERROR_EXHAUSTED; }
+      width = f->width; height = f->height; *ticket = f->sequence;
+      made = t->kind == AGATE_TARGET_BUFFER ? t->pixels : malloc(4 * width * height);
+      int64_t row = t->kind == AGATE_TARGET_BUFFER ? t->stride / 4 : width;
+      for (int y = 0; y < height; y++) for (int x = 0; x < width; x++) made[y * row + x] = f->background;
+      const agate_draw_item *first = f->tables[0].base;
+      if (f->tables[0].count) made[0] = first->fill;
+      return 0; }
+    static void let_go(void *owner) { free(owner); }
+    static int32_t finish(agate_renderer *r, uint64_t ticket, int64_t timeout, agate_pixels *p, agate_error *e) {
+      if (timeout == 0) return AGATE_NOT_READY;
+      p->pixels = \(pixels); p->width = width; p->height = height; p->stride = 4 * width; p->release = let_go; p->owner = made;
+      return 0; }
+    static void close_(agate_renderer *r) { }
+    static const agate_renderer_functions functions = { sizeof functions, 0, open_, update, render, finish, close_ };
+    static const agate_backend backend = { AGATE_BACKEND_RENDERER, 0, "bucket", "one colour", NULL, &functions, NULL };
+    static const uint32_t strides[] = { 56, 16, 36 };
+    static const agate_plugin plugin = {
+      AGATE_PLUGIN_MAGIC, AGATE_PLUGIN_VERSION, sizeof plugin, sizeof(agate_frame) - 8, 3, 1, sizeof backend, 0, strides,
+      &backend };
+    const agate_plugin *agate_plugin_entry(void) { return &plugin; }
+    """
+  }
+
+  @Test("A renderer in C draws frames, also one that knows less of them than the program does")
+  func rendererInC() async throws {
+    let scratch = try Scratch()
+    let file = try library(scratch, "bucket", renderer())
+    let scene = try scratch.scene(width: 40, height: 30), picture = scratch.file("out.png")
+    let result = try await Tool.run(
+      ["render", scene, "--backend", "bucket", "-o", picture, "--progress", "none"],
+      environment: ["AGATE_BACKENDS": file])
+    #expect(result.status == 0, "\(result.errors)")
+    let drawn = try CGImage.load(contentsOf: picture)
+    #expect(drawn.width == 40 && drawn.height == 30)
+    #expect(Set(drawn.pixels.dropFirst()).count == 1, "the background everywhere")
+    // `auto` never picks what is not known to be exact.
+    let automatic = try await Tool.run(["backends", "--json"], environment: ["AGATE_BACKENDS": file])
+    #expect(automatic.text.contains("\"name\" : \"bucket\""))
+  }
+
+  @Test(
+    "Renderers that answer with nonsense are named, and exit codes say what it was",
+    arguments: [
+      ("masks", "it does not draw everything that frames hold: its masks lack item kinds 0x1fe", 4),
+      ("inFlight", "it starts 0 frames at a time; 1 to 64 are possible", 4),
+      ("render", "backend bucket: the bucket is empty", 75),
+      ("pixels", "backend bucket: its pixels are 40×30, 160 bytes a row", 4),
+      ("open", "backend bucket: no paint", 4),
+    ])
+  func nonsense(_ part: String, _ words: String, _ status: Int32) async throws {
+    let scratch = try Scratch()
+    let source =
+      switch part {
+      case "masks": renderer(masks: "1")
+      case "inFlight": renderer(inFlight: "0")
+      case "render": renderer(render: "1")
+      case "pixels": renderer(pixels: "NULL")
+      default: renderer(open: "0")
+      }
+    let result = try await Tool.run(
+      [
+        "render", scratch.scene(width: 40, height: 30), "--backend", "bucket", "-o", scratch.file("out.png"),
+        "--progress",
+        "none",
+      ], environment: ["AGATE_BACKENDS": library(scratch, "bucket", source)])
+    #expect(result.errors.contains(words), "\(result.errors)")
+    #expect(result.status == status, "\(result.errors)")
+  }
+
+  @Test("The renderers of this package are plug-ins too, and draw the same")
+  func ownRenderers() async throws {
+    let scratch = try Scratch()
+    let scene = try scratch.scene(width: 40, height: 30)
+    let folder = try #require(Bundle.main.executableURL).deletingLastPathComponent()
+    for (library, name) in [("AgateCPUPlugin", "cpu"), ("AgateVulkanPlugin", "vulkan")] {
+      let file = folder.appending(path: "lib\(library).so").path
+      try #require(FileManager.default.fileExists(atPath: file), "swift build --product \(library)")
+      func digest(_ backend: String) async throws -> String {
+        let result = try await Tool.run(
+          ["digest", scene, "--backend", backend, "--progress", "none"], environment: ["AGATE_BACKENDS": file])
+        #expect(result.status == 0, "\(result.errors)")
+        return result.text
+      }
+      #expect(try await digest(name) == digest("loaded-\(name)"))
     }
   }
 

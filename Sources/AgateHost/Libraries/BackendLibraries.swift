@@ -1,4 +1,5 @@
 import Agate
+import AgateBackend
 import CAgateBackend
 import Foundation
 
@@ -14,23 +15,24 @@ package enum BackendLibraries {
   package static let refusals: [Refusal] = {
     let list = ProcessInfo.processInfo.environment["AGATE_BACKENDS"] ?? ""
     return list.split(separator: ":").map(String.init).compactMap { path -> Refusal? in
-      do throws(LibraryBackend.Problem) {
+      do throws(PluginTable.Problem) {
         try load(path)
         return nil
       } catch {
-        return Refusal(path: path, reason: error.text)
+        return Refusal(path: path, reason: error.description)
       }
     }
   }()
 
-  private static func load(_ path: String) throws(LibraryBackend.Problem) {
+  private static func load(_ path: String) throws(PluginTable.Problem) {
     // A name without a slash would be looked for among the system's libraries.
     let file = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
-    guard FileManager.default.fileExists(atPath: file) else { throw .init(text: "there is no such file") }
+    guard FileManager.default.fileExists(atPath: file) else { throw .init(description: "there is no such file") }
     guard let library = dlopen(file, RTLD_NOW | RTLD_LOCAL) else {
-      throw .init(text: "it cannot be loaded: \(dlerror().map { String(cString: $0) } ?? "no reason is known")")
+      let reason = dlerror().map { String(cString: $0) } ?? "no reason is known"
+      throw .init(description: "it cannot be loaded: \(reason)")
     }
-    do throws(LibraryBackend.Problem) {
+    do throws(PluginTable.Problem) {
       try register(library)
     } catch {
       dlclose(library)
@@ -38,18 +40,33 @@ package enum BackendLibraries {
     }
   }
 
-  private static func register(_ library: UnsafeMutableRawPointer) throws(LibraryBackend.Problem) {
-    guard let symbol = dlsym(library, AGATE_BACKEND_ENTRY) else {
-      throw .init(text: "it exports no function \(AGATE_BACKEND_ENTRY): it is no backend")
+  private static func register(_ library: UnsafeMutableRawPointer) throws(PluginTable.Problem) {
+    guard let symbol = dlsym(library, AGATE_PLUGIN_ENTRY) else {
+      throw .init(description: "it exports no function \(AGATE_PLUGIN_ENTRY): it is no plug-in")
     }
-    let entry = unsafeBitCast(symbol, to: agate_backend_entry_function.self)
-    guard let table = entry() else { throw .init(text: "its \(AGATE_BACKEND_ENTRY) returns nothing") }
-    let backend = try LibraryBackend(table)
-    let isTaken = ["auto", "wayland"].contains(backend.name) || BackendRegistry.sink(named: backend.name) != nil
-    guard !isTaken, BackendRegistry.backend(named: backend.name) == nil else {
-      throw .init(text: "there is a backend '\(backend.name)' already")
+    let entry = unsafeBitCast(symbol, to: agate_plugin_entry_function.self)
+    let table = try PluginTable(entry())
+    for entry in table.entries {
+      let isTaken =
+        ["auto", "wayland"].contains(entry.name) || BackendRegistry.sink(named: entry.name) != nil
+        || BackendRegistry.backend(named: entry.name) != nil
+      if isTaken { throw .init(description: "there is a backend '\(entry.name)' already") }
     }
-    BackendRegistry.register(
-      SinkBackend(name: backend.name, summary: backend.summary, probe: backend.probe, makeSink: backend.makeSink))
+    for entry in table.entries { register(entry) }
+  }
+
+  private static func register(_ entry: PluginTable.Entry) {
+    if entry.isRenderer {
+      // `auto` would have to open it to learn whether it is exact.
+      BackendRegistry.register(
+        Backend(
+          name: entry.name, summary: entry.summary, priority: -1, probe: entry.probe,
+          makeRenderer: { options throws(RenderError) in try LoadedRenderer(entry, options) }))
+    } else {
+      BackendRegistry.register(
+        SinkBackend(
+          name: entry.name, summary: entry.summary, probe: entry.probe,
+          makeSink: { options throws(RenderError) in try LoadedSink(entry, options) }))
+    }
   }
 }

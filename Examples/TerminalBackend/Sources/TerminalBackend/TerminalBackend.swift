@@ -2,27 +2,48 @@ import CAgateBackend
 import Glibc
 
 /// What agate looks for in the library.
-@_cdecl("agate_backend_entry") public func entry() -> UnsafePointer<agate_backend> { UnsafePointer(table) }
+@_cdecl("agate_plugin_entry") public func entry() -> UnsafePointer<agate_plugin> { UnsafePointer(plugin) }
 
-nonisolated(unsafe) private let table: UnsafeMutablePointer<agate_backend> = {
-  let table = UnsafeMutablePointer<agate_backend>.allocate(capacity: 1)
-  table.initialize(
-    to: agate_backend(
-      magic: AGATE_BACKEND_MAGIC, version: AGATE_BACKEND_VERSION, name: strdup("terminal"),
-      summary: strdup("frames in the terminal: sixels where it has them, half blocks elsewhere"), probe: nil,
-      open: { options, _ in
+nonisolated(unsafe) private let plugin: UnsafeMutablePointer<agate_plugin> = {
+  let functions = UnsafeMutablePointer<agate_sink_functions>.allocate(capacity: 1)
+  functions.initialize(
+    to: agate_sink_functions(
+      size: UInt32(MemoryLayout<agate_sink_functions>.size), reserved: 0,
+      open: { _, options, _ in
         let size = options!.pointee
-        return Unmanaged.passRetained(Terminal(width: Double(size.width), height: Double(size.height))).toOpaque()
+        let terminal = Terminal(width: Double(size.width), height: Double(size.height))
+        return OpaquePointer(Unmanaged.passRetained(terminal).toOpaque())
       },
-      next: { sink, request, _ in Terminal.from(sink!).next(&request!.pointee) ? 1 : 0 },
-      deliver: { sink, _, frame, problem in
-        if Terminal.from(sink!).show(frame!.pointee) { return 0 }
-        problem!.pointee = UnsafePointer(Terminal.gone)
-        return -1
+      next: { sink, request, _ in Terminal.from(sink).next(&request!.pointee) ? 1 : 0 },
+      deliver: { sink, _, pixels, damage, error in
+        // Nothing to show where nothing has changed.
+        if damage!.pointee.x0 >= damage!.pointee.x1 { return Int32(AGATE_OK) }
+        if Terminal.from(sink).show(pixels!.pointee) { return Int32(AGATE_OK) }
+        withUnsafeMutableBytes(of: &error!.pointee.text) { write("the terminal takes no more", to: $0) }
+        return Int32(AGATE_ERROR_OUTPUT)
       },
-      close: { Unmanaged<Terminal>.fromOpaque($0!).release() }))
-  return table
+      close: { Unmanaged<Terminal>.fromOpaque(UnsafeRawPointer($0!)).release() }))
+  let backend = UnsafeMutablePointer<agate_backend>.allocate(capacity: 1)
+  backend.initialize(
+    to: agate_backend(
+      kind: UInt32(AGATE_BACKEND_SINK), priority: 0, name: strdup("terminal"),
+      summary: strdup("frames in the terminal: sixels where it has them, half blocks elsewhere"), probe: nil,
+      functions: functions, context: nil))
+  let plugin = UnsafeMutablePointer<agate_plugin>.allocate(capacity: 1)
+  // A sink looks at no tables of frames.
+  plugin.initialize(
+    to: agate_plugin(
+      magic: AGATE_PLUGIN_MAGIC, version: AGATE_FRAME_VERSION, size: UInt32(MemoryLayout<agate_plugin>.size),
+      frame_size: UInt32(MemoryLayout<agate_frame>.size), table_count: 0, backend_count: 1,
+      backend_stride: UInt32(MemoryLayout<agate_backend>.stride), reserved: 0, strides: nil, backends: backend))
+  return plugin
 }()
+
+/// Writes a text and a zero into bytes, as much as there is room for.
+private func write(_ text: String, to target: UnsafeMutableRawBufferPointer) {
+  let bytes = Array(text.utf8.prefix(target.count - 1)) + [0]
+  target.copyBytes(from: bytes)
+}
 
 /// A terminal that shows a scene of so many points.
 private final class Terminal {
@@ -33,9 +54,10 @@ private final class Terminal {
   private let start = Terminal.now
   private var number: Int64 = 0
   private var bytes: [UInt8] = []
-  nonisolated(unsafe) static let gone = strdup("the terminal takes no more")
 
-  static func from(_ sink: UnsafeMutableRawPointer) -> Terminal { Unmanaged.fromOpaque(sink).takeUnretainedValue() }
+  static func from(_ sink: OpaquePointer?) -> Terminal {
+    Unmanaged.fromOpaque(UnsafeRawPointer(sink!)).takeUnretainedValue()
+  }
 
   init(width: Double, height: Double) {
     (self.width, self.height) = (width, height)
@@ -76,16 +98,14 @@ private final class Terminal {
         cells.ws_xpixel > 0 ? (Double(cells.ws_xpixel), Double(cells.ws_ypixel)) : (room.width * 8, room.height * 8)
     }
     let scale = min(room.width / width, room.height / height)
-    request = agate_frame_request(
-      number: number, time: Terminal.now - start, width: Int32(max(width * scale, 1)),
-      height: Int32(max(height * scale, 1)), scale: scale)
+    (request.number, request.time, request.scale) = (number, Terminal.now - start, scale)
+    (request.width, request.height) = (Int32(max(width * scale, 1)), Int32(max(height * scale, 1)))
     number += 1
     return true
   }
 
   /// Shows a frame; false when nobody reads any more.
   func show(_ frame: agate_pixels) -> Bool {
-    if frame.damage.x0 >= frame.damage.x1 { return true }
     bytes = Array("\u{1B}[H".utf8)
     if hasSixels { addSixels(frame) } else { addHalfBlocks(frame) }
     return write(bytes)
@@ -95,7 +115,7 @@ private final class Terminal {
   private func addHalfBlocks(_ frame: agate_pixels) {
     func text(_ rgb: UInt32) -> String { "\(rgb & 255);\(rgb >> 8 & 255);\(rgb >> 16 & 255)" }
     for y in stride(from: 0, to: Int(frame.height), by: 2) {
-      let (upper, lower) = (frame.pixels + y * Int(frame.stride), frame.pixels + (y + 1) * Int(frame.stride))
+      let (upper, lower) = (frame.row(y), frame.row(min(y + 1, Int(frame.height) - 1)))
       for x in 0..<Int(frame.width) {
         let below = y + 1 < frame.height ? lower[x] : 0
         bytes += "\u{1B}[38;2;\(text(upper[x]));48;2;\(text(below))m▀".utf8
@@ -110,8 +130,9 @@ private final class Terminal {
     for color in 0..<216 { bytes += "#\(color);2;\(color / 36 * 20);\(color / 6 % 6 * 20);\(color % 6 * 20)".utf8 }
     var rows = [[UInt8]](repeating: [], count: 216)
     for y in 0..<Int(frame.height) {
+      let row = frame.row(y)
       for x in 0..<Int(frame.width) {
-        let pixel = frame.pixels[y * Int(frame.stride) + x]
+        let pixel = row[x]
         func part(_ shift: UInt32) -> Int { (Int(pixel >> shift & 255) * 5 + 127) / 255 }
         let color = part(0) * 36 + part(8) * 6 + part(16)
         if rows[color].isEmpty { rows[color] = [UInt8](repeating: 63, count: Int(frame.width)) }
@@ -145,5 +166,12 @@ private final class Terminal {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+}
+
+extension agate_pixels {
+  /// The pixels of a row, red in the lowest byte.
+  fileprivate func row(_ y: Int) -> UnsafePointer<UInt32> {
+    (pixels + y * Int(stride)).assumingMemoryBound(to: UInt32.self)
   }
 }

@@ -1,0 +1,56 @@
+import CAgateBackend
+
+extension RenderError {
+  /// What a function of a library says, whose result was `code`.
+  init(code: Int32, _ error: agate_error, from backend: String) {
+    var error = error
+    let text = withUnsafeBytes(of: &error.text) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    let message = "backend \(backend): " + (text.isEmpty ? "it gave up without a reason" : text)
+    switch code {
+    case Int32(AGATE_ERROR_LOST): self = .lost(message)
+    case Int32(AGATE_ERROR_EXHAUSTED): self = .exhausted(message)
+    case Int32(AGATE_ERROR_LIMIT): self = .limit(message)
+    case Int32(AGATE_ERROR_OUTPUT): self = .output(message)
+    default: self = .unavailable(message)
+    }
+  }
+
+  /// Writes the error where a caller of C wants it.
+  ///
+  /// - Returns: the function's result.
+  func write(to error: UnsafeMutablePointer<agate_error>?) -> Int32 {
+    if let error {
+      (error.pointee.item, error.pointee.slot) = (-1, -1)
+      withUnsafeMutableBytes(of: &error.pointee.text) { $0.write(description) }
+    }
+    switch self {
+    case .unavailable: return Int32(AGATE_ERROR_UNAVAILABLE)
+    case .lost: return Int32(AGATE_ERROR_LOST)
+    case .exhausted: return Int32(AGATE_ERROR_EXHAUSTED)
+    case .limit, .overdraw: return Int32(AGATE_ERROR_LIMIT)
+    case .output: return Int32(AGATE_ERROR_OUTPUT)
+    }
+  }
+}
+
+extension agate_error {
+  /// An empty one for a call.
+  static func empty() -> agate_error {
+    var error = agate_error()
+    error.size = UInt32(MemoryLayout<agate_error>.size)
+    (error.item, error.slot) = (-1, -1)
+    return error
+  }
+}
+
+extension UnsafeMutableRawBufferPointer {
+  /// Writes as much of a text as there is room for, and a zero.
+  func write(_ text: String) {
+    guard count > 0 else { return }
+    let bytes = Array(text.utf8.prefix(count - 1))
+    copyBytes(from: bytes)
+    self[bytes.count] = 0
+  }
+}

@@ -1,0 +1,183 @@
+import CAgateBackend
+import Dispatch
+import Foundation
+
+/// A renderer of a shared library.
+package final class LoadedRenderer: Renderer, @unchecked Sendable {
+  package let capabilities: RendererCapabilities
+  /// Its pixels are the CPU renderer's.
+  package let isExact: Bool
+  private let name: String
+  private let functions: agate_renderer_functions
+  private let renderer: OpaquePointer
+  private let finishesAside: Bool
+  /// Calls come one at a time.
+  private let calls = NSLock()
+  /// Frames are waited for on a thread of its own, since a library may block.
+  private let waiting: DispatchQueue
+  /// Buffers that the library draws in, until their frame is finished.
+  private var targets: [UInt64: PixelBuffer] = [:]
+
+  /// - Throws: ``RenderError/unavailable(_:)`` if the library has none, or it lacks something that frames may hold.
+  package init(_ entry: PluginTable.Entry, _ options: RendererOptions) throws(RenderError) {
+    name = entry.name
+    functions = entry.pointer.pointee.functions.load(as: agate_renderer_functions.self)
+    var error = agate_error.empty()
+    var info = agate_renderer_info()
+    info.size = UInt32(MemoryLayout<agate_renderer_info>.size)
+    var wanted = agate_renderer_options()
+    wanted.size = UInt32(MemoryLayout<agate_renderer_options>.size)
+    wanted.threads = UInt32(clamping: options.threads)
+    wanted.validation = options.validation ? 1 : 0
+    let open = functions.open!
+    let opened: OpaquePointer?
+    if let device = options.device {
+      opened = device.withCString { device in
+        wanted.device = device
+        return open(entry.pointer, &wanted, &info, &error)
+      }
+    } else {
+      opened = open(entry.pointer, &wanted, &info, &error)
+    }
+    guard let opened else {
+      throw RenderError(code: Int32(AGATE_ERROR_UNAVAILABLE), error, from: entry.name)
+    }
+    let device = withUnsafeBytes(of: &info.device) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    capabilities = RendererCapabilities(
+      name: entry.name, device: device, framesInFlight: Int(info.frames_in_flight),
+      maximumImageSize: Int(info.maximum_image_size), maximumFrameSize: Int(info.maximum_frame_size))
+    isExact = info.flags & UInt32(AGATE_RENDERER_EXACT) != 0
+    finishesAside = info.flags & UInt32(AGATE_RENDERER_FINISHES_ASIDE) != 0
+    renderer = opened
+    waiting = DispatchQueue(label: "agate.backend.\(entry.name)")
+    let problem = DrawFeatures(info).lacking ?? Self.problem(of: capabilities)
+    if let problem { throw .unavailable("backend \(entry.name): \(problem)") }
+  }
+
+  deinit { functions.close(renderer) }
+
+  private static func problem(of capabilities: RendererCapabilities) -> String? {
+    guard (1...64).contains(capabilities.framesInFlight) else {
+      return "it starts \(capabilities.framesInFlight) frames at a time; 1 to 64 are possible"
+    }
+    guard capabilities.maximumImageSize > 0, capabilities.maximumFrameSize > 0 else {
+      return "it says that images and frames have no size: fill in maximum_image_size and maximum_frame_size"
+    }
+    return nil
+  }
+
+  package func unsupported(in frame: borrowing FrameSnapshot) -> [UnsupportedItem] { [] }
+
+  package func apply(_ updates: [ResourceUpdate]) throws(RenderError) {
+    for update in updates {
+      switch update {
+      case .removeImage(let slot): try send(slot, nil)
+      case .setImage(let slot, let image):
+        var result: Result<Void, RenderError> = .success(())
+        image.withTexels { texels in
+          var described = agate_image()
+          described.size = UInt32(MemoryLayout<agate_image>.size)
+          described.format = UInt32(AGATE_FORMAT_RGBA8)
+          (described.width, described.height) = (Int32(clamping: image.width), Int32(clamping: image.height))
+          described.stride = Int64(image.width) * 4
+          described.flags = image.isOpaque ? UInt64(AGATE_IMAGE_OPAQUE) : 0
+          described.texels = UnsafeRawPointer(texels.baseAddress)
+          result = withUnsafePointer(to: described) { described in
+            Result { () throws(RenderError) in try send(slot, described) }
+          }
+        }
+        try result.get()
+      }
+    }
+  }
+
+  private func send(_ slot: UInt32, _ image: UnsafePointer<agate_image>?) throws(RenderError) {
+    var error = agate_error.empty()
+    var update = agate_image_update(slot: slot, reserved: 0, image: image)
+    let code = calls.withLock {
+      functions.update_images(renderer, &update, 1, UInt32(MemoryLayout<agate_image_update>.stride), &error)
+    }
+    if code != AGATE_OK { throw RenderError(code: code, error, from: name) }
+  }
+
+  package func render(
+    _ frame: borrowing FrameSnapshot, into target: RenderTarget
+  ) throws(RenderError) -> FrameTicket {
+    var described = agate_target()
+    described.size = UInt32(MemoryLayout<agate_target>.size)
+    described.format = UInt32(AGATE_FORMAT_RGBA8)
+    var kept: PixelBuffer?
+    switch target {
+    case .memory: described.kind = UInt32(AGATE_TARGET_MEMORY)
+    case .buffer(let buffer, let held):
+      guard buffer.width == frame.width, buffer.height == frame.height else {
+        throw .limit(
+          "a buffer of \(buffer.width)×\(buffer.height) for a frame of \(frame.width)×\(frame.height) pixels")
+      }
+      described.kind = UInt32(AGATE_TARGET_BUFFER)
+      described.pixels = UnsafeMutableRawPointer(buffer.pixels)
+      described.stride = Int64(buffer.stride) * 4
+      (described.has_held, described.held) = (held == nil ? 0 : 1, held ?? 0)
+      kept = buffer
+    case .surface: throw .limit("backend \(name): it does not present to windows itself")
+    }
+    var error = agate_error.empty()
+    var ticket: UInt64 = 0
+    let code = calls.withLock {
+      frame.withCFrame { functions.render(renderer, $0, &described, &ticket, &error) }
+    }
+    if code != AGATE_OK { throw RenderError(code: code, error, from: name) }
+    if let kept { calls.withLock { targets[ticket] = kept } }
+    return FrameTicket(id: ticket)
+  }
+
+  package func finish(_ ticket: consuming FrameTicket) async throws(RenderError) -> PixelBuffer? {
+    let id = ticket.id
+    // Most are done when they are asked for.
+    var result = ask(id, timeout: 0)
+    if case .success(nil) = result {
+      result = await withCheckedContinuation { continuation in
+        waiting.async { continuation.resume(returning: self.ask(id, timeout: -1)) }
+      }
+    }
+    let kept = calls.withLock { targets.removeValue(forKey: id) }
+    guard let pixels = try result.get() else {
+      throw .unavailable("backend \(name): it waits for a frame without end, and says that it is not ready")
+    }
+    return kept ?? pixels
+  }
+
+  /// The pixels of a frame; nil if it is not ready.
+  private func ask(_ ticket: UInt64, timeout: Int64) -> Result<PixelBuffer?, RenderError> {
+    var error = agate_error.empty()
+    var pixels = agate_pixels()
+    pixels.size = UInt32(MemoryLayout<agate_pixels>.size)
+    if !finishesAside { calls.lock() }
+    let code = functions.finish(renderer, ticket, timeout, &pixels, &error)
+    if !finishesAside { calls.unlock() }
+    if code == AGATE_NOT_READY { return .success(nil) }
+    if code != AGATE_OK { return .failure(RenderError(code: code, error, from: name)) }
+    return buffer(pixels)
+  }
+
+  private func buffer(_ pixels: agate_pixels) -> Result<PixelBuffer?, RenderError> {
+    guard let memory = pixels.pixels, pixels.width >= 0, pixels.height >= 0, pixels.stride % 4 == 0,
+      pixels.stride >= Int64(pixels.width) * 4, pixels.format == UInt32(AGATE_FORMAT_RGBA8)
+    else {
+      return .failure(
+        .unavailable("backend \(name): its pixels are \(pixels.width)×\(pixels.height), \(pixels.stride) bytes a row"))
+    }
+    let owner = PixelOwner(release: pixels.release, owner: pixels.owner)
+    return .success(
+      PixelBuffer(
+        width: Int(pixels.width), height: Int(pixels.height), stride: Int(pixels.stride / 4),
+        pixels: UnsafeMutableRawPointer(mutating: memory).assumingMemoryBound(to: UInt32.self),
+        release: { owner.release?(owner.owner) }))
+  }
+}
+
+/// Whoever has pixels of a library.
+private struct PixelOwner: @unchecked Sendable {
+  let release: (@convention(c) (UnsafeMutableRawPointer?) -> Void)?
+  let owner: UnsafeMutableRawPointer?
+}

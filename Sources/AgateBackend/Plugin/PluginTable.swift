@@ -1,0 +1,152 @@
+import CAgateBackend
+
+/// The table that a shared library exports, after it was checked.
+package struct PluginTable {
+  /// A renderer or a sink of a library. Libraries stay loaded.
+  package struct Entry: @unchecked Sendable {
+    let pointer: UnsafePointer<agate_backend>
+    /// For `--backend`.
+    package let name: String
+    /// One line, for people.
+    package let summary: String
+    /// It makes pixels; else it shows them.
+    package let isRenderer: Bool
+  }
+
+  /// Why a library is refused.
+  package struct Problem: Error, CustomStringConvertible {
+    package var description: String
+
+    package init(description: String) { self.description = description }
+  }
+
+  /// What libraries export: `agate_plugin`.
+  package typealias Exported = agate_plugin
+
+  /// The library's renderers and sinks.
+  package let entries: [Entry]
+
+  /// Checks a table in the order in which its parts can be trusted.
+  package init(_ table: UnsafePointer<agate_plugin>?) throws(Problem) {
+    guard let table else { throw Problem(description: "its \(AGATE_PLUGIN_ENTRY) returns nothing") }
+    guard table.pointee.magic == AGATE_PLUGIN_MAGIC else {
+      throw Problem(description: "what its \(AGATE_PLUGIN_ENTRY) returns is no agate_plugin")
+    }
+    guard table.pointee.version == AGATE_FRAME_VERSION else {
+      throw Problem(
+        description: "it was made for version \(table.pointee.version) of agate_plugin.h, and this program has version "
+          + "\(AGATE_FRAME_VERSION): build it again with the header of this version")
+    }
+    let plugin = table.pointee
+    // Whoever knows less is older; whoever knows more wants what is not there.
+    try Self.check(plugin.size, "agate_plugin", MemoryLayout<agate_plugin>.size)
+    try Self.check(plugin.frame_size, "agate_frame", MemoryLayout<agate_frame>.size)
+    guard plugin.table_count <= FrameTable.count else {
+      throw Self.newer("\(plugin.table_count) tables in a frame, which has \(FrameTable.count)")
+    }
+    for index in 0..<Int(plugin.table_count) {
+      guard let strides = plugin.strides else {
+        throw Problem(
+          description: "its agate_plugin has no strides of its \(plugin.table_count) tables: AGATE_TABLE_STRIDES")
+      }
+      let table = FrameTable(rawValue: index)!
+      guard strides[index] <= table.stride else {
+        throw Self.newer("\(strides[index]) bytes in an element of \(table), which has \(table.stride)")
+      }
+    }
+    try Self.check(plugin.backend_stride, "agate_backend", MemoryLayout<agate_backend>.stride)
+    guard plugin.backend_count > 0, plugin.backend_count <= 64, let backends = plugin.backends else {
+      throw Problem(description: "its agate_plugin has \(plugin.backend_count) backends: there have to be 1 to 64")
+    }
+    guard plugin.backend_stride == MemoryLayout<agate_backend>.stride else {
+      throw Problem(description: "its agate_backend has \(plugin.backend_stride) bytes: build it again")
+    }
+    var entries: [Entry] = []
+    for index in 0..<Int(plugin.backend_count) {
+      let entry = try Self.entry(backends + index)
+      if entries.contains(where: { $0.name == entry.name }) {
+        throw Problem(description: "it has two backends that are called '\(entry.name)'")
+      }
+      entries.append(entry)
+    }
+    self.entries = entries
+  }
+
+  private static func newer(_ what: String) -> Problem {
+    Problem(description: "it wants \(what): it was made for a newer program; update this one")
+  }
+
+  private static func check(_ size: UInt32, _ type: String, _ most: Int) throws(Problem) {
+    if size > most { throw newer("\(size) bytes of \(type), which has \(most)") }
+    if size == 0 {
+      throw Problem(description: "its agate_plugin says that \(type) has no bytes: fill in sizeof(\(type))")
+    }
+  }
+
+  private static func entry(_ backend: UnsafePointer<agate_backend>) throws(Problem) -> Entry {
+    let letters = Set("abcdefghijklmnopqrstuvwxyz0123456789-_")
+    guard let name = backend.pointee.name.map({ String(cString: $0) }), !name.isEmpty, name.count <= 32,
+      name.lowercased().allSatisfy(letters.contains)
+    else { throw Problem(description: "one of its backends has no name of letters, digits, - and _") }
+    guard let functions = backend.pointee.functions else {
+      throw Problem(description: "its backend '\(name)' has no functions")
+    }
+    let missing: [String]
+    switch Int(backend.pointee.kind) {
+    case AGATE_BACKEND_RENDERER: missing = missingOfRenderer(functions)
+    case AGATE_BACKEND_SINK: missing = missingOfSink(functions)
+    default:
+      throw Problem(
+        description: "its backend '\(name)' is of kind \(backend.pointee.kind): this program knows renderers and sinks")
+    }
+    guard missing.isEmpty else {
+      throw Problem(description: "its backend '\(name)' lacks \(missing.joined(separator: ", "))")
+    }
+    return Entry(
+      pointer: backend, name: name, summary: backend.pointee.summary.map { String(cString: $0) } ?? "",
+      isRenderer: Int(backend.pointee.kind) == AGATE_BACKEND_RENDERER)
+  }
+
+  /// All functions of a renderer are needed.
+  private static func missingOfRenderer(_ pointer: UnsafeRawPointer) -> [String] {
+    let size = Int(pointer.load(as: UInt32.self))
+    guard size >= MemoryLayout<agate_renderer_functions>.size else { return ["functions: its size is \(size)"] }
+    let functions = pointer.load(as: agate_renderer_functions.self)
+    return [
+      functions.open == nil ? "open" : nil, functions.update_images == nil ? "update_images" : nil,
+      functions.render == nil ? "render" : nil, functions.finish == nil ? "finish" : nil,
+      functions.close == nil ? "close" : nil,
+    ].compactMap { $0 }
+  }
+
+  private static func missingOfSink(_ pointer: UnsafeRawPointer) -> [String] {
+    let size = Int(pointer.load(as: UInt32.self))
+    guard size >= MemoryLayout<agate_sink_functions>.size else { return ["functions: its size is \(size)"] }
+    let functions = pointer.load(as: agate_sink_functions.self)
+    return [
+      functions.open == nil ? "open" : nil, functions.next == nil ? "next" : nil,
+      functions.deliver == nil ? "deliver" : nil, functions.close == nil ? "close" : nil,
+    ].compactMap { $0 }
+  }
+}
+
+extension PluginTable.Entry {
+  /// What it finds on this machine.
+  package func probe() -> BackendStatus {
+    guard let probe = pointer.pointee.probe else { return BackendStatus(devices: []) }
+    var devices = [agate_device](repeating: agate_device(), count: 16)
+    var error = agate_error.empty()
+    let count = probe(pointer, &devices, UInt32(devices.count), &error)
+    if count < 0 { return BackendStatus(devices: [], problem: "\(RenderError(code: count, error, from: name))") }
+    let found = devices.prefix(Int(count)).enumerated().map { index, device in
+      func text<T>(_ bytes: T) -> String {
+        withUnsafeBytes(of: bytes) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      }
+      let problem = text(device.problem)
+      return BackendStatus.Device(
+        index: index, name: text(device.name), driver: text(device.driver), limits: [],
+        isSoftware: device.is_software != 0, missing: problem.isEmpty ? [] : [problem])
+    }
+    return BackendStatus(devices: found)
+  }
+}

@@ -1,0 +1,12 @@
+import AgateBackend
+import AgateCPU
+
+/// What programs look for in the library: the renderer `cpu`, under the name `loaded-cpu`.
+@_cdecl("agate_plugin_entry") public func entry() -> UnsafeRawPointer { table }
+
+private nonisolated(unsafe) let table: UnsafeRawPointer = {
+  var backend = CPUBackend.backend
+  // A program that has the renderer built in knows it by its own name.
+  backend.name = "loaded-\(backend.name)"
+  return ExportedPlugin.table(backend)
+}()

@@ -1,0 +1,12 @@
+import AgateBackend
+import AgateVulkan
+
+/// What programs look for in the library: the renderer `vulkan`, under the name `loaded-vulkan`.
+@_cdecl("agate_plugin_entry") public func entry() -> UnsafeRawPointer { table }
+
+private nonisolated(unsafe) let table: UnsafeRawPointer = {
+  var backend = VulkanBackend.backend
+  // A program that has the renderer built in knows it by its own name.
+  backend.name = "loaded-\(backend.name)"
+  return ExportedPlugin.table(backend)
+}()

@@ -1,0 +1,161 @@
+/*
+ * A renderer: makes pixels of frames. C99 and C++11.
+ *
+ * Calls on one renderer come one at a time, on any thread; `finish` may come beside another call if the renderer says
+ * AGATE_RENDERER_FINISHES_ASIDE. Structures that a caller hands over begin with their size: fields beyond it do not exist.
+ * Frames, images and options are lent for the call.
+ */
+#ifndef AGATE_RENDERER_H
+#define AGATE_RENDERER_H
+
+#include "agate_frame.h"
+
+/* Results of functions. */
+enum {
+  AGATE_OK = 0,
+  /* Not done yet: ask again. */
+  AGATE_NOT_READY = 1,
+  /* No usable driver, device or display. */
+  AGATE_ERROR_UNAVAILABLE = -1,
+  /* The device went away while in use. The host closes the renderer. */
+  AGATE_ERROR_LOST = -2,
+  /* Memory or another resource ran out. */
+  AGATE_ERROR_EXHAUSTED = -3,
+  /* The frame asks for more than the renderer can do. */
+  AGATE_ERROR_LIMIT = -4,
+  /* Pixels cannot be delivered. */
+  AGATE_ERROR_OUTPUT = -5
+};
+
+/* What went wrong and what to do about it; the callee fills it before it returns an error. */
+typedef struct agate_error {
+  uint32_t size;
+  /* Item of the frame and image slot that it is about, or −1. */
+  int32_t item, slot;
+  /* UTF-8, ended by a zero. */
+  char text[500];
+} agate_error;
+
+/* Formats of pixels. */
+enum {
+  /* Premultiplied RGBA in sRGB, 8 bits each, red in the lowest byte. Everybody takes it. */
+  AGATE_FORMAT_RGBA8 = 0
+};
+
+/* An image that frames show. Its texels are lent for the call. */
+typedef struct agate_image {
+  uint32_t size;
+  /* AGATE_FORMAT_RGBA8. */
+  uint32_t format;
+  /* Size in texels. */
+  int32_t width, height;
+  /* Bytes from one row to the next. */
+  int64_t stride;
+  /* AGATE_IMAGE_OPAQUE. */
+  uint64_t flags;
+  const void *texels;
+} agate_image;
+enum { AGATE_IMAGE_OPAQUE = 1u << 0 };
+
+/* An image comes, or goes. */
+typedef struct agate_image_update {
+  /* The number that items have in `index`. */
+  uint32_t slot;
+  uint32_t reserved;
+  /* NULL: the slot is empty now. */
+  const agate_image *image;
+} agate_image_update;
+
+/* Where a frame is drawn. */
+enum {
+  /* Memory that the renderer provides. */
+  AGATE_TARGET_MEMORY = 0,
+  /* The caller's memory, which stays until the frame is finished. */
+  AGATE_TARGET_BUFFER = 1
+};
+typedef struct agate_target {
+  uint32_t size;
+  /* AGATE_TARGET_MEMORY or AGATE_TARGET_BUFFER. */
+  uint32_t kind;
+  /* AGATE_FORMAT_RGBA8. */
+  uint32_t format;
+  /* 1: the buffer holds frame `held`, of the same compositor. */
+  uint32_t has_held;
+  uint64_t held;
+  /* The buffer, of the frame's size; bytes from one row to the next. */
+  void *pixels;
+  int64_t stride;
+} agate_target;
+
+/* Finished pixels. Until `release` is called with `owner`, on any thread and also after the renderer was closed, they stay as
+   they are. */
+typedef struct agate_pixels {
+  uint32_t size;
+  /* AGATE_FORMAT_RGBA8. */
+  uint32_t format;
+  int32_t width, height;
+  /* Bytes from one row to the next. */
+  int64_t stride;
+  const void *pixels;
+  /* May be NULL. */
+  void (*release)(void *owner);
+  void *owner;
+} agate_pixels;
+
+/* How a renderer is to be set up. */
+typedef struct agate_renderer_options {
+  uint32_t size;
+  /* Threads of the processor; 0: one for each core. */
+  uint32_t threads;
+  /* Index or part of the name of the device; NULL: the renderer chooses. */
+  const char *device;
+  /* 1: check more than is needed; complaints are errors. */
+  uint64_t validation;
+} agate_renderer_options;
+
+/* What a renderer is and can do; `open` fills it. */
+typedef struct agate_renderer_info {
+  uint32_t size;
+  /* AGATE_RENDERER_EXACT, AGATE_RENDERER_FINISHES_ASIDE. */
+  uint32_t flags;
+  /* The device in words; UTF-8, ended by a zero. */
+  char device[128];
+  /* Frames that may be started before the first is finished, at least 1. */
+  int32_t frames_in_flight;
+  /* Longest side of an image, and of a frame. */
+  int32_t maximum_image_size, maximum_frame_size;
+  int32_t reserved;
+  /* What it draws: bit n of a mask stands for value n of the enumeration, and of flags for the flag of that bit. */
+  uint64_t item_kinds, item_flags, blend_modes, filter_kinds, particle_flags;
+} agate_renderer_info;
+enum {
+  /* Its pixels are those of the CPU renderer, bit for bit. */
+  AGATE_RENDERER_EXACT = 1u << 0,
+  /* `finish` may be called while another thread calls another function. */
+  AGATE_RENDERER_FINISHES_ASIDE = 1u << 1
+};
+
+/* The library's own. */
+typedef struct agate_renderer agate_renderer;
+struct agate_backend;
+
+typedef struct agate_renderer_functions {
+  uint32_t size, reserved;
+  /* Opens a renderer; NULL and an error if there is none. */
+  agate_renderer *(*open)(
+    const struct agate_backend *backend, const agate_renderer_options *options, agate_renderer_info *info,
+    agate_error *error);
+  /* Takes and drops images, before the frame that uses them is rendered. */
+  int32_t (*update_images)(
+    agate_renderer *renderer, const agate_image_update *updates, uint32_t count, uint32_t stride, agate_error *error);
+  /* Starts a frame, and gives it a number. */
+  int32_t (*render)(
+    agate_renderer *renderer, const agate_frame *frame, const agate_target *target, uint64_t *ticket, agate_error *error);
+  /* Waits for a frame, for so many nanoseconds at most or, below 0, as long as it takes. */
+  int32_t (*finish)(
+    agate_renderer *renderer, uint64_t ticket, int64_t timeout, agate_pixels *pixels, agate_error *error);
+  /* The renderer is used no more. */
+  void (*close)(agate_renderer *renderer);
+} agate_renderer_functions;
+
+#endif

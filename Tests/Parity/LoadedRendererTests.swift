@@ -1,0 +1,114 @@
+import Agate
+import AgateBackend
+import AgateCPU
+import AgateVulkan
+import Gallery
+import TestScenes
+import Testing
+
+/// Renderers that are used through the functions of C, as those of shared libraries are.
+@Suite("Renderers through the functions of C") struct LoadedRendererTests {
+  /// Libraries make their tables once.
+  private nonisolated(unsafe) static let tables = (
+    cpu: ExportedPlugin.table(CPUBackend.backend), vulkan: ExportedPlugin.table(VulkanBackend.backend)
+  )
+
+  private func load(_ table: UnsafeRawPointer, _ options: RendererOptions) throws -> LoadedRenderer {
+    let plugin = try PluginTable(table.assumingMemoryBound(to: PluginTable.Exported.self))
+    return try LoadedRenderer(try #require(plugin.entries.first), options)
+  }
+
+  private func cpu(threads: Int = 2) throws -> LoadedRenderer {
+    try load(Self.tables.cpu, RendererOptions(threads: threads))
+  }
+
+  @Test("small scenes are as their goldens are", arguments: SceneGroup.every)
+  func smallScenes(_ entry: NamedScene) async throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Goldens")
+    let golden = try CGImage.load(contentsOf: folder.appending(path: "\(entry.path).png").path)
+    expectGolden(try await draw(entry, with: try cpu()), entry.path, golden)
+  }
+
+  @Test("the gallery is as its goldens are", arguments: Gallery.all.map(\.name))
+  func gallery(_ name: String) async throws {
+    let scene = try #require(Gallery.all.first { $0.name == name })
+    let (compositor, time) = Performance(scene).frame(at: 1.3)
+    let drawn = try await draw(compositor, at: time, viewport(scene, side: 192), try cpu())
+    let path = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Goldens/\(name).png").path
+    expectGolden(drawn, name, try CGImage.load(contentsOf: path))
+  }
+
+  @Test("frame after frame, with images that come and go and buffers that hold the frame before")
+  func frames() async throws {
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 60, height: 40)
+    let layer = CALayer()
+    layer.frame = CGRect(x: 3, y: 4, width: 20, height: 20)
+    root.addSublayer(layer)
+    let compositor = Compositor(layer: root), viewport = Viewport(width: 60, height: 40)
+    let loaded = try cpu(), direct = CPURenderer(threads: 1)
+    let buffer = PixelBuffer(width: 60, height: 40)
+    var held: UInt64?
+    for step in 0..<6 {
+      layer.contents =
+        step % 3 == 2 ? nil : CGImage(width: 1, height: 1, premultiplied: [0xff00_00ff + UInt32(step) << 8])
+      layer.backgroundColor = CGColor(red: 0, green: 1, blue: Double(step) / 6)
+      layer.position.x += 3
+      CATransaction.flush()
+      let expected = try await draw(compositor, at: Double(step), viewport, direct)
+      let ticket = try compositor.draw(
+        at: Double(step), viewport: viewport, with: loaded, into: .buffer(buffer, holds: held))
+      _ = try await loaded.finish(ticket)
+      held = compositor.snapshot(at: Double(step), viewport: viewport).sequence
+      #expect(Picture(buffer).isSame(as: expected), "frame \(step)")
+    }
+  }
+
+  @Test("pixels stay after the renderer has gone")
+  func ownership() async throws {
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 30, height: 30)
+    root.backgroundColor = CGColor(red: 1, green: 0, blue: 0)
+    let compositor = Compositor(layer: root), viewport = Viewport(width: 30, height: 30)
+    var kept: PixelBuffer?
+    do {
+      let renderer = try cpu()
+      let ticket = try compositor.draw(at: 0, viewport: viewport, with: renderer, into: .memory)
+      kept = try await renderer.finish(ticket)
+    }
+    #expect(Picture(try #require(kept)).pixels.allSatisfy { $0 == 0xff00_00ff })
+  }
+
+  @Test("errors come over with their kind and text")
+  func errors() throws {
+    let error = #expect(throws: RenderError.self) {
+      _ = try load(Self.tables.cpu, RendererOptions(device: "none of that name"))
+    }
+    guard case .unavailable(let text) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(text == "backend cpu: the CPU renderer has one device, 0; there is no “none of that name”")
+    let wide = CGImage(
+      width: CPURenderer.maximumImageSize + 1, height: 1,
+      premultiplied: [UInt32](repeating: 0, count: CPURenderer.maximumImageSize + 1))
+    let limit = #expect(throws: RenderError.self) { try cpu().apply([.setImage(slot: 1, wide)]) }
+    guard case .limit(let reason) = limit else {
+      Issue.record("\(String(describing: limit))")
+      return
+    }
+    #expect(reason.hasPrefix("backend cpu: an image of"))
+  }
+
+  @Test("the Vulkan renderer too", arguments: ["fire", "glass", "clock", "confetti"])
+  func vulkan(_ name: String) async throws {
+    let direct = try VulkanRenderer(options: RendererOptions())
+    let scene = try #require(Gallery.all.first { $0.name == name }), v = viewport(scene, side: 192)
+    let loaded = try load(Self.tables.vulkan, RendererOptions())
+    for time in [0.2, 1.3] {
+      let (a, b) = (Performance(scene).frame(at: time), Performance(scene).frame(at: time))
+      let expected = try await draw(a.compositor, at: a.time, v, direct)
+      #expect(try await draw(b.compositor, at: b.time, v, loaded).isSame(as: expected), "\(name) at \(time)")
+    }
+  }
+}
