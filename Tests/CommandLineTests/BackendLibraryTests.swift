@@ -247,6 +247,25 @@ struct BackendLibraryTests {
     #expect(result.status == status, "\(result.errors)")
   }
 
+  @Test("Libraries in folders need not be named, and an empty path turns that off")
+  func folders() async throws {
+    let scratch = try Scratch()
+    let home = scratch.file("home"), folder = home + "/.local/lib/agate/backends"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      atPath: library(scratch, "bucket", renderer()), toPath: folder + "/bucket.so")
+    try "none".write(toFile: folder + "/bad.so", atomically: true, encoding: .utf8)
+    try "none".write(toFile: folder + "/notes.txt", atomically: true, encoding: .utf8)
+    let list = try await Tool.run(["backends"], environment: ["HOME": home])
+    #expect(list.text.contains("bucket: one colour\n  usable"), "\(list.text)")
+    #expect(list.text.contains("bad.so: found in \(folder)\n  cannot be used: it cannot be loaded"))
+    #expect(!list.text.contains("notes.txt"))
+    let off = try await Tool.run(["backends"], environment: ["HOME": home, "AGATE_BACKEND_PATH": ""])
+    #expect(!off.text.contains("bucket"))
+    let other = try await Tool.run(["backends"], environment: ["AGATE_BACKEND_PATH": folder])
+    #expect(other.text.contains("bucket: one colour"))
+  }
+
   @Test("The renderers of this package are plug-ins too, and draw the same")
   func ownRenderers() async throws {
     let scratch = try Scratch()

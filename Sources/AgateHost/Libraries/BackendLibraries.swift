@@ -3,23 +3,42 @@ import AgateBackend
 import CAgateBackend
 import Foundation
 
-/// The shared libraries that the environment names in `AGATE_BACKENDS`, separated by colons.
+/// The shared libraries with backends: those that the environment names in `AGATE_BACKENDS`, separated by colons, then
+/// those in the folders of ``folders``, by name.
 package enum BackendLibraries {
   /// A library that cannot be used.
   package struct Refusal: Sendable {
     package var path: String
     package var reason: String
+    /// Where it was found: a variable or a folder.
+    package var origin: String
+  }
+
+  /// Folders in which every `.so` file is a library with backends: those that `AGATE_BACKEND_PATH` names, none if it is
+  /// empty. Default: `lib/agate/backends` beside the folder of the program, and in `~/.local`.
+  package static var folders: [String] {
+    let environment = ProcessInfo.processInfo.environment
+    if let path = environment["AGATE_BACKEND_PATH"] { return path.split(separator: ":").map(String.init) }
+    let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    let installed = program.deletingLastPathComponent().deletingLastPathComponent().path + "/lib/agate/backends"
+    guard let home = environment["HOME"], !home.isEmpty else { return [installed] }
+    return [installed, home + "/.local/lib/agate/backends"]
   }
 
   /// Those that were refused. The libraries are loaded when this is asked for first.
   package static let refusals: [Refusal] = {
     let list = ProcessInfo.processInfo.environment["AGATE_BACKENDS"] ?? ""
-    return list.split(separator: ":").map(String.init).compactMap { path -> Refusal? in
+    var found = list.split(separator: ":").map { (path: String($0), origin: "AGATE_BACKENDS") }
+    for folder in folders {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      found += names.filter { $0.hasSuffix(".so") }.sorted().map { (path: "\(folder)/\($0)", origin: folder) }
+    }
+    return found.compactMap { path, origin -> Refusal? in
       do throws(PluginTable.Problem) {
         try load(path)
         return nil
       } catch {
-        return Refusal(path: path, reason: error.description)
+        return Refusal(path: path, reason: error.description, origin: origin)
       }
     }
   }()

@@ -43,7 +43,7 @@ package final class BackendChoice {
     CPUBackend.register()
     VulkanBackend.register()
     for refusal in BackendLibraries.refusals {
-      Console.note("AGATE_BACKENDS: \(refusal.path) is left out: \(refusal.reason)")
+      Console.note("\(refusal.origin): \(refusal.path) is left out: \(refusal.reason)")
     }
     return true
   }()

@@ -43,7 +43,7 @@ struct BackendsCommand: AgateSubcommand {
     entries += BackendRegistry.sinks.map { Self.entry($0.name, "sink", $0.summary, automatic: false, $0.probe()) }
     entries += BackendLibraries.refusals.map { refusal in
       let status = BackendStatus(devices: [], problem: refusal.reason)
-      return Self.entry(refusal.path, "library", "named in AGATE_BACKENDS", automatic: false, status)
+      return Self.entry(refusal.path, "library", "found in \(refusal.origin)", automatic: false, status)
     }
     if json { return try StandardOutput.print(JSONText.pretty(entries)) }
     for entry in entries { try StandardOutput.print(Self.describe(entry)) }

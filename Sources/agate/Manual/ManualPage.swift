@@ -97,6 +97,11 @@ struct ManualPage {
     lines += [".Sh ENVIRONMENT", ".Bl -tag -width Ds"]
     for (name, meaning) in [
       ("AGATE_BACKENDS", "Shared libraries with backends, separated by colons."),
+      (
+        "AGATE_BACKEND_PATH",
+        "Folders of such libraries, separated by colons; empty: none. Without it lib/agate/backends of the prefix and of "
+          + "~/.local."
+      ),
       ("PATH", "Where the ffmpeg program is looked for, which writes videos."),
       ("TERM", "With the value dumb, no progress bar is drawn."),
       ("VK_DRIVER_FILES", "Vulkan drivers to use, instead of those that are installed."),
