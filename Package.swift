@@ -87,6 +87,8 @@ let package = Package(
       name: "AgateWayland", dependencies: ["AgateBackend", "CWayland", "CXKBCommon"],
       swiftSettings: product, plugins: ["WaylandProtocols"]),
 
+    .target(name: "AgateLowering", dependencies: ["AgateBackend", "AgateCPU"], swiftSettings: product),
+
     // The same as shared libraries, for programs that load them.
     .target(name: "AgateCPUPlugin", dependencies: ["AgateBackend", "AgateCPU"], swiftSettings: product),
     .target(name: "AgateVulkanPlugin", dependencies: ["AgateBackend", "AgateVulkan"], swiftSettings: product),
@@ -96,7 +98,8 @@ let package = Package(
     .target(
       name: "AgateHost",
       dependencies: [
-        "Agate", "AgateBackend", "AgateCPU", "AgateVulkan", "AgateWayland", "CAgateBackend", "CAgateSystem",
+        "Agate", "AgateBackend", "AgateCPU", "AgateLowering", "AgateVulkan", "AgateWayland", "CAgateBackend",
+        "CAgateSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: product),
@@ -186,7 +189,8 @@ let package = Package(
     .testTarget(
       name: "Parity",
       dependencies: [
-        "Agate", "AgateBackend", "AgatePlayer", "AgateCPU", "AgateVulkan", "AgateScene", "Gallery", "VulkanGallery",
+        "Agate", "AgateBackend", "AgatePlayer", "AgateCPU", "AgateLowering", "AgateVulkan", "AgateScene", "Gallery",
+        "VulkanGallery",
         "TestScenes",
       ],
       swiftSettings: strict),

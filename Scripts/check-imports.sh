@@ -13,6 +13,7 @@ AgateBackend      CAgateBackend CAgateSystem
 AgateRaster       AgateBackend AgateMath CAgatePixels
 AgateCPU          AgateBackend AgateMath AgateRaster CAgatePixels
 AgateVulkan       AgateBackend AgateMath AgateRaster CVulkan
+AgateLowering     AgateBackend AgateCPU
 AgateCPUPlugin    AgateBackend AgateCPU
 AgateVulkanPlugin AgateBackend AgateVulkan
 AgateWayland      AgateBackend CWayland CXKBCommon
@@ -20,7 +21,7 @@ AgateGraphics     AgateBackend AgateMath CAgatePixels CAgateSystem CCairo CLCMS2
 Agate             AgateBackend AgateGraphics AgateMath AgateRaster CAgatePixels CAgateThread
 QuartzCore        Agate
 AgateVulkanLayers Agate AgateGraphics AgateVulkan CVulkan
-AgateHost         Agate AgateBackend AgateCPU AgateGraphics AgateVulkan AgateWayland ArgumentParser CAgateBackend CAgateSystem
+AgateHost         Agate AgateBackend AgateCPU AgateGraphics AgateLowering AgateVulkan AgateWayland ArgumentParser CAgateBackend CAgateSystem
 AgatePlayer       Agate
 AgateVideo        Agate AgateBackend AgateGraphics AgatePlayer CFFmpeg
 AgateScene        Agate AgateGraphics CZip

@@ -127,6 +127,13 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
     return lent.remove(at: index).buffer
   }
 
+  /// Draws a frame. Its pixels stay until the next one is drawn.
+  package func paint(_ frame: borrowing FrameSnapshot) throws(RenderError) -> PixelBuffer {
+    let ticket = try render(frame, into: .memory)
+    guard let pixels = ring.finish(ticket.id) else { throw .limit("the frame has no pixels") }
+    return pixels
+  }
+
   private func observe(_ frame: borrowing FrameSnapshot) {
     damage.observe(frame)
     binning.observe(frame)

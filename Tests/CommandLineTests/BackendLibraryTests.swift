@@ -221,7 +221,7 @@ struct BackendLibraryTests {
   @Test(
     "Renderers that answer with nonsense are named, and exit codes say what it was",
     arguments: [
-      ("masks", "it does not draw everything that frames hold: its masks lack item kinds 0x1fe", 4),
+      ("masks", "it has to draw pictures at least: its masks lack item kinds 0x2, item flags 0x12", 4),
       ("inFlight", "it starts 0 frames at a time; 1 to 64 are possible", 4),
       ("render", "backend bucket: the bucket is empty", 75),
       ("pixels", "backend bucket: its pixels are 40×30, 160 bytes a row", 4),

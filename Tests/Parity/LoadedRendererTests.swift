@@ -1,6 +1,7 @@
 import Agate
 import AgateBackend
 import AgateCPU
+import AgateLowering
 import AgateVulkan
 import Gallery
 import TestScenes
@@ -98,6 +99,55 @@ import Testing
       return
     }
     #expect(reason.hasPrefix("backend cpu: an image of"))
+  }
+
+  /// The CPU renderer, as if it drew pictures and nothing else.
+  private func blitter() -> LoweredRenderer { LoweredRenderer(CPURenderer(threads: 1), draws: .picture) }
+
+  @Test("small scenes by a renderer that draws pictures only", arguments: SceneGroup.every)
+  func smallScenesAsPictures(_ entry: NamedScene) async throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Goldens")
+    let golden = try CGImage.load(contentsOf: folder.appending(path: "\(entry.path).png").path)
+    expectGolden(try await draw(entry, with: blitter()), entry.path, golden)
+  }
+
+  @Test("the gallery by a renderer that draws pictures only", arguments: Gallery.all.map(\.name))
+  func galleryAsPictures(_ name: String) async throws {
+    let scene = try #require(Gallery.all.first { $0.name == name })
+    let (compositor, time) = Performance(scene).frame(at: 1.3)
+    let drawn = try await draw(compositor, at: time, viewport(scene, side: 192), blitter())
+    let path = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Goldens/\(name).png").path
+    expectGolden(drawn, name, try CGImage.load(contentsOf: path))
+  }
+
+  @Test("frames within a renderer's abilities pass through, and others in between do no harm")
+  func passing() async throws {
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 60, height: 40)
+    let layer = CALayer()
+    layer.frame = CGRect(x: 3, y: 4, width: 20, height: 20)
+    root.addSublayer(layer)
+    let compositor = Compositor(layer: root), viewport = Viewport(width: 60, height: 40)
+    // Upright rectangles without anything to them.
+    var draws = DrawFeatures.picture
+    draws.formUnion(
+      DrawFeatures(kinds: [.rectangle], flags: [.opaque, .allCorners]))
+    let lowered = LoweredRenderer(CPURenderer(threads: 1), draws: draws), direct = CPURenderer(threads: 1)
+    let buffer = PixelBuffer(width: 60, height: 40)
+    var held: UInt64?
+    for step in 0..<8 {
+      layer.backgroundColor = CGColor(red: 0, green: 1, blue: Double(step) / 8)
+      layer.position.x += 3
+      layer.transform = step % 3 == 1 ? CATransform3DMakeRotation(0.3, 0, 0, 1) : CATransform3DIdentity
+      layer.contents = step % 4 == 3 ? CGImage(width: 1, height: 1, premultiplied: [0xff00_00ff]) : nil
+      CATransaction.flush()
+      let expected = try await draw(compositor, at: Double(step), viewport, direct)
+      let ticket = try compositor.draw(
+        at: Double(step), viewport: viewport, with: lowered, into: .buffer(buffer, holds: held))
+      _ = try await lowered.finish(ticket)
+      held = compositor.snapshot(at: Double(step), viewport: viewport).sequence
+      #expect(Picture(buffer).isSame(as: expected), "frame \(step)")
+    }
   }
 
   @Test("the Vulkan renderer too", arguments: ["fire", "glass", "clock", "confetti"])

@@ -33,16 +33,11 @@ struct FrameBuilder {
   /// Frames that ``FrameSnapshot/history`` remembers.
   static let historyLength = 4
 
-  private static let builders = Atomic<UInt64>(0)
-
   init() {
     spareChanges.reserveCapacity(Self.historyLength + 1)
-    frame.sequence = Self.newRange()
+    frame.sequence = FrameSequences.newRange()
     frame.layoutSequence = frame.sequence
   }
-
-  /// Where a compositor begins to count: in a range of its own, so that a renderer never takes one's frame for another's.
-  static func newRange() -> UInt64 { builders.wrappingAdd(1, ordering: .relaxed).newValue << 40 }
 }
 
 extension RenderTree {

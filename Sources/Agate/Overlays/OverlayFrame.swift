@@ -16,7 +16,7 @@ struct OverlayFrame {
   private static let mostPictures = 1024
 
   init() {
-    frame.sequence = FrameBuilder.newRange()
+    frame.sequence = FrameSequences.newRange()
     frame.layoutSequence = frame.sequence
   }
 

@@ -7,6 +7,8 @@ package final class LoadedRenderer: Renderer, @unchecked Sendable {
   package let capabilities: RendererCapabilities
   /// Its pixels are the CPU renderer's.
   package let isExact: Bool
+  /// What it draws of frames.
+  package let draws: DrawFeatures
   private let name: String
   private let functions: agate_renderer_functions
   private let renderer: OpaquePointer
@@ -18,7 +20,7 @@ package final class LoadedRenderer: Renderer, @unchecked Sendable {
   /// Buffers that the library draws in, until their frame is finished.
   private var targets: [UInt64: PixelBuffer] = [:]
 
-  /// - Throws: ``RenderError/unavailable(_:)`` if the library has none, or it lacks something that frames may hold.
+  /// - Throws: ``RenderError/unavailable(_:)`` if the library has none, or it does not even draw pictures.
   package init(_ entry: PluginTable.Entry, _ options: RendererOptions) throws(RenderError) {
     name = entry.name
     functions = entry.pointer.pointee.functions.load(as: agate_renderer_functions.self)
@@ -50,8 +52,9 @@ package final class LoadedRenderer: Renderer, @unchecked Sendable {
     finishesAside = info.flags & UInt32(AGATE_RENDERER_FINISHES_ASIDE) != 0
     renderer = opened
     waiting = DispatchQueue(label: "agate.backend.\(entry.name)")
-    let problem = DrawFeatures(info).lacking ?? Self.problem(of: capabilities)
-    if let problem { throw .unavailable("backend \(entry.name): \(problem)") }
+    draws = DrawFeatures(info)
+    let lack = draws.lack(of: .picture).map { "it has to draw pictures at least: \($0)" }
+    if let problem = lack ?? Self.problem(of: capabilities) { throw .unavailable("backend \(entry.name): \(problem)") }
   }
 
   deinit { functions.close(renderer) }

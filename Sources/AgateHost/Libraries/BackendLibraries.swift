@@ -1,5 +1,6 @@
 import Agate
 import AgateBackend
+import AgateLowering
 import CAgateBackend
 import Foundation
 
@@ -80,7 +81,11 @@ package enum BackendLibraries {
       BackendRegistry.register(
         Backend(
           name: entry.name, summary: entry.summary, priority: -1, probe: entry.probe,
-          makeRenderer: { options throws(RenderError) in try LoadedRenderer(entry, options) }))
+          makeRenderer: { options throws(RenderError) in
+            let renderer = try LoadedRenderer(entry, options)
+            if renderer.draws.contains(.all) { return renderer }
+            return LoweredRenderer(renderer, draws: renderer.draws)
+          }))
     } else {
       BackendRegistry.register(
         SinkBackend(
