@@ -1,29 +1,34 @@
 import AgateBackend
 import AgateCPU
 
-/// A renderer that draws everything with one that does not: a frame within the other's abilities passes through, any other is
-/// painted by the CPU renderer and given to the other as a picture.
+/// A renderer that draws everything with one that does not: the CPU renderer paints what the other does not draw, and the
+/// other is given pictures of it (see ``LoweringPlan``).
 ///
-/// Frames that are painted have the CPU renderer's pixels, bit for bit. The first of them makes the painter, which keeps
-/// copies of all images: memory for them doubles then.
+/// Frames are as if the other drew all of them, bit for bit where it is exact. The first picture makes the painter, which
+/// keeps copies of all images: memory for them doubles then.
 public final class LoweredRenderer: Renderer, @unchecked Sendable {
   private let inner: any Renderer
   private let draws: DrawFeatures
   private var painter: CPURenderer?
   /// For the painter, once there is one.
   private var images: [UInt32: any FrameImage] = [:]
-  /// The picture's slot.
-  private let slot = ImageSlots.allocate()
-  /// The frame that shows the picture.
+  /// Those of pictures.
+  private var slots: [UInt32] = []
+  /// A part of the frame, for the painter.
+  private var part = FrameSnapshot()
+  /// The frame that the other renderer gets.
   private var shown = FrameSnapshot()
+  /// Pixels of frames so far, and of those the ones in pictures.
+  package private(set) var counts = (pixels: 0, painted: 0)
 
   /// - Parameter draws: what `inner` draws; pictures at least.
   package init(_ inner: any Renderer, draws: DrawFeatures) {
     (self.inner, self.draws) = (inner, draws)
+    part.sequence = FrameSequences.newRange()
     shown.sequence = FrameSequences.newRange()
   }
 
-  deinit { ImageSlots.free([slot]) }
+  deinit { ImageSlots.free(slots) }
 
   public var capabilities: RendererCapabilities { inner.capabilities }
 
@@ -43,13 +48,66 @@ public final class LoweredRenderer: Renderer, @unchecked Sendable {
   }
 
   public func render(_ frame: borrowing FrameSnapshot, into target: RenderTarget) throws(RenderError) -> FrameTicket {
-    if draws.contains(frame.features) { return try inner.render(frame, into: target) }
-    let picture = try makePainter().paint(frame)
-    try inner.apply([.setImage(slot: slot, Picture(picture))])
+    counts.pixels += frame.width * frame.height
+    let plan = LoweringPlan(frame, draws: draws)
+    if plan.parts.allSatisfy({ if case .items = $0 { true } else { false } }) {
+      return try inner.render(frame, into: target)
+    }
+    begin(frame, plan)
+    var pictures = 0
+    for item in plan.parts {
+      switch item {
+      case .items(let range):
+        shown.items += frame.items[range]
+        shown.boxes += frame.boxes[range]
+      case .picture(let range):
+        let isBeginning = plan.beginsWithPicture && range.lowerBound == 0
+        try addPicture(pictures, range, of: frame, isBeginning)
+        pictures += 1
+      }
+    }
+    return try inner.render(shown, into: target.withoutContent)
+  }
+
+  /// Makes `shown` a frame without items.
+  private func begin(_ frame: borrowing FrameSnapshot, _ plan: borrowing LoweringPlan) {
+    shown.tables = frame.tables
+    shown.items = []
+    shown.boxes = []
+    // Those who draw no passes get none.
+    if !draws.contains(frame.passFeatures) {
+      shown.passes = []
+      shown.passItems = []
+      shown.passBoxes = []
+      shown.filters = []
+    }
+    (shown.width, shown.height, shown.groupDepth) = (frame.width, frame.height, frame.groupDepth)
+    shown.background = plan.beginsWithPicture ? 0 : frame.background
+    shown.blendedPixelLimit = frame.blendedPixelLimit
     shown.sequence += 1
     shown.layoutSequence = shown.sequence
-    shown.show(slot, width: frame.width, height: frame.height)
-    return try inner.render(shown, into: target.withoutContent)
+  }
+
+  /// Paints a run of items, and adds the picture to `shown`.
+  private func addPicture(
+    _ number: Int, _ range: Range<Int>, of frame: borrowing FrameSnapshot, _ isBeginning: Bool
+  ) throws(RenderError) {
+    part.tables = frame.tables
+    part.items = Array(frame.items[range])
+    part.boxes = Array(frame.boxes[range])
+    (part.width, part.height, part.groupDepth) = (frame.width, frame.height, frame.groupDepth)
+    part.background = isBeginning ? frame.background : 0
+    part.blendedPixelLimit = frame.blendedPixelLimit
+    part.sequence += 1
+    part.layoutSequence = part.sequence
+    let whole = PixelBox(x0: 0, y0: 0, x1: Int32(frame.width), y1: Int32(frame.height))
+    let box = isBeginning ? whole : LoweringPlan.box(of: range, frame)
+    let pixels = try makePainter().paint(part)
+    counts.painted += box.area
+    while slots.count <= number { slots.append(ImageSlots.allocate()) }
+    try inner.apply([.setImage(slot: slots[number], Picture(pixels, box))])
+    shown.items.append(DrawItem(picture: slots[number], box))
+    shown.boxes.append(box)
   }
 
   public func finish(_ ticket: consuming FrameTicket) async throws(RenderError) -> PixelBuffer? {
@@ -65,36 +123,41 @@ public final class LoweredRenderer: Renderer, @unchecked Sendable {
   }
 }
 
-/// Painted pixels as an image, which renderers copy when they get it: the next frame is painted in the same memory.
+/// A part of painted pixels as an image, which renderers copy when they get it: what comes next is painted in the same memory.
 private final class Picture: FrameImage {
   private let buffer: PixelBuffer
+  private let box: PixelBox
 
-  init(_ buffer: PixelBuffer) { self.buffer = buffer }
+  init(_ buffer: PixelBuffer, _ box: PixelBox) { (self.buffer, self.box) = (buffer, box) }
 
-  var width: Int { buffer.width }
-  var height: Int { buffer.height }
+  var width: Int { box.width }
+  var height: Int { box.height }
 
   func withTexels(_ body: (UnsafeBufferPointer<UInt32>) -> Void) {
-    if buffer.stride == width { return body(UnsafeBufferPointer(start: buffer.pixels, count: width * height)) }
-    let rows = (0..<height).flatMap { UnsafeBufferPointer(start: buffer.pixels + $0 * buffer.stride, count: width) }
-    rows.withUnsafeBufferPointer(body)
+    let first = buffer.pixels + Int(box.y0) * buffer.stride + Int(box.x0)
+    if buffer.stride == width { return body(UnsafeBufferPointer(start: first, count: width * height)) }
+    let texels = [UInt32](unsafeUninitializedCapacity: width * height) { memory, count in
+      for row in 0..<height {
+        (memory.baseAddress! + row * width).initialize(from: first + row * buffer.stride, count: width)
+      }
+      count = width * height
+    }
+    texels.withUnsafeBufferPointer(body)
   }
 }
 
-extension FrameSnapshot {
-  /// Becomes a frame of one picture, a texel a pixel.
-  fileprivate mutating func show(_ slot: UInt32, width: Int, height: Int) {
-    tables.removeAll()
-    (self.width, self.height) = (width, height)
-    var item = DrawItem()
-    item.kind = .image
-    item.flags = [.axisAligned, .isometric, .nearest]
-    item.image = slot
-    (item.centreX, item.centreY) = (Float(width) / 2, Float(height) / 2)
-    (item.halfWidth, item.halfHeight) = (item.centreX, item.centreY)
-    (item.ux, item.vy) = (1 << 16, 1 << 16)
-    items.append(item)
-    boxes.append(PixelBox(x0: 0, y0: 0, x1: Int32(width), y1: Int32(height)))
+extension DrawItem {
+  /// An image in a box of the same size: a texel a pixel.
+  fileprivate init(picture slot: UInt32, _ box: PixelBox) {
+    self.init()
+    kind = .image
+    flags = [.axisAligned, .isometric, .nearest]
+    image = slot
+    (centreX, centreY) = (Float(box.x0 + box.x1) / 2, Float(box.y0 + box.y1) / 2)
+    (halfWidth, halfHeight) = (Float(box.width) / 2, Float(box.height) / 2)
+    (ux, vy) = (1 << 16, 1 << 16)
+    // Frames may be wider than half of what 16.16 holds: positions wrap, as renderers' do.
+    (u0, v0) = (0 &- box.x0 &<< 16, 0 &- box.y0 &<< 16)
   }
 }
 

@@ -150,6 +150,64 @@ import Testing
     }
   }
 
+  /// The renderer of Examples/QuadRenderer, compiled as C99; the library stays loaded.
+  private nonisolated(unsafe) static let quad: UnsafeRawPointer? = {
+    let package = URL(filePath: #filePath).appending(path: "../../..").standardized.path
+    let file = FileManager.default.temporaryDirectory.appending(path: "quad-\(UUID().uuidString).so").path
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let compiler = Process()
+    compiler.executableURL = URL(filePath: "/usr/bin/env")
+    compiler.arguments = [
+      "cc", "-std=c99", "-O2", "-Wall", "-Wextra", "-pedantic", "-Werror", "-shared", "-fPIC", "-I",
+      "\(package)/Sources/CAgateBackend/include", "-o", file, "\(package)/Examples/QuadRenderer/quad_renderer.c",
+    ]
+    guard (try? compiler.run()) != nil else { return nil }
+    compiler.waitUntilExit()
+    guard let library = dlopen(file, RTLD_NOW | RTLD_LOCAL), let symbol = dlsym(library, "agate_plugin_entry") else {
+      return nil
+    }
+    return unsafeBitCast(symbol, to: (@convention(c) () -> UnsafeRawPointer?).self)()
+  }()
+
+  private func quad() throws -> LoweredRenderer {
+    let renderer = try load(try #require(Self.quad, "cc compiles Examples/QuadRenderer"), RendererOptions())
+    return LoweredRenderer(renderer, draws: renderer.draws)
+  }
+
+  @Test("small scenes by the example in C", arguments: SceneGroup.every)
+  func smallScenesInC(_ entry: NamedScene) async throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Goldens")
+    let golden = try CGImage.load(contentsOf: folder.appending(path: "\(entry.path).png").path)
+    expectGolden(try await draw(entry, with: quad()), entry.path, golden)
+  }
+
+  @Test("the gallery by the example in C", arguments: Gallery.all.map(\.name))
+  func galleryInC(_ name: String) async throws {
+    let scene = try #require(Gallery.all.first { $0.name == name })
+    let (compositor, time) = Performance(scene).frame(at: 1.3)
+    let drawn = try await draw(compositor, at: time, viewport(scene, side: 192), quad())
+    let path = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Goldens/\(name).png").path
+    expectGolden(drawn, name, try CGImage.load(contentsOf: path))
+  }
+
+  @Test("pictures are no larger than what they show")
+  func shares() async throws {
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    root.backgroundColor = CGColor(gray: 1, alpha: 1)
+    for (index, radius) in [0.0, 4, 0].enumerated() {
+      let layer = CALayer()
+      layer.frame = CGRect(x: 10 + 25 * index, y: 10, width: 20, height: 20)
+      layer.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)
+      layer.cornerRadius = CGFloat(radius)
+      root.addSublayer(layer)
+    }
+    let compositor = Compositor(layer: root), renderer = try quad()
+    _ = try await draw(compositor, at: 0, Viewport(width: 100, height: 100), renderer)
+    #expect(renderer.counts.pixels == 10_000)
+    #expect((400...484).contains(renderer.counts.painted), "the one with round corners: \(renderer.counts.painted)")
+  }
+
   @Test("the Vulkan renderer too", arguments: ["fire", "glass", "clock", "confetti"])
   func vulkan(_ name: String) async throws {
     let direct = try VulkanRenderer(options: RendererOptions())

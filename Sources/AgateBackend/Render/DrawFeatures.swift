@@ -7,31 +7,36 @@ package struct DrawFeatures: Sendable, Hashable {
   var blendModes: UInt64
   var filterKinds: UInt64
   var particleFlags: UInt64
+  /// `AGATE_DRAWS_…`
+  var abilities: UInt64
 
   /// Everything that frames hold.
   package static let all = DrawFeatures(
     itemKinds: mask(DrawItem.Kind.allCases.map(\.rawValue)), itemFlags: 0x7f_ffff,
     blendModes: mask(BlendMode.allCases.map(\.rawValue)), filterKinds: mask(FrameFilter.Kind.allCases.map(\.rawValue)),
-    particleFlags: 0xfff)
+    particleFlags: 0xfff, abilities: 0x7f)
 
   /// Pictures: images at whole pixels, a texel a pixel, the nearest texel. Every renderer has to draw them.
   package static let picture = DrawFeatures(
     itemKinds: mask([DrawItem.Kind.image.rawValue]),
     itemFlags: UInt64(([.axisAligned, .isometric, .nearest] as DrawItem.Flags).rawValue), blendModes: 0, filterKinds: 0,
-    particleFlags: 0)
+    particleFlags: 0, abilities: 0)
 
   private static func mask(_ values: [UInt32]) -> UInt64 { values.reduce(0) { $0 | 1 << UInt64($1) } }
 
-  init(itemKinds: UInt64, itemFlags: UInt64, blendModes: UInt64, filterKinds: UInt64, particleFlags: UInt64) {
+  init(
+    itemKinds: UInt64, itemFlags: UInt64, blendModes: UInt64, filterKinds: UInt64, particleFlags: UInt64,
+    abilities: UInt64
+  ) {
     (self.itemKinds, self.itemFlags, self.blendModes) = (itemKinds, itemFlags, blendModes)
-    (self.filterKinds, self.particleFlags) = (filterKinds, particleFlags)
+    (self.filterKinds, self.particleFlags, self.abilities) = (filterKinds, particleFlags, abilities)
   }
 
   /// Items of some kinds, with some of their flags.
   package init(kinds: [DrawItem.Kind], flags: DrawItem.Flags) {
     self.init(
       itemKinds: Self.mask(kinds.map(\.rawValue)), itemFlags: UInt64(flags.rawValue), blendModes: 0, filterKinds: 0,
-      particleFlags: 0)
+      particleFlags: 0, abilities: 0)
   }
 
   /// Adds others.
@@ -41,19 +46,20 @@ package struct DrawFeatures: Sendable, Hashable {
     blendModes |= other.blendModes
     filterKinds |= other.filterKinds
     particleFlags |= other.particleFlags
+    abilities |= other.abilities
   }
 
   /// Those that a library's renderer says it draws.
   init(_ info: agate_renderer_info) {
     self.init(
       itemKinds: info.item_kinds, itemFlags: info.item_flags, blendModes: info.blend_modes,
-      filterKinds: info.filter_kinds, particleFlags: info.particle_flags)
+      filterKinds: info.filter_kinds, particleFlags: info.particle_flags, abilities: info.abilities)
   }
 
   /// Writes them where a library says what its renderer draws.
   func write(to info: inout agate_renderer_info) {
     (info.item_kinds, info.item_flags, info.blend_modes) = (itemKinds, itemFlags, blendModes)
-    (info.filter_kinds, info.particle_flags) = (filterKinds, particleFlags)
+    (info.filter_kinds, info.particle_flags, info.abilities) = (filterKinds, particleFlags, abilities)
   }
 
   /// Whether a renderer with these draws everything of `other`.
@@ -70,31 +76,55 @@ package struct DrawFeatures: Sendable, Hashable {
     // Compared once a frame: nothing is made where nothing is missing.
     let bits = (
       other.itemKinds & ~itemKinds, other.itemFlags & ~itemFlags, other.blendModes & ~blendModes,
-      other.filterKinds & ~filterKinds, other.particleFlags & ~particleFlags
+      other.filterKinds & ~filterKinds, other.particleFlags & ~particleFlags, other.abilities & ~abilities
     )
-    if bits.0 | bits.1 | bits.2 | bits.3 | bits.4 == 0 { return [] }
+    if bits.0 | bits.1 | bits.2 | bits.3 | bits.4 | bits.5 == 0 { return [] }
     return [
       ("item kinds", bits.0), ("item flags", bits.1), ("blend modes", bits.2), ("filters", bits.3),
-      ("particle flags", bits.4),
+      ("particle flags", bits.4), ("abilities", bits.5),
     ].filter { $0.1 != 0 }
   }
 }
 
 extension FrameSnapshot {
-  /// What a renderer has to draw for the frame.
-  package var features: DrawFeatures {
-    var features = DrawFeatures(itemKinds: 0, itemFlags: 0, blendModes: 0, filterKinds: 0, particleFlags: 0)
-    func add(_ items: [DrawItem]) {
-      for item in items {
-        features.itemKinds |= 1 << UInt64(item.kind.rawValue)
-        features.itemFlags |= UInt64(item.flags.rawValue)
-        if item.kind == .groupEnd { features.blendModes |= 1 << UInt64(item.blendMode.rawValue) }
+  /// What a renderer has to draw for items of the frame, or of its passes.
+  package func features(of items: some Sequence<DrawItem>) -> DrawFeatures {
+    var features = DrawFeatures(kinds: [], flags: [])
+    for item in items {
+      features.itemKinds |= 1 << UInt64(item.kind.rawValue)
+      features.itemFlags |= UInt64(item.flags.rawValue)
+      features.abilities |= item.abilities
+      switch item.kind {
+      case .groupEnd: features.blendModes |= 1 << UInt64(item.blendMode.rawValue)
+      case .particles: features.particleFlags |= UInt64(particleStreams[Int(item.image)].flags.rawValue)
+      default: break
       }
     }
-    add(items)
-    add(passItems)
-    for filter in filters { features.filterKinds |= 1 << UInt64(filter.kind.rawValue) }
-    for stream in particleStreams { features.particleFlags |= UInt64(stream.flags.rawValue) }
     return features
+  }
+
+  /// What a renderer has to draw for the passes of the frame.
+  package var passFeatures: DrawFeatures {
+    if passes.isEmpty { return DrawFeatures(kinds: [], flags: []) }
+    var features = features(of: passItems)
+    for filter in filters { features.filterKinds |= 1 << UInt64(filter.kind.rawValue) }
+    return features
+  }
+}
+
+extension DrawItem {
+  /// `AGATE_DRAWS_…` for what the item shows.
+  fileprivate var abilities: UInt64 {
+    var abilities = 0
+    if !flags.contains(.axisAligned) { abilities |= AGATE_DRAWS_TURNED }
+    if radius >= 0.5 { abilities |= AGATE_DRAWS_CORNERS }
+    if kind == .rectangle, borderWidth > 0 { abilities |= AGATE_DRAWS_BORDERS }
+    guard kind == .image else { return UInt64(abilities) }
+    if !flags.contains(.nearest) { abilities |= AGATE_DRAWS_BILINEAR }
+    let isPlain = (ux, vy, uy, vx) == (1 << 16, 1 << 16, 0, 0) && (u0 | v0) & 0xffff == 0
+    if !isPlain { abilities |= AGATE_DRAWS_SCALED }
+    if !flags.contains(.pass), mipLevel | mipMix != 0 { abilities |= AGATE_DRAWS_LEVELS }
+    if opacity != 255 { abilities |= AGATE_DRAWS_OPACITY }
+    return UInt64(abilities)
   }
 }

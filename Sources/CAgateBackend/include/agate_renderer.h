@@ -127,7 +127,27 @@ typedef struct agate_renderer_info {
   int32_t reserved;
   /* What it draws: bit n of a mask stands for value n of the enumeration, and of flags for the flag of that bit. */
   uint64_t item_kinds, item_flags, blend_modes, filter_kinds, particle_flags;
+  /* AGATE_DRAWS_…: what has no value in an enumeration. */
+  uint64_t abilities;
 } agate_renderer_info;
+
+/* What a renderer draws besides upright rectangles and images at whole pixels, of which each shows a texel. */
+enum {
+  /* Items that are not upright (without AGATE_ITEM_AXIS_ALIGNED). */
+  AGATE_DRAWS_TURNED = 1u << 0,
+  /* Rectangles, images and groups with rounded corners. */
+  AGATE_DRAWS_CORNERS = 1u << 1,
+  /* Rectangles with a border. */
+  AGATE_DRAWS_BORDERS = 1u << 2,
+  /* Images without AGATE_ITEM_NEAREST: texels are mixed. */
+  AGATE_DRAWS_BILINEAR = 1u << 3,
+  /* Images whose texels are not as large as pixels, or do not lie in them. */
+  AGATE_DRAWS_SCALED = 1u << 4,
+  /* Images of halvings. */
+  AGATE_DRAWS_LEVELS = 1u << 5,
+  /* Images that are translucent as a whole. */
+  AGATE_DRAWS_OPACITY = 1u << 6
+};
 enum {
   /* Its pixels are those of the CPU renderer, bit for bit. */
   AGATE_RENDERER_EXACT = 1u << 0,

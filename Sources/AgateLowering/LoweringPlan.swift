@@ -1,0 +1,89 @@
+import AgateBackend
+
+/// How a frame is drawn by a renderer that does not draw all of it: which items stay, and which become pictures.
+///
+/// An item, or a group with all that is in it, is replaced by a picture of itself if it is laid over what is below it; both
+/// give the same pixels, since a picture starts from transparent. What reads the pixels below (addition, blending, groups
+/// that replace) makes one picture of itself and everything before.
+struct LoweringPlan {
+  /// A run of items of the frame.
+  enum Part: Equatable {
+    /// Drawn by the renderer.
+    case items(Range<Int>)
+    /// Painted, and shown as a picture.
+    case picture(Range<Int>)
+  }
+
+  private(set) var parts: [Part] = []
+  /// The first part is a picture of the frame's beginning, its background included.
+  private(set) var beginsWithPicture = false
+
+  /// Pictures beyond these become one: each is painted apart.
+  static let mostPictures = 16
+
+  init(_ frame: borrowing FrameSnapshot, draws: DrawFeatures) {
+    let drawsPasses = draws.contains(frame.passFeatures)
+    var next = 0, area = 0, pictures = 0
+    while next < frame.items.count {
+      let end = Self.end(of: next, frame)
+      let range = next..<end
+      let features = frame.features(of: frame.items[range])
+      let showsPass = frame.items[range].contains { $0.kind == .image && $0.flags.contains(.pass) }
+      if draws.contains(features), drawsPasses || !showsPass {
+        add(range)
+      } else {
+        let box = Self.box(of: range, frame)
+        pictures += 1
+        area += box.area
+        let isTooMuch = pictures > Self.mostPictures || area > frame.width * frame.height
+        if isTooMuch || Self.readsBelow(frame.items[end - 1]) {
+          (parts, beginsWithPicture) = ([.picture(0..<end)], true)
+          (pictures, area) = (1, frame.width * frame.height / 2)
+        } else if !box.isEmpty {
+          parts.append(.picture(range))
+        }
+      }
+      next = end
+    }
+  }
+
+  private mutating func add(_ range: Range<Int>) {
+    if case .items(let last) = parts.last, last.upperBound == range.lowerBound {
+      parts[parts.count - 1] = .items(last.lowerBound..<range.upperBound)
+    } else {
+      parts.append(.items(range))
+    }
+  }
+
+  /// The item behind an item, or behind the group that begins with it.
+  private static func end(of first: Int, _ frame: borrowing FrameSnapshot) -> Int {
+    var depth = 0, next = first
+    repeat {
+      switch frame.items[next].kind {
+      case .groupBegin: depth += 1
+      case .groupEnd: depth -= 1
+      default: break
+      }
+      next += 1
+    } while depth > 0 && next < frame.items.count
+    return next
+  }
+
+  /// Pixels that a run of items may touch.
+  static func box(of range: Range<Int>, _ frame: borrowing FrameSnapshot) -> PixelBox {
+    var box = PixelBox.empty
+    for index in range { box = box.union(frame.boxes[index]) }
+    return box
+  }
+
+  /// The item that ends a run needs the pixels below it.
+  private static func readsBelow(_ item: DrawItem) -> Bool {
+    switch item.kind {
+    case .groupEnd: item.blendMode != .normal || !item.flags.isDisjoint(with: [.replaces, .continues])
+    case .image: item.flags.contains(.additive)
+    // Some of the particles may be added.
+    case .particles: true
+    default: false
+    }
+  }
+}
