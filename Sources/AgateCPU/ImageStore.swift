@@ -6,40 +6,48 @@ struct StoredImage {
   private enum Texels {
     case made(PaddedImage)
     /// Glyphs; what cannot be drawn from those makes texels of them.
-    case covered(any FrameGlyphs)
+    case covered(GlyphOutline, of: Unmanaged<AnyObject>)
   }
   private var texels: Texels
 
   init(_ image: any FrameImage) {
     if let glyphs = image.native as? any FrameGlyphs {
-      texels = .covered(glyphs)
+      texels = .covered(glyphs.outline, of: .passRetained(glyphs))
     } else {
       texels = .made(PaddedImage(image))
     }
   }
 
   func free() {
-    if case .made(let image) = texels { image.free() }
+    switch texels {
+    case .made(let image): image.free()
+    case .covered(_, let owner): owner.release()
+    }
   }
 
   var image: PaddedImage {
     switch texels {
     case .made(let image): image
-    case .covered(let glyphs): glyphs.texels
+    case .covered(_, let owner): Self.glyphs(owner).texels
     }
   }
 
   /// There are texels, not glyphs alone.
   var isMade: Bool {
-    guard case .covered(let glyphs) = texels else { return true }
-    return glyphs.isRendered
+    guard case .covered(_, let owner) = texels else { return true }
+    return Self.glyphs(owner).isRendered
   }
 
   /// What the image is if it is glyphs.
   @inline(__always)
-  var glyphs: (any FrameGlyphs)? {
-    guard case .covered(let glyphs) = texels else { return nil }
+  var glyphs: GlyphOutline? {
+    guard case .covered(let glyphs, _) = texels else { return nil }
     return glyphs
+  }
+
+  /// Only the initialiser makes owners.
+  private static func glyphs(_ owner: Unmanaged<AnyObject>) -> any FrameGlyphs {
+    owner.takeUnretainedValue() as! any FrameGlyphs
   }
 }
 

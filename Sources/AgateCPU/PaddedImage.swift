@@ -36,7 +36,7 @@ struct PaddedImage {
 
   /// The texels of a picture of glyphs, with levels.
   init(_ glyphs: any FrameGlyphs) {
-    self.init(width: Int32(glyphs.width), height: Int32(glyphs.height))
+    self.init(width: Int32(glyphs.outline.width), height: Int32(glyphs.outline.height))
     glyphs.pixels().withUnsafeBufferPointer { take($0) }
   }
 

@@ -21,26 +21,35 @@ extension FrameImage {
 
 /// A picture of glyphs in one color, as the origin of an image: a renderer may draw the color where they cover.
 package protocol FrameGlyphs: AnyObject, Sendable {
-  /// Size in pixels.
-  var width: Int { get }
-  /// Size in pixels.
-  var height: Int { get }
-  /// Premultiplied RGBA, red in the low byte.
-  var color: UInt32 { get }
+  /// What is drawn where.
+  var outline: GlyphOutline { get }
 
   /// Every pixel in the color, as much as it is covered.
   func pixels() -> [UInt32]
-
-  /// Writes how much of each pixel of a part of the picture is covered, 0…255. Rows are ``GlyphRows/stride(_:)`` bytes
-  /// apart; what lies between the part's width and that is clear.
-  ///
-  /// - Parameter target: room for ``GlyphRows/bytes(width:height:)``.
-  func draw(x: Int, y: Int, width: Int, height: Int, to target: UnsafeMutablePointer<UInt8>)
 
   /// The object that a renderer has made of the glyphs; `make` is called if there is none.
   func rendered(_ make: () -> any AnyObject & Sendable) -> any AnyObject & Sendable
   /// Whether a renderer has made something of them.
   var isRendered: Bool { get }
+}
+
+/// The glyphs of a picture, as plain values: they stay as long as the object that they are of.
+package struct GlyphOutline: BitwiseCopyable {
+  /// Size in pixels.
+  package var width: Int
+  /// Size in pixels.
+  package var height: Int
+  /// Premultiplied RGBA, red in the low byte.
+  package var color: UInt32
+  /// `agate_glyph` of the kernels, `count` of them.
+  package var glyphs: UnsafeRawPointer
+  /// How many glyphs there are.
+  package var count: Int
+
+  package init(width: Int, height: Int, color: UInt32, glyphs: UnsafeRawPointer, count: Int) {
+    (self.width, self.height, self.color) = (width, height, color)
+    (self.glyphs, self.count) = (glyphs, count)
+  }
 }
 
 /// How coverage of glyphs lies in memory: rows of whole words.

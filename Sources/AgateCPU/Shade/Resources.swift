@@ -18,7 +18,7 @@ struct Resources {
 
   /// The glyphs of an image that is some.
   @inline(__always)
-  func glyphs(_ item: DrawItem) -> (any FrameGlyphs)? {
+  func glyphs(_ item: DrawItem) -> GlyphOutline? {
     item.image < images.count ? images[Int(item.image)]?.glyphs : nil
   }
 

@@ -16,13 +16,15 @@ extension TileShader {
 
   /// - Parameter memory: for coverage of the area.
   private static func draw(
-    _ glyphs: any FrameGlyphs, _ x: Int, _ y: Int, _ area: PixelBox, _ canvas: Canvas, _ opacity: UInt32,
+    _ glyphs: GlyphOutline, _ x: Int, _ y: Int, _ area: PixelBox, _ canvas: Canvas, _ opacity: UInt32,
     _ memory: UnsafeMutablePointer<UInt8>
   ) -> Bool {
     guard x >= 0, y >= 0, x + area.width <= glyphs.width, y + area.height <= glyphs.height else { return false }
-    glyphs.draw(x: x, y: y, width: area.width, height: area.height, to: memory)
-    var source = agate_coverage(
-      bytes: memory, stride: GlyphRows.stride(area.width), color: glyphs.color, opacity: opacity)
+    let stride = GlyphRows.stride(area.width)
+    agate_glyph_rows(
+      memory, stride, Int32(area.width), Int32(area.height), Int32(x), Int32(y),
+      glyphs.glyphs.assumingMemoryBound(to: agate_glyph.self), glyphs.count)
+    var source = agate_coverage(bytes: memory, stride: stride, color: glyphs.color, opacity: opacity)
     agate_coverage_rows(
       canvas.pixel(area.x0, area.y0), canvas.stride, Int32(area.width), Int32(area.height), canvas.clip.x1 - area.x0,
       &source)

@@ -30,6 +30,10 @@ package final class GlyphRun: PixelOrigin, FrameGlyphs {
 
   deinit { glyphs.deallocate() }
 
+  package var outline: GlyphOutline {
+    GlyphOutline(width: width, height: height, color: color, glyphs: glyphs, count: count)
+  }
+
   package var isRendered: Bool { made.withLock { $0 != nil } }
 
   package func rendered(_ make: () -> any AnyObject & Sendable) -> any AnyObject & Sendable {
@@ -42,6 +46,7 @@ package final class GlyphRun: PixelOrigin, FrameGlyphs {
     }
   }
 
+  /// Writes how much of each pixel of a part of the picture is covered, 0…255, in rows as ``GlyphRows`` has them.
   package func draw(x: Int, y: Int, width: Int, height: Int, to target: UnsafeMutablePointer<UInt8>) {
     agate_glyph_rows(
       target, GlyphRows.stride(width), Int32(width), Int32(height), Int32(x), Int32(y), glyphs, count)
