@@ -13,7 +13,10 @@ for map in "$build"/*.build/module.modulemap Sources/*/module.modulemap; do
 done
 for flag in $(pkg-config --cflags-only-I pangocairo libpng wayland-client xkbcommon); do flags+=(-Xcc "$flag"); done
 # Modules that programs see. AgateRaster is not a product of the package.
-modules=(AgateMath AgateGraphics Agate AgateCPU AgateVulkan AgateWayland AgateHost AgatePlayer AgateVideo AgateScene)
+modules=(
+  AgateMath AgateBackend AgateGraphics Agate AgateCPU AgateLowering AgateVulkan AgateVulkanLayers AgateWayland AgateHost
+  AgatePlayer AgateVideo AgateScene
+)
 for module in "${modules[@]}"; do
   swift symbolgraph-extract -module-name "$module" -I "$build/Modules" "${flags[@]}" \
     -target "$(uname -m)-unknown-linux-gnu" -output-dir "$graphs" -minimum-access-level public \

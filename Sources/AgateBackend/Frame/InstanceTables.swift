@@ -1,17 +1,26 @@
 extension InstanceTables {
   /// How much there is of each.
   public struct Counts: Equatable, Sendable {
+    /// Elements of `streams`.
     public var streams = 0
+    /// Elements of `levels`.
     public var levels = 0
+    /// Elements of `powers`.
     public var powers = 0
+    /// Elements of `sources`.
     public var sources = 0
+    /// Elements of `tracks`.
     public var tracks = 0
+    /// Elements of `timings`.
     public var timings = 0
+    /// Elements of `numbers`.
     public var numbers = 0
 
+    /// No elements.
     public init() {}
   }
 
+  /// Elements of each table now.
   public var counts: Counts {
     var counts = Counts()
     (counts.streams, counts.levels, counts.powers) = (streams.count, levels.count, powers.count)

@@ -5,10 +5,14 @@ extension ShapeKey {
 
 /// What shapes refer to, lent for a moment.
 public struct PathTables {
+  /// Elements of the paths.
   public var verbs: UnsafeBufferPointer<PathVerb>
+  /// Their points.
   public var points: UnsafeBufferPointer<PathPoint>
+  /// Patterns of dashes.
   public var dashes: UnsafeBufferPointer<Double>
 
+  /// Tables that somebody lends.
   public init(
     verbs: UnsafeBufferPointer<PathVerb>, points: UnsafeBufferPointer<PathPoint>, dashes: UnsafeBufferPointer<Double>
   ) {

@@ -11,19 +11,34 @@
 
 /* Two numbers. */
 typedef struct agate_float2 {
-  float x, y;
+  /* The first number. */
+  float x;
+  /* The second. */
+  float y;
 } agate_float2; /* swift: TwoFloats; vector: vec2 */
 AGATE_STATIC_ASSERT(8, agate_float2);
 
 /* Three numbers. */
 typedef struct agate_float3 {
-  float x, y, z;
+  /* The first number. */
+  float x;
+  /* The second. */
+  float y;
+  /* The third. */
+  float z;
 } agate_float3; /* swift: ThreeFloats; vector: vec3 */
 AGATE_STATIC_ASSERT(12, agate_float3);
 
 /* Four numbers, in steps of 4 bytes. */
 typedef struct agate_float4 {
-  float x, y, z, w;
+  /* The first number. */
+  float x;
+  /* The second. */
+  float y;
+  /* The third. */
+  float z;
+  /* The fourth. */
+  float w;
 } agate_float4; /* swift: FourFloats; vector: vec4 */
 AGATE_STATIC_ASSERT(16, agate_float4);
 
