@@ -178,7 +178,8 @@ let package = Package(
     .target(
       name: "FaultInjection", path: "Tests/FaultInjection", exclude: ["fault_layer.c"], swiftSettings: strict),
     .testTarget(
-      name: "FaultTests", dependencies: ["Agate", "AgateVulkan", "FaultInjection"], swiftSettings: strict),
+      name: "FaultTests", dependencies: ["Agate", "AgateVulkan", "AgateVulkanLayers", "FaultInjection"],
+      swiftSettings: strict),
     .testTarget(
       name: "CommandLineTests",
       dependencies: ["Agate", "AgateHost", "AgateTool", "Tutorial", "FaultInjection", "Fuzzing"],
