@@ -116,6 +116,10 @@ struct SwiftOutput {
         ? "\(indent)  @inlinable public static var \(name): Self { Self(rawValue: \(value)) }\n"
         : "\(indent)  case \(name) = \(value)\n"
     }
+    if enumeration.isOptions {
+      let names = enumeration.cases.map { "." + enumeration.swiftName($0.name) }.joined(separator: ", ")
+      text += "\n\(indent)  /// All of them.\n\(indent)  public static var known: Self { [\(names)] }\n"
+    }
     text += "\(indent)}\n"
     if path.count > 1 { text += "}\n" }
   }

@@ -54,6 +54,8 @@ public final class LoweredRenderer: Renderer, @unchecked Sendable {
       return try inner.render(frame, into: target)
     }
     begin(frame, plan)
+    // Whoever made the frame writes the next one in its arrays, if nobody else has them.
+    defer { (part.tables, shown.tables) = (FrameTables(), FrameTables()) }
     var pictures = 0
     for item in plan.parts {
       switch item {

@@ -38,6 +38,7 @@ struct LoweringPlan {
         let isTooMuch = pictures > Self.mostPictures || area > frame.width * frame.height
         if isTooMuch || Self.readsBelow(frame.items[end - 1]) {
           (parts, beginsWithPicture) = ([.picture(0..<end)], true)
+          // Half a frame of pictures may follow before all is painted.
           (pictures, area) = (1, frame.width * frame.height / 2)
         } else if !box.isEmpty {
           parts.append(.picture(range))

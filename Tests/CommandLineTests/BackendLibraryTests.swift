@@ -166,7 +166,7 @@ struct BackendLibraryTests {
   ) -> String {
     """
     #include <stdio.h>
-    static uint32_t *made; static int32_t width, height; static int images;
+    static uint32_t *made; static int32_t width, height; static int images, is_mine;
     static agate_renderer *open_(const agate_backend *b, const agate_renderer_options *o, agate_renderer_info *i,
         agate_error *e) {
       if (!\(open)) { strcpy(e->text, "no paint"); return NULL; }
@@ -179,8 +179,9 @@ struct BackendLibraryTests {
     static int32_t render(agate_renderer *r, const agate_frame *f, const agate_target *t, uint64_t *ticket, agate_error *e) {
       if (\(render)) { strcpy(e->text, "the bucket is empty"); return AGATE_ERROR_EXHAUSTED; }
       width = f->width; height = f->height; *ticket = f->sequence;
-      made = t->kind == AGATE_TARGET_BUFFER ? t->pixels : malloc(4 * width * height);
-      int64_t row = t->kind == AGATE_TARGET_BUFFER ? t->stride / 4 : width;
+      is_mine = t->kind == AGATE_TARGET_MEMORY;
+      made = is_mine ? malloc(4 * width * height) : t->pixels;
+      int64_t row = is_mine ? width : t->stride / 4;
       for (int y = 0; y < height; y++) for (int x = 0; x < width; x++) made[y * row + x] = f->background;
       const agate_draw_item *first = f->tables[0].base;
       if (f->tables[0].count) made[0] = first->fill;
@@ -188,7 +189,8 @@ struct BackendLibraryTests {
     static void let_go(void *owner) { free(owner); }
     static int32_t finish(agate_renderer *r, uint64_t ticket, int64_t timeout, agate_pixels *p, agate_error *e) {
       if (timeout == 0) return AGATE_NOT_READY;
-      p->pixels = \(pixels); p->width = width; p->height = height; p->stride = 4 * width; p->release = let_go; p->owner = made;
+      p->pixels = \(pixels); p->width = width; p->height = height; p->stride = 4 * width; 
+      p->release = is_mine ? let_go : NULL; p->owner = made;
       return 0; }
     static void close_(agate_renderer *r) { }
     static const agate_renderer_functions functions = { sizeof functions, 0, open_, update, render, finish, close_ };
@@ -225,6 +227,7 @@ struct BackendLibraryTests {
       ("inFlight", "it starts 0 frames at a time; 1 to 64 are possible", 4),
       ("render", "backend bucket: the bucket is empty", 75),
       ("pixels", "backend bucket: its pixels are 40×30, 160 bytes a row", 4),
+      ("size", "backend bucket: its pixels are 39×30, not those of the frame", 4),
       ("open", "backend bucket: no paint", 4),
     ])
   func nonsense(_ part: String, _ words: String, _ status: Int32) async throws {
@@ -235,6 +238,7 @@ struct BackendLibraryTests {
       case "inFlight": renderer(inFlight: "0")
       case "render": renderer(render: "1")
       case "pixels": renderer(pixels: "NULL")
+      case "size": renderer(pixels: "(width--, made)")
       default: renderer(open: "0")
       }
     let result = try await Tool.run(

@@ -23,46 +23,81 @@ import Testing
     try load(Self.tables.cpu, RendererOptions(threads: threads))
   }
 
-  @Test("small scenes are as their goldens are", arguments: SceneGroup.every)
-  func smallScenes(_ entry: NamedScene) async throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Goldens")
-    let golden = try CGImage.load(contentsOf: folder.appending(path: "\(entry.path).png").path)
-    expectGolden(try await draw(entry, with: try cpu()), entry.path, golden)
+  /// Renderers whose pictures have to be the CPU renderer's.
+  enum Way: String, CaseIterable {
+    case loaded, picturesOnly, exampleInC
   }
 
-  @Test("the gallery is as its goldens are", arguments: Gallery.all.map(\.name))
-  func gallery(_ name: String) async throws {
+  private func make(_ way: Way) throws -> any Renderer {
+    switch way {
+    case .loaded: try cpu()
+    case .picturesOnly: LoweredRenderer(CPURenderer(threads: 1), draws: .picture)
+    case .exampleInC: try quad()
+    }
+  }
+
+  private static let goldens = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Goldens")
+
+  @Test("small scenes are as their goldens are", arguments: Way.allCases, SceneGroup.every)
+  func smallScenes(_ way: Way, _ entry: NamedScene) async throws {
+    let golden = try CGImage.load(contentsOf: Self.goldens.appending(path: "\(entry.path).png").path)
+    expectGolden(try await draw(entry, with: make(way)), "\(entry.path), \(way)", golden)
+  }
+
+  @Test("the gallery is as its goldens are", arguments: Way.allCases, Gallery.all.map(\.name))
+  func gallery(_ way: Way, _ name: String) async throws {
     let scene = try #require(Gallery.all.first { $0.name == name })
     let (compositor, time) = Performance(scene).frame(at: 1.3)
-    let drawn = try await draw(compositor, at: time, viewport(scene, side: 192), try cpu())
-    let path = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Goldens/\(name).png").path
-    expectGolden(drawn, name, try CGImage.load(contentsOf: path))
+    let drawn = try await draw(compositor, at: time, viewport(scene, side: 192), make(way))
+    let golden = try CGImage.load(contentsOf: Self.goldens.appending(path: "\(name).png").path)
+    expectGolden(drawn, "\(name), \(way)", golden)
   }
 
-  @Test("frame after frame, with images that come and go and buffers that hold the frame before")
-  func frames() async throws {
+  /// Draws steps of a moving layer in one buffer, which holds the step before, and compares each with the CPU renderer's.
+  private func compareSteps(_ renderer: any Renderer, _ change: (CALayer, Int) -> Void) async throws {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 60, height: 40)
     let layer = CALayer()
     layer.frame = CGRect(x: 3, y: 4, width: 20, height: 20)
     root.addSublayer(layer)
     let compositor = Compositor(layer: root), viewport = Viewport(width: 60, height: 40)
-    let loaded = try cpu(), direct = CPURenderer(threads: 1)
-    let buffer = PixelBuffer(width: 60, height: 40)
+    let direct = CPURenderer(threads: 1), buffer = PixelBuffer(width: 60, height: 40)
     var held: UInt64?
-    for step in 0..<6 {
-      layer.contents =
-        step % 3 == 2 ? nil : CGImage(width: 1, height: 1, premultiplied: [0xff00_00ff + UInt32(step) << 8])
-      layer.backgroundColor = CGColor(red: 0, green: 1, blue: Double(step) / 6)
+    for step in 0..<8 {
+      layer.backgroundColor = CGColor(red: 0, green: 1, blue: Double(step) / 8)
       layer.position.x += 3
+      change(layer, step)
       CATransaction.flush()
       let expected = try await draw(compositor, at: Double(step), viewport, direct)
       let ticket = try compositor.draw(
-        at: Double(step), viewport: viewport, with: loaded, into: .buffer(buffer, holds: held))
-      _ = try await loaded.finish(ticket)
+        at: Double(step), viewport: viewport, with: renderer, into: .buffer(buffer, holds: held))
+      _ = try await renderer.finish(ticket)
       held = compositor.snapshot(at: Double(step), viewport: viewport).sequence
       #expect(Picture(buffer).isSame(as: expected), "frame \(step)")
     }
+  }
+
+  @Test("frame after frame, with images that come and go and buffers that hold the frame before")
+  func frames() async throws {
+    try await compareSteps(cpu()) { layer, step in
+      let color = 0xff00_00ff + UInt32(step) << 8
+      layer.contents = step % 3 == 2 ? nil : CGImage(width: 1, height: 1, premultiplied: [color])
+    }
+  }
+
+  @Test("pixels stay as they are while later frames are drawn")
+  func laterFrames() async throws {
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 30, height: 30)
+    let compositor = Compositor(layer: root), viewport = Viewport(width: 30, height: 30), renderer = try cpu()
+    var kept: [PixelBuffer] = []
+    for step in 0..<6 {
+      root.backgroundColor = CGColor(gray: Double(step) / 5, alpha: 1)
+      CATransaction.flush()
+      let ticket = try compositor.draw(at: Double(step), viewport: viewport, with: renderer, into: .memory)
+      kept.append(try #require(try await renderer.finish(ticket)))
+    }
+    #expect(kept.map { $0.pixels[0] & 255 } == [0, 51, 102, 153, 204, 255])
   }
 
   @Test("pixels stay after the renderer has gone")
@@ -101,52 +136,14 @@ import Testing
     #expect(reason.hasPrefix("backend cpu: an image of"))
   }
 
-  /// The CPU renderer, as if it drew pictures and nothing else.
-  private func blitter() -> LoweredRenderer { LoweredRenderer(CPURenderer(threads: 1), draws: .picture) }
-
-  @Test("small scenes by a renderer that draws pictures only", arguments: SceneGroup.every)
-  func smallScenesAsPictures(_ entry: NamedScene) async throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Goldens")
-    let golden = try CGImage.load(contentsOf: folder.appending(path: "\(entry.path).png").path)
-    expectGolden(try await draw(entry, with: blitter()), entry.path, golden)
-  }
-
-  @Test("the gallery by a renderer that draws pictures only", arguments: Gallery.all.map(\.name))
-  func galleryAsPictures(_ name: String) async throws {
-    let scene = try #require(Gallery.all.first { $0.name == name })
-    let (compositor, time) = Performance(scene).frame(at: 1.3)
-    let drawn = try await draw(compositor, at: time, viewport(scene, side: 192), blitter())
-    let path = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Goldens/\(name).png").path
-    expectGolden(drawn, name, try CGImage.load(contentsOf: path))
-  }
-
   @Test("frames within a renderer's abilities pass through, and others in between do no harm")
   func passing() async throws {
-    let root = CALayer()
-    root.frame = CGRect(x: 0, y: 0, width: 60, height: 40)
-    let layer = CALayer()
-    layer.frame = CGRect(x: 3, y: 4, width: 20, height: 20)
-    root.addSublayer(layer)
-    let compositor = Compositor(layer: root), viewport = Viewport(width: 60, height: 40)
     // Upright rectangles without anything to them.
     var draws = DrawFeatures.picture
-    draws.formUnion(
-      DrawFeatures(kinds: [.rectangle], flags: [.opaque, .allCorners]))
-    let lowered = LoweredRenderer(CPURenderer(threads: 1), draws: draws), direct = CPURenderer(threads: 1)
-    let buffer = PixelBuffer(width: 60, height: 40)
-    var held: UInt64?
-    for step in 0..<8 {
-      layer.backgroundColor = CGColor(red: 0, green: 1, blue: Double(step) / 8)
-      layer.position.x += 3
+    draws.formUnion(DrawFeatures(kinds: [.rectangle], flags: [.opaque, .allCorners]))
+    try await compareSteps(LoweredRenderer(CPURenderer(threads: 1), draws: draws)) { layer, step in
       layer.transform = step % 3 == 1 ? CATransform3DMakeRotation(0.3, 0, 0, 1) : CATransform3DIdentity
       layer.contents = step % 4 == 3 ? CGImage(width: 1, height: 1, premultiplied: [0xff00_00ff]) : nil
-      CATransaction.flush()
-      let expected = try await draw(compositor, at: Double(step), viewport, direct)
-      let ticket = try compositor.draw(
-        at: Double(step), viewport: viewport, with: lowered, into: .buffer(buffer, holds: held))
-      _ = try await lowered.finish(ticket)
-      held = compositor.snapshot(at: Double(step), viewport: viewport).sequence
-      #expect(Picture(buffer).isSame(as: expected), "frame \(step)")
     }
   }
 
@@ -172,22 +169,6 @@ import Testing
   private func quad() throws -> LoweredRenderer {
     let renderer = try load(try #require(Self.quad, "cc compiles Examples/QuadRenderer"), RendererOptions())
     return LoweredRenderer(renderer, draws: renderer.draws)
-  }
-
-  @Test("small scenes by the example in C", arguments: SceneGroup.every)
-  func smallScenesInC(_ entry: NamedScene) async throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Goldens")
-    let golden = try CGImage.load(contentsOf: folder.appending(path: "\(entry.path).png").path)
-    expectGolden(try await draw(entry, with: quad()), entry.path, golden)
-  }
-
-  @Test("the gallery by the example in C", arguments: Gallery.all.map(\.name))
-  func galleryInC(_ name: String) async throws {
-    let scene = try #require(Gallery.all.first { $0.name == name })
-    let (compositor, time) = Performance(scene).frame(at: 1.3)
-    let drawn = try await draw(compositor, at: time, viewport(scene, side: 192), quad())
-    let path = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Goldens/\(name).png").path
-    expectGolden(drawn, name, try CGImage.load(contentsOf: path))
   }
 
   @Test("pictures are no larger than what they show")

@@ -1,7 +1,7 @@
 import CAgateBackend
 
 extension RenderError {
-  /// What a function of a library says, whose result was `code`.
+  /// The error of a function of a library, whose result was `code`.
   init(code: Int32, _ error: agate_error, from backend: String) {
     var error = error
     let text = withUnsafeBytes(of: &error.text) { bytes in

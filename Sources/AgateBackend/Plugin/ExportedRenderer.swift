@@ -38,7 +38,7 @@ public enum ExportedPlugin {
   }
 }
 
-/// What the functions of a table find in their backend's `context`.
+/// The backend of a table, in its `context`.
 private final class ExportedBackend: Sendable {
   let backend: Backend
   let isExact: Bool
@@ -102,10 +102,10 @@ private final class ExportedRenderer {
         }
       },
       finish: { renderer, ticket, timeout, pixels, error in
-        let exported = ExportedRenderer.from(renderer)
-        // Renderers of one frame at a time have drawn it when they return.
-        if timeout == 0, exported.renderer.capabilities.framesInFlight > 1 { return Int32(AGATE_NOT_READY) }
-        return ExportedRenderer.attempt(error) { () throws(RenderError) in try exported.finish(ticket, &pixels!.pointee)
+        // Whoever only asks may be on a thread that tasks need; this waits for a task.
+        if timeout == 0 { return Int32(AGATE_NOT_READY) }
+        return ExportedRenderer.attempt(error) { () throws(RenderError) in
+          try ExportedRenderer.from(renderer).finish(ticket, &pixels!.pointee)
         }
       },
       close: { Unmanaged<ExportedRenderer>.fromOpaque(UnsafeRawPointer($0!)).release() })
@@ -151,7 +151,11 @@ private final class ExportedRenderer {
 
   private func render(_ source: UnsafePointer<agate_frame>, _ target: agate_target) throws(RenderError) -> UInt64 {
     frame.take(source)
-    guard target.kind == UInt32(AGATE_TARGET_BUFFER) else { return try renderer.render(frame, into: .memory).id }
+    guard target.kind == UInt32(AGATE_TARGET_BUFFER) else {
+      // A renderer's own memory is used again some frames later; these pixels stay until they are released.
+      let buffer = try PixelBuffer.make(width: frame.width, height: frame.height)
+      return try renderer.render(frame, into: .buffer(buffer, holds: nil)).id
+    }
     guard let pixels = target.pixels, target.stride % 4 == 0, target.stride >= Int64(frame.width) * 4,
       target.format == UInt32(AGATE_FORMAT_RGBA8)
     else { throw .limit("a buffer of \(target.stride) bytes a row for a frame of \(frame.width) pixels") }

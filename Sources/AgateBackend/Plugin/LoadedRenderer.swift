@@ -7,7 +7,7 @@ package final class LoadedRenderer: Renderer, @unchecked Sendable {
   package let capabilities: RendererCapabilities
   /// Its pixels are the CPU renderer's.
   package let isExact: Bool
-  /// What it draws of frames.
+  /// Parts of frames that it draws.
   package let draws: DrawFeatures
   private let name: String
   private let functions: agate_renderer_functions
@@ -17,8 +17,8 @@ package final class LoadedRenderer: Renderer, @unchecked Sendable {
   private let calls = NSLock()
   /// Frames are waited for on a thread of its own, since a library may block.
   private let waiting: DispatchQueue
-  /// Buffers that the library draws in, until their frame is finished.
-  private var targets: [UInt64: PixelBuffer] = [:]
+  /// Frames that are not finished yet, with the buffers that the library draws them in.
+  private var started: [UInt64: (width: Int, height: Int, buffer: PixelBuffer?)] = [:]
 
   /// - Throws: ``RenderError/unavailable(_:)`` if the library has none, or it does not even draw pictures.
   package init(_ entry: PluginTable.Entry, _ options: RendererOptions) throws(RenderError) {
@@ -45,11 +45,13 @@ package final class LoadedRenderer: Renderer, @unchecked Sendable {
       throw RenderError(code: Int32(AGATE_ERROR_UNAVAILABLE), error, from: entry.name)
     }
     let device = withUnsafeBytes(of: &info.device) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-    capabilities = RendererCapabilities(
-      name: entry.name, device: device, framesInFlight: Int(info.frames_in_flight),
-      maximumImageSize: Int(info.maximum_image_size), maximumFrameSize: Int(info.maximum_frame_size))
     isExact = info.flags & UInt32(AGATE_RENDERER_EXACT) != 0
     finishesAside = info.flags & UInt32(AGATE_RENDERER_FINISHES_ASIDE) != 0
+    // Where nothing may be called while a frame is waited for, each is finished before the next is started.
+    let framesInFlight = finishesAside ? Int(info.frames_in_flight) : min(Int(info.frames_in_flight), 1)
+    capabilities = RendererCapabilities(
+      name: entry.name, device: device, framesInFlight: framesInFlight,
+      maximumImageSize: Int(info.maximum_image_size), maximumFrameSize: Int(info.maximum_frame_size))
     renderer = opened
     waiting = DispatchQueue(label: "agate.backend.\(entry.name)")
     draws = DrawFeatures(info)
@@ -130,12 +132,14 @@ package final class LoadedRenderer: Renderer, @unchecked Sendable {
       frame.withCFrame { functions.render(renderer, $0, &described, &ticket, &error) }
     }
     if code != AGATE_OK { throw RenderError(code: code, error, from: name) }
-    if let kept { calls.withLock { targets[ticket] = kept } }
+    calls.withLock { started[ticket] = (frame.width, frame.height, kept) }
     return FrameTicket(id: ticket)
   }
 
   package func finish(_ ticket: consuming FrameTicket) async throws(RenderError) -> PixelBuffer? {
     let id = ticket.id
+    let frame = calls.withLock { started.removeValue(forKey: id) }
+    guard let frame else { throw .limit("backend \(name): a frame was finished that is not under way") }
     // Most are done when they are asked for.
     var result = ask(id, timeout: 0)
     if case .success(nil) = result {
@@ -143,11 +147,13 @@ package final class LoadedRenderer: Renderer, @unchecked Sendable {
         waiting.async { continuation.resume(returning: self.ask(id, timeout: -1)) }
       }
     }
-    let kept = calls.withLock { targets.removeValue(forKey: id) }
     guard let pixels = try result.get() else {
       throw .unavailable("backend \(name): it waits for a frame without end, and says that it is not ready")
     }
-    return kept ?? pixels
+    guard pixels.width == frame.width, pixels.height == frame.height else {
+      throw .unavailable("backend \(name): its pixels are \(pixels.width)×\(pixels.height), not those of the frame")
+    }
+    return frame.buffer ?? pixels
   }
 
   /// The pixels of a frame; nil if it is not ready.

@@ -20,7 +20,7 @@ package struct PluginTable {
     package init(description: String) { self.description = description }
   }
 
-  /// What libraries export: `agate_plugin`.
+  /// The structure that libraries export.
   package typealias Exported = agate_plugin
 
   /// The library's renderers and sinks.
@@ -40,6 +40,10 @@ package struct PluginTable {
     let plugin = table.pointee
     // Whoever knows less is older; whoever knows more wants what is not there.
     try Self.check(plugin.size, "agate_plugin", MemoryLayout<agate_plugin>.size)
+    guard plugin.size == MemoryLayout<agate_plugin>.size else {
+      throw Problem(
+        description: "its agate_plugin has \(plugin.size) bytes: \(MemoryLayout<agate_plugin>.size) are needed")
+    }
     try Self.check(plugin.frame_size, "agate_frame", MemoryLayout<agate_frame>.size)
     guard plugin.table_count <= FrameTable.count else {
       throw Self.newer("\(plugin.table_count) tables in a frame, which has \(FrameTable.count)")
@@ -131,7 +135,7 @@ package struct PluginTable {
 }
 
 extension PluginTable.Entry {
-  /// What it finds on this machine.
+  /// Devices of this machine that it finds.
   package func probe() -> BackendStatus {
     guard let probe = pointer.pointee.probe else { return BackendStatus(devices: []) }
     var devices = [agate_device](repeating: agate_device(), count: 16)

@@ -12,9 +12,9 @@ package struct DrawFeatures: Sendable, Hashable {
 
   /// Everything that frames hold.
   package static let all = DrawFeatures(
-    itemKinds: mask(DrawItem.Kind.allCases.map(\.rawValue)), itemFlags: 0x7f_ffff,
+    itemKinds: mask(DrawItem.Kind.allCases.map(\.rawValue)), itemFlags: UInt64(DrawItem.Flags.known.rawValue),
     blendModes: mask(BlendMode.allCases.map(\.rawValue)), filterKinds: mask(FrameFilter.Kind.allCases.map(\.rawValue)),
-    particleFlags: 0xfff, abilities: 0x7f)
+    particleFlags: UInt64(ParticleStream.Flags.known.rawValue), abilities: 0x7f)
 
   /// Pictures: images at whole pixels, a texel a pixel, the nearest texel. Every renderer has to draw them.
   package static let picture = DrawFeatures(
@@ -49,7 +49,7 @@ package struct DrawFeatures: Sendable, Hashable {
     abilities |= other.abilities
   }
 
-  /// Those that a library's renderer says it draws.
+  /// The masks that a library's renderer has filled in.
   init(_ info: agate_renderer_info) {
     self.init(
       itemKinds: info.item_kinds, itemFlags: info.item_flags, blendModes: info.blend_modes,
@@ -87,7 +87,7 @@ package struct DrawFeatures: Sendable, Hashable {
 }
 
 extension FrameSnapshot {
-  /// What a renderer has to draw for items of the frame, or of its passes.
+  /// Features that a renderer needs for items of the frame, or of its passes.
   package func features(of items: some Sequence<DrawItem>) -> DrawFeatures {
     var features = DrawFeatures(kinds: [], flags: [])
     for item in items {
@@ -103,7 +103,7 @@ extension FrameSnapshot {
     return features
   }
 
-  /// What a renderer has to draw for the passes of the frame.
+  /// Features that a renderer needs for the passes of the frame.
   package var passFeatures: DrawFeatures {
     if passes.isEmpty { return DrawFeatures(kinds: [], flags: []) }
     var features = features(of: passItems)

@@ -28,7 +28,7 @@ enum { AGATE_BACKEND_RENDERER = 1, AGATE_BACKEND_SINK = 2 };
 typedef struct agate_backend {
   /* AGATE_BACKEND_RENDERER or AGATE_BACKEND_SINK. */
   uint32_t kind;
-  /* `auto` tries renderers of higher numbers first, and never those of negative ones or those that are not exact. */
+  /* Not used yet: `auto` picks no renderer of a library. */
   int32_t priority;
   /* Name for --backend: letters, digits, `-` and `_`. */
   const char *name;

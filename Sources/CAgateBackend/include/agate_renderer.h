@@ -97,7 +97,7 @@ typedef struct agate_pixels {
   /* Bytes from one row to the next. */
   int64_t stride;
   const void *pixels;
-  /* May be NULL. */
+  /* May be NULL, and is where the frame was drawn in the caller's buffer. */
   void (*release)(void *owner);
   void *owner;
 } agate_pixels;
