@@ -168,7 +168,8 @@ let package = Package(
     .testTarget(
       name: "AgateWaylandTests",
       dependencies: [
-        "Agate", "AgateWayland", "AgateHost", "AgateCPU", "AgateVulkan", "AgateTool", "Tutorial", "TestScenes",
+        "Agate", "AgateBackend", "AgateWayland", "AgateHost", "AgateCPU", "AgateVulkan", "AgateTool", "Tutorial",
+        "TestScenes",
         "Gallery", "FaultInjection",
       ],
       swiftSettings: strict),

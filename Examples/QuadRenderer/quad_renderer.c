@@ -203,7 +203,8 @@ static void close_renderer(agate_renderer *r) {
 }
 
 static const agate_renderer_functions functions = {
-  sizeof functions, 0, open_renderer, update_images, render, finish, close_renderer
+  .size = sizeof functions, .open = open_renderer, .update_images = update_images, .render = render, .finish = finish,
+  .close = close_renderer
 };
 static const agate_backend backend = {
   AGATE_BACKEND_RENDERER, 0, "quad", "upright rectangles and pictures, on one thread", NULL, &functions, NULL

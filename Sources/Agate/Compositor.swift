@@ -17,8 +17,9 @@ public final class Compositor: @unchecked Sendable {
   }
   private let clockStore = Mutex<MediaClock?>(nil)
 
-  /// Called on any thread when a source of contents has a new picture (``CAFrameRequests``): a program that sleeps
-  /// between frames is to draw one. Must not call the compositor. Default nil.
+  /// Called on any thread when a frame may look different: layers were changed, or a source of contents has a new
+  /// picture (``CAFrameRequests``). A program that sleeps between frames is to draw one. Must not call the compositor.
+  /// Default nil.
   public var onFrameRequest: (@Sendable () -> Void)? {
     get { context.frameListener }
     set { context.frameListener = newValue }
@@ -27,7 +28,10 @@ public final class Compositor: @unchecked Sendable {
   /// What frames show about how they are drawn. Default: nothing.
   public var debugOverlays: DebugOverlays {
     get { lock.withLock { overlays } }
-    set { lock.withLock { overlays = newValue } }
+    set {
+      lock.withLock { overlays = newValue }
+      context.frameListener?()
+    }
   }
   private var overlays: DebugOverlays = []
   /// The frame with its overlays, if there are some.
@@ -86,14 +90,30 @@ public final class Compositor: @unchecked Sendable {
   public func draw(
     at time: Double, viewport: Viewport, with renderer: any Renderer, into target: RenderTarget
   ) throws(RenderError) -> FrameTicket {
+    guard let ticket = try draw(at: time, viewport: viewport, with: renderer, into: target, unlessShown: nil) else {
+      preconditionFailure("a frame is drawn whatever it looks like")
+    }
+    return ticket
+  }
+
+  /// Draws the tree as it is at `time`, unless that frame is shown already.
+  ///
+  /// - Parameter shown: number of the frame that the target shows; nil if there is none.
+  /// - Returns: the ticket to wait with; nil if the frame is `shown`.
+  package func draw(
+    at time: Double, viewport: Viewport, with renderer: any Renderer, into target: RenderTarget,
+    unlessShown shown: UInt64?
+  ) throws(RenderError) -> FrameTicket? {
     begin(time)
     updateTiles(viewport)
     frameLock.lock()
     defer { frameLock.unlock() }
-    let updates = makeFrame(at: time, viewport) {
+    let (updates, sequence) = makeFrame(at: time, viewport) {
       updateOverlays(viewport)
-      return self.updates(for: renderer)
+      let sequence = overlaid?.frame.sequence ?? builder.frame.sequence
+      return (sequence == shown ? [] : self.updates(for: renderer), sequence)
     }
+    if sequence == shown { return nil }
     let drawing = StageTrace.begin()
     defer { StageTrace.end(.render, since: drawing) }
     if !updates.isEmpty { try apply(updates, to: renderer) }
@@ -112,7 +132,7 @@ public final class Compositor: @unchecked Sendable {
     switch error {
     case .limit(let reason): reason
     case .overdraw: naming(frameLock.withLock { builder.frame.mostProducedRow() }, error.description)
-    case .unavailable, .lost, .exhausted, .output: nil
+    case .unavailable, .lost, .exhausted, .output, .notReady: nil
     }
   }
 
@@ -187,6 +207,7 @@ public final class Compositor: @unchecked Sendable {
         builder.limits = newValue
         tree.everythingChanged = true
       }
+      context.frameListener?()
     }
   }
 
@@ -242,7 +263,10 @@ public final class Compositor: @unchecked Sendable {
   /// What the overlay ``DebugOverlays/meter`` shows. Default nil: nothing.
   public var meter: FrameMeter? {
     get { lock.withLock { shownMeter } }
-    set { lock.withLock { shownMeter = newValue } }
+    set {
+      lock.withLock { shownMeter = newValue }
+      context.frameListener?()
+    }
   }
   private var shownMeter: FrameMeter?
 
@@ -335,6 +359,10 @@ public final class Compositor: @unchecked Sendable {
     let drawn = context.hasCustom ? max(context.nextCustomTime, time) : .infinity
     return min(tree.nextChange(after: time), max(context.events.nextTime, time), drawn)
   }
+
+  /// Whether a frame is to be drawn although neither layers nor time change: a source asked for one, or an overlay goes
+  /// out by itself.
+  package var awaitsFrame: Bool { lock.withLock { context.isFrameRequested || overlaid?.flashes == true } }
 
   /// When delegates or completion blocks hear of something next, if nothing is changed meanwhile.
   package var nextEventTime: Double { context.events.nextTime }

@@ -6,7 +6,7 @@ import AgateCPU
 ///
 /// Frames are as if the other drew all of them, bit for bit where it is exact. The first picture makes the painter, which
 /// keeps copies of all images: memory for them doubles then.
-public final class LoweredRenderer: Renderer, @unchecked Sendable {
+public final class LoweredRenderer: PresentingRenderer, @unchecked Sendable {
   private let inner: any Renderer
   private let draws: DrawFeatures
   private var painter: CPURenderer?
@@ -33,6 +33,15 @@ public final class LoweredRenderer: Renderer, @unchecked Sendable {
   public var capabilities: RendererCapabilities { inner.capabilities }
 
   public var statistics: RendererStatistics? { inner.statistics }
+
+  public var presentsFrames: Bool { (inner as? any PresentingRenderer)?.presentsFrames ?? false }
+
+  public func makeSurface(for window: NativeWindow) throws(RenderError) -> any PresentationSurface {
+    guard let presenter = inner as? any PresentingRenderer else {
+      throw .unavailable("\(capabilities.name) does not show frames in windows itself")
+    }
+    return try presenter.makeSurface(for: window)
+  }
 
   public func unsupported(in frame: borrowing FrameSnapshot) -> [UnsupportedItem] { [] }
 

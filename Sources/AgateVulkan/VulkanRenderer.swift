@@ -132,9 +132,10 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
 
   public func render(_ frame: borrowing FrameSnapshot, into target: RenderTarget) throws(RenderError) -> FrameTicket {
     try checkLimits(frame, target)
+    let surface: VulkanSurface? = if case .surface(let surface) = target { surface as? VulkanSurface } else { nil }
+    let image = try surface?.acquire(width: frame.width, height: frame.height, queue)
     started += 1
     done.frames += 1
-    let surface: VulkanSurface? = if case .surface(let surface) = target { surface as? VulkanSurface } else { nil }
     if surface == nil, let slot = latest, isUnchanged(frame, since: slot) {
       pending.append((started, slot, target))
       return FrameTicket(id: started)
@@ -146,12 +147,15 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
       // Whoever started this many frames has finished that one, or does not want it any more.
       try queue.timeline.wait(for: slot.value)
       pending.removeAll { $0.slot === slot }
-      slot.isForWindow = surface != nil
+      slot.windowImage?.giveUp(queue)
+      slot.windowImage = image
       try prepare(slot, frame, surface)
       slot.pictures = arriving
       try queue.draw(slot, entries: hints.entries)
       arriving = []
     } catch {
+      image?.giveUp(queue)
+      slot.windowImage = nil
       // What was to be drawn first may not have been.
       passes.forgetAll()
       images.forgetLevels()
@@ -185,6 +189,8 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
       } while try !settle(slot)
       return try pixels(of: slot, for: target)
     } catch {
+      slot.windowImage?.giveUp(queue)
+      slot.windowImage = nil
       queue.graph.forget()
       throw error
     }
@@ -199,9 +205,10 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
     case .buffer(let buffer, _):
       if let pixels = slot.pixelBuffer() { copy(pixels, to: buffer) }
       return buffer
-    case .surface(let surface):
-      guard let surface = surface as? VulkanSurface else { throw .unavailable("the window is not one of Vulkan's") }
-      try surface.present(slot, queue)
+    case .surface:
+      guard let image = slot.windowImage else { throw .lost("a frame of a window has no image there") }
+      slot.windowImage = nil
+      try image.surface.present(slot, in: image, queue)
       return nil
     }
   }

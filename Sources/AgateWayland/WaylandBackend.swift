@@ -1,8 +1,20 @@
 import AgateBackend
 import Glibc
 
-/// The Wayland compositor as `agate backends` shows it. It is no ``Backend``: it shows pixels and makes none.
+/// Windows on the Wayland compositor.
 public enum WaylandBackend {
+  /// The sink that `auto` takes.
+  public static let sink: SinkBackend = {
+    var backend = SinkBackend(
+      name: "wayland", summary: "windows on a Wayland compositor", priority: 10, probe: probe,
+      makeSink: { options throws(RenderError) in try WaylandWindow(options) })
+    backend.displayScale = scale
+    return backend
+  }()
+
+  /// Adds ``sink`` to the registry.
+  public static func register() { BackendRegistry.register(sink) }
+
   /// The outputs of the compositor that the environment names, or why there are none.
   public static func probe() -> BackendStatus {
     do throws(RenderError) {
@@ -14,7 +26,7 @@ public enum WaylandBackend {
 
   /// Pixels per point of the finest output of the compositor that the environment names; nil if none can be asked: a
   /// socket that is handed over can be used once.
-  package static func scale() -> Double? {
+  static func scale() -> Double? {
     if getenv("WAYLAND_SOCKET") != nil { return nil }
     return (try? WaylandConnection())?.outputs.map(\.scale).max()
   }
@@ -35,5 +47,18 @@ public enum WaylandBackend {
         ])
     }
     return BackendStatus(devices: devices)
+  }
+}
+
+extension WaylandWindow {
+  /// - Throws: ``RenderError/unavailable(_:)`` when there is no compositor, or the renderer is not named.
+  convenience init(_ options: SinkOptions) throws(RenderError) {
+    guard let renderer = options.renderer else {
+      throw .unavailable("a window on a Wayland compositor has to know what draws its frames: set SinkOptions.renderer")
+    }
+    try self.init(
+      title: options.title, applicationID: options.applicationID, width: options.width, height: options.height,
+      renderer: renderer, isOpaque: options.isOpaque, connection: WaylandConnection(environment: options.environment),
+      queue: options.queue)
   }
 }

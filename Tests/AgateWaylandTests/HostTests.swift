@@ -1,5 +1,6 @@
 import Agate
 import AgateCPU
+import AgateWayland
 import Foundation
 import Testing
 
@@ -66,7 +67,8 @@ struct HostTests {
       let content = PlayerWindow.Content(
         compositor: Compositor(layer: window.layer), background: .black, size: nil, isMetered: false)
       let target = PlayTarget(
-        .wayland, title: "none", applicationID: "host", width: 300, height: 200, environment: compositor.environment)
+        WaylandBackend.sink, title: "none", applicationID: "host", width: 300, height: 200,
+        environment: compositor.environment)
       @MainActor func open() async throws -> (player: PlayerWindow, end: Task<Void, any Error>) {
         let player = await PlayerWindow(
           content, renderer: CPURenderer(threads: 1), state: PlayState(held: nil, changes: []),

@@ -1,5 +1,6 @@
 import Agate
 import AgateCPU
+import AgateWayland
 import Dispatch
 import Testing
 
@@ -51,7 +52,7 @@ struct WindowViewTests {
     let content = PlayerWindow.Content(
       compositor: Compositor(layer: window.layer), background: .black, size: nil, isMetered: false)
     let target = PlayTarget(
-      .wayland, title: "test", applicationID: "views", width: 400, height: 300, environment: environment)
+      WaylandBackend.sink, title: "test", applicationID: "views", width: 400, height: 300, environment: environment)
     let player = await PlayerWindow(
       content, renderer: CPURenderer(threads: 1), state: PlayState(held: nil, changes: []), listener: listener)
     window.open(player)

@@ -46,6 +46,9 @@ public final class FrameMeter: Sendable {
   private let listener = Mutex<StageListener?>(nil)
   private let interval: Double
 
+  /// Seconds that ``reading`` tells of if nothing else is said.
+  package static let readingInterval = 0.5
+
   /// - Parameter interval: seconds that ``reading`` tells of. Default half a second.
   public init(interval: Double = 0.5) {
     self.interval = interval

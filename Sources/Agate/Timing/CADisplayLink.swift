@@ -33,7 +33,9 @@ public final class CADisplayLink: NSObject {
   /// Seconds between two refreshes of the display, at its highest rate.
   public private(set) var duration: CFTimeInterval = 0
   /// No calls while true. Default false.
-  public var isPaused = false
+  public var isPaused = false {
+    didSet { if isPaused != oldValue { display.pause(self, isPaused) } }
+  }
   /// Call at every so many-th refresh. Default 1.
   public var frameInterval = 1
   /// Calls a second; 0, the default, means at every refresh. Rounded to a rate that the display can keep.

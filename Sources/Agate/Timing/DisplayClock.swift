@@ -47,6 +47,7 @@ public final class DisplayClock: @unchecked Sendable {
     let link: CADisplayLink
     /// Called when a refresh is reported. Links of other threads keep to their timers.
     let isTold: Bool
+    var isPaused: Bool
   }
   private let state: Mutex<State>
   /// Timers stand in while nobody reports refreshes.
@@ -125,6 +126,9 @@ public final class DisplayClock: @unchecked Sendable {
   /// Whether links follow this display.
   package var hasLinks: Bool { state.withLock { !$0.links.isEmpty } }
 
+  /// Whether some of them wait for its next refresh.
+  package var hasWaitingLinks: Bool { state.withLock { $0.links.contains { !$0.isPaused } } }
+
   /// - Parameter runLoop: where the link is called.
   func add(_ link: CADisplayLink, _ runLoop: RunLoop) {
     let isTold = !isTimed || runLoop === RunLoop.main
@@ -133,7 +137,13 @@ public final class DisplayClock: @unchecked Sendable {
         if !isTold || state.links[index].isTold { return }
         state.links.remove(at: index)
       }
-      state.links.append(Entry(link: link, isTold: isTold))
+      state.links.append(Entry(link: link, isTold: isTold, isPaused: link.isPaused))
+    }
+  }
+
+  func pause(_ link: CADisplayLink, _ isPaused: Bool) {
+    state.withLock { state in
+      if let index = state.links.firstIndex(where: { $0.link === link }) { state.links[index].isPaused = isPaused }
     }
   }
 

@@ -119,7 +119,7 @@ final class LayerContext: Sendable {
   /// The layer's values in the frame drawn last, with what was committed since; nil if it is not there (yet).
   func shown(_ node: Int32) -> ShownValues? { owner.withLock { $0.compositor }?.shown(node) }
 
-  // MARK: Frames that sources ask for
+  // MARK: Frames that are asked for
 
   private let isRequested = Atomic<Bool>(false)
   private let listener = Mutex<(@Sendable () -> Void)?>(nil)
@@ -127,7 +127,7 @@ final class LayerContext: Sendable {
   /// A frame was asked for since the one begun last.
   var isFrameRequested: Bool { isRequested.load(ordering: .acquiring) }
 
-  /// Who is told on any thread that a frame is asked for.
+  /// Who is told on any thread that a frame is asked for, or that layers were changed.
   var frameListener: (@Sendable () -> Void)? {
     get { listener.withLock { $0 } }
     set { listener.withLock { $0 = newValue } }
@@ -169,6 +169,7 @@ final class LayerContext: Sendable {
     }
     let waiting = mailbox.post(commit)
     StageTrace.end(.commit, since: sending)
+    frameListener?()
     // Where no frame is drawn nobody else takes them out.
     if waiting > Mailbox.mostWaiting { owner.withLock { $0.compositor }?.takeWaiting() }
   }

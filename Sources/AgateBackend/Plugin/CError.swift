@@ -13,6 +13,7 @@ extension RenderError {
     case Int32(AGATE_ERROR_EXHAUSTED): self = .exhausted(message)
     case Int32(AGATE_ERROR_LIMIT): self = .limit(message)
     case Int32(AGATE_ERROR_OUTPUT): self = .output(message)
+    case Int32(AGATE_NOT_READY): self = .notReady
     default: self = .unavailable(message)
     }
   }
@@ -31,6 +32,7 @@ extension RenderError {
     case .exhausted: return Int32(AGATE_ERROR_EXHAUSTED)
     case .limit, .overdraw: return Int32(AGATE_ERROR_LIMIT)
     case .output: return Int32(AGATE_ERROR_OUTPUT)
+    case .notReady: return Int32(AGATE_NOT_READY)
     }
   }
 }

@@ -1,74 +1,8 @@
 import CAgateBackend
 import Dispatch
 
-/// Backends of Swift as the table of a shared library.
-///
-///     @_cdecl("agate_plugin_entry") public func entry() -> UnsafeRawPointer { table }
-///     nonisolated(unsafe) private let table = ExportedPlugin.table(CPUBackend.backend)
-public enum ExportedPlugin {
-  /// The table of a library with one renderer. It stays for ever, as libraries do.
-  ///
-  /// - Returns: a pointer to `agate_plugin`.
-  public static func table(_ backend: Backend, isExact: Bool = true) -> UnsafeRawPointer {
-    let strides = UnsafeMutablePointer<UInt32>.allocate(capacity: FrameTable.count)
-    for index in 0..<FrameTable.count { strides[index] = UInt32(FrameTable(rawValue: index)!.stride) }
-    let functions = UnsafeMutablePointer<agate_renderer_functions>.allocate(capacity: 1)
-    functions.initialize(to: ExportedRenderer.functions)
-    let entry = UnsafeMutablePointer<agate_backend>.allocate(capacity: 1)
-    let context = Unmanaged.passRetained(ExportedBackend(backend, isExact: isExact)).toOpaque()
-    entry.initialize(
-      to: agate_backend(
-        kind: UInt32(AGATE_BACKEND_RENDERER), priority: Int32(clamping: backend.priority),
-        name: permanent(backend.name),
-        summary: permanent(backend.summary), probe: ExportedBackend.probe, functions: functions, context: context))
-    let plugin = UnsafeMutablePointer<agate_plugin>.allocate(capacity: 1)
-    plugin.initialize(
-      to: agate_plugin(
-        magic: AGATE_PLUGIN_MAGIC, version: AGATE_FRAME_VERSION, size: UInt32(MemoryLayout<agate_plugin>.size),
-        frame_size: UInt32(MemoryLayout<agate_frame>.size), table_count: UInt32(FrameTable.count), backend_count: 1,
-        backend_stride: UInt32(MemoryLayout<agate_backend>.stride), reserved: 0, strides: strides, backends: entry))
-    return UnsafeRawPointer(plugin)
-  }
-
-  private static func permanent(_ text: String) -> UnsafePointer<CChar> {
-    let bytes = text.utf8CString
-    let memory = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
-    for (index, byte) in bytes.enumerated() { memory[index] = byte }
-    return UnsafePointer(memory)
-  }
-}
-
-/// The backend of a table, in its `context`.
-private final class ExportedBackend: Sendable {
-  let backend: Backend
-  let isExact: Bool
-
-  init(_ backend: Backend, isExact: Bool) { (self.backend, self.isExact) = (backend, isExact) }
-
-  static func from(_ entry: UnsafePointer<agate_backend>?) -> ExportedBackend {
-    Unmanaged.fromOpaque(entry!.pointee.context).takeUnretainedValue()
-  }
-
-  static let probe:
-    @convention(c) (
-      UnsafePointer<agate_backend>?, UnsafeMutablePointer<agate_device>?, UInt32, UnsafeMutablePointer<agate_error>?
-    ) -> Int32 = { entry, devices, count, error in
-      let status = ExportedBackend.from(entry).backend.probe()
-      if let problem = status.problem { return RenderError.unavailable(problem).write(to: error) }
-      for (index, device) in status.devices.prefix(Int(count)).enumerated() {
-        guard let target = devices.map({ $0 + index }) else { break }
-        target.pointee = agate_device()
-        withUnsafeMutableBytes(of: &target.pointee.name) { $0.write(device.name) }
-        withUnsafeMutableBytes(of: &target.pointee.driver) { $0.write(device.driver) }
-        withUnsafeMutableBytes(of: &target.pointee.problem) { $0.write(device.missing.joined(separator: ", ")) }
-        target.pointee.is_software = device.isSoftware ? 1 : 0
-      }
-      return Int32(clamping: status.devices.count)
-    }
-}
-
 /// A renderer of Swift that is used through the functions of C.
-private final class ExportedRenderer {
+final class ExportedRenderer {
   private let renderer: any Renderer
   private var frame = FrameSnapshot()
 
@@ -86,7 +20,7 @@ private final class ExportedRenderer {
         _ = ExportedRenderer.attempt(error) { () throws(RenderError) in
           let exported = ExportedBackend.from(entry)
           let renderer = try exported.backend.makeRenderer(RendererOptions(options!.pointee))
-          ExportedRenderer.describe(renderer.capabilities, isExact: exported.isExact, &info!.pointee)
+          ExportedRenderer.describe(renderer, isExact: exported.isExact, &info!.pointee)
           opened = OpaquePointer(Unmanaged.passRetained(ExportedRenderer(renderer)).toOpaque())
         }
         return opened
@@ -98,7 +32,7 @@ private final class ExportedRenderer {
       },
       render: { renderer, frame, target, ticket, error in
         ExportedRenderer.attempt(error) { () throws(RenderError) in
-          ticket!.pointee = try ExportedRenderer.from(renderer).render(frame!, target!.pointee)
+          ticket!.pointee = try ExportedRenderer.from(renderer).render(frame!, target!)
         }
       },
       finish: { renderer, ticket, timeout, pixels, error in
@@ -108,7 +42,20 @@ private final class ExportedRenderer {
           try ExportedRenderer.from(renderer).finish(ticket, &pixels!.pointee)
         }
       },
-      close: { Unmanaged<ExportedRenderer>.fromOpaque(UnsafeRawPointer($0!)).release() })
+      close: { Unmanaged<ExportedRenderer>.fromOpaque(UnsafeRawPointer($0!)).release() },
+      open_surface: { renderer, window, error in
+        var opened: OpaquePointer?
+        _ = ExportedRenderer.attempt(error) { () throws(RenderError) in
+          opened = try ExportedRenderer.from(renderer).openSurface(window!.pointee)
+        }
+        return opened
+      },
+      resize_surface: { _, surface, width, height, error in
+        ExportedRenderer.attempt(error) { () throws(RenderError) in
+          try ExportedSurface.from(surface).surface.resize(width: Int(width), height: Int(height))
+        }
+      },
+      close_surface: { Unmanaged<ExportedSurface>.fromOpaque(UnsafeRawPointer($1!)).release() })
   }
 
   /// Runs a function's body, and says how it went.
@@ -123,14 +70,14 @@ private final class ExportedRenderer {
     }
   }
 
-  private static func describe(
-    _ capabilities: RendererCapabilities, isExact: Bool, _ info: inout agate_renderer_info
-  ) {
+  private static func describe(_ renderer: any Renderer, isExact: Bool, _ info: inout agate_renderer_info) {
+    let capabilities = renderer.capabilities
     withUnsafeMutableBytes(of: &info.device) { $0.write(capabilities.device) }
     info.frames_in_flight = Int32(clamping: capabilities.framesInFlight)
     info.maximum_image_size = Int32(clamping: capabilities.maximumImageSize)
     info.maximum_frame_size = Int32(clamping: capabilities.maximumFrameSize)
     info.flags = isExact ? UInt32(AGATE_RENDERER_EXACT) : 0
+    if (renderer as? any PresentingRenderer)?.presentsFrames == true { info.flags |= UInt32(AGATE_RENDERER_PRESENTS) }
     DrawFeatures.all.write(to: &info)
   }
 
@@ -149,21 +96,42 @@ private final class ExportedRenderer {
     }
   }
 
-  private func render(_ source: UnsafePointer<agate_frame>, _ target: agate_target) throws(RenderError) -> UInt64 {
-    frame.take(source)
-    guard target.kind == UInt32(AGATE_TARGET_BUFFER) else {
-      // A renderer's own memory is used again some frames later; these pixels stay until they are released.
-      let buffer = try PixelBuffer.make(width: frame.width, height: frame.height)
-      return try renderer.render(frame, into: .buffer(buffer, holds: nil)).id
+  private func openSurface(_ window: agate_native_window) throws(RenderError) -> OpaquePointer {
+    guard let presenter = renderer as? any PresentingRenderer, window.kind == UInt32(AGATE_WINDOW_WAYLAND) else {
+      throw .unavailable("\(renderer.capabilities.name) does not show frames in windows of kind \(window.kind)")
     }
-    guard let pixels = target.pixels, target.stride % 4 == 0, target.stride >= Int64(frame.width) * 4,
-      target.format == UInt32(AGATE_FORMAT_RGBA8)
-    else { throw .limit("a buffer of \(target.stride) bytes a row for a frame of \(frame.width) pixels") }
-    let buffer = PixelBuffer(
-      width: frame.width, height: frame.height, stride: Int(target.stride / 4),
-      pixels: pixels.assumingMemoryBound(to: UInt32.self), release: {})
-    let held = target.has_held != 0 ? target.held : nil
-    return try renderer.render(frame, into: .buffer(buffer, holds: held)).id
+    let native = NativeWindow(
+      kind: .wayland, display: OpaquePointer(window.display), surface: OpaquePointer(window.surface),
+      width: Int(window.width), height: Int(window.height), isOpaque: window.flags & UInt64(AGATE_WINDOW_OPAQUE) != 0)
+    return OpaquePointer(Unmanaged.passRetained(ExportedSurface(try presenter.makeSurface(for: native))).toOpaque())
+  }
+
+  private func render(
+    _ source: UnsafePointer<agate_frame>, _ target: UnsafePointer<agate_target>
+  ) throws(RenderError) -> UInt64 {
+    frame.take(source)
+    return try renderer.render(frame, into: Self.target(of: target, for: frame)).id
+  }
+
+  private static func target(
+    of target: UnsafePointer<agate_target>, for frame: borrowing FrameSnapshot
+  ) throws(RenderError) -> RenderTarget {
+    let (kind, pixels, stride) = (target.pointee.kind, target.pointee.pixels, target.pointee.stride)
+    switch Int(kind) {
+    case AGATE_TARGET_MEMORY:
+      // A renderer's own memory is used again some frames later; these pixels stay until they are released.
+      return .buffer(try PixelBuffer.make(width: frame.width, height: frame.height), holds: nil)
+    case AGATE_TARGET_BUFFER:
+      guard let pixels, stride % 4 == 0, stride >= Int64(frame.width) * 4,
+        target.pointee.format == UInt32(AGATE_FORMAT_RGBA8)
+      else { throw .limit("a buffer of \(stride) bytes a row for a frame of \(frame.width) pixels") }
+      let buffer = PixelBuffer(
+        width: frame.width, height: frame.height, stride: Int(stride / 4),
+        pixels: pixels.assumingMemoryBound(to: UInt32.self), release: {})
+      return .buffer(buffer, holds: target.pointee.has_held != 0 ? target.pointee.held : nil)
+    case AGATE_TARGET_SURFACE: return .surface(ExportedSurface.from(target.pointee.surface).surface)
+    default: throw .limit("frames cannot be drawn in a target of kind \(kind)")
+    }
   }
 
   private func finish(_ ticket: UInt64, _ pixels: inout agate_pixels) throws(RenderError) {
@@ -175,13 +143,25 @@ private final class ExportedRenderer {
         outcome.set(.failure(error))
       }
     }
-    guard let buffer = try outcome.wait().get() else { throw .output("a frame in memory has no pixels") }
+    // A frame in a window has none.
+    guard let buffer = try outcome.wait().get() else { return }
     pixels.format = UInt32(AGATE_FORMAT_RGBA8)
     (pixels.width, pixels.height) = (Int32(clamping: buffer.width), Int32(clamping: buffer.height))
     pixels.stride = Int64(buffer.stride) * 4
     pixels.pixels = UnsafeRawPointer(buffer.pixels)
     pixels.owner = Unmanaged.passRetained(buffer).toOpaque()
     pixels.release = { Unmanaged<PixelBuffer>.fromOpaque($0!).release() }
+  }
+}
+
+/// A window of the renderer's, for C.
+private final class ExportedSurface {
+  let surface: any PresentationSurface
+
+  init(_ surface: any PresentationSurface) { self.surface = surface }
+
+  static func from(_ pointer: OpaquePointer?) -> ExportedSurface {
+    Unmanaged.fromOpaque(UnsafeRawPointer(pointer!)).takeUnretainedValue()
   }
 }
 

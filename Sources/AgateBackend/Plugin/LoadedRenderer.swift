@@ -3,27 +3,33 @@ import Dispatch
 import Foundation
 
 /// A renderer of a shared library.
-package final class LoadedRenderer: Renderer, @unchecked Sendable {
+package final class LoadedRenderer: PresentingRenderer, @unchecked Sendable {
   package let capabilities: RendererCapabilities
   /// Its pixels are the CPU renderer's.
   package let isExact: Bool
   /// Parts of frames that it draws.
   package let draws: DrawFeatures
-  private let name: String
-  private let functions: agate_renderer_functions
-  private let renderer: OpaquePointer
+  package let presentsFrames: Bool
+  let name: String
+  let functions: agate_renderer_functions
+  let renderer: OpaquePointer
   private let finishesAside: Bool
   /// Calls come one at a time.
-  private let calls = NSLock()
+  let calls = NSLock()
   /// Frames are waited for on a thread of its own, since a library may block.
   private let waiting: DispatchQueue
   /// Frames that are not finished yet, with the buffers that the library draws them in.
-  private var started: [UInt64: (width: Int, height: Int, buffer: PixelBuffer?)] = [:]
+  private var started: [UInt64: Started] = [:]
+  private struct Started {
+    var width: Int
+    var height: Int
+    var target: RenderTarget
+  }
 
   /// - Throws: ``RenderError/unavailable(_:)`` if the library has none, or it does not even draw pictures.
   package init(_ entry: PluginTable.Entry, _ options: RendererOptions) throws(RenderError) {
     name = entry.name
-    functions = entry.pointer.pointee.functions.load(as: agate_renderer_functions.self)
+    functions = agate_renderer_functions(of: entry.pointer.pointee.functions)
     var error = agate_error.empty()
     var info = agate_renderer_info()
     info.size = UInt32(MemoryLayout<agate_renderer_info>.size)
@@ -47,6 +53,7 @@ package final class LoadedRenderer: Renderer, @unchecked Sendable {
     let device = withUnsafeBytes(of: &info.device) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     isExact = info.flags & UInt32(AGATE_RENDERER_EXACT) != 0
     finishesAside = info.flags & UInt32(AGATE_RENDERER_FINISHES_ASIDE) != 0
+    presentsFrames = info.flags & UInt32(AGATE_RENDERER_PRESENTS) != 0
     // Where nothing may be called while a frame is waited for, each is finished before the next is started.
     let framesInFlight = finishesAside ? Int(info.frames_in_flight) : min(Int(info.frames_in_flight), 1)
     capabilities = RendererCapabilities(
@@ -56,7 +63,8 @@ package final class LoadedRenderer: Renderer, @unchecked Sendable {
     waiting = DispatchQueue(label: "agate.backend.\(entry.name)")
     draws = DrawFeatures(info)
     let lack = draws.lack(of: .picture).map { "it has to draw pictures at least: \($0)" }
-    if let problem = lack ?? Self.problem(of: capabilities) { throw .unavailable("backend \(entry.name): \(problem)") }
+    let problem = lack ?? Self.problem(of: capabilities) ?? surfaceProblem
+    if let problem { throw .unavailable("backend \(entry.name): \(problem)") }
   }
 
   deinit { functions.close(renderer) }
@@ -111,7 +119,6 @@ package final class LoadedRenderer: Renderer, @unchecked Sendable {
     var described = agate_target()
     described.size = UInt32(MemoryLayout<agate_target>.size)
     described.format = UInt32(AGATE_FORMAT_RGBA8)
-    var kept: PixelBuffer?
     switch target {
     case .memory: described.kind = UInt32(AGATE_TARGET_MEMORY)
     case .buffer(let buffer, let held):
@@ -123,8 +130,12 @@ package final class LoadedRenderer: Renderer, @unchecked Sendable {
       described.pixels = UnsafeMutableRawPointer(buffer.pixels)
       described.stride = Int64(buffer.stride) * 4
       (described.has_held, described.held) = (held == nil ? 0 : 1, held ?? 0)
-      kept = buffer
-    case .surface: throw .limit("backend \(name): it does not present to windows itself")
+    case .surface(let surface):
+      guard let surface = surface as? LoadedSurface, surface.renderer === self else {
+        throw .limit("backend \(name): the window is another renderer's")
+      }
+      described.kind = UInt32(AGATE_TARGET_SURFACE)
+      described.surface = surface.surface
     }
     var error = agate_error.empty()
     var ticket: UInt64 = 0
@@ -132,7 +143,7 @@ package final class LoadedRenderer: Renderer, @unchecked Sendable {
       frame.withCFrame { functions.render(renderer, $0, &described, &ticket, &error) }
     }
     if code != AGATE_OK { throw RenderError(code: code, error, from: name) }
-    calls.withLock { started[ticket] = (frame.width, frame.height, kept) }
+    calls.withLock { started[ticket] = Started(width: frame.width, height: frame.height, target: target) }
     return FrameTicket(id: ticket)
   }
 
@@ -150,14 +161,17 @@ package final class LoadedRenderer: Renderer, @unchecked Sendable {
     guard let pixels = try result.get() else {
       throw .unavailable("backend \(name): it waits for a frame without end, and says that it is not ready")
     }
-    guard pixels.width == frame.width, pixels.height == frame.height else {
-      throw .unavailable("backend \(name): its pixels are \(pixels.width)×\(pixels.height), not those of the frame")
+    if case .surface = frame.target { return nil }
+    let finished = try buffer(pixels)
+    guard finished.width == frame.width, finished.height == frame.height else {
+      throw .unavailable(
+        "backend \(name): its pixels are \(finished.width)×\(finished.height), not those of the frame")
     }
-    return frame.buffer ?? pixels
+    return if case .buffer(let buffer, _) = frame.target { buffer } else { finished }
   }
 
   /// The pixels of a frame; nil if it is not ready.
-  private func ask(_ ticket: UInt64, timeout: Int64) -> Result<PixelBuffer?, RenderError> {
+  private func ask(_ ticket: UInt64, timeout: Int64) -> Result<agate_pixels?, RenderError> {
     var error = agate_error.empty()
     var pixels = agate_pixels()
     pixels.size = UInt32(MemoryLayout<agate_pixels>.size)
@@ -166,22 +180,21 @@ package final class LoadedRenderer: Renderer, @unchecked Sendable {
     if !finishesAside { calls.unlock() }
     if code == AGATE_NOT_READY { return .success(nil) }
     if code != AGATE_OK { return .failure(RenderError(code: code, error, from: name)) }
-    return buffer(pixels)
+    return .success(pixels)
   }
 
-  private func buffer(_ pixels: agate_pixels) -> Result<PixelBuffer?, RenderError> {
+  private func buffer(_ pixels: agate_pixels) throws(RenderError) -> PixelBuffer {
     guard let memory = pixels.pixels, pixels.width >= 0, pixels.height >= 0, pixels.stride % 4 == 0,
       pixels.stride >= Int64(pixels.width) * 4, pixels.format == UInt32(AGATE_FORMAT_RGBA8)
     else {
-      return .failure(
-        .unavailable("backend \(name): its pixels are \(pixels.width)×\(pixels.height), \(pixels.stride) bytes a row"))
+      throw .unavailable(
+        "backend \(name): its pixels are \(pixels.width)×\(pixels.height), \(pixels.stride) bytes a row")
     }
     let owner = PixelOwner(release: pixels.release, owner: pixels.owner)
-    return .success(
-      PixelBuffer(
-        width: Int(pixels.width), height: Int(pixels.height), stride: Int(pixels.stride / 4),
-        pixels: UnsafeMutableRawPointer(mutating: memory).assumingMemoryBound(to: UInt32.self),
-        release: { owner.release?(owner.owner) }))
+    return PixelBuffer(
+      width: Int(pixels.width), height: Int(pixels.height), stride: Int(pixels.stride / 4),
+      pixels: UnsafeMutableRawPointer(mutating: memory).assumingMemoryBound(to: UInt32.self),
+      release: { owner.release?(owner.owner) })
   }
 }
 

@@ -111,11 +111,11 @@ package struct PluginTable {
       isRenderer: Int(backend.pointee.kind) == AGATE_BACKEND_RENDERER)
   }
 
-  /// All functions of a renderer are needed.
+  /// Functions of a renderer that are needed.
   private static func missingOfRenderer(_ pointer: UnsafeRawPointer) -> [String] {
     let size = Int(pointer.load(as: UInt32.self))
-    guard size >= MemoryLayout<agate_renderer_functions>.size else { return ["functions: its size is \(size)"] }
-    let functions = pointer.load(as: agate_renderer_functions.self)
+    guard size >= agate_renderer_functions.neededSize else { return ["functions: its size is \(size)"] }
+    let functions = agate_renderer_functions(of: pointer)
     return [
       functions.open == nil ? "open" : nil, functions.update_images == nil ? "update_images" : nil,
       functions.render == nil ? "render" : nil, functions.finish == nil ? "finish" : nil,
@@ -152,5 +152,21 @@ extension PluginTable.Entry {
         isSoftware: device.is_software != 0, missing: problem.isEmpty ? [] : [problem])
     }
     return BackendStatus(devices: found)
+  }
+}
+
+extension agate_renderer_functions {
+  /// Bytes of the functions that every renderer has. Those for windows came later.
+  fileprivate static let neededSize = MemoryLayout<agate_renderer_functions>.offset(of: \.open_surface)!
+
+  /// Those that a library knows of.
+  ///
+  /// - Parameter pointer: to the library's functions, which begin with their size.
+  init(of pointer: UnsafeRawPointer) {
+    self.init()
+    let size = min(Int(pointer.load(as: UInt32.self)), MemoryLayout<agate_renderer_functions>.size)
+    withUnsafeMutableBytes(of: &self) {
+      $0.copyMemory(from: UnsafeRawBufferPointer(start: pointer, count: size))
+    }
   }
 }

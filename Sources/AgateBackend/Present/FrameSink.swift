@@ -1,8 +1,11 @@
 /// Takes finished frames: memory, files, a window, or yours.
 ///
-/// The sink is the clock of its frames: a file asks for frame after frame, a window asks when the display is ready.
-/// It is used by one actor, the one that made it.
+/// The sink is the clock of its frames: a file asks for frame after frame, a window asks when the display is ready and
+/// something has changed. It is used by one actor, the one that made it.
 public protocol FrameSink: AnyObject {
+  /// Wakes the sink while ``nextFrame()`` waits; nil for one that does not rest between frames. Default nil.
+  var waker: FrameWaker? { get }
+
   /// The next frame to draw, or nil when no more is wanted.
   nonisolated(nonsending) func nextFrame() async throws(RenderError) -> FrameRequest?
 
@@ -11,6 +14,18 @@ public protocol FrameSink: AnyObject {
   nonisolated(nonsending) func deliver(
     _ pixels: PixelBuffer?, for request: FrameRequest, damage: PixelBox?
   ) async throws(RenderError)
+
+  /// Says when the next frame will look different from the one delivered last: until then, or until ``waker`` asks for
+  /// one, none is wanted. Without it frames are wanted at the sink's own pace. Default: nothing is done.
+  ///
+  /// - Parameter time: in seconds, as ``FrameRequest/time`` is; infinite if nothing is to come.
+  func schedule(notBefore time: Double)
+}
+
+extension FrameSink {
+  public var waker: FrameWaker? { nil }
+
+  public func schedule(notBefore time: Double) {}
 }
 
 /// A frame that a sink asks for.

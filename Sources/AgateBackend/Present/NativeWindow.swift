@@ -16,13 +16,18 @@ public struct NativeWindow {
   public var width: Int
   /// Height in pixels.
   public var height: Int
+  /// Nothing that lies behind the window shows through its pixels. Default true.
+  public var isOpaque: Bool
 
   /// A window of `width` by `height` pixels.
-  public init(kind: Kind, display: OpaquePointer, surface: OpaquePointer, width: Int, height: Int) {
+  public init(
+    kind: Kind, display: OpaquePointer, surface: OpaquePointer, width: Int, height: Int, isOpaque: Bool = true
+  ) {
     self.kind = kind
     self.display = display
     self.surface = surface
     self.width = width
     self.height = height
+    self.isOpaque = isOpaque
   }
 }

@@ -14,6 +14,8 @@ public enum RenderError: Error, Sendable, CustomStringConvertible {
   case overdraw(pixels: Int, limit: Int)
   /// The output cannot be written.
   case output(String)
+  /// A window takes no frame now. Nothing was drawn; the same frame may be drawn when there is news of the window.
+  case notReady
 
   /// What went wrong and what to do.
   public var description: String {
@@ -26,6 +28,7 @@ public enum RenderError: Error, Sendable, CustomStringConvertible {
       "the frame has at least \(pixels) pixels of particles and instances to blend; the limit is \(limit) "
         + "(--limit blendedPixels=N raises it)"
     case .output(let text): text
+    case .notReady: "the window takes no frame now; try again when there is news of it"
     }
   }
 }

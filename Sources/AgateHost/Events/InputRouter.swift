@@ -1,5 +1,4 @@
 import Agate
-import AgateWayland
 
 /// Tells layers and views what the user does to them. Belongs to the layers' thread.
 package struct InputRouter {

@@ -1,5 +1,4 @@
 import Agate
-import AgateWayland
 
 extension InputEvent {
   /// When it happens, in seconds; 0 for the keyboard's coming and going.

@@ -1,3 +1,5 @@
+import Agate
+
 /// A layer or a view, of any class, that takes part in what keys do.
 ///
 /// Keys go to the window's first responder (`UIView.becomeFirstResponder()`) and on to what is around it, up to the

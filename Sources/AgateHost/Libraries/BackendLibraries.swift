@@ -68,7 +68,7 @@ package enum BackendLibraries {
     let table = try PluginTable(entry())
     for entry in table.entries {
       let isTaken =
-        ["auto", "wayland"].contains(entry.name) || BackendRegistry.sink(named: entry.name) != nil
+        entry.name == "auto" || BackendRegistry.sink(named: entry.name) != nil
         || BackendRegistry.backend(named: entry.name) != nil
       if isTaken { throw .init(description: "there is a backend '\(entry.name)' already") }
     }

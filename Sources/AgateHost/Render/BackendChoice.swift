@@ -1,6 +1,7 @@
 import Agate
 import AgateCPU
 import AgateVulkan
+import AgateWayland
 
 /// The renderers that `--backend` allows, best first: one if it was named, all that work with `auto`.
 ///
@@ -42,6 +43,7 @@ package final class BackendChoice {
   private nonisolated static let isRegistered: Bool = {
     CPUBackend.register()
     VulkanBackend.register()
+    WaylandBackend.register()
     for refusal in BackendLibraries.refusals {
       Console.note("\(refusal.origin): \(refusal.path) is left out: \(refusal.reason)")
     }
@@ -115,7 +117,7 @@ extension RenderError {
   package var status: ExitStatus {
     switch self {
     case .unavailable, .lost: .backend
-    case .exhausted: .temporary
+    case .exhausted, .notReady: .temporary
     case .limit, .overdraw: .someFramesFailed
     case .output: .output
     }

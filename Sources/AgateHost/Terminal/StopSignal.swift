@@ -26,6 +26,23 @@ package enum StopSignal {
   /// How long work has to come to an end by itself.
   private static let grace = 700
 
+  private static let listeners = Mutex<[Int: @Sendable () -> Void]>([:])
+
+  /// Calls `body` on another thread when there is a signal, or now if there was one: for work that waits.
+  ///
+  /// - Returns: the number by which ``forget(_:)`` knows it.
+  package static func listen(_ body: @escaping @Sendable () -> Void) -> Int {
+    let number = listeners.withLock { listeners in
+      let number = (listeners.keys.max() ?? 0) + 1
+      listeners[number] = body
+      return number
+    }
+    if isSet { body() }
+    return number
+  }
+
+  package static func forget(_ number: Int) { listeners.withLock { $0[number] = nil } }
+
   package static var isSet: Bool { received.load(ordering: .relaxed) != 0 }
 
   /// The signal that was received, for messages.
@@ -74,6 +91,7 @@ package enum StopSignal {
 
   private static func watch() {
     while sem_wait(wake.pointer) != 0 {}
+    for body in listeners.withLock({ Array($0.values) }) { body() }
     let milliseconds = milliseconds.load(ordering: .relaxed)
     if milliseconds > 0 { waitForAnother(milliseconds) }
     guard ProcessEnd.claimForSignal() else {

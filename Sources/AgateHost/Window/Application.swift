@@ -1,5 +1,4 @@
 import Agate
-import AgateWayland
 import ArgumentParser
 import Foundation
 

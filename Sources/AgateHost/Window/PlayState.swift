@@ -50,6 +50,11 @@ package final class PlayState: Sendable {
     }
   }
 
+  /// When the state next changes, in scene time; infinite if it does not. nil while the scene stands still.
+  package var nextChange: Double? {
+    values.withLock { $0.held == nil ? $0.changes.first ?? .infinity : nil }
+  }
+
   /// Whether the state changes by `time`; asked once for every change.
   package func takeChange(by time: Double) -> Bool {
     values.withLock { values in

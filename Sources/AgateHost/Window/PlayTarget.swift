@@ -1,61 +1,66 @@
 import Agate
-import AgateWayland
 import Foundation
 
 /// Where a scene is shown as time goes by.
 package struct PlayTarget: Sendable {
-  package enum Place: Sendable {
-    /// A window on the Wayland compositor.
-    case wayland
-    /// Wherever that shows it.
-    case sink(SinkBackend)
-
-    /// Why nothing can be shown there; nil if it can.
-    package var problem: String? {
-      switch self {
-      case .wayland: WaylandBackend.probe().problem
-      case .sink(let backend): backend.probe().problem
-      }
-    }
-
-    /// Sets the screen's scale to that of the displays, for pictures that are made before the window is anywhere.
-    package func tellScale() {
-      if case .wayland = self, let scale = WaylandBackend.scale() { UIScreen.main.scale = scale }
-    }
-  }
-  package var place: Place
+  /// Makes the window, or whatever else shows frames.
+  package var backend: SinkBackend
   package var title: String
-  /// What desktops know the program by.
+  /// Name that desktops know the program by.
   package var applicationID: String
   /// In points.
   package var width: Int
   package var height: Int
-  /// Tells where the compositor is.
+  /// Tells where the display is.
   package var environment: [String: String]
 
   package init(
-    _ place: Place, title: String, applicationID: String = "agate", width: Int, height: Int,
+    _ backend: SinkBackend, title: String, applicationID: String = "agate", width: Int, height: Int,
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
-    (self.place, self.title, self.applicationID) = (place, title, applicationID)
+    (self.backend, self.title, self.applicationID) = (backend, title, applicationID)
     (self.width, self.height, self.environment) = (width, height, environment)
   }
 
-  /// Finds what `--backend` asks for.
-  package static func place(named name: String) throws(CommandFailure) -> Place {
-    if name == "auto" || name == "wayland" { return .wayland }
+  /// Finds the backend that `--backend` asks for.
+  package static func backend(named name: String) throws(CommandFailure) -> SinkBackend {
     BackendChoice.registerAll()
+    if name == "auto" {
+      // One that cannot be used says so when the window is opened.
+      if let best = BackendRegistry.sinks.first(where: { $0.priority >= 0 }) { return best }
+      throw CommandFailure(.backend, "no backend shows frames")
+    }
     if let sink = BackendRegistry.sink(named: name) {
-      let place = Place.sink(sink)
-      if let problem = place.problem { throw CommandFailure(.backend, "backend \(name) cannot be used: \(problem)") }
-      return place
+      if sink.priority < 0, let problem = sink.probe().problem {
+        throw CommandFailure(.backend, "backend \(name) cannot be used: \(problem)")
+      }
+      return sink
     }
     if BackendRegistry.backend(named: name) != nil {
       throw CommandFailure(.usage, "backend \(name) makes pixels and shows none: choose it with --renderer \(name)")
     }
-    let known = ["auto", "wayland"] + BackendRegistry.sinks.map(\.name)
+    let known = ["auto"] + BackendRegistry.sinks.map(\.name)
     throw CommandFailure(
       BackendLibraries.refusals.isEmpty ? .usage : .backend,
       "there is no backend '\(name)' to show frames; there are \(known.joined(separator: ", "))")
+  }
+
+  /// Opens what shows the frames.
+  ///
+  /// - Parameter queue: that of the actor which calls this.
+  func makeSink(_ renderer: any Renderer, title: String?, on queue: DispatchQueue) throws(RenderError) -> any FrameSink {
+    var options = SinkOptions(title: title ?? self.title, width: width, height: height)
+    options.applicationID = applicationID
+    options.renderer = renderer
+    options.environment = environment
+    options.queue = queue
+    return try backend.makeSink(options)
+  }
+}
+
+extension SinkBackend {
+  /// Sets the screen's scale to that of the displays, for pictures that are made before the window is anywhere.
+  package func tellScale() {
+    if let scale = displayScale() { UIScreen.main.scale = scale }
   }
 }

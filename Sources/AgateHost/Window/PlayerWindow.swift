@@ -1,5 +1,4 @@
 import Agate
-import AgateWayland
 
 /// The window in which a scene plays, on a thread of its own: its frames go on whatever the scene's layers do.
 @WindowActor
@@ -41,12 +40,18 @@ package final class PlayerWindow {
   private var missed = 0
   /// Sequence number of the frame in the window.
   private var shownSequence: UInt64?
+  /// Its size in pixels.
+  private var shownSize: (width: Int, height: Int)?
+  /// Time 0 of the sink's frames on the system's clock; nil before the first.
+  private var origin: Double?
   /// What the listener was last told.
   private var told: (size: CGSize, scale: Double)?
   private var limits = LimitReporter()
   /// The frame that asked for too much, while the window shows nothing in its place.
   private var refused: UInt64?
-  private var window: WaylandWindow?
+  private var window: (any WindowSink)?
+  /// Wakes whatever shows the frames.
+  private var waker: FrameWaker?
   /// What the window is to be, also before it is there. Without a title it has the target's.
   private var title: String?
   package private(set) var isFullscreen = false
@@ -66,28 +71,40 @@ package final class PlayerWindow {
   package func run(
     _ target: PlayTarget, until end: ContinuousClock.Instant?
   ) async throws(RenderError) -> (window: WindowStatistics, frames: FrameReading?) {
-    switch target.place {
-    case .wayland:
-      let window = try WaylandWindow(
-        title: title ?? target.title, applicationID: target.applicationID, width: target.width, height: target.height,
-        renderer: renderer, connection: WaylandConnection(environment: target.environment), queue: WindowActor.queue)
-      self.window = window
-      if isFullscreen { window.isFullscreen = true }
-      defer { window.close() }
-      try await show(window, until: end)
-      return (window.statistics, meter?.total)
-    case .sink(let backend):
-      let options = SinkOptions(title: target.title, width: target.width, height: target.height)
-      try await feed(backend.makeSink(options), until: end)
-      return (WindowStatistics(), meter?.total)
+    let sink = try target.makeSink(renderer, title: title, on: WindowActor.queue)
+    window = sink as? any WindowSink
+    waker = sink.waker
+    if isFullscreen { window?.isFullscreen = true }
+    window?.onInput = { [listener] event in listener.input(event) }
+    window?.onRefresh = { DisplayClock.main.refresh(for: $0) }
+    let waker = sink.waker
+    content.compositor.onFrameRequest = { waker?.requestFrame() }
+    let listening = StopSignal.listen { waker?.cancel() }
+    let timer = end.map { end in
+      Task {
+        try await Task.sleep(until: end, clock: .continuous)
+        waker?.cancel()
+      }
     }
+    defer {
+      timer?.cancel()
+      StopSignal.forget(listening)
+      content.compositor.onFrameRequest = nil
+      window?.close()
+    }
+    try await show(sink, until: end)
+    return (window?.statistics ?? WindowStatistics(), meter?.total)
   }
 
   /// No more frames are shown.
   package func close() {
     isOver = true
     window?.close()
+    waker?.cancel()
   }
+
+  /// A frame is shown as soon as the display is ready for one: what layers show did not change, but time did.
+  package func refresh() { waker?.requestFrame() }
 
   package func set(title: String) {
     self.title = title
@@ -111,39 +128,44 @@ package final class PlayerWindow {
     content.compositor.debugOverlays.formSymmetricDifference(.meter)
   }
 
-  private func show(_ window: WaylandWindow, until end: ContinuousClock.Instant?) async throws(RenderError) {
-    window.onInput = { [listener] event in listener.input(event) }
-    window.onRefresh = { DisplayClock.main.refresh(for: $0) }
-    while !window.isClosed && !isOver && !StopSignal.isSet {
-      var patience = 0.1
-      if let end {
-        let left = (end - ContinuousClock.now) / .seconds(1)
-        if left <= 0 { break }
-        patience = min(patience, left)
-      }
-      guard let request = try await window.nextFrame(timeout: patience) else { continue }
-      let (pixels, damage) = try await draw(request, origin: window.origin)
-      try window.deliver(pixels, for: request, damage: damage, sequence: shownSequence)
-      meter?.noteMissed(window.statistics.missed - missed)
-      missed = window.statistics.missed
-    }
-  }
-
-  /// Shows the scene wherever the sink does.
-  private func feed(_ sink: any FrameSink, until end: ContinuousClock.Instant?) async throws(RenderError) {
-    var origin: Double?
+  private func show(_ sink: any FrameSink, until end: ContinuousClock.Instant?) async throws(RenderError) {
     while !isOver && !StopSignal.isSet {
       if let end, ContinuousClock.now >= end { break }
       guard let request = try await sink.nextFrame() else { break }
-      origin = origin ?? MediaClock.system.time - request.time
-      let (pixels, damage) = try await draw(request, origin: origin)
-      try await sink.deliver(pixels, for: request, damage: damage)
+      origin = window?.origin ?? origin ?? MediaClock.system.time - request.time
+      let time: Double, pixels: PixelBuffer?, damage: PixelBox?
+      do throws(RenderError) {
+        (time, pixels, damage) = try await draw(request)
+      } catch {
+        guard case .notReady = error, let window else { throw error }
+        window.postpone(request)
+        continue
+      }
+      if let window {
+        try window.deliver(pixels, for: request, damage: damage, sequence: shownSequence)
+        meter?.noteMissed(window.statistics.missed - missed)
+        missed = window.statistics.missed
+      } else {
+        try await sink.deliver(pixels, for: request, damage: damage)
+      }
+      sink.schedule(notBefore: nextFrameTime(after: request, at: time))
     }
   }
 
+  /// When a frame next looks different from one at scene time `time`, in the sink's time.
+  private func nextFrameTime(after request: FrameRequest, at time: Double) -> Double {
+    let compositor = content.compositor
+    if DisplayClock.main.hasWaitingLinks || compositor.awaitsFrame { return request.time }
+    // What the meter shows changes by itself.
+    let reading = compositor.debugOverlays.contains(.meter) ? request.time + FrameMeter.readingInterval : .infinity
+    guard let change = state.nextChange else { return reading }
+    return min(reading, request.time + (min(compositor.nextFrameTime(after: time), change) - time))
+  }
+
+  /// Draws a frame, unless it is shown already: its scene time, its pixels if there are new ones, and what differs.
   private func draw(
-    _ request: FrameRequest, origin: Double?
-  ) async throws(RenderError) -> (pixels: PixelBuffer?, damage: PixelBox?) {
+    _ request: FrameRequest
+  ) async throws(RenderError) -> (time: Double, pixels: PixelBuffer?, damage: PixelBox?) {
     let layout = fit(request)
     let time = state.begin(request.time, origin: origin, layout: layout, scale: request.scale)
     while state.takeChange(by: time) { listener.change() }
@@ -152,7 +174,14 @@ package final class PlayerWindow {
     let compositor = content.compositor
     let sequence: UInt64, damage: PixelBox?, pixels: PixelBuffer?
     do throws(RenderError) {
-      let ticket = try compositor.draw(at: time, viewport: viewport, with: renderer, into: request.target)
+      let isSameSize = shownSize.map { $0 == (request.width, request.height) } ?? false
+      let ticket = try compositor.draw(
+        at: time, viewport: viewport, with: renderer, into: request.target,
+        unlessShown: isSameSize ? shownSequence : nil)
+      guard let ticket else {
+        meter?.noteTime(at: request.time)
+        return (time, nil, .empty)
+      }
       sequence = compositor.sequence
       damage = shownSequence.flatMap { compositor.damage(since: $0) }
       pixels = try await renderer.finish(ticket)
@@ -160,15 +189,15 @@ package final class PlayerWindow {
       guard let reason = compositor.refusal(error) else { throw error }
       limits.note(refusal: reason)
       // Until something changes the window rests.
-      if refused == compositor.sequence { return (nil, PixelBox(x0: 0, y0: 0, x1: 0, y1: 0)) }
+      if refused == compositor.sequence { return (time, nil, .empty) }
       refused = compositor.sequence
-      return (try await drawNothing(request), nil)
+      return (time, try await drawNothing(request), nil)
     }
     refused = nil
     limits.note(compositor)
     if sequence != shownSequence { meter?.noteFrame(at: request.time) } else { meter?.noteTime(at: request.time) }
-    shownSequence = sequence
-    return (pixels, damage)
+    (shownSequence, shownSize) = (sequence, (request.width, request.height))
+    return (time, pixels, damage)
   }
 
   /// In the place of a frame that asks for too much.

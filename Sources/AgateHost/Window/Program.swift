@@ -1,5 +1,4 @@
 import Agate
-import AgateWayland
 import ArgumentParser
 import Foundation
 
@@ -43,7 +42,7 @@ final class Program {
   // MARK: In a window
 
   private func show(_ options: HostOptions) async throws(CommandFailure) {
-    let place = try PlayTarget.place(named: options.backend)
+    let place = try PlayTarget.backend(named: options.backend)
     let choice = try options.chooseRenderer()
     var renderer = try choice.first()
     place.tellScale()
@@ -74,7 +73,7 @@ final class Program {
         if options.drawing.stats { for line in frames?.lines ?? [] { Console.note(line) } }
         break
       } catch {
-        guard place.problem == nil, let next = choice.replacement(for: renderer, error) else {
+        guard place.probe().problem == nil, let next = choice.replacement(for: renderer, error) else {
           throw CommandFailure(error.status == .temporary ? .temporary : .backend, Self.advice(error, place))
         }
         // The program goes on in a new window.
@@ -88,8 +87,8 @@ final class Program {
   /// Displays the window's layers before the program adds its own: views that it adds animate at once.
   private func display(_ window: Window) -> Compositor { Compositor(layer: window.layer) }
 
-  private static func advice(_ error: RenderError, _ place: PlayTarget.Place) -> String {
-    guard case .unavailable = error, case .wayland = place else { return "\(error)" }
+  private static func advice(_ error: RenderError, _ place: SinkBackend) -> String {
+    guard case .unavailable = error, place.priority >= 0 else { return "\(error)" }
     return "\(error); or draw into a file instead: \(Console.program) --render out.mp4 --frames 0-119"
   }
 

@@ -1,5 +1,4 @@
 import Agate
-import AgateWayland
 
 /// A program's window: a layer that fills it, and what the user does to it.
 ///

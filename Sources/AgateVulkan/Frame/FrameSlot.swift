@@ -37,8 +37,9 @@ final class FrameSlot {
   var passes: [PassWork] = []
   /// How particles and instances are made, if the frame has any.
   var production: ProduceWork?
-  /// A window takes the pixels from where the device puts them.
-  var isForWindow = false
+  /// The image of a window that the frame is for. The window takes the pixels from where the device puts them.
+  var windowImage: WindowImage?
+  var isForWindow: Bool { windowImage != nil }
   var plan = FramePlan()
   var block = FrameBlock()
   /// Timeline value of the latest submission.

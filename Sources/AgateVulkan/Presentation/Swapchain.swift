@@ -40,7 +40,7 @@ final class Swapchain {
     let opaque = VK_COMPOSITE_ALPHA_OPAQUE_BIT_KHR
     info.compositeAlpha =
       capabilities.supportedCompositeAlpha & opaque.rawValue != 0 ? opaque : VK_COMPOSITE_ALPHA_INHERIT_BIT_KHR
-    info.presentMode = VK_PRESENT_MODE_FIFO_KHR
+    info.presentMode = Swapchain.mode(device, surface)
     info.clipped = VK_TRUE
     info.oldSwapchain = old?.handle
     let handle: VkSwapchainKHR = try make("make a swapchain of \(width)×\(height)") {
@@ -52,6 +52,16 @@ final class Swapchain {
     self.height = Int(info.imageExtent.height)
     images = enumerate(VkImage?.none) { getImages(device.handle, handle, $0, $1) }.compactMap { $0 }
     for _ in images { rendered.append(try binarySemaphore(device)) }
+  }
+
+  /// Frames are drawn when the compositor asks for them. In mailbox mode the driver does not wait for it a second time, which
+  /// it would do on the thread of all windows.
+  private static func mode(_ device: Device, _ surface: VkSurfaceKHR) -> VkPresentModeKHR {
+    guard let getModes = device.instance.calls.getPhysicalDeviceSurfacePresentModesKHR else {
+      return VK_PRESENT_MODE_FIFO_KHR
+    }
+    let modes = enumerate(VK_PRESENT_MODE_FIFO_KHR) { getModes(device.physical.handle, surface, $0, $1) }
+    return modes.contains(VK_PRESENT_MODE_MAILBOX_KHR) ? VK_PRESENT_MODE_MAILBOX_KHR : VK_PRESENT_MODE_FIFO_KHR
   }
 
   deinit {

@@ -70,36 +70,53 @@ public final class VulkanSurface: PresentationSurface, @unchecked Sendable {
     return frame.changes(since: shown, into: &changed)
   }
 
-  /// Shows a finished frame.
-  func present(_ slot: FrameSlot, _ queue: FrameQueue) throws(RenderError) {
-    // A size change between acquiring and presenting is met by trying again with a new swapchain.
+  /// Gets an image of the window for a frame, without waiting for the display.
+  ///
+  /// - Throws: ``RenderError/notReady`` while the window has none free.
+  func acquire(width: Int, height: Int, _ queue: FrameQueue) throws(RenderError) -> WindowImage {
+    // A change of size meanwhile is met by trying again with a new swapchain.
     for _ in 0..<8 {
-      let chain = try swapchain(width: slot.plan.width, height: slot.plan.height, queue)
+      let chain = try swapchain(width: width, height: height, queue)
       let turn = self.turn
-      self.turn = (turn + 1) % acquired.count
       try queue.timeline.wait(for: acquired[turn].value)
       var index: UInt32 = 0
       let result =
-        device.calls.acquireNextImageKHR?(
-          device.handle, chain.handle, .max, acquired[turn].semaphore, nil, &index) ?? VK_ERROR_SURFACE_LOST_KHR
-      if result == VK_ERROR_OUT_OF_DATE_KHR {
-        try discardSwapchain(queue)
-        continue
+        device.calls.acquireNextImageKHR?(device.handle, chain.handle, 0, acquired[turn].semaphore, nil, &index)
+        ?? VK_ERROR_SURFACE_LOST_KHR
+      switch result {
+      case VK_NOT_READY, VK_TIMEOUT: throw .notReady
+      case VK_ERROR_OUT_OF_DATE_KHR: try discardSwapchain(queue)
+      default:
+        try device.check(result, "get an image of the window")
+        self.turn = (turn + 1) % acquired.count
+        return WindowImage(
+          surface: self, chain: chain, index: index, turn: turn, isSuboptimal: result == VK_SUBOPTIMAL_KHR)
       }
-      try device.check(result, "get an image of the window")
-      slot.value = try copy(slot, to: chain, index: Int(index), turn: turn, queue)
-      acquired[turn].value = slot.value
-      let presented = show(chain, index: index, damage: slot.damage)
-      if presented == VK_ERROR_OUT_OF_DATE_KHR {
-        try discardSwapchain(queue)
-        continue
-      }
-      try device.check(presented, "show a frame in the window")
-      if presented == VK_SUBOPTIMAL_KHR || result == VK_SUBOPTIMAL_KHR { try discardSwapchain(queue) }
-      shown = slot.sequence
-      return
     }
-    throw .lost("the window keeps changing and takes no frame")
+    throw .notReady
+  }
+
+  /// The frame for which an image was acquired will not be shown.
+  func giveUp(_ image: WindowImage, _ queue: FrameQueue) {
+    // An image goes back with its swapchain, and its semaphore is signalled for nobody.
+    try? discardSwapchain(queue)
+    guard let semaphore = try? binarySemaphore(device) else { return }
+    device.calls.destroySemaphore(device.handle, acquired[image.turn].semaphore, nil)
+    acquired[image.turn] = (semaphore, 0)
+  }
+
+  /// Shows a finished frame in an image that was acquired for it. The window may have another size by now: then the next
+  /// frame is drawn for that.
+  func present(_ slot: FrameSlot, in image: WindowImage, _ queue: FrameQueue) throws(RenderError) {
+    slot.value = try copy(slot, to: image.chain, index: Int(image.index), turn: image.turn, queue)
+    acquired[image.turn].value = slot.value
+    let presented = show(image.chain, index: image.index, damage: slot.damage)
+    if presented != VK_ERROR_OUT_OF_DATE_KHR { try device.check(presented, "show a frame in the window") }
+    if presented == VK_SUCCESS, !image.isSuboptimal {
+      shown = slot.sequence
+    } else {
+      try discardSwapchain(queue)
+    }
   }
 
   private func swapchain(width: Int, height: Int, _ queue: FrameQueue) throws(RenderError) -> Swapchain {

@@ -6,6 +6,9 @@ import Glibc
 final class DisplaySocket {
   let display: OpaquePointer
   let descriptor: Int32
+  /// Windows of the connection, each of which reads for all of them.
+  private var waiters: [Waiter] = []
+  private struct Waiter { weak var waiter: DisplayWaiter? }
 
   init(display: OpaquePointer) {
     self.display = display
@@ -14,21 +17,40 @@ final class DisplaySocket {
 
   deinit { wl_display_disconnect(display) }
 
+  func add(_ waiter: DisplayWaiter) {
+    waiters.removeAll { $0.waiter == nil }
+    waiters.append(Waiter(waiter: waiter))
+  }
+
+  /// Wakes the other windows of the connection: what came in may be theirs.
+  func wake(except waiter: DisplayWaiter) {
+    if waiters.count < 2 { return }
+    for entry in waiters where entry.waiter !== waiter { entry.waiter?.wake() }
+  }
+
   /// Delivers events that were read already, possibly by a graphics driver that shares the socket.
-  func dispatchPending() throws(RenderError) {
-    if wl_display_dispatch_pending(display) < 0 { throw failure() }
+  ///
+  /// - Returns: how many there were.
+  @discardableResult
+  func dispatchPending() throws(RenderError) -> Int32 {
+    let count = wl_display_dispatch_pending(display)
+    if count < 0 { throw failure() }
+    return count
   }
 
   /// Reads what has come in without waiting, and delivers it.
-  func dispatchAvailable() throws(RenderError) {
-    while wl_display_prepare_read(display) != 0 { try dispatchPending() }
+  ///
+  /// - Returns: whether anything came.
+  func dispatchAvailable() throws(RenderError) -> Bool {
+    var count: Int32 = 0
+    while wl_display_prepare_read(display) != 0 { count += try dispatchPending() }
     var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     if poll(&state, 1, 0) > 0 {
       if wl_display_read_events(display) < 0 { throw failure() }
     } else {
       wl_display_cancel_read(display)
     }
-    try dispatchPending()
+    return try count + dispatchPending() > 0
   }
 
   /// Sends what is queued. Returns false when the compositor does not take it all now.

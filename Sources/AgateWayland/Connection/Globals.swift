@@ -45,7 +45,7 @@ extension WlDisplay {
     callback.onEvent = { _ in isDone = true }
     while true {
       _ = try socket.flush()
-      try socket.dispatchAvailable()
+      _ = try socket.dispatchAvailable()
       if isDone { return }
       guard MonotonicClock.now < deadline else {
         throw .unavailable("the Wayland compositor does not answer within \(Int(timeout)) seconds")

@@ -1,3 +1,4 @@
+import AgateBackend
 import CWayland
 
 /// A user's set of devices, which come and go.

@@ -35,6 +35,7 @@ final class DisplayWaiter: @unchecked Sendable {
     timer.schedule(deadline: .distantFuture)
     source.activate()
     timer.activate()
+    socket.add(self)
   }
 
   deinit {
@@ -50,7 +51,7 @@ final class DisplayWaiter: @unchecked Sendable {
     // What came until now is dispatched here.
     waiting.withLock { $0.hasNews = false }
     do {
-      try socket.dispatchAvailable()
+      if try socket.dispatchAvailable() { socket.wake(except: self) }
       return try socket.flush()
     } catch {
       fail(error)
@@ -81,7 +82,7 @@ final class DisplayWaiter: @unchecked Sendable {
 
   private func readable() {
     do {
-      try socket.dispatchAvailable()
+      if try socket.dispatchAvailable() { socket.wake(except: self) }
       // Answers to pings must not wait for the next frame.
       _ = try socket.flush()
     } catch {
@@ -96,7 +97,8 @@ final class DisplayWaiter: @unchecked Sendable {
     source.cancel()
   }
 
-  private func wake() {
+  /// Ends the waiting, or the next one. Any thread.
+  func wake() {
     timer.schedule(deadline: .distantFuture)
     let continuation = waiting.withLock { waiting in
       defer { waiting.continuation = nil }

@@ -16,11 +16,12 @@ import Dispatch
 /// }
 /// ```
 ///
-/// Frames are asked for when the compositor is ready for one, which is never while nobody can see the window.
+/// Frames are asked for when the compositor is ready for one, which is never while nobody can see the window, and, if
+/// ``schedule(notBefore:)`` says when something changes next, not before that. Between frames the window does nothing.
 ///
 /// A window belongs to the actor that makes it, and is served by that actor's queue: the main one, or that of
 /// ``WindowActor``, where frames go on while the main thread is busy.
-public final class WaylandWindow: FrameSink {
+public final class WaylandWindow: WindowSink {
   /// Called for everything the user does, also while a frame is drawn, by the window's actor. Default: nobody listens.
   public var onInput: ((InputEvent) -> Void)?
   /// Called when the display is ready for a frame, just before ``nextFrame()`` returns it: what is changed here is in that
@@ -30,8 +31,12 @@ public final class WaylandWindow: FrameSink {
   public let renderer: any Renderer
   /// What desktops show above the window.
   public var title: String {
-    didSet { surface.toplevel.setTitle(title: title) }
+    didSet {
+      surface.toplevel.setTitle(title: title)
+      flush()
+    }
   }
+  public let waker: FrameWaker?
 
   private enum Output {
     case shared(ShmFrames)
@@ -52,6 +57,10 @@ public final class WaylandWindow: FrameSink {
   private var shownSequence: UInt64?
   /// What the presentation was last told.
   private var presentationSize = (width: 0, height: 0)
+  /// Window time before which no frame is wanted, unless one is asked for.
+  private var earliest = -Double.infinity
+  /// Until when a graphics driver may take events off the socket: it was given a frame.
+  private var driverReads = -Double.infinity
 
   /// Opens a window. It comes up with its first frame.
   ///
@@ -75,7 +84,9 @@ public final class WaylandWindow: FrameSink {
     self.renderer = renderer
     self.title = title
     self.queue = queue
-    waiter = try DisplayWaiter(socket: connection.socket, queue: queue)
+    let waiter = try DisplayWaiter(socket: connection.socket, queue: queue)
+    self.waiter = waiter
+    waker = FrameWaker { [weak waiter] in waiter?.wake() }
     surface = WindowSurface(
       connection: connection, title: title, applicationID: applicationID, width: width, height: height,
       isOpaque: isOpaque)
@@ -87,7 +98,7 @@ public final class WaylandWindow: FrameSink {
         try presenter.makeSurface(
           for: NativeWindow(
             kind: .wayland, display: connection.socket.display, surface: proxy, width: presentationSize.width,
-            height: presentationSize.height)))
+            height: presentationSize.height, isOpaque: isOpaque)))
     } else {
       isPresentedByRenderer = false
       let format = ShmFrames.format(among: connection.formats, isOpaque: isOpaque)
@@ -123,6 +134,7 @@ public final class WaylandWindow: FrameSink {
     get { surface.isFullscreen }
     set {
       if newValue { surface.toplevel.setFullscreen(output: nil) } else { surface.toplevel.unsetFullscreen() }
+      flush()
     }
   }
 
@@ -138,11 +150,16 @@ public final class WaylandWindow: FrameSink {
     } else {
       surface.surface.destroy()
     }
-    // If the compositor has gone, so has the window.
-    _ = try? connection.socket.flush()
+    flush()
+    waiter.wake()
   }
 
-  /// The next frame to draw; nil once the window is closed or the task is cancelled.
+  /// Sends requests that belong to no frame. If the compositor has gone, the next frame tells.
+  private func flush() { _ = try? connection.socket.flush() }
+
+  public func schedule(notBefore time: Double) { earliest = time }
+
+  /// The next frame to draw; nil once the window is closed, the task is cancelled, or ``waker`` is.
   ///
   /// - Throws: ``RenderError/lost(_:)`` when the compositor has gone.
   public nonisolated(nonsending) func nextFrame() async throws(RenderError) -> FrameRequest? {
@@ -158,8 +175,8 @@ public final class WaylandWindow: FrameSink {
       let isSent = try waiter.pump()
       let now = MonotonicClock.now
       for seat in connection.seats { seat.keyboard.fireRepeats(now: now) }
-      if isClosed || Task.isCancelled { return nil }
-      if let request = try makeRequest() { return request }
+      if isClosed || Task.isCancelled || waker?.isCancelled == true { return nil }
+      if isFrameWanted(at: now), let request = try makeRequest() { return request }
       guard now < deadline else { return nil }
       await waiter.wait(until: wakeTime(now: now, deadline: deadline, isSent: isSent))
     }
@@ -193,6 +210,8 @@ public final class WaylandWindow: FrameSink {
     let damage = isFirst ? nil : damage
     switch output {
     case .presentation:
+      // A driver's thread may wait for its own events for a while, and take this window's off the socket without a word.
+      driverReads = MonotonicClock.now + 0.5
       if let damage, damage.isEmpty { surface.commitUnchanged() } else { surface.noteCommitted() }
     case .shared(let frames):
       if let damage, damage.isEmpty {
@@ -229,10 +248,18 @@ public final class WaylandWindow: FrameSink {
     try deliver(pixels, for: request, damage: damage, sequence: sequence)
   }
 
-  /// A request, when the compositor wants a frame and there is memory for it.
+  /// Whether a frame would look different, and the compositor is ready for one. Hidden windows wait, whatever size they
+  /// get meanwhile.
+  private func isFrameWanted(at now: Double) -> Bool {
+    guard surface.isConfigured, surface.isFrameDue else { return false }
+    return waker?.isFrameWanted == true || surface.isChanged || now >= beginning
+  }
+
+  /// When, on the monotonic clock, the frame of the time that is scheduled is to be begun.
+  private var beginning: Double { earliest - surface.frameInterval + (surface.origin ?? 0) }
+
+  /// A request, if there is memory for the frame.
   private func makeRequest() throws(RenderError) -> FrameRequest? {
-    // A new size waits for its turn too: of a hidden window nothing is drawn, whatever size it has.
-    guard surface.isConfigured, surface.isFrameDue else { return nil }
     let geometry = surface.geometry
     let size = (width: geometry.pixelWidth, height: geometry.pixelHeight)
     let limit = renderer.capabilities.maximumFrameSize
@@ -263,8 +290,18 @@ public final class WaylandWindow: FrameSink {
       number: number, time: time, width: size.width, height: size.height, scale: geometry.scale, target: target)
     number += 1
     outstanding = request
+    earliest = -.infinity
+    waker?.beginFrame()
     onRefresh?(DisplayRefresh(time: (surface.origin ?? 0) + time, interval: surface.statistics.refreshInterval))
     return request
+  }
+
+  public func postpone(_ request: FrameRequest) {
+    if isClosed { return }
+    precondition(outstanding?.number == request.number, "frame \(request.number) was not asked for")
+    outstanding = nil
+    surface.postpone()
+    earliest = request.time + surface.frameInterval
   }
 
   private func wakeTime(now: Double, deadline: Double, isSent: Bool) -> Double? {
@@ -272,8 +309,12 @@ public final class WaylandWindow: FrameSink {
     for seat in connection.seats { wake = min(wake, seat.keyboard.nextRepeat ?? .infinity) }
     // The rest goes out when the compositor has read some.
     if !isSent { wake = min(wake, now + 0.002) }
-    // A graphics driver reads the same socket, and may take our events off it without waking us.
-    if case .presentation = output { wake = min(wake, now + 0.05) }
+    if surface.isConfigured, surface.isFrameDue {
+      // Memory that the compositor has not given back wakes the window when it comes.
+      if beginning > now { wake = min(wake, beginning) }
+    } else if now < driverReads {
+      wake = min(wake, now + 0.05)
+    }
     return wake.isFinite ? wake : nil
   }
 }

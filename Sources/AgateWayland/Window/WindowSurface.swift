@@ -75,6 +75,15 @@ final class WindowSurface: InputReceiver {
 
   // MARK: Frames
 
+  /// The compositor waits for an answer, or the window's size or scale is another than that of its frame.
+  var isChanged: Bool { serial != nil || told != geometry }
+
+  /// Seconds from the time at which a frame is begun to that at which it is seen, at least.
+  var frameInterval: Double { clock.interval * Double(1 + clock.lead) }
+
+  /// The frame that was begun is not shown: the display is still ready for one.
+  func postpone() { isFrameDue = true }
+
   /// Begins a frame: from here to its commit the geometry stays.
   ///
   /// - Returns: The scene time at which it will be seen.

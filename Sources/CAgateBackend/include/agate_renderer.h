@@ -66,16 +66,43 @@ typedef struct agate_image_update {
   const agate_image *image;
 } agate_image_update;
 
+/* Windowing systems. */
+enum {
+  /* `display` is a wl_display, `surface` a wl_surface. */
+  AGATE_WINDOW_WAYLAND = 1
+};
+
+/* A window, for a renderer that shows its frames there itself. Its handles outlive the surface that is made of it. */
+typedef struct agate_native_window {
+  uint32_t size;
+  /* AGATE_WINDOW_WAYLAND. */
+  uint32_t kind;
+  void *display, *surface;
+  /* In pixels. */
+  int32_t width, height;
+  /* AGATE_WINDOW_OPAQUE. */
+  uint64_t flags;
+} agate_native_window;
+enum {
+  /* Nothing that lies behind the window shows through its pixels. */
+  AGATE_WINDOW_OPAQUE = 1u << 0
+};
+/* A window as the renderer knows it: the library's own. */
+typedef struct agate_surface agate_surface;
+
 /* Where a frame is drawn. */
 enum {
   /* Memory that the renderer provides. */
   AGATE_TARGET_MEMORY = 0,
   /* The caller's memory, which stays until the frame is finished. */
-  AGATE_TARGET_BUFFER = 1
+  AGATE_TARGET_BUFFER = 1,
+  /* A window, in which the frame is shown at once when it is ready: the renderer attaches and commits. It waits for no display:
+     `render` returns AGATE_NOT_READY if the window takes no frame now, and is called again when there is news of it. */
+  AGATE_TARGET_SURFACE = 2
 };
 typedef struct agate_target {
   uint32_t size;
-  /* AGATE_TARGET_MEMORY or AGATE_TARGET_BUFFER. */
+  /* AGATE_TARGET_MEMORY, AGATE_TARGET_BUFFER or AGATE_TARGET_SURFACE. */
   uint32_t kind;
   /* AGATE_FORMAT_RGBA8. */
   uint32_t format;
@@ -85,6 +112,8 @@ typedef struct agate_target {
   /* The buffer, of the frame's size; bytes from one row to the next. */
   void *pixels;
   int64_t stride;
+  /* The window. */
+  agate_surface *surface;
 } agate_target;
 
 /* Finished pixels. Until `release` is called with `owner`, on any thread and also after the renderer was closed, they stay as
@@ -96,6 +125,7 @@ typedef struct agate_pixels {
   int32_t width, height;
   /* Bytes from one row to the next. */
   int64_t stride;
+  /* NULL if the frame was drawn in a window. */
   const void *pixels;
   /* May be NULL, and is where the frame was drawn in the caller's buffer. */
   void (*release)(void *owner);
@@ -116,7 +146,7 @@ typedef struct agate_renderer_options {
 /* What a renderer is and can do; `open` fills it. */
 typedef struct agate_renderer_info {
   uint32_t size;
-  /* AGATE_RENDERER_EXACT, AGATE_RENDERER_FINISHES_ASIDE. */
+  /* AGATE_RENDERER_EXACT, AGATE_RENDERER_FINISHES_ASIDE, AGATE_RENDERER_PRESENTS. */
   uint32_t flags;
   /* The device in words; UTF-8, ended by a zero. */
   char device[128];
@@ -152,7 +182,9 @@ enum {
   /* Its pixels are those of the CPU renderer, bit for bit. */
   AGATE_RENDERER_EXACT = 1u << 0,
   /* `finish` may be called while another thread calls another function. */
-  AGATE_RENDERER_FINISHES_ASIDE = 1u << 1
+  AGATE_RENDERER_FINISHES_ASIDE = 1u << 1,
+  /* It shows frames in windows itself, by the functions for surfaces. Without it windows are given pixels. */
+  AGATE_RENDERER_PRESENTS = 1u << 2
 };
 
 /* The library's own. */
@@ -174,8 +206,18 @@ typedef struct agate_renderer_functions {
   /* Waits for a frame, for so many nanoseconds at most or, below 0, as long as it takes. */
   int32_t (*finish)(
     agate_renderer *renderer, uint64_t ticket, int64_t timeout, agate_pixels *pixels, agate_error *error);
-  /* The renderer is used no more. */
+  /* The renderer is used no more; its surfaces were closed before. */
   void (*close)(agate_renderer *renderer);
+
+  /* What follows is for renderers with AGATE_RENDERER_PRESENTS; NULL in others. */
+
+  /* Opens a surface that shows frames in a window; NULL and an error if the device cannot. */
+  agate_surface *(*open_surface)(agate_renderer *renderer, const agate_native_window *window, agate_error *error);
+  /* The window has another size, in pixels. Comes between frames. */
+  int32_t (*resize_surface)(
+    agate_renderer *renderer, agate_surface *surface, int32_t width, int32_t height, agate_error *error);
+  /* The surface is used no more. The window is still there. */
+  void (*close_surface)(agate_renderer *renderer, agate_surface *surface);
 } agate_renderer_functions;
 
 #endif

@@ -1,6 +1,5 @@
 import Agate
 import AgateHost
-import AgateWayland
 import ArgumentParser
 
 struct BackendsCommand: AgateSubcommand {
@@ -38,9 +37,10 @@ struct BackendsCommand: AgateSubcommand {
     var entries = BackendRegistry.all.map { backend in
       Self.entry(backend.name, "renderer", backend.summary, automatic: backend.priority >= 0, backend.probe())
     }
-    entries.append(
-      Self.entry("wayland", "window", "windows on a Wayland compositor", automatic: true, WaylandBackend.probe()))
-    entries += BackendRegistry.sinks.map { Self.entry($0.name, "sink", $0.summary, automatic: false, $0.probe()) }
+    entries += BackendRegistry.sinks.map { sink in
+      Self.entry(
+        sink.name, sink.name == "wayland" ? "window" : "sink", sink.summary, automatic: sink.priority >= 0, sink.probe())
+    }
     entries += BackendLibraries.refusals.map { refusal in
       let status = BackendStatus(devices: [], problem: refusal.reason)
       return Self.entry(refusal.path, "library", "found in \(refusal.origin)", automatic: false, status)

@@ -1,6 +1,5 @@
 import Agate
 import AgateHost
-import AgateWayland
 import ArgumentParser
 
 struct PlayCommand: AgateSubcommand {
@@ -70,7 +69,7 @@ struct PlayCommand: AgateSubcommand {
 
   func perform() async throws(CommandFailure) {
     Console.isVerbose = verbose
-    let place = try PlayTarget.place(named: backend)
+    let place = try PlayTarget.backend(named: backend)
     place.tellScale()
     let timeline = try SceneTimeline(
       scene, state: state, changes: transitions, tilt: parallax, isLive: true, limits: limitOptions.limits)

@@ -1,7 +1,6 @@
 import Agate
 import AgateHost
 import AgateVulkan
-import AgateWayland
 import Gallery
 
 /// Shows a scene in a window until it is closed.
@@ -36,7 +35,7 @@ final class Player {
     state = PlayState(held: heldTime, changes: timeline.changeTimes.filter { $0 > heldTime ?? 0 })
   }
 
-  func run(on place: PlayTarget.Place, size: FrameSize?, seconds: Double?) async throws(CommandFailure) {
+  func run(on place: SinkBackend, size: FrameSize?, seconds: Double?) async throws(CommandFailure) {
     let scene = timeline.scene
     let layout = try FrameLayout(scene: scene.size, size: size, scale: 1)
     try layout.check(renderer.capabilities, sized: size != nil)
@@ -72,8 +71,8 @@ final class Player {
   }
 
   /// The scene goes on in a new window, if something else may draw it.
-  private func replaceRenderer(after error: RenderError, _ place: PlayTarget.Place) throws(CommandFailure) {
-    if place.problem == nil, let next = renderers.replacement(for: renderer, error) {
+  private func replaceRenderer(after error: RenderError, _ place: SinkBackend) throws(CommandFailure) {
+    if place.probe().problem == nil, let next = renderers.replacement(for: renderer, error) {
       renderer = next
       return
     }
@@ -104,7 +103,9 @@ final class Player {
     switch key.name {
     case "Escape", "q": command { $0.close() }
     case "f": command { $0.toggleFullscreen() }
-    case "space": state.pauseOrGoOn()
+    case "space":
+      state.pauseOrGoOn()
+      command { $0.refresh() }
     case "m": command { $0.showOrHideMeter() }
     case "s": timeline.scene.layer.play(at: timeline.scene.layer.speed == 1 ? 0.1 : 1)
     default: break

@@ -1,3 +1,4 @@
+import AgateBackend
 import AgateWayland
 
 /// What a window has heard.

@@ -1,5 +1,6 @@
 import Agate
 import AgateCPU
+import AgateWayland
 import Foundation
 import Gallery
 
@@ -39,7 +40,7 @@ import Gallery
     let window = await PlayerWindow(content, renderer: CPURenderer(threads: 1), state: state, listener: listener)
     self.window = window
     let target = PlayTarget(
-      .wayland, title: scene.name, applicationID: "scene", width: Int(scene.size.width),
+      WaylandBackend.sink, title: scene.name, applicationID: "scene", width: Int(scene.size.width),
       height: Int(scene.size.height), environment: display.environment)
     showing = Task { _ = try await window.run(target, until: nil) }
     for _ in 0..<500 {

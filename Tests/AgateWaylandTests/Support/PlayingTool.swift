@@ -45,6 +45,18 @@ import Glibc
 
   deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 
+  /// How often each thread has given up or lost its core so far.
+  func threadSwitches() throws -> [String: Int] {
+    let tasks = "/proc/\(process.processIdentifier)/task"
+    var counts: [String: Int] = [:]
+    for task in try FileManager.default.contentsOfDirectory(atPath: tasks) {
+      guard let status = try? String(contentsOfFile: "\(tasks)/\(task)/status", encoding: .utf8) else { continue }
+      counts[task] = status.split(separator: "\n").filter { $0.contains("ctxt_switches:") }
+        .compactMap { $0.split(separator: "\t").last.flatMap { Int($0) } }.reduce(0, +)
+    }
+    return counts
+  }
+
   /// Waits for the window.
   func place() async throws -> (x: Int, y: Int, width: Int, height: Int) {
     for _ in 0..<300 {

@@ -1,5 +1,4 @@
 import Foundation
-import AgateBackend
 
 /// What the user does to a window.
 ///
@@ -145,12 +144,4 @@ public struct KeyModifiers: OptionSet, Sendable, Hashable {
   public static let logo = KeyModifiers(rawValue: 1 << 3)
   /// Letters are typed large.
   public static let capsLock = KeyModifiers(rawValue: 1 << 4)
-}
-
-/// What of a window the connection talks to.
-protocol InputReceiver: AnyObject {
-  /// Pixels per point, whole, for the cursor's picture.
-  var cursorScale: Int32 { get }
-  func receive(_ event: InputEvent)
-  func outputsChanged()
 }

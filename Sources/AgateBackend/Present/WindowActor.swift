@@ -19,7 +19,7 @@ import Dispatch
 /// delegates, completion blocks and display links are called there.
 @globalActor public actor WindowActor {
   public static let shared = WindowActor()
-  /// What ``WaylandWindow`` is told.
+  /// Queue that windows of the actor are made with.
   public nonisolated static let queue = DispatchQueue(label: "agate.window", qos: .userInteractive)
 
   private nonisolated let executor = QueueExecutor(queue: WindowActor.queue)
