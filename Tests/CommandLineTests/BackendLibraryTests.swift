@@ -24,7 +24,7 @@ struct BackendLibraryTests {
   /// A whole plug-in whose fields can be replaced.
   private func backend(
     magic: String = "AGATE_PLUGIN_MAGIC", version: String = "AGATE_PLUGIN_VERSION", name: String = "\"counting\"",
-    next: String = "next", width: String = "40", size: String = "sizeof(agate_plugin)",
+    wait: String = "wait_", width: String = "40", size: String = "sizeof(agate_plugin)",
     frameSize: String = "sizeof(agate_frame)", tables: String = "0, 1", strides: String = "NULL",
     functionsSize: String = "sizeof(agate_sink_functions)", kind: String = "AGATE_BACKEND_SINK"
   ) -> String {
@@ -33,16 +33,19 @@ struct BackendLibraryTests {
     static int64_t count;
     static agate_sink *open_(const agate_backend *b, const agate_sink_options *o, agate_error *e) {
       printf("open %d x %d\\n", o->width, o->height); return (agate_sink *)&count; }
-    static int32_t next(agate_sink *s, agate_frame_request *r, agate_error *e) {
+    static int32_t wait_(agate_sink *s, int64_t timeout, agate_sink_event *event, agate_error *e) {
+      agate_frame_request *r = &event->frame;
       if (count == 3) { strcpy(e->text, "the film is torn"); return AGATE_ERROR_LOST; }
-      r->number = count; r->time = count++ / 10.0; r->width = \(width); r->height = 30; r->scale = 1; return 1; }
+      event->kind = AGATE_EVENT_FRAME;
+      r->number = count; r->time = count++ / 10.0; r->width = \(width); r->height = 30; r->scale = 1; return 0; }
+    static void wake(agate_sink *s) { }
     static int32_t deliver(agate_sink *s, const agate_frame_request *r, const agate_pixels *f, const agate_box *d,
         agate_error *e) {
       printf("frame %d of %d x %d: %08x\\n", (int)r->number, f->width, f->height,
-        ((const uint32_t *)((const char *)f->pixels + 15 * f->stride))[20]);
+        f->pixels ? ((const uint32_t *)((const char *)f->pixels + 15 * f->stride))[20] : 0);
       fflush(stdout); return 0; }
     static void close_(agate_sink *s) { puts("close"); fflush(stdout); }
-    static const agate_sink_functions functions = { \(functionsSize), 0, open_, \(next), deliver, close_ };
+    static const agate_sink_functions functions = { \(functionsSize), 0, open_, \(wait), deliver, wake, close_ };
     static const agate_backend backends[2] = {
       { \(kind), 0, \(name), "counts frames", NULL, &functions, NULL },
       { \(kind), 0, \(name), "counts frames", NULL, &functions, NULL } };
@@ -89,10 +92,10 @@ struct BackendLibraryTests {
     let slow = """
       #include <unistd.h>
       #include "agate_plugin.h"
-      static int32_t slow(agate_sink *s, agate_frame_request *r, agate_error *e) { for (;;) sleep(60); }
+      static int32_t slow(agate_sink *s, int64_t t, agate_sink_event *v, agate_error *e) { for (;;) sleep(60); }
 
       """
-    let file = try library(scratch, "counting", slow + backend(next: "slow"))
+    let file = try library(scratch, "counting", slow + backend(wait: "slow"))
     let running = try Tool.start(
       ["play", scratch.scene(width: 40, height: 30), "--backend", "counting", "--renderer", "cpu"],
       environment: ["AGATE_BACKENDS": file])
@@ -118,7 +121,7 @@ struct BackendLibraryTests {
       ),
       (
         try library(scratch, "version", backend(version: "AGATE_PLUGIN_VERSION + 1")),
-        "it was made for version 3 of agate_plugin.h, and this program has version 2"
+        "it was made for version 4 of agate_plugin.h, and this program has version 3"
       ),
       (try library(scratch, "magic", backend(magic: "7")), "is no agate_plugin"),
       (try library(scratch, "larger", backend(size: "4096")), "it was made for a newer program"),
@@ -134,7 +137,7 @@ struct BackendLibraryTests {
       (try library(scratch, "kind", backend(kind: "77")), "is of kind 77"),
       (try library(scratch, "nameless", backend(name: "\"\"")), "has no name"),
       (try library(scratch, "spaces", backend(name: "\"a b\"")), "has no name of letters"),
-      (try library(scratch, "half", backend(next: "NULL")), "its backend 'counting' lacks next"),
+      (try library(scratch, "half", backend(wait: "NULL")), "its backend 'counting' lacks wait"),
       (try library(scratch, "short", backend(functionsSize: "8")), "lacks functions: its size is 8"),
       (try library(scratch, "taken", backend(name: "\"cpu\"")), "there is a backend 'cpu' already"),
     ]
@@ -145,7 +148,7 @@ struct BackendLibraryTests {
       #expect(result.errors.contains("there is no backend 'counting'"))
     }
     let list = try await Tool.run(["backends", "--json"], environment: ["AGATE_BACKENDS": cases[4].file])
-    #expect(list.text.contains("made for version 3") && list.status == 0)
+    #expect(list.text.contains("made for version 4") && list.status == 0)
     // The others are there all the same.
     let both = cases[0].file + ":" + (try library(scratch, "good", backend()))
     #expect(try await play(both).text.contains("frame 0"))

@@ -1,76 +1,127 @@
 import CAgateBackend
+import Dispatch
 
 /// Shows frames with the functions of a shared library.
-package final class LoadedSink: FrameSink {
+package final class LoadedSink: WindowSink {
   /// Most pixels of a frame that a library may ask for.
   private static let mostPixels = 1 << 28
 
-  private let name: String
-  private let functions: agate_sink_functions
-  private let sink: OpaquePointer
+  package var onInput: ((InputEvent) -> Void)?
+  package var onRefresh: ((DisplayRefresh) -> Void)?
+  package private(set) var isClosed = false
+  package private(set) var statistics = WindowStatistics()
+  /// A library's times are its own.
+  package var origin: Double? { nil }
+  package var title: String { didSet { set(UInt32(AGATE_PROPERTY_TITLE), text: title) } }
+  package var isFullscreen: Bool {
+    get { isFilling }
+    set { set(UInt32(AGATE_PROPERTY_FULLSCREEN), number: newValue ? 1 : 0) }
+  }
+  package let waker: FrameWaker?
+
+  private let library: SinkLibrary
+  private let renderer: (any Renderer)?
+  private var surface: (any PresentationSurface)?
+  private var surfaceSize = (width: 0, height: 0)
   private var request: agate_frame_request?
+  private var isFilling = false
+  private var isFocused = false
+  /// When the next frame is wanted, where nobody asks for one before; nil if the library has been told.
+  private var scheduled: Double?
+  /// Properties that were set while the library waits.
+  private var properties: [(kind: UInt32, number: Int64, text: String?)] = []
 
   /// - Throws: ``RenderError/unavailable(_:)`` if the library has none.
   package init(_ entry: PluginTable.Entry, _ options: SinkOptions) throws(RenderError) {
-    name = entry.name
-    functions = entry.pointer.pointee.functions.load(as: agate_sink_functions.self)
-    let open = functions.open!
-    var error = agate_error.empty()
-    let opened: OpaquePointer? = options.title.withCString { title in
-      var shown = agate_sink_options()
-      shown.size = UInt32(MemoryLayout<agate_sink_options>.size)
-      shown.title = title
-      (shown.width, shown.height) = (Int32(clamping: options.width), Int32(clamping: options.height))
-      return open(entry.pointer, &shown, &error)
+    let library = try SinkLibrary(entry, options)
+    self.library = library
+    title = options.title
+    renderer = options.renderer
+    waker = FrameWaker { [weak library] in library?.wake() }
+    if let presenter = renderer as? any PresentingRenderer, presenter.presentsFrames, let window = library.window {
+      surface = try presenter.makeSurface(for: window)
+      surfaceSize = (window.width, window.height)
+      statistics.isPresentedByRenderer = true
     }
-    guard let opened else { throw RenderError(code: Int32(AGATE_ERROR_UNAVAILABLE), error, from: entry.name) }
-    sink = opened
   }
 
-  deinit { functions.close(sink) }
+  package func schedule(notBefore time: Double) { scheduled = time }
+
+  package func postpone(_ request: FrameRequest) { scheduled = request.time }
+
+  package func close() {
+    isClosed = true
+    surface = nil
+    library.close()
+  }
+
+  private func set(_ kind: UInt32, number: Int64 = 0, text: String? = nil) {
+    properties.append((kind, number, text))
+    library.wake()
+  }
 
   package nonisolated(nonsending) func nextFrame() async throws(RenderError) -> FrameRequest? {
-    request = try next()
-    guard let request else { return nil }
-    let (width, height) = (Int(request.width), Int(request.height))
+    while true {
+      if isClosed || Task.isCancelled || waker?.isCancelled == true { return nil }
+      for property in properties { library.set(property.kind, property.number, property.text) }
+      properties = []
+      if waker?.isFrameWanted == true { scheduled = -.infinity }
+      if let scheduled { library.schedule(scheduled) }
+      scheduled = nil
+      if let frame = try take(await library.wait()) { return frame }
+    }
+  }
+
+  /// A request, if that is what happened.
+  private func take(_ event: Result<agate_sink_event, RenderError>) throws(RenderError) -> FrameRequest? {
+    let event = try event.get()
+    switch Int(event.kind) {
+    case AGATE_EVENT_FRAME: return try begin(event.frame)
+    case AGATE_EVENT_CLOSED: isClosed = true
+    case AGATE_EVENT_PRESENTED: statistics.note(presented: event.time)
+    case AGATE_EVENT_STATE:
+      isFilling = Int(event.state) & AGATE_STATE_FULLSCREEN != 0
+      let isFocused = Int(event.state) & AGATE_STATE_FOCUSED != 0
+      if isFocused != self.isFocused { onInput?(.focus(isFocused)) }
+      self.isFocused = isFocused
+    default: if let input = InputEvent(event) { onInput?(input) }
+    }
+    return nil
+  }
+
+  private func begin(_ request: agate_frame_request) throws(RenderError) -> FrameRequest {
+    let (width, height) = (Int(request.width), Int(request.height)), name = library.name
     guard width > 0, height > 0, width * height <= Self.mostPixels else {
       throw .limit("backend \(name): it wants a frame of \(width) x \(height) pixels, which cannot be drawn")
     }
     guard request.time.isFinite, request.time.magnitude <= 1e9, request.scale > 0, request.scale <= 64 else {
       throw .limit("backend \(name): it wants a frame at \(request.time) s, \(request.scale) pixels a point")
     }
+    if let surface, surfaceSize != (width, height) {
+      try surface.resize(width: width, height: height)
+      surfaceSize = (width, height)
+    }
+    self.request = request
+    waker?.beginFrame()
     return FrameRequest(
       number: Int(request.number), time: request.time, width: width, height: height, scale: request.scale,
-      target: .memory)
-  }
-
-  /// The next frame that is wanted; nil if none is.
-  private func next() throws(RenderError) -> agate_frame_request? {
-    var request = agate_frame_request()
-    request.size = UInt32(MemoryLayout<agate_frame_request>.size)
-    request.scale = 1
-    var error = agate_error.empty()
-    let code = functions.next(sink, &request, &error)
-    if code == 0 { return nil }
-    if code == 1 { return request }
-    throw RenderError(code: code == -1 ? Int32(AGATE_ERROR_LOST) : code, error, from: name)
+      target: surface.map { .surface($0) } ?? .memory)
   }
 
   package nonisolated(nonsending) func deliver(
     _ pixels: PixelBuffer?, for frame: FrameRequest, damage: PixelBox?
   ) async throws(RenderError) {
-    guard var request, let pixels else { return }
-    let whole = PixelBox(x0: 0, y0: 0, x1: Int32(pixels.width), y1: Int32(pixels.height))
+    try deliver(pixels, for: frame, damage: damage, sequence: nil)
+  }
+
+  package func deliver(
+    _ pixels: PixelBuffer?, for frame: FrameRequest, damage: PixelBox?, sequence: UInt64?
+  ) throws(RenderError) {
+    guard let request, !isClosed else { return }
+    self.request = nil
+    let whole = PixelBox(x0: 0, y0: 0, x1: Int32(frame.width), y1: Int32(frame.height))
     let box = (damage ?? whole).intersection(whole)
-    var changed = agate_box(x0: box.x0, y0: box.y0, x1: box.x1, y1: box.y1)
-    var lent = agate_pixels()
-    lent.size = UInt32(MemoryLayout<agate_pixels>.size)
-    lent.format = UInt32(AGATE_FORMAT_RGBA8)
-    (lent.width, lent.height) = (whole.x1, whole.y1)
-    lent.stride = Int64(pixels.stride) * 4
-    lent.pixels = UnsafeRawPointer(pixels.pixels)
-    var error = agate_error.empty()
-    let code = functions.deliver(sink, &request, &lent, &changed, &error)
-    if code != AGATE_OK { throw RenderError(code: Int32(AGATE_ERROR_OUTPUT), error, from: name) }
+    if box.isEmpty { statistics.unchanged += 1 } else { statistics.delivered += 1 }
+    try library.deliver(request, pixels, box)
   }
 }

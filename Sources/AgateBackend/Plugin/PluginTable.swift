@@ -125,11 +125,12 @@ package struct PluginTable {
 
   private static func missingOfSink(_ pointer: UnsafeRawPointer) -> [String] {
     let size = Int(pointer.load(as: UInt32.self))
-    guard size >= MemoryLayout<agate_sink_functions>.size else { return ["functions: its size is \(size)"] }
-    let functions = pointer.load(as: agate_sink_functions.self)
+    guard size >= agate_sink_functions.neededSize else { return ["functions: its size is \(size)"] }
+    let functions = agate_sink_functions(of: pointer)
     return [
-      functions.open == nil ? "open" : nil, functions.next == nil ? "next" : nil,
-      functions.deliver == nil ? "deliver" : nil, functions.close == nil ? "close" : nil,
+      functions.open == nil ? "open" : nil, functions.wait == nil ? "wait" : nil,
+      functions.deliver == nil ? "deliver" : nil, functions.wake == nil ? "wake" : nil,
+      functions.close == nil ? "close" : nil,
     ].compactMap { $0 }
   }
 }
@@ -152,21 +153,5 @@ extension PluginTable.Entry {
         isSoftware: device.is_software != 0, missing: problem.isEmpty ? [] : [problem])
     }
     return BackendStatus(devices: found)
-  }
-}
-
-extension agate_renderer_functions {
-  /// Bytes of the functions that every renderer has. Those for windows came later.
-  fileprivate static let neededSize = MemoryLayout<agate_renderer_functions>.offset(of: \.open_surface)!
-
-  /// Those that a library knows of.
-  ///
-  /// - Parameter pointer: to the library's functions, which begin with their size.
-  init(of pointer: UnsafeRawPointer) {
-    self.init()
-    let size = min(Int(pointer.load(as: UInt32.self)), MemoryLayout<agate_renderer_functions>.size)
-    withUnsafeMutableBytes(of: &self) {
-      $0.copyMemory(from: UnsafeRawBufferPointer(start: pointer, count: size))
-    }
   }
 }

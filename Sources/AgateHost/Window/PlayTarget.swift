@@ -48,7 +48,8 @@ package struct PlayTarget: Sendable {
   /// Opens what shows the frames.
   ///
   /// - Parameter queue: that of the actor which calls this.
-  func makeSink(_ renderer: any Renderer, title: String?, on queue: DispatchQueue) throws(RenderError) -> any FrameSink {
+  func makeSink(_ renderer: any Renderer, title: String?, on queue: DispatchQueue) throws(RenderError) -> any FrameSink
+  {
     var options = SinkOptions(title: title ?? self.title, width: width, height: height)
     options.applicationID = applicationID
     options.renderer = renderer

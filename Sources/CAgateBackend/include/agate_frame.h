@@ -15,7 +15,7 @@
 #include "agate_types.h"
 
 /* Counts changes that break layout or meaning. What is only added at the end does not count. */
-#define AGATE_FRAME_VERSION 2u
+#define AGATE_FRAME_VERSION 3u
 
 /* The kind of an item. */
 typedef uint32_t agate_item_kind; /* swift: enum DrawItem.Kind */

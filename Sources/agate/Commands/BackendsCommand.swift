@@ -39,7 +39,8 @@ struct BackendsCommand: AgateSubcommand {
     }
     entries += BackendRegistry.sinks.map { sink in
       Self.entry(
-        sink.name, sink.name == "wayland" ? "window" : "sink", sink.summary, automatic: sink.priority >= 0, sink.probe())
+        sink.name, sink.name == "wayland" ? "window" : "sink", sink.summary, automatic: sink.priority >= 0, sink.probe()
+      )
     }
     entries += BackendLibraries.refusals.map { refusal in
       let status = BackendStatus(devices: [], problem: refusal.reason)

@@ -14,7 +14,10 @@ nonisolated(unsafe) private let plugin: UnsafeMutablePointer<agate_plugin> = {
         let terminal = Terminal(width: Double(size.width), height: Double(size.height))
         return OpaquePointer(Unmanaged.passRetained(terminal).toOpaque())
       },
-      next: { sink, request, _ in Terminal.from(sink).next(&request!.pointee) ? 1 : 0 },
+      wait: { sink, timeout, event, _ in
+        Terminal.from(sink).wait(timeout < 0 ? .infinity : Double(timeout) * 1e-9, &event!.pointee)
+        return Int32(AGATE_OK)
+      },
       deliver: { sink, _, pixels, damage, error in
         // Nothing to show where nothing has changed.
         if damage!.pointee.x0 >= damage!.pointee.x1 { return Int32(AGATE_OK) }
@@ -22,7 +25,10 @@ nonisolated(unsafe) private let plugin: UnsafeMutablePointer<agate_plugin> = {
         withUnsafeMutableBytes(of: &error!.pointee.text) { write("the terminal takes no more", to: $0) }
         return Int32(AGATE_ERROR_OUTPUT)
       },
-      close: { Unmanaged<Terminal>.fromOpaque(UnsafeRawPointer($0!)).release() }))
+      wake: { Terminal.from($0).wake() },
+      close: { Unmanaged<Terminal>.fromOpaque(UnsafeRawPointer($0!)).release() },
+      schedule: { Terminal.from($0).earliest = $1 },
+      window: nil, set: nil))
   let backend = UnsafeMutablePointer<agate_backend>.allocate(capacity: 1)
   backend.initialize(
     to: agate_backend(
@@ -53,6 +59,17 @@ private final class Terminal {
   private var before: termios?
   private let start = Terminal.now
   private var number: Int64 = 0
+  /// No frame is wanted before.
+  var earliest = 0.0
+  /// The size of the frame that was asked for last.
+  private var size = winsize()
+  /// A pipe that is written to by whoever wakes the terminal, and when its size changes.
+  private static let news: (output: Int32, input: Int32) = {
+    var ends: [Int32] = [-1, -1]
+    pipe(&ends)
+    for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+    return (ends[0], ends[1])
+  }()
   private var bytes: [UInt8] = []
 
   static func from(_ sink: OpaquePointer?) -> Terminal {
@@ -74,6 +91,8 @@ private final class Terminal {
       withUnsafeMutableBytes(of: &modes.c_cc) { $0[Int(VTIME)] = 0 }
       tcsetattr(STDIN_FILENO, TCSANOW, &modes)
     }
+    _ = Terminal.news
+    signal(SIGWINCH) { _ in Terminal.tellNews() }
     // Another screen, without a cursor.
     _ = write(Array("\u{1B}[?1049h\u{1B}[?25l".utf8))
   }
@@ -83,25 +102,62 @@ private final class Terminal {
     if var before { tcsetattr(STDIN_FILENO, TCSANOW, &before) }
   }
 
-  /// The next of 30 frames a second, as large as the terminal is; none when q was pressed.
-  func next(_ request: inout agate_frame_request) -> Bool {
-    let wait = Double(number) / 30 - (Terminal.now - start)
-    if wait > 0 { usleep(UInt32(wait * 1e6)) }
-    if before != nil, Terminal.readKeys().contains(UInt8(ascii: "q")) { return false }
+  /// Any thread.
+  func wake() { Terminal.tellNews() }
+
+  private static func tellNews() {
+    var byte: UInt8 = 1
+    _ = Glibc.write(news.input, &byte, 1)
+  }
+
+  /// Waits for a frame, at most 30 a second, for a key or for `wake`.
+  func wait(_ timeout: Double, _ event: inout agate_sink_event) {
+    let begin = Terminal.now, cells = Terminal.cells
+    let isResized = cells.ws_col != size.ws_col || cells.ws_row != size.ws_row
+    let due = max(start + Double(number) / 30, isResized ? 0 : start + earliest)
+    if due > begin {
+      var sources = [pollfd(fd: Terminal.news.output, events: Int16(POLLIN), revents: 0)]
+      if before != nil { sources.append(pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)) }
+      let rest = min(due - begin, timeout)
+      let count = poll(&sources, UInt(sources.count), rest.isFinite ? Int32(min(rest * 1000 + 1, 1e9)) : -1)
+      var bytes = [UInt8](repeating: 0, count: 64)
+      while read(Terminal.news.output, &bytes, bytes.count) > 0 {}
+      if before != nil, count != 0, tell(of: Terminal.readKeys(), &event) { return }
+    }
+    guard Terminal.now >= due else { return }
+    event.kind = UInt32(AGATE_EVENT_FRAME)
+    size = cells
+    describe(&event.frame)
+  }
+
+  /// A key that was pressed; q ends all.
+  private func tell(of keys: [UInt8], _ event: inout agate_sink_event) -> Bool {
+    guard let key = keys.first else { return false }
+    let name = [27: "Escape", 32: "space"][key] ?? String(UnicodeScalar(key))
+    event.kind = UInt32(name == "q" ? AGATE_EVENT_CLOSED : AGATE_EVENT_KEY)
+    withUnsafeMutableBytes(of: &event.name) { TerminalBackend.write(name, to: $0) }
+    return true
+  }
+
+  private static var cells: winsize {
     var cells = winsize()
     if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &cells) != 0 || cells.ws_col == 0 {
       (cells.ws_col, cells.ws_row) = (80, 24)
     }
-    var room = (width: Double(cells.ws_col), height: Double(cells.ws_row) * 2)
+    return cells
+  }
+
+  /// A frame as large as the terminal is.
+  private func describe(_ request: inout agate_frame_request) {
+    var room = (width: Double(size.ws_col), height: Double(size.ws_row) * 2)
     if hasSixels {
-      room =
-        cells.ws_xpixel > 0 ? (Double(cells.ws_xpixel), Double(cells.ws_ypixel)) : (room.width * 8, room.height * 8)
+      room = size.ws_xpixel > 0 ? (Double(size.ws_xpixel), Double(size.ws_ypixel)) : (room.width * 8, room.height * 8)
     }
     let scale = min(room.width / width, room.height / height)
     (request.number, request.time, request.scale) = (number, Terminal.now - start, scale)
     (request.width, request.height) = (Int32(max(width * scale, 1)), Int32(max(height * scale, 1)))
-    number += 1
-    return true
+    number = max(number + 1, Int64((Terminal.now - start) * 30))
+    earliest = 0
   }
 
   /// Shows a frame; false when nobody reads any more.

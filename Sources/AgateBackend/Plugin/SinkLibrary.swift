@@ -1,0 +1,105 @@
+import CAgateBackend
+import Dispatch
+import Synchronization
+
+/// A sink of a shared library, by its functions: one call at a time, but for `wake`.
+final class SinkLibrary: @unchecked Sendable {
+  let name: String
+  private let functions: agate_sink_functions
+  private let sink: OpaquePointer
+  /// Where it is waited, since libraries block.
+  private let waiting: DispatchQueue
+  private let isOpen = Mutex(true)
+
+  /// - Throws: ``RenderError/unavailable(_:)`` if the library has none.
+  init(_ entry: PluginTable.Entry, _ options: SinkOptions) throws(RenderError) {
+    name = entry.name
+    functions = agate_sink_functions(of: entry.pointer.pointee.functions)
+    waiting = DispatchQueue(label: "agate.sink.\(entry.name)")
+    let open = functions.open!
+    var error = agate_error.empty()
+    let opened: OpaquePointer? = options.title.withCString { title in
+      options.applicationID.withCString { applicationID in
+        var shown = agate_sink_options()
+        shown.size = UInt32(MemoryLayout<agate_sink_options>.size)
+        shown.flags = options.isOpaque ? UInt32(AGATE_WINDOW_OPAQUE) : 0
+        (shown.title, shown.application_id) = (title, applicationID)
+        (shown.width, shown.height) = (Int32(clamping: options.width), Int32(clamping: options.height))
+        return open(entry.pointer, &shown, &error)
+      }
+    }
+    guard let opened else { throw RenderError(code: Int32(AGATE_ERROR_UNAVAILABLE), error, from: entry.name) }
+    sink = opened
+  }
+
+  deinit { close() }
+
+  /// No function is called after this.
+  func close() {
+    isOpen.withLock { isOpen in
+      if isOpen { functions.close(sink) }
+      isOpen = false
+    }
+  }
+
+  /// Any thread.
+  func wake() {
+    isOpen.withLock { if $0 { functions.wake(sink) } }
+  }
+
+  /// The next event.
+  nonisolated(nonsending) func wait() async -> Result<agate_sink_event, RenderError> {
+    await withCheckedContinuation { continuation in
+      waiting.async {
+        var event = agate_sink_event()
+        event.size = UInt32(MemoryLayout<agate_sink_event>.size)
+        event.frame.size = UInt32(MemoryLayout<agate_frame_request>.size)
+        event.frame.scale = 1
+        var error = agate_error.empty()
+        let code = self.functions.wait(self.sink, -1, &event, &error)
+        continuation.resume(
+          returning: code == AGATE_OK ? .success(event) : .failure(RenderError(code: code, error, from: self.name)))
+      }
+    }
+  }
+
+  func schedule(_ time: Double) { functions.schedule?(sink, time) }
+
+  func set(_ kind: UInt32, _ number: Int64, _ text: String?) {
+    guard let set = functions.set else { return }
+    var property = agate_sink_property()
+    property.size = UInt32(MemoryLayout<agate_sink_property>.size)
+    (property.kind, property.number) = (kind, number)
+    guard let text else { return set(sink, &property) }
+    text.withCString {
+      property.text = $0
+      set(sink, &property)
+    }
+  }
+
+  func deliver(_ request: agate_frame_request, _ pixels: PixelBuffer?, _ box: PixelBox) throws(RenderError) {
+    var changed = agate_box(x0: box.x0, y0: box.y0, x1: box.x1, y1: box.y1), request = request
+    var lent = agate_pixels()
+    lent.size = UInt32(MemoryLayout<agate_pixels>.size)
+    lent.format = UInt32(AGATE_FORMAT_RGBA8)
+    (lent.width, lent.height) = (request.width, request.height)
+    if let pixels {
+      lent.stride = Int64(pixels.stride) * 4
+      lent.pixels = UnsafeRawPointer(pixels.pixels)
+    }
+    var error = agate_error.empty()
+    let code = functions.deliver(sink, &request, &lent, &changed, &error)
+    if code != AGATE_OK { throw RenderError(code: Int32(AGATE_ERROR_OUTPUT), error, from: name) }
+  }
+
+  /// The window, for renderers that show frames in it themselves; nil if there is none, or it is of a kind that is not
+  /// known.
+  var window: NativeWindow? {
+    guard let window = functions.window?(sink)?.pointee, window.kind == UInt32(AGATE_WINDOW_WAYLAND),
+      let display = window.display, let surface = window.surface
+    else { return nil }
+    return NativeWindow(
+      kind: .wayland, display: OpaquePointer(display), surface: OpaquePointer(surface), width: Int(window.width),
+      height: Int(window.height), isOpaque: window.flags & UInt64(AGATE_WINDOW_OPAQUE) != 0)
+  }
+}
