@@ -117,8 +117,8 @@ let package = Package(
     .executableTarget(
       name: "AgateTool",
       dependencies: [
-        "Agate", "AgateCPU", "AgateVulkan", "AgateWayland", "AgateHost", "AgateScene", "Gallery", "VulkanGallery",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Agate", "AgateBackend", "CAgateBackend", "AgateLowering", "AgateCPU", "AgateVulkan", "AgateWayland", "AgateHost",
+        "AgateScene", "Gallery", "VulkanGallery", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/agate", swiftSettings: product),
 

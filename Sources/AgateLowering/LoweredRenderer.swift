@@ -159,7 +159,7 @@ private final class Picture: FrameImage {
 
 extension DrawItem {
   /// An image in a box of the same size: a texel a pixel.
-  fileprivate init(picture slot: UInt32, _ box: PixelBox) {
+  package init(picture slot: UInt32, _ box: PixelBox) {
     self.init()
     kind = .image
     flags = [.axisAligned, .isometric, .nearest]

@@ -15,7 +15,7 @@ struct AgateCommand: ParsableCommand {
     subcommands: [
       RenderCommand.self, DigestCommand.self, PlayCommand.self, InspectCommand.self, ConvertCommand.self,
       GalleryCommand.self,
-      BackendsCommand.self, BenchCommand.self, FarmCommand.self, ManualCommand.self,
+      BackendsCommand.self, CheckBackendCommand.self, BenchCommand.self, FarmCommand.self, ManualCommand.self,
     ])
 }
 

@@ -4,7 +4,7 @@ import CAgateBackend
 package struct PluginTable {
   /// A renderer or a sink of a library. Libraries stay loaded.
   package struct Entry: @unchecked Sendable {
-    let pointer: UnsafePointer<agate_backend>
+    package let pointer: UnsafePointer<agate_backend>
     /// For `--backend`.
     package let name: String
     /// One line, for people.

@@ -2,7 +2,8 @@ import CAgateBackend
 
 /// The values of the frame's open enumerations that a renderer draws: bit n stands for value n.
 package struct DrawFeatures: Sendable, Hashable {
-  var itemKinds: UInt64
+  /// Bit n: kind n of items.
+  package fileprivate(set) var itemKinds: UInt64
   var itemFlags: UInt64
   var blendModes: UInt64
   var filterKinds: UInt64

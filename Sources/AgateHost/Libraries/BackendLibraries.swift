@@ -45,6 +45,11 @@ package enum BackendLibraries {
   }()
 
   private static func load(_ path: String) throws(PluginTable.Problem) {
+    try register(open(path))
+  }
+
+  /// Loads a library, which stays loaded if it has backends, and checks its table.
+  package static func open(_ path: String) throws(PluginTable.Problem) -> PluginTable {
     // A name without a slash would be looked for among the system's libraries.
     let file = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
     guard FileManager.default.fileExists(atPath: file) else { throw .init(description: "there is no such file") }
@@ -53,19 +58,22 @@ package enum BackendLibraries {
       throw .init(description: "it cannot be loaded: \(reason)")
     }
     do throws(PluginTable.Problem) {
-      try register(library)
+      return try table(of: library)
     } catch {
       dlclose(library)
       throw error
     }
   }
 
-  private static func register(_ library: UnsafeMutableRawPointer) throws(PluginTable.Problem) {
+  private static func table(of library: UnsafeMutableRawPointer) throws(PluginTable.Problem) -> PluginTable {
     guard let symbol = dlsym(library, AGATE_PLUGIN_ENTRY) else {
       throw .init(description: "it exports no function \(AGATE_PLUGIN_ENTRY): it is no plug-in")
     }
     let entry = unsafeBitCast(symbol, to: agate_plugin_entry_function.self)
-    let table = try PluginTable(entry())
+    return try PluginTable(entry())
+  }
+
+  private static func register(_ table: PluginTable) throws(PluginTable.Problem) {
     for entry in table.entries {
       let isTaken =
         entry.name == "auto" || BackendRegistry.sink(named: entry.name) != nil

@@ -97,7 +97,8 @@ enum {
   /* The caller's memory, which stays until the frame is finished. */
   AGATE_TARGET_BUFFER = 1,
   /* A window, in which the frame is shown at once when it is ready: the renderer attaches and commits. It waits for no display:
-     `render` returns AGATE_NOT_READY if the window takes no frame now, and is called again when there is news of it. */
+     `render` returns AGATE_NOT_READY if the window takes no frame now, and is called again after the host has read what the
+     display sends. */
   AGATE_TARGET_SURFACE = 2
 };
 typedef struct agate_target {
@@ -155,7 +156,9 @@ typedef struct agate_renderer_info {
   /* Longest side of an image, and of a frame. */
   int32_t maximum_image_size, maximum_frame_size;
   int32_t reserved;
-  /* What it draws: bit n of a mask stands for value n of the enumeration, and of flags for the flag of that bit. */
+  /* What it draws: bit n of a mask stands for value n of the enumeration, and of flags for the flag of that bit. All that
+     occurs has to be among them, what asks nothing of the renderer too: AGATE_ITEM_OPAQUE, and of groups the blend mode
+     normal. */
   uint64_t item_kinds, item_flags, blend_modes, filter_kinds, particle_flags;
   /* AGATE_DRAWS_…: what has no value in an enumeration. */
   uint64_t abilities;
@@ -203,7 +206,8 @@ typedef struct agate_renderer_functions {
   /* Starts a frame, and gives it a number. */
   int32_t (*render)(
     agate_renderer *renderer, const agate_frame *frame, const agate_target *target, uint64_t *ticket, agate_error *error);
-  /* Waits for a frame, for so many nanoseconds at most or, below 0, as long as it takes. */
+  /* Waits for a frame, for so many nanoseconds at most or, below 0, as long as it takes. With 0 it only asks, and may answer
+     AGATE_NOT_READY always: whoever needs the frame waits. Of a frame in a window `pixels` stays empty. */
   int32_t (*finish)(
     agate_renderer *renderer, uint64_t ticket, int64_t timeout, agate_pixels *pixels, agate_error *error);
   /* The renderer is used no more; its surfaces were closed before. */
@@ -213,7 +217,8 @@ typedef struct agate_renderer_functions {
 
   /* Opens a surface that shows frames in a window; NULL and an error if the device cannot. */
   agate_surface *(*open_surface)(agate_renderer *renderer, const agate_native_window *window, agate_error *error);
-  /* The window has another size, in pixels. Comes between frames. */
+  /* The window has another size, in pixels. Comes between frames; a frame that has another size all the same is shown at its
+     own. */
   int32_t (*resize_surface)(
     agate_renderer *renderer, agate_surface *surface, int32_t width, int32_t height, agate_error *error);
   /* The surface is used no more. The window is still there. */

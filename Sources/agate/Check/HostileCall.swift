@@ -1,0 +1,189 @@
+import AgateBackend
+import CAgateBackend
+
+/// A call that a renderer has to stand, each made in a process of its own.
+struct HostileCall: Sendable {
+  /// For people, and for the process that makes it.
+  let name: String
+  let make: @Sendable (PluginTable.Entry) throws(Complaint) -> Void
+
+  static let all = [
+    HostileCall("a frame without items") { entry throws(Complaint) in
+      try RawRenderer(entry).expect(RawFrame())
+    },
+    HostileCall("a frame of one pixel") { entry throws(Complaint) in
+      try RawRenderer(entry).expect(RawFrame(width: 1, height: 1))
+    },
+    HostileCall("a frame without tables") { entry throws(Complaint) in
+      try RawRenderer(entry).expect(RawFrame(tableCount: 0))
+    },
+    HostileCall("a frame of the first two tables") { entry throws(Complaint) in
+      let renderer = try RawRenderer(entry).withImage()
+      try renderer.expect(RawFrame(pictures: [(3, 8, 4)], tableCount: 2), showing: [(8, 4)])
+    },
+    HostileCall("a picture") { entry throws(Complaint) in
+      let renderer = try RawRenderer(entry).withImage()
+      try renderer.expect(RawFrame(pictures: [(3, 0, 0), (3, 16, 8)]), showing: [(0, 0), (16, 8)])
+    },
+    HostileCall("elements of tables that are larger than those of the header") { entry throws(Complaint) in
+      let renderer = try RawRenderer(entry).withImage()
+      try renderer.expect(RawFrame(pictures: [(3, 1, 1), (3, 11, 5)], excess: 32), showing: [(1, 1), (11, 5)])
+    },
+    HostileCall("an image whose rows are longer than they are wide") { entry throws(Complaint) in
+      let renderer = try RawRenderer(entry).withImage(padding: 5)
+      try renderer.expect(RawFrame(pictures: [(3, 2, 2)]), showing: [(2, 2)])
+    },
+    HostileCall("an image that never came") { entry throws(Complaint) in
+      try RawRenderer(entry).expect(RawFrame(pictures: [(7, 0, 0)]))
+    },
+    HostileCall("an image slot beyond all others") { entry throws(Complaint) in
+      try RawRenderer(entry).expect(RawFrame(pictures: [(0xFFFF_FFF0, 0, 0)]), orError: true)
+    },
+    HostileCall("an image that went") { entry throws(Complaint) in
+      let renderer = try RawRenderer(entry).withImage()
+      try renderer.expect(RawFrame(pictures: [(3, 0, 0)]), showing: [(0, 0)])
+      try renderer.demand(renderer.update(slot: 3, nil), "taking an image away")
+      try renderer.expect(RawFrame(pictures: [(3, 0, 0)], sequence: 2))
+    },
+    HostileCall("an image taken away that never came") { entry throws(Complaint) in
+      let renderer = try RawRenderer(entry)
+      _ = renderer.update(slot: 12, nil)
+      try renderer.expect(RawFrame())
+    },
+    HostileCall("frames of many sizes") { entry throws(Complaint) in
+      let renderer = try RawRenderer(entry).withImage()
+      for side in 8..<40 {
+        let frame = RawFrame(width: side, height: 48 - side, pictures: [(3, 0, 0)], sequence: UInt64(side))
+        try renderer.expect(frame, showing: [(0, 0)])
+      }
+    },
+    HostileCall("a frame that is larger than it says it can draw") { entry throws(Complaint) in
+      let renderer = try RawRenderer(entry)
+      guard renderer.info.maximum_frame_size < 1 << 24 else { return }
+      let answer = renderer.render(RawFrame(width: Int(renderer.info.maximum_frame_size) + 1, height: 1))
+      if answer.isFine { throw Complaint("render says that it is drawn; AGATE_ERROR_LIMIT is expected") }
+      try Self.expectReason(answer, "render")
+    },
+    HostileCall("a buffer whose rows are longer than the frame's") { entry throws(Complaint) in
+      try RawRenderer(entry).withImage().expectInBuffer()
+    },
+    HostileCall("frames that nobody waits for") { entry throws(Complaint) in
+      let renderer = try RawRenderer(entry).withImage()
+      for number in 0..<6 {
+        try renderer.demand(renderer.render(RawFrame(sequence: UInt64(number + 2))), "render")
+      }
+      try renderer.expect(RawFrame(pictures: [(3, 0, 0)], sequence: 20), showing: [(0, 0)])
+    },
+    HostileCall("a frame that is waited for twice") { entry throws(Complaint) in
+      let renderer = try RawRenderer(entry)
+      let started = renderer.render(RawFrame())
+      try renderer.demand(started, "render")
+      let first = renderer.finish(started.ticket)
+      try renderer.demand(first, "finish")
+      first.pixels.letGo()
+      let second = renderer.finish(started.ticket)
+      if second.isFine { second.pixels.letGo() } else { try Self.expectReason(second, "finish") }
+    },
+    HostileCall("a frame that never was") { entry throws(Complaint) in
+      let renderer = try RawRenderer(entry)
+      let answer = renderer.finish(77)
+      if answer.isFine { throw Complaint("finish says that frame 77 is drawn, of which nobody has heard") }
+      try Self.expectReason(answer, "finish")
+    },
+    HostileCall("pixels that are used after the renderer was closed") { entry throws(Complaint) in
+      let renderer = try RawRenderer(entry)
+      let started = renderer.render(RawFrame())
+      try renderer.demand(started, "render")
+      let finished = renderer.finish(started.ticket)
+      try renderer.demand(finished, "finish")
+      renderer.close()
+      let color = finished.pixels[3, 3]
+      finished.pixels.letGo()
+      if color != RawFrame.colors.background { throw Complaint("they have changed") }
+    },
+    HostileCall("twenty renderers, one after the other and two at a time") { entry throws(Complaint) in
+      for _ in 0..<20 {
+        let first = try RawRenderer(entry), second = try RawRenderer(entry)
+        try first.expect(RawFrame())
+        try second.expect(RawFrame())
+      }
+    },
+  ]
+
+  init(_ name: String, _ make: @escaping @Sendable (PluginTable.Entry) throws(Complaint) -> Void) {
+    (self.name, self.make) = (name, make)
+  }
+
+  private static func expectReason(_ answer: RawRenderer.Answer, _ function: String) throws(Complaint) {
+    if answer.text.isEmpty { throw Complaint("\(function) fails without a reason in agate_error") }
+  }
+}
+
+extension RawRenderer {
+  fileprivate func demand(_ answer: Answer, _ call: String) throws(Complaint) {
+    if !answer.isFine { throw Complaint("\(call) answers \(answer.code): \(answer.text)") }
+  }
+
+  /// The same, with an image in slot 3.
+  fileprivate func withImage(padding: Int = 0) throws(Complaint) -> RawRenderer {
+    let row = [UInt32](repeating: RawFrame.colors.picture, count: 8) + [UInt32](repeating: 0, count: padding)
+    try demand(update(slot: 3, Array((0..<8).map { _ in row }.joined()), padding: padding), "update_images")
+    return self
+  }
+
+  /// Draws a frame, and compares it: pictures at some corners, and the background elsewhere.
+  fileprivate func expect(
+    _ frame: RawFrame, showing corners: [(x: Int, y: Int)] = [], orError: Bool = false
+  ) throws(Complaint) {
+    let started = render(frame)
+    if orError, !started.isFine, !started.text.isEmpty { return }
+    try demand(started, "render")
+    let finished = finish(started.ticket)
+    try demand(finished, "finish")
+    let pixels = finished.pixels
+    defer { pixels.letGo() }
+    guard pixels.pixels != nil, (Int(pixels.width), Int(pixels.height)) == (frame.width, frame.height) else {
+      throw Complaint("its pixels are \(pixels.width)×\(pixels.height), not \(frame.width)×\(frame.height)")
+    }
+    try compare(frame, corners) { pixels[$0, $1] }
+  }
+
+  private func compare(
+    _ frame: RawFrame, _ corners: [(x: Int, y: Int)], _ pixel: (Int, Int) -> UInt32
+  ) throws(Complaint) {
+    for y in 0..<frame.height {
+      for x in 0..<frame.width {
+        let isPicture = corners.contains { ($0.x..<$0.x + 8).contains(x) && ($0.y..<$0.y + 8).contains(y) }
+        let expected = isPicture ? RawFrame.colors.picture : RawFrame.colors.background
+        let found = pixel(x, y)
+        if found != expected {
+          throw Complaint(
+            "pixel \(x), \(y) is 0x\(String(found, radix: 16)), not 0x\(String(expected, radix: 16))")
+        }
+      }
+    }
+  }
+
+  /// Draws into memory of the caller's that has more than the frame.
+  fileprivate func expectInBuffer() throws(Complaint) {
+    let frame = RawFrame(pictures: [(3, 8, 8)]), row = frame.width + 7, untouched: UInt32 = 0x1234_5678
+    let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: row * frame.height)
+    memory.initialize(repeating: untouched, count: row * frame.height)
+    defer { memory.deallocate() }
+    var target = agate_target()
+    target.kind = UInt32(AGATE_TARGET_BUFFER)
+    target.pixels = UnsafeMutableRawPointer(memory)
+    target.stride = Int64(row) * 4
+    let started = render(frame, into: target)
+    try demand(started, "render")
+    let finished = finish(started.ticket)
+    try demand(finished, "finish")
+    finished.pixels.letGo()
+    try compare(frame, [(8, 8)]) { memory[$1 * row + $0] }
+    for y in 0..<frame.height {
+      for x in frame.width..<row where memory[y * row + x] != untouched {
+        throw Complaint("it writes beyond the rows of the caller's buffer")
+      }
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Agate
+import AgateCPU
+import AgateHost
+import AgateLowering
+import Gallery
+
+/// Draws every scene of the gallery with a library's renderer, what it does not draw lowered, and compares the pictures
+/// with the CPU renderer's.
+@MainActor
+struct PictureCheck {
+  /// How a scene came out.
+  struct Result {
+    var scene: String
+    /// Shares of pixels, from 0 to 1: equal, and no more than 2 of 255 off in each channel.
+    var equal = 0.0
+    var near = 0.0
+    var largestDifference = 0
+    /// Share of the pixels that the renderer has drawn itself.
+    var own = 0.0
+    /// Why there is no picture; nil if there is one.
+    var problem: String?
+  }
+
+  /// A scene is near enough if so many of its pixels are.
+  static let nearShare = 0.995
+
+  private(set) var results: [Result] = []
+
+  /// - Parameters:
+  ///   - make: makes the library's renderer.
+  ///   - draws: what that draws.
+  init(_ renderer: any Renderer, draws: DrawFeatures) async throws(CommandFailure) {
+    let reference = CPURenderer()
+    for scene in Gallery.all {
+      try StopSignal.check()
+      let lowered = LoweredRenderer(renderer, draws: draws)
+      var result = Result(scene: scene.name)
+      do throws(RenderError) {
+        let expected = try await Self.draw(scene, reference), drawn = try await Self.draw(scene, lowered)
+        result.compare(drawn, expected)
+        result.own = 1 - Double(lowered.counts.painted) / Double(max(lowered.counts.pixels, 1))
+      } catch {
+        result.problem = error.description
+      }
+      results.append(result)
+    }
+  }
+
+  /// The scene at 1.3 s, 192 pixels along its longer side.
+  private static func draw(_ scene: GalleryScene, _ renderer: any Renderer) async throws(RenderError) -> [UInt32] {
+    let (compositor, time) = Performance(scene).frame(at: 1.3)
+    let scale = 192 / max(Double(scene.size.width), Double(scene.size.height))
+    let viewport = Viewport(
+      width: Int((Double(scene.size.width) * scale).rounded()),
+      height: Int((Double(scene.size.height) * scale).rounded()),
+      transform: CGAffineTransform(scaleX: scale, y: scale))
+    let ticket = try compositor.draw(at: time, viewport: viewport, with: renderer, into: .memory)
+    guard let pixels = try await renderer.finish(ticket) else { throw .output("a frame in memory has no pixels") }
+    return (0..<pixels.height).flatMap { y in
+      UnsafeBufferPointer(start: pixels.pixels + y * pixels.stride, count: pixels.width)
+    }
+  }
+
+  /// Scenes that are not as they should be.
+  ///
+  /// - Parameter isExact: pixels have to be the CPU renderer's.
+  func failures(isExact: Bool) -> [Result] {
+    results.filter { $0.problem != nil || (isExact ? $0.equal < 1 : $0.near < Self.nearShare) }
+  }
+
+  /// Lines for people.
+  func report(isExact: Bool) -> [String] {
+    let drawn = results.filter { $0.problem == nil }
+    var lines = [
+      "pictures of \(results.count) scenes",
+      "  equal to the CPU renderer's: \(drawn.count { $0.equal == 1 })",
+      "  within 2 of 255 on 99.5 % of the pixels: \(drawn.count { $0.near >= Self.nearShare })",
+    ]
+    let share = drawn.map(\.own).reduce(0, +) / Double(max(drawn.count, 1))
+    lines.append(
+      "  pixels that it draws itself: \(percent(share)); none are lowered in \(drawn.count { $0.own == 1 }) scenes")
+    for result in drawn.filter({ $0.equal < 1 }).sorted(by: { ($0.near, $0.equal) < ($1.near, $1.equal) }).prefix(5) {
+      lines.append(
+        "  \(result.scene): \(percent(result.equal)) equal, \(percent(result.near)) near, largest difference "
+          + "\(result.largestDifference)")
+    }
+    for result in failures(isExact: isExact) {
+      lines.append("  failed: \(result.scene): " + (result.problem ?? "its picture is another one"))
+    }
+    return lines
+  }
+
+  private func percent(_ share: Double) -> String { "\((share * 10_000).rounded(.down) / 100) %" }
+}
+
+extension PictureCheck.Result {
+  fileprivate mutating func compare(_ drawn: [UInt32], _ expected: [UInt32]) {
+    guard drawn.count == expected.count, !drawn.isEmpty else {
+      problem = "it has \(drawn.count) pixels, not \(expected.count)"
+      return
+    }
+    var equalCount = 0, nearCount = 0
+    for (a, b) in zip(drawn, expected) {
+      let difference = difference(a, b)
+      if difference == 0 { equalCount += 1 }
+      if difference <= 2 { nearCount += 1 }
+      largestDifference = max(largestDifference, difference)
+    }
+    (equal, near) = (Double(equalCount) / Double(drawn.count), Double(nearCount) / Double(drawn.count))
+  }
+
+  /// The largest of the channels' differences.
+  private func difference(_ a: UInt32, _ b: UInt32) -> Int {
+    var largest = 0
+    for shift: UInt32 in [0, 8, 16, 24] {
+      let (first, second) = (Int(a >> shift & 255), Int(b >> shift & 255))
+      largest = max(largest, abs(first - second))
+    }
+    return largest
+  }
+}

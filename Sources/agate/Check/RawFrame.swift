@@ -1,0 +1,55 @@
+import AgateBackend
+import CAgateBackend
+
+/// A frame of pictures whose description can be bent.
+struct RawFrame {
+  /// One that is opaque, and one that is not.
+  static let colors: (background: UInt32, picture: UInt32) = (0xFF30_2010, 0xFF40_C0F0)
+
+  var width = 24
+  var height = 16
+  /// Slots of images of 8 × 8 texels, each shown with its top left corner at a pixel.
+  var pictures: [(slot: UInt32, x: Int, y: Int)] = []
+  /// How many tables the frame says that it has.
+  var tableCount = FrameTable.count
+  /// Bytes that elements are larger than those of this program.
+  var excess = 0
+  var sequence: UInt64 = 1
+
+  func withFrame<R>(_ body: (UnsafePointer<agate_frame>) -> R) -> R {
+    let items = padded(pictures.map { DrawItem(picture: $0.slot, box($0)) })
+    let boxes = padded(pictures.map(box))
+    return items.withUnsafeBytes { items in
+      boxes.withUnsafeBytes { boxes in
+        var tables = (0..<FrameTable.count).map { index in
+          agate_table(base: nil, count: 0, stride: UInt32(FrameTable(rawValue: index)!.stride + excess))
+        }
+        let count = UInt32(pictures.count)
+        (tables[FrameTable.items.rawValue].base, tables[FrameTable.items.rawValue].count) = (items.baseAddress, count)
+        (tables[FrameTable.boxes.rawValue].base, tables[FrameTable.boxes.rawValue].count) = (boxes.baseAddress, count)
+        return tables.withUnsafeBufferPointer { tables in
+          var frame = agate_frame()
+          frame.size = UInt32(MemoryLayout<agate_frame>.size)
+          frame.table_count = UInt32(tableCount)
+          (frame.width, frame.height) = (Int32(width), Int32(height))
+          frame.background = Self.colors.background
+          (frame.sequence, frame.layout_sequence) = (sequence, sequence)
+          frame.blended_pixel_limit = 1 << 40
+          frame.tables = tables.baseAddress
+          return body(&frame)
+        }
+      }
+    }
+  }
+
+  private func box(_ picture: (slot: UInt32, x: Int, y: Int)) -> PixelBox {
+    PixelBox(x0: Int32(picture.x), y0: Int32(picture.y), x1: Int32(picture.x + 8), y1: Int32(picture.y + 8))
+  }
+
+  /// Elements with bytes behind each that mean nothing.
+  private func padded<T: BitwiseCopyable>(_ elements: [T]) -> [UInt8] {
+    elements.flatMap { element in
+      withUnsafeBytes(of: element) { Array($0) + [UInt8](repeating: 0xA5, count: excess) }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import AgateBackend
+import CAgateBackend
+
+/// A renderer of a library by its functions as they are, for calls that the host would not make.
+final class RawRenderer {
+  /// What a call answered.
+  struct Answer {
+    var code: Int32
+    var text: String
+    var ticket: UInt64 = 0
+    var pixels = agate_pixels()
+
+    var isFine: Bool { code == Int32(AGATE_OK) }
+  }
+
+  private(set) var info = agate_renderer_info()
+  private let functions: agate_renderer_functions
+  private var renderer: OpaquePointer?
+
+  init(_ entry: PluginTable.Entry) throws(Complaint) {
+    let table = entry.pointer.pointee.functions!
+    var functions = agate_renderer_functions()
+    let size = min(Int(table.load(as: UInt32.self)), MemoryLayout<agate_renderer_functions>.size)
+    withUnsafeMutableBytes(of: &functions) { $0.copyMemory(from: UnsafeRawBufferPointer(start: table, count: size)) }
+    self.functions = functions
+    var options = agate_renderer_options(), error = Self.error()
+    options.size = UInt32(MemoryLayout<agate_renderer_options>.size)
+    options.threads = 1
+    info.size = UInt32(MemoryLayout<agate_renderer_info>.size)
+    renderer = functions.open(entry.pointer, &options, &info, &error)
+    if renderer == nil { throw Complaint("it does not open: \(Self.text(error))") }
+  }
+
+  deinit { close() }
+
+  func close() {
+    if let renderer { functions.close(renderer) }
+    renderer = nil
+  }
+
+  /// Puts an image into a slot, or takes it away.
+  ///
+  /// - Parameters:
+  ///   - texels: rows of so many texels and `padding` more; nil empties the slot.
+  func update(slot: UInt32, _ texels: [UInt32]?, width: Int = 8, padding: Int = 0) -> Answer {
+    var error = Self.error()
+    let stride = UInt32(MemoryLayout<agate_image_update>.stride)
+    guard let texels else {
+      var update = agate_image_update(slot: slot, reserved: 0, image: nil)
+      return Answer(code: functions.update_images(renderer, &update, 1, stride, &error), text: Self.text(error))
+    }
+    let code = texels.withUnsafeBytes { bytes in
+      var image = agate_image()
+      image.size = UInt32(MemoryLayout<agate_image>.size)
+      image.format = UInt32(AGATE_FORMAT_RGBA8)
+      (image.width, image.height) = (Int32(width), Int32(texels.count / (width + padding)))
+      image.stride = Int64(width + padding) * 4
+      image.texels = bytes.baseAddress
+      return withUnsafePointer(to: image) { image in
+        var update = agate_image_update(slot: slot, reserved: 0, image: image)
+        return functions.update_images(renderer, &update, 1, stride, &error)
+      }
+    }
+    return Answer(code: code, text: Self.text(error))
+  }
+
+  func render(_ frame: RawFrame, into target: agate_target? = nil) -> Answer {
+    var target = target ?? agate_target(), error = Self.error(), ticket: UInt64 = 0
+    target.size = UInt32(MemoryLayout<agate_target>.size)
+    target.format = UInt32(AGATE_FORMAT_RGBA8)
+    let code = frame.withFrame { functions.render(renderer, $0, &target, &ticket, &error) }
+    return Answer(code: code, text: Self.text(error), ticket: ticket)
+  }
+
+  func finish(_ ticket: UInt64) -> Answer {
+    var error = Self.error(), pixels = agate_pixels()
+    pixels.size = UInt32(MemoryLayout<agate_pixels>.size)
+    let code = functions.finish(renderer, ticket, -1, &pixels, &error)
+    return Answer(code: code, text: Self.text(error), pixels: pixels)
+  }
+
+  private static func error() -> agate_error {
+    var error = agate_error()
+    error.size = UInt32(MemoryLayout<agate_error>.size)
+    (error.item, error.slot) = (-1, -1)
+    return error
+  }
+
+  private static func text(_ error: agate_error) -> String {
+    withUnsafeBytes(of: error.text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+  }
+}
+
+/// What a library does wrong, as a clause.
+struct Complaint: Error {
+  var text: String
+
+  init(_ text: String) { self.text = text }
+}
+
+extension agate_pixels {
+  subscript(x: Int, y: Int) -> UInt32 {
+    (pixels + y * Int(stride)).loadUnaligned(fromByteOffset: x * 4, as: UInt32.self)
+  }
+
+  /// Whoever has taken them needs them no more.
+  func letGo() { release?(owner) }
+}

@@ -1,0 +1,72 @@
+import Agate
+import AgateCPU
+import AgateHost
+import AgateLowering
+import Gallery
+import Glibc
+
+/// Times of a library's renderer beside those of the CPU renderer, in turns.
+@MainActor
+struct TimingCheck {
+  /// Seconds of a frame: until it is there, and of all cores.
+  private struct Time {
+    var wall = 0.0
+    var processor = 0.0
+  }
+
+  /// Scenes of images, of groups and shapes, of particles.
+  private static let scenes = ["contacts", "cards", "clock", "fire"]
+  private static let frames = 20
+
+  private var rows: [(scene: String, own: Time, reference: Time)] = []
+
+  init(_ renderer: any Renderer, draws: DrawFeatures) async throws(CommandFailure) {
+    let reference = CPURenderer()
+    for name in Self.scenes {
+      guard let scene = Gallery.all.first(where: { $0.name == name }) else { continue }
+      try StopSignal.check()
+      let lowered = LoweredRenderer(renderer, draws: draws)
+      do throws(RenderError) {
+        // The first of each warms up.
+        _ = try await (Self.measure(scene, lowered, frames: 2), Self.measure(scene, reference, frames: 2))
+        rows.append((name, try await Self.measure(scene, lowered), try await Self.measure(scene, reference)))
+      } catch {
+        throw CommandFailure(error.status, "\(name): \(error)")
+      }
+    }
+  }
+
+  private static func measure(
+    _ scene: GalleryScene, _ renderer: any Renderer, frames: Int = TimingCheck.frames
+  ) async throws(RenderError) -> Time {
+    let performance = Performance(scene)
+    let viewport = Viewport(
+      width: Int(scene.size.width), height: Int(scene.size.height), transform: .identity)
+    let begin = (wall: ContinuousClock.now, processor: processorTime)
+    for frame in 0..<frames {
+      let (compositor, time) = performance.frame(at: 1 + Double(frame) / 60)
+      let ticket = try compositor.draw(at: time, viewport: viewport, with: renderer, into: .memory)
+      _ = try await renderer.finish(ticket)
+    }
+    return Time(
+      wall: (ContinuousClock.now - begin.wall) / .seconds(1) / Double(frames),
+      processor: (processorTime - begin.processor) / Double(frames))
+  }
+
+  private static var processorTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+
+  /// Lines for people.
+  var report: [String] {
+    ["time of a frame, as a multiple of the CPU renderer's (and of processor time)"]
+      + rows.map { row in
+        func ratio(_ part: KeyPath<Time, Double>) -> Double {
+          (row.own[keyPath: part] / max(row.reference[keyPath: part], 1e-9) * 100).rounded() / 100
+        }
+        return "  \(row.scene): \(ratio(\.wall)) (\(ratio(\.processor)))"
+      }
+  }
+}

@@ -1,0 +1,93 @@
+import AgateBackend
+import AgateHost
+import ArgumentParser
+
+struct CheckBackendCommand: AgateSubcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check-backend", abstract: "Checks a shared library with renderers, and prints a report.",
+    discussion: """
+      Draws the gallery with each renderer of the library and compares it with the CPU renderer's pictures, makes calls \
+      that a renderer has to stand, each in a process of its own, and measures frames. What the renderer does not draw \
+      itself is lowered. Sinks are only listed.
+
+      \(ExitStatus.list(without: [.scene, .output]))
+      """)
+
+  @Argument(help: "The library.", completion: .file(extensions: ["so"]))
+  var library: String
+
+  @Option(help: "Checks only the backend of this name.")
+  var backend: String?
+
+  @Option(help: .hidden) var call: String?
+
+  func perform() async throws(CommandFailure) {
+    let table: PluginTable
+    do throws(PluginTable.Problem) {
+      table = try BackendLibraries.open(library)
+    } catch {
+      throw CommandFailure(.backend, "\(library) is refused: \(error)")
+    }
+    let entries = table.entries.filter { backend == nil || $0.name == backend }
+    if entries.isEmpty {
+      let names = table.entries.map(\.name).joined(separator: ", ")
+      throw CommandFailure(.usage, "\(library) has no backend '\(backend ?? "")'; it has \(names)")
+    }
+    if let call { return try make(call, entries[0]) }
+    var areFine = true
+    for entry in entries {
+      try StandardOutput.print("\(entry.name): \(entry.summary)")
+      if entry.isRenderer {
+        areFine = try await check(entry) && areFine
+      } else {
+        try StandardOutput.print("  a sink: try it with 'agate play SCENE --backend \(entry.name)'")
+      }
+    }
+    if !areFine { throw CommandFailure(.someFramesFailed, "\(library) does not do all that it should") }
+  }
+
+  /// - Returns: whether all is as it should be.
+  @MainActor private func check(_ entry: PluginTable.Entry) async throws(CommandFailure) -> Bool {
+    let status = entry.probe()
+    if let problem = status.problem { throw CommandFailure(.backend, "\(entry.name) cannot be used: \(problem)") }
+    let renderer: LoadedRenderer
+    do throws(RenderError) {
+      renderer = try LoadedRenderer(entry, RendererOptions())
+    } catch {
+      throw CommandFailure(.backend, "\(error)")
+    }
+    try StandardOutput.print(Self.describe(renderer))
+    let hostile = try HostileCheck(library, entry.name)
+    try StandardOutput.print(hostile.report.joined(separator: "\n"))
+    let pictures = try await PictureCheck(renderer, draws: renderer.draws)
+    try StandardOutput.print(pictures.report(isExact: renderer.isExact).joined(separator: "\n"))
+    try StandardOutput.print(try await TimingCheck(renderer, draws: renderer.draws).report.joined(separator: "\n"))
+    return hostile.isFine && pictures.failures(isExact: renderer.isExact).isEmpty
+  }
+
+  private static func describe(_ renderer: LoadedRenderer) -> String {
+    let capabilities = renderer.capabilities
+    let kinds = DrawItem.Kind.allCases.filter { renderer.draws.itemKinds & 1 << UInt64($0.rawValue) != 0 }
+    return """
+        device: \(capabilities.device)
+        frames at a time: \(capabilities.framesInFlight); sides up to \(capabilities.maximumFrameSize), of images up to \
+      \(capabilities.maximumImageSize)
+        pixels: \(renderer.isExact ? "equal to the CPU renderer's, as it says" : "its own")
+        windows: \(renderer.presentsFrames ? "it shows frames itself" : "its pixels are handed over")
+        items it draws: \(kinds.map { "\($0)" }.joined(separator: ", ")); \
+      \(renderer.draws.lack(of: .all).map { "lowered, since \($0)" } ?? "nothing is lowered")
+      """
+  }
+
+  private func make(_ name: String, _ entry: PluginTable.Entry) throws(CommandFailure) {
+    guard let call = HostileCall.all.first(where: { $0.name == name }) else {
+      throw CommandFailure(.usage, "there is no call '\(name)'")
+    }
+    do throws(Complaint) {
+      try call.make(entry)
+    } catch {
+      try StandardOutput.print(error.text)
+      throw CommandFailure(.someFramesFailed, "")
+    }
+  }
+}
