@@ -25,7 +25,7 @@ run_packages="mesa-vulkan-drivers"
 # what they make programs with, for arm64 too.
 test_packages="vulkan-validationlayers vulkan-tools sway weston grim wtype xkb-data zip ffmpeg python3 python3-pil
   python3-venv parallel slurmctld slurmd slurm-client munge gcc qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross
-  chromium fonts-dejavu-core fonts-lohit-deva fonts-droid-fallback fonts-noto-color-emoji $shader_packages"
+  chromium libegl-dev libgles-dev libgl1-mesa-dri fonts-dejavu-core fonts-lohit-deva fonts-droid-fallback fonts-noto-color-emoji $shader_packages"
 
 # The same for distributions without dpkg: what tells that it is there (a module of pkg-config, a header, a program or a
 # file), and the names of the package on Fedora and on Arch.

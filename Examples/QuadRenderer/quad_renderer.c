@@ -1,12 +1,13 @@
 /*
- * A renderer for agate in C99: upright rectangles and images at whole pixels. Frames with anything else reach it as one picture,
- * which the host paints.
+ * A renderer for agate in C99: rectangles and images with sharp corners, upright and turned, nearest and bilinear, opaque or
+ * not. Whatever else a frame holds reaches it as pictures, which the host paints.
  *
- *   cc -std=c99 -O2 -shared -fPIC -I Sources/CAgateBackend/include -o quad.so Examples/QuadRenderer/quad_renderer.c
+ *   cc -std=c99 -O2 -shared -fPIC -I Sources/CAgateBackend/include -o quad.so Examples/QuadRenderer/quad_renderer.c -lm
  *   AGATE_BACKENDS=$PWD/quad.so agate render scene.ca --backend quad -o out.png
  *
  * Its pixels are those of the CPU renderer. The rules that it follows stand in agate_frame.h, above agate_draw_item.
  */
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -58,34 +59,78 @@ static float overlap(float l, float h, int hard_low, int hard_high) {
   return sum < 0 ? 0 : sum > 1 ? 1 : sum;
 }
 
-static uint32_t coverage(const agate_draw_item *item, int32_t x, int32_t y) {
+/* mul of the rules. */
+static uint32_t product(uint32_t a, uint32_t b) { return (a * b + 128) * 257 >> 16; }
+
+/* An item's rectangle, measured in pixels along each of its axes. */
+typedef struct quad {
+  float a, b, c, d, centre_x, centre_y, half_x, half_y;
+  uint32_t flags;
+} quad;
+
+static quad place(const agate_draw_item *item) {
+  quad q = { item->inverse_a, item->inverse_b, item->inverse_c, item->inverse_d, item->centre_x, item->centre_y,
+    item->half_width, item->half_height, item->flags };
+  if (item->flags & AGATE_ITEM_ISOMETRIC) return q;
+  float across = 1 / sqrtf(q.a * q.a + q.b * q.b), down = 1 / sqrtf(q.c * q.c + q.d * q.d);
+  q.a *= across, q.b *= across, q.half_x *= across;
+  q.c *= down, q.d *= down, q.half_y *= down;
+  return q;
+}
+
+static uint32_t coverage(const quad *q, int32_t x, int32_t y) {
+  float dx = (float)x + 0.5f - q->centre_x, dy = (float)y + 0.5f - q->centre_y;
   float across = overlap(
-    (float)x + 0.5f - item->centre_x, item->half_width, (item->flags & AGATE_ITEM_HARD_MIN_X) != 0,
-    (item->flags & AGATE_ITEM_HARD_MAX_X) != 0);
+    q->a * dx + q->b * dy, q->half_x, (q->flags & AGATE_ITEM_HARD_MIN_X) != 0, (q->flags & AGATE_ITEM_HARD_MAX_X) != 0);
   float down = overlap(
-    (float)y + 0.5f - item->centre_y, item->half_height, (item->flags & AGATE_ITEM_HARD_MIN_Y) != 0,
-    (item->flags & AGATE_ITEM_HARD_MAX_Y) != 0);
+    q->c * dx + q->d * dy, q->half_y, (q->flags & AGATE_ITEM_HARD_MIN_Y) != 0, (q->flags & AGATE_ITEM_HARD_MAX_Y) != 0);
   return (uint32_t)(across * down * 255 + 0.5f);
+}
+
+/* MARK: Images */
+
+static uint32_t texel(const image *p, int32_t column, int32_t line) {
+  column = column < 0 ? 0 : column < p->width ? column : p->width - 1;
+  line = line < 0 ? 0 : line < p->height ? line : p->height - 1;
+  return p->texels[(size_t)line * p->width + column];
+}
+
+/* (a · (256 − f) + b · f + 128) >> 8, for each channel. */
+static uint32_t mixed(uint32_t a, uint32_t b, uint32_t f) {
+  uint32_t result = 0;
+  for (int shift = 0; shift < 32; shift += 8)
+    result |= (((a >> shift & 255) * (256 - f) + (b >> shift & 255) * f + 128) >> 8) << shift;
+  return result;
+}
+
+/* The image at a position in 16.16, rows first. */
+static uint32_t sample(const image *p, uint32_t u, uint32_t v, int is_nearest) {
+  if (is_nearest) return texel(p, (int32_t)(u + 0x8000) >> 16, (int32_t)(v + 0x8000) >> 16);
+  int32_t x = (int32_t)u >> 16, y = (int32_t)v >> 16;
+  uint32_t left = mixed(texel(p, x, y), texel(p, x, y + 1), v >> 8 & 255);
+  uint32_t right = mixed(texel(p, x + 1, y), texel(p, x + 1, y + 1), v >> 8 & 255);
+  return mixed(left, right, u >> 8 & 255);
 }
 
 /* MARK: Drawing */
 
 static void draw(agate_renderer *r, const agate_draw_item *item, const agate_box *box) {
   const image *picture = item->index < r->image_count ? &r->images[item->index] : NULL;
-  int is_image = item->kind == AGATE_ITEM_KIND_IMAGE;
+  int is_image = item->kind == AGATE_ITEM_KIND_IMAGE, is_nearest = (item->flags & AGATE_ITEM_NEAREST) != 0;
   /* What it refers to is missing. */
   if (is_image && (picture == NULL || picture->texels == NULL)) return;
+  quad q = place(item);
   for (int32_t y = box->y0; y < box->y1; y++) {
     uint32_t *row = r->pixels + y * r->stride;
     for (int32_t x = box->x0; x < box->x1; x++) {
-      uint32_t covered = coverage(item, x, y), source = item->fill;
+      uint32_t covered = coverage(&q, x, y), source = item->fill;
       if (covered == 0) continue;
       if (is_image) {
-        /* Without AGATE_DRAWS_SCALED a texel is a pixel. */
-        int32_t column = (item->u0 >> 16) + x, line = (item->v0 >> 16) + y;
-        column = column < 0 ? 0 : column < picture->width ? column : picture->width - 1;
-        line = line < 0 ? 0 : line < picture->height ? line : picture->height - 1;
-        source = picture->texels[(size_t)line * picture->width + column];
+        /* Positions wrap. */
+        uint32_t u = (uint32_t)item->u0 + (uint32_t)item->ux * (uint32_t)x + (uint32_t)item->uy * (uint32_t)y;
+        uint32_t v = (uint32_t)item->v0 + (uint32_t)item->vx * (uint32_t)x + (uint32_t)item->vy * (uint32_t)y;
+        source = sample(picture, u, v, is_nearest);
+        covered = product(covered, item->weights & 255);
       }
       row[x] = over(scaled(source, covered), row[x]);
     }
@@ -192,6 +237,7 @@ static agate_renderer *open_renderer(
   info->item_kinds = 1u << AGATE_ITEM_KIND_RECTANGLE | 1u << AGATE_ITEM_KIND_IMAGE;
   info->item_flags = AGATE_ITEM_AXIS_ALIGNED | AGATE_ITEM_ISOMETRIC | AGATE_ITEM_OPAQUE | AGATE_ITEM_NEAREST
     | AGATE_ITEM_ALL_CORNERS | AGATE_ITEM_HARD | AGATE_ITEM_CONTINUOUS;
+  info->abilities = AGATE_DRAWS_TURNED | AGATE_DRAWS_BILINEAR | AGATE_DRAWS_SCALED | AGATE_DRAWS_OPACITY;
   return r;
 }
 
@@ -207,7 +253,7 @@ static const agate_renderer_functions functions = {
   .close = close_renderer
 };
 static const agate_backend backend = {
-  AGATE_BACKEND_RENDERER, 0, "quad", "upright rectangles and pictures, on one thread", NULL, &functions, NULL
+  AGATE_BACKEND_RENDERER, 0, "quad", "rectangles and images with sharp corners, on one thread", NULL, &functions, NULL
 };
 static const uint32_t strides[] = AGATE_TABLE_STRIDES;
 static const agate_plugin plugin = {

@@ -291,6 +291,29 @@ struct BackendLibraryTests {
     }
   }
 
+  @Test("check-backend reports what a renderer does right, and what it does wrong")
+  func check() async throws {
+    let scratch = try Scratch()
+    let quad = try library(scratch, "quad", "#include \"\(Self.package)/Examples/QuadRenderer/quad_renderer.c\"\n")
+    let good = try await Tool.run(["check-backend", quad])
+    #expect(good.status == 0, "\(good.text)\(good.errors)")
+    #expect(
+      good.text.contains("hostile calls: 19 of 19 are stood") && good.text.contains("equal to the CPU renderer's: "))
+
+    // It draws no pictures, and its frames that nobody waits for are lost.
+    let bad = try await Tool.run(["check-backend", library(scratch, "bucket", renderer())])
+    #expect(bad.status == 1, "\(bad.text)\(bad.errors)")
+    #expect(bad.text.contains("failed: a picture: pixel "))
+    #expect(bad.text.contains("failed: a frame that never was: finish says that frame 77 is drawn"))
+
+    let crash = try library(scratch, "crash", renderer(render: "*(volatile int *)8 == 0"))
+    let crashing = try await Tool.run(["check-backend", crash])
+    #expect(crashing.status == 1 && crashing.text.contains("failed: a picture: it crashes (signal 11)"))
+    #expect(crashing.text.contains("not tried"), "\(crashing.text)")
+    let refused = try await Tool.run(["check-backend", scratch.file("none.so")])
+    #expect(refused.status == 4 && refused.errors.contains("none.so is refused: there is no such file"))
+  }
+
   /// Built by SwiftPM as its users build it: a minute on a small machine.
   @Test(
     "The terminal backend is built, loaded by its name, and shows half blocks", .timeLimit(.minutes(5)),

@@ -9,10 +9,15 @@ private let scenesOfManyFonts: Set = ["scripts", "texts/eight-scripts"]
 func expectGolden(
   _ drawn: Picture, _ name: String, _ golden: CGImage, sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let expected = Picture(width: golden.width, height: golden.height, pixels: golden.pixels)
+  let expected = golden.picture
   if expected.isSame(as: drawn) { return }
   let (share, most) = expected.difference(drawn)
   let isNear = scenesOfManyFonts.contains(name) && share <= 0.0002 && most <= 4
   #expect(
     isNear, "\(name): \(share * 100) % differ by more than 1, the most by \(most)", sourceLocation: sourceLocation)
+}
+
+extension CGImage {
+  /// Its pixels, for comparisons.
+  var picture: Picture { Picture(width: width, height: height, pixels: pixels) }
 }

@@ -10,7 +10,7 @@ import Testing
 /// Renderers that are used through the functions of C, as those of shared libraries are.
 @Suite("Renderers through the functions of C") struct LoadedRendererTests {
   /// Libraries make their tables once.
-  private nonisolated(unsafe) static let tables = (
+  fileprivate nonisolated(unsafe) static let tables = (
     cpu: ExportedPlugin.table(CPUBackend.backend), vulkan: ExportedPlugin.table(VulkanBackend.backend)
   )
 
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  private static let goldens = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Goldens")
+  fileprivate static let goldens = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Goldens")
 
   @Test("small scenes are as their goldens are", arguments: Way.allCases, SceneGroup.every)
   func smallScenes(_ way: Way, _ entry: NamedScene) async throws {
@@ -147,27 +147,8 @@ import Testing
     }
   }
 
-  /// The renderer of Examples/QuadRenderer, compiled as C99; the library stays loaded.
-  private nonisolated(unsafe) static let quad: UnsafeRawPointer? = {
-    let package = URL(filePath: #filePath).appending(path: "../../..").standardized.path
-    let file = FileManager.default.temporaryDirectory.appending(path: "quad-\(UUID().uuidString).so").path
-    defer { try? FileManager.default.removeItem(atPath: file) }
-    let compiler = Process()
-    compiler.executableURL = URL(filePath: "/usr/bin/env")
-    compiler.arguments = [
-      "cc", "-std=c99", "-O2", "-Wall", "-Wextra", "-pedantic", "-Werror", "-shared", "-fPIC", "-I",
-      "\(package)/Sources/CAgateBackend/include", "-o", file, "\(package)/Examples/QuadRenderer/quad_renderer.c",
-    ]
-    guard (try? compiler.run()) != nil else { return nil }
-    compiler.waitUntilExit()
-    guard let library = dlopen(file, RTLD_NOW | RTLD_LOCAL), let symbol = dlsym(library, "agate_plugin_entry") else {
-      return nil
-    }
-    return unsafeBitCast(symbol, to: (@convention(c) () -> UnsafeRawPointer?).self)()
-  }()
-
   private func quad() throws -> LoweredRenderer {
-    let renderer = try load(try #require(Self.quad, "cc compiles Examples/QuadRenderer"), RendererOptions())
+    let renderer = try load(#require(ExampleLibrary.quad, "cc compiles it").table, RendererOptions())
     return LoweredRenderer(renderer, draws: renderer.draws)
   }
 
@@ -189,15 +170,61 @@ import Testing
     #expect((400...484).contains(renderer.counts.painted), "the one with round corners: \(renderer.counts.painted)")
   }
 
-  @Test("the Vulkan renderer too", arguments: ["fire", "glass", "clock", "confetti"])
-  func vulkan(_ name: String) async throws {
-    let direct = try VulkanRenderer(options: RendererOptions())
-    let scene = try #require(Gallery.all.first { $0.name == name }), v = viewport(scene, side: 192)
-    let loaded = try load(Self.tables.vulkan, RendererOptions())
-    for time in [0.2, 1.3] {
-      let (a, b) = (Performance(scene).frame(at: time), Performance(scene).frame(at: time))
-      let expected = try await draw(a.compositor, at: a.time, v, direct)
-      #expect(try await draw(b.compositor, at: b.time, v, loaded).isSame(as: expected), "\(name) at \(time)")
+  /// Rectangles and images with sharp corners, which it draws itself.
+  @Test("what needs no picture is drawn by the example itself")
+  func ownShare() async throws {
+    var whole = 0
+    for scene in Gallery.all {
+      let (compositor, time) = Performance(scene).frame(at: 1.3), renderer = try quad()
+      _ = try await draw(compositor, at: time, viewport(scene, side: 192), renderer)
+      if renderer.counts.painted == 0 { whole += 1 }
     }
+    #expect(whole >= 38, "\(whole) scenes without a picture")
+  }
+
+  @Test(
+    "OpenGL's pictures are near enough", .enabled(if: ExampleLibrary.gl != nil, "needs libegl-dev, libgles-dev"),
+    arguments: Gallery.all.map(\.name))
+  func gl(_ name: String) async throws {
+    let scene = try #require(Gallery.all.first { $0.name == name })
+    let renderer = try load(#require(ExampleLibrary.gl).table, RendererOptions())
+    #expect(!renderer.isExact)
+    let golden = try CGImage.load(contentsOf: Self.goldens.appending(path: "\(name).png").path)
+    let (compositor, time) = Performance(scene).frame(at: 1.3)
+    let drawn = try await draw(
+      compositor, at: time, viewport(scene, side: 192), LoweredRenderer(renderer, draws: renderer.draws))
+    let share = golden.picture.difference(drawn, near: 2).share
+    #expect(share <= 0.005, "\(name): \(share * 100) % of the pixels are more than 2 off")
+  }
+}
+
+/// Every golden through the Vulkan renderer's functions of C, within its budget.
+@Suite(
+  "The Vulkan renderer through the functions of C", .serialized,
+  .enabled(if: VulkanAvailability.isUsable, "no Vulkan driver")) struct LoadedVulkanTests
+{
+  @Test("the gallery", arguments: Gallery.all.map(\.name))
+  func vulkan(_ name: String) async throws {
+    let scene = try #require(Gallery.all.first { $0.name == name })
+    let (compositor, time) = Performance(scene).frame(at: 1.3)
+    let golden = try CGImage.load(contentsOf: LoadedRendererTests.goldens.appending(path: "\(name).png").path)
+    let drawn = try await draw(compositor, at: time, viewport(scene, side: 192), Self.renderer.get())
+    expectParity(golden.picture, drawn, "\(name) through the functions of C")
+  }
+
+  @Test("small scenes", arguments: SceneGroup.every)
+  func vulkan(_ entry: NamedScene) async throws {
+    let golden = try CGImage.load(contentsOf: LoadedRendererTests.goldens.appending(path: "\(entry.path).png").path)
+    let drawn = try await draw(entry, with: Self.renderer.get())
+    expectParity(golden.picture, drawn, "\(entry.path) through the functions of C")
+  }
+
+  /// One for all: its pipelines are made once.
+  private static let renderer = Result { () throws(RenderError) -> LoadedRenderer in
+    guard
+      let entry = try? PluginTable(LoadedRendererTests.tables.vulkan.assumingMemoryBound(to: PluginTable.Exported.self))
+        .entries.first
+    else { throw .unavailable("the table of the Vulkan renderer is refused") }
+    return try LoadedRenderer(entry, RendererOptions())
   }
 }

@@ -29,8 +29,8 @@ struct Picture: Equatable {
   /// Equality that a failed test does not print pixel by pixel.
   func isSame(as other: Picture) -> Bool { self == other }
 
-  /// Compared with another: share of pixels with a channel that differs by more than 1, and the largest difference.
-  func difference(_ other: Picture) -> (share: Double, most: Int) {
+  /// Compared with another: share of pixels with a channel that differs by more than `near`, and the largest difference.
+  func difference(_ other: Picture, near: Int = 1) -> (share: Double, most: Int) {
     guard width == other.width, height == other.height else { return (1, 255) }
     var count = 0, most = 0
     for (a, b) in zip(pixels, other.pixels) where a != b {
@@ -39,7 +39,7 @@ struct Picture: Equatable {
         worst = max(worst, abs(Int(a >> shift & 255) - Int(b >> shift & 255)))
       }
       most = max(most, worst)
-      if worst > 1 { count += 1 }
+      if worst > near { count += 1 }
     }
     return (Double(count) / Double(max(pixels.count, 1)), most)
   }

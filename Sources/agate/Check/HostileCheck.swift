@@ -4,12 +4,16 @@ import Foundation
 /// Makes each hostile call in a process of its own, so that a crash is a result.
 struct HostileCheck {
   private var complaints: [(call: String, text: String)] = []
+  /// Some call has ended its process, or never returned: nothing more can be tried in this one.
+  private(set) var isDangerous = false
   private static let seconds = 20.0
 
   init(_ library: String, _ backend: String) throws(CommandFailure) {
     for call in HostileCall.all {
       try StopSignal.check()
-      if let complaint = Self.run(library, backend, call.name) { complaints.append((call.name, complaint)) }
+      guard let complaint = Self.run(library, backend, call.name) else { continue }
+      complaints.append((call.name, complaint.text))
+      if complaint.isDangerous { isDangerous = true }
     }
   }
 
@@ -21,27 +25,25 @@ struct HostileCheck {
       + complaints.map { "  failed: \($0.call): \($0.text)" }
   }
 
-  private static func run(_ library: String, _ backend: String, _ call: String) -> String? {
+  private static func run(_ library: String, _ backend: String, _ call: String) -> (text: String, isDangerous: Bool)? {
     let process = Process(), output = Pipe()
     process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     process.arguments = ["check-backend", library, "--backend", backend, "--call", call]
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
-    do { try process.run() } catch { return "no process can be started for it: \(error)" }
-    let process_ = process.processIdentifier
-    let watchdog = DispatchWorkItem { kill(process_, SIGKILL) }
+    do { try process.run() } catch { return ("no process can be started for it: \(error)", false) }
+    let number = process.processIdentifier
+    let watchdog = DispatchWorkItem { kill(number, SIGKILL) }
     DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: watchdog)
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    let isOver = watchdog.isCancelled
     watchdog.cancel()
+    let status = process.terminationStatus
     if process.terminationReason == .uncaughtSignal {
-      let signal = process.terminationStatus
-      return signal == SIGKILL && !isOver
-        ? "it does not return within \(Int(seconds)) s" : "it crashes (signal \(signal))"
+      return (status == SIGKILL ? "it does not return within \(Int(seconds)) s" : "it crashes (signal \(status))", true)
     }
-    if process.terminationStatus == 0 { return nil }
+    if status == ExitStatus.done.rawValue { return nil }
     let reason = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    return reason.isEmpty ? "it ends the process with \(process.terminationStatus)" : reason
+    return (reason.isEmpty ? "it ends the process with \(status)" : reason, reason.isEmpty)
   }
 }
