@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs the agate tool with its manual page, its completions and its licence.
+# Installs the agate tool with its manual page, its completions and its licence, and the headers for writing backends.
 #
 #   Scripts/install.sh [--prefix DIRECTORY] [uninstall]
 #
@@ -48,11 +48,17 @@ bash_completion=$root/share/bash-completion/completions/agate
 zsh_completion=$root/share/zsh/site-functions/_agate
 fish_completion=$root/share/fish/vendor_completions.d/agate.fish
 licence=$root/share/doc/agate/LICENSE
-files=("$program" "$manual" "$bash_completion" "$zsh_completion" "$fish_completion" "$licence")
+headers=$root/include/agate
+module=$root/lib/pkgconfig/agate-backend.pc
+backends=$root/lib/agate/backends
+files=("$program" "$manual" "$bash_completion" "$zsh_completion" "$fish_completion" "$licence" "$module")
+for header in "$package"/Sources/CAgateBackend/include/agate_*.h; do files+=("$headers/${header##*/}"); done
 
 if [ "$action" = uninstall ]; then
   rm -f -- "${files[@]}"
-  if [ -d "${licence%/*}" ]; then rmdir --ignore-fail-on-non-empty -- "${licence%/*}"; fi
+  for folder in "${licence%/*}" "$headers" "$backends" "${backends%/*}"; do
+    if [ -d "$folder" ]; then rmdir --ignore-fail-on-non-empty -- "$folder"; fi
+  done
   say "Removed agate from $root"
   exit 0
 fi
@@ -73,6 +79,18 @@ trap 'rm -rf "$made"' EXIT
 "$binary" manual >"$made/agate.1"
 for shell in bash zsh fish; do "$binary" --generate-completion-script "$shell" >"$made/$shell"; done
 
+version=$("$binary" --version)
+cat >"$made/agate-backend.pc" <<END
+prefix=${prefix%/}
+includedir=\${prefix}/include/agate
+backends=\${prefix}/lib/agate/backends
+
+Name: agate-backend
+Description: Headers for renderers and sinks of agate; libraries go to the folder \`backends'
+Version: $version
+Cflags: -I\${includedir}
+END
+
 put() { install -D -m "$1" -- "$2" "$3"; }
 put 755 "$binary" "$program"
 put 644 "$made/agate.1" "$manual"
@@ -80,4 +98,7 @@ put 644 "$made/bash" "$bash_completion"
 put 644 "$made/zsh" "$zsh_completion"
 put 644 "$made/fish" "$fish_completion"
 put 644 "$package/LICENSE" "$licence"
+for header in "$package"/Sources/CAgateBackend/include/agate_*.h; do put 644 "$header" "$headers/${header##*/}"; done
+put 644 "$made/agate-backend.pc" "$module"
+install -d -- "$backends"
 say "Installed agate in $root"

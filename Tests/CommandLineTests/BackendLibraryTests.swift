@@ -269,6 +269,8 @@ struct BackendLibraryTests {
     #expect(!list.text.contains("notes.txt"))
     let off = try await Tool.run(["backends"], environment: ["HOME": home, "AGATE_BACKEND_PATH": ""])
     #expect(!off.text.contains("bucket"))
+    let without = try await Tool.run(["backends", "--no-backend-folders"], environment: ["HOME": home])
+    #expect(!without.text.contains("bucket") && without.errors.isEmpty)
     let other = try await Tool.run(["backends"], environment: ["AGATE_BACKEND_PATH": folder])
     #expect(other.text.contains("bucket: one colour"))
   }

@@ -6,7 +6,8 @@ struct InstallTests {
   private static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().path
   private static let files = [
-    "bin/agate", "share/bash-completion/completions/agate", "share/doc/agate/LICENSE",
+    "bin/agate", "include/agate/agate_frame.h", "include/agate/agate_plugin.h", "include/agate/agate_renderer.h",
+    "include/agate/agate_sink.h", "include/agate/agate_types.h", "lib/pkgconfig/agate-backend.pc", "share/bash-completion/completions/agate", "share/doc/agate/LICENSE",
     "share/fish/vendor_completions.d/agate.fish", "share/man/man1/agate.1", "share/zsh/site-functions/_agate",
   ]
 
@@ -36,11 +37,19 @@ struct InstallTests {
     #expect(try Program.run("\(prefix)/bin/agate", ["--version"]).status == 0)
     #expect(FileManager.default.contentsEqual(atPath: "\(prefix)/bin/agate", andPath: Tool.path))
     #expect(access("\(prefix)/share/man/man1/agate.1", X_OK) != 0 && access("\(prefix)/bin/agate", X_OK) == 0)
+    if let pkgConfig = Program.find("pkg-config") {
+      let flags = try Program.run(
+        pkgConfig, ["--cflags", "--variable=backends", "agate-backend"],
+        environment: ["PKG_CONFIG_PATH": prefix + "/lib/pkgconfig"])
+      #expect(flags.status == 0 && flags.text.contains("agate"), "\(flags.text)")
+    }
     // What others put there stays.
     try Data().write(to: URL(fileURLWithPath: prefix + "/bin/other"))
     #expect(try install(["uninstall"], ["DESTDIR": root, "PREFIX": "/opt/my tools"]).status == 0)
     #expect(try files(root) == ["opt/my tools/bin/other"])
-    #expect(!FileManager.default.fileExists(atPath: prefix + "/share/doc/agate"))
+    for folder in ["/share/doc/agate", "/include/agate", "/lib/agate"] {
+      #expect(!FileManager.default.fileExists(atPath: prefix + folder))
+    }
     #expect(try install(["--prefix", "relative"], [:]).status == 2)
     #expect(try install(["--bogus"], [:]).status == 2)
     #expect(try install(["--prefix", scratch.file("b")], ["AGATE_BINARY": "/nonexistent"]).status == 1)

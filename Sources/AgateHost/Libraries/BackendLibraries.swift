@@ -3,6 +3,7 @@ import AgateBackend
 import AgateLowering
 import CAgateBackend
 import Foundation
+import Synchronization
 
 /// The shared libraries with backends: those that the environment names in `AGATE_BACKENDS`, separated by colons, then
 /// those in the folders of ``folders``, by name.
@@ -15,9 +16,15 @@ package enum BackendLibraries {
     package var origin: String
   }
 
+  private static let ignoresFolders = Atomic(false)
+
+  /// No folder is looked into. Comes before ``refusals`` is asked for.
+  package static func ignoreFolders() { ignoresFolders.store(true, ordering: .relaxed) }
+
   /// Folders in which every `.so` file is a library with backends: those that `AGATE_BACKEND_PATH` names, none if it is
   /// empty. Default: `lib/agate/backends` beside the folder of the program, and in `~/.local`.
   package static var folders: [String] {
+    if ignoresFolders.load(ordering: .relaxed) { return [] }
     let environment = ProcessInfo.processInfo.environment
     if let path = environment["AGATE_BACKEND_PATH"] { return path.split(separator: ":").map(String.init) }
     let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()

@@ -59,6 +59,8 @@ package struct FrameOptions: ParsableArguments {
   package static let validationHelp: ArgumentHelp =
     "Checks every call of Vulkan with the Khronos validation layers; any message ends the command with exit code 4."
 
+  @OptionGroup package var libraries: LibraryOptions
+
   /// The renderer's options among these.
   package var renderer: RendererOptions {
     RendererOptions(device: device, threads: threads, validation: validation)

@@ -9,6 +9,8 @@ struct BackendsCommand: AgateSubcommand {
   @Flag(help: "JSON instead of text.")
   var json = false
 
+  @OptionGroup var libraries: LibraryOptions
+
   private struct Entry: Encodable {
     struct Device: Encodable {
       var index: Int

@@ -57,6 +57,8 @@ struct PlayCommand: AgateSubcommand {
 
   @OptionGroup var limitOptions: LimitOptions
 
+  @OptionGroup var libraries: LibraryOptions
+
   func validate() throws {
     if let seconds, !(seconds.isFinite && seconds >= 0) {
       throw ValidationError("--seconds must be a number that is not negative.")
