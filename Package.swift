@@ -117,7 +117,8 @@ let package = Package(
     .executableTarget(
       name: "AgateTool",
       dependencies: [
-        "Agate", "AgateBackend", "CAgateBackend", "AgateLowering", "AgateCPU", "AgateVulkan", "AgateWayland", "AgateHost",
+        "Agate", "AgateBackend", "CAgateBackend", "AgateLowering", "AgateCPU", "AgateVulkan", "AgateWayland",
+        "AgateHost",
         "AgateScene", "Gallery", "VulkanGallery", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/agate", swiftSettings: product),

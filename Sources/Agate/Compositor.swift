@@ -189,15 +189,6 @@ public final class Compositor: @unchecked Sendable {
     }
   }
 
-  /// What of the tree, as drawn last, `renderer` cannot draw.
-  public func unsupported(by renderer: any Renderer) -> [Unsupported] {
-    lock.lock()
-    defer { lock.unlock() }
-    return renderer.unsupported(in: builder.frame).map {
-      Unsupported(layerPath: tree.path(row: Int($0.row)), feature: $0.feature, reason: $0.reason)
-    }
-  }
-
   /// Limits on the cost of a frame. Default: those of frames that take seconds.
   package var limits: FrameLimits {
     get { lock.withLock { builder.limits } }

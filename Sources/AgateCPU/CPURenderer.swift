@@ -51,7 +51,7 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
   public var capabilities: RendererCapabilities {
     RendererCapabilities(
       name: CPUBackend.name, device: Self.describe(threads: pool.threads), framesInFlight: Self.framesInFlight,
-      maximumImageSize: Self.maximumImageSize, maximumFrameSize: Self.maximumFrameSize)
+      maximumImageSize: Self.maximumImageSize, maximumFrameSize: Self.maximumFrameSize, isExact: true)
   }
 
   public var statistics: RendererStatistics? {
@@ -61,9 +61,6 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
   }
 
   static func describe(threads: Int) -> String { threads == 1 ? "1 thread" : "\(threads) threads" }
-
-  /// Everything that a frame can hold is drawn.
-  public func unsupported(in frame: borrowing FrameSnapshot) -> [UnsupportedItem] { [] }
 
   public func apply(_ updates: [ResourceUpdate]) throws(RenderError) {
     for update in updates {

@@ -21,16 +21,22 @@ public final class LoweredRenderer: PresentingRenderer, @unchecked Sendable {
   /// Pixels of frames so far, and of those the ones in pictures.
   package private(set) var counts = (pixels: 0, painted: 0)
 
-  /// - Parameter draws: what `inner` draws; pictures at least.
-  package init(_ inner: any Renderer, draws: DrawFeatures) {
-    (self.inner, self.draws) = (inner, draws)
+  /// - Parameter inner: draws pictures at least (``DrawFeatures/picture``).
+  public init(_ inner: any Renderer) {
+    self.inner = inner
+    draws = inner.capabilities.draws
     part.sequence = FrameSequences.newRange()
     shown.sequence = FrameSequences.newRange()
   }
 
   deinit { ImageSlots.free(slots) }
 
-  public var capabilities: RendererCapabilities { inner.capabilities }
+  /// Those of the other renderer, but that all is drawn.
+  public var capabilities: RendererCapabilities {
+    var capabilities = inner.capabilities
+    capabilities.draws = .all
+    return capabilities
+  }
 
   public var statistics: RendererStatistics? { inner.statistics }
 
@@ -42,8 +48,6 @@ public final class LoweredRenderer: PresentingRenderer, @unchecked Sendable {
     }
     return try presenter.makeSurface(for: window)
   }
-
-  public func unsupported(in frame: borrowing FrameSnapshot) -> [UnsupportedItem] { [] }
 
   public func apply(_ updates: [ResourceUpdate]) throws(RenderError) {
     for update in updates {

@@ -78,7 +78,8 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
     self.slots = slots
     capabilities = RendererCapabilities(
       name: "vulkan", device: device.physical.name, framesInFlight: VulkanRenderer.framesInFlight,
-      maximumImageSize: ImageStore.maximumSide, maximumFrameSize: VulkanRenderer.maximumFrameSide)
+      maximumImageSize: ImageStore.maximumSide, maximumFrameSize: VulkanRenderer.maximumFrameSide,
+      isExact: true)
   }
 
   /// The device is a CPU that executes Vulkan.
@@ -102,8 +103,6 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
     let messages = validationMessages
     return messages.isEmpty ? nil : ValidationMessages.summary(messages)
   }
-
-  public func unsupported(in frame: borrowing FrameSnapshot) -> [UnsupportedItem] { [] }
 
   public func apply(_ updates: [ResourceUpdate]) throws(RenderError) {
     guard !updates.isEmpty else { return }

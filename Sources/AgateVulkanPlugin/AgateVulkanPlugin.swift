@@ -8,5 +8,6 @@ private nonisolated(unsafe) let table: UnsafeRawPointer = {
   var backend = VulkanBackend.backend
   // A program that has the renderer built in knows it by its own name.
   backend.name = "loaded-\(backend.name)"
+  backend.priority = -1
   return ExportedPlugin.table(backend)
 }()

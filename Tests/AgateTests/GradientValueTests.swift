@@ -71,7 +71,6 @@ import Testing
       let capabilities = RendererCapabilities(
         name: "images", device: "none", framesInFlight: 1, maximumImageSize: 1, maximumFrameSize: 16_384)
       let count = Mutex(0), kinds = Mutex<[DrawItem.Kind]>([])
-      func unsupported(in frame: borrowing FrameSnapshot) -> [UnsupportedItem] { [] }
       func apply(_ updates: [ResourceUpdate]) throws(RenderError) { count.withLock { $0 += updates.count } }
       func render(_ frame: borrowing FrameSnapshot, into target: RenderTarget) throws(RenderError) -> FrameTicket {
         let found = frame.items.map(\.kind)

@@ -21,8 +21,6 @@ private final class Pictures: Renderer {
   /// The next update fails.
   func refuse() { state.withLock { $0.refuses = true } }
 
-  func unsupported(in frame: borrowing FrameSnapshot) -> [UnsupportedItem] { [] }
-
   func apply(_ updates: [ResourceUpdate]) throws(RenderError) {
     let isRefused = state.withLock { state in
       defer { state.refuses = false }

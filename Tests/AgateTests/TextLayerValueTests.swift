@@ -9,7 +9,6 @@ import Testing
     let capabilities = RendererCapabilities(
       name: "images", device: "none", framesInFlight: 1, maximumImageSize: 16_384, maximumFrameSize: 16_384)
     let count = Mutex(0)
-    func unsupported(in frame: borrowing FrameSnapshot) -> [UnsupportedItem] { [] }
     func apply(_ updates: [ResourceUpdate]) throws(RenderError) {
       for case .setImage in updates { count.withLock { $0 += 1 } }
     }

@@ -10,7 +10,6 @@ private final class Counter: Renderer {
   let uploads = Mutex<[Int]>([])
   let changed = Mutex<Int?>(nil)
 
-  func unsupported(in frame: borrowing FrameSnapshot) -> [UnsupportedItem] { [] }
   func apply(_ updates: [ResourceUpdate]) throws(RenderError) {
     for case .setImage(_, let image) in updates { uploads.withLock { $0.append(image.width * image.height * 4) } }
   }

@@ -17,7 +17,6 @@ struct FailingRendererTests {
 
     init(failure: @escaping @Sendable (Int) -> RenderError?) { self.failure = failure }
 
-    func unsupported(in frame: borrowing FrameSnapshot) -> [UnsupportedItem] { [] }
     func apply(_ updates: [ResourceUpdate]) throws(RenderError) {}
     func render(_ frame: borrowing FrameSnapshot, into target: RenderTarget) throws(RenderError) -> FrameTicket {
       let number = started.withLock { count in

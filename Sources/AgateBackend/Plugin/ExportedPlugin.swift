@@ -8,13 +8,13 @@ public enum ExportedPlugin {
   /// The table of a library with one renderer. It stays for ever, as libraries do.
   ///
   /// - Returns: a pointer to `agate_plugin`.
-  public static func table(_ backend: Backend, isExact: Bool = true) -> UnsafeRawPointer {
+  public static func table(_ backend: Backend) -> UnsafeRawPointer {
     let strides = UnsafeMutablePointer<UInt32>.allocate(capacity: FrameTable.count)
     for index in 0..<FrameTable.count { strides[index] = UInt32(FrameTable(rawValue: index)!.stride) }
     let functions = UnsafeMutablePointer<agate_renderer_functions>.allocate(capacity: 1)
     functions.initialize(to: ExportedRenderer.functions)
     let entry = UnsafeMutablePointer<agate_backend>.allocate(capacity: 1)
-    let context = Unmanaged.passRetained(ExportedBackend(backend, isExact: isExact)).toOpaque()
+    let context = Unmanaged.passRetained(ExportedBackend(backend)).toOpaque()
     entry.initialize(
       to: agate_backend(
         kind: UInt32(AGATE_BACKEND_RENDERER), priority: Int32(clamping: backend.priority),
@@ -40,9 +40,8 @@ public enum ExportedPlugin {
 /// The backend of a table, in its `context`.
 final class ExportedBackend: Sendable {
   let backend: Backend
-  let isExact: Bool
 
-  init(_ backend: Backend, isExact: Bool) { (self.backend, self.isExact) = (backend, isExact) }
+  init(_ backend: Backend) { self.backend = backend }
 
   static func from(_ entry: UnsafePointer<agate_backend>?) -> ExportedBackend {
     Unmanaged.fromOpaque(entry!.pointee.context).takeUnretainedValue()

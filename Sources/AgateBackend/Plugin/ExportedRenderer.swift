@@ -20,7 +20,7 @@ final class ExportedRenderer {
         _ = ExportedRenderer.attempt(error) { () throws(RenderError) in
           let exported = ExportedBackend.from(entry)
           let renderer = try exported.backend.makeRenderer(RendererOptions(options!.pointee))
-          ExportedRenderer.describe(renderer, isExact: exported.isExact, &info!.pointee)
+          ExportedRenderer.describe(renderer, &info!.pointee)
           opened = OpaquePointer(Unmanaged.passRetained(ExportedRenderer(renderer)).toOpaque())
         }
         return opened
@@ -70,15 +70,15 @@ final class ExportedRenderer {
     }
   }
 
-  private static func describe(_ renderer: any Renderer, isExact: Bool, _ info: inout agate_renderer_info) {
+  private static func describe(_ renderer: any Renderer, _ info: inout agate_renderer_info) {
     let capabilities = renderer.capabilities
     withUnsafeMutableBytes(of: &info.device) { $0.write(capabilities.device) }
     info.frames_in_flight = Int32(clamping: capabilities.framesInFlight)
     info.maximum_image_size = Int32(clamping: capabilities.maximumImageSize)
     info.maximum_frame_size = Int32(clamping: capabilities.maximumFrameSize)
-    info.flags = isExact ? UInt32(AGATE_RENDERER_EXACT) : 0
+    info.flags = capabilities.isExact ? UInt32(AGATE_RENDERER_EXACT) : 0
     if (renderer as? any PresentingRenderer)?.presentsFrames == true { info.flags |= UInt32(AGATE_RENDERER_PRESENTS) }
-    DrawFeatures.all.write(to: &info)
+    capabilities.draws.write(to: &info)
   }
 
   private func update(_ updates: UnsafeRawPointer, _ count: Int, _ stride: Int) throws(RenderError) {

@@ -5,10 +5,6 @@ import Foundation
 /// A renderer of a shared library.
 package final class LoadedRenderer: PresentingRenderer, @unchecked Sendable {
   package let capabilities: RendererCapabilities
-  /// Its pixels are the CPU renderer's.
-  package let isExact: Bool
-  /// Parts of frames that it draws.
-  package let draws: DrawFeatures
   package let presentsFrames: Bool
   let name: String
   let functions: agate_renderer_functions
@@ -51,18 +47,17 @@ package final class LoadedRenderer: PresentingRenderer, @unchecked Sendable {
       throw RenderError(code: Int32(AGATE_ERROR_UNAVAILABLE), error, from: entry.name)
     }
     let device = withUnsafeBytes(of: &info.device) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-    isExact = info.flags & UInt32(AGATE_RENDERER_EXACT) != 0
     finishesAside = info.flags & UInt32(AGATE_RENDERER_FINISHES_ASIDE) != 0
     presentsFrames = info.flags & UInt32(AGATE_RENDERER_PRESENTS) != 0
     // Where nothing may be called while a frame is waited for, each is finished before the next is started.
     let framesInFlight = finishesAside ? Int(info.frames_in_flight) : min(Int(info.frames_in_flight), 1)
     capabilities = RendererCapabilities(
       name: entry.name, device: device, framesInFlight: framesInFlight,
-      maximumImageSize: Int(info.maximum_image_size), maximumFrameSize: Int(info.maximum_frame_size))
+      maximumImageSize: Int(info.maximum_image_size), maximumFrameSize: Int(info.maximum_frame_size),
+      isExact: info.flags & UInt32(AGATE_RENDERER_EXACT) != 0, draws: DrawFeatures(info))
     renderer = opened
     waiting = DispatchQueue(label: "agate.backend.\(entry.name)")
-    draws = DrawFeatures(info)
-    let lack = draws.lack(of: .picture).map { "it has to draw pictures at least: \($0)" }
+    let lack = capabilities.draws.lack(of: .picture).map { "it has to draw pictures at least: \($0)" }
     let problem = lack ?? Self.problem(of: capabilities) ?? surfaceProblem
     if let problem { throw .unavailable("backend \(entry.name): \(problem)") }
   }
@@ -78,8 +73,6 @@ package final class LoadedRenderer: PresentingRenderer, @unchecked Sendable {
     }
     return nil
   }
-
-  package func unsupported(in frame: borrowing FrameSnapshot) -> [UnsupportedItem] { [] }
 
   package func apply(_ updates: [ResourceUpdate]) throws(RenderError) {
     for update in updates {

@@ -28,6 +28,22 @@ public struct Backend: Sendable {
   }
 }
 
+extension Backend {
+  /// Makes a renderer that draws all that frames hold.
+  ///
+  /// - Throws: ``RenderError/unavailable(_:)`` if it draws less, and nothing is installed that lowers the rest
+  ///   (``BackendRegistry/lower``).
+  public func open(_ options: RendererOptions) throws(RenderError) -> any Renderer {
+    let renderer = try makeRenderer(options)
+    guard let lack = renderer.capabilities.draws.lack(of: .all) else { return renderer }
+    guard let lower = BackendRegistry.lower else {
+      throw .unavailable(
+        "backend \(name) does not draw all that frames hold, and nothing draws the rest for it: \(lack)")
+    }
+    return lower(renderer)
+  }
+}
+
 /// What a backend finds on this machine.
 public struct BackendStatus: Sendable {
   /// One device that a backend has found.
@@ -93,6 +109,14 @@ public struct RendererOptions: Sendable {
 /// The backends of this process.
 public enum BackendRegistry {
   private static let backends = Mutex<[Backend]>([])
+  private static let lowering = Mutex<(@Sendable (any Renderer) -> any Renderer)?>(nil)
+
+  /// Makes a renderer that draws everything of one that does not (``RendererCapabilities/draws``). Default nil: such
+  /// renderers are refused. `AgateHost` sets it to `AgateLowering`.
+  public static var lower: (@Sendable (any Renderer) -> any Renderer)? {
+    get { lowering.withLock { $0 } }
+    set { lowering.withLock { $0 = newValue } }
+  }
 
   /// Adds a backend, or replaces the one of the same name.
   public static func register(_ backend: Backend) {

@@ -1,7 +1,7 @@
 import CAgateBackend
 
 /// The values of the frame's open enumerations that a renderer draws: bit n stands for value n.
-package struct DrawFeatures: Sendable, Hashable {
+public struct DrawFeatures: Sendable, Hashable {
   /// Bit n: kind n of items.
   package fileprivate(set) var itemKinds: UInt64
   var itemFlags: UInt64
@@ -12,13 +12,13 @@ package struct DrawFeatures: Sendable, Hashable {
   var abilities: UInt64
 
   /// Everything that frames hold.
-  package static let all = DrawFeatures(
+  public static let all = DrawFeatures(
     itemKinds: mask(DrawItem.Kind.allCases.map(\.rawValue)), itemFlags: UInt64(DrawItem.Flags.known.rawValue),
     blendModes: mask(BlendMode.allCases.map(\.rawValue)), filterKinds: mask(FrameFilter.Kind.allCases.map(\.rawValue)),
     particleFlags: UInt64(ParticleStream.Flags.known.rawValue), abilities: 0x7f)
 
   /// Pictures: images at whole pixels, a texel a pixel, the nearest texel. Every renderer has to draw them.
-  package static let picture = DrawFeatures(
+  public static let picture = DrawFeatures(
     itemKinds: mask([DrawItem.Kind.image.rawValue]),
     itemFlags: UInt64(([.axisAligned, .isometric, .nearest] as DrawItem.Flags).rawValue), blendModes: 0, filterKinds: 0,
     particleFlags: 0, abilities: 0)
@@ -34,14 +34,14 @@ package struct DrawFeatures: Sendable, Hashable {
   }
 
   /// Items of some kinds, with some of their flags.
-  package init(kinds: [DrawItem.Kind], flags: DrawItem.Flags) {
+  public init(kinds: [DrawItem.Kind], flags: DrawItem.Flags) {
     self.init(
       itemKinds: Self.mask(kinds.map(\.rawValue)), itemFlags: UInt64(flags.rawValue), blendModes: 0, filterKinds: 0,
       particleFlags: 0, abilities: 0)
   }
 
   /// Adds others.
-  package mutating func formUnion(_ other: DrawFeatures) {
+  public mutating func formUnion(_ other: DrawFeatures) {
     itemKinds |= other.itemKinds
     itemFlags |= other.itemFlags
     blendModes |= other.blendModes
@@ -64,7 +64,7 @@ package struct DrawFeatures: Sendable, Hashable {
   }
 
   /// Whether a renderer with these draws everything of `other`.
-  package func contains(_ other: DrawFeatures) -> Bool { missing(of: other).isEmpty }
+  public func contains(_ other: DrawFeatures) -> Bool { missing(of: other).isEmpty }
 
   /// Those of `other` that are not among these, as a clause; nil if there are none.
   package func lack(of other: DrawFeatures) -> String? {

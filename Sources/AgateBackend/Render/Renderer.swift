@@ -9,9 +9,6 @@ public protocol Renderer: AnyObject, Sendable {
   /// What was done so far; nil of a renderer that does not count. Default nil.
   var statistics: RendererStatistics? { get }
 
-  /// What of `frame` this renderer would not draw. Empty means everything is drawn.
-  func unsupported(in frame: borrowing FrameSnapshot) -> [UnsupportedItem]
-
   /// Takes and drops resources. Happens before the frame that uses them is rendered.
   func apply(_ updates: [ResourceUpdate]) throws(RenderError)
 
@@ -41,52 +38,26 @@ public struct RendererCapabilities: Sendable {
   public var maximumImageSize: Int
   /// Largest frame side in pixels.
   public var maximumFrameSize: Int
+  /// Whether its pixels are those of the CPU renderer, in all but rare cases. `auto` passes over others, and digests of
+  /// theirs are their own. Default false.
+  public var isExact: Bool
+  /// Parts of frames that it draws. Others reach it as pictures where something lowers them (`AgateLowering`, which
+  /// `AgateHost` installs). Default: all.
+  public var draws: DrawFeatures
 
-  /// What a renderer can do.
-  public init(name: String, device: String, framesInFlight: Int, maximumImageSize: Int, maximumFrameSize: Int) {
+  /// A renderer's name, device, limits and abilities.
+  public init(
+    name: String, device: String, framesInFlight: Int, maximumImageSize: Int, maximumFrameSize: Int,
+    isExact: Bool = false, draws: DrawFeatures = .all
+  ) {
+    self.isExact = isExact
+    self.draws = draws
     self.name = name
     self.device = device
     self.framesInFlight = framesInFlight
     self.maximumImageSize = maximumImageSize
     self.maximumFrameSize = maximumFrameSize
   }
-}
-
-/// Something in a frame that a renderer does not draw.
-public struct UnsupportedItem: Sendable, Hashable {
-  /// ``DrawItem/row`` of the layer.
-  public var row: Int32
-  /// What it is.
-  public var feature: String
-  /// Why it is not drawn.
-  public var reason: String
-
-  /// Something of a layer that is not drawn.
-  public init(row: Int32, feature: String, reason: String) {
-    self.row = row
-    self.feature = feature
-    self.reason = reason
-  }
-}
-
-/// Something a scene asks for that is not drawn.
-public struct Unsupported: Sendable, Hashable, CustomStringConvertible {
-  /// Where: names of layers from the root, separated by `/`.
-  public var layerPath: String
-  /// What it is.
-  public var feature: String
-  /// Why it is not drawn.
-  public var reason: String
-
-  /// Something of a layer that is not drawn.
-  public init(layerPath: String, feature: String, reason: String) {
-    self.layerPath = layerPath
-    self.feature = feature
-    self.reason = reason
-  }
-
-  /// One line, for people.
-  public var description: String { "\(layerPath): \(feature): \(reason)" }
 }
 
 /// An image comes or goes. `slot` is what ``DrawItem/image`` holds; slots are reused after a removal.

@@ -1,6 +1,5 @@
 import Agate
 import AgateBackend
-import AgateLowering
 import CAgateBackend
 import Foundation
 import Synchronization
@@ -92,15 +91,10 @@ package enum BackendLibraries {
 
   private static func register(_ entry: PluginTable.Entry) {
     if entry.isRenderer {
-      // `auto` would have to open it to learn whether it is exact.
       BackendRegistry.register(
         Backend(
-          name: entry.name, summary: entry.summary, priority: -1, probe: entry.probe,
-          makeRenderer: { options throws(RenderError) in
-            let renderer = try LoadedRenderer(entry, options)
-            if renderer.draws.contains(.all) { return renderer }
-            return LoweredRenderer(renderer, draws: renderer.draws)
-          }))
+          name: entry.name, summary: entry.summary, priority: Int(entry.pointer.pointee.priority), probe: entry.probe,
+          makeRenderer: { options throws(RenderError) in try LoadedRenderer(entry, options) }))
     } else {
       BackendRegistry.register(
         SinkBackend(

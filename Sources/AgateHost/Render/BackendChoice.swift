@@ -1,5 +1,6 @@
 import Agate
 import AgateCPU
+import AgateLowering
 import AgateVulkan
 import AgateWayland
 
@@ -41,6 +42,7 @@ package final class BackendChoice {
   package nonisolated static func registerAll() { _ = isRegistered }
 
   private nonisolated static let isRegistered: Bool = {
+    BackendRegistry.lower = { LoweredRenderer($0) }
     CPUBackend.register()
     VulkanBackend.register()
     WaylandBackend.register()
@@ -61,7 +63,7 @@ package final class BackendChoice {
       throw CommandFailure(.backend, "backend \(backend.name) cannot be used: \(problem)")
     }
     do throws(RenderError) {
-      return try backend.makeRenderer(options)
+      return try backend.open(options)
     } catch {
       let status: ExitStatus = error.status == .temporary ? .temporary : .backend
       throw CommandFailure(status, "backend \(backend.name) cannot be used: \(error)")
@@ -103,7 +105,9 @@ package final class BackendChoice {
         continue
       }
       do throws(RenderError) {
-        return try backend.makeRenderer(options)
+        let renderer = try backend.open(options)
+        if renderer.capabilities.isExact { return renderer }
+        Console.note("auto: skipping \(backend.name): its pixels are its own")
       } catch {
         Console.note("auto: skipping \(backend.name): \(error)")
       }

@@ -18,12 +18,9 @@ package final class FramePipeline {
   private var waiting: [FrameRequest] = []
   /// Started and not delivered.
   private var pending: [(ticket: UInt64, request: FrameRequest, compositor: Compositor)] = []
-  private var reported = Set<Unsupported>()
   private var limits = LimitReporter()
   private(set) var failedFrames = 0
   private var unreadable: CommandFailure?
-
-  private static let mostReports = 50
 
   init(
     source: any FrameSource, renderer: any Renderer, replacement: @escaping Replacement, viewport: Viewport,
@@ -59,7 +56,6 @@ package final class FramePipeline {
       if pending.count >= renderer.capabilities.framesInFlight { try await deliverOldest(to: sink) }
       try draw(request, of: frame.compositor, at: frame.time)
       waiting.removeFirst()
-      reportUnsupported(in: frame.compositor)
       limits.note(frame.compositor)
     }
     while !pending.isEmpty { try await deliverOldest(to: sink) }
@@ -131,12 +127,5 @@ package final class FramePipeline {
       try skip(request, compositor, error)
     }
     pending.removeFirst()
-  }
-
-  private func reportUnsupported(in compositor: Compositor) {
-    for item in compositor.unsupported(by: renderer)
-    where reported.count <= Self.mostReports && reported.insert(item).inserted {
-      Console.note(reported.count <= Self.mostReports ? "not drawn: \(item)" : "not drawn: more than is listed here")
-    }
   }
 }

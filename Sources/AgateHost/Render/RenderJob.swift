@@ -31,6 +31,9 @@ package struct RenderJob {
     self.renderer = renderer
   }
 
+  /// Whether its pixels are the CPU renderer's.
+  package var isExact: Bool { renderer.capabilities.isExact }
+
   /// Draws `moments` into `output`; throws what ended the job early.
   package func run(_ moments: [FrameMoment], output: any FrameOutput) async throws(CommandFailure) {
     let progress = ProgressReporter(mode: options.progress, total: moments.count)

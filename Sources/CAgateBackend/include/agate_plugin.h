@@ -28,7 +28,8 @@ enum { AGATE_BACKEND_RENDERER = 1, AGATE_BACKEND_SINK = 2 };
 typedef struct agate_backend {
   /* AGATE_BACKEND_RENDERER or AGATE_BACKEND_SINK. */
   uint32_t kind;
-  /* Not used yet: `auto` picks no renderer of a library. */
+  /* `auto` takes the highest number that can be used and is exact (AGATE_RENDERER_EXACT); those of agate are 20 for Vulkan and
+     10 for the CPU. A negative number is never picked by `auto`. */
   int32_t priority;
   /* Name for --backend: letters, digits, `-` and `_`. */
   const char *name;

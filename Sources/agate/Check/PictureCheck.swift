@@ -26,14 +26,12 @@ struct PictureCheck {
 
   private(set) var results: [Result] = []
 
-  /// - Parameters:
-  ///   - make: makes the library's renderer.
-  ///   - draws: what that draws.
-  init(_ renderer: any Renderer, draws: DrawFeatures) async throws(CommandFailure) {
+  /// - Parameter renderer: the library's, without what lowers frames for it.
+  init(_ renderer: any Renderer) async throws(CommandFailure) {
     let reference = CPURenderer()
     for scene in Gallery.all {
       try StopSignal.check()
-      let lowered = LoweredRenderer(renderer, draws: draws)
+      let lowered = LoweredRenderer(renderer)
       var result = Result(scene: scene.name)
       do throws(RenderError) {
         let expected = try await Self.draw(scene, reference), drawn = try await Self.draw(scene, lowered)

@@ -20,12 +20,12 @@ struct TimingCheck {
 
   private var rows: [(scene: String, own: Time, reference: Time)] = []
 
-  init(_ renderer: any Renderer, draws: DrawFeatures) async throws(CommandFailure) {
+  init(_ renderer: any Renderer) async throws(CommandFailure) {
     let reference = CPURenderer()
     for name in Self.scenes {
       guard let scene = Gallery.all.first(where: { $0.name == name }) else { continue }
       try StopSignal.check()
-      let lowered = LoweredRenderer(renderer, draws: draws)
+      let lowered = LoweredRenderer(renderer)
       do throws(RenderError) {
         // The first of each warms up.
         _ = try await (Self.measure(scene, lowered, frames: 2), Self.measure(scene, reference, frames: 2))

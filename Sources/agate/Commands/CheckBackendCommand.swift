@@ -63,23 +63,23 @@ struct CheckBackendCommand: AgateSubcommand {
       try StandardOutput.print("pictures and times: not tried, since they would end this process too")
       return false
     }
-    let pictures = try await PictureCheck(renderer, draws: renderer.draws)
-    try StandardOutput.print(pictures.report(isExact: renderer.isExact).joined(separator: "\n"))
-    try StandardOutput.print(try await TimingCheck(renderer, draws: renderer.draws).report.joined(separator: "\n"))
-    return hostile.isFine && pictures.failures(isExact: renderer.isExact).isEmpty
+    let pictures = try await PictureCheck(renderer)
+    try StandardOutput.print(pictures.report(isExact: renderer.capabilities.isExact).joined(separator: "\n"))
+    try StandardOutput.print(try await TimingCheck(renderer).report.joined(separator: "\n"))
+    return hostile.isFine && pictures.failures(isExact: renderer.capabilities.isExact).isEmpty
   }
 
   private static func describe(_ renderer: LoadedRenderer) -> String {
     let capabilities = renderer.capabilities
-    let kinds = DrawItem.Kind.allCases.filter { renderer.draws.itemKinds & 1 << UInt64($0.rawValue) != 0 }
+    let kinds = DrawItem.Kind.allCases.filter { capabilities.draws.itemKinds & 1 << UInt64($0.rawValue) != 0 }
     return """
         device: \(capabilities.device)
         frames at a time: \(capabilities.framesInFlight); sides up to \(capabilities.maximumFrameSize), of images up to \
       \(capabilities.maximumImageSize)
-        pixels: \(renderer.isExact ? "equal to the CPU renderer's, as it says" : "its own")
+        pixels: \(capabilities.isExact ? "equal to the CPU renderer's, as it says" : "its own")
         windows: \(renderer.presentsFrames ? "it shows frames itself" : "its pixels are handed over")
         items it draws: \(kinds.map { "\($0)" }.joined(separator: ", ")); \
-      \(renderer.draws.lack(of: .all).map { "lowered, since \($0)" } ?? "nothing is lowered")
+      \(capabilities.draws.lack(of: .all).map { "lowered, since \($0)" } ?? "nothing is lowered")
       """
   }
 

@@ -16,6 +16,8 @@ struct DigestCommand: AgateSubcommand {
   }
 
   func perform() async throws(CommandFailure) {
-    try await RenderJob(options).run(options.moments, output: DigestOutput())
+    let job = try RenderJob(options)
+    if !job.isExact { Console.note("the digests are those of this renderer alone: its pixels differ from others'") }
+    try await job.run(options.moments, output: DigestOutput())
   }
 }

@@ -178,7 +178,6 @@ import Testing
 private final class NoRenderer: Renderer {
   let capabilities = RendererCapabilities(
     name: "none", device: "none", framesInFlight: 1, maximumImageSize: 4096, maximumFrameSize: 4096)
-  func unsupported(in frame: borrowing FrameSnapshot) -> [UnsupportedItem] { [] }
   func apply(_ updates: [ResourceUpdate]) throws(RenderError) {}
   func render(_ frame: borrowing FrameSnapshot, into target: RenderTarget) throws(RenderError) -> FrameTicket {
     FrameTicket(id: 0)

@@ -190,7 +190,6 @@ import Testing
     let capabilities = RendererCapabilities(
       name: "slow", device: "none", framesInFlight: 1, maximumImageSize: 16_384, maximumFrameSize: 16_384)
     let begun = DispatchSemaphore(value: 0), goesOn = DispatchSemaphore(value: 0)
-    func unsupported(in frame: borrowing FrameSnapshot) -> [UnsupportedItem] { [] }
     func apply(_ updates: [ResourceUpdate]) throws(RenderError) {}
     func render(_ frame: borrowing FrameSnapshot, into target: RenderTarget) throws(RenderError) -> FrameTicket {
       begun.signal()

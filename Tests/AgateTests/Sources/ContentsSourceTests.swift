@@ -40,7 +40,6 @@ final class ImageLog: Renderer {
   let sides = Mutex<[UInt32: Int]>([:])
   let uploads = Mutex(0)
 
-  func unsupported(in frame: borrowing FrameSnapshot) -> [UnsupportedItem] { [] }
   func apply(_ updates: [ResourceUpdate]) throws(RenderError) {
     for update in updates {
       switch update {

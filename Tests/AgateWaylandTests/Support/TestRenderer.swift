@@ -11,7 +11,6 @@ final class TestRenderer: Renderer, @unchecked Sendable {
   private(set) var renders = 0
   private var pixels: PixelBuffer?
 
-  func unsupported(in frame: borrowing FrameSnapshot) -> [UnsupportedItem] { [] }
   func apply(_ updates: [ResourceUpdate]) throws(RenderError) {}
 
   /// Fills with the background.
