@@ -87,7 +87,7 @@ let package = Package(
       name: "AgateWayland", dependencies: ["AgateBackend", "CWayland", "CXKBCommon"],
       swiftSettings: product, plugins: ["WaylandProtocols"]),
 
-    .target(name: "AgateLowering", dependencies: ["AgateBackend", "AgateCPU"], swiftSettings: product),
+    .target(name: "AgateLowering", dependencies: ["AgateBackend", "AgateRaster", "AgateCPU"], swiftSettings: product),
 
     // The same as shared libraries, for programs that load them.
     .target(name: "AgateCPUPlugin", dependencies: ["AgateBackend", "AgateCPU"], swiftSettings: product),

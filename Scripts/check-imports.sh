@@ -13,7 +13,7 @@ AgateBackend      CAgateBackend CAgateSystem
 AgateRaster       AgateBackend AgateMath CAgatePixels
 AgateCPU          AgateBackend AgateMath AgateRaster CAgatePixels
 AgateVulkan       AgateBackend AgateMath AgateRaster CVulkan
-AgateLowering     AgateBackend AgateCPU
+AgateLowering     AgateBackend AgateCPU AgateRaster
 AgateCPUPlugin    AgateBackend AgateCPU
 AgateVulkanPlugin AgateBackend AgateVulkan
 AgateWayland      AgateBackend CWayland CXKBCommon

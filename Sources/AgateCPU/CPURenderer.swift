@@ -80,6 +80,13 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
   }
 
   public func render(_ frame: borrowing FrameSnapshot, into target: RenderTarget) throws(RenderError) -> FrameTicket {
+    try render(frame, into: target, only: nil)
+  }
+
+  /// - Parameter part: the pixels to draw; nil for all that differ from what the target holds.
+  private func render(
+    _ frame: borrowing FrameSnapshot, into target: RenderTarget, only part: PixelBox?
+  ) throws(RenderError) -> FrameTicket {
     guard frame.width >= 0, frame.height >= 0, max(frame.width, frame.height) <= Self.maximumFrameSize else {
       throw .limit(
         "a frame of \(frame.width)×\(frame.height) pixels is larger than \(Self.maximumFrameSize); render it smaller")
@@ -99,15 +106,16 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
     case .memory:
       observe(frame)
       let slot = try ring.take(width: frame.width, height: frame.height)
-      try draw(frame, over: damage.trusted(ring.holds(slot)), ring.pixels(slot), stride: frame.width)
-      ring.record(slot, holds: HeldFrame(sequence: frame.sequence, epoch: damage.epoch), ticket: id)
+      try draw(frame, over: damage.trusted(ring.holds(slot)), only: part, ring.pixels(slot), stride: frame.width)
+      let shown = part == nil ? HeldFrame(sequence: frame.sequence, epoch: damage.epoch) : nil
+      ring.record(slot, holds: shown, ticket: id)
     case .buffer(let buffer, let sequence):
       guard buffer.width == frame.width, buffer.height == frame.height, buffer.stride >= buffer.width else {
         throw .limit(
           "the target buffer has \(buffer.width)×\(buffer.height) pixels, the frame \(frame.width)×\(frame.height)")
       }
       observe(frame)
-      try draw(frame, over: damage.trusted(sequence), buffer.pixels, stride: buffer.stride)
+      try draw(frame, over: damage.trusted(sequence), only: part, buffer.pixels, stride: buffer.stride)
       lent.append((id, buffer))
     case .surface:
       throw .unavailable("the CPU renderer draws to memory; present its pixels through a shared memory buffer")
@@ -124,9 +132,9 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
     return lent.remove(at: index).buffer
   }
 
-  /// Draws a frame. Its pixels stay until the next one is drawn.
-  package func paint(_ frame: borrowing FrameSnapshot) throws(RenderError) -> PixelBuffer {
-    let ticket = try render(frame, into: .memory)
+  /// Draws a part of a frame. Its pixels stay until the next one is drawn; those around it mean nothing.
+  package func paint(_ frame: borrowing FrameSnapshot, in part: PixelBox) throws(RenderError) -> PixelBuffer {
+    let ticket = try render(frame, into: .memory, only: part)
     guard let pixels = ring.finish(ticket.id) else { throw .limit("the frame has no pixels") }
     return pixels
   }
@@ -138,9 +146,10 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
 
   /// - Parameter held: the frame that the pixels show.
   private func draw(
-    _ frame: borrowing FrameSnapshot, over held: HeldFrame?, _ pixels: UnsafeMutablePointer<UInt32>, stride: Int
+    _ frame: borrowing FrameSnapshot, over held: HeldFrame?, only part: PixelBox?,
+    _ pixels: UnsafeMutablePointer<UInt32>, stride: Int
   ) throws(RenderError) {
-    let region = damage.damage(frame, over: held)
+    let region = part.map { DamageRegion($0) } ?? damage.damage(frame, over: held)
     if region.isEmpty { return }
     let frame = copy frame
     shadows.prepare(frame.shadows)

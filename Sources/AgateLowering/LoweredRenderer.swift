@@ -1,5 +1,6 @@
 import AgateBackend
 import AgateCPU
+import AgateRaster
 
 /// A renderer that draws everything with one that does not: the CPU renderer paints what the other does not draw, and the
 /// other is given pictures of it (see ``LoweringPlan``).
@@ -12,14 +13,17 @@ public final class LoweredRenderer: PresentingRenderer, @unchecked Sendable {
   private var painter: CPURenderer?
   /// For the painter, once there is one.
   private var images: [UInt32: any FrameImage] = [:]
-  /// Those of pictures.
-  private var slots: [UInt32] = []
+  /// The number of the image that came into a slot last.
+  private var versions: [UInt32: UInt64] = [:]
+  /// How many images have come.
+  private var imageCount: UInt64 = 0
+  private var pictures = PictureCache()
   /// A part of the frame, for the painter.
   private var part = FrameSnapshot()
   /// The frame that the other renderer gets.
   private var shown = FrameSnapshot()
-  /// Pixels of frames so far, and of those the ones in pictures.
-  package private(set) var counts = (pixels: 0, painted: 0)
+  /// Pixels of frames so far, those that were shown as pictures, and those of pictures that had to be painted.
+  package private(set) var counts = (pixels: 0, shown: 0, painted: 0)
 
   /// - Parameter inner: draws pictures at least (``DrawFeatures/picture``).
   public init(_ inner: any Renderer) {
@@ -29,7 +33,7 @@ public final class LoweredRenderer: PresentingRenderer, @unchecked Sendable {
     shown.sequence = FrameSequences.newRange()
   }
 
-  deinit { ImageSlots.free(slots) }
+  deinit { ImageSlots.free(pictures.slots) }
 
   /// Those of the other renderer, but that all is drawn.
   public var capabilities: RendererCapabilities {
@@ -52,7 +56,10 @@ public final class LoweredRenderer: PresentingRenderer, @unchecked Sendable {
   public func apply(_ updates: [ResourceUpdate]) throws(RenderError) {
     for update in updates {
       switch update {
-      case .setImage(let slot, let image): images[slot] = image
+      case .setImage(let slot, let image):
+        images[slot] = image
+        imageCount += 1
+        versions[slot] = imageCount
       case .removeImage(let slot): images[slot] = nil
       }
     }
@@ -69,7 +76,7 @@ public final class LoweredRenderer: PresentingRenderer, @unchecked Sendable {
     begin(frame, plan)
     // Whoever made the frame writes the next one in its arrays, if nobody else has them.
     defer { (part.tables, shown.tables) = (FrameTables(), FrameTables()) }
-    var pictures = 0
+    pictures.begin()
     for item in plan.parts {
       switch item {
       case .items(let range):
@@ -77,12 +84,19 @@ public final class LoweredRenderer: PresentingRenderer, @unchecked Sendable {
         shown.boxes += frame.boxes[range]
       case .picture(let range):
         let isBeginning = plan.beginsWithPicture && range.lowerBound == 0
-        try addPicture(pictures, range, of: frame, isBeginning)
-        pictures += 1
+        try addPicture(range, of: frame, isBeginning)
       }
+    }
+    let unused = pictures.trim(to: Self.mostFrames * frame.width * frame.height)
+    if !unused.isEmpty {
+      try inner.apply(unused.map { .removeImage(slot: $0) })
+      ImageSlots.free(unused)
     }
     return try inner.render(shown, into: target.withoutContent)
   }
+
+  /// Pictures that are not shown are kept while all of them have fewer pixels than so many frames.
+  private static let mostFrames = 3
 
   /// Makes `shown` a frame without items.
   private func begin(_ frame: borrowing FrameSnapshot, _ plan: borrowing LoweringPlan) {
@@ -103,10 +117,30 @@ public final class LoweredRenderer: PresentingRenderer, @unchecked Sendable {
     shown.layoutSequence = shown.sequence
   }
 
-  /// Paints a run of items, and adds the picture to `shown`.
+  /// Adds the picture of a run of items to `shown`, and paints it if there is none yet.
   private func addPicture(
-    _ number: Int, _ range: Range<Int>, of frame: borrowing FrameSnapshot, _ isBeginning: Bool
+    _ range: Range<Int>, of frame: borrowing FrameSnapshot, _ isBeginning: Bool
   ) throws(RenderError) {
+    let whole = PixelBox(x0: 0, y0: 0, x1: Int32(frame.width), y1: Int32(frame.height))
+    let box = isBeginning ? whole : LoweringPlan.box(of: range, frame)
+    let key = name(of: range, frame, isBeginning)
+    counts.shown += box.area
+    let slot: UInt32
+    if let kept = key.flatMap({ pictures.slot(of: $0) }) {
+      slot = kept
+    } else {
+      let pixels = try paint(range, of: frame, box, isBeginning)
+      slot = pictures.add(key, area: box.area)
+      try inner.apply([.setImage(slot: slot, Picture(pixels, box))])
+      counts.painted += box.area
+    }
+    shown.items.append(DrawItem(picture: slot, box))
+    shown.boxes.append(box)
+  }
+
+  private func paint(
+    _ range: Range<Int>, of frame: borrowing FrameSnapshot, _ box: PixelBox, _ isBeginning: Bool
+  ) throws(RenderError) -> PixelBuffer {
     part.tables = frame.tables
     part.items = Array(frame.items[range])
     part.boxes = Array(frame.boxes[range])
@@ -115,14 +149,29 @@ public final class LoweredRenderer: PresentingRenderer, @unchecked Sendable {
     part.blendedPixelLimit = frame.blendedPixelLimit
     part.sequence += 1
     part.layoutSequence = part.sequence
-    let whole = PixelBox(x0: 0, y0: 0, x1: Int32(frame.width), y1: Int32(frame.height))
-    let box = isBeginning ? whole : LoweringPlan.box(of: range, frame)
-    let pixels = try makePainter().paint(part)
-    counts.painted += box.area
-    while slots.count <= number { slots.append(ImageSlots.allocate()) }
-    try inner.apply([.setImage(slot: slots[number], Picture(pixels, box))])
-    shown.items.append(DrawItem(picture: slots[number], box))
-    shown.boxes.append(box)
+    return try makePainter().paint(part, in: box)
+  }
+
+  /// What a picture of items is known by; nil if they hold some that stand for others, which move by themselves.
+  private func name(of range: Range<Int>, _ frame: borrowing FrameSnapshot, _ isBeginning: Bool) -> PassKey? {
+    var hash = ItemHash()
+    if isBeginning {
+      hash.add(UInt64(frame.background) | 1 << 32)
+      hash.add(UInt64(frame.width) << 32 | UInt64(frame.height))
+    }
+    for index in range {
+      let item = frame.items[index]
+      switch item.kind {
+      case .particles, .instances: return nil
+      case .image where item.flags.contains(.pass): hash.add(bytesOf: frame.passes[Int(item.image)].key)
+      case .image where !item.flags.contains(.gradient): hash.add(versions[item.image] ?? 0)
+      default: break
+      }
+      hash.add(item, frame.boxes[index], frame.tables)
+    }
+    // Passes are named without the images that they are made of.
+    if !frame.passes.isEmpty { hash.add(imageCount) }
+    return hash.key
   }
 
   public func finish(_ ticket: consuming FrameTicket) async throws(RenderError) -> PixelBuffer? {

@@ -170,6 +170,49 @@ import Testing
     #expect((400...484).contains(renderer.counts.painted), "the one with round corners: \(renderer.counts.painted)")
   }
 
+  @Test("pictures are painted again only when they look different")
+  func keptPictures() async throws {
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    let layers = (0..<3).map { index in
+      let layer = CALayer()
+      layer.frame = CGRect(x: 10 + 25 * index, y: 10, width: 20, height: 20)
+      layer.backgroundColor = CGColor(red: 1, green: 0, blue: 0)
+      layer.contents = CGImage(width: 1, height: 1, premultiplied: [0xff00_ff00])
+      layer.cornerRadius = 5
+      layer.masksToBounds = true
+      root.addSublayer(layer)
+      return layer
+    }
+    let compositor = Compositor(layer: root), viewport = Viewport(width: 100, height: 100)
+    let direct = CPURenderer(threads: 1), renderer = try quad()
+    var painted = 0
+    func paintedPixels(_ step: Int, _ change: () -> Void) async throws -> Int {
+      CATransaction.setDisableActions(true)
+      change()
+      CATransaction.flush()
+      let expected = try await draw(compositor, at: Double(step), viewport, direct)
+      #expect(try await draw(compositor, at: Double(step), viewport, renderer).isSame(as: expected), "step \(step)")
+      defer { painted = renderer.counts.painted }
+      return renderer.counts.painted - painted
+    }
+    let all = try await paintedPixels(0) {}
+    #expect(all >= 1200)
+    #expect(try await paintedPixels(1) { root.backgroundColor = CGColor(gray: 1, alpha: 1) } == 0)
+    let one = try await paintedPixels(2) { layers[1].cornerRadius = 7 }
+    #expect(one >= 400 && one < all / 2, "the one that changed: \(one) of \(all)")
+    #expect(try await paintedPixels(3) { layers[1].cornerRadius = 5 } == 0, "it is known from before")
+    // The same slot may hold another image.
+    let image = try await paintedPixels(4) {
+      layers[2].contents = CGImage(width: 1, height: 1, premultiplied: [0xffff_0000])
+    }
+    #expect(image >= 400 && image < all / 2)
+    for step in 5..<60 {
+      _ = try await paintedPixels(step) { layers[0].cornerRadius = 3 + CGFloat(step) / 10 }
+    }
+    #expect(try await paintedPixels(60) {} == 0)
+  }
+
   /// Rectangles and images with sharp corners, which it draws itself.
   @Test("what needs no picture is drawn by the example itself")
   func ownShare() async throws {

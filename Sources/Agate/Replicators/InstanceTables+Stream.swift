@@ -83,7 +83,7 @@ extension InstanceTables {
 
   /// Names all that the stream is made of.
   func key(of stream: InstanceStream) -> PassKey {
-    var hash = PassHash()
+    var hash = ItemHash()
     var plain = stream
     // Where things lie says nothing of what they are.
     (plain.firstLevel, plain.firstSource) = (0, 0)
@@ -104,7 +104,7 @@ extension InstanceTables {
     return hash.key
   }
 
-  private func add(_ track: InstanceTrack, to hash: inout PassHash) {
+  private func add(_ track: InstanceTrack, to hash: inout ItemHash) {
     var plain = track
     (plain.firstValue, plain.firstTime, plain.firstCurve, plain.firstShape, plain.timing) = (0, 0, 0, 0, 0)
     hash.add(bytesOf: plain)

@@ -121,7 +121,7 @@ extension ShapeMatrix {
 
 extension FrameShape {
   fileprivate func key(of model: ShapeModel, isCut: Bool) -> ShapeKey {
-    var hash = PassHash()
+    var hash = ItemHash()
     hash.add(model.path.key.low)
     hash.add(model.path.key.high)
     hash.add(bytesOf: matrix)

@@ -42,7 +42,7 @@ struct ShapePath: Sendable {
   }
 
   private mutating func measure() {
-    var hash = PassHash()
+    var hash = ItemHash()
     for verb in data.verbs { hash.add(UInt64(verb.rawValue)) }
     var low = SIMD2(Double.infinity, .infinity), high = SIMD2(-Double.infinity, -.infinity)
     data.points.withUnsafeBufferPointer { points in

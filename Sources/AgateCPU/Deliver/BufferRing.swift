@@ -50,7 +50,7 @@ struct BufferRing {
 
   func pixels(_ index: Int) -> UnsafeMutablePointer<UInt32> { slots[index].buffer.pixels }
 
-  mutating func record(_ index: Int, holds: HeldFrame, ticket: UInt64) {
+  mutating func record(_ index: Int, holds: HeldFrame?, ticket: UInt64) {
     slots[index].holds = holds
     slots[index].ticket = ticket
   }

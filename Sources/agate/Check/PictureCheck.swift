@@ -36,7 +36,7 @@ struct PictureCheck {
       do throws(RenderError) {
         let expected = try await Self.draw(scene, reference), drawn = try await Self.draw(scene, lowered)
         result.compare(drawn, expected)
-        result.own = 1 - Double(lowered.counts.painted) / Double(max(lowered.counts.pixels, 1))
+        result.own = 1 - Double(lowered.counts.shown) / Double(max(lowered.counts.pixels, 1))
       } catch {
         result.problem = error.description
       }

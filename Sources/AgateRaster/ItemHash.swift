@@ -1,0 +1,57 @@
+import AgateBackend
+
+/// Names pixels by what they are made of: items, their boxes, and all that items refer to in a frame's tables.
+///
+/// Two 64-bit multiply-and-rotate lanes: enough that two pictures of one process never share a name by accident.
+package struct ItemHash {
+  /// The name of all that was added.
+  package var key: PassKey
+
+  @inlinable package init() {
+    key = PassKey()
+    (key.low, key.high) = (0x9e37_79b9_7f4a_7c15, 0xc2b2_ae3d_27d4_eb4f)
+  }
+
+  @inlinable package mutating func add(_ word: UInt64) {
+    key.low = (key.low ^ word) &* 0xff51_afd7_ed55_8ccd
+    key.low ^= key.low >> 29
+    key.high = (key.high &+ word) &* 0xc4ce_b9fe_1a85_ec53
+    key.high = key.high << 31 | key.high >> 33
+    key.high ^= key.low
+  }
+
+  /// Adds whole 32-bit words without padding.
+  @inlinable package mutating func add<T: BitwiseCopyable>(bytesOf value: T) {
+    withUnsafeBytes(of: value) { bytes in
+      for offset in stride(from: 0, to: bytes.count / 4 * 4, by: 4) {
+        add(UInt64(bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
+      }
+    }
+  }
+
+  /// Adds an item, for which images are named by their slots, and passes by the hash that it carries.
+  package mutating func add(_ item: DrawItem, _ box: PixelBox, _ tables: borrowing FrameTables) {
+    var item = item
+    // Where things lie in the frame's tables says nothing of how they look: what lies there does.
+    item.row = 0
+    let homography = Int(item.homography)
+    for index in homography..<homography + item.homographyCount { add(bytesOf: tables.homographies[index]) }
+    item.homography = 0
+    if item.kind == .shadow { add(bytesOf: tables.shadows[Int(item.image)]) }
+    if item.kind == .shape { add(tables.shapes.shapes[Int(item.image)].key.high) }
+    if item.flags.contains(.gradient) {
+      let count = GradientTable.words(tables.gradients, at: Int(item.image))
+      for word in tables.gradients[Int(item.image)...].prefix(count) { add(UInt64(word.bitPattern)) }
+    }
+    let isNamed = item.kind == .shadow || item.kind == .shape || !item.flags.isDisjoint(with: [.pass, .gradient])
+    if isNamed { item.image = 0 }
+    if item.flags.contains(.clipped) {
+      for index in Int(item.firstClipEdge)..<Int(item.firstClipEdge + item.clipEdgeCount) {
+        add(bytesOf: tables.edges[index])
+      }
+      item.firstClipEdge = 0
+    }
+    add(bytesOf: item)
+    add(bytesOf: box)
+  }
+}
