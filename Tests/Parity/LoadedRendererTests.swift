@@ -85,6 +85,38 @@ import Testing
     }
   }
 
+  @Test("what did not change since the frame that a buffer holds is not drawn again")
+  func changes() async throws {
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 60, height: 40)
+    let layer = CALayer()
+    layer.frame = CGRect(x: 3, y: 4, width: 10, height: 10)
+    layer.backgroundColor = CGColor(red: 1, green: 0, blue: 0)
+    root.addSublayer(layer)
+    // A frame of which most changes is made anew.
+    for index in 0..<20 {
+      let still = CALayer()
+      still.frame = CGRect(x: 30 + index, y: 5, width: 1, height: 5)
+      still.backgroundColor = CGColor(gray: 1, alpha: 1)
+      root.addSublayer(still)
+    }
+    let compositor = Compositor(layer: root), viewport = Viewport(width: 60, height: 40)
+    let buffer = PixelBuffer(width: 60, height: 40), renderer = try cpu()
+    func draw(at time: Double, holds held: UInt64?) async throws -> UInt64 {
+      let ticket = try compositor.draw(at: time, viewport: viewport, with: renderer, into: .buffer(buffer, holds: held))
+      _ = try await renderer.finish(ticket)
+      return compositor.sequence
+    }
+    let first = try await draw(at: 0, holds: nil)
+    buffer.pixels[50 + 30 * buffer.stride] = 0x1234_5678
+    CATransaction.setDisableActions(true)
+    layer.backgroundColor = CGColor(red: 0, green: 1, blue: 0)
+    CATransaction.flush()
+    _ = try await draw(at: 1, holds: first)
+    #expect(buffer.pixels[5 + 6 * buffer.stride] == 0xff00_ff00)
+    #expect(buffer.pixels[50 + 30 * buffer.stride] == 0x1234_5678, "nothing changed there")
+  }
+
   @Test("pixels stay as they are while later frames are drawn")
   func laterFrames() async throws {
     let root = CALayer()

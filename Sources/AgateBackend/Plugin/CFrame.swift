@@ -4,33 +4,57 @@ extension FrameSnapshot {
   /// Lends the frame as C has it.
   borrowing func withCFrame<R>(_ body: (UnsafePointer<agate_frame>) -> R) -> R {
     var described = [agate_table](repeating: agate_table(), count: FrameTable.count)
-    return tables.describe(from: 0, &described) { described in
-      var frame = agate_frame()
-      frame.size = UInt32(MemoryLayout<agate_frame>.size)
-      frame.table_count = UInt32(FrameTable.count)
-      (frame.width, frame.height) = (Int32(clamping: width), Int32(clamping: height))
-      frame.background = background
-      frame.group_depth = UInt32(clamping: groupDepth)
-      (frame.sequence, frame.layout_sequence) = (sequence, layoutSequence)
-      frame.blended_pixel_limit = Int64(blendedPixelLimit)
-      frame.tables = described
-      return body(&frame)
+    return withCChanges { changes in
+      tables.describe(from: 0, &described) { described in
+        var frame = agate_frame()
+        frame.size = UInt32(MemoryLayout<agate_frame>.size)
+        frame.table_count = UInt32(FrameTable.count)
+        (frame.width, frame.height) = (Int32(clamping: width), Int32(clamping: height))
+        frame.background = background
+        frame.group_depth = UInt32(clamping: groupDepth)
+        (frame.sequence, frame.layout_sequence) = (sequence, layoutSequence)
+        frame.blended_pixel_limit = Int64(blendedPixelLimit)
+        frame.tables = described
+        (frame.changes, frame.change_count) = (changes.baseAddress, UInt32(changes.count))
+        frame.change_stride = UInt32(MemoryLayout<agate_frame_change>.stride)
+        return body(&frame)
+      }
     }
   }
 
-  /// Becomes a copy of a frame of C's, whose tables may have larger elements, and fewer or more tables. Nothing is known of
-  /// what changed since the frame before.
+  private borrowing func withCChanges<R>(_ body: (UnsafeBufferPointer<agate_frame_change>) -> R) -> R {
+    let items = history.flatMap(\.items)
+    return items.withUnsafeBufferPointer { items in
+      var first = 0
+      let changes = history.map { change in
+        defer { first += change.items.count }
+        return agate_frame_change(change, items: items.baseAddress.map { $0 + first })
+      }
+      return changes.withUnsafeBufferPointer(body)
+    }
+  }
+
+  /// Becomes a copy of a frame of C's, whose tables may have larger elements, and fewer or more tables.
   mutating func take(_ frame: UnsafePointer<agate_frame>) {
-    let source = frame.pointee
-    (width, height) = (Int(source.width), Int(source.height))
-    background = source.background
-    groupDepth = Int(source.group_depth)
-    (sequence, layoutSequence) = (source.sequence, source.sequence)
-    blendedPixelLimit = Int(source.blended_pixel_limit)
+    // A frame of an older program ends before its changes.
+    let knowsChanges = Int(frame.pointee.size) >= MemoryLayout<agate_frame>.size
+    (width, height) = (Int(frame.pointee.width), Int(frame.pointee.height))
+    background = frame.pointee.background
+    groupDepth = Int(frame.pointee.group_depth)
+    sequence = frame.pointee.sequence
+    layoutSequence = knowsChanges ? frame.pointee.layout_sequence : sequence
+    blendedPixelLimit = Int(frame.pointee.blended_pixel_limit)
     history.removeAll(keepingCapacity: true)
+    if knowsChanges, let changes = frame.pointee.changes {
+      for index in 0..<Int(frame.pointee.change_count) {
+        let change = UnsafeRawPointer(changes) + index * Int(frame.pointee.change_stride)
+        history.append(FrameChange(change.load(as: agate_frame_change.self)))
+      }
+    }
     tables.removeAll()
-    for index in 0..<min(FrameTable.count, Int(source.table_count)) {
-      let table = FrameTable(rawValue: index)!, described = source.tables[index]
+    guard let source = frame.pointee.tables else { return }
+    for index in 0..<min(FrameTable.count, Int(frame.pointee.table_count)) {
+      let table = FrameTable(rawValue: index)!, described = source[index]
       guard let base = described.base else { continue }
       if Int(described.stride) == table.stride {
         tables.append(UnsafeRawBufferPointer(start: base, count: Int(described.count) * table.stride), to: table)
@@ -41,6 +65,35 @@ extension FrameSnapshot {
         }
       }
     }
+  }
+}
+
+extension agate_frame_change {
+  /// - Parameter items: those of the step, which are lent.
+  fileprivate init(_ change: FrameChange, items: UnsafePointer<Int32>?) {
+    self.init()
+    sequence = change.sequence
+    box_count = UInt32(change.region.count)
+    withUnsafeMutableBytes(of: &boxes) { boxes in
+      for index in 0..<change.region.count {
+        boxes.storeBytes(
+          of: change.region[index], toByteOffset: index * MemoryLayout<PixelBox>.stride, as: PixelBox.self)
+      }
+    }
+    (item_count, self.items) = (UInt32(change.items.count), items)
+  }
+}
+
+extension FrameChange {
+  fileprivate init(_ change: agate_frame_change) {
+    self.init()
+    sequence = change.sequence
+    withUnsafeBytes(of: change.boxes) { boxes in
+      for index in 0..<min(Int(change.box_count), DamageRegion.limit) {
+        region.add(boxes.load(fromByteOffset: index * MemoryLayout<PixelBox>.stride, as: PixelBox.self))
+      }
+    }
+    items = Array(UnsafeBufferPointer(start: change.items, count: change.items == nil ? 0 : Int(change.item_count)))
   }
 }
 

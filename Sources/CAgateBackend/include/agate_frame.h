@@ -996,6 +996,18 @@ typedef struct agate_table {
   uint32_t stride;
 } agate_table;
 
+/* One step between frames of a compositor. */
+typedef struct agate_frame_change {
+  /* Number of the frame that the step led to. */
+  uint64_t sequence;
+  /* How many of `boxes` there are, and how many of `items`. */
+  uint32_t box_count, item_count;
+  /* Pixels that may differ: old and new places of everything that changed. They do not overlap. */
+  agate_box boxes[8];
+  /* Indices of the items that were written, ascending. */
+  const int32_t *items;
+} agate_frame_change;
+
 /* A frame, lent for one call. */
 typedef struct agate_frame {
   /* Bytes of this structure: fields beyond do not exist. */
@@ -1016,6 +1028,11 @@ typedef struct agate_frame {
   int64_t blended_pixel_limit;
   /* The tables, in the order of AGATE_FRAME_TABLES. */
   const agate_table *tables;
+  /* The last steps, oldest first, and bytes from one to the next. Pixels of frame `n`, of the same compositor and not before
+     `layout_sequence`, become this frame's by drawing what the steps after `n` name, if there is one for each number up to
+     `sequence`; else everything has to be drawn. */
+  const agate_frame_change *changes;
+  uint32_t change_count, change_stride;
 } agate_frame;
 
 #endif
