@@ -27,7 +27,7 @@ AgateVideo        Agate AgateBackend AgateGraphics AgatePlayer CFFmpeg
 AgateScene        Agate AgateGraphics CZip
 Gallery           Agate AgateHost AgateMath AgatePlayer CChipmunk
 VulkanGallery     Agate AgateVulkan AgateVulkanLayers Gallery
-agate             Agate AgateBackend AgateCPU AgateLowering CAgateBackend AgateBackend AgateHost AgateScene AgateVulkan AgateWayland ArgumentParser Gallery VulkanGallery
+agate             Agate AgateBackend AgateCPU AgateLowering CAgateBackend AgateHost AgateScene AgateVulkan AgateWayland ArgumentParser Gallery VulkanGallery
 "
 # Part of every toolchain. Modules that compute are to need none of them.
 toolchain="Foundation Dispatch Synchronization Glibc"
