@@ -131,7 +131,12 @@ public final class LoweredRenderer: PresentingRenderer, @unchecked Sendable {
     } else {
       let pixels = try paint(range, of: frame, box, isBeginning)
       slot = pictures.add(key, area: box.area)
-      try inner.apply([.setImage(slot: slot, Picture(pixels, box))])
+      do throws(RenderError) {
+        try inner.apply([.setImage(slot: slot, Picture(pixels, box))])
+      } catch {
+        if let key, let slot = pictures.remove(key) { ImageSlots.free([slot]) }
+        throw error
+      }
       counts.painted += box.area
     }
     shown.items.append(DrawItem(picture: slot, box))

@@ -39,6 +39,9 @@ struct PictureCache {
     return slot
   }
 
+  /// Forgets a picture, and returns its slot.
+  mutating func remove(_ key: PassKey) -> UInt32? { entries.removeValue(forKey: key)?.slot }
+
   /// Takes away pictures that this frame does not use while there are more than so many pixels of them, and those that
   /// stand for an image which has changed.
   ///

@@ -132,6 +132,9 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
   public func render(_ frame: borrowing FrameSnapshot, into target: RenderTarget) throws(RenderError) -> FrameTicket {
     try checkLimits(frame, target)
     let surface: VulkanSurface? = if case .surface(let surface) = target { surface as? VulkanSurface } else { nil }
+    // A frame that nobody has waited for may have an image of the window.
+    slots[turn].windowImage?.giveUp(queue)
+    slots[turn].windowImage = nil
     let image = try surface?.acquire(width: frame.width, height: frame.height, queue)
     started += 1
     done.frames += 1
@@ -146,7 +149,6 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
       // Whoever started this many frames has finished that one, or does not want it any more.
       try queue.timeline.wait(for: slot.value)
       pending.removeAll { $0.slot === slot }
-      slot.windowImage?.giveUp(queue)
       slot.windowImage = image
       try prepare(slot, frame, surface)
       slot.pictures = arriving

@@ -293,6 +293,35 @@ struct BackendLibraryTests {
     }
   }
 
+  @Test("A sink is closed when it waits no more")
+  func closing() async throws {
+    let scratch = try Scratch()
+    // It wants one frame, says that Escape is pressed, and waits until it is woken.
+    let waiting = """
+      #include <pthread.h>
+      #include <stdio.h>
+      #include "agate_plugin.h"
+      static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; static pthread_cond_t news = PTHREAD_COND_INITIALIZER;
+      static int step, is_woken, is_waiting;
+      static int32_t patient(agate_sink *s, int64_t t, agate_sink_event *v, agate_error *e) {
+        pthread_mutex_lock(&lock); is_waiting = 1;
+        if (step == 0) { v->kind = AGATE_EVENT_FRAME; v->frame.width = 40; v->frame.height = 30; step++; }
+        else if (step == 1) { v->kind = AGATE_EVENT_KEY; v->name[0] = 'E'; v->name[1] = 's'; v->name[2] = 'c';
+          v->name[3] = 'a'; v->name[4] = 'p'; v->name[5] = 'e'; step++; }
+        else { while (!is_woken) pthread_cond_wait(&news, &lock); is_woken = 0; }
+        is_waiting = 0; pthread_mutex_unlock(&lock); return 0; }
+      static void wake_up(agate_sink *s) {
+        pthread_mutex_lock(&lock); is_woken = 1; pthread_cond_signal(&news); pthread_mutex_unlock(&lock); }
+      static void close_down(agate_sink *s) { puts(is_waiting ? "closed while it waits" : "closed"); fflush(stdout); }
+
+      """
+    let source = backend(wait: "patient").replacing("wake, close_ }", with: "wake_up, close_down }")
+    let result = try await Tool.run(
+      ["play", scratch.scene(width: 40, height: 30), "--backend", "counting", "--renderer", "cpu"],
+      environment: ["AGATE_BACKENDS": library(scratch, "patient", waiting + source)])
+    #expect(result.status == 0 && result.text.hasSuffix("closed\n"), "\(result.text)\(result.errors)")
+  }
+
   @Test("check-backend reports what a renderer does right, and what it does wrong")
   func check() async throws {
     let scratch = try Scratch()

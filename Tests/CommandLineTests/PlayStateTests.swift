@@ -28,10 +28,32 @@ struct PlayStateTests {
     let origin = MediaClock.system.time - 5
     _ = state.begin(5, origin: origin, layout: try layout(), scale: 1)
     state.pauseOrGoOn()
-    #expect(state.clock.time == 5)
-    #expect(state.begin(9, origin: origin, layout: try layout(), scale: 1) == 5)
+    let held = state.clock.time
+    #expect(held >= 5 && held < 5.5)
+    #expect(state.begin(9, origin: origin, layout: try layout(), scale: 1) == held)
     state.pauseOrGoOn()
-    #expect(state.begin(9.5, origin: origin, layout: try layout(), scale: 1) == 5.5)
+    #expect(abs(try state.begin(9.5, origin: origin, layout: layout(), scale: 1) - (held + 0.5)) < 1e-9)
+  }
+
+  @Test("Time that passes while no frame is drawn is no part of a pause, and a pause is no part of the scene's time")
+  func rest() throws {
+    let state = PlayState(held: nil, changes: [])
+    // The last frame was drawn five seconds ago.
+    let origin = MediaClock.system.time - 10
+    _ = state.begin(5, origin: origin, layout: try layout(), scale: 1)
+    state.pauseOrGoOn()
+    let paused = state.clock.time
+    #expect(paused >= 10 && paused < 10.5)
+    let end = MediaClock.system.time + 0.05
+    while MediaClock.system.time < end {}
+    #expect(state.clock.time == paused)
+    state.pauseOrGoOn()
+    #expect(state.clock.time >= paused && state.clock.time < paused + 0.04)
+  }
+
+  @Test("A scene that is held stands still")
+  func held() throws {
+    let origin = MediaClock.system.time - 5
     let held = PlayState(held: 2, changes: [])
     let heldTime = held.begin(7, origin: origin, layout: try layout(), scale: 1)
     #expect(held.clock.time == 2 && heldTime == 2)

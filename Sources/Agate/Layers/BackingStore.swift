@@ -30,6 +30,8 @@ struct BackingStore {
 struct LayerDisplay {
   /// The contents were drawn for a frame of an animation.
   var showsFrame = false
+  /// The values for which they were drawn, and the picture; nil if they show the layer's own.
+  var frame: (values: [String: Any], image: CGImage)?
   /// What was drawn for instances of replicators; nil if they show what the layer shows.
   var late: LatePictures?
   /// Animations that are over for the layer itself, and not for all instances.

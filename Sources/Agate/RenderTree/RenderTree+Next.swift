@@ -15,6 +15,8 @@ extension RenderTree {
       if next <= time { return time }
     }
     for node in emitters.keys where isMoving(emitter: node) { return time }
+    // Those that live go on when there are no more births.
+    if particles.emitters.contains(where: { $0.streamCount > 0 && isRunning(emitter: $0.slot) }) { return time }
     for (node, state) in sources {
       next = min(next, nextSourceChange(node, state.source, after: time))
       if next <= time { return time }
@@ -148,10 +150,15 @@ extension RenderTree {
     return max(result, time)
   }
 
-  /// Whether particles are alive or will be.
-  private func isMoving(emitter node: Int32) -> Bool {
+  /// Whether an emitter is in the tree, and its time goes on.
+  private func isRunning(emitter node: Int32) -> Bool {
     let row = Int(rowOfSlot[Int(node)])
-    guard row >= 0, row < count, runningTime(row, 0) != nil, let model = emitters[node] else { return false }
+    return row >= 0 && row < count && runningTime(row, 0) != nil
+  }
+
+  /// Whether particles will be born.
+  private func isMoving(emitter node: Int32) -> Bool {
+    guard isRunning(emitter: node), let model = emitters[node] else { return false }
     return model.values.birthRate != 0 && model.cells.contains { $0.birthRate != 0 }
   }
 }

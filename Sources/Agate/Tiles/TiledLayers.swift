@@ -6,7 +6,8 @@ final class TiledLayers: Sendable {
   private struct WeakLayer: @unchecked Sendable { weak var layer: CATiledLayer? }
   private let list = Mutex<[WeakLayer]>([])
   private let count = Atomic<Int>(0)
-  private let isUpdating = Atomic<Bool>(false)
+  /// The viewport of the frame drawn last, while the main thread has not heard of it.
+  private let newest = Mutex<Viewport?>(nil)
 
   var isEmpty: Bool { count.load(ordering: .relaxed) == 0 }
 
@@ -32,10 +33,17 @@ final class TiledLayers: Sendable {
 
   /// Has the main thread do it, as another one draws the frame: the next shows what comes of it.
   func updateOnMainThread(_ viewport: Viewport, in context: LayerContext) {
-    if isUpdating.exchange(true, ordering: .relaxed) { return }
+    let isPosted = newest.withLock { newest in
+      defer { newest = viewport }
+      return newest != nil
+    }
+    if isPosted { return }
     DispatchQueue.main.async {
-      self.isUpdating.store(false, ordering: .relaxed)
-      self.update(viewport, in: context, waits: false)
+      let viewport = self.newest.withLock { newest in
+        defer { newest = nil }
+        return newest
+      }
+      if let viewport { self.update(viewport, in: context, waits: false) }
       CATransaction.flush()
     }
   }

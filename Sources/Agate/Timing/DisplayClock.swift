@@ -127,7 +127,7 @@ public final class DisplayClock: @unchecked Sendable {
   package var hasLinks: Bool { state.withLock { !$0.links.isEmpty } }
 
   /// Whether some of them wait for its next refresh.
-  package var hasWaitingLinks: Bool { state.withLock { $0.links.contains { !$0.isPaused } } }
+  package var hasWaitingLinks: Bool { state.withLock { $0.links.contains { $0.isTold && !$0.isPaused } } }
 
   /// - Parameter runLoop: where the link is called.
   func add(_ link: CADisplayLink, _ runLoop: RunLoop) {

@@ -119,7 +119,7 @@ extension CALayer {
       commit.gradients.append((node, layer.gradient))
     }
     if dirty & Dirty.emitter != 0, let emitter = self as? CAEmitterLayer {
-      commit.emitters.append((node, emitter.emitterModel(context, &commit), localTime(context.now)))
+      commit.emitters.append((node, emitter.emitterModel(context, &commit), localTime(commit.addTime)))
     }
     if dirty & Dirty.timing != 0 { commit.timings.append((node, timing)) }
     if dirty & Dirty.name != 0 { commit.names.append((node, extras?.name)) }

@@ -77,12 +77,20 @@ extension CALayer {
       // The animations are over: the layer shows its own values again.
       if extras.display.showsFrame { setNeedsDisplay() }
       extras.display.showsFrame = false
+      extras.display.frame = nil
+      return
+    }
+    // Nothing moves, and the layer was not displayed since.
+    if let frame = extras.display.frame, extras.contents as? CGImage === frame.image, frame.values.count == drawn.count,
+      drawn.allSatisfy({ Values.areSame($0.value, frame.values[$0.key]) })
+    {
       return
     }
     guard let shown = presentation() else { return }
     shown.displayByDelegateOrDrawing()
     guard let image = shown.extras?.contents else { return }
     extras.display.showsFrame = true
+    extras.display.frame = (image as? CGImage).map { (drawn, $0) }
     extras.contents = image
     changeContents { _ in }
   }

@@ -152,6 +152,8 @@ package final class LoadedRenderer: PresentingRenderer, @unchecked Sendable {
       }
     }
     guard let pixels = try result.get() else {
+      // The window may have changed meanwhile.
+      if case .surface = frame.target { throw .notReady }
       throw .unavailable("backend \(name): it waits for a frame without end, and says that it is not ready")
     }
     if case .surface = frame.target { return nil }

@@ -47,7 +47,12 @@ package final class LoadedSink: WindowSink {
 
   package func schedule(notBefore time: Double) { scheduled = time }
 
-  package func postpone(_ request: FrameRequest) { scheduled = request.time }
+  package func postpone(_ frame: FrameRequest) {
+    // A sink asks for no other frame before it has this one: it gets it without a change.
+    if let request { try? library.deliver(request, nil, .empty) }
+    request = nil
+    scheduled = -.infinity
+  }
 
   package func close() {
     isClosed = true

@@ -16,6 +16,7 @@ final class SinkLibrary: @unchecked Sendable {
     name = entry.name
     functions = agate_sink_functions(of: entry.pointer.pointee.functions)
     waiting = DispatchQueue(label: "agate.sink.\(entry.name)")
+    waiting.setSpecific(key: Self.waits, value: ObjectIdentifier(waiting))
     let open = functions.open!
     var error = agate_error.empty()
     let opened: OpaquePointer? = options.title.withCString { title in
@@ -34,13 +35,20 @@ final class SinkLibrary: @unchecked Sendable {
 
   deinit { close() }
 
-  /// No function is called after this.
+  /// No function is called after this. A wait that is under way comes to its end first.
   func close() {
-    isOpen.withLock { isOpen in
-      if isOpen { functions.close(sink) }
-      isOpen = false
+    let wasOpen = isOpen.withLock { isOpen in
+      defer { isOpen = false }
+      if isOpen { functions.wake(sink) }
+      return isOpen
     }
+    guard wasOpen else { return }
+    // The last reference may go in the wait itself.
+    if DispatchQueue.getSpecific(key: Self.waits) == ObjectIdentifier(waiting) { return functions.close(sink) }
+    waiting.sync { functions.close(sink) }
   }
+
+  private static let waits = DispatchSpecificKey<ObjectIdentifier>()
 
   /// Any thread.
   func wake() {

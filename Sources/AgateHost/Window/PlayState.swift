@@ -17,6 +17,12 @@ package final class PlayState: Sendable {
     var scale = 1.0
     /// Scene times of the changes of state to come, in order.
     var changes: [Double] = []
+
+    /// The window's time now: no frame may have been drawn for long.
+    var windowTime: Double {
+      guard let origin else { return lastTime }
+      return max(lastTime, MediaClock.system.time - origin)
+    }
   }
   private let values: Mutex<Values>
 
@@ -44,7 +50,7 @@ package final class PlayState: Sendable {
   package func begin(_ windowTime: Double, origin: Double?, layout: FrameLayout, scale: Double) -> Double {
     values.withLock { values in
       // The time of another window begins anew; the scene goes on.
-      if let known = values.origin, known != origin { values.offset += values.lastTime }
+      if let known = values.origin, known != origin { values.offset += values.windowTime }
       (values.lastTime, values.origin, values.layout, values.scale) = (windowTime, origin, layout, scale)
       return values.held ?? windowTime + values.offset
     }
@@ -67,10 +73,10 @@ package final class PlayState: Sendable {
   package func pauseOrGoOn() {
     values.withLock { values in
       if let held = values.held {
-        values.offset = held - values.lastTime
+        values.offset = held - values.windowTime
         values.held = nil
       } else {
-        values.held = values.lastTime + values.offset
+        values.held = values.windowTime + values.offset
       }
     }
   }

@@ -96,10 +96,9 @@ package final class PlayerWindow {
     return (window?.statistics ?? WindowStatistics(), meter?.total)
   }
 
-  /// No more frames are shown.
+  /// No more frames are shown. Whoever shows them may be waiting, and closes the window when it is awake.
   package func close() {
     isOver = true
-    window?.close()
     waker?.cancel()
   }
 
@@ -190,8 +189,9 @@ package final class PlayerWindow {
       limits.note(refusal: reason)
       // Until something changes the window rests.
       if refused == compositor.sequence { return (time, nil, .empty) }
+      let pixels = try await drawNothing(request)
       refused = compositor.sequence
-      return (time, try await drawNothing(request), nil)
+      return (time, pixels, nil)
     }
     refused = nil
     limits.note(compositor)

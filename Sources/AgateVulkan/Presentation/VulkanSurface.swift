@@ -105,13 +105,18 @@ public final class VulkanSurface: PresentationSurface, @unchecked Sendable {
     acquired[image.turn] = (semaphore, 0)
   }
 
-  /// Shows a finished frame in an image that was acquired for it. The window may have another size by now: then the next
-  /// frame is drawn for that.
+  /// Shows a finished frame in an image that was acquired for it.
+  ///
+  /// - Throws: ``RenderError/notReady`` if the window has changed so that the image cannot be shown.
   func present(_ slot: FrameSlot, in image: WindowImage, _ queue: FrameQueue) throws(RenderError) {
     slot.value = try copy(slot, to: image.chain, index: Int(image.index), turn: image.turn, queue)
     acquired[image.turn].value = slot.value
     let presented = show(image.chain, index: image.index, damage: slot.damage)
-    if presented != VK_ERROR_OUT_OF_DATE_KHR { try device.check(presented, "show a frame in the window") }
+    if presented == VK_ERROR_OUT_OF_DATE_KHR {
+      try discardSwapchain(queue)
+      throw .notReady
+    }
+    try device.check(presented, "show a frame in the window")
     if presented == VK_SUCCESS, !image.isSuboptimal {
       shown = slot.sequence
     } else {

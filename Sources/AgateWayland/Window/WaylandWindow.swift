@@ -312,9 +312,8 @@ public final class WaylandWindow: WindowSink {
     if surface.isConfigured, surface.isFrameDue {
       // Memory that the compositor has not given back wakes the window when it comes.
       if beginning > now { wake = min(wake, beginning) }
-    } else if now < driverReads {
-      wake = min(wake, now + 0.05)
     }
+    if now < driverReads { wake = min(wake, now + 0.05) }
     return wake.isFinite ? wake : nil
   }
 }

@@ -28,6 +28,9 @@ final class WindowSurface: InputReceiver {
   private var feedbacks: [WpPresentationFeedback] = []
   /// Frames whose feedback was not asked for.
   private var unasked = 0
+  /// The frame that was begun last is followed, and its feedback was asked for.
+  private var isFollowed = false
+  private var hasFeedback = false
   /// How many frames may wait for feedback.
   private static let patience = 16
   private var entered: [OpaquePointer] = []
@@ -82,7 +85,14 @@ final class WindowSurface: InputReceiver {
   var frameInterval: Double { clock.interval * Double(1 + clock.lead) }
 
   /// The frame that was begun is not shown: the display is still ready for one.
-  func postpone() { isFrameDue = true }
+  func postpone() {
+    isFrameDue = true
+    guard isFollowed else { return }
+    // What was asked for goes with the next commit, and is that frame's.
+    callback = nil
+    if hasFeedback { feedbacks.removeLast() }
+    isFollowed = false
+  }
 
   /// Begins a frame: from here to its commit the geometry stays.
   ///
@@ -92,6 +102,7 @@ final class WindowSurface: InputReceiver {
     serial = nil
     if told != geometry { tellGeometry() }
     isFrameDue = false
+    isFollowed = false
     let time = clock.predict(now: MonotonicClock.now)
     let origin = self.origin ?? time
     self.origin = origin
@@ -104,9 +115,11 @@ final class WindowSurface: InputReceiver {
     let callback = surface.frame()
     callback.onEvent = { [weak self] _ in self?.isFrameDue = true }
     self.callback = callback
+    (isFollowed, hasFeedback) = (true, false)
     guard isFeedbackWanted(), let feedback = connection.presentation?.feedback(surface: surface) else { return }
     feedback.onEvent = { [weak self, unowned feedback] in self?.receive($0, of: feedback, time: time) }
     feedbacks.append(feedback)
+    hasFeedback = true
   }
 
   /// Some compositors never answer: sway without a display forgets the frames it has shown. They are asked rarely then,

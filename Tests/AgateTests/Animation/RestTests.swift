@@ -1,4 +1,5 @@
 import Agate
+import Synchronization
 import Testing
 
 /// Trees in which nothing moves any more, or not yet, cost nothing.
@@ -43,6 +44,64 @@ import Testing
     gauge.add(kept, forKey: "a")
     for time in [0, 0.5, 1, 1.1] { compositor.prepare(at: time, viewport: AnimationStage.viewport) }
     #expect(compositor.nextFrameTime(after: 1.1) == .infinity && gauge.presentation()!.level == 1)
+  }
+
+  @Test func ownPropertiesAreDrawnAgainOnlyWhenTheyMove() {
+    let gauge = Gauge(), compositor = stage(gauge)
+    let requests = Mutex(0)
+    let kept = basic("level", 0, 1, 1)
+    (kept.fillMode, kept.isRemovedOnCompletion) = (.forwards, false)
+    gauge.add(kept, forKey: "a")
+    for time in [0, 0.5, 1, 1.1] { compositor.prepare(at: time, viewport: AnimationStage.viewport) }
+    compositor.onFrameRequest = { requests.withLock { $0 += 1 } }
+    compositor.prepare(at: 1.2, viewport: AnimationStage.viewport)
+    compositor.prepare(at: 1.3, viewport: AnimationStage.viewport)
+    #expect(requests.withLock { $0 } == 0, "a frame asks for no other")
+    gauge.setNeedsDisplay()
+    CATransaction.flush()
+    compositor.prepare(at: 1.4, viewport: AnimationStage.viewport)
+    #expect(requests.withLock { $0 } > 0 && gauge.presentation()!.level == 1)
+  }
+
+  @Test func particlesThatLiveMoveAfterTheLastBirth() {
+    let root = CALayer(), emitter = CAEmitterLayer(), cell = CAEmitterCell()
+    root.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
+    emitter.emitterPosition = CGPoint(x: 20, y: 20)
+    cell.contents = CGImage(width: 1, height: 1, premultiplied: [~0])
+    (cell.birthRate, cell.lifetime, cell.velocity) = (20, 2, 5)
+    emitter.emitterCells = [cell]
+    root.addSublayer(emitter)
+    let compositor = Compositor(layer: root)
+    compositor.prepare(at: 1, viewport: AnimationStage.viewport)
+    CATransaction.setDisableActions(true)
+    emitter.birthRate = 0
+    CATransaction.flush()
+    compositor.prepare(at: 2, viewport: AnimationStage.viewport)
+    #expect(compositor.nextFrameTime(after: 2) == 2, "some live on")
+    compositor.prepare(at: 4, viewport: AnimationStage.viewport)
+    #expect(compositor.nextFrameTime(after: 4) == .infinity, "all are gone")
+  }
+
+  @Test func anEmitterThatBeginsAfterARestBeginsThen() {
+    let root = CALayer(), emitter = CAEmitterLayer(), cell = CAEmitterCell()
+    root.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
+    cell.contents = CGImage(width: 1, height: 1, premultiplied: [~0])
+    (cell.birthRate, cell.lifetime) = (20, 2)
+    emitter.birthRate = 0
+    emitter.emitterCells = [cell]
+    root.addSublayer(emitter)
+    let compositor = Compositor(layer: root)
+    // The last frame was drawn long ago.
+    let now = Mutex(0.0)
+    compositor.clock = MediaClock { now.withLock { $0 } }
+    compositor.prepare(at: 0, viewport: AnimationStage.viewport)
+    now.withLock { $0 = 60 }
+    CATransaction.setDisableActions(true)
+    emitter.birthRate = 1
+    CATransaction.flush()
+    let frame = compositor.snapshot(at: 60.5, viewport: AnimationStage.viewport)
+    let count = frame.producedItemCount
+    #expect(count >= 9 && count <= 12, "half a second's particles, not two seconds': \(count)")
   }
 
   @Test func ownTransformsTurnAndAddUp() {

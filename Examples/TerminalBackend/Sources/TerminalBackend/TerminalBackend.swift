@@ -115,15 +115,13 @@ private final class Terminal {
     let begin = Terminal.now, cells = Terminal.cells
     let isResized = cells.ws_col != size.ws_col || cells.ws_row != size.ws_row
     let due = max(start + Double(number) / 30, isResized ? 0 : start + earliest)
-    if due > begin {
-      var sources = [pollfd(fd: Terminal.news.output, events: Int16(POLLIN), revents: 0)]
-      if before != nil { sources.append(pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)) }
-      let rest = min(due - begin, timeout)
-      let count = poll(&sources, UInt(sources.count), rest.isFinite ? Int32(min(rest * 1000 + 1, 1e9)) : -1)
-      var bytes = [UInt8](repeating: 0, count: 64)
-      while read(Terminal.news.output, &bytes, bytes.count) > 0 {}
-      if before != nil, count != 0, tell(of: Terminal.readKeys(), &event) { return }
-    }
+    var sources = [pollfd(fd: Terminal.news.output, events: Int16(POLLIN), revents: 0)]
+    if before != nil { sources.append(pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)) }
+    let rest = max(min(due - begin, timeout), 0)
+    let count = poll(&sources, UInt(sources.count), rest.isFinite ? Int32(min((rest * 1000).rounded(.up), 1e9)) : -1)
+    var bytes = [UInt8](repeating: 0, count: 64)
+    while read(Terminal.news.output, &bytes, bytes.count) > 0 {}
+    if before != nil, count != 0, tell(of: Terminal.readKeys(), &event) { return }
     guard Terminal.now >= due else { return }
     event.kind = UInt32(AGATE_EVENT_FRAME)
     size = cells
