@@ -125,20 +125,4 @@ struct RestingWindowTests {
       _ = try await end.value
     }
   }
-
-  @Test(arguments: ["cpu", "vulkan"])
-  func aStillSceneCostsNothing(_ renderer: String) async throws {
-    try await HeadlessCompositor.sway { compositor in
-      let player = try PlayingTool(["gallery:square", "--renderer", renderer], in: compositor)
-      _ = try await player.place()
-      try await Task.sleep(for: .seconds(2))
-      let before = try player.threadSwitches()
-      try await Task.sleep(for: .seconds(2))
-      let after = try player.threadSwitches()
-      let switches = after.reduce(0) { $0 + $1.value - (before[$1.key] ?? 0) }
-      #expect(switches <= 10, "\(switches) thread switches in 2 seconds")
-      try await compositor.swaymsg("[app_id=agate] kill")
-      #expect(try await player.end().status == 0)
-    }
-  }
 }
