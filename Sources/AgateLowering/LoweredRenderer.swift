@@ -35,7 +35,7 @@ public final class LoweredRenderer: PresentingRenderer, @unchecked Sendable {
 
   deinit { ImageSlots.free(pictures.slots) }
 
-  /// Those of the other renderer, but that all is drawn.
+  /// Capabilities of the other renderer, but that all is drawn.
   public var capabilities: RendererCapabilities {
     var capabilities = inner.capabilities
     capabilities.draws = .all
@@ -103,7 +103,7 @@ public final class LoweredRenderer: PresentingRenderer, @unchecked Sendable {
     shown.tables = frame.tables
     shown.items = []
     shown.boxes = []
-    // Those who draw no passes get none.
+    // Renderers that draw no passes get none.
     if !draws.contains(frame.passFeatures) {
       shown.passes = []
       shown.passItems = []
@@ -157,7 +157,7 @@ public final class LoweredRenderer: PresentingRenderer, @unchecked Sendable {
     return try makePainter().paint(part, in: box)
   }
 
-  /// What a picture of items is known by; nil if they hold some that stand for others, which move by themselves.
+  /// The name of a picture of items; nil if some of them stand for others, which move by themselves.
   private func name(of range: Range<Int>, _ frame: borrowing FrameSnapshot, _ isBeginning: Bool) -> PassKey? {
     var hash = ItemHash()
     if isBeginning {

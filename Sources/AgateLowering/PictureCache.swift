@@ -9,7 +9,7 @@ struct PictureCache {
     var frame = 0
   }
   private var entries: [PassKey: Entry] = [:]
-  /// Those without a name: they are painted anew in each frame.
+  /// Pictures without a name: they are painted anew in each frame.
   private var nameless: [Entry] = []
   private var frame = 0
 

@@ -15,7 +15,7 @@ extension RenderTree {
       if next <= time { return time }
     }
     for node in emitters.keys where isMoving(emitter: node) { return time }
-    // Those that live go on when there are no more births.
+    // Living particles go on when there are no more births.
     if particles.emitters.contains(where: { $0.streamCount > 0 && isRunning(emitter: $0.slot) }) { return time }
     for (node, state) in sources {
       next = min(next, nextSourceChange(node, state.source, after: time))

@@ -3,10 +3,7 @@ import CAgateBackend
 extension RenderError {
   /// The error of a function of a library, whose result was `code`.
   init(code: Int32, _ error: agate_error, from backend: String) {
-    var error = error
-    let text = withUnsafeBytes(of: &error.text) { bytes in
-      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-    }
+    let text = String(fixed: error.text)
     let message = "backend \(backend): " + (text.isEmpty ? "it gave up without a reason" : text)
     switch code {
     case Int32(AGATE_ERROR_LOST): self = .lost(message)
@@ -39,20 +36,10 @@ extension RenderError {
 
 extension agate_error {
   /// An empty one for a call.
-  static func empty() -> agate_error {
+  package static func empty() -> agate_error {
     var error = agate_error()
     error.size = UInt32(MemoryLayout<agate_error>.size)
     (error.item, error.slot) = (-1, -1)
     return error
-  }
-}
-
-extension UnsafeMutableRawBufferPointer {
-  /// Writes as much of a text as there is room for, and a zero.
-  func write(_ text: String) {
-    guard count > 0 else { return }
-    let bytes = Array(text.utf8.prefix(count - 1))
-    copyBytes(from: bytes)
-    self[bytes.count] = 0
   }
 }

@@ -2,7 +2,7 @@ import CAgateBackend
 import Foundation
 
 extension InputEvent {
-  /// What a sink of a library tells of the user; nil if it is something else, or nothing that is known.
+  /// An act of the user's that a sink of a library tells of; nil if the event is another, or of a kind that is not known.
   init?(_ event: agate_sink_event) {
     let location = CGPoint(x: event.x, y: event.y)
     let modifiers = KeyModifiers(rawValue: UInt8(truncatingIfNeeded: event.modifiers))
@@ -23,16 +23,12 @@ extension InputEvent {
       guard let phase = KeyEvent.Phase(event.phase) else { return nil }
       self = .key(
         KeyEvent(
-          phase: phase, code: event.code, symbol: event.symbol, name: text(event.name), characters: text(event.text),
+          phase: phase, code: event.code, symbol: event.symbol, name: String(fixed: event.name),
+          characters: String(fixed: event.text),
           modifiers: modifiers, time: event.time))
     default: return nil
     }
   }
-}
-
-/// UTF-8 up to a zero.
-private func text<T>(_ bytes: T) -> String {
-  withUnsafeBytes(of: bytes) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
 }
 
 extension PointerEvent.Phase {

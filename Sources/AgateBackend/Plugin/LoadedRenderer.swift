@@ -46,13 +46,12 @@ package final class LoadedRenderer: PresentingRenderer, @unchecked Sendable {
     guard let opened else {
       throw RenderError(code: Int32(AGATE_ERROR_UNAVAILABLE), error, from: entry.name)
     }
-    let device = withUnsafeBytes(of: &info.device) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     finishesAside = info.flags & UInt32(AGATE_RENDERER_FINISHES_ASIDE) != 0
     presentsFrames = info.flags & UInt32(AGATE_RENDERER_PRESENTS) != 0
     // Where nothing may be called while a frame is waited for, each is finished before the next is started.
     let framesInFlight = finishesAside ? Int(info.frames_in_flight) : min(Int(info.frames_in_flight), 1)
     capabilities = RendererCapabilities(
-      name: entry.name, device: device, framesInFlight: framesInFlight,
+      name: entry.name, device: String(fixed: info.device), framesInFlight: framesInFlight,
       maximumImageSize: Int(info.maximum_image_size), maximumFrameSize: Int(info.maximum_frame_size),
       isExact: info.flags & UInt32(AGATE_RENDERER_EXACT) != 0, draws: DrawFeatures(info))
     renderer = opened

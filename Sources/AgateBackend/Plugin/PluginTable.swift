@@ -144,12 +144,9 @@ extension PluginTable.Entry {
     let count = probe(pointer, &devices, UInt32(devices.count), &error)
     if count < 0 { return BackendStatus(devices: [], problem: "\(RenderError(code: count, error, from: name))") }
     let found = devices.prefix(Int(count)).enumerated().map { index, device in
-      func text<T>(_ bytes: T) -> String {
-        withUnsafeBytes(of: bytes) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      }
-      let problem = text(device.problem)
+      let problem = String(fixed: device.problem)
       return BackendStatus.Device(
-        index: index, name: text(device.name), driver: text(device.driver), limits: [],
+        index: index, name: String(fixed: device.name), driver: String(fixed: device.driver), limits: [],
         isSoftware: device.is_software != 0, missing: problem.isEmpty ? [] : [problem])
     }
     return BackendStatus(devices: found)

@@ -66,7 +66,7 @@ public struct DrawFeatures: Sendable, Hashable {
   /// Whether a renderer with these draws everything of `other`.
   public func contains(_ other: DrawFeatures) -> Bool { missing(of: other).isEmpty }
 
-  /// Those of `other` that are not among these, as a clause; nil if there are none.
+  /// Features of `other` that are not among these, as a clause; nil if there are none.
   package func lack(of other: DrawFeatures) -> String? {
     let missing = missing(of: other)
     if missing.isEmpty { return nil }

@@ -21,7 +21,7 @@ extension FrameImage {
 
 /// A picture of glyphs in one color, as the origin of an image: a renderer may draw the color where they cover.
 package protocol FrameGlyphs: AnyObject, Sendable {
-  /// What is drawn where.
+  /// The glyphs, each at its place.
   var outline: GlyphOutline { get }
 
   /// Every pixel in the color, as much as it is covered.

@@ -155,7 +155,7 @@ package final class PlayerWindow {
   private func nextFrameTime(after request: FrameRequest, at time: Double) -> Double {
     let compositor = content.compositor
     if DisplayClock.main.hasWaitingLinks || compositor.awaitsFrame { return request.time }
-    // What the meter shows changes by itself.
+    // The meter's numbers change by themselves.
     let reading = compositor.debugOverlays.contains(.meter) ? request.time + FrameMeter.readingInterval : .infinity
     guard let change = state.nextChange else { return reading }
     return min(reading, request.time + (min(compositor.nextFrameTime(after: time), change) - time))

@@ -3,7 +3,7 @@ import CAgateBackend
 
 /// A renderer of a library by its functions as they are, for calls that the host would not make.
 final class RawRenderer {
-  /// What a call answered.
+  /// The answer to a call.
   struct Answer {
     var code: Int32
     var text: String
@@ -18,17 +18,13 @@ final class RawRenderer {
   private var renderer: OpaquePointer?
 
   init(_ entry: PluginTable.Entry) throws(Complaint) {
-    let table = entry.pointer.pointee.functions!
-    var functions = agate_renderer_functions()
-    let size = min(Int(table.load(as: UInt32.self)), MemoryLayout<agate_renderer_functions>.size)
-    withUnsafeMutableBytes(of: &functions) { $0.copyMemory(from: UnsafeRawBufferPointer(start: table, count: size)) }
-    self.functions = functions
-    var options = agate_renderer_options(), error = Self.error()
+    functions = agate_renderer_functions(of: entry.pointer.pointee.functions)
+    var options = agate_renderer_options(), error = agate_error.empty()
     options.size = UInt32(MemoryLayout<agate_renderer_options>.size)
     options.threads = 1
     info.size = UInt32(MemoryLayout<agate_renderer_info>.size)
     renderer = functions.open(entry.pointer, &options, &info, &error)
-    if renderer == nil { throw Complaint("it does not open: \(Self.text(error))") }
+    if renderer == nil { throw Complaint("it does not open: \(String(fixed: error.text))") }
   }
 
   deinit { close() }
@@ -43,11 +39,12 @@ final class RawRenderer {
   /// - Parameters:
   ///   - texels: rows of so many texels and `padding` more; nil empties the slot.
   func update(slot: UInt32, _ texels: [UInt32]?, width: Int = 8, padding: Int = 0) -> Answer {
-    var error = Self.error()
+    var error = agate_error.empty()
     let stride = UInt32(MemoryLayout<agate_image_update>.stride)
     guard let texels else {
       var update = agate_image_update(slot: slot, reserved: 0, image: nil)
-      return Answer(code: functions.update_images(renderer, &update, 1, stride, &error), text: Self.text(error))
+      return Answer(
+        code: functions.update_images(renderer, &update, 1, stride, &error), text: String(fixed: error.text))
     }
     let code = texels.withUnsafeBytes { bytes in
       var image = agate_image()
@@ -61,37 +58,26 @@ final class RawRenderer {
         return functions.update_images(renderer, &update, 1, stride, &error)
       }
     }
-    return Answer(code: code, text: Self.text(error))
+    return Answer(code: code, text: String(fixed: error.text))
   }
 
   func render(_ frame: RawFrame, into target: agate_target? = nil) -> Answer {
-    var target = target ?? agate_target(), error = Self.error(), ticket: UInt64 = 0
+    var target = target ?? agate_target(), error = agate_error.empty(), ticket: UInt64 = 0
     target.size = UInt32(MemoryLayout<agate_target>.size)
     target.format = UInt32(AGATE_FORMAT_RGBA8)
     let code = frame.withFrame { functions.render(renderer, $0, &target, &ticket, &error) }
-    return Answer(code: code, text: Self.text(error), ticket: ticket)
+    return Answer(code: code, text: String(fixed: error.text), ticket: ticket)
   }
 
   func finish(_ ticket: UInt64) -> Answer {
-    var error = Self.error(), pixels = agate_pixels()
+    var error = agate_error.empty(), pixels = agate_pixels()
     pixels.size = UInt32(MemoryLayout<agate_pixels>.size)
     let code = functions.finish(renderer, ticket, -1, &pixels, &error)
-    return Answer(code: code, text: Self.text(error), pixels: pixels)
-  }
-
-  private static func error() -> agate_error {
-    var error = agate_error()
-    error.size = UInt32(MemoryLayout<agate_error>.size)
-    (error.item, error.slot) = (-1, -1)
-    return error
-  }
-
-  private static func text(_ error: agate_error) -> String {
-    withUnsafeBytes(of: error.text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    return Answer(code: code, text: String(fixed: error.text), pixels: pixels)
   }
 }
 
-/// What a library does wrong, as a clause.
+/// A fault of a library, as a clause.
 struct Complaint: Error {
   var text: String
 
