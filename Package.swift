@@ -66,8 +66,13 @@ let package = Package(
       swiftSettings: product),
     .target(name: "AgateRaster", dependencies: ["AgateBackend", "AgateMath", "CAgatePixels"], swiftSettings: product),
     .target(
+      name: "AgateEngine", dependencies: ["AgateBackend", "AgateRaster", "AgateMath", "CAgatePixels"],
+      swiftSettings: product),
+    .target(
       name: "Agate",
-      dependencies: ["AgateBackend", "AgateGraphics", "AgateRaster", "AgateMath", "CAgatePixels", "CAgateThread"],
+      dependencies: [
+        "AgateBackend", "AgateEngine", "AgateGraphics", "AgateRaster", "AgateMath", "CAgatePixels", "CAgateThread",
+      ],
       swiftSettings: product),
     .target(name: "QuartzCore", dependencies: ["Agate"], swiftSettings: product),
 
@@ -155,15 +160,17 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "AgateTests",
-      dependencies: ["Agate", "AgateBackend", "AgateRaster", "AgateMath", "CAgatePixels", "QuartzCore"],
+      dependencies: ["Agate", "AgateEngine", "AgateBackend", "AgateRaster", "AgateMath", "CAgatePixels", "QuartzCore"],
       swiftSettings: strict),
     .testTarget(
-      name: "AgateCPUTests", dependencies: ["Agate", "AgateBackend", "AgateCPU", "AgateRaster", "AgateMath"],
+      name: "AgateCPUTests",
+      dependencies: ["Agate", "AgateEngine", "AgateBackend", "AgateCPU", "AgateRaster", "AgateMath"],
       swiftSettings: strict),
     .testTarget(
       name: "AgateVulkanTests",
       dependencies: [
-        "Agate", "AgateBackend", "AgateCPU", "AgateVulkan", "AgateVulkanLayers", "AgateRaster", "AgateMath", "CVulkan",
+        "Agate", "AgateEngine", "AgateBackend", "AgateCPU", "AgateVulkan", "AgateVulkanLayers", "AgateRaster",
+        "AgateMath", "CVulkan",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -18,7 +18,8 @@ AgateCPUPlugin    AgateBackend AgateCPU
 AgateVulkanPlugin AgateBackend AgateVulkan
 AgateWayland      AgateBackend CWayland CXKBCommon
 AgateGraphics     AgateBackend AgateMath CAgatePixels CAgateSystem CCairo CLCMS2 CPNG CPango CTurboJPEG
-Agate             AgateBackend AgateGraphics AgateMath AgateRaster CAgatePixels CAgateThread
+AgateEngine       AgateBackend AgateMath AgateRaster CAgatePixels
+Agate             AgateBackend AgateEngine AgateGraphics AgateMath AgateRaster CAgatePixels CAgateThread
 QuartzCore        Agate
 AgateVulkanLayers Agate AgateGraphics AgateVulkan CVulkan
 AgateHost         Agate AgateBackend AgateCPU AgateGraphics AgateLowering AgateVulkan AgateWayland ArgumentParser CAgateBackend CAgateSystem

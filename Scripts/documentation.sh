@@ -14,7 +14,8 @@ done
 for flag in $(pkg-config --cflags-only-I pangocairo libpng wayland-client xkbcommon); do flags+=(-Xcc "$flag"); done
 # Modules that programs see. AgateRaster is not a product of the package.
 modules=(
-  AgateMath AgateBackend AgateGraphics Agate AgateCPU AgateLowering AgateVulkan AgateVulkanLayers AgateWayland AgateHost
+  AgateMath AgateBackend AgateGraphics AgateEngine Agate AgateCPU AgateLowering AgateVulkan AgateVulkanLayers AgateWayland
+  AgateHost
   AgatePlayer AgateVideo AgateScene
 )
 for module in "${modules[@]}"; do

@@ -204,23 +204,7 @@ public final class Compositor: @unchecked Sendable {
 
   /// The limits that the frame drawn last has reached, and what is drawn with less because of it.
   package var exceededLimits: [ExceededLimit] {
-    lock.withLock {
-      builder.flattener.reached.map { reached in
-        let (limit, message) =
-          switch reached.kind {
-          case .cuts:
-            (
-              "cuts",
-              "planes cross so often that only \(builder.limits.cuts) cuts are made; the others are sorted and stay whole"
-            )
-          case .particles:
-            ("particles", "there are too many particles to sort or to draw in perspective; none are drawn")
-          case .instances:
-            ("particles", "there are too many instances; those beyond the limit are not drawn")
-          }
-        return ExceededLimit(layerPath: tree.path(row: max(Int(reached.row), 0)), limit: limit, message: message)
-      }
-    }
+    lock.withLock { tree.exceededLimits(of: builder) }
   }
 
   /// Pixels in which the frame drawn last differs from frame `sequence`; nil if everything may.
@@ -376,13 +360,13 @@ public final class Compositor: @unchecked Sendable {
     takeCommits()
     tree.sample(at: time)
     if !tree.sources.isEmpty {
-      tree.sampleSources(at: time, context, &incoming)
+      edit { $0.sampleSources(at: time, &$1) }
       if !incoming.isEmpty { distribute() }
     }
     StageTrace.end(.sample, since: start)
     let flattening = StageTrace.begin()
     let shown = builder.frame.sequence
-    tree.flatten(into: &builder, viewport)
+    tree.flatten(into: &builder, viewport.placement)
     images.freeRetired()
     StageTrace.end(.flatten, since: flattening)
     frames += 1
@@ -400,7 +384,7 @@ public final class Compositor: @unchecked Sendable {
       overlaid!.update(builder.frame, overlays, shownMeter, &incoming) {
         tree.name(row: $0)
       } place: {
-        tree.outlines(of: builder.frame, viewport, &$0)
+        tree.outlines(of: builder.frame, viewport.placement, &$0)
       }
     }
     if !incoming.isEmpty { distribute() }
@@ -408,11 +392,19 @@ public final class Compositor: @unchecked Sendable {
 
   private func takeCommits() {
     while var commit = context.mailbox.take() {
-      tree.apply(&commit, context, &incoming)
+      edit { $0.apply(&commit, &$1) }
       context.mailbox.giveBack(&commit)
       state += 1
     }
     if !incoming.isEmpty { distribute() }
+  }
+
+  /// Changes the tree. What renderers are to be told of it comes to ``incoming``.
+  private func edit(_ change: (inout RenderTree, inout TreeEdit) -> Void) {
+    var edit = TreeEdit(context.slots, now: context.now)
+    swap(&edit.updates, &incoming)
+    change(&tree, &edit)
+    swap(&edit.updates, &incoming)
   }
 
   private func distribute() {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Agate
+@testable import AgateEngine
 @testable import AgateCPU
 
 /// Numbers that nobody should write: they may draw anything, but never end the process or take for ever.

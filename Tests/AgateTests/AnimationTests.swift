@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Agate
+@testable import AgateEngine
 
 /// The x position of an animated layer, taken from its item.
 private func x(_ compositor: Compositor, _ time: Double) -> Double {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Agate
+@testable import AgateEngine
 
 /// Archives name classes: a private one has no name.
 final class Tagged: CALayer {

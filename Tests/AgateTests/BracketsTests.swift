@@ -2,6 +2,7 @@ import AgateRaster
 import Testing
 
 @testable import Agate
+@testable import AgateEngine
 
 @Suite struct BracketsTests {
   private func item(_ row: Int32) -> DrawItem {

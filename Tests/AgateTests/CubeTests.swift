@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Agate
+@testable import AgateEngine
 
 /// The solid objects of the book, by their numbers.
 @Suite struct CubeTests {

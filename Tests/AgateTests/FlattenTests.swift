@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Agate
+@testable import AgateEngine
 
 @Suite struct FlattenTests {
   @Test func aPlainLayerIsOneItem() {

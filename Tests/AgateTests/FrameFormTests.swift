@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Agate
+@testable import AgateEngine
 
 /// What renderers rely on in every frame: items name passes that come before them, and groups end.
 @Suite struct FrameFormTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Agate
+@testable import AgateEngine
 
 private func same(_ a: Any?, _ b: Any?) -> Bool { Values.areSame(a, b) }
 

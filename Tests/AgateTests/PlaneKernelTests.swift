@@ -2,6 +2,7 @@ import CAgatePixels
 import Testing
 
 @testable import Agate
+@testable import AgateEngine
 
 /// What kernels do for planes in three dimensions is what the same steps give that are written out here.
 @Suite("Kernels of planes")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Agate
+@testable import AgateEngine
 
 /// Looks up planes pixel by pixel, by their matrices alone, and compares with what a frame paints there.
 struct SpaceOracle {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Agate
+@testable import AgateEngine
 
 /// Depth order and cutting in 3D contexts, against planes looked up pixel by pixel.
 @Suite struct SpaceTests {

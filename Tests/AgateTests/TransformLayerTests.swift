@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Agate
+@testable import AgateEngine
 
 /// `CATransformLayer`: a 3D hierarchy, nothing of its own.
 @Suite struct TransformLayerTests {

@@ -2,6 +2,7 @@ import AgateMath
 import Testing
 
 @testable import Agate
+@testable import AgateEngine
 
 @Suite struct TransformTests {
   @Test func takingApartAndPuttingTogetherGivesTheSameMatrix() {

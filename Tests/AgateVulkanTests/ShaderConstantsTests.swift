@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Agate
+@testable import AgateEngine
 @testable import AgateRaster
 @testable import AgateVulkan
 

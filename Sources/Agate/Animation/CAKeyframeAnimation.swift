@@ -144,3 +144,12 @@ extension CAAnimationCalculationMode {
     return zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
   }
 }
+
+extension CAKeyframeAnimation {
+  /// How many key frames it has: values, or ends of the path's segments.
+  package var keyCount: Int {
+    guard let path else { return values?.count ?? 0 }
+    let segments = PathTrack(path.data, divided: 1).segments.count
+    return segments == 0 ? 0 : segments + 1
+  }
+}

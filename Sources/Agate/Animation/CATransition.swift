@@ -15,7 +15,7 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   public static let reveal = Self(rawValue: "reveal")
 
   /// Whether it is drawn as what it is, also if it has no constant here.
-  package var isKnown: Bool { TransitionTrack.Kind(self) != nil }
+  package var isKnown: Bool { TransitionTrack.Kind(name: rawValue) != nil }
 }
 
 /// Where a transition comes from.

@@ -41,15 +41,3 @@ final class RendererInbox: Sendable {
     }
   }
 }
-
-extension [ResourceUpdate] {
-  /// Appends these to others, and leaves none. Images are not counted once more if there are no others.
-  mutating func move(to others: inout Self) {
-    if others.isEmpty {
-      swap(&self, &others)
-    } else {
-      others += self
-      removeAll(keepingCapacity: true)
-    }
-  }
-}

@@ -143,7 +143,8 @@ extension CAEmitterLayer {
 
   /// Emitter and cells as the render tree holds them. Images count as used.
   final func emitterModel(_ context: LayerContext, _ commit: inout Commit) -> EmitterModel {
-    var model = EmitterModel(values: emitter)
+    var model = EmitterModel()
+    model.values = emitter
     func append(_ cells: [CAEmitterCell], _ parent: Int32) {
       for cell in cells {
         var values = cell.values

@@ -19,3 +19,15 @@ public struct Viewport: Sendable, Hashable {
     self.background = background
   }
 }
+
+extension Viewport {
+  /// The same in the engine's terms.
+  var placement: FramePlacement {
+    let t = transform
+    return FramePlacement(
+      width: width, height: height,
+      matrix: WorldMatrix(
+        a: Double(t.a), b: Double(t.b), c: Double(t.c), d: Double(t.d), tx: Double(t.tx), ty: Double(t.ty)),
+      background: background.premultipliedPixel)
+  }
+}

@@ -120,10 +120,3 @@ private struct Way {
     return t
   }
 }
-
-extension LayerTiming {
-  /// The superlayer's time at local time `t` of the first cycle.
-  func outer(_ t: Double) -> Double {
-    speed == 0 ? beginTime : (t - timeOffset) / Double(speed) + beginTime
-  }
-}

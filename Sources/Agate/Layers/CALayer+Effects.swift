@@ -73,9 +73,6 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
   /// Begins earlier and bends more gently; drawn as a superellipse of third order that fits Apple's curve to within
   /// a hundredth of the radius.
   public static let continuous = Self(rawValue: "continuous")
-
-  /// How much of the side the superellipse takes, in radii.
-  static let continuousExtent = 1.4198
 }
 
 /// Sides of a layer whose edges are antialiased.

@@ -125,7 +125,7 @@ extension CALayer {
     let b = values.bounds, flags = values.flags
     let isContinuous = flags.contains(.continuousCorners)
     let radius = min(
-      values.cornerRadius * (isContinuous ? CALayerCornerCurve.continuousExtent : 1), b.width / 2, b.height / 2)
+      values.cornerRadius * (isContinuous ? ContinuousCorner.extent : 1), b.width / 2, b.height / 2)
     guard radius > 0 else { return false }
     let left = b.x + radius - p.x, right = p.x - (b.x + b.width - radius)
     let top = b.y + radius - p.y, bottom = p.y - (b.y + b.height - radius)

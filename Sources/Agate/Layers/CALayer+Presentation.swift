@@ -51,7 +51,7 @@ extension CALayer {
     if let transform = shown.transform { makeCold().transform = transform }
     if let contents = shown.contents {
       makeCold().contents = contents
-      makeExtras().contents = shown.image
+      makeExtras().contents = shown.image as? CGImage
     }
     if let effects = shown.effects {
       let outline = effects.outline, model = extras?.shadowPath?.outline
@@ -75,49 +75,6 @@ extension CALayer {
       return copy
     }
     extras!.filters = LayerFilters(own: filters.own.map(copy), background: filters.background.map(copy))
-  }
-}
-
-/// One layer's values in the frame drawn last.
-struct ShownValues {
-  var values: LayerValues
-  var transform: TransformValues?
-  var contents: ContentsValues?
-  var effects: EffectValues?
-  /// Those the render tree knows: of the layer, then of what is behind it.
-  var filters: [FilterValues] = []
-  var emitter: EmitterModel?
-  var replicator: ReplicatorValues?
-  var shape: ShapeModel?
-  var shadowPath: PathData?
-  var gradient: GradientValues?
-  var image: CGImage?
-  /// The same as long as nothing is drawn and nothing arrives.
-  var frame: UInt64 = 0
-}
-
-extension RenderTree {
-  /// Nil if the tree does not have the layer (yet).
-  func shown(_ node: Int32) -> ShownValues? {
-    guard Int(node) < rowOfSlot.count, case let row = Int(rowOfSlot[Int(node)]), row >= 0, row < count else {
-      return nil
-    }
-    var result = ShownValues(values: shown[row])
-    if transformIndex[row] >= 0 { result.transform = shownTransforms[Int(transformIndex[row])] }
-    if contentsIndex[row] >= 0 { result.contents = shownContents[Int(contentsIndex[row])] }
-    if effectsIndex[row] >= 0 {
-      let effects = shownEffects[Int(effectsIndex[row])]
-      let first = Int(effects.firstFilter), count = Int(effects.filterCount + effects.backgroundFilterCount)
-      result.effects = effects
-      result.filters = Array(shownFilters[first..<first + count])
-    }
-    result.emitter = shownEmitter(node)
-    result.replicator = replicators[node]?.shown
-    result.shape = shape(of: node)?.shown
-    result.shadowPath = shadowPaths.place(of: node).map { shadowPaths[$0].shown.path.data }
-    result.gradient = gradients[node]?.shown
-    if let holder = transitions[node] { unwrap(&result, holder) }
-    return result
   }
 }
 

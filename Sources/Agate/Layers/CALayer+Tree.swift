@@ -116,7 +116,7 @@ extension CALayer {
     var stack = [self]
     while let layer = stack.popLast() {
       layer.context = context
-      layer.node = context.allocateSlot()
+      layer.node = context.slots.allocateSlot()
       layer.isDisplayed = false
       layer.asksForActions = layer.marks.contains(.isOfView)
       layer.dirty = 0

@@ -2,14 +2,6 @@ extension DrawItem {
   /// How the texels of an image lie on the pixels of the frame.
   enum Fit { case exact, misaligned, scaled }
 
-  /// What puts pixels into the frame by itself.
-  var drawsPixels: Bool {
-    switch kind {
-    case .rectangle, .image, .shadow, .shape, .particles, .instances: true
-    case .groupBegin, .groupEnd, .maskBegin: false
-    }
-  }
-
   /// Whether nothing of what is behind it shows through its inside; nil for what shows nothing by itself.
   var isSeenOpaque: Bool? {
     switch kind {

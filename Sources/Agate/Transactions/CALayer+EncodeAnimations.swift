@@ -56,7 +56,7 @@ private struct AnimationEncoder {
       return
     }
     if let transition = animation as? CATransition, parent < 0 {
-      out.transition = TransitionTrack(transition, timing: timing)
+      out.transition = transition.track(timing: timing)
       return
     }
     guard let property = animation as? CAPropertyAnimation, let path = property.keyPath else { return }
@@ -260,7 +260,7 @@ private struct AnimationEncoder {
     _ path: CGPath, _ animation: CAKeyframeAnimation, _ track: inout Track, _ out: inout NodeAnimations
   ) -> Bool {
     let isPaced = animation.calculationMode == .paced || animation.calculationMode == .cubicPaced
-    let segments = PathTrack(path, divided: isPaced ? PathTrack.pieces : 1).segments
+    let segments = PathTrack(path.data, divided: isPaced ? PathTrack.pieces : 1).segments
     guard !segments.isEmpty else { return false }
     track.firstTime = Int32(out.times.count)
     if animation.calculationMode == .discrete {
@@ -343,6 +343,7 @@ private struct AnimationEncoder {
 
 extension Timing {
   fileprivate init(_ animation: CAAnimation, parent: Int32, begin: Double, duration: Double) {
+    self.init()
     self.parent = parent
     self.begin = begin
     self.duration = duration

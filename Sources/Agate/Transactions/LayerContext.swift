@@ -6,8 +6,7 @@ final class LayerContext: Sendable {
   let mailbox = Mailbox()
   let events = AnimationEvents()
   let tiled = TiledLayers()
-  private let slots = Mutex<(next: Int32, free: [Int32])>((0, []))
-  private let images = Mutex(ImageTable())
+  let slots = TreeSlots()
   private let owner = Mutex(Owner())
   private let sent = Mutex(CompositorStatistics())
   /// Time of the frame drawn last.
@@ -141,17 +140,6 @@ final class LayerContext: Sendable {
   /// A frame begins: what sources have now is in it.
   func takeFrameRequest() { isRequested.store(false, ordering: .sequentiallyConsistent) }
 
-  func allocateSlot() -> Int32 {
-    slots.withLock { state in
-      if let slot = state.free.popLast() { return slot }
-      state.next += 1
-      return state.next - 1
-    }
-  }
-
-  /// Called by the render side, once nothing there refers to the slot.
-  func freeSlot(_ slot: Int32) { slots.withLock { $0.free.append(slot) } }
-
   /// Sends what a thread has changed, once its images are ready to be drawn.
   ///
   /// - Parameter start: when the thread began to gather it, if that is measured.
@@ -187,90 +175,8 @@ final class LayerContext: Sendable {
 
   /// The image's slot; counts one more use.
   func retain(_ image: CGImage, _ commit: inout Commit) -> UInt32 {
-    let (slot, isNew) = retain(image)
+    let (slot, isNew) = slots.retain(image)
     if isNew { commit.images.append(image, slot: slot) }
     return slot
-  }
-
-  /// The same for the render side, which tells renderers of new ones itself.
-  func retain(_ image: CGImage) -> (slot: UInt32, isNew: Bool) { images.withLock { $0.retain(image) } }
-
-  /// Called by the render side, which shows an image once more.
-  func retainImage(_ slot: UInt32) { images.withLock { $0.retain(slot) } }
-
-  /// Called by the render side when a use has ended; true if it was the last.
-  func releaseImage(_ slot: UInt32) -> Bool { images.withLock { $0.release(slot) } }
-}
-
-/// Images by identity: one decode and one upload however many layers show it.
-private struct ImageTable: ~Copyable {
-  private struct Entry {
-    var image: CGImage
-    var uses: Int
-  }
-  /// Names the table on the images that it holds.
-  private let number = ImageTable.tables.wrappingAdd(1, ordering: .relaxed).newValue
-  private static let tables = Atomic<UInt32>(0)
-  /// Of images that another table has put its name on.
-  private var slots: [ObjectIdentifier: UInt32] = [:]
-  private var entries: [Entry?] = []
-
-  mutating func retain(_ image: CGImage) -> (slot: UInt32, isNew: Bool) {
-    if let slot = image.place(in: number) ?? slots[ObjectIdentifier(image)] {
-      entries[Int(slot)]!.uses += 1
-      return (slot, false)
-    }
-    let slot = ImageSlots.allocate()
-    while entries.count <= Int(slot) { entries.append(nil) }
-    entries[Int(slot)] = Entry(image: image, uses: 1)
-    image.beginUse()
-    if !image.take(place: slot, in: number) { slots[ObjectIdentifier(image)] = slot }
-    return (slot, true)
-  }
-
-  mutating func retain(_ slot: UInt32) { if slot < entries.count { entries[Int(slot)]?.uses += 1 } }
-
-  mutating func release(_ slot: UInt32) -> Bool {
-    guard slot < entries.count, let uses = entries[Int(slot)]?.uses else { return false }
-    if uses > 1 {
-      entries[Int(slot)]!.uses = uses - 1
-      return false
-    }
-    let image = entries[Int(slot)]!.image
-    if !image.leave(number) { slots[ObjectIdentifier(image)] = nil }
-    image.endUse()
-    entries[Int(slot)] = nil
-    return true
-  }
-
-  deinit {
-    for case let entry? in entries {
-      _ = entry.image.leave(number)
-      entry.image.endUse()
-    }
-  }
-}
-
-/// Commits on their way to the render tree, and empty ones on their way back.
-final class Mailbox: Sendable {
-  private let state = Mutex<(full: [Commit], blank: [Commit])>(([], []))
-  static let mostWaiting = 64
-
-  func blank() -> Commit { state.withLock { $0.blank.popLast() ?? Commit() } }
-
-  /// Returns how many wait.
-  func post(_ commit: Commit) -> Int {
-    state.withLock {
-      $0.full.append(commit)
-      return $0.full.count
-    }
-  }
-  func take() -> Commit? { state.withLock { $0.full.isEmpty ? nil : $0.full.removeFirst() } }
-  /// Takes a commit that was applied. Cleared in the caller's place: there nothing else holds its arrays, which would be
-  /// copied.
-  func giveBack(_ commit: inout Commit) {
-    commit.clear()
-    let cleared = commit
-    state.withLock { $0.blank.append(cleared) }
   }
 }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Agate
+@testable import AgateEngine
 
 /// The last moment of animations, groups and layers' lives.
 @Suite struct EndTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Agate
+@testable import AgateEngine
 
 /// What was measured on Apple's systems and is asserted nowhere else.
 @Suite struct MeasuredTests {
@@ -97,7 +98,7 @@ import Testing
       let function = CAValueFunction.function(withName: name)
       #expect(function != nil && function === CAValueFunction.function(withName: name) && function?.name == name)
     }
-    #expect(CAValueFunction.Kind.allCases.count == 11)
+    #expect(ValueFunction.allCases.count == 11)
     #expect(CAValueFunction.function(withName: CAValueFunctionName(rawValue: "rotate")) == nil)
   }
 

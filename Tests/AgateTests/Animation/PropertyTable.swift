@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import Agate
+@testable import AgateEngine
 
 /// The table of ``Documentation/AnimatableProperties.md``, made from the engine's own tables of keys.
 struct PropertyTable {

@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 
 @testable import Agate
+@testable import AgateEngine
 
 /// How what threads change comes to the compositors.
 @Suite struct SendingTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Agate
+@testable import AgateEngine
 
 /// Emitters and cells by key, in archives and in presentation.
 @Suite struct EmitterKeyTests {

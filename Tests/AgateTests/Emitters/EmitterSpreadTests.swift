@@ -2,6 +2,7 @@ import AgateRaster
 import Testing
 
 @testable import Agate
+@testable import AgateEngine
 
 /// Ranges: the unit they are in, that they are spread evenly, and do not depend on each other.
 @Suite struct EmitterSpreadTests {

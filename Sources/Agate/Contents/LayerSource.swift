@@ -1,0 +1,39 @@
+/// A source as the render tree has it.
+final class LayerSource: FrameContents {
+  private let source: any CAContentsSource
+  private let context: WeakContext
+  /// Number of the picture that was presented last when the transaction ended.
+  private let staged: UInt64
+
+  private struct WeakContext: Sendable { weak let context: LayerContext? }
+
+  init(_ source: any CAContentsSource, _ context: LayerContext) {
+    self.source = source
+    self.context = WeakContext(context: context)
+    staged = (source as? any StagedSource)?.staged ?? 0
+  }
+
+  var identity: ObjectIdentifier { ObjectIdentifier(source) }
+  var changesAtAnyTime: Bool { source.frameRequests != nil }
+
+  func arrive() { (source as? any StagedSource)?.admit(through: staged) }
+
+  func attach(to node: Int32) {
+    if let context = context.context { source.frameRequests?.add(context, node) }
+  }
+
+  func detach(from node: Int32) {
+    if let context = context.context { source.frameRequests?.remove(context, node) }
+  }
+
+  func picture(at time: Double) -> (any SceneImage)? { source.contents(at: time) }
+  func nextTime(after time: Double) -> Double { source.nextContentsTime(after: time) }
+}
+
+/// A source whose new pictures wait for the end of a transaction.
+protocol StagedSource: CAContentsSource {
+  /// The number of the picture presented last.
+  var staged: UInt64 { get }
+  /// The transaction that ended shows pictures up to a number.
+  func admit(through number: UInt64)
+}

@@ -1,0 +1,137 @@
+/// The elements of a path as two flat arrays: a value, copied when it is changed.
+///
+/// A line or curve that follows a ``PathVerb/close`` begins where the closed subpath began. Points are always finite:
+/// elements with other numbers are left out.
+public struct PathData: Sendable, Hashable {
+  /// What the path consists of.
+  public private(set) var verbs: [PathVerb] = []
+  /// The points of all verbs, in their order.
+  public private(set) var points: [PathPoint] = []
+  /// Where the current subpath began.
+  private var start = PathPoint(0, 0)
+  /// The end of the last element.
+  private var end = PathPoint(0, 0)
+
+  public init() {}
+
+  /// Whether there is nothing in it.
+  @inlinable
+  public var isEmpty: Bool { verbs.isEmpty }
+
+  /// Where the next element begins; nil while the path is empty.
+  public var currentPoint: PathPoint? { verbs.isEmpty ? nil : end }
+
+  public static func == (a: PathData, b: PathData) -> Bool { a.verbs == b.verbs && a.points == b.points }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(verbs)
+    hasher.combine(points)
+  }
+
+  /// Becomes what lies between two paths with the same elements in the same order; false, unchanged, if theirs differ.
+  ///
+  /// - Parameter fraction: 0 for `a`, 1 for `b`; others lie beyond.
+  package mutating func setMix(_ a: PathData, _ b: PathData, _ fraction: Double) -> Bool {
+    guard a.verbs == b.verbs else { return false }
+    if verbs != a.verbs {
+      verbs = a.verbs
+      points = a.points
+    }
+    for i in a.points.indices { points[i] = a.points[i].mixed(b.points[i], fraction) }
+    start = a.start.mixed(b.start, fraction)
+    end = a.end.mixed(b.end, fraction)
+    return true
+  }
+
+  // MARK: Elements
+
+  package mutating func removeAll() {
+    verbs.removeAll(keepingCapacity: true)
+    points.removeAll(keepingCapacity: true)
+    (start, end) = (PathPoint(0, 0), PathPoint(0, 0))
+  }
+
+  package mutating func move(_ p: PathPoint) {
+    guard p.isFinite else { return }
+    // A subpath of nothing but its beginning is replaced.
+    if verbs.last == .move {
+      points[points.count - 1] = p
+    } else {
+      // Few paths are shorter than this, and each time an array grows takes as long as some elements.
+      if verbs.capacity == 0 {
+        verbs.reserveCapacity(16)
+        points.reserveCapacity(16)
+      }
+      verbs.append(.move)
+      points.append(p)
+    }
+    (start, end) = (p, p)
+  }
+
+  package mutating func line(_ p: PathPoint) {
+    guard p.isFinite, !verbs.isEmpty else { return }
+    verbs.append(.line)
+    points.append(p)
+    end = p
+  }
+
+  package mutating func quad(_ control: PathPoint, _ p: PathPoint) {
+    guard control.isFinite, p.isFinite, !verbs.isEmpty else { return }
+    verbs.append(.quad)
+    points.append(control)
+    points.append(p)
+    end = p
+  }
+
+  package mutating func cubic(_ control1: PathPoint, _ control2: PathPoint, _ p: PathPoint) {
+    guard control1.isFinite, control2.isFinite, p.isFinite, !verbs.isEmpty else { return }
+    verbs.append(.cubic)
+    points.append(control1)
+    points.append(control2)
+    points.append(p)
+    end = p
+  }
+
+  package mutating func close() {
+    guard let last = verbs.last, last != .close else { return }
+    verbs.append(.close)
+    end = start
+  }
+
+  package mutating func append(_ other: PathData) {
+    guard !other.isEmpty else { return }
+    verbs.append(contentsOf: other.verbs)
+    points.append(contentsOf: other.points)
+    (start, end) = (other.start, other.end)
+  }
+
+  /// Every point mapped; elements that become infinite are left out.
+  package func mapped(_ map: (PathPoint) -> PathPoint) -> PathData {
+    var result = self
+    var isFinite = true
+    for i in result.points.indices {
+      let p = map(points[i])
+      isFinite = isFinite && p.isFinite
+      result.points[i] = p
+    }
+    if isFinite {
+      result.start = map(start)
+      result.end = map(end)
+      return result
+    }
+    var finite = PathData()
+    var next = 0
+    for verb in verbs {
+      let p = result.points[next..<next + verb.pointCount]
+      switch verb {
+      case .move: finite.move(p[next])
+      case .line: finite.line(p[next])
+      case .quad: finite.quad(p[next], p[next + 1])
+      case .cubic: finite.cubic(p[next], p[next + 1], p[next + 2])
+      case .close: finite.close()
+      }
+      next += verb.pointCount
+    }
+    return finite
+  }
+}

@@ -1,0 +1,51 @@
+import AgateBackend
+import Synchronization
+
+/// Images by identity: one decode and one upload however many layers show it.
+package struct ImageTable: ~Copyable {
+  private struct Entry {
+    var image: any SceneImage
+    var uses: Int
+  }
+  /// Names the table on the images that it holds.
+  private let number = ImageTable.tables.wrappingAdd(1, ordering: .relaxed).newValue
+  private static let tables = Atomic<UInt32>(0)
+  /// Of images that another table has put its name on.
+  private var slots: [ObjectIdentifier: UInt32] = [:]
+  private var entries: [Entry?] = []
+
+  package mutating func retain(_ image: any SceneImage) -> (slot: UInt32, isNew: Bool) {
+    if let slot = image.place(in: number) ?? slots[ObjectIdentifier(image)] {
+      entries[Int(slot)]!.uses += 1
+      return (slot, false)
+    }
+    let slot = ImageSlots.allocate()
+    while entries.count <= Int(slot) { entries.append(nil) }
+    entries[Int(slot)] = Entry(image: image, uses: 1)
+    image.beginUse()
+    if !image.take(place: slot, in: number) { slots[ObjectIdentifier(image)] = slot }
+    return (slot, true)
+  }
+
+  package mutating func retain(_ slot: UInt32) { if slot < entries.count { entries[Int(slot)]?.uses += 1 } }
+
+  package mutating func release(_ slot: UInt32) -> Bool {
+    guard slot < entries.count, let uses = entries[Int(slot)]?.uses else { return false }
+    if uses > 1 {
+      entries[Int(slot)]!.uses = uses - 1
+      return false
+    }
+    let image = entries[Int(slot)]!.image
+    if !image.leave(number) { slots[ObjectIdentifier(image)] = nil }
+    image.endUse()
+    entries[Int(slot)] = nil
+    return true
+  }
+
+  deinit {
+    for case let entry? in entries {
+      _ = entry.image.leave(number)
+      entry.image.endUse()
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Synchronization
+
+/// Slots of a tree's layers and of the images that they show: taken on the threads of the layers and on the render side,
+/// given back on the render side.
+package final class TreeSlots: Sendable {
+  private let layers = Mutex<(next: Int32, free: [Int32])>((0, []))
+  private let images = Mutex(ImageTable())
+
+  package init() {}
+
+  package func allocateSlot() -> Int32 {
+    layers.withLock { state in
+      if let slot = state.free.popLast() { return slot }
+      state.next += 1
+      return state.next - 1
+    }
+  }
+
+  /// Gives a layer's slot back, once nothing refers to it.
+  package func freeSlot(_ slot: Int32) { layers.withLock { $0.free.append(slot) } }
+
+  /// The image's slot; counts one more use. Whoever finds it new tells renderers of it.
+  package func retain(_ image: any SceneImage) -> (slot: UInt32, isNew: Bool) { images.withLock { $0.retain(image) } }
+
+  /// Counts one more use of the image in a slot.
+  package func retainImage(_ slot: UInt32) { images.withLock { $0.retain(slot) } }
+
+  /// Ends a use; true if it was the last.
+  package func releaseImage(_ slot: UInt32) -> Bool { images.withLock { $0.release(slot) } }
+}

@@ -1,0 +1,127 @@
+import AgateBackend
+import AgateRaster
+
+extension ParticleCell {
+  /// The outermost cell: emitted by the layer.
+  init(_ cell: CellValues, _ emitter: EmitterValues) {
+    self.init()
+    let whole = Double(2 * ParticleStream.spread)
+    func turns(_ radians: Double) -> Float { Float(radians / (2 * .pi)) }
+    // A lifetime that is no number stays none: nobody lives.
+    lifetime = Float(min(max(cell.lifetime * emitter.lifetime, -Self.endless), Self.endless))
+    lifetimeRange = Float(min(max(cell.lifetimeRange * emitter.lifetime * whole, -Self.endless), Self.endless))
+    velocity = Float(cell.velocity * emitter.velocity)
+    velocityRange = Float(cell.velocityRange * emitter.velocity * whole)
+    longitude = turns(cell.emissionLongitude)
+    longitudeRange = turns(cell.emissionRange * whole)
+    latitude = turns(cell.emissionLatitude)
+    (acceleration.x, acceleration.y, acceleration.z) = (
+      Float(cell.xAcceleration), Float(cell.yAcceleration), Float(cell.zAcceleration)
+    )
+    scale = Float(cell.scale * emitter.scale)
+    scaleRange = Float(cell.scaleRange * emitter.scale * whole)
+    scaleSpeed = Float(cell.scaleSpeed * emitter.scale)
+    rotation = turns(cell.rotation)
+    rotationRange = turns(cell.rotationRange * whole)
+    spin = turns(cell.spin * emitter.spin)
+    spinRange = turns(cell.spinRange * emitter.spin * whole)
+    color = FourFloats(cell.color, 1)
+    colorRange = FourFloats(cell.colorRange, whole)
+    colorSpeed = FourFloats(cell.colorSpeed, 1)
+    if cell.mass > 0 { (mass, massRange) = (Float(cell.mass), Float(cell.massRange * whole)) }
+    if cell.isPlane {
+      tilt = turns(cell.orientationLatitude)
+      let wholePlane = Double(2 * ParticleStream.planeSpread)
+      tiltRange = turns(cell.orientationRange * wholePlane)
+      tiltLongitude = turns(cell.orientationLongitude)
+      (longitudeRange, cone) = (0, turns(cell.emissionRange * wholePlane / 2))
+    }
+    // Core Animation lets particles leave a line across it: with a longitude of 0 they go up in a layer whose y points
+    // down, with π they fall, as the confetti and snow of countless programs do. From other shapes 0 is +x, or outwards.
+    if emitter.shape == .line { longitude -= 0.25 }
+  }
+
+  /// A cell that particles emit. Its times are counted in the outermost cell's. The emitter's scale is in what it takes
+  /// from the particle that emits it.
+  ///
+  /// - Parameters:
+  ///   - pace: how much faster than the outermost cell's its own time runs.
+  ///   - parentPace: the same of the particles that emit it.
+  init(_ cell: CellValues, _ emitter: EmitterValues, seed: UInt32, pace: Double, parentPace: Double) {
+    var plain = emitter
+    plain.shape = .point
+    plain.scale = 1
+    self.init(cell, plain)
+    self.seed = seed
+    guard cell.isEnabled != 0, cell.birthRate > 0, pace > 0, parentPace > 0 else {
+      (births, slots) = (0, 0)
+      return
+    }
+    run(Float(pace))
+    births = cell.span.isFinite ? Float((cell.span * cell.birthRate).rounded(.down)) : .infinity
+    period = Float(1 / (cell.birthRate * pace))
+    begin = Float((cell.timing.beginTime - cell.timing.timeOffset / Double(cell.timing.speed)) / parentPace)
+    if begin < 0 {
+      // Nobody is born before its parent.
+      let missed = (-begin / period).rounded(.down)
+      begin += missed * period
+      births -= missed
+    }
+    keepSlots(for: Double(longestLife))
+  }
+
+  /// Makes room for all that a parent emits in so many seconds.
+  mutating func keepSlots(for seconds: Double) {
+    let most = seconds / Double(period) + 1
+    slots = births > 0 && most > 0 ? UInt32(min(most, ParticleStream.mostSlots)) + 1 : 0
+  }
+
+  /// Lets everything that is counted in seconds go faster.
+  private mutating func run(_ pace: Float) {
+    if pace == 1 { return }
+    self.pace = pace
+    lifetime /= pace
+    lifetimeRange /= pace
+    velocity *= pace
+    velocityRange *= pace
+    acceleration.x *= pace * pace
+    acceleration.y *= pace * pace
+    acceleration.z *= pace * pace
+    scaleSpeed *= pace
+    spin *= pace
+    spinRange *= pace
+    (colorSpeed.x, colorSpeed.y) = (colorSpeed.x * pace, colorSpeed.y * pace)
+    (colorSpeed.z, colorSpeed.w) = (colorSpeed.z * pace, colorSpeed.w * pace)
+  }
+
+  /// Seconds that stand for an infinite lifetime: no frame is so late.
+  static let endless = 1e9
+
+  /// No particle lives longer.
+  var longestLife: Float { max(lifetime + lifetimeRange.magnitude / 2, 0) }
+
+  /// How far a particle gets from where it was born at most, if none is older than so many seconds.
+  func reach(within seconds: Double) -> Double {
+    let life = min(Double(longestLife), seconds)
+    let acceleration =
+      (Double(acceleration.x) * Double(acceleration.x) + Double(acceleration.y) * Double(acceleration.y)).squareRoot()
+    return (Double(velocity.magnitude) + Double(velocityRange.magnitude) / 2) * life + acceleration * life * life / 2
+  }
+
+  /// How large it becomes at most.
+  func largestScale(within seconds: Double) -> Double {
+    Double(scale.magnitude) + Double(scaleRange.magnitude) / 2
+      + max(Double(scaleSpeed), 0) * min(Double(longestLife), seconds)
+  }
+}
+
+extension FourFloats {
+  fileprivate init(_ c: RGBA, _ factor: Double) {
+    self = SIMD4(Float(c.red * factor), Float(c.green * factor), Float(c.blue * factor), Float(c.alpha * factor)).parts
+  }
+}
+
+extension ParticleStream {
+  /// A stream has no more slots than this; of an emitter that wants more, the oldest particles are left out.
+  static let mostSlots = 4_000_000.0
+}

@@ -1,0 +1,53 @@
+import AgateBackend
+import AgateRaster
+
+/// The particles of a moment: what streams refer to, before it is known where their layers lie.
+struct ParticleFrame: Sendable {
+  /// The streams of one layer.
+  struct Emitter: BitwiseCopyable, Sendable {
+    var slot: Int32
+    var firstStream: Int32
+    var streamCount: Int32
+    var renderMode: EmitterRenderModeIndex
+    var preservesDepth: Bool
+  }
+
+  private(set) var emitters: [Emitter] = []
+  /// Places in ``emitters`` by slot: the last of each.
+  private var places: [Int32: Int] = [:]
+  var streams: [ParticleStream] = []
+  /// How far from the emitter's middle a stream's particles may be, in points; by stream.
+  var reaches: [Double] = []
+  var cells: [ParticleCell] = []
+  var births: [ParticleBirth] = []
+  var behaviors: [Float] = []
+
+  /// The emitter of a layer that was added last; nil if there is none.
+  func emitter(ofSlot slot: Int32) -> Emitter? { places[slot].map { emitters[$0] } }
+
+  mutating func add(_ emitter: Emitter) {
+    places[emitter.slot] = emitters.count
+    emitters.append(emitter)
+  }
+
+  /// Lends what streams refer to. There is a stream.
+  func withField<R>(_ body: (ParticleField) -> R) -> R {
+    cells.withUnsafeBufferPointer { cells in
+      births.withUnsafeBufferPointer { births in
+        behaviors.withUnsafeBufferPointer {
+          body(ParticleField(cells: cells.baseAddress!, births: births.baseAddress!, behaviors: $0.baseAddress))
+        }
+      }
+    }
+  }
+
+  mutating func removeAll() {
+    emitters.removeAll(keepingCapacity: true)
+    places.removeAll(keepingCapacity: true)
+    streams.removeAll(keepingCapacity: true)
+    reaches.removeAll(keepingCapacity: true)
+    cells.removeAll(keepingCapacity: true)
+    births.removeAll(keepingCapacity: true)
+    behaviors.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,166 @@
+import AgateBackend
+import AgateMath
+import AgateRaster
+
+extension EmitterModel {
+  /// Particles may be anywhere, or of any size.
+  var reachesFar: Bool {
+    behaviors.contains { behavior in
+      switch behavior.values.kind {
+      case .wave, .attractor, .simpleAttractor: true
+      case .drag: behavior.values.drag < 0
+      case .valueOverLife, .colorOverLife: behavior.curvesReach
+      case .alignToMotion: false
+      }
+    }
+  }
+}
+
+/// From behaviours to the forces and curves of streams.
+extension RenderTree {
+  /// Writes what acts on the particles of an outermost cell and of those that they emit.
+  mutating func behave(
+    _ stream: inout ParticleStream, _ source: EmitterSource, _ shown: EmitterModel, _ cells: Range<Int>,
+    at time: Double
+  ) {
+    writeCurves(shown, &stream)
+    let cell = shown.cells[cells.lowerBound]
+    let forces = source.model.behaviors.indices.filter { source.model.behaviors[$0].values.kind.isForce }
+    // What changes in time has to be followed step by step, and what is switched on and off counts at all times.
+    let changes =
+      !forces.isEmpty && (animatesBehaviors(source.animated) || changesForces(source, forces))
+      && cell.timing.speed != 0
+    let active = changes ? forces : forces.filter { shown.behaviors[$0].values.isEnabled != 0 }
+    guard !active.isEmpty else { return }
+    stream.flags.insert(.behaves)
+    stream.firstForce = UInt32(particles.behaviors.count)
+    stream.forces = UInt32(active.count)
+    let local = BirthSchedule.local(cell, time)
+    let needsSteps = changes || active.contains { shown.behaviors[$0].values.needsSteps }
+    guard needsSteps, local.magnitude < 1e9 else {
+      write(shown, active, at: local, stiffest: .infinity)
+      return
+    }
+    // Whoever lives longer is driven for so long; steps are as short as that allows.
+    let window = min(max(Self.window(source.model, cells), Self.window(shown, cells)), 4096)
+    var length = Double(ParticleForce.shortestStep)
+    while window / length > Double(ParticleForce.mostSteps) { length *= 2 }
+    let begin = (local / length).rounded(.down) * length
+    stream.step = Float(length)
+    stream.sinceStep = Float(local - begin)
+    let stiffest = 1 / (length * length)
+    if changes {
+      writeSteps(source, active, cell, from: begin, length, window: window, at: local, &stream)
+    } else {
+      write(shown, active, at: local, stiffest: stiffest)
+    }
+  }
+
+  private mutating func writeCurves(_ shown: EmitterModel, _ stream: inout ParticleStream) {
+    stream.firstCurve = UInt32(particles.behaviors.count)
+    for behavior in shown.behaviors where behavior.values.isEnabled != 0 {
+      particles.behaviors += behavior.curves
+      stream.curves += behavior.curveCount
+      if behavior.values.kind == .alignToMotion {
+        stream.flags.formUnion(behavior.values.preservesDepth ? [.aligned, .alignedInSpace] : .aligned)
+        stream.alignment = Float(behavior.values.rotation)
+      }
+    }
+    if stream.curves > 0 || stream.flags.contains(.aligned) { stream.flags.insert(.behaves) }
+  }
+
+  /// Whether a change of the emitter changed its forces.
+  private func changesForces(_ source: EmitterSource, _ forces: [Int]) -> Bool {
+    guard let changes = source.changes else { return false }
+    let model = source.model
+    return changes.contains { change in
+      change.model.behaviors.count == model.behaviors.count
+        && forces.contains { !sameBytes(change.model.behaviors[$0].values, model.behaviors[$0].values) }
+    }
+  }
+
+  /// Forces as they were in each step, newest first, until they do not change any more.
+  private mutating func writeSteps(
+    _ source: EmitterSource, _ active: [Int], _ cell: CellValues, from begin: Double, _ length: Double, window: Double,
+    at local: Double, _ stream: inout ParticleStream
+  ) {
+    let stiffest = 1 / (length * length)
+    let words = active.count * ParticleForce.words
+    let steps = Int(min((window / length).rounded(.up) + 2, Double(ParticleForce.mostSteps + 2)))
+    let first = particles.behaviors.count
+    var shown = source.model
+    for step in 0..<steps {
+      let middle = begin + (0.5 - Double(step)) * length
+      // Back from the cell's time to the layer's.
+      let time = (middle - cell.timing.timeOffset) / Double(cell.timing.speed) + cell.timing.beginTime
+      evaluate(source, at: time, into: &shown)
+      write(shown, active, at: local, stiffest: stiffest)
+    }
+    var kept = steps
+    let table = particles.behaviors
+    while kept > 1,
+      table[(first + (kept - 2) * words)..<(first + (kept - 1) * words)].elementsEqual(
+        table[(first + (kept - 1) * words)..<(first + kept * words)])
+    {
+      kept -= 1
+    }
+    particles.behaviors.removeLast((steps - kept) * words)
+    stream.forceSteps = UInt32(kept)
+  }
+
+  /// Writes one force for each of the behaviours.
+  ///
+  /// - Parameters:
+  ///   - local: the frame's time, as the outermost cell has it.
+  ///   - stiffest: the stiffness that can be followed.
+  private mutating func write(_ shown: EmitterModel, _ active: [Int], at local: Double, stiffest: Double) {
+    for index in active {
+      particles.behaviors += ParticleForce(shown.behaviors[index].values, at: local, stiffest: stiffest).allWords
+    }
+  }
+}
+
+extension BehaviorValues {
+  /// There is no formula, or one that would lose too much of its digits.
+  fileprivate var needsSteps: Bool {
+    switch kind {
+    case .attractor, .simpleAttractor: true
+    case .wave: frequency.magnitude < 0.02
+    default: false
+    }
+  }
+}
+
+extension ParticleForce {
+  fileprivate init(_ values: BehaviorValues, at local: Double, stiffest: Double) {
+    let on = values.isEnabled != 0
+    func float(_ value: Double) -> Float { Float(min(max(value, -1e6), 1e6)) }
+    switch values.kind {
+    case .wave:
+      self.init(.wave)
+      vector = (float(on ? values.force.x : 0), float(on ? values.force.y : 0), float(on ? values.force.z : 0))
+      strength = float(values.frequency)
+      let turns = values.frequency * local
+      radius = turns.magnitude < 1e15 ? Float(turns - turns.rounded(.down)) : 0
+    case .attractor, .simpleAttractor:
+      let isSimple = values.kind == .simpleAttractor
+      self.init(isSimple || values.attractor == .axial ? .axial : values.attractor == .radial ? .radial : .planar)
+      strength = on ? Float(min(max(values.stiffness, -stiffest), stiffest)) : 0
+      vector = (float(values.position.x), float(values.position.y), float(isSimple ? 0 : values.zPosition))
+      if !isSimple {
+        let (latitude, longitude) = (
+          DeterministicMath.sincos(values.orientationLatitude), DeterministicMath.sincos(values.orientationLongitude)
+        )
+        axis = (
+          Float(latitude.cos * longitude.cos), Float(latitude.cos * longitude.sin), Float(latitude.sin)
+        )
+      }
+      radius = float(values.radius)
+      (low, high) = (float(min(values.falloff, 0)), values.falloff == 0 ? 1e6 : float(max(values.falloff, 0)))
+      fade = values.falloffDistance > 0 && !isSimple ? float(1 / values.falloffDistance) : 0
+    default:
+      self.init(.drag)
+      strength = float(on ? values.drag : 0)
+    }
+  }
+}

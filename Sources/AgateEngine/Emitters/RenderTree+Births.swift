@@ -1,0 +1,206 @@
+import AgateBackend
+import AgateRaster
+
+/// Births of emitters that are animated or were changed: every particle has the values of the moment it was born in.
+///
+/// Time is cut into stretches of one length, counted from time 0 whatever the frame, so that a particle's birth is the
+/// same in every frame. Within a stretch births are even, places move in a straight line, and the other values rest.
+/// Stretches in a row in which nothing changes are one: those before the first animation and after the last, and those
+/// between changes.
+extension RenderTree {
+  /// Births are summed up from no longer ago than this: 4.5 hours, of stretches of a sixty-fourth of a second.
+  private static let mostStretches = 1 << 20
+
+  /// More are not counted: what is nearly infinite gives birth to nobody.
+  private static let mostBirths = 1e15
+
+  /// Stretches, or rows of them, in which what lives was born, at most.
+  private static let mostRecent = 4096
+
+  /// Length of a stretch: a quarter of a second at most, shorter where no more than a thousand are to be followed.
+  ///
+  /// - Parameters:
+  ///   - window: the longest life.
+  ///   - busy: how long animations go on.
+  private static func stretchLength(_ window: Double, _ busy: Double) -> Double {
+    // Whoever lives for ever in an emitter that never rests is left out some day: what moves there moves within seconds.
+    let followed = min(window, min(max(busy, 16), 256))
+    var length = 1.0 / 64
+    while followed / length > 1024 { length *= 2 }
+    return length
+  }
+
+  /// Writes the stretches in which living particles were born, newest first. False if there are none.
+  mutating func schedule(
+    _ source: EmitterSource, root: Int, end: Int, at time: Double, _ stream: inout ParticleStream
+  ) -> Bool {
+    guard time.magnitude < 1e9 else { return false }
+    var longest = Self.window(source.model, root..<end)
+    longest = max(longest, source.changes?.last?.window ?? 0)
+    let busy = busyTime(source)
+    let rows = RestingRows(
+      length: Self.stretchLength(longest, busy.map { $0.upperBound - $0.lowerBound } ?? 0), busy: busy,
+      changes: source.changes)
+    let current = Int((time / rows.length).rounded(.down))
+    // Where births are even there is nothing to sum up.
+    let isShaped = source.changes != nil || shapesBirths(source.animated, root..<end)
+    if isShaped {
+      let last = rows.first(endingAt: current) ?? current
+      if last > Int.min { extendSums(source, root..<end, rows.length, to: last) }
+      longest = max(longest, birthSums[source.slot]?[root]?.window(until: current) ?? 0)
+    }
+    var births = BirthRun()
+    scheduleRows(source, root: root, rows, from: current, at: time, window: longest, isShaped, &births)
+    guard births.slots > 0 else { return false }
+    stream.newest = UInt32(truncatingIfNeeded: births.newest)
+    stream.parents = UInt32(min(Double(births.slots), ParticleStream.mostSlots))
+    return true
+  }
+
+  /// What has been scheduled of an outermost cell's births.
+  private struct BirthRun {
+    /// Numbers of particles; −1 before one was found.
+    var newest = Int64(-1)
+    var slots: Int64 = 0
+  }
+
+  /// When animations of an emitter change it, in the layer's time; nil if none does.
+  private func busyTime(_ source: EmitterSource) -> Range<Double>? {
+    guard let node = source.animated else { return nil }
+    let begin = firstAnimation(source)
+    return begin < node.restsFrom ? begin..<node.restsFrom : nil
+  }
+
+  private mutating func scheduleRows(
+    _ source: EmitterSource, root: Int, _ rows: RestingRows, from current: Int, at time: Double, window: Double,
+    _ isShaped: Bool, _ births: inout BirthRun
+  ) {
+    let length = rows.length
+    /// Births until the beginning of a stretch.
+    func due(_ stretch: Int) -> Double {
+      if stretch == Int.min { return 0 }
+      if isShaped { return self.births(source.slot, root, stretch) }
+      let cell = source.model.cells[root]
+      return BirthSchedule.births(
+        of: cell, source.model.values, at: BirthSchedule.local(cell, Double(stretch) * length))
+    }
+
+    var shown = source.model
+    var index = current
+    for _ in 0..<Self.mostRecent {
+      let resting = rows.first(endingAt: index)
+      let first = resting ?? index
+      let begin = first == Int.min ? -Double.infinity : Double(first) * length, end = Double(index + 1) * length
+      evaluate(source, at: end - length / 2, into: &shown)
+      let cell = shown.cells[root]
+      let speed = Double(cell.timing.speed)
+      if end < time, (time - end) * speed > window { return }
+      let now = BirthSchedule.local(cell, time), rate = BirthSchedule.rate(of: cell, shown.values)
+      let before = due(first)
+      // Those of a stretch of its own are as many as in its middle, others begin and end when the cell's do.
+      let isEven = resting != nil || !isShaped
+      var beginning = BirthSchedule.local(cell, begin)
+      var after = due(index + 1)
+      if end > time {
+        after =
+          isEven
+          ? before + BirthSchedule.births(of: cell, shown.values, at: now)
+            - BirthSchedule.births(of: cell, shown.values, at: beginning)
+          : before + birthRate(shown, root, at: end - length / 2) * (now - beginning)
+      }
+      if isEven { beginning = max(beginning, 0) }
+      let isBearing = isEven || birthRate(shown, root, at: end - length / 2) > 0
+      guard after.magnitude < Self.mostBirths, before.magnitude < Self.mostBirths else { return }
+      let last = Int64(after.rounded(.down)) - 1
+      var oldest = Int64(before.rounded(.down))
+      if births.newest < 0 { births.newest = last }
+      if births.newest - last >= Int64(ParticleStream.mostSlots) { return }
+      let age = now - beginning - (Double(last + 1) - before) / rate
+      if last >= oldest, rate > 0, isBearing, last <= births.newest, !age.isNaN {
+        // Those of a long row that are dead need no slots, nor do those before it.
+        let alive = max(((window - age) * rate).rounded(.down) + 1, 0)
+        let isComplete = alive < Double(last - oldest + 1)
+        if isComplete { oldest = last + 1 - Int64(alive) }
+        var birth = ParticleBirth(age: age, period: 1 / rate, shown.values)
+        birth.firstSlot = UInt32(births.newest - last)
+        birth.cell = UInt32(particles.cells.count)
+        if oldest <= last {
+          particles.cells.append(ParticleCell(cell, shown.values))
+          if resting == nil {
+            place(&birth, source, &shown, begin, length, at: time - begin - age / speed, each: 1 / (rate * speed))
+          }
+          particles.births.append(birth)
+          births.slots = births.newest - oldest + 1
+        }
+        if isComplete { return }
+      }
+      if before < 1 || first == Int.min { return }
+      index = first - 1
+    }
+  }
+
+  /// Lets the birth places move from the stretch's beginning to its end.
+  private func place(
+    _ birth: inout ParticleBirth, _ source: EmitterSource, _ shown: inout EmitterModel, _ begin: Double,
+    _ length: Double, at offset: Double, each step: Double
+  ) {
+    evaluate(source, at: begin, into: &shown)
+    let from = (shown.values.position, shown.values.zPosition)
+    evaluate(source, at: begin + length, into: &shown)
+    let to = (shown.values.position, shown.values.zPosition)
+    let perSecond = ((to.0.x - from.0.x) / length, (to.0.y - from.0.y) / length, (to.1 - from.1) / length)
+    birth.place.x = Float(from.0.x + perSecond.0 * offset)
+    birth.place.y = Float(from.0.y + perSecond.1 * offset)
+    birth.place.z = Float(from.1 + perSecond.2 * offset)
+    (birth.step.x, birth.step.y, birth.step.z) = (
+      Float(-perSecond.0 * step), Float(-perSecond.1 * step), Float(-perSecond.2 * step)
+    )
+  }
+
+  /// Births a second of the cell's time, in the middle of a stretch.
+  private func birthRate(_ shown: EmitterModel, _ root: Int, at time: Double) -> Double {
+    let cell = shown.cells[root]
+    let local = BirthSchedule.local(cell, time)
+    guard local >= 0, local < cell.span else { return 0 }
+    return BirthSchedule.rate(of: cell, shown.values)
+  }
+
+  /// Births until the beginning of a stretch.
+  private func births(_ node: Int32, _ root: Int, _ stretch: Int) -> Double {
+    guard let sums = birthSums[node]?[root] else { return 0 }
+    if stretch < sums.first { return sums.beforeFirst(at: Double(stretch) * sums.length) }
+    return sums.sums[min(stretch - sums.first, sums.sums.count - 1)]
+  }
+
+  /// Sums up births until the beginning of stretch `last`.
+  private mutating func extendSums(_ source: EmitterSource, _ cells: Range<Int>, _ length: Double, to last: Int) {
+    let root = cells.lowerBound
+    var table = birthSums[source.slot]?[root] ?? BirthSums()
+    let next = table.first + table.sums.count - 1
+    if table.length != length || last - next > Self.mostStretches { table = BirthSums() }
+    var shown = source.model
+    if table.sums.isEmpty {
+      table.length = length
+      // Nobody is born before the cell's time begins, and nothing changes before the first animation does.
+      let begin = max(firstChange(source), source.model.cells[root].timing.beginTime)
+      let wanted = begin / length
+      let stretch = wanted < Double(last) ? max(wanted, Double(last - Self.mostStretches)) : Double(last)
+      table.first = Int(stretch.rounded(.down)) - 1
+      let rest = Double(table.first) * length
+      evaluate(source, at: rest, into: &shown)
+      let cell = shown.cells[root]
+      table.sums = [BirthSchedule.births(of: cell, shown.values, at: BirthSchedule.local(cell, rest))]
+      table.windows = [Self.window(shown, cells)]
+      table.resting = (cell, shown.values)
+    }
+    // One more than begun stretches: the last one's particles live by its own values.
+    while table.first + table.sums.count - 1 < last + 1 {
+      let middle = (Double(table.first + table.sums.count - 1) + 0.5) * length
+      evaluate(source, at: middle, into: &shown)
+      let rate = birthRate(shown, root, at: middle) * Double(shown.cells[root].timing.speed)
+      table.windows.append(max(table.windows[table.windows.count - 1], Self.window(shown, cells)))
+      table.sums.append(table.sums[table.sums.count - 1] + rate * length)
+    }
+    birthSums[source.slot, default: [:]][root] = table
+  }
+}

@@ -1,0 +1,250 @@
+import AgateBackend
+import AgateRaster
+
+/// From emitters to streams.
+extension RenderTree {
+  mutating func setEmitter(
+    _ node: Int32, _ model: EmitterModel, at time: Double, _ edit: inout TreeEdit
+  ) {
+    if let old = emitters[node] {
+      for cell in old.cells { dropImage(cell.image, &edit) }
+      note(old, before: model, node, at: time)
+    }
+    emitters[node] = model
+    mark(Int(rowOfSlot[Int(node)]))
+    sampler.isStale = true
+  }
+
+  mutating func dropEmitter(_ node: Int32, _ edit: inout TreeEdit) {
+    guard let old = emitters.removeValue(forKey: node) else { return }
+    birthSums[node] = nil
+    emitterChanges[node] = nil
+    for cell in old.cells { dropImage(cell.image, &edit) }
+  }
+
+  /// The emitter as it is in the frame drawn last.
+  func shownEmitter(_ node: Int32) -> EmitterModel? {
+    guard let model = emitters[node] else { return nil }
+    let row = Int(rowOfSlot[Int(node)])
+    let time = row < count ? ownTime(row, at: sampler.lastTime) : sampler.lastTime
+    let source = EmitterSource(slot: node, model: model, animated: animatedNode(node), changes: emitterChanges[node])
+    return value(of: source, at: time)
+  }
+
+  /// Writes the streams of all emitters.
+  mutating func emit(at time: Double) {
+    let hadParticles = !particles.streams.isEmpty
+    particles.removeAll()
+    for node in emitters.keys.sorted() {
+      let row = Int(rowOfSlot[Int(node)])
+      guard row >= 0, row < count else { continue }
+      emit(node, at: localTimes.isEmpty ? time : localTimes[row])
+      if hadParticles || !particles.streams.isEmpty { mark(row) }
+    }
+  }
+
+  mutating func emit(_ node: Int32, at time: Double) {
+    let model = emitters[node]!
+    let first = particles.streams.count
+    let source = EmitterSource(slot: node, model: model, animated: animatedNode(node), changes: emitterChanges[node])
+    let shown = source.rests ? model : value(of: source, at: time)
+    for index in model.cells.indices where model.cells[index].parent < 0 {
+      emit(source, shown, root: index, at: time)
+    }
+    // A later instance of a replicator must not take an earlier one's particles for its own.
+    if particles.streams.count == first, particles.emitter(ofSlot: node) == nil { return }
+    particles.add(
+      ParticleFrame.Emitter(
+        slot: node, firstStream: Int32(first), streamCount: Int32(particles.streams.count - first),
+        renderMode: model.values.renderMode, preservesDepth: model.values.preservesDepth))
+  }
+
+  /// Streams of one outermost cell and of those below it.
+  private mutating func emit(
+    _ source: EmitterSource, _ shown: EmitterModel, root: Int, at time: Double
+  ) {
+    let model = source.model
+    var end = root + 1
+    while end < model.cells.count, model.cells[end].parent >= 0 { end += 1 }
+    // As many levels as there are may be alive one after the other.
+    let window = Self.window(shown, root..<end)
+    guard window > 0 || !source.rests else { return }
+    var outermost = ParticleStream()
+    outermost.seed = ParticleRandom.name(model.values.seed ^ 0x4167_6174, UInt32(root))
+    outermost.shape = ParticleStream.Shape(model.values.shape)
+    outermost.mode = ParticleStream.Mode(model.values.mode)
+    outermost.firstBirth = UInt32(particles.births.count)
+    let births =
+      source.rests
+      ? schedule(model, root: root, window: window, at: time, &outermost)
+      : schedule(source, root: root, end: end, at: time, &outermost)
+    guard births else { return }
+    outermost.births = UInt32(particles.births.count) - outermost.firstBirth
+    if !shown.behaviors.isEmpty { behave(&outermost, source, shown, root..<end, at: time) }
+    let bounds = OutermostBounds(outermost, particles)
+    for index in root..<end where shown.cells[index].image != 0 {
+      append(outermost, bounds, shown, index, model.values.renderMode)
+    }
+  }
+
+  /// Farther than any frame.
+  private static let everywhere = 1e7
+
+  /// The longest time from a birth of the outermost cell to the death of what came from it.
+  static func window(_ model: EmitterModel, _ cells: Range<Int>) -> Double {
+    var longest = 0.0
+    for index in cells {
+      var sum = 0.0, at = index
+      while at >= 0 {
+        sum += Double(model.particleCell(at).longestLife)
+        at = Int(model.cells[at].parent)
+      }
+      longest = max(longest, sum)
+    }
+    return min(longest, ParticleCell.endless)
+  }
+
+  /// One stretch: nothing of the emitter is animated. False if no particle can be alive.
+  private mutating func schedule(
+    _ model: EmitterModel, root: Int, window: Double, at time: Double, _ stream: inout ParticleStream
+  ) -> Bool {
+    let cell = model.cells[root]
+    let local = BirthSchedule.local(cell, time)
+    let total = BirthSchedule.births(of: cell, model.values, at: local).rounded(.down)
+    guard total >= 1, total < 1e15 else { return false }
+    let period = 1 / BirthSchedule.rate(of: cell, model.values)
+    let age = local - total * period
+    guard age < window else { return false }
+    let alive = min(((window - age) / period).rounded(.down) + 1, total, ParticleStream.mostSlots)
+    stream.newest = UInt32(truncatingIfNeeded: Int64(total) - 1)
+    stream.parents = UInt32(alive)
+    var birth = ParticleBirth(age: age, period: period, model.values)
+    birth.cell = UInt32(particles.cells.count)
+    particles.births.append(birth)
+    particles.cells.append(ParticleCell(cell, model.values))
+    return true
+  }
+
+  /// The stream of one cell's particles.
+  private mutating func append(
+    _ outermost: ParticleStream, _ bounds: OutermostBounds, _ model: EmitterModel, _ index: Int,
+    _ renderMode: EmitterRenderModeIndex
+  ) {
+    var stream = outermost
+    var chain: [Int] = []
+    var at = index
+    while at >= 0 {
+      chain.append(at)
+      at = Int(model.cells[at].parent)
+    }
+    chain.reverse()
+    stream.firstCell = UInt32(particles.cells.count)
+    stream.levels = UInt32(chain.count)
+    var slots = Double(stream.parents)
+    var reach = bounds.reach, scale = bounds.scale
+    // A particle counts as long as what came from it may live.
+    var lives = chain.reduce(0) { $0 + Double(model.particleCell($1).longestLife) }
+    for (level, at) in chain.enumerated() {
+      var cell = model.particleCell(at)
+      // All that is there was emitted since the oldest was born.
+      if level > 0 { cell.keepSlots(for: min(lives, bounds.oldest)) }
+      lives -= Double(cell.longestLife)
+      if level > 0 {
+        slots *= Double(cell.slots)
+        reach += cell.reach(within: bounds.oldest)
+        scale *= cell.largestScale(within: bounds.oldest)
+      }
+      particles.cells.append(cell)
+    }
+    guard slots >= 1 else { return }
+    let drawn = model.cells[index]
+    guard stream.show(drawn, images) else { return }
+    stream.parents = UInt32(max(Double(stream.parents) * min(1, ParticleStream.mostSlots / slots), 1))
+    stream.slots = UInt32(min(slots, ParticleStream.mostSlots))
+    if renderMode == .additive { stream.flags.insert(.additive) }
+    if renderMode == .oldestLast { stream.flags.insert(.newestFirst) }
+    let inner = particles.cells[(Int(stream.firstCell) + 1)...]
+    let isSprayed = bounds.isSprayed || inner.contains { $0.cone != 0 }
+    let isTilted = inner.last?.isTilted ?? bounds.isTilted
+    if stream.flags.contains(.behaves) {
+      if !drawn.isPlane { stream.flags.remove(.alignedInSpace) }
+      if model.reachesFar { reach = Self.everywhere }
+    }
+    if isSprayed || isTilted || stream.flags.contains(.alignedInSpace) { stream.flags.insert(.tilted) }
+    let sprite = (stream.halfWidth * stream.halfWidth + stream.halfHeight * stream.halfHeight).squareRoot()
+    reach += Double(sprite) * scale
+    particles.streams.append(stream)
+    particles.reaches.append(reach)
+  }
+}
+
+/// What holds for an outermost cell's living particles, all of which have the numbers of their birth.
+private struct OutermostBounds {
+  /// Seconds.
+  var oldest = 0.0
+  /// How far they are from where they were born, and how large.
+  var reach = 0.0
+  var scale = 0.0
+  var isSprayed = false
+  var isTilted = false
+
+  init(_ stream: ParticleStream, _ particles: borrowing ParticleFrame) {
+    let births = Int(stream.firstBirth)..<Int(stream.firstBirth + stream.births)
+    for index in births {
+      let birth = particles.births[index]
+      let end = index + 1 < births.upperBound ? particles.births[index + 1].firstSlot : stream.parents
+      let last = Double(max(end, birth.firstSlot + 1) - 1 - birth.firstSlot)
+      oldest = max(oldest, Double(birth.age) + last * Double(birth.period))
+    }
+    for index in births {
+      let cell = particles.cells[Int(particles.births[index].cell)]
+      reach = max(reach, cell.reach(within: oldest))
+      scale = max(scale, cell.largestScale(within: oldest))
+      isSprayed = isSprayed || cell.cone != 0
+      isTilted = isTilted || cell.isTilted
+    }
+  }
+}
+
+extension ParticleCell {
+  fileprivate var isTilted: Bool { tilt != 0 || tiltRange != 0 }
+}
+
+extension ParticleStream {
+  /// What of an image the cell shows. False if that is nothing.
+  fileprivate mutating func show(_ cell: CellValues, _ images: [RenderTree.ImageInfo]) -> Bool {
+    let slot = Int(cell.image)
+    guard slot > 0, slot < images.count, images[slot].width > 0, cell.contentsScale > 0 else { return false }
+    let (width, height) = (Double(images[slot].width), Double(images[slot].height))
+    let rect = cell.contentsRect
+    image = UInt32(slot)
+    (texelX, texelY) = (Float(rect.x * width), Float(rect.y * height))
+    (texelWidth, texelHeight) = (Float(rect.width * width), Float(rect.height * height))
+    (halfWidth, halfHeight) = (
+      Float(rect.width.magnitude * width * images[slot].reduction / cell.contentsScale / 2),
+      Float(rect.height.magnitude * height * images[slot].reduction / cell.contentsScale / 2)
+    )
+    if cell.magnification == .nearest { flags.insert(.nearest) }
+    let count = cell.contentsFrameCount.rounded()
+    if count > 1, count < 1e6 {
+      frames = UInt32(count)
+      let row = cell.contentsFramesPerRow.rounded()
+      framesPerRow = row >= 1 && row < count ? UInt32(row) : frames
+      if cell.frameMode == .random {
+        flags.insert(.randomFrame)
+      } else {
+        frameRate = Float(cell.contentsFramesPerSecond)
+        if cell.frameMode == .loop { flags.insert(.loopsFrames) }
+      }
+    }
+    return halfWidth > 0 && halfHeight > 0 && halfWidth.isFinite && halfHeight.isFinite
+  }
+}
+
+extension ParticleStream.Shape {
+  fileprivate init(_ index: EmitterShapeIndex) { self = Self(rawValue: UInt32(index.rawValue)) ?? .point }
+}
+
+extension ParticleStream.Mode {
+  fileprivate init(_ index: EmitterModeIndex) { self = Self(rawValue: UInt32(index.rawValue)) ?? .volume }
+}

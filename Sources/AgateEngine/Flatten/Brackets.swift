@@ -1,0 +1,142 @@
+import AgateBackend
+import AgateRaster
+
+/// Everything that rows have opened while the tree is walked, innermost last: a row's brackets close after its last
+/// descendant.
+///
+/// Each entry has its payload in a stack of its own kind. Entries and payloads are added and removed together, and here
+/// alone.
+struct Brackets {
+  enum Kind: BitwiseCopyable { case range, group, late, pass, silhouette, context }
+
+  /// One opening.
+  struct Entry: BitwiseCopyable {
+    var kind: Kind
+    var row: Int32
+    /// The first row behind the last descendant.
+    var end: Int32
+    /// Index of a group's begin among the items, or of a context's first plane.
+    var place: Int32 = 0
+    /// Index of a group's ``DrawItem/Kind/maskBegin``, or 0; the first plane of the context around a context.
+    var mask: Int32 = 0
+    /// Pixels of a group or a late item; the pixels in which a context can be seen.
+    var box = PixelBox.empty
+  }
+
+  /// An entry that was removed, with its payload.
+  enum Closed {
+    case range(Entry)
+    case group(Entry, end: DrawItem)
+    /// An item that is drawn above the row's sublayers.
+    case late(Entry, DrawItem)
+    case pass(PassState)
+    case silhouette(Silhouette)
+    case context(Entry)
+  }
+
+  private(set) var entries: [Entry] = []
+  /// Entries below this index were opened outside of the instance that is being drawn.
+  var floor = 0
+  /// Ends of open groups, and late items.
+  private var items: [DrawItem] = []
+  private var passes: [PassState] = []
+  private var silhouettes: [Silhouette] = []
+  /// Levels for the masks of open groups, whose rows come last among their siblings.
+  private var maskLevels: [Flattener.Level] = []
+
+  /// Items end up in a picture or a space of their own, where streams cannot stand.
+  var isInPicture: Bool {
+    !passes.isEmpty || !silhouettes.isEmpty || entries.contains { $0.kind == .context }
+  }
+
+  /// Whether the innermost entry of the instance ends before `row`.
+  @inline(__always)
+  func isOver(at row: Int32) -> Bool { entries.count > floor && entries[entries.count - 1].end <= row }
+
+  /// Whether `row` opened the innermost entry.
+  @inline(__always)
+  func isOpened(by row: Int32) -> Bool { !entries.isEmpty && entries[entries.count - 1].row == row }
+
+  // MARK: Opening
+
+  /// Opens the range of a row's items, below everything that the row has opened, so that it closes last.
+  mutating func push(range row: Int32, end: Int32) {
+    var index = entries.count
+    while index > 0, entries[index - 1].row == row { index -= 1 }
+    let range = Entry(kind: .range, row: row, end: end)
+    if index == entries.count { entries.append(range) } else { entries.insert(range, at: index) }
+  }
+
+  mutating func push(group item: DrawItem, row: Int32, end: Int32, place: Int, box: PixelBox) {
+    entries.append(Entry(kind: .group, row: row, end: end, place: Int32(place), box: box))
+    items.append(item)
+  }
+
+  mutating func push(late item: DrawItem, row: Int32, end: Int32, box: PixelBox) {
+    entries.append(Entry(kind: .late, row: row, end: end, box: box))
+    items.append(item)
+  }
+
+  mutating func push(pass: PassState, end: Int32) {
+    entries.append(Entry(kind: .pass, row: pass.row, end: end))
+    passes.append(pass)
+  }
+
+  mutating func push(silhouette: Silhouette, end: Int32) {
+    entries.append(Entry(kind: .silhouette, row: silhouette.row, end: end))
+    silhouettes.append(silhouette)
+  }
+
+  /// - Parameters:
+  ///   - plane: index of the context's first plane.
+  ///   - outer: that of the context around it.
+  mutating func push(context row: Int32, end: Int32, plane: Int, outer: Int, box: PixelBox) {
+    entries.append(
+      Entry(
+        kind: .context, row: row, end: end, place: Int32(truncatingIfNeeded: plane),
+        mask: Int32(truncatingIfNeeded: outer), box: box))
+  }
+
+  // MARK: Masks
+
+  /// Keeps the level for the mask of a group that is opened next.
+  mutating func push(maskLevel level: Flattener.Level) { maskLevels.append(level) }
+
+  /// Forgets the level of a mask whose row will not come.
+  mutating func dropMaskLevel() { maskLevels.removeLast() }
+
+  /// Begins the mask of the innermost group: items from `place` on belong to the mask.
+  ///
+  /// - Returns: the group and the mask's level; nil if the innermost entry is no group that waits for a mask.
+  mutating func beginMask(at place: Int) -> (group: Entry, level: Flattener.Level)? {
+    guard let last = entries.indices.last, entries[last].kind == .group,
+      items[items.count - 1].flags.contains(.masked), let level = maskLevels.popLast()
+    else { return nil }
+    entries[last].mask = Int32(place)
+    return (entries[last], level)
+  }
+
+  // MARK: Closing
+
+  /// Removes the innermost entry.
+  mutating func pop() -> Closed {
+    let last = entries.removeLast()
+    return switch last.kind {
+    case .range: .range(last)
+    case .group: .group(last, end: items.removeLast())
+    case .late: .late(last, items.removeLast())
+    case .pass: .pass(passes.removeLast())
+    case .silhouette: .silhouette(silhouettes.removeLast())
+    case .context: .context(last)
+    }
+  }
+
+  mutating func removeAll() {
+    entries.removeAll(keepingCapacity: true)
+    floor = 0
+    items.removeAll(keepingCapacity: true)
+    passes.removeAll(keepingCapacity: true)
+    silhouettes.removeAll(keepingCapacity: true)
+    maskLevels.removeAll(keepingCapacity: true)
+  }
+}

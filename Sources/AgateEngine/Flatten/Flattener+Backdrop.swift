@@ -1,0 +1,196 @@
+import AgateBackend
+import AgateRaster
+
+/// What a row's background filters make of what lies below, which is known only when 3D contexts have their order.
+struct Backdrop: BitwiseCopyable {
+  let firstFilter: Int
+  let filterCount: Int
+  /// Pixels that the filters reach beyond what they are given.
+  let margin: Int32
+}
+
+/// A backdrop's picture among the items.
+private struct ShownBackdrop: BitwiseCopyable {
+  let item: Int
+  let backdrop: Int
+}
+
+extension Flattener {
+  /// Puts what a row's background filters make of everything below it in the place of that, inside the row's outline.
+  mutating func drawBackdrop(
+    _ row: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ effects: EffectValues,
+    _ input: FlattenInput, _ entry: Level, _ opacity: Double
+  ) {
+    guard let shape = ItemShape(outlineOf: v, border: 0, matrix, clip: entry.clip, &homographies) else { return }
+    let first = effects.firstFilter + effects.filterCount
+    let firstFilter = filters.count
+    // Filters that have a middle have it in that of the layer, whatever is cut off.
+    let b = v.pointee.bounds
+    let centre = Vector2(b.x + b.width / 2, b.y + b.height / 2), middle = matrix.project(centre) ?? Vector2(0, 0)
+    let scale = matrix.isAffine ? shape.scale : matrix.scale(at: centre)
+    let place = PixelBox(size: Vector2(b.width * scale, b.height * scale))
+    let margin = appendFilters(first, effects.backgroundFilterCount, scale, place, input)
+    moveMiddles(
+      of: firstFilter..<filters.count, by: middle.x - Double(place.x1) / 2, middle.y - Double(place.y1) / 2)
+    for index in firstFilter..<filters.count where filters[index].kind == .gaussianBlur { filters[index].values[2] = 1 }
+    backdrops.append(
+      Backdrop(firstFilter: firstFilter, filterCount: filters.count - firstFilter, margin: margin))
+    var group = shape.item
+    group.kind = .groupBegin
+    group.flags.formUnion([.shaped, .replaces])
+    group.opacity = UInt32(min(max(entry.opacity * opacity, 0), 1) * 255 + 0.5)
+    group.row = Int32(truncatingIfNeeded: row)
+    emit(group, shape.box)
+    var picture = DrawItem()
+    picture.kind = .image
+    picture.flags = [.pass, .awaitsBackdrop]
+    picture.image = UInt32(backdrops.count - 1)
+    picture.row = group.row
+    emit(picture, shape.box)
+    group.kind = .groupEnd
+    emit(group, shape.box)
+    deepestGroup = max(deepestGroup, groupDepth + 1)
+  }
+
+  /// Makes the pictures of backdrops among the items from `start` on, which have their final order.
+  ///
+  /// - Parameter frame: the pixels of the frame, if it is the frame's items that begin there.
+  mutating func resolveBackdrops(from start: Int, frame: PixelBox? = nil) {
+    if backdrops.isEmpty { return }
+    var shown: [ShownBackdrop] = []
+    for index in start..<items.count where items[index].flags.contains(.awaitsBackdrop) {
+      let number = Int(items[index].image)
+      resolveBackdrop(index, from: start, frame, pieces: shown.filter { $0.backdrop == number })
+      shown.append(ShownBackdrop(item: index, backdrop: number))
+    }
+  }
+
+  /// - Parameter pieces: of the same layer, which another plane cut.
+  private mutating func resolveBackdrop(
+    _ index: Int, from start: Int, _ frame: PixelBox?, pieces: [ShownBackdrop]
+  ) {
+    let backdrop = backdrops[Int(items[index].image)]
+    var box = boxes[index].insetBy(-backdrop.margin)
+    // What lies outside of the frame is not drawn: there the picture's edge stands for it.
+    if let frame { box = box.intersection(frame) }
+    items[index].flags.remove(.awaitsBackdrop)
+    guard !box.isEmpty else {
+      // Nothing of it is seen: the places of the group and its picture hold nothing.
+      for part in index - 1...index + 1 { (items[part], boxes[part]) = (DrawItem(), .empty) }
+      return
+    }
+    let firstFilter = filters.count
+    for filter in 0..<backdrop.filterCount { filters.append(filters[backdrop.firstFilter + filter]) }
+    moveMiddles(of: firstFilter..<filters.count, by: -Double(box.x0), -Double(box.y0))
+    let firstItem = items.count
+    emitBelow(index - 1, from: start, box, isFrame: frame != nil, without: pieces)
+    let pass = addPass(items: firstItem..<items.count, box, filters: firstFilter..<filters.count, isKept: false)
+    items.removeLast(items.count - firstItem)
+    boxes.removeLast(boxes.count - firstItem)
+    _ = items[index].show(pass, passes[pass], box, offset: Vector2(0, 0))
+  }
+
+  /// Writes once more what lies below an item in its picture, as far as it lies in `box`. Groups around the item that
+  /// continue what is below them end there.
+  ///
+  /// - Parameter pieces: what is left out.
+  private mutating func emitBelow(
+    _ index: Int, from start: Int, _ box: PixelBox, isFrame: Bool, without pieces: [ShownBackdrop]
+  ) {
+    let (first, around) = below(index, from: start, box)
+    if isFrame && first == start { emitGround(box) }
+    var next = around.count - 1, nextPiece = pieces.firstIndex { $0.item > first } ?? pieces.count
+    for below in first..<index {
+      if nextPiece < pieces.count && below >= pieces[nextPiece].item - 1 {
+        if below > pieces[nextPiece].item { nextPiece += 1 }
+        continue
+      }
+      let visible = boxes[below].intersection(box)
+      let isAround = next >= 0 && around[next] == below
+      if isAround { next -= 1 }
+      if visible.isEmpty { continue }
+      var item = items[below]
+      if isAround { item.flags.formUnion([.continues, .replaces]) }
+      emit(item, visible)
+    }
+    for group in around {
+      let visible = boxes[group].intersection(box)
+      if visible.isEmpty { continue }
+      var item = items[group]
+      item.kind = .groupEnd
+      item.flags.formUnion([.continues, .replaces])
+      item.flags.remove(.masked)
+      item.opacity = 255
+      emit(item, visible)
+    }
+  }
+
+  /// The first item that has to do with what lies below an item in a box, and the groups around the item from there on,
+  /// the innermost first.
+  private func below(_ index: Int, from start: Int, _ box: PixelBox) -> (first: Int, around: [Int]) {
+    var depth = 0, around: [Int] = []
+    /// A group that hides all before it, and how many of the groups around begin after it; its end while that is inside it.
+    var cover: (first: Int, around: Int)?
+    var coverEnd: Int?
+    for below in stride(from: index - 1, through: start, by: -1) {
+      let item = items[below]
+      if item.kind == .groupEnd {
+        if depth == 0 && cover == nil && hides(item, boxes[below], box) { coverEnd = below }
+        depth += 1
+      } else if item.kind == .groupBegin && depth > 0 {
+        depth -= 1
+        if depth == 0 && coverEnd != nil { (cover, coverEnd) = ((below, around.count), nil) }
+      } else if depth == 0 && (item.kind == .maskBegin || (item.kind == .groupBegin && !item.isSeenThrough)) {
+        return (cover?.first ?? below + 1, Array(around.prefix(cover?.around ?? around.count)))
+      } else if item.kind == .groupBegin {
+        // What a group around both cuts off the cover shows what is before that.
+        if cover != nil && !fills(item, boxes[below], box) { cover = nil }
+        around.append(below)
+      }
+    }
+    return (cover?.first ?? start, Array(around.prefix(cover?.around ?? around.count)))
+  }
+
+  /// Nothing of what is below a group is left in a box.
+  private func hides(_ end: DrawItem, _ place: PixelBox, _ box: PixelBox) -> Bool {
+    end.flags.contains(.replaces) && end.flags.isDisjoint(with: [.continues, .masked]) && end.opacity == 255
+      && fills(end, place, box)
+  }
+
+  /// Every pixel of a box is in a group, and fully.
+  private func fills(_ group: DrawItem, _ place: PixelBox, _ box: PixelBox) -> Bool {
+    guard place.intersection(box) == box, !group.flags.contains(.clipped) else { return false }
+    if !group.flags.contains(.shaped) { return true }
+    guard group.flags.contains(.axisAligned) else { return false }
+    return RasterShape(
+      a: 1, b: 0, c: 0, d: 1, centreX: group.centreX, centreY: group.centreY, halfWidth: group.halfWidth,
+      halfHeight: group.halfHeight, radius: group.radius, borderWidth: 0, corners: group.flags.rawValue >> 8 & 15,
+      isometric: true, continuous: group.flags.contains(.continuous)
+    ).covers(box.x0..<box.x1, box.y0..<box.y1)
+  }
+
+  /// The frame's background.
+  private mutating func emitGround(_ box: PixelBox) {
+    if background >> 24 == 0 { return }
+    var ground = DrawItem()
+    ground.flags = [.axisAligned, .isometric]
+    (ground.centreX, ground.centreY) = (Float(box.x0 + box.x1) / 2, Float(box.y0 + box.y1) / 2)
+    (ground.halfWidth, ground.halfHeight) = (Float(box.width) / 2, Float(box.height) / 2)
+    ground.fill = background
+    if background >> 24 == 255 { ground.flags.insert(.opaque) }
+    emit(ground, box)
+  }
+}
+
+extension DrawItem {
+  /// A group that only cuts what it holds, or that continues what is below it.
+  var isSeenThrough: Bool {
+    flags.contains(.continues)
+      || (flags.contains(.shaped) && !flags.contains(.masked) && opacity == 255 && blendMode == .normal)
+  }
+}
+
+extension DrawItem.Flags {
+  /// Flattening: the pass is to be made of what will lie below.
+  static let awaitsBackdrop = DrawItem.Flags(rawValue: 1 << 31)
+}

@@ -1,0 +1,193 @@
+import AgateBackend
+import AgateRaster
+
+extension Flattener {
+  /// Background, contents, clip and border of one row. False if neither the row nor what lies below can show.
+  @inline(__always)
+  mutating func draw(
+    _ row: Int, _ end: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ input: FlattenInput,
+    _ entry: inout Level, _ hasChildren: Bool
+  ) -> Bool {
+    let contents = input.contentsIndex[row]
+    if input.effectsIndex[row] >= 0 || v.pointee.flags.contains(.hasMask) {
+      return drawWithEffects(row, end, v, matrix, contents, input, &entry)
+    }
+    return drawParts(row, end, v, min(v.pointee.opacity, 1), matrix, contents, input, &entry, hasChildren)
+  }
+
+  /// Whether a row without sublayers is drawn by ``drawRectangle(_:_:_:_:)``.
+  @inline(__always)
+  static func isRectangle(_ row: Int, _ flags: LayerFlags, _ input: FlattenInput) -> Bool {
+    input.effectsIndex[row] < 0 && input.contentsIndex[row] < 0
+      && flags.isDisjoint(with: [.hasMask, .emits, .drawsShape, .shades])
+  }
+
+  /// A layer without contents and sublayers: one item.
+  @inline(__always)
+  mutating func drawRectangle(_ row: Int, _ level: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix) {
+    let border = v.pointee.borderWidth > 0 && v.pointee.borderColor.alpha > 0 ? v.pointee.borderWidth : 0
+    guard v.pointee.backgroundColor.alpha > 0 || border > 0 else { return }
+    guard var shape = ItemShape(outlineOf: v, border: border, matrix, clip: levels[level].clip, &homographies) else {
+      return
+    }
+    let opacity = levels[level].opacity * min(v.pointee.opacity, 1)
+    shape.item.setColors(v, opacity, fill: true, border: border > 0)
+    shape.item.row = Int32(truncatingIfNeeded: row)
+    emit(shape.item, shape.box)
+  }
+
+  /// - Parameter opacity: the layer's own.
+  @inline(never)
+  mutating func drawParts(
+    _ row: Int, _ end: Int, _ v: UnsafePointer<LayerValues>, _ opacity: Double, _ matrix: WorldMatrix,
+    _ contents: Int32,
+    _ input: FlattenInput, _ entry: inout Level, _ hasChildren: Bool
+  ) -> Bool {
+    let values = v.pointee
+    let hasFill = values.backgroundColor.alpha > 0
+    let hasBorder = values.borderWidth > 0 && values.borderColor.alpha > 0
+    let image = contents >= 0 ? imageContents(Int(contents), input) : nil
+    let hasImage = image != nil
+    let end = Int32(truncatingIfNeeded: end)
+    let emitter = values.flags.contains(.emits) ? emitter(ofRow: row, input) : nil
+    let gradient = values.flags.contains(.shades) ? gradient(ofRow: row, input) : nil
+    let hasOverlaps = emitter != nil && !emitter!.preservesDepth
+    let path = values.flags.contains(.drawsShape) ? shape(ofRow: row, input) : nil
+    let parts =
+      (hasFill ? 1 : 0) + (gradient != nil ? 1 : 0) + (hasImage ? 1 : 0) + (hasBorder ? 1 : 0) + (hasOverlaps ? 2 : 0)
+      + (path?.count ?? 0)
+
+    var itemOpacity = entry.opacity * opacity
+    let wantsGroup = itemOpacity < 1 && (hasChildren || parts > 1) && values.flags.contains(.groupOpacity)
+    let masks = values.flags.contains(.masksToBounds)
+    // Contents alone lie where they lie.
+    let outline =
+      hasFill || masks || gradient != nil
+      ? ItemShape(outlineOf: v, border: 0, matrix, clip: entry.clip, &homographies) : nil
+    if masks && outline == nil { return false }
+    let clipIsBox = !masks || outline!.isPixelAligned
+    let mergesGroups = wantsGroup && masks && !clipIsBox && !hasFill && !hasBorder && gradient == nil
+
+    if wantsGroup && !mergesGroups {
+      var item = DrawItem()
+      item.opacity = UInt32(itemOpacity * 255 + 0.5)
+      item.row = Int32(row)
+      beginGroup(item, entry.clip, row: row, end: end)
+      itemOpacity = 1
+      entry.opacity = 1
+    } else if !mergesGroups {
+      entry.opacity = itemOpacity
+    }
+    let background = mergesGroups ? 1 : itemOpacity
+    if hasFill, let outline {
+      var item = outline.item
+      item.setColors(v, background, fill: true, border: false)
+      item.row = Int32(row)
+      emit(item, outline.box)
+    }
+    if let gradient, let outline { drawGradient(gradient, row, v, matrix, entry, background, within: outline) }
+    if hasBorder,
+      var edge = ItemShape(outlineOf: v, border: values.borderWidth, matrix, clip: entry.clip, &homographies)
+    {
+      edge.item.setColors(v, background, fill: false, border: true)
+      edge.item.row = Int32(row)
+      if emitter != nil {
+        emit(edge.item, edge.box)
+      } else {
+        brackets.push(late: edge.item, row: Int32(row), end: end, box: edge.box)
+      }
+    }
+    if masks {
+      if clipIsBox {
+        entry.clip = outline!.box
+      } else if hasChildren || hasImage || emitter != nil || path != nil {
+        let isOnePart = image.map { $0.0.center == Rectangle4(0, 0, 1, 1) } ?? true
+        let isRounded = image.map { reachesIntoCorners($0, v, entry) } ?? false
+        let fitsImage = !hasChildren && !mergesGroups && isOnePart && !isRounded && emitter == nil && path == nil
+        if fitsImage, let image {
+          drawImage(image, row, v, matrix, entry, background, within: outline)
+          return true
+        }
+        var item = outline!.item
+        item.flags.insert(.shaped)
+        item.opacity = mergesGroups ? UInt32(itemOpacity * 255 + 0.5) : 255
+        item.row = Int32(row)
+        beginGroup(item, outline!.box, row: row, end: end)
+        entry.clip = outline!.box
+        if mergesGroups { entry.opacity = 1 }
+      }
+    }
+    if let image { drawImage(image, row, v, matrix, entry, background, within: nil) }
+    if let path { drawShape(path, row, matrix, entry, wantsGroup ? 1 : background, input) }
+    if let emitter { drawParticles(emitter, row, matrix, entry, wantsGroup ? 1 : background, input) }
+    return true
+  }
+
+  func imageContents(_ index: Int, _ input: FlattenInput) -> (ContentsValues, RenderTree.ImageInfo)? {
+    let contents = input.contents![index]
+    let slot = Int(contents.image)
+    guard slot > 0, slot < input.imageCount, input.images![slot].width > 0 else { return nil }
+    let info = input.images![slot]
+    if info.reduction == 1 { return (contents, info) }
+    // What is left of a large image stands for as many points as the whole.
+    var scaled = contents
+    scaled.scale = (contents.scale > 0 ? contents.scale : 1) / info.reduction
+    return (scaled, info)
+  }
+}
+
+extension Rectangle4 {
+  func intersection(_ o: Rectangle4) -> Rectangle4? {
+    let x0 = max(x, o.x), y0 = max(y, o.y), x1 = min(x + width, o.x + o.width), y1 = min(y + height, o.y + o.height)
+    return x1 > x0 && y1 > y0 ? Rectangle4(x0, y0, x1 - x0, y1 - y0) : nil
+  }
+}
+
+extension DrawItem {
+  /// Fill and border colours, premultiplied with `opacity`; a translucent border lies over the fill.
+  @inline(__always)
+  mutating func setColors(
+    _ v: UnsafePointer<LayerValues>, _ opacity: Double, fill hasFill: Bool, border hasBorder: Bool
+  ) {
+    let f = v.pointee.backgroundColor
+    fill =
+      hasFill && f.alpha > 0
+      ? premultipliedRGBA8(red: f.red, green: f.green, blue: f.blue, alpha: f.alpha * opacity) : 0
+    if hasBorder {
+      let b = v.pointee.borderColor
+      border = premultipliedRGBA8(red: b.red, green: b.green, blue: b.blue, alpha: b.alpha * opacity)
+      if b.alpha < 1 && fill != 0 {
+        // Mixed before the opacity, as one surface.
+        let under = premultipliedRGBA8(red: f.red, green: f.green, blue: f.blue, alpha: f.alpha)
+        let over = premultipliedRGBA8(red: b.red, green: b.green, blue: b.blue, alpha: b.alpha)
+        border = scale8(over8(over, under), UInt32(opacity * 255 + 0.5))
+      }
+    } else {
+      borderWidth = 0
+    }
+    if fill >> 24 == 255 && (borderWidth == 0 || border >> 24 == 255) { flags.insert(.opaque) }
+  }
+
+  /// Texel coordinates of pixels: fixed point when affine, a second homography in perspective.
+  mutating func map(_ texels: WorldMatrix, _ inverse: WorldMatrix, _ homographies: inout [Homography]) -> Bool {
+    let m = inverse.then(texels)
+    if flags.contains(.perspective) {
+      // The item's own mapping is copied so that the two lie side by side.
+      homographies.append(homographies[Int(homography)])
+      homography = Int32(homographies.count - 1)
+      homographies.append(Homography(m))
+      return true
+    }
+    func fixed(_ v: Double) -> Int32? {
+      let scaled = (v * 65536).rounded()
+      return scaled.magnitude < 9e15 ? Int32(truncatingIfNeeded: Int64(scaled)) : nil
+    }
+    // Pixel (x, y) has its centre half a pixel further.
+    guard let ux = fixed(m.a), let uy = fixed(m.c), let vx = fixed(m.b), let vy = fixed(m.d),
+      let u0 = fixed(m.tx + 0.5 * (m.a + m.c)), let v0 = fixed(m.ty + 0.5 * (m.b + m.d))
+    else { return false }
+    (self.ux, self.uy, self.u0) = (ux, uy, u0)
+    (self.vx, self.vy, self.v0) = (vx, vy, v0)
+    return true
+  }
+}

@@ -1,0 +1,126 @@
+import AgateBackend
+import AgateRaster
+
+/// Shadow, mask, filters, blending and rasterisation of one row, around what it draws otherwise.
+///
+/// From the outside in: a group for opacity and mask, what filters make of the pixels behind, a group for the blend mode; the
+/// kept picture of a rasterised row, in which its mask is; the shadow; a pass for the row's own filters; the row and its
+/// sublayers.
+extension Flattener {
+  @inline(never)
+  mutating func drawWithEffects(
+    _ row: Int, _ end: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ contents: Int32,
+    _ input: FlattenInput, _ entry: inout Level
+  ) -> Bool {
+    let index = Int(input.effectsIndex[row])
+    var effects = index >= 0 ? input.effects![index] : EffectValues()
+    if entry.isTinted { effects.shadowColor.multiply(entry.tint) }
+    let own = enabledFilters(effects.firstFilter, effects.filterCount, input)
+    let behind = enabledFilters(effects.firstFilter + effects.filterCount, effects.backgroundFilterCount, input)
+    let hasMask = v.pointee.flags.contains(.hasMask)
+    // The mask is the last child: all else ends where it begins.
+    let contentEnd = hasMask ? maskRow(row, end, input) : end
+    let isKept = effects.flags.contains(.shouldRasterize)
+    var opacity = min(v.pointee.opacity, 1)
+
+    // What is behind is masked too, and not part of a kept picture.
+    let masksPicture = hasMask && isKept && !behind
+    let masksAll = hasMask && !masksPicture
+    let isMany = behind || (!isKept && (effects.hasShadow || own))
+    let fades = isMany && v.pointee.flags.contains(.groupOpacity) && opacity * entry.opacity < 1
+    let joins = effects.blendMode != .normal || effects.flags.contains(.isolates)
+
+    /// What follows joins what is below as one, with the row's opacity.
+    func beginGroup(
+      _ flattener: inout Flattener, _ mode: BlendMode, isMasked: Bool, to end: Int, continues: Bool = false
+    ) {
+      var item = DrawItem()
+      item.opacity = UInt32(min(opacity * entry.opacity, 1) * 255 + 0.5)
+      item.row = Int32(truncatingIfNeeded: row)
+      item.blendMode = mode
+      if isMasked { item.flags.insert(.masked) }
+      if continues { item.flags.formUnion([.continues, .replaces]) }
+      flattener.beginGroup(item, entry.clip, row: row, end: Int32(truncatingIfNeeded: end))
+      entry.opacity = 1
+      opacity = 1
+    }
+    if behind && (masksAll || fades) {
+      // What was there shows where the layer fades, not where its filters left nothing of it.
+      if masksAll { noteMask(v, matrix, entry) }
+      beginGroup(&self, .normal, isMasked: masksAll, to: end, continues: true)
+      drawBackdrop(row, v, matrix, effects, input, entry, opacity)
+      if joins { beginGroup(&self, effects.blendMode, isMasked: false, to: contentEnd) }
+    } else {
+      if behind { drawBackdrop(row, v, matrix, effects, input, entry, opacity) }
+      if masksAll || joins || fades {
+        if masksAll { noteMask(v, matrix, entry) }
+        beginGroup(&self, effects.blendMode, isMasked: masksAll, to: end)
+      }
+    }
+    var inner = matrix
+    // Filters are those of the kept picture itself, unless that holds something which they are not for.
+    let filtersPicture = own && isKept && !masksPicture && !effects.hasShadow
+    if isKept {
+      let end = masksPicture ? end : contentEnd
+      inner = beginPass(row, end, v, inner, effects, filtersPicture, isKept: true, contents, input, &entry, opacity)
+      opacity = 1
+      if masksPicture {
+        noteMask(v, inner, entry)
+        beginGroup(&self, .normal, isMasked: true, to: end)
+      }
+    }
+    if effects.hasShadow {
+      drawShadow(row, contentEnd, v, inner, contents, input, effects, &entry, opacity, own)
+    }
+    if own && !filtersPicture {
+      inner = beginPass(row, contentEnd, v, inner, effects, true, isKept: false, contents, input, &entry, opacity)
+      opacity = 1
+    }
+    entry.matrix = inner
+    let isDrawn = drawParts(
+      row, contentEnd, v, opacity, inner, contents, input, &entry, contentEnd > row + 1)
+    if !isDrawn {
+      closeAllIfNothing(of: Int32(truncatingIfNeeded: row))
+      // The mask's row will not come; an outer group's mask must find its own level.
+      if hasMask { brackets.dropMaskLevel() }
+    }
+    return isDrawn
+  }
+
+  /// Keeps what the row of a mask will need.
+  private mutating func noteMask(_ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ entry: Level) {
+    brackets.push(
+      maskLevel: Level(
+        matrix: matrix, clip: entry.clip, opacity: 1, mirrors: entry.mirrors, flipsContents: entry.flipsContents))
+  }
+
+  private func enabledFilters(_ first: Int32, _ count: Int32, _ input: FlattenInput) -> Bool {
+    for index in first..<first + count where input.filters![Int(index)].isEnabled != 0 { return true }
+    return false
+  }
+
+  /// The row of the mask of a row that has one.
+  func maskRow(_ row: Int, _ end: Int, _ input: FlattenInput) -> Int {
+    var child = row + 1
+    while child < end, Int(input.end[child]) < end { child = Int(input.end[child]) }
+    return child
+  }
+
+  /// Ends what a row opened that turned out to show nothing.
+  private mutating func closeAllIfNothing(of row: Int32) {
+    var nothing: Int32 = 0
+    withUnsafeMutablePointer(to: &nothing) { closeAll(of: row, $0 - Int(row)) }
+  }
+
+  /// A mask's row has come: what follows is the mask of the innermost group.
+  mutating func beginMask(_ level: Int) {
+    guard let (group, inside) = brackets.beginMask(at: items.count) else { return }
+    var begin = DrawItem()
+    begin.kind = .maskBegin
+    begin.row = group.row
+    emit(begin, group.box)
+    groupDepth += 1
+    deepestGroup = max(deepestGroup, groupDepth)
+    levels[level] = inside
+  }
+}

@@ -1,0 +1,225 @@
+import AgateBackend
+import AgateMath
+import AgateRaster
+
+extension Flattener {
+  /// Emits a layer's contents: one item, or up to nine when only a part of them stretches.
+  ///
+  /// - Parameter outline: the rounded bounds to cut the image with, when it has no group to do it.
+  mutating func drawImage(
+    _ image: (ContentsValues, RenderTree.ImageInfo), _ row: Int, _ v: UnsafePointer<LayerValues>,
+    _ matrix: WorldMatrix, _ entry: Level, _ opacity: Double, within outline: ItemShape?
+  ) {
+    let (contents, info) = image
+    let source = contents.source(of: info), scale = contents.pixelsPerPoint
+    let place = contents.place(of: source, in: v.pointee.bounds, isFlipped: entry.flipsContents)
+    guard place.width > 0, place.height > 0, source.width != 0, source.height != 0,
+      let inverse = matrix.inverse
+    else { return }
+    var picture = Picture(
+      contents: contents, info: info, row: Int32(truncatingIfNeeded: row), opacity: opacity, clip: entry.clip,
+      matrix: matrix, inverse: inverse, isUpsideDown: entry.flipsContents,
+      tint: entry.isTinted ? entry.tint : nil)
+    let center = contents.center
+    guard center != Rectangle4(0, 0, 1, 1), outline == nil, contents.gravity.resizes else {
+      return draw(&picture, source, at: place, bounds: v.pointee.bounds, within: outline)
+    }
+    // Each part's share of the source, and of the place: the outer ones keep their size.
+    let columns = Bands(center.x, center.width, source.x, source.width, place.x, place.width, scale)
+    let rows = Bands(center.y, center.height, source.y, source.height, place.y, place.height, scale)
+    for y in 0..<3 {
+      for x in 0..<3 {
+        let yPlace = entry.flipsContents ? 2 - y : y
+        let part = Rectangle4(columns.from[x], rows.from[y], columns.fromSize[x], rows.fromSize[y])
+        var target = Rectangle4(columns.to[x], rows.to[yPlace], columns.toSize[x], rows.toSize[yPlace])
+        if entry.flipsContents {
+          // Rows are stacked from the other end, each as high as its own part.
+          target.y = place.y + place.height - (rows.to[y] - place.y) - rows.toSize[y]
+          target.height = rows.toSize[y]
+        }
+        // A centre without size stretches the texel it lies in; a corner or side without size is not there.
+        let isThere = (part.width > 0 || x == 1) && (part.height > 0 || y == 1)
+        if isThere, target.width > 0, target.height > 0 {
+          let seams = columns.seams(x) | rows.seams(y, isReversed: entry.flipsContents) << 2
+          draw(&picture, part, at: target, bounds: v.pointee.bounds, within: nil, seams: seams)
+        }
+      }
+    }
+  }
+
+  /// What all parts of a layer's contents share.
+  private struct Picture {
+    let contents: ContentsValues
+    let info: RenderTree.ImageInfo
+    let row: Int32
+    let opacity: Double
+    let clip: PixelBox
+    let matrix: WorldMatrix
+    let inverse: WorldMatrix
+    let isUpsideDown: Bool
+    let tint: SIMD3<Float>?
+  }
+
+  /// The contents end inside the bounds, and reach into a rounded corner: neither outline is theirs.
+  func reachesIntoCorners(
+    _ image: (ContentsValues, RenderTree.ImageInfo), _ v: UnsafePointer<LayerValues>, _ entry: Level
+  ) -> Bool {
+    let radius = v.pointee.cornerRadius, b = v.pointee.bounds
+    guard radius > 0 else { return false }
+    let (contents, info) = image
+    let place = contents.place(of: contents.source(of: info), in: b, isFlipped: entry.flipsContents)
+    if place.covers(b) { return false }
+    let reach = radius * (v.pointee.flags.contains(.continuousCorners) ? ContinuousCorner.extent : 1)
+    let isBesideX = place.x >= b.x + reach && place.x + place.width <= b.x + b.width - reach
+    let isBesideY = place.y >= b.y + reach && place.y + place.height <= b.y + b.height - reach
+    return !isBesideX && !isBesideY
+  }
+
+  /// - Parameter seams: sides where other parts of the picture follow; bits −x, +x, −y, +y.
+  private mutating func draw(
+    _ picture: inout Picture, _ source: Rectangle4, at place: Rectangle4, bounds b: Rectangle4,
+    within outline: ItemShape?, seams: UInt32 = 0
+  ) {
+    var shape: ItemShape
+    if let outline, place.covers(b) {
+      shape = outline
+    } else {
+      var rect = place
+      if outline != nil, let visible = place.intersection(b) { rect = visible }
+      guard
+        let s = ItemShape(rect, radius: 0, border: 0, picture.matrix, clip: picture.clip, &homographies)
+      else { return }
+      shape = s
+      if seams != 0, !s.isPixelAligned, let joined = joinedShape(rect, seams, picture) { shape = joined }
+      if let outline { shape.box = shape.box.intersection(outline.box) }
+    }
+    // Texels of a point of the layer: texel = (point − place) / place.size · source.size + source.origin, − ½ to centres.
+    var texels = WorldMatrix()
+    (texels.a, texels.d) = (source.width / place.width, source.height / place.height)
+    texels.tx = source.x - place.x * texels.a - 0.5
+    texels.ty = source.y - place.y * texels.d - 0.5
+    if picture.isUpsideDown {
+      texels.d = -texels.d
+      texels.ty = source.y + source.height - place.y * texels.d - 0.5
+    }
+    let reduction = max(texels.a.magnitude, texels.d.magnitude) / max(shape.scale, 1e-9)
+    let isSmaller = reduction > 1
+    let filter = isSmaller ? picture.contents.minification : picture.contents.magnification
+    if filter == .nearest { shape.item.flags.insert(.nearest) }
+    if isSmaller && filter == .trilinear {
+      texels = texels.then(shape.item.chooseLevel(reduction, picture.contents.minificationBias, picture.info))
+    }
+    guard shape.item.map(texels, picture.inverse, &homographies) else { return }
+    shape.item.kind = .image
+    shape.item.image = UInt32(picture.contents.image)
+    shape.item.opacity = UInt32(min(max(picture.opacity, 0), 1) * 255 + 0.5)
+    if picture.info.isOpaque && shape.item.opacity == 255 { shape.item.flags.insert(.opaque) }
+    if let tint = picture.tint { shape.item.setTint(tint) }
+    shape.item.row = picture.row
+    emit(shape.item, shape.box)
+  }
+}
+
+extension Flattener {
+  /// A part of a picture that leaves no gap to its neighbours and lies over none of them: between two parts a pixel is
+  /// that of the part in which its middle lies, of the one before if the middle lies on the seam.
+  private mutating func joinedShape(_ part: Rectangle4, _ seams: UInt32, _ picture: Picture) -> ItemShape? {
+    let hair = 1.0 / 4096
+    var rect = part
+    if seams & 1 != 0 {
+      rect.x += hair
+      rect.width -= hair
+    }
+    if seams & 4 != 0 {
+      rect.y += hair
+      rect.height -= hair
+    }
+    var shape = ItemShape(rect, radius: 0, border: 0, picture.matrix, clip: picture.clip, &homographies)
+    shape?.harden(seams, picture.matrix)
+    return shape
+  }
+}
+
+/// Three bands of an image along one axis, and where they go.
+package struct Bands {
+  package var from: [3 of Double] = [0, 0, 0], fromSize: [3 of Double] = [0, 0, 0]
+  package var to: [3 of Double] = [0, 0, 0], toSize: [3 of Double] = [0, 0, 0]
+
+  package init(
+    _ center: Double, _ centerSize: Double, _ source: Double, _ sourceSize: Double, _ place: Double,
+    _ placeSize: Double, _ scale: Double
+  ) {
+    let low = min(max(center, 0), 1), high = min(max(center + centerSize, low), 1)
+    fromSize = [low * sourceSize, (high - low) * sourceSize, (1 - high) * sourceSize]
+    from = [source, source + fromSize[0], source + fromSize[0] + fromSize[1]]
+    if fromSize[1] == 0 { from[1] = min(from[1].rounded(.down), source + sourceSize - 1) + 0.5 }
+    var first = fromSize[0].magnitude / scale, last = fromSize[2].magnitude / scale
+    if first + last > placeSize {
+      // No room for the middle: the outer parts share what there is.
+      let k = placeSize / (first + last)
+      (first, last) = (first * k, last * k)
+    }
+    toSize = [first, placeSize - first - last, last]
+    to = [place, place + first, place + placeSize - last]
+  }
+
+  /// Whether there are bands before a band (1) and after it (2); the other way round if they are stacked so.
+  func seams(_ band: Int, isReversed: Bool = false) -> UInt32 {
+    var result: UInt32 = 0
+    for other in 0..<3 where other != band && toSize[other] > 0 { result |= (other < band) != isReversed ? 1 : 2 }
+    return result
+  }
+}
+
+extension DrawItem {
+  /// Chooses the halvings of an image that is drawn `reduction` times smaller; returns what takes texels of the whole
+  /// image to those of the level.
+  fileprivate mutating func chooseLevel(
+    _ reduction: Double, _ bias: Double, _ info: RenderTree.ImageInfo
+  ) -> WorldMatrix {
+    let last = Double(31 - max(info.width, info.height, 1).leadingZeroBitCount)
+    let wanted = DeterministicMath.log2(reduction) + bias
+    let level = wanted > 0 ? min(wanted, last) : 0
+    let whole = level.rounded(.down)
+    mipLevel = UInt32(whole)
+    mipMix = UInt32((level - whole) * 256)
+    var shrink = WorldMatrix()
+    let k = 1 / Double(1 << Int(whole))
+    (shrink.a, shrink.d) = (k, k)
+    (shrink.tx, shrink.ty) = (0.5 * k - 0.5, 0.5 * k - 0.5)
+    return shrink
+  }
+}
+
+extension ContentsGravityIndex {
+  /// The contents' size follows from the bounds.
+  package var resizes: Bool { self == .resize || self == .resizeAspect || self == .resizeAspectFill }
+}
+
+extension ContentsValues {
+  /// The part of the image that is shown, in pixels.
+  fileprivate func source(of info: RenderTree.ImageInfo) -> Rectangle4 {
+    let width = Double(info.width), height = Double(info.height)
+    return Rectangle4(rect.x * width, rect.y * height, rect.width * width, rect.height * height)
+  }
+
+  fileprivate var pixelsPerPoint: Double { scale > 0 ? scale : 1 }
+
+  /// Where the contents stand, in points of the layer.
+  ///
+  /// - Parameter isFlipped: an odd number of layers around has flipped geometry.
+  fileprivate func place(of source: Rectangle4, in bounds: Rectangle4, isFlipped: Bool) -> Rectangle4 {
+    let gravity = isFlipped ? gravity.upsideDown : gravity
+    return gravity.placement(
+      width: source.width / pixelsPerPoint, height: source.height / pixelsPerPoint, in: bounds)
+  }
+}
+
+extension Rectangle4 {
+  /// Nothing of `other` lies outside, but for what rounding makes of equal sides.
+  fileprivate func covers(_ other: Rectangle4) -> Bool {
+    let slack = 1e-9 * (other.width + other.height)
+    return x <= other.x + slack && y <= other.y + slack && x + width >= other.x + other.width - slack
+      && y + height >= other.y + other.height - slack
+  }
+}

@@ -1,0 +1,115 @@
+import AgateBackend
+import AgateRaster
+
+extension Flattener {
+  /// Draws the shadow right away if its outline is a rounded rectangle, else opens a silhouette.
+  mutating func drawShadow(
+    _ row: Int, _ end: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ contents: Int32,
+    _ input: FlattenInput, _ effects: EffectValues, _ entry: inout Level, _ opacity: Double, _ isFiltered: Bool
+  ) {
+    // What cuts the layer at its bounds cuts its shadow off as well.
+    if v.pointee.flags.contains(.masksToBounds) { return }
+    let c = effects.shadowColor
+    let strength = min(max(effects.shadowOpacity, 0), 1) * entry.opacity * opacity
+    func color(_ alpha: Double) -> UInt32 {
+      premultipliedRGBA8(red: c.red, green: c.green, blue: c.blue, alpha: c.alpha * strength * alpha)
+    }
+    let sigma = effects.shadowRadius > 0 ? min(effects.shadowRadius, 1e9) : 0
+    var moved = matrix
+    moved = moved.translated(effects.shadowOffset.x, effects.shadowOffset.y)
+    switch effects.outline.kind {
+    case .roundedRectangle:
+      let o = effects.outline
+      if emitShadow(row, o.rectangle, radius: o.radius, nil, sigma, color(1), moved, entry.clip) { return }
+    case .path:
+      drawPathShadow(row, v, matrix, input, effects, color(1), sigma, entry)
+      return
+    case .contents
+    where !isFiltered && contents < 0 && end == row + 1 && !hasHollow(v)
+      && v.pointee.flags.isDisjoint(with: [.drawsShape, .shades, .emits]):
+      let alpha = max(v.pointee.backgroundColor.alpha, 0)
+      if alpha <= 0 { return }
+      if emitShadow(row, v.pointee.bounds, radius: v.pointee.cornerRadius, v, sigma, color(alpha), moved, entry.clip) {
+        return
+      }
+    default: break
+    }
+    beginSilhouette(row, end, v, matrix, effects, color(1), sigma, &entry)
+  }
+
+  /// The border shows more than the background does, so that the shadow is not that of one rectangle.
+  private func hasHollow(_ v: UnsafePointer<LayerValues>) -> Bool {
+    v.pointee.borderWidth > 0 && v.pointee.borderColor.alpha > 0 && v.pointee.backgroundColor.alpha < 1
+  }
+
+  /// One item for a rectangle's shadow. False if it is none that a renderer can make from its measures.
+  ///
+  /// - Parameter outline: the layer whose corners the rectangle has, if it is a layer's.
+  private mutating func emitShadow(
+    _ row: Int, _ rect: Rectangle4, radius: Double, _ outline: UnsafePointer<LayerValues>?, _ sigma: Double,
+    _ color: UInt32, _ m: WorldMatrix, _ clip: PixelBox
+  ) -> Bool {
+    let flags = outline?.pointee.flags ?? []
+    let radius = radius > 0 ? radius : 0
+    if !flags.isDisjoint(with: .squareCorners) && radius > 0 { return false }
+    guard rect.width > 0, rect.height > 0 else { return true }
+    let isContinuous = flags.contains(.continuousCorners) && radius > 0
+    let reach = min(radius * (isContinuous ? ContinuousCorner.extent : 1), min(rect.width, rect.height) / 2)
+    let margin = 3 * sigma
+    let around = Rectangle4(
+      rect.x - margin, rect.y - margin, rect.width + 2 * margin, rect.height + 2 * margin)
+    // Anything but a plain rectangle: those are measured in pixels even where the two axes have different scales.
+    guard var shape = ItemShape(around, radius: 1e-6, border: 0, m, clip: clip, &homographies) else { return true }
+    // Item units per point.
+    let unit = shape.item.flags.contains(.isometric) ? shape.scale : 1
+    shape.item.halfWidth = Float(Double(shape.item.halfWidth) - margin * unit)
+    shape.item.halfHeight = Float(Double(shape.item.halfHeight) - margin * unit)
+    shape.item.radius = Float(reach * unit)
+    if isContinuous { shape.item.flags.insert(.continuous) }
+    shape.item.fill = color
+    shape.item.row = Int32(truncatingIfNeeded: row)
+    if sigma * shape.scale < 0.1 {
+      emit(shape.item, shape.box)
+      return true
+    }
+    var profile = ShadowProfile()
+    (profile.halfWidth, profile.halfHeight) = (shape.item.halfWidth, shape.item.halfHeight)
+    (profile.radius, profile.sigma) = (shape.item.radius, Float(sigma * unit))
+    profile.isContinuous = isContinuous ? 1 : 0
+    guard
+      ShadowTable.canMake(
+        halfWidth: profile.halfWidth, halfHeight: profile.halfHeight, radius: profile.radius, sigma: profile.sigma)
+    else { return false }
+    shape.item.kind = .shadow
+    shape.item.image = place(of: profile)
+    emit(shape.item, shape.box)
+    return true
+  }
+
+  private mutating func place(of profile: ShadowProfile) -> UInt32 {
+    // Layers of one kind follow each other; a long list is not worth searching.
+    if let index = shadows.suffix(16).lastIndex(of: profile) { return UInt32(index) }
+    shadows.append(profile)
+    return UInt32(shadows.count - 1)
+  }
+
+  /// The shadow of a path that has no measures.
+  private mutating func drawPathShadow(
+    _ row: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ input: FlattenInput,
+    _ effects: EffectValues, _ color: UInt32, _ sigma: Double, _ entry: Level
+  ) {
+    guard let place = input.shadowPaths.pointee.place(of: input.slotOfRow[row]),
+      let shadow = silhouette(row, v, matrix, effects, color, sigma, entry)
+    else { return }
+    emit(DrawItem(), .empty)
+    drawCaster(input.shadowPaths.pointee[place].shown, row, matrix, clip: shadow.casters, entry)
+    guard items.count > shadow.place + 1 else {
+      items.removeLast()
+      boxes.removeLast()
+      return
+    }
+    cast(shadow)
+    items.removeLast()
+    boxes.removeLast()
+  }
+}

@@ -1,0 +1,185 @@
+import AgateBackend
+import AgateRaster
+
+/// Shadows of what has no measures: a picture of it, blurred and in one colour.
+extension Flattener {
+  mutating func beginSilhouette(
+    _ row: Int, _ end: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ effects: EffectValues,
+    _ color: UInt32, _ sigma: Double, _ entry: inout Level
+  ) {
+    guard let silhouette = silhouette(row, v, matrix, effects, color, sigma, entry) else { return }
+    // What lies outside may throw its shadow inside.
+    entry.clip = entry.clip.union(silhouette.casters)
+    emit(DrawItem(), .empty)
+    groupDepth += 1
+    brackets.push(silhouette: silhouette, end: Int32(truncatingIfNeeded: end))
+  }
+
+  /// A shadow to be cast by items that come after it; nil if it cannot be seen.
+  func silhouette(
+    _ row: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ effects: EffectValues, _ color: UInt32,
+    _ sigma: Double, _ entry: Level
+  ) -> Silhouette? {
+    guard color >> 24 != 0, !entry.clip.isEmpty,
+      let (space, casters) = matrix.isAlongPixels || matrix.isSimilarity
+        ? spaceOfPixels(matrix, effects.shadowOffset, sigma, entry.clip)
+        : spaceOfPlane(v.pointee.bounds, matrix, effects.shadowOffset, sigma, entry.clip)
+    else { return nil }
+    return Silhouette(
+      place: items.count, row: Int32(truncatingIfNeeded: row), color: color, clip: entry.clip, casters: casters,
+      space: space)
+  }
+
+  private func spaceOfPixels(_ m: WorldMatrix, _ offset: Vector2, _ sigma: Double, _ clip: PixelBox)
+    -> (Silhouette.Space, PixelBox)?
+  {
+    let moved = Vector2(offset.x * m.a + offset.y * m.c, offset.x * m.b + offset.y * m.d)
+    // Further than this it lies outside of any frame.
+    guard moved.x.magnitude < 1e6, moved.y.magnitude < 1e6 else { return nil }
+    let even = m.scale(at: Vector2(0, 0))
+    let across = m.isAlongPixels ? (m.a + m.c).magnitude : even, down = m.isAlongPixels ? (m.b + m.d).magnitude : even
+    guard across.isFinite, down.isFinite else { return nil }
+    let deviation = Vector2(min(across * sigma, Flattener.maximumSigma), min(down * sigma, Flattener.maximumSigma))
+    let casters = clip.moved(by: -Int32(moved.x.rounded()), -Int32(moved.y.rounded())).insetBy(-deviation.margin - 1)
+    return (.pixels(offset: moved, sigma: deviation), casters)
+  }
+
+  private func spaceOfPlane(
+    _ bounds: Rectangle4, _ matrix: WorldMatrix, _ offset: Vector2, _ sigma: Double, _ clip: PixelBox
+  ) -> (Silhouette.Space, PixelBox)? {
+    guard matrix.inverse != nil, offset.x.magnitude < 1e6, offset.y.magnitude < 1e6 else { return nil }
+    let around = 1e6
+    let whole = Rectangle4(
+      bounds.x - around, bounds.y - around, bounds.width + 2 * around, bounds.height + 2 * around)
+    let plane = Silhouette.Plane(matrix: matrix, offset: offset, sigma: min(sigma, 1e6), whole: whole)
+    let casters = plane.casters(in: clip)
+    return casters.isEmpty ? nil : (.plane(plane), casters)
+  }
+
+  mutating func endSilhouette(_ shadow: Silhouette) {
+    groupDepth -= 1
+    let count = items.count
+    cast(shadow)
+    // The place of a shadow that is not wanted is gone.
+    for index in (shadow.place + 1 - (count - items.count))..<items.count {
+      boxes[index] = boxes[index].intersection(shadow.clip)
+    }
+  }
+
+  /// Blurs and colours a copy of what was drawn since.
+  mutating func cast(_ shadow: Silhouette) {
+    let cast =
+      switch shadow.space {
+      case .pixels(let offset, let sigma): castInPixels(shadow, offset, sigma)
+      case .plane(let plane): castInPlane(shadow, plane)
+      }
+    guard let (item, box) = cast else {
+      items.remove(at: shadow.place)
+      boxes.remove(at: shadow.place)
+      return
+    }
+    items[shadow.place] = item
+    items[shadow.place].row = shadow.row
+    boxes[shadow.place] = box
+  }
+
+  private mutating func castInPixels(_ shadow: Silhouette, _ offset: Vector2, _ sigma: Vector2)
+    -> (DrawItem, PixelBox)?
+  {
+    let firstFilter = filters.count
+    if max(sigma.x, sigma.y) >= 0.05 { filters.append(.blur(sigma.x, sigma.y)) }
+    filters.append(.tint(shadow.color))
+    guard
+      let (pass, box) = picture(
+        of: shadow, in: shadow.casters, margin: sigma.margin, filters: firstFilter..<filters.count)
+    else { return nil }
+    var item = DrawItem()
+    let place = item.show(pass, passes[pass], box, offset: offset).intersection(shadow.clip)
+    return (item, place)
+  }
+
+  /// Lays what was drawn into the plane of the layer, where it is blurred, and shows that as the layer is shown.
+  private mutating func castInPlane(_ shadow: Silhouette, _ plane: Silhouette.Plane) -> (DrawItem, PixelBox)? {
+    let casting = shadow.place + 1..<items.count
+    guard let toLayer = plane.matrix.inverse, let extent = extent(of: casting, in: plane.matrix) else { return nil }
+    // What is seen of the shadow, before it is moved, and what that is made of.
+    let moved = plane.matrix.translated(plane.offset.x, plane.offset.y)
+    var shown = PlanePolygon(extent.insetBy(-plane.reach))
+    shown.keep(seenIn: shadow.clip, through: moved)
+    guard let needed = shown.bounds?.insetBy(-plane.reach), let source = needed.intersection(extent) else { return nil }
+    var seen = PlanePolygon(source)
+    seen.keep(seenIn: shadow.casters, through: plane.matrix)
+    let none = filters.count..<filters.count
+    let pixels = seen.pixels(through: plane.matrix).insetBy(-1)
+    guard let (flat, flatBox) = picture(of: shadow, in: pixels, margin: 1, filters: none) else { return nil }
+
+    let around = source.insetBy(-plane.reach)
+    let side = max(around.width, around.height)
+    guard side.isFinite, around.x.isFinite, around.y.isFinite else { return nil }
+    // A little more than is seen decides, so that the resolution stays while the layer moves across the frame's edge.
+    var near = PlanePolygon(extent.insetBy(-plane.reach))
+    near.keep(seenIn: shadow.clip.insetBy(-Int32(max(shadow.clip.width, shadow.clip.height) / 2)), through: moved)
+    let most = Double(min(max(shadow.clip.width, shadow.clip.height, 2048), 4096))
+    let scale = max(
+      min(near.greatestScale(through: moved), most / side, Flattener.maximumSigma / max(plane.sigma, 1e-9)), 1e-3)
+    let box = around.pixels(scale: scale).insetBy(-2)
+    let toPicture = WorldMatrix(scale: scale)
+    guard let laid = show(flat, flatBox, by: toLayer.then(toPicture), box), let fromPicture = toPicture.inverse else {
+      return nil
+    }
+    let firstFilter = filters.count
+    if plane.sigma * scale >= 0.05 { filters.append(.blur(plane.sigma * scale)) }
+    filters.append(.tint(shadow.color))
+    emit(laid.item, laid.box)
+    let pass = addPass(
+      items: items.count - 1..<items.count, box, filters: firstFilter..<filters.count, isKept: false)
+    items.removeLast()
+    boxes.removeLast()
+    return show(pass, box, by: fromPicture.then(moved), shadow.clip).map { ($0.item, $0.box) }
+  }
+
+  /// A picture of what was drawn since, as far as it lies in `reached`; nil if nothing does.
+  private mutating func picture(
+    of shadow: Silhouette, in reached: PixelBox, margin: Int32, filters: Range<Int>
+  ) -> (pass: Int, box: PixelBox)? {
+    let (first, last) = (shadow.place + 1, items.count)
+    var area = PixelBox.empty
+    for index in first..<last { area = area.union(boxes[index]) }
+    area = area.intersection(reached)
+    if area.isEmpty { return nil }
+    let box = area.insetBy(-margin)
+    if backdrops.isEmpty { return (addPass(items: first..<last, box, filters: filters, isKept: false), box) }
+    // In the frame they look at more than in this picture.
+    for index in first..<last { emit(items[index], boxes[index]) }
+    resolveBackdrops(from: last)
+    let pass = addPass(items: last..<items.count, box, filters: filters, isKept: false)
+    items.removeLast(items.count - last)
+    boxes.removeLast(boxes.count - last)
+    return (pass, box)
+  }
+
+  /// Larger blurs cost more than they show.
+  static var maximumSigma: Double { 256 }
+}
+
+extension Vector2 {
+  /// Pixels that a blur with these deviations reaches.
+  fileprivate var margin: Int32 { Int32((3 * max(x, y)).rounded(.up)) + 1 }
+}
+
+extension Rectangle4 {
+  /// Smaller by so much on each side; larger for a negative number.
+  fileprivate func insetBy(_ d: Double) -> Rectangle4 {
+    Rectangle4(x + d, y + d, width - 2 * d, height - 2 * d)
+  }
+
+  /// The pixels of a picture that it touches by more than what rounding may make of it.
+  fileprivate func pixels(scale: Double) -> PixelBox {
+    func pixel(_ v: Double, _ rule: FloatingPointRoundingRule) -> Int32 {
+      Int32(min(max(v.rounded(rule), -1e8), 1e8))
+    }
+    let (x0, y0, x1, y1) = (x * scale, y * scale, (x + width) * scale, (y + height) * scale)
+    return PixelBox(
+      x0: pixel(x0 + 0.01, .down), y0: pixel(y0 + 0.01, .down), x1: pixel(x1 - 0.01, .up), y1: pixel(y1 - 0.01, .up))
+  }
+}

@@ -1,0 +1,230 @@
+import AgateBackend
+import AgateRaster
+
+/// Walks the sampled rows and writes draw items in paint order.
+///
+/// Works on one run of rows at a time: the whole tree, or one subtree whose items are to be replaced in place.
+struct Flattener: FrameTablesHolder {
+  /// What a row's children inherit; one entry a level.
+  struct Level: BitwiseCopyable {
+    /// From the layer's coordinates, as its sublayers see them, to pixels.
+    var matrix = WorldMatrix()
+    var clip = PixelBox.empty
+    /// Multiplied into everything below: opacity that no group takes.
+    var opacity = 1.0
+    /// The level itself if ``SpaceState/matrices`` leads from sublayers to pixels instead of `matrix`, else −1.
+    var space: Int32 = -1
+    /// The sublayers are planes of a 3D context.
+    var isContext = false
+    /// The matrix mirrors on purpose (flipped geometry, an upside-down viewport).
+    var mirrors = false
+    /// An odd number of ancestors has flipped geometry: contents are turned over once more, to stay upright.
+    var flipsContents = false
+    /// What colours are multiplied with, in an instance of a replicator.
+    var tint = SIMD3<Float>(1, 1, 1)
+    var isTinted = false
+  }
+
+  /// The frame that is being made.
+  var tables = FrameTables()
+  /// The path that came last, and a shape that has it.
+  var lastPath: (key: PassKey, shape: FrameShape)?
+  /// Of layers that filter what is behind them.
+  var backdrops: [Backdrop] = []
+  /// Some layer filters what is behind it.
+  var hasBackdrops = false
+  /// What lies under all items.
+  var background: UInt32 = 0
+  var levels: [Level] = []
+  var brackets = Brackets()
+  var groupDepth = 0
+  var deepestGroup = 0
+  /// Scratch: rows from the root to a changed one.
+  var ancestors: [Int32] = []
+  var space = SpaceState()
+  var limits = FrameLimits()
+  /// Cuts of planes that may still be made in this frame.
+  var cutsLeft = 0
+  /// Limits that the frame has reached.
+  var reached: [ReachedLimit] = []
+
+  /// A limit that something below a row has reached.
+  struct ReachedLimit: BitwiseCopyable {
+    enum Kind: BitwiseCopyable { case cuts, particles, instances }
+    var row: Int32
+    var kind: Kind
+  }
+
+  /// Begins to count what a frame costs.
+  mutating func beginFrame(_ limits: FrameLimits) {
+    self.limits = limits
+    cutsLeft = limits.cuts
+    reached.removeAll(keepingCapacity: true)
+  }
+
+  mutating func note(_ kind: ReachedLimit.Kind, row: Int) {
+    reached.append(ReachedLimit(row: Int32(truncatingIfNeeded: row), kind: kind))
+  }
+
+  mutating func reset() {
+    tables.removeAll()
+    lastPath = nil
+    backdrops.removeAll(keepingCapacity: true)
+    levels.removeAll(keepingCapacity: true)
+    brackets.removeAll()
+    space.reset()
+    groupDepth = 0
+    deepestGroup = 0
+  }
+
+  // MARK: Items
+
+  @inline(__always)
+  mutating func emit(_ item: DrawItem, _ box: PixelBox) {
+    items.append(item)
+    boxes.append(box)
+  }
+
+  mutating func beginGroup(_ item: DrawItem, _ box: PixelBox, row: Int, end: Int32) {
+    var begin = item
+    begin.kind = .groupBegin
+    emit(begin, box)
+    brackets.push(group: item, row: Int32(row), end: end, place: items.count - 1, box: box)
+    groupDepth += 1
+    deepestGroup = max(deepestGroup, groupDepth)
+  }
+
+  /// Ends what the last rows opened; `ends` receives where each row's items end.
+  @inline(__always)
+  mutating func close(upTo row: Int32, _ ends: UnsafeMutablePointer<Int32>) {
+    while brackets.isOver(at: row) { closeLast(ends) }
+  }
+
+  /// Ends only what `row` itself opened.
+  @inline(__always)
+  mutating func closeAll(of row: Int32, _ ends: UnsafeMutablePointer<Int32>) {
+    while brackets.isOpened(by: row) { closeLast(ends) }
+  }
+
+  @inline(never)
+  private mutating func closeLast(_ ends: UnsafeMutablePointer<Int32>) {
+    switch brackets.pop() {
+    case .range(let range): ends[Int(range.row)] = Int32(items.count)
+    case .late(let late, let item): emit(item, late.box)
+    case .group(let group, let item): endGroup(group, item)
+    case .context(let context): arrangePlanes(context)
+    case .pass(let state): endPass(state)
+    case .silhouette(let silhouette): endSilhouette(silhouette)
+    }
+  }
+
+  private mutating func endGroup(_ group: Brackets.Entry, _ item: DrawItem) {
+    groupDepth -= group.mask > 0 ? 2 : 1
+    let begin = Int(group.place)
+    var group = group, end = item
+    var inside = items.count - begin - 1
+    let isClip = end.flags.contains(.shaped) && end.isSeenThrough
+    let isCut = end.flags.contains(.masked)
+    if isCut { inside = endMask(&group, &end) }
+    let isShaped = end.flags.contains(.shaped)
+    if inside <= 0 {
+      items.removeLast(items.count - begin)
+      boxes.removeLast(boxes.count - begin)
+      return
+    }
+    let isPlain = end.blendMode == .normal && end.flags.isDisjoint(with: [.shaped, .masked])
+    let joining = end.blendMode == .normal ? self.joining(begin + 1..<begin + 1 + inside) : .nothing
+    if inside == 1 && isPlain && items[begin + 1].takesOpacity && joining != .adds {
+      // One item needs no picture of its own.
+      var item = items[begin + 1]
+      item.scaleOpacity(end.opacity)
+      items[begin] = item
+      boxes[begin] = boxes[begin + 1]
+      items.removeLast()
+      boxes.removeLast()
+      return
+    }
+    var box = PixelBox.empty
+    for i in begin + 1..<begin + 1 + inside { box = box.union(boxes[i]) }
+    box = box.intersection(group.box)
+    boxes[begin] = box
+    if isShaped { items[begin].takeShape(of: end) }
+    // What the mask cuts away is not even gathered.
+    if isCut {
+      for i in begin + 1..<items.count {
+        boxes[i] = boxes[i].intersection(box)
+        clipStream(of: items[i], boxes[i])
+      }
+    }
+    if end.flags.contains(.masked) { boxes[Int(group.mask)] = box }
+    // What is added to what is below is so whatever fades it, and what is cut still joins what is below, as it would in
+    // bounds that lie on whole pixels.
+    if joining == .adds || isClip && joining == .looks {
+      items[begin].flags.formUnion([.continues, .replaces])
+      end.flags.formUnion([.continues, .replaces])
+    }
+    end.kind = .groupEnd
+    emit(end, box)
+  }
+
+  /// What a stream stands for is made inside the stream's own clip.
+  private mutating func clipStream(of item: DrawItem, _ box: PixelBox) {
+    let index = Int(item.image)
+    switch item.kind {
+    case .instances:
+      instances.streams[index].clip = box
+    case .particles:
+      particleStreams[index].clip = box
+    default: break
+    }
+  }
+
+  /// Turns a mask that is one plain shape into the group's shape. Returns how many items the group itself has, 0 when the
+  /// mask hides them all.
+  private mutating func endMask(_ group: inout Brackets.Entry, _ end: inout DrawItem) -> Int {
+    let mask = Int(group.mask)
+    guard mask > 0, mask + 1 < items.count else { return 0 }
+    let inside = mask - Int(group.place) - 1
+    if mask + 2 == items.count, items[mask + 1].isPlainShape {
+      end.takeShape(of: items[mask + 1])
+      end.opacity = mul8(end.opacity, items[mask + 1].fill >> 24)
+      end.flags.remove(.masked)
+      group.box = group.box.intersection(boxes[mask + 1])
+      items.removeLast(2)
+      boxes.removeLast(2)
+      return group.box.isEmpty ? 0 : inside
+    }
+    var box = PixelBox.empty
+    for i in mask + 1..<items.count { box = box.union(boxes[i]) }
+    group.box = group.box.intersection(box)
+    return group.box.isEmpty ? 0 : inside
+  }
+}
+
+extension DrawItem {
+  /// Drawing it with less opacity is the same as drawing a group of it alone.
+  var takesOpacity: Bool { kind == .rectangle || kind == .image || kind == .shadow || kind == .shape }
+
+  /// One coverage for all of it.
+  var isPlainShape: Bool { kind == .rectangle && borderWidth == 0 && !flags.contains(.clipped) }
+
+  /// Makes a group's item cut by the shape of another.
+  mutating func takeShape(of other: DrawItem) {
+    (inverseA, inverseB, inverseC, inverseD) = (other.inverseA, other.inverseB, other.inverseC, other.inverseD)
+    (centreX, centreY, halfWidth, halfHeight) = (other.centreX, other.centreY, other.halfWidth, other.halfHeight)
+    (radius, homography) = (other.radius, other.homography)
+    flags.formUnion(other.flags.subtracting([.opaque, .masked]))
+    flags.insert(.shaped)
+  }
+
+  /// Multiplies the item's opacity by `opacity8` / 255.
+  mutating func scaleOpacity(_ opacity8: UInt32) {
+    if kind == .image {
+      opacity = mul8(opacity, opacity8)
+    } else {
+      fill = scale8(fill, opacity8)
+      border = scale8(border, opacity8)
+    }
+    if opacity8 < 255 { flags.remove(.opaque) }
+  }
+}

@@ -1,0 +1,223 @@
+import AgateBackend
+import CAgatePixels
+
+/// One plane of a 3D context: a plain layer with all that lies below it.
+struct SpacePlane: BitwiseCopyable {
+  /// From the layer's coordinates to pixels.
+  var matrix: WorldMatrix
+  /// Depth times w at (x, y) of the layer: `depthX · x + depthY · y + depth`. Greater is nearer.
+  var depthX: Double
+  var depthY: Double
+  var depth: Double
+  var bounds: Rectangle4
+  var row: Int32
+  /// Its items end where the next plane's begin.
+  var firstItem: Int32
+  /// A layer that is drawn as a rectangle, if at all, and has no sublayers: there is no need to look at its item.
+  var isRectangle: Bool
+
+  init(_ row: Int, _ m: SpaceMatrix, _ bounds: Rectangle4, firstItem: Int, isRectangle: Bool = false) {
+    matrix = m.plane
+    (depthX, depthY, depth) = (m.x.z, m.y.z, m.origin.z)
+    self.bounds = bounds
+    self.row = Int32(truncatingIfNeeded: row)
+    self.firstItem = Int32(truncatingIfNeeded: firstItem)
+    self.isRectangle = isRectangle
+  }
+}
+
+/// What a flattener keeps for sublayers in three dimensions.
+struct SpaceState {
+  /// By level: from sublayers' coordinates to pixels and depth. Only for levels that say so.
+  var matrices: [SpaceMatrix] = []
+  /// Planes of the contexts that are open, outermost first.
+  var planes: [SpacePlane] = []
+  /// First plane of the innermost of them.
+  var firstPlane = 0
+  /// Rows whose sublayers were put into depth order, ascending; none lies below another. −1 stands for the viewport.
+  var contexts: [Int32] = []
+  /// A context began whose layer is not part of this run.
+  var escaped = false
+  var firstRow = 0
+  var endRow = 0
+  /// Where the run's rows begin among the items.
+  var starts: UnsafeMutablePointer<Int32>?
+  var sorter = DepthSorter()
+  var items: [DrawItem] = []
+  var boxes: [PixelBox] = []
+
+  mutating func reset() {
+    planes.removeAll(keepingCapacity: true)
+    firstPlane = 0
+    contexts.removeAll(keepingCapacity: true)
+    escaped = false
+    (firstRow, endRow) = (0, 0)
+    starts = nil
+  }
+
+  /// Notes which rows the flattener is about to walk.
+  mutating func begin(_ first: Int, _ last: Int, _ starts: UnsafeMutablePointer<Int32>) {
+    (firstRow, endRow) = (first, last)
+    self.starts = starts
+  }
+
+  /// A plane that began where this one begins has drawn nothing: it is dropped.
+  @inline(__always)
+  mutating func add(_ plane: SpacePlane) {
+    let last = planes.count - 1
+    if last >= firstPlane && planes[last].firstItem == plane.firstItem {
+      planes[last] = plane
+    } else {
+      planes.append(plane)
+    }
+  }
+
+  mutating func setMatrix(_ level: Int, _ matrix: SpaceMatrix) {
+    while matrices.count <= level { matrices.append(matrix) }
+    matrices[level] = matrix
+  }
+}
+
+extension Flattener {
+  /// From the row's coordinates to pixels. A row in three dimensions makes its siblings a 3D context.
+  @inline(__always)
+  mutating func matrix(_ row: Int, _ level: Int, _ input: FlattenInput) -> WorldMatrix {
+    let t = input.transformIndex[row]
+    // Both are −1 when absent.
+    if (t & levels[level].space) < 0 {
+      let v = input.shown + row
+      let ax = v.pointee.bounds.x + v.pointee.anchorPoint.x * v.pointee.bounds.width
+      let ay = v.pointee.bounds.y + v.pointee.anchorPoint.y * v.pointee.bounds.height
+      return levels[level].matrix.translated(v.pointee.position.x - ax, v.pointee.position.y - ay)
+    }
+    return transformed(row, level, t, input)
+  }
+
+  @inline(never)
+  private mutating func transformed(_ row: Int, _ level: Int, _ t: Int32, _ input: FlattenInput) -> WorldMatrix {
+    let v = input.shown + row
+    if levels[level].space < 0 && v.pointee.anchorPointZ == 0 && input.transforms![Int(t)].transform.isPlanar {
+      return WorldMatrix(ofPlanar: input.transforms![Int(t)].transform, v.pointee).then(levels[level].matrix)
+    }
+    let matrix = spaceMatrix(row, level, input)
+    let placed = matrix.normalized
+    if !levels[level].isContext {
+      // Planes that lie at their `zPosition` are in depth order as they come.
+      if matrix.x.z == 0 && matrix.y.z == 0 && matrix.origin.z == v.pointee.zPosition { return placed.plane }
+      if Self.isAlone(row, input) { return placed.plane }
+      openContext(row, level, input)
+    }
+    let isRectangle = Int(input.end[row]) == row + 1 && Self.isRectangle(row, v.pointee.flags, input)
+    space.add(SpacePlane(row, placed, v.pointee.bounds, firstItem: items.count, isRectangle: isRectangle))
+    return placed.plane
+  }
+
+  /// A mask, or without siblings: there is nothing to sort.
+  private static func isAlone(_ row: Int, _ input: FlattenInput) -> Bool {
+    let parent = Int(input.parent[row])
+    return input.shown[row].flags.contains(.isMask)
+      || (parent == row - 1 && (parent < 0 || input.end[parent] == input.end[row]))
+  }
+
+  /// From the row's coordinates, z included, to pixels and depth.
+  ///
+  /// What changes nothing is marked as mutating, or the whole flattener would be copied for it.
+  @inline(__always)
+  mutating func spaceMatrix(_ row: Int, _ level: Int, _ input: FlattenInput) -> SpaceMatrix {
+    let v = input.shown + row
+    var position = Vector3(v.pointee.position.x, v.pointee.position.y, v.pointee.zPosition)
+    let ax = v.pointee.bounds.x + v.pointee.anchorPoint.x * v.pointee.bounds.width
+    let ay = v.pointee.bounds.y + v.pointee.anchorPoint.y * v.pointee.bounds.height
+    var anchor = Vector3(ax, ay, v.pointee.anchorPointZ)
+    let t = input.transformIndex[row]
+    if levels[level].space < 0 { space.setMatrix(level, SpaceMatrix(levels[level].matrix)) }
+    if t < 0 {
+      return space.matrices[level].translated(position.x - anchor.x, position.y - anchor.y, position.z - anchor.z)
+    }
+    var matrix = SpaceMatrix()
+    // The values begin with the transform. Matrices are read where they lie: a copy could not be read at once.
+    space.matrices.span.withUnsafeBufferPointer { matrices in
+      agate_space_matrix(
+        input.transforms! + Int(t), matrices.baseAddress! + level, &anchor, &position, &matrix)
+    }
+    return matrix
+  }
+
+  /// Makes the layer at `level`, whose sublayers lie in three dimensions from `row` on, a 3D context.
+  mutating func openContext(_ row: Int, _ level: Int, _ input: FlattenInput) {
+    let parent = input.parent[row]
+    if Int(parent) < space.firstRow && space.firstRow > 0 { space.escaped = true }
+    let isMask = input.shown[row].flags.contains(.isMask)
+    var end = parent < 0 ? space.endRow : Int(input.end[Int(parent)])
+    if parent >= 0, !isMask, input.shown[Int(parent)].flags.contains(.hasMask) {
+      end = maskRow(Int(parent), end, input)
+    }
+    brackets.push(
+      context: parent, end: Int32(truncatingIfNeeded: end), plane: space.planes.count, outer: space.firstPlane,
+      box: levels[level].clip)
+    space.firstPlane = space.planes.count
+    if levels[level].space < 0 {
+      levels[level].space = Int32(truncatingIfNeeded: level)
+      space.setMatrix(level, SpaceMatrix(levels[level].matrix))
+    }
+    levels[level].isContext = true
+    guard let starts = space.starts, !space.escaped, !isMask else { return }
+    // Siblings that came before are planes too.
+    var sibling = Int(parent) + 1
+    while sibling < row {
+      let m = spaceMatrix(sibling, level, input).normalized
+      space.add(SpacePlane(sibling, m, input.shown[sibling].bounds, firstItem: Int(starts[sibling])))
+      sibling = Int(input.end[sibling])
+    }
+  }
+
+  /// A transform layer: its sublayers join the context that it stands in.
+  mutating func enterTransformLayer(_ row: Int, _ end: Int, _ level: Int, _ input: FlattenInput) -> Bool {
+    guard end > row + 1 else { return false }
+    if !levels[level].isContext { openContext(row, level, input) }
+    let v = input.shown + row
+    var entry = levels[level]
+    entry.opacity *= min(v.pointee.opacity, 1)
+    entry.space = Int32(truncatingIfNeeded: level + 1)
+    var matrix = spaceMatrix(row, level, input)
+    if v.pointee.flags.contains(.geometryFlipped) {
+      var flip = WorldMatrix()
+      (flip.d, flip.ty) = (-1, 2 * v.pointee.bounds.y + v.pointee.bounds.height)
+      matrix = SpaceMatrix(flip).then(matrix)
+      entry.mirrors.toggle()
+      entry.flipsContents.toggle()
+    }
+    if Self.hasSublayerTransform(row, input) { matrix = Self.sublayerTransform(row, input).then(matrix) }
+    space.setMatrix(level + 1, matrix)
+    setLevel(level + 1, entry)
+    return true
+  }
+
+  /// Notes the sublayer transform of a plain layer for its sublayers.
+  @inline(__always)
+  mutating func applySublayerTransform(_ row: Int, _ level: Int, _ entry: inout Level, _ input: FlattenInput) {
+    guard Self.hasSublayerTransform(row, input) else { return }
+    entry.space = Int32(truncatingIfNeeded: level + 1)
+    space.setMatrix(level + 1, Self.sublayerTransform(row, input).then(SpaceMatrix(entry.matrix)))
+  }
+
+  /// False if it changes nothing.
+  private static func hasSublayerTransform(_ row: Int, _ input: FlattenInput) -> Bool {
+    let t = input.transformIndex[row]
+    return t >= 0 && input.transforms![Int(t)].sublayerTransform != CATransform3D()
+  }
+
+  /// About the row's anchor point.
+  private static func sublayerTransform(_ row: Int, _ input: FlattenInput) -> SpaceMatrix {
+    let v = input.shown + row
+    let ax = v.pointee.bounds.x + v.pointee.anchorPoint.x * v.pointee.bounds.width
+    let ay = v.pointee.bounds.y + v.pointee.anchorPoint.y * v.pointee.bounds.height
+    return SpaceMatrix(input.transforms![Int(input.transformIndex[row])].sublayerTransform).about(ax, ay)
+  }
+
+  @inline(__always)
+  mutating func setLevel(_ level: Int, _ entry: Level) {
+    while levels.count <= level { levels.append(entry) }
+    levels[level] = entry
+  }
+}

@@ -1,0 +1,123 @@
+import AgateBackend
+
+/// Cost of drawing a frame, as far as it follows from the boxes of its items. Where particles and instances lie is
+/// known to renderers alone.
+package struct FrameCost {
+  /// Weighted pixels (see ``FrameLimits/blendedPixels``); up to the limit it may be more than they are.
+  package private(set) var blended = 0
+  /// The most pixels of pictures that exist at the same time; 0 where all together are within the limit.
+  package private(set) var pictures = 0
+  /// The frame that this is known of, and its pixels.
+  private var sequence: UInt64 = 0
+  private var area = 0
+
+  package init() {}
+
+  /// Takes the next frame. Mostly it is clear without adding anything up that it is within the limits.
+  package mutating func count(_ frame: borrowing FrameSnapshot, _ limits: FrameLimits) {
+    pictures = 0
+    let before = (sequence, area)
+    (sequence, area) = (frame.sequence, frame.width * frame.height)
+    if frame.passes.isEmpty {
+      let each = DrawItem.mostWeight * area
+      var most = frame.items.count * each
+      // Where few items change it takes many frames until all could be too much.
+      if most > limits.blendedPixels, before.1 == area, let changed = frame.changedItemCount(since: before.0) {
+        most = blended + changed * each
+      }
+      if most <= limits.blendedPixels {
+        blended = most
+        return
+      }
+    }
+    blended = 0
+    for i in frame.items.indices { blended &+= frame.items[i].weight * frame.boxes[i].area }
+    for i in frame.passItems.indices { blended &+= frame.passItems[i].weight * frame.passBoxes[i].area }
+    var shown = 0
+    for pass in frame.passes {
+      shown += pass.area
+      blended &+= frame.filterCost(of: pass)
+    }
+    if shown > limits.picturePixels { pictures = frame.mostPicturePixels }
+  }
+}
+
+extension FrameSnapshot {
+  /// Pixels of the pictures that exist at the same time, at most: each from the pass that draws it to the last item that
+  /// shows it.
+  fileprivate var mostPicturePixels: Int {
+    var lastUse = [Int](repeating: -1, count: passes.count)
+    for index in passes.indices {
+      for item in passItems[passes[index].items] where item.showsPass { lastUse[Int(item.image)] = index }
+    }
+    for item in items where item.showsPass { lastUse[Int(item.image)] = passes.count }
+    // Pictures that layers ask to keep are never let go of.
+    for index in passes.indices where passes[index].isKept != 0 && lastUse[index] >= 0 { lastUse[index] = passes.count }
+    var ending = [Int](repeating: 0, count: passes.count + 1), held = 0, most = 0
+    for index in passes.indices where lastUse[index] >= 0 {
+      held += passes[index].area
+      ending[lastUse[index]] += passes[index].area
+      most = max(most, held)
+      held -= ending[index]
+    }
+    return most
+  }
+
+  /// Cost of a pass's filters, in weighted pixels.
+  fileprivate borrowing func filterCost(of pass: FramePass) -> Int {
+    var cost = 0
+    for index in Int(pass.firstFilter)..<Int(pass.firstFilter + pass.filterCount) {
+      let filter = filters[index]
+      // A kernel reaches three deviations to either side, and four of its steps take as long as a pixel blended.
+      let steps = filter.kind == .gaussianBlur ? Int(min(6 * (filter.values[0] + filter.values[1]), 1e5)) : 8
+      cost &+= pass.area * steps / 4
+    }
+    return cost
+  }
+
+  /// The row whose own items cost most; −1 if there is none.
+  package borrowing func heaviestRow() -> Int32 {
+    var costs: [Int32: Int] = [:]
+    func add(_ items: [DrawItem], _ boxes: [PixelBox]) {
+      for i in items.indices where items[i].row >= 0 {
+        costs[items[i].row, default: 0] &+= items[i].weight * boxes[i].area
+      }
+    }
+    add(items, boxes)
+    add(passItems, passBoxes)
+    return costs.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? -1
+  }
+
+  /// The row that shows the largest picture; −1 if there is none.
+  package borrowing func largestPictureRow() -> Int32 {
+    var (row, most): (Int32, Int) = (-1, 0)
+    for item in passItems + items where item.showsPass && passes[Int(item.image)].area > most {
+      (row, most) = (item.row, passes[Int(item.image)].area)
+    }
+    return row
+  }
+
+  /// The row that most particles or instances belong to; −1 if there are none.
+  package borrowing func mostProducedRow() -> Int32 {
+    var (row, most): (Int32, Int) = (-1, 0)
+    for item in items {
+      let count: Int
+      switch item.kind {
+      case .instances: count = Int(instances.streams[Int(item.image)].count)
+      case .particles: count = Int(particleStreams[Int(item.image)].slots)
+      default: continue
+      }
+      if count > most { (row, most) = (item.row, count) }
+    }
+    return row
+  }
+}
+
+extension FramePass {
+  fileprivate var area: Int { Int(width) * Int(height) }
+  fileprivate var items: Range<Int> { Int(firstItem)..<Int(firstItem + itemCount) }
+}
+
+extension DrawItem {
+  fileprivate var showsPass: Bool { kind == .image && flags.contains(.pass) }
+}

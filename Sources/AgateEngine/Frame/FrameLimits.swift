@@ -1,0 +1,48 @@
+/// Limits on the cost of one frame. A scene that asks for more is drawn with less or not at all, and a message names the layer.
+package struct FrameLimits: Sendable, Hashable {
+  /// Cuts of planes that cross in three dimensions. Planes beyond it are sorted by depth and stay whole.
+  package var cuts = 4096
+  /// Particles and instances.
+  package var particles = 8_000_000
+  /// Pixels that are blended, at one pixel a point: those of images and particles count four times, those of shadows and
+  /// shapes twice, and those of a blur by its radius.
+  package var blendedPixels = 8 << 30
+  /// Pixels of all pictures that are drawn before the frame and that exist at the same time.
+  package var picturePixels = 256 << 20
+
+  package init() {}
+}
+
+/// A limit that a frame has reached, and the layer that takes most of it.
+package struct ExceededLimit: Sendable, Hashable, CustomStringConvertible {
+  /// Names of the layers from the root to the one concerned.
+  package var layerPath: String
+  /// The limit's name, as ``FrameLimits`` and the command line spell it.
+  package var limit: String
+  /// The finding and its consequence, as a clause that reads on from the path.
+  package var message: String
+
+  /// `path: message`.
+  package var description: String { "\(layerPath): \(message) (--limit \(limit)=N raises it)" }
+}
+
+extension RenderTree {
+  /// The limits that a frame of this tree has reached, and what is drawn with less because of it.
+  package func exceededLimits(of builder: borrowing FrameBuilder) -> [ExceededLimit] {
+    builder.flattener.reached.map { reached in
+      let (limit, message) =
+        switch reached.kind {
+        case .cuts:
+          (
+            "cuts",
+            "planes cross so often that only \(builder.limits.cuts) cuts are made; the others are sorted and stay whole"
+          )
+        case .particles:
+          ("particles", "there are too many particles to sort or to draw in perspective; none are drawn")
+        case .instances:
+          ("particles", "there are too many instances; those beyond the limit are not drawn")
+        }
+      return ExceededLimit(layerPath: path(row: max(Int(reached.row), 0)), limit: limit, message: message)
+    }
+  }
+}

@@ -1,0 +1,341 @@
+import AgateBackend
+import AgateRaster
+import Synchronization
+
+/// The frame being built, and what is needed to change only a part of it next time.
+package struct FrameBuilder {
+  package var frame = FrameSnapshot()
+  var flattener = Flattener()
+  var placement: FramePlacement?
+  package var limits = FrameLimits()
+  /// A row's items: `starts[row]..<ends[row]`, its sublayers' included.
+  var starts: [Int32] = []
+  var ends: [Int32] = []
+  /// Rows whose sublayers are sorted by depth (see ``SpaceState/contexts``).
+  var contexts: [Int32] = []
+  /// Points of paths that the last whole frame had.
+  var wholePoints = 0
+  /// Of replicators, drawn so far.
+  var instances = 0
+  /// Rows that those were made of one by one.
+  var walkedRows = 0
+  /// Items that their streams become.
+  var instanceItems = 0
+  /// Replicators around what is being drawn.
+  var nesting = 0
+  /// Scratch: those already flattened again.
+  var replacedContexts: [Int32] = []
+  /// Scratch: how far the homographies of the part being replaced move.
+  var homographyOffset: Int?
+  /// Scratch: items that differ from the frame before.
+  var differing: [Int32] = []
+  /// Entries taken out of the history, for their memory.
+  private var spareChanges: [FrameChange] = []
+  /// Frames that ``FrameSnapshot/history`` remembers.
+  static let historyLength = 4
+
+  package init() {
+    spareChanges.reserveCapacity(Self.historyLength + 1)
+    frame.sequence = FrameSequences.newRange()
+    frame.layoutSequence = frame.sequence
+  }
+}
+
+extension RenderTree {
+  /// Brings `builder`'s frame up to the sampled values.
+  package mutating func flatten(into builder: inout FrameBuilder, _ placement: FramePlacement) {
+    if builder.placement != placement {
+      builder.placement = placement
+      everythingChanged = true
+    }
+    if !everythingChanged && changedRows.isEmpty { return }
+    builder.flattener.beginFrame(builder.limits)
+    if everythingChanged || changedRows.count * 4 > count || !replaceChangedRows(&builder, placement) {
+      flattenAll(&builder, placement)
+    }
+    everythingChanged = false
+    changedRows.removeAll()
+  }
+
+  /// So many rows are flattened in place whatever part of the tree they are.
+  private static let mostReplaced = 1024
+
+  /// What the root hands down.
+  func rootLevel(_ placement: FramePlacement) -> Flattener.Level {
+    var level = Flattener.Level(matrix: placement.matrix)
+    level.clip = PixelBox(x0: 0, y0: 0, x1: Int32(placement.width), y1: Int32(placement.height))
+    level.mirrors = level.matrix.a * level.matrix.d - level.matrix.b * level.matrix.c < 0
+    return level
+  }
+
+  func withInput<R>(_ body: (FlattenInput) -> R) -> R {
+    shown.withUnsafeBufferPointer { shown in
+      end.withUnsafeBufferPointer { end in
+        depth.withUnsafeBufferPointer { depth in
+          slotOfRow.withUnsafeBufferPointer { slots in
+            parentRow.withUnsafeBufferPointer { parent in
+              transformIndex.withUnsafeBufferPointer { transformIndex in
+                contentsIndex.withUnsafeBufferPointer { contentsIndex in
+                  effectsIndex.withUnsafeBufferPointer { effectsIndex in
+                    shownEffects.withUnsafeBufferPointer { effects in
+                      shownFilters.withUnsafeBufferPointer { filters in
+                        shownTransforms.withUnsafeBufferPointer { transforms in
+                          shownContents.withUnsafeBufferPointer { contents in
+                            images.withUnsafeBufferPointer { images in
+                              withUnsafePointer(to: particles) { particles in
+                                withUnsafePointer(to: self.shapes) { shapes in
+                                  withUnsafePointer(to: gradients) { gradients in
+                                    withUnsafePointer(to: shadowPaths) { shadowPaths in
+                                      body(
+                                        FlattenInput(
+                                          shown: shown.baseAddress!, end: end.baseAddress!, depth: depth.baseAddress!,
+                                          parent: parent.baseAddress!, slotOfRow: slots.baseAddress!,
+                                          transformIndex: transformIndex.baseAddress!,
+                                          contentsIndex: contentsIndex.baseAddress!,
+                                          effectsIndex: effectsIndex.baseAddress!,
+                                          transforms: transforms.baseAddress, contents: contents.baseAddress,
+                                          effects: effects.baseAddress, filters: filters.baseAddress,
+                                          images: images.baseAddress, imageCount: images.count,
+                                          particles: particles, shapes: shapes, gradients: gradients,
+                                          shadowPaths: shadowPaths))
+                                    }
+                                  }
+                                }
+                              }
+                            }
+                          }
+                        }
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func flattenAll(_ builder: inout FrameBuilder, _ placement: FramePlacement) {
+    if builder.starts.count < count {
+      builder.starts = [Int32](repeating: 0, count: count)
+      builder.ends = builder.starts
+    }
+    builder.flattener.reset()
+    builder.flattener.beginFrame(builder.limits)
+    (builder.instances, builder.instanceItems, builder.walkedRows) = (0, 0, 0)
+    builder.flattener.levels.append(rootLevel(placement))
+    builder.flattener.background = placement.background
+    if count > 0 {
+      builder.flattener.hasBackdrops =
+        !(particles.streams.isEmpty && replicators.isEmpty) && shownEffects.contains { $0.backgroundFilterCount > 0 }
+      flattenRows(0, count, nil, floor: 0, &builder)
+      builder.flattener.resolveBackdrops(from: 0, frame: builder.flattener.levels[0].clip)
+    }
+    builder.publish(placement, particles)
+  }
+
+  /// Flattens the changed subtrees alone. False if that changed how many items there are, or a group's extent.
+  private func replaceChangedRows(_ builder: inout FrameBuilder, _ placement: FramePlacement) -> Bool {
+    guard builder.frame.passes.isEmpty, builder.frame.edges.isEmpty, particles.streams.isEmpty,
+      builder.frame.particleStreams.isEmpty, replicators.isEmpty
+    else { return false }
+    return withInput { input in
+      builder.beginChange()
+      // Shadows keep their places, new ones go behind them.
+      builder.flattener.shadows = builder.frame.shadows
+      defer { builder.frame.shadows = builder.flattener.shadows }
+      // So do shapes; what no item shows any more is dropped with the next whole frame.
+      if builder.frame.shapes.shapes.count > 2 * builder.frame.items.count + 64
+        || builder.frame.shapes.points.count > 2 * builder.wholePoints + 65_536
+      {
+        return builder.abandonChange()
+      }
+      swap(&builder.flattener.shapes, &builder.frame.shapes)
+      defer { swap(&builder.flattener.shapes, &builder.frame.shapes) }
+      builder.replacedContexts.removeAll(keepingCapacity: true)
+      var rows = 0
+      for row in changedRows.rows {
+        // A 3D context is flattened as a whole.
+        guard let target = builder.rowToReplace(Int(row), input) else { continue }
+        if target >= 0 { rows += Int(input.end[target]) - target }
+        // Often it has another number of items then. When most of the frame lies in it, that would be found too late.
+        guard rows < Self.mostReplaced || rows * 2 < count else { return builder.abandonChange() }
+        guard target >= 0, let enters = prepareLevels(&builder.flattener, target, placement, input) else {
+          return builder.abandonChange()
+        }
+        if enters, !builder.replace(row: target, input) { return builder.abandonChange() }
+      }
+      builder.endChange()
+      return true
+    }
+  }
+
+  /// Rebuilds what the row's ancestors hand down. False inside if an ancestor hides it; nil if a group contains it.
+  private func prepareLevels(
+    _ flattener: inout Flattener, _ row: Int, _ placement: FramePlacement, _ input: FlattenInput
+  ) -> Bool? {
+    flattener.discardItems()
+    flattener.levels.removeAll(keepingCapacity: true)
+    flattener.groupDepth = 0
+    flattener.levels.append(rootLevel(placement))
+    flattener.ancestors.removeAll(keepingCapacity: true)
+    var ancestor = input.parent[row]
+    while ancestor >= 0 {
+      flattener.ancestors.append(ancestor)
+      ancestor = input.parent[Int(ancestor)]
+    }
+    var next = flattener.ancestors.count - 1
+    while next >= 0 {
+      guard flattener.enter(Int(flattener.ancestors[next]), input) else { return false }
+      if flattener.groupDepth > 0 { return nil }
+      flattener.discardItems()
+      next -= 1
+    }
+    return true
+  }
+}
+
+extension Flattener {
+  /// Computes a row's level as if its sublayers were to follow; false if nothing below it shows.
+  mutating func enter(_ row: Int, _ input: FlattenInput) -> Bool { flattenOwn(row, Int(input.end[row]), input) }
+
+  /// Forgets items and openings, but not the levels.
+  mutating func discardItems() {
+    items.removeAll(keepingCapacity: true)
+    boxes.removeAll(keepingCapacity: true)
+    brackets.removeAll()
+    homographies.removeAll(keepingCapacity: true)
+    passes.removeAll(keepingCapacity: true)
+    backdrops.removeAll(keepingCapacity: true)
+    edges.removeAll(keepingCapacity: true)
+    gradients.removeAll(keepingCapacity: true)
+    space.reset()
+  }
+}
+
+extension FrameBuilder {
+  /// Makes the flattener's items the frame's.
+  mutating func publish(_ placement: FramePlacement, _ particles: borrowing ParticleFrame) {
+    let changed = compareWithFrame(placement)
+    swap(&frame.tables, &flattener.tables)
+    swap(&contexts, &flattener.space.contexts)
+    wholePoints = frame.shapes.points.count
+    frame.takeParticles(particles)
+    frame.groupDepth = flattener.deepestGroup
+    let size = (frame.width, frame.height)
+    (frame.width, frame.height) = (placement.width, placement.height)
+    let background = placement.background
+    frame.sequence += 1
+    if !changed || size != (placement.width, placement.height) || background != frame.background {
+      frame.layoutSequence = frame.sequence
+      while let change = frame.history.popLast() { spareChanges.append(change) }
+    }
+    frame.background = background
+  }
+
+  /// If the new frame has the same items but for a few, notes those in the history.
+  private mutating func compareWithFrame(_ placement: FramePlacement) -> Bool {
+    let count = flattener.items.count
+    guard count > 0, count == frame.items.count, frame.shadows == flattener.shadows else { return false }
+    let limit = count / 8
+    differing.removeAll(keepingCapacity: true)
+    var region = DamageRegion()
+    for i in 0..<count {
+      let isSame = frame.boxes[i] == flattener.boxes[i] && flattener.items[i].kind != .particles && hasSameItem(i)
+      if isSame { continue }
+      if differing.count >= limit || frame.items[i].kind != flattener.items[i].kind { return false }
+      differing.append(Int32(i))
+      region.add(frame.boxes[i])
+      region.add(flattener.boxes[i])
+    }
+    beginChange()
+    frame.history[frame.history.count - 1].items += differing
+    frame.history[frame.history.count - 1].region = region
+    frame.history[frame.history.count - 1].sequence = frame.sequence + 1
+    return true
+  }
+
+  /// Opens an entry at the end of the history, recycling the oldest.
+  mutating func beginChange() {
+    if frame.history.count < Self.historyLength {
+      frame.history.append(spareChanges.popLast() ?? FrameChange())
+    } else {
+      for i in 1..<Self.historyLength { frame.history.swapAt(i - 1, i) }
+    }
+    let last = frame.history.count - 1
+    frame.history[last].items.removeAll(keepingCapacity: true)
+    // More than all items cannot change.
+    frame.history[last].items.reserveCapacity(frame.items.count)
+    frame.history[last].region = DamageRegion()
+    frame.history[last].sequence = 0
+  }
+
+  /// Gives up on a change. What it has written already makes the frame unfit to be compared with.
+  mutating func abandonChange() -> Bool {
+    let written = !frame.history[frame.history.count - 1].items.isEmpty
+    spareChanges.append(frame.history.removeLast())
+    if written { frame.items.removeAll(keepingCapacity: true) }
+    return false
+  }
+
+  mutating func endChange() {
+    frame.sequence += 1
+    let last = frame.history.count - 1
+    frame.history[last].sequence = frame.sequence
+    frame.history[last].items.sortInPlace()
+  }
+
+  /// Flattens one subtree over its old items. False if it has another number of items now.
+  mutating func replace(row: Int, _ input: FlattenInput) -> Bool {
+    let first = Int(starts[row]), old = Int(ends[row]) - first
+    let last = Int(input.end[row])
+    let isLeaf = last == row + 1
+    // A leaf's range cannot move; a subtree's inner ranges are only right again once its items are in place.
+    if isLeaf {
+      var (start, end): (Int32, Int32) = (0, 0)
+      withUnsafeMutablePointer(to: &start) { s in
+        withUnsafeMutablePointer(to: &end) { e in
+          flattener.space.begin(row, last, s - row)
+          _ = flattener.run(row, last, input, s - row, e - row)
+        }
+      }
+    } else {
+      starts.withUnsafeMutableBufferPointer { s in
+        ends.withUnsafeMutableBufferPointer { e in
+          flattener.space.begin(row, last, s.baseAddress!)
+          _ = flattener.run(row, last, input, s.baseAddress!, e.baseAddress!)
+          for r in row..<last {
+            s[r] += Int32(first)
+            e[r] += Int32(first)
+          }
+        }
+      }
+    }
+    guard flattener.items.count == old, flattener.passes.isEmpty, flattener.backdrops.isEmpty,
+      flattener.edges.isEmpty, knowsContexts()
+    else {
+      return false
+    }
+    let entry = frame.history.count - 1
+    homographyOffset = nil
+    for i in 0..<old {
+      let at = first + i
+      guard frame.items[at].kind == flattener.items[i].kind, let moved = takeHomographies(of: i, at: at),
+        let recoloured = takeGradient(of: i, at: at)
+      else { return false }
+      if !moved && !recoloured && isSame(frame.items[at], flattener.items[i])
+        && frame.boxes[at] == flattener.boxes[i]
+      {
+        continue
+      }
+      frame.history[entry].region.add(frame.boxes[at])
+      frame.history[entry].region.add(flattener.boxes[i])
+      frame.items[at] = flattener.items[i]
+      frame.boxes[at] = flattener.boxes[i]
+      frame.history[entry].items.append(Int32(truncatingIfNeeded: at))
+    }
+    return true
+  }
+}

@@ -1,0 +1,132 @@
+import AgateMath
+import Foundation
+
+/// A 4×4 matrix for row vectors: (x, y, z, 1) · M. Translation stands in m41, m42, m43, perspective in m34.
+public struct CATransform3D: BitwiseCopyable, Sendable, Hashable {
+  /// First row: where x goes.
+  public var m11 = 1.0, m12 = 0.0, m13 = 0.0, m14 = 0.0
+  /// Second row: where y goes.
+  public var m21 = 0.0, m22 = 1.0, m23 = 0.0, m24 = 0.0
+  /// Third row: where z goes; m34 is the perspective, −1 / the distance of the eye in points.
+  public var m31 = 0.0, m32 = 0.0, m33 = 1.0, m34 = 0.0
+  /// Fourth row: how far everything is moved, in points.
+  public var m41 = 0.0, m42 = 0.0, m43 = 0.0, m44 = 1.0
+
+  /// The identity.
+  @inlinable
+  public init() {}
+
+  /// A transform of these elements, row by row.
+  public init(
+    m11: Double, m12: Double, m13: Double, m14: Double, m21: Double, m22: Double, m23: Double, m24: Double,
+    m31: Double, m32: Double, m33: Double, m34: Double, m41: Double, m42: Double, m43: Double, m44: Double
+  ) {
+    (self.m11, self.m12, self.m13, self.m14) = (m11, m12, m13, m14)
+    (self.m21, self.m22, self.m23, self.m24) = (m21, m22, m23, m24)
+    (self.m31, self.m32, self.m33, self.m34) = (m31, m32, m33, m34)
+    (self.m41, self.m42, self.m43, self.m44) = (m41, m42, m43, m44)
+  }
+
+  /// Maps x and y only.
+  var isAffine: Bool {
+    m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0 && m43 == 0 && m44 == 1
+  }
+}
+
+/// The transform that changes nothing.
+public let CATransform3DIdentity = CATransform3D()
+
+/// Whether it changes nothing.
+public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransform3D() }
+
+/// Whether all elements are equal.
+public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
+
+/// Moves by so many points.
+public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
+  var t = CATransform3D()
+  (t.m41, t.m42, t.m43) = (Double(tx), Double(ty), Double(tz))
+  return t
+}
+
+/// Makes larger by these factors, about the origin.
+public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
+  var t = CATransform3D()
+  (t.m11, t.m22, t.m33) = (Double(sx), Double(sy), Double(sz))
+  return t
+}
+
+/// - Parameters:
+///   - angle: radians.
+///   - x, y, z: the axis; need not have length 1. A zero axis gives the identity.
+public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
+  let length = (Double(x) * Double(x) + Double(y) * Double(y) + Double(z) * Double(z)).squareRoot()
+  guard length > 0, length.isFinite else { return CATransform3D() }
+  let (x, y, z) = (Double(x) / length, Double(y) / length, Double(z) / length)
+  let (s, c) = DeterministicMath.sincos(Double(angle))
+  let k = 1 - c
+  var t = CATransform3D()
+  (t.m11, t.m12, t.m13) = (x * x * k + c, x * y * k + z * s, x * z * k - y * s)
+  (t.m21, t.m22, t.m23) = (x * y * k - z * s, y * y * k + c, y * z * k + x * s)
+  (t.m31, t.m32, t.m33) = (x * z * k + y * s, y * z * k - x * s, z * z * k + c)
+  return t
+}
+
+/// `a` first, then `b`.
+public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
+  @inline(__always) func row(_ x: Double, _ y: Double, _ z: Double, _ w: Double) -> (Double, Double, Double, Double) {
+    (
+      x * b.m11 + y * b.m21 + z * b.m31 + w * b.m41, x * b.m12 + y * b.m22 + z * b.m32 + w * b.m42,
+      x * b.m13 + y * b.m23 + z * b.m33 + w * b.m43, x * b.m14 + y * b.m24 + z * b.m34 + w * b.m44
+    )
+  }
+  var t = CATransform3D()
+  (t.m11, t.m12, t.m13, t.m14) = row(a.m11, a.m12, a.m13, a.m14)
+  (t.m21, t.m22, t.m23, t.m24) = row(a.m21, a.m22, a.m23, a.m24)
+  (t.m31, t.m32, t.m33, t.m34) = row(a.m31, a.m32, a.m33, a.m34)
+  (t.m41, t.m42, t.m43, t.m44) = row(a.m41, a.m42, a.m43, a.m44)
+  return t
+}
+
+/// A translation first, then `t`.
+public func CATransform3DTranslate(_ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
+  CATransform3DConcat(CATransform3DMakeTranslation(tx, ty, tz), t)
+}
+
+/// A scale first, then `t`.
+public func CATransform3DScale(_ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
+  CATransform3DConcat(CATransform3DMakeScale(sx, sy, sz), t)
+}
+
+/// A rotation first, then `t`.
+public func CATransform3DRotate(
+  _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
+) -> CATransform3D {
+  CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t)
+}
+
+/// Whether `t` can be written as an affine transform without loss.
+public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool { t.isAffine }
+
+/// The inverse, or `t` itself if there is none.
+public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
+  // Gauss–Jordan with row pivots on [t | identity].
+  var a: [[Double]] = [
+    [t.m11, t.m12, t.m13, t.m14, 1, 0, 0, 0], [t.m21, t.m22, t.m23, t.m24, 0, 1, 0, 0],
+    [t.m31, t.m32, t.m33, t.m34, 0, 0, 1, 0], [t.m41, t.m42, t.m43, t.m44, 0, 0, 0, 1],
+  ]
+  for column in 0..<4 {
+    let pivot = (column..<4).max { a[$0][column].magnitude < a[$1][column].magnitude }!
+    guard a[pivot][column].magnitude > 1e-300, a[pivot][column].isFinite else { return t }
+    a.swapAt(pivot, column)
+    let scale = 1 / a[column][column]
+    for k in 0..<8 { a[column][k] *= scale }
+    for row in 0..<4 where row != column {
+      let factor = a[row][column]
+      if factor != 0 { for k in 0..<8 { a[row][k] -= factor * a[column][k] } }
+    }
+  }
+  return CATransform3D(
+    m11: a[0][4], m12: a[0][5], m13: a[0][6], m14: a[0][7], m21: a[1][4], m22: a[1][5], m23: a[1][6], m24: a[1][7],
+    m31: a[2][4], m32: a[2][5], m33: a[2][6], m34: a[2][7], m41: a[3][4], m42: a[3][5], m43: a[3][6], m44: a[3][7])
+}

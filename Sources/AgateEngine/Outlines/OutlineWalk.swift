@@ -1,0 +1,134 @@
+import AgateBackend
+import AgateRaster
+
+/// Where a layer lies in a frame.
+package struct LayerOutline: BitwiseCopyable {
+  /// Of the layer in the render tree.
+  package var row: Int32
+  /// The layer's bounds, with its corners.
+  package var item: DrawItem
+  /// Units of the item to a pixel, in its middle.
+  package var pixel: Float = 1
+  /// The pixels in which it is in sight.
+  package var box: PixelBox
+}
+
+/// Follows layers down the tree to where they lie in the frame. What stands for a layer among the items is of no use:
+/// that is smaller or larger than the layer, or in a picture of its own.
+struct OutlineWalk {
+  /// In paint order, or nearly so: 3D contexts are not sorted.
+  private(set) var outlines: [LayerOutline] = []
+  /// Of the frame; outlines in perspective add theirs.
+  var homographies: [Homography]
+  /// Keeps levels, and draws nothing.
+  var flattener = Flattener()
+  /// Replicators around what is looked at.
+  var nesting = 0
+  /// Of replicators, looked at so far.
+  var instances = 0
+  var walkedRows = 0
+  /// By row: the frame has something of it.
+  private var shows: [Bool]
+  /// By row: pixels of layers that have no extent of their own.
+  private var drawn: [Int32: PixelBox] = [:]
+
+  /// Outlines that are drawn at most.
+  private static let most = 10_000
+
+  init(_ frame: borrowing FrameSnapshot, _ root: Flattener.Level, _ homographies: [Homography], rows: Int) {
+    self.homographies = homographies
+    shows = [Bool](repeating: false, count: rows)
+    flattener.levels.append(root)
+    for index in frame.items.indices where !frame.boxes[index].isEmpty { note(frame.items[index], frame.boxes[index]) }
+    for index in frame.passItems.indices where !frame.passBoxes[index].isEmpty { note(frame.passItems[index], .empty) }
+  }
+
+  var isFull: Bool { outlines.count >= Self.most }
+
+  mutating func note(_ row: Int) { shows[row] = true }
+
+  private mutating func note(_ item: DrawItem, _ box: PixelBox) {
+    guard item.drawsPixels || item.kind == .groupBegin, item.row >= 0, item.row < shows.count else { return }
+    shows[Int(item.row)] = true
+    if item.drawsPixels && !box.isEmpty { drawn[item.row] = drawn[item.row, default: .empty].union(box) }
+  }
+
+  /// Rows `first..<last`, whose ancestors are in the levels already.
+  ///
+  /// - Returns: the row of a replicator whose instances are to be looked at next; `last` when all is done.
+  mutating func run(_ first: Int, _ last: Int, _ input: FlattenInput) -> Int {
+    var row = first
+    while row < last && !isFull {
+      let end = Int(input.end[row])
+      guard enter(row, end, input) else {
+        row = end
+        continue
+      }
+      if end > row + 1, input.shown[row].flags.contains(.replicates) { return row }
+      row += 1
+    }
+    return last
+  }
+
+  /// False if nothing of the subtree shows.
+  private mutating func enter(_ row: Int, _ end: Int, _ input: FlattenInput) -> Bool {
+    let v = input.shown + row
+    let flags = v.pointee.flags
+    // A mask is seen only by what it hides.
+    guard v.pointee.hidden == 0, v.pointee.opacity > 0, !flags.contains(.isMask) else { return false }
+    let level = Int(input.depth[row])
+    if flags.contains(.preservesDepth) { return flattener.enterTransformLayer(row, end, level, input) }
+    let matrix = flattener.spaceMatrix(row, level, input).normalized.plane
+    let parent = flattener.levels[level]
+    if !flags.contains(.doubleSided), matrix.determinant * (parent.mirrors ? -1 : 1) < 0 { return false }
+    let known = homographies.count
+    let outline = ItemShape(outlineOf: v, border: 0, matrix, clip: parent.clip, &homographies)
+    if shows[row], let outline {
+      var found = LayerOutline(row: Int32(truncatingIfNeeded: row), item: outline.item, box: outline.box)
+      if !outline.item.flags.contains(.isometric) {
+        let b = v.pointee.bounds
+        found.pixel = Float(1 / max(matrix.scale(at: Vector2(b.x + b.width / 2, b.y + b.height / 2)), 1e-3))
+      }
+      outlines.append(found)
+    } else {
+      homographies.removeLast(homographies.count - known)
+      if shows[row], v.pointee.bounds.width <= 0 || v.pointee.bounds.height <= 0 { addDrawn(row, parent.clip) }
+    }
+    if end == row + 1 { return true }
+    var entry = Flattener.Level(
+      matrix: matrix, clip: parent.clip, mirrors: parent.mirrors, flipsContents: parent.flipsContents)
+    if flags.contains(.masksToBounds) {
+      guard let outline else { return false }
+      entry.clip = outline.box
+    }
+    flattener.enterSublayers(row, level, v, &entry, input)
+    return true
+  }
+
+  /// A layer that draws outside of bounds that are empty lies where it draws.
+  private mutating func addDrawn(_ row: Int, _ clip: PixelBox) {
+    guard let box = drawn.removeValue(forKey: Int32(truncatingIfNeeded: row))?.intersection(clip), !box.isEmpty else {
+      return
+    }
+    outlines.append(LayerOutline(row: Int32(truncatingIfNeeded: row), item: DrawItem(coloring: box, 0), box: box))
+  }
+}
+
+extension DrawItem {
+  /// What puts pixels into the frame by itself.
+  package var drawsPixels: Bool {
+    switch kind {
+    case .rectangle, .image, .shadow, .shape, .particles, .instances: true
+    case .groupBegin, .groupEnd, .maskBegin: false
+    }
+  }
+
+  /// A rectangle of whole pixels.
+  package init(coloring box: PixelBox, _ color: UInt32) {
+    self.init()
+    flags = [.axisAligned, .isometric]
+    (halfWidth, halfHeight) = (Float(box.width) / 2, Float(box.height) / 2)
+    (centreX, centreY) = (Float(box.x0) + halfWidth, Float(box.y0) + halfHeight)
+    fill = color
+  }
+}

@@ -1,0 +1,39 @@
+import AgateBackend
+
+extension RenderTree {
+  /// Where the layers lie that show something in a frame of this tree.
+  ///
+  /// - Parameter homographies: of what the outlines are drawn in; takes those of outlines in perspective.
+  package mutating func outlines(
+    of frame: borrowing FrameSnapshot, _ placement: FramePlacement, _ homographies: inout [Homography]
+  ) -> [LayerOutline] {
+    var walk = OutlineWalk(frame, rootLevel(placement), homographies, rows: count)
+    for item in frame.items where item.kind == .instances { walk.note(sourcesOf: Int(item.row), self) }
+    follow(0, count, nil, &walk)
+    homographies = walk.homographies
+    return walk.outlines
+  }
+
+  private mutating func follow(_ first: Int, _ last: Int, _ anchor: Anchor?, _ walk: inout OutlineWalk) {
+    var row = first
+    while true {
+      row = withInput { walk.run(row, last, $0) }
+      if row == last { return }
+      let next = Int(end[row])
+      eachInstance(row, next, anchor, &walk) { $0.follow(row + 1, next, $1, &$3) }
+      row = next
+    }
+  }
+}
+
+extension OutlineWalk {
+  /// An item that stands for a replicator's instances does not name what they are copies of.
+  fileprivate mutating func note(sourcesOf row: Int, _ tree: borrowing RenderTree) {
+    guard row >= 0, row < tree.count else { return }
+    for source in row + 1..<Int(tree.end[row]) {
+      let values = tree.shown[source]
+      let hasBorder = values.borderWidth > 0 && values.borderColor.alpha > 0
+      if values.backgroundColor.alpha > 0 || hasBorder || tree.contentsIndex[source] >= 0 { note(source) }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import AgateBackend
+
+/// Where the sublayers of a replicator are about to be drawn.
+struct ReplicatorInstance {
+  /// The level of the sublayers, and what it is for the original.
+  let level: Int
+  let original: Flattener.Level
+  let space: SpaceMatrix?
+  /// Middle of the replicator's bounds, which transforms are about.
+  let middle: Vector2
+  /// From the original to the instance.
+  var transform = CATransform3D()
+}
+
+extension Flattener {
+  func beginInstances(_ row: Int, _ values: LayerValues, level: Int) -> ReplicatorInstance {
+    let b = values.bounds
+    return ReplicatorInstance(
+      level: level, original: levels[level], space: levels[level].space >= 0 ? space.matrices[level] : nil,
+      middle: Vector2(b.x + b.width / 2, b.y + b.height / 2))
+  }
+
+  /// Sets the level of the sublayers to that of the instance.
+  mutating func enter(_ instance: ReplicatorInstance, _ color: RGBA, row: Int, end: Int) {
+    var level = instance.original
+    let own = SpaceMatrix(instance.transform).about(instance.middle.x, instance.middle.y)
+    level.matrix = own.then(SpaceMatrix(level.matrix)).normalized.plane
+    if let matrix = instance.space { space.setMatrix(instance.level, own.then(matrix)) }
+    if color.red != 1 || color.green != 1 || color.blue != 1 {
+      level.tint *= SIMD3(Float(color.red), Float(color.green), Float(color.blue))
+      level.isTinted = true
+    }
+    if color.alpha < 1, level.isContext {
+      // Planes cannot be gathered before they are in order.
+      level.opacity *= color.alpha
+    } else if color.alpha < 1 {
+      var item = DrawItem()
+      item.opacity = UInt32(color.alpha * level.opacity * 255 + 0.5)
+      item.row = Int32(truncatingIfNeeded: row)
+      beginGroup(item, level.clip, row: row, end: Int32(truncatingIfNeeded: end))
+      level.opacity = 1
+    }
+    setLevel(instance.level, level)
+  }
+}

@@ -1,0 +1,172 @@
+import AgateBackend
+import AgateRaster
+
+/// What a chain of replicators replicates, as sources.
+extension RenderTree {
+  private static let mostSources = 64
+
+  /// Adds the sources of the chain's rows. False if one of them is not plain; what was added then is to be taken back.
+  mutating func addSources(_ chain: InstanceChain, _ time: Double, _ flattener: inout Flattener) -> Bool {
+    guard !chain.body.isEmpty else { return true }
+    // Layers in transition are others than their rows say.
+    guard !chain.isDelayed || sampler.transitions.isEmpty else { return false }
+    // The flattener's levels serve for matrices that end at the innermost replicator's sublayers.
+    flattener.setLevel(Int(depth[chain.body.lowerBound]), Flattener.Level())
+    let first = flattener.instances.sources.count
+    var row = chain.body.lowerBound
+    while row < chain.body.upperBound {
+      let animated = chain.isDelayed ? animatedNode(ofRow: row) : nil
+      let values = animated == nil ? shown[row] : model[row]
+      if animated == nil, values.hidden != 0 || !(values.opacity > 0) {
+        row = Int(end[row])
+        continue
+      }
+      guard addSource(row, values, animated, chain, time, &flattener),
+        flattener.instances.sources.count - first <= Self.mostSources
+      else { return false }
+      row += 1
+    }
+    return true
+  }
+
+  /// - Parameter animated: what moves the row, if instances are late.
+  private mutating func addSource(
+    _ row: Int, _ values: LayerValues, _ animated: Sampler.Node?, _ chain: InstanceChain, _ time: Double,
+    _ flattener: inout Flattener
+  ) -> Bool {
+    let parent = flattener.levels[Int(depth[row])]
+    let hasChildren = Int(end[row]) > row + 1
+    let unusual: LayerFlags = [
+      .geometryFlipped, .preservesDepth, .isMask, .hasMask, .emits, .replicates, .drawsShape, .shades,
+    ]
+    guard values.flags.isDisjoint(with: unusual), effectsIndex[row] < 0, values.hidden == 0, isInPlane(row),
+      !chain.isDelayed || timingIndex[row] < 0
+    else { return false }
+    let transforms = animated == nil ? shownTransforms : modelTransforms
+    let transform = transformIndex[row] < 0 ? CATransform3D() : transforms[Int(transformIndex[row])].transform
+    let image =
+      contentsIndex[row] >= 0
+      ? withInput { flattener.imageContents(Int(contentsIndex[row]), $0) } : nil
+    let hasBorder = values.borderWidth > 0 && values.borderColor.alpha > 0
+    let isSeen = values.backgroundColor.alpha > 0 || hasBorder
+    // What sublayers, or more than one part, would need a group or an order for.
+    if hasChildren || (isSeen && image != nil) {
+      guard animated == nil, !hasBorder, !values.flags.contains(.masksToBounds),
+        values.opacity >= 1 || !values.flags.contains(.groupOpacity)
+      else { return false }
+    }
+    var source = InstanceSource()
+    if !values.flags.contains(.doubleSided) {
+      if hasChildren { return false }
+      source.flags.insert(.singleSided)
+    }
+    source.outer = InstanceMatrix(parent.matrix)
+    source.values = InstanceValues(values)
+    source.opacity = Float(parent.opacity)
+    source.values.set(transform)
+    source.setOutline(values, isAnimated: animated != nil)
+    if hasChildren {
+      var level = Flattener.Level(matrix: WorldMatrix(ofPlanar: transform, values).then(parent.matrix))
+      level.opacity = parent.opacity * min(values.opacity, 1)
+      flattener.setLevel(Int(depth[row]) + 1, level)
+    }
+    if isSeen || (animated != nil && image == nil) {
+      guard add(source, animated, transform, time, &flattener.instances) else { return false }
+    }
+    guard let image else { return true }
+    guard animated == nil || image.0.gravity == .resize || !movesBounds(animated!),
+      source.show(image, values, clips: values.flags.contains(.masksToBounds))
+    else { return false }
+    return add(source, animated, transform, time, &flattener.instances)
+  }
+
+  /// Then contents may lie elsewhere in them.
+  private func movesBounds(_ animated: Sampler.Node) -> Bool {
+    (animated.firstTrack..<animated.firstTrack + animated.trackCount).contains {
+      guard case .words(.values, let word) = sampler.tracks[Int($0)].target else { return false }
+      return InstanceValues.field(of: word).map(InstanceValues.bounds.contains) ?? false
+    }
+  }
+
+  private func add(
+    _ source: InstanceSource, _ animated: Sampler.Node?, _ transform: CATransform3D, _ time: Double,
+    _ tables: inout InstanceTables
+  ) -> Bool {
+    var source = source
+    source.firstTrack = UInt32(tables.tracks.count)
+    if let animated {
+      for index in Int(animated.firstTrack)..<Int(animated.firstTrack + animated.trackCount) {
+        guard add(sampler.tracks[index], to: &source, transform, time, &tables) else { return false }
+      }
+    }
+    source.tracks = UInt32(tables.tracks.count) - source.firstTrack
+    tables.sources.append(source)
+    return true
+  }
+}
+
+extension InstanceValues {
+  fileprivate init(_ v: LayerValues) {
+    self.init()
+    (positionX, positionY) = (Float(v.position.x), Float(v.position.y))
+    (originX, originY) = (Float(v.bounds.x), Float(v.bounds.y))
+    (width, height) = (Float(v.bounds.width), Float(v.bounds.height))
+    (anchorX, anchorY) = (Float(v.anchorPoint.x), Float(v.anchorPoint.y))
+    (radius, borderWidth) = (Float(v.cornerRadius), Float(v.borderWidth))
+    opacity = Float(min(v.opacity, 1))
+    (red, green) = (Float(v.backgroundColor.red), Float(v.backgroundColor.green))
+    (blue, alpha) = (Float(v.backgroundColor.blue), Float(v.backgroundColor.alpha))
+    (borderRed, borderGreen) = (Float(v.borderColor.red), Float(v.borderColor.green))
+    (borderBlue, borderAlpha) = (Float(v.borderColor.blue), Float(v.borderColor.alpha))
+  }
+
+  fileprivate mutating func set(_ transform: CATransform3D) {
+    (scaleX, scaleY) = (Float(transform.m11), Float(transform.m12))
+    (shear, turns) = (Float(transform.m21), Float(transform.m22))
+    (translationX, translationY) = (Float(transform.m41), Float(transform.m42))
+  }
+}
+
+extension InstanceSource {
+  /// Corners and sides, as ``ItemShape`` has them.
+  fileprivate mutating func setOutline(_ v: LayerValues, isAnimated: Bool) {
+    let corners = ~UInt32(truncatingIfNeeded: v.flags.rawValue >> 6) & 15
+    let sides = v.flags.contains(.allHard) ? 15 : UInt32(truncatingIfNeeded: v.flags.rawValue >> 10) & 15
+    flags.formUnion(Flags(rawValue: corners << 8 | sides << 12))
+    if corners == 0 { values.radius = 0 }
+    if v.flags.contains(.continuousCorners) && (v.cornerRadius > 0 || isAnimated) {
+      flags.insert(.continuous)
+      values.radius *= Float(ContinuousCorner.extent)
+    }
+  }
+
+  /// Makes it one of the layer's contents; false if one image item without a clip does not show them.
+  fileprivate mutating func show(
+    _ image: (ContentsValues, RenderTree.ImageInfo), _ v: LayerValues, clips: Bool
+  ) -> Bool {
+    let (contents, info) = image
+    guard contents.center == Rectangle4(0, 0, 1, 1), contents.minification == contents.magnification,
+      contents.minification != .trilinear, !clips || (contents.gravity == .resize && v.cornerRadius <= 0)
+    else { return false }
+    let scale = contents.scale > 0 ? contents.scale : 1
+    let size = Vector2(Double(info.width), Double(info.height))
+    let part = Rectangle4(
+      contents.rect.x * size.x, contents.rect.y * size.y, contents.rect.width * size.x, contents.rect.height * size.y)
+    let place = contents.gravity.placement(width: part.width / scale, height: part.height / scale, in: v.bounds)
+    guard place.width > 0, place.height > 0, part.width != 0, part.height != 0 else { return false }
+    flags.formUnion([.image, .allCorners])
+    flags.subtract([.continuous, .hardSides])
+    if contents.minification == .nearest { flags.insert(.nearest) }
+    if info.isOpaque { flags.insert(.opaque) }
+    self.image = UInt32(contents.image)
+    (texel.x, texel.y) = (Float(part.x), Float(part.y))
+    (texels.x, texels.y) = (Float(part.width), Float(part.height))
+    (values.width, values.height) = (Float(place.width), Float(place.height))
+    (values.radius, values.borderWidth) = (0, 0)
+    // The place turns about the layer's anchor point.
+    let ax = v.bounds.x + v.anchorPoint.x * v.bounds.width, ay = v.bounds.y + v.anchorPoint.y * v.bounds.height
+    values.anchorX = Float((ax - place.x) / place.width)
+    values.anchorY = Float((ay - place.y) / place.height)
+    return true
+  }
+}

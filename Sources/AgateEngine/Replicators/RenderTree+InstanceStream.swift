@@ -1,0 +1,222 @@
+import AgateBackend
+import AgateRaster
+
+/// Replicators of plain sublayers become streams: renderers make the instances.
+///
+/// Plain are rectangles and images in their superlayer's plane, without effects, clips and groups. With delays their
+/// animations are key frames of what ``InstanceValues`` holds, and nothing lies below what moves. All else is flattened once
+/// for each instance.
+extension RenderTree {
+  /// Replicators in each other, from the outermost on.
+  struct InstanceChain {
+    var rows: [8 of Int32] = .init(repeating: 0)
+    var count = 0
+    /// Rows that the innermost replicates.
+    var body = 0..<0
+    var isDelayed = false
+    /// There are more instances than are drawn.
+    var isCut = false
+    /// Instances in one that fades: they would fade together.
+    var fading = 0
+    /// Of all together.
+    var instances = 1
+  }
+
+  /// Adds what the replicator's sublayers show as one item; false if they are not plain.
+  ///
+  /// - Parameters:
+  ///   - last: end of what is replicated.
+  ///   - time: the replicator's own.
+  mutating func streamInstances(_ row: Int, _ last: Int, time: Double, _ builder: inout FrameBuilder) -> Bool {
+    let level = builder.flattener.levels[Int(depth[row]) + 1]
+    guard builder.flattener.takesStreams, level.space < 0, !level.isContext, level.matrix.isAffine,
+      !level.flipsContents, let chain = instanceChain(row, last), chain.instances > 0
+    else { return false }
+    let kept = builder.flattener.instances.counts
+    var stream = InstanceStream()
+    stream.firstSource = UInt32(kept.sources)
+    let isPlain = addSources(chain, time, &builder.flattener)
+    builder.flattener.setLevel(Int(depth[row]) + 1, level)
+    stream.sources = UInt32(builder.flattener.instances.sources.count - kept.sources)
+    let most = min(
+      ReplicatorValues.mostInstances - builder.instances,
+      (InstanceStream.mostItems - builder.instanceItems) / max(Int(stream.sources), 1))
+    let instances = max(min(chain.instances, most), 0)
+    if instances < chain.instances || chain.isCut { builder.flattener.note(.instances, row: row) }
+    guard isPlain, chain.fading * Int(stream.sources) <= 1,
+      stream.sources == 0 || chain.instances * Int(stream.sources) >= InstanceStream.fewestItems
+    else {
+      builder.flattener.instances.shorten(to: kept)
+      return false
+    }
+    skip(row + 1..<last, &builder)
+    builder.instances += instances
+    if stream.sources == 0 || instances == 0 { return true }
+    stream.instances = UInt32(instances)
+    builder.instanceItems += Int(stream.count)
+    stream.firstLevel = UInt32(kept.levels)
+    stream.levels = UInt32(chain.count)
+    addLevels(chain, level.matrix, &stream, &builder.flattener.instances)
+    if builder.flattener.instances.keepsProportions(stream) { stream.flags.insert(.conformal) }
+    stream.opacity = Float(level.opacity)
+    (stream.red, stream.green, stream.blue) = (level.tint.x, level.tint.y, level.tint.z)
+    if level.isTinted { stream.flags.insert(.tinted) }
+    if level.mirrors { stream.flags.insert(.mirrored) }
+    if builder.flattener.instances.tracks.count > kept.tracks { stream.flags.insert(.moving) }
+    builder.flattener.emit(stream, row: row, clip: level.clip)
+    return true
+  }
+
+  /// Follows replicators that are all there is in each other. nil if one of them is more than that.
+  private func instanceChain(_ row: Int, _ last: Int) -> InstanceChain? {
+    var chain = InstanceChain()
+    var row = row, end = last
+    while true {
+      guard chain.count < 8 else { return nil }
+      let values = replicators[slotOfRow[row]]?.shown ?? ReplicatorValues()
+      guard values.transform.isPlanar, WorldMatrix(values.transform).isFinite, values.delay.magnitude < 1e9 else {
+        return nil
+      }
+      chain.rows[chain.count] = Int32(truncatingIfNeeded: row)
+      chain.count += 1
+      if Double(chain.instances) * values.count > Double(ReplicatorValues.mostInstances) { chain.isCut = true }
+      chain.instances = min(chain.instances * values.instances, ReplicatorValues.mostInstances)
+      if values.instances > 1, values.delay != 0 { chain.isDelayed = true }
+      // Key frames are measured from the outermost replicator's time.
+      if chain.isDelayed, chain.count > 1, timingIndex[row] >= 0 { return nil }
+      if chain.fading > 0 { chain.fading = min(chain.fading * values.instances, ReplicatorValues.mostInstances) }
+      if chain.fading == 0, values.color.alpha < 1 || values.colorOffset.alpha < 0 { chain.fading = 1 }
+      let next = row + 1
+      if next == end || !shown[next].flags.contains(.replicates) || Int(self.end[next]) != end {
+        chain.body = next..<end
+        return chain
+      }
+      guard isPlainReplicator(next, isDelayed: chain.isDelayed) else { return nil }
+      (row, end) = (next, Int(self.end[next]))
+    }
+  }
+
+  /// Draws nothing itself, and changes nothing but by its instances.
+  private func isPlainReplicator(_ row: Int, isDelayed: Bool) -> Bool {
+    let values = shown[row]
+    let unusual: LayerFlags = [.masksToBounds, .geometryFlipped, .preservesDepth, .isMask, .hasMask, .emits]
+    let isSeen = values.borderWidth > 0 && values.borderColor.alpha > 0 || values.backgroundColor.alpha > 0
+    guard values.hidden == 0, values.opacity >= 1, !isSeen, values.flags.contains(.doubleSided),
+      values.flags.isDisjoint(with: unusual), contentsIndex[row] < 0, effectsIndex[row] < 0, isInPlane(row)
+    else { return false }
+    return !isDelayed || (timingIndex[row] < 0 && animatedNode(ofRow: row) == nil)
+  }
+
+  /// The row's transform keeps it in its superlayer's plane, and it has none for its sublayers.
+  func isInPlane(_ row: Int) -> Bool {
+    guard shown[row].anchorPointZ == 0 else { return false }
+    guard transformIndex[row] >= 0 else { return true }
+    let transforms = shownTransforms[Int(transformIndex[row])]
+    return transforms.transform.isPlanar && transforms.sublayerTransform == CATransform3D()
+  }
+
+  /// - Parameter matrix: from the outermost replicator's sublayers to pixels.
+  private func addLevels(
+    _ chain: InstanceChain, _ matrix: WorldMatrix, _ stream: inout InstanceStream, _ tables: inout InstanceTables
+  ) {
+    for index in (0..<chain.count).reversed() {
+      let row = Int(chain.rows[index])
+      let values = replicators[slotOfRow[row]]?.shown ?? ReplicatorValues()
+      var level = InstanceLevel()
+      level.count = UInt32(values.instances)
+      level.split = UInt32(Double(values.instances).squareRoot().rounded(.up))
+      if level.count <= InstanceStream.mostPowers { level.split = level.count }
+      level.firstPower = UInt32(tables.powers.count)
+      level.delay = Float(values.delay)
+      (level.color.x, level.color.y, level.color.z) = (
+        Float(values.color.red), Float(values.color.green), Float(values.color.blue)
+      )
+      level.color.w = Float(values.color.alpha)
+      (level.offset.x, level.offset.y) = (Float(values.colorOffset.red), Float(values.colorOffset.green))
+      (level.offset.z, level.offset.w) = (Float(values.colorOffset.blue), Float(values.colorOffset.alpha))
+      if level.hasColors { stream.flags.insert(.tinted) }
+      tables.levels.append(level)
+      let outer =
+        index == 0
+        ? matrix
+        : WorldMatrix(
+          ofPlanar: transformIndex[row] < 0 ? CATransform3D() : shownTransforms[Int(transformIndex[row])].transform,
+          shown[row])
+      addPowers(of: values.transform, about: shown[row].bounds, level, outer, &tables)
+    }
+  }
+
+  private func addPowers(
+    of transform: CATransform3D, about bounds: Rectangle4, _ level: InstanceLevel, _ outer: WorldMatrix,
+    _ tables: inout InstanceTables
+  ) {
+    let middle = Vector2(bounds.x + bounds.width / 2, bounds.y + bounds.height / 2)
+    var step = WorldMatrix(transform).translated(-middle.x, -middle.y)
+    (step.tx, step.ty) = (step.tx + middle.x, step.ty + middle.y)
+    var power = WorldMatrix()
+    for _ in 0..<level.split {
+      tables.powers.append(InstanceMatrix(power))
+      power = power.then(step)
+    }
+    (step, power) = (power, WorldMatrix())
+    for _ in 0..<level.powers - level.split {
+      tables.powers.append(InstanceMatrix(power.then(outer)))
+      power = power.then(step)
+    }
+  }
+
+  /// Rows that no item is of.
+  private func skip(_ rows: Range<Int>, _ builder: inout FrameBuilder) {
+    let here = Int32(builder.flattener.items.count)
+    for row in rows { (builder.starts[row], builder.ends[row]) = (here, here) }
+  }
+}
+
+extension InstanceStream {
+  /// Fewer are flattened sooner than they are described.
+  static let fewestItems = 64
+  /// In a frame; renderers take 4,000,000 items of all kinds.
+  static let mostItems = 3_000_000
+  /// Matrices of a level without splitting its numbers.
+  static let mostPowers = 64
+}
+
+extension InstanceLevel {
+  fileprivate var hasColors: Bool {
+    color.x != 1 || color.y != 1 || color.z != 1 || offset.x < 0 || offset.y < 0 || offset.z < 0
+  }
+}
+
+extension WorldMatrix {
+  fileprivate var isFinite: Bool { (a + b + c + d + tx + ty).isFinite }
+}
+
+extension InstanceMatrix {
+  init(_ m: WorldMatrix) {
+    self.init()
+    (a, b, c, d, tx, ty) = (Float(m.a), Float(m.b), Float(m.c), Float(m.d), Float(m.tx), Float(m.ty))
+  }
+}
+
+extension Flattener {
+  /// Nothing looks at items before they are drawn.
+  var takesStreams: Bool {
+    !hasBackdrops && !brackets.isInPicture
+  }
+
+  /// Adds the item that stands for a stream.
+  mutating func emit(_ stream: InstanceStream, row: Int, clip: PixelBox) {
+    var stream = stream
+    let box = instances.box(of: stream).intersection(clip)
+    if box.isEmpty { return }
+    stream.clip = box
+    var item = DrawItem()
+    item.kind = .instances
+    item.image = UInt32(instances.streams.count)
+    item.row = Int32(truncatingIfNeeded: row)
+    // The same name, the same instances.
+    item.passKey = instances.key(of: stream).low
+    instances.streams.append(stream)
+    emit(item, box)
+  }
+}

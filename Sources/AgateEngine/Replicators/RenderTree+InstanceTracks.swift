@@ -1,0 +1,258 @@
+import AgateBackend
+import AgateRaster
+
+/// Animations of what is replicated, as tracks.
+extension RenderTree {
+  /// Adds a track of a source; false if instances cannot have it.
+  ///
+  /// - Parameter time: of the first instance.
+  func add(
+    _ track: Track, to source: inout InstanceSource, _ transform: CATransform3D, _ time: Double,
+    _ tables: inout InstanceTables
+  ) -> Bool {
+    guard track.mode != .spring, track.mode != .path, track.keys > 0,
+      track.flags.isDisjoint(with: [.relative, .rotates, .rotatesBackwards])
+    else { return false }
+    var result = InstanceTrack()
+    (result.lanes, result.keys) = (UInt32(track.lanes), UInt32(track.keys))
+    result.mode = track.mode == .discrete ? .discrete : track.mode == .cubic ? .cubic : .linear
+    if track.flags.contains(.additive) { result.flags.insert(.additive) }
+    if track.flags.contains(.cumulative) { result.flags.insert(.cumulative) }
+    var factor = 1.0
+    switch track.target {
+    case .words(.values, let word):
+      guard let field = InstanceValues.field(of: word) else { return false }
+      (result.field, result.fields) = (field, result.lanes)
+      if source.flags.contains(.image), InstanceValues.ofRectangles.contains(field) { return false }
+      if InstanceValues.isRadius(field), source.flags.contains(.continuous) {
+        factor = ContinuousCorner.extent
+      }
+    case .component(let component, isSublayer: false):
+      guard let fields = InstanceValues.fields(of: component), source.takeApart(transform) else { return false }
+      (result.field, result.fields) = (fields.first, fields.count)
+      if component == .rotationZ { factor = 0.5 / .pi }
+      // What is added to, or begun from, is a mean.
+      if fields.count > result.lanes, !track.flags.isDisjoint(with: [.additive, .startsAtModel, .endsAtModel]) {
+        return false
+      }
+    case .transform(isSublayer: false):
+      // Curves through whole rotations are left to the sampler.
+      guard track.mode != .cubic, track.flags.isDisjoint(with: [.additive, .cumulative]), source.takeApart(transform)
+      else { return false }
+      (result.field, result.fields, result.lanes) = (InstanceValues.parts, 6, 6)
+      result.firstValue = UInt32(tables.numbers.count)
+      guard startsAlone(track, result, source, tables), addParts(track, transform, &tables) else { return false }
+      return finish(result, track, time, &tables)
+    default: return false
+    }
+    guard startsAlone(track, result, source, tables) else { return false }
+    result.firstValue = UInt32(tables.numbers.count)
+    for key in 0..<Int(track.keys) {
+      let isModel =
+        (key == 0 && track.flags.contains(.startsAtModel)) || (key == 1 && track.flags.contains(.endsAtModel))
+      for lane in 0..<Int(track.lanes) {
+        if isModel {
+          tables.numbers.append(source.values.number(Int(result.field) + lane))
+        } else {
+          tables.numbers.append(
+            Float(sampler.values[Int(track.firstValue) + key * Int(track.lanes) + lane] * factor))
+        }
+      }
+    }
+    return finish(result, track, time, &tables)
+  }
+
+  /// Where a key is what the layer shows without the track, that is the model's value: no track before it sets the same.
+  private func startsAlone(
+    _ track: Track, _ result: InstanceTrack, _ source: InstanceSource, _ tables: InstanceTables
+  ) -> Bool {
+    if track.flags.isDisjoint(with: [.startsAtModel, .endsAtModel]) { return true }
+    return tables.tracks[Int(source.firstTrack)...].allSatisfy {
+      $0.field + $0.fields <= result.field || result.field + result.fields <= $0.field
+    }
+  }
+
+  /// Whole transforms, taken apart. Angles go the short way from key to key.
+  private func addParts(_ track: Track, _ model: CATransform3D, _ tables: inout InstanceTables) -> Bool {
+    var before: Double?
+    for key in 0..<Int(track.keys) {
+      var transform = model
+      if !(key == 0 && track.flags.contains(.startsAtModel)) && !(key == 1 && track.flags.contains(.endsAtModel)) {
+        transform = sampler.values.withUnsafeBytes {
+          $0.loadUnaligned(fromByteOffset: (Int(track.firstValue) + key * 16) * 8, as: CATransform3D.self)
+        }
+      }
+      guard let parts = PlaneParts(transform) else { return false }
+      var turns = parts.turns
+      if let before {
+        let step = turns - before
+        if step.magnitude > 0.5 { turns -= step.rounded() }
+      }
+      before = turns
+      tables.numbers += [
+        Float(parts.translation.x), Float(parts.translation.y), Float(parts.scale.x), Float(parts.scale.y),
+        Float(parts.shear), Float(turns),
+      ]
+    }
+    return true
+  }
+
+  private func finish(_ track: InstanceTrack, _ old: Track, _ time: Double, _ tables: inout InstanceTables) -> Bool {
+    var track = track
+    let keys = Int(track.keys)
+    track.firstTime = UInt32(tables.numbers.count)
+    for key in 0..<keys { tables.numbers.append(Float(sampler.times[Int(old.firstTime) + key])) }
+    if old.firstCurve >= 0, keys > 1 {
+      track.flags.insert(.curved)
+      track.firstCurve = UInt32(tables.numbers.count)
+      for key in 0..<keys - 1 {
+        let c = InstanceCurve(sampler.curves[Int(old.firstCurve) + key])
+        tables.numbers += [c.ax, c.bx, c.cx, c.ay, c.by, c.cy]
+      }
+    }
+    if track.mode == .cubic {
+      track.firstShape = UInt32(tables.numbers.count)
+      for index in 0..<keys * 3 { tables.numbers.append(Float(sampler.values[Int(old.firstShape) + index])) }
+    }
+    guard let timing = addTiming(old.timing, time, depth: 0, &tables) else { return false }
+    track.timing = timing
+    tables.tracks.append(track)
+    return true
+  }
+
+  /// nil for groups too deep, times that are none, and what plays backwards or stands still.
+  private func addTiming(_ index: Int32, _ time: Double, depth: UInt32, _ tables: inout InstanceTables) -> UInt32? {
+    guard depth <= InstanceField.deepest else { return nil }
+    let old = sampler.timings[Int(index)]
+    var parent: UInt32?
+    if old.parent >= 0 {
+      parent = addTiming(old.parent, time, depth: depth + 1, &tables)
+      if parent == nil { return nil }
+    }
+    // Seconds since the beginning, at the time from which lateness counts.
+    let since = ((parent == nil ? time : 0) - old.begin) * old.speed, phase = old.offset + since
+    guard old.speed > 0, since.isFinite, phase.isFinite, !old.active.isNaN else { return nil }
+    var timing = InstanceTiming()
+    timing.speed = Float(old.speed)
+    timing.duration = Float(old.duration)
+    timing.rest = Float(phase)
+    if old.duration > 0, parent == nil {
+      let cycle = (phase / old.duration).rounded(.down)
+      timing.rest = Float(phase - cycle * old.duration)
+      let most = InstanceTiming.mostCycles
+      timing.cycle = Float(cycle < most ? cycle : most + cycle.truncatingRemainder(dividingBy: 2))
+    }
+    timing.since = Float(since)
+    timing.until = Float(old.active - since)
+    let (first, last) = (old.firstProgress, old.over)
+    (timing.firstFraction, timing.firstCycle) = (Float(first.fraction), Float(first.cycle))
+    (timing.lastFraction, timing.lastCycle) = (Float(last.fraction), Float(last.cycle))
+    if old.autoreverses { timing.flags.insert(.autoreverses) }
+    if old.fillsBackwards { timing.flags.insert(.fillsBackwards) }
+    if old.fillsForwards { timing.flags.insert(.fillsForwards) }
+    if !(old.duration > 0) { timing.flags.insert(.still) }
+    if old.curve != .linear {
+      timing.flags.insert(.curved)
+      timing.curve = InstanceCurve(old.curve)
+    }
+    if let parent {
+      timing.flags.insert(.grouped)
+      if old.ends(with: sampler.timings[Int(old.parent)]) { timing.flags.insert(.endsWithGroup) }
+      timing.parent = parent
+    }
+    tables.timings.append(timing)
+    return UInt32(tables.timings.count - 1)
+  }
+}
+
+/// A transform that stays in the plane, taken apart.
+private struct PlaneParts {
+  var translation: Vector2
+  var scale: Vector2
+  var shear: Double
+  var turns: Double
+
+  init?(_ transform: CATransform3D) {
+    guard transform.isPlanar else { return nil }
+    let parts = TransformComponents(transform)
+    guard parts.rotation.x == 0, parts.rotation.y == 0 else { return nil }
+    translation = Vector2(parts.translation.x, parts.translation.y)
+    scale = Vector2(parts.scale.x, parts.scale.y)
+    (shear, turns) = (parts.shear.x, parts.rotation.z / (2 * .pi))
+  }
+}
+
+extension InstanceSource {
+  /// Lets the values hold the transform's parts; false if it leaves the plane.
+  fileprivate mutating func takeApart(_ transform: CATransform3D) -> Bool {
+    if flags.contains(.parts) { return true }
+    guard let parts = PlaneParts(transform) else { return false }
+    flags.insert(.parts)
+    (values.translationX, values.translationY) = (Float(parts.translation.x), Float(parts.translation.y))
+    (values.scaleX, values.scaleY) = (Float(parts.scale.x), Float(parts.scale.y))
+    (values.shear, values.turns) = (Float(parts.shear), Float(parts.turns))
+    return true
+  }
+}
+
+extension InstanceValues {
+  private static let cornerRadius = field(\InstanceValues.radius)
+  /// Translation, scale, shear and angle.
+  static let parts = field(\.translationX)
+  /// Both scales and the shear.
+  static let scale = field(\.scaleX)...field(\.shear)
+  /// Images have nothing of that.
+  static let ofRectangles: Set<UInt32> = {
+    let parts: [PartialKeyPath<InstanceValues>] = [
+      \.radius, \.borderWidth, \.red, \.green, \.blue, \.alpha, \.borderRed, \.borderGreen, \.borderBlue, \.borderAlpha,
+    ]
+    return Set(parts.map(field))
+  }()
+  static let bounds = field(\.originX)...field(\.anchorY)
+
+  static func isRadius(_ field: UInt32) -> Bool { field == cornerRadius }
+
+  /// Where a word of a layer's values is; nil if it cannot be animated for instances.
+  static func field(of word: Int32) -> UInt32? { fieldsByWord[word] }
+
+  private static let fieldsByWord: [Int32: UInt32] = {
+    let properties: [(PartialKeyPath<LayerValues>, PartialKeyPath<InstanceValues>, UInt32)] = [
+      (\.position, \.positionX, 2), (\.bounds, \.originX, 4), (\.anchorPoint, \.anchorX, 2),
+      (\.cornerRadius, \.radius, 1),
+      (\.borderWidth, \.borderWidth, 1), (\.opacity, \.opacity, 1), (\.backgroundColor, \.red, 4),
+      (\.borderColor, \.borderRed, 4),
+    ]
+    var result: [Int32: UInt32] = [:]
+    for (property, first, count) in properties {
+      let word = Int32(MemoryLayout<LayerValues>.offset(of: property)! / 8)
+      for index in 0..<count { result[word + Int32(index)] = field(first) + index }
+    }
+    return result
+  }()
+
+  static func fields(of component: TransformComponent) -> (first: UInt32, count: UInt32)? {
+    switch component {
+    case .rotationZ: (field(\.turns), 1)
+    case .scaleX: (field(\.scaleX), 1)
+    case .scaleY: (field(\.scaleY), 1)
+    case .scaleXY, .scale: (field(\.scaleX), 2)
+    case .translationX: (field(\.translationX), 1)
+    case .translationY: (field(\.translationY), 1)
+    case .translation: (field(\.translationX), 2)
+    case .shearX: (field(\.shear), 1)
+    default: nil
+    }
+  }
+
+  func number(_ field: Int) -> Float {
+    withUnsafeBytes(of: self) { $0.load(fromByteOffset: field * 4, as: Float.self) }
+  }
+}
+
+extension InstanceCurve {
+  init(_ curve: CubicBezier) {
+    self.init()
+    (ax, bx, cx) = (Float(curve.ax), Float(curve.bx), Float(curve.cx))
+    (ay, by, cy) = (Float(curve.ay), Float(curve.by), Float(curve.cy))
+  }
+}

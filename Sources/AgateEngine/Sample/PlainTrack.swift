@@ -1,0 +1,90 @@
+/// What sampling needs of a track of the usual kind: numbers of ``LayerValues`` that go straight from one value to
+/// another.
+struct PlainTrack: BitwiseCopyable, Sendable {
+  /// The first number's.
+  var word: Int32
+  var lanes: Int32
+  /// Into the sampler's arrays.
+  var firstValue: Int32
+  var timing: Int32
+
+  init(_ track: Track) {
+    if case .words(.values, let word) = track.target { self.word = word } else { word = -1 }
+    (lanes, firstValue, timing) = (track.lanes, track.firstValue, track.timing)
+  }
+}
+
+extension NodeAnimations {
+  /// Whether its tracks may be sampled as plain ones. No number may be touched twice.
+  var isPlain: Bool {
+    if transition != nil { return false }
+    var touched: UInt64 = 0
+    for track in tracks {
+      guard case .words(.values, let word) = track.target, track.mode == .linear, track.flags.isEmpty, track.keys == 2,
+        track.firstCurve < 0, times[Int(track.firstTime)] == 0, times[Int(track.firstTime) + 1] == 1,
+        timings[Int(track.timing)].parent < 0
+      else { return false }
+      let mask = ((UInt64(1) << UInt64(track.lanes)) - 1) << UInt64(word)
+      guard touched & mask == 0 else { return false }
+      touched |= mask
+    }
+    return true
+  }
+}
+
+extension RenderTree {
+  /// The usual case: writes the numbers that move, and no others. True if the node's depth among its siblings changed.
+  @inline(__always)
+  mutating func samplePlain(
+    _ node: Sampler.Node, _ tracks: borrowing Span<PlainTrack>, _ timings: borrowing Span<Timing>,
+    _ values: borrowing Span<Double>, _ time: Double
+  ) -> Bool {
+    let row = Int(node.row)
+    var changed: UInt64 = 0
+    for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {
+      let track = tracks[unchecked: index]
+      let progress = timings[unchecked: Int(track.timing)].easedProgress(at: time)
+      for lane in 0..<Int(track.lanes) {
+        let word = Int(track.word) + lane
+        let value: Double
+        if let progress {
+          let from = values[unchecked: Int(track.firstValue) + lane]
+          let to = values[unchecked: Int(track.firstValue) + Int(track.lanes) + lane]
+          value = from + (to - from) * progress
+        } else {
+          value = model[row].number(word)
+        }
+        if shown[row].setNumber(word, value) { changed |= 1 << UInt64(word) }
+      }
+    }
+    if changed == 0 { return false }
+    mark(row)
+    return changed & (1 << UInt64(LayerValues.zWord)) != 0
+  }
+}
+
+extension LayerValues {
+  @inline(__always)
+  fileprivate func number(_ word: Int) -> Double {
+    withUnsafeBytes(of: self) { $0.loadUnaligned(fromByteOffset: word * 8, as: Double.self) }
+  }
+
+  /// True if it was another one.
+  @inline(__always)
+  fileprivate mutating func setNumber(_ word: Int, _ value: Double) -> Bool {
+    withUnsafeMutableBytes(of: &self) { bytes in
+      if bytes.load(fromByteOffset: word * 8, as: UInt64.self) == value.bitPattern { return false }
+      bytes.storeBytes(of: value, toByteOffset: word * 8, as: Double.self)
+      return true
+    }
+  }
+}
+
+extension Timing {
+  /// How far from the first value to the second; nil when the animation has no effect.
+  @inline(__always)
+  func easedProgress(at time: Double) -> Double? {
+    guard let p = progress(at: time) else { return nil }
+    return curve.solve(p.fraction)
+  }
+}

@@ -1,0 +1,339 @@
+import AgateBackend
+import Foundation
+
+/// All animations of the tree in flat arrays, ready to be evaluated.
+package struct Sampler: Sendable {
+  /// One node that has animations.
+  struct Node: BitwiseCopyable, Sendable {
+    var row: Int32
+    var firstTrack: Int32
+    var trackCount: Int32
+    var touchesTransform = false
+    var touchesContents = false
+    /// Also its filters.
+    var touchesEffects = false
+    /// What only its class has (emitters, replicators): sampled apart.
+    var touchesOwn = false
+    /// All its tracks are plain, and of different numbers.
+    var isPlain = false
+    var touchesShape = false
+    var touchesGradient = false
+    /// Local time from which on nothing of it changes any more.
+    var restsFrom = -Double.infinity
+  }
+  var nodes: [Node] = []
+  package var tracks: [Track] = []
+  /// For every track; of use where nodes are plain.
+  var plainTracks: [PlainTrack] = []
+  package var timings: [Timing] = []
+  package var values: [Double] = []
+  package var times: [Double] = []
+  package var curves: [CubicBezier] = []
+  var paths: [PathData] = []
+  var lists: [[Double]] = []
+  var transitions: [(node: Int32, track: TransitionTrack)] = []
+
+  /// The node list or rows changed.
+  var listIsStale = true
+  /// Some model value changed, so that the same time may give other values.
+  var isStale = true
+  var lastTime = Double.nan
+  /// All nodes were at rest at the time sampled last: later times show the same.
+  var isAtRest = false
+  /// All that could move belongs to layers that are paused: any time shows the same.
+  var isPaused = false
+
+  package init() {}
+
+  /// Index of the first node whose row is not before `row`.
+  func firstNode(from row: Int) -> Int {
+    var low = 0, high = nodes.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(nodes[middle].row) < row { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension RenderTree {
+  /// Evaluates all animations at `time`. The result depends on the model, the animations and the time alone.
+  package mutating func sample(at time: Double) {
+    if sampler.listIsStale { collectAnimations() }
+    guard sampler.isStale || time != sampler.lastTime else { return }
+    if !sampler.isStale && (sampler.isPaused || (sampler.isAtRest && time > sampler.lastTime)) {
+      sampler.lastTime = time
+      return
+    }
+    let wasBefore = !sampler.isStale && sampler.lastTime <= time
+    let last = sampler.lastTime
+    sampler.isStale = false
+    sampler.lastTime = time
+    guard !sampler.nodes.isEmpty || !emitters.isEmpty || !replicators.isEmpty else { return }
+    updateLocalTimes(time)
+    var depthChanged = false
+    var isAtRest = emitters.isEmpty && replicators.isEmpty && timings.isEmpty
+    let s = sampler
+    let tracks = s.plainTracks.span, trackTimings = s.timings.span, values = s.values.span
+    for node in s.nodes {
+      let row = Int(node.row)
+      let local = localTimes.isEmpty ? time : localTimes[row]
+      // Over at the time sampled last: it shows what it will show. Local times may go backwards where layers have
+      // timings.
+      if wasBefore && localTimes.isEmpty && node.restsFrom <= last { continue }
+      isAtRest = isAtRest && node.restsFrom <= local
+      if node.touchesShape { sampleShape(node, s, local) }
+      let isDeeper =
+        if node.isPlain {
+          samplePlain(node, tracks, trackTimings, values, local)
+        } else if node.touchesTransform || node.touchesContents || node.touchesEffects || node.touchesOwn
+          || node.touchesGradient
+        {
+          sampleAll(node, s, local)
+        } else {
+          sampleValues(node, s, local)
+        }
+      depthChanged = depthChanged || isDeeper
+    }
+    sampler.isAtRest = isAtRest
+    if !s.transitions.isEmpty { depthChanged = sampleTransitions(s, time) || depthChanged }
+    if depthChanged && !isInOrder {
+      rebuildOrder()
+      // What follows goes by rows. The values shown have moved along with theirs.
+      collectAnimations()
+      sampler.isStale = false
+      updateLocalTimes(time)
+    }
+    if !replicators.isEmpty { sampleReplicators(at: time) }
+    if !emitters.isEmpty { emit(at: time) }
+    sampler.isPaused = isPaused
+  }
+
+  /// A row's local time, when the times of all rows are not those of these rows.
+  func ownTime(_ row: Int, at time: Double) -> Double {
+    let parent = Int(parentRow[row])
+    let outer = parent >= 0 ? ownTime(parent, at: time) : time
+    return timingIndex[row] >= 0 ? timings[Int(timingIndex[row])].local(outer) : outer
+  }
+
+  /// Finds the local time of every row.
+  private mutating func updateLocalTimes(_ time: Double) {
+    localTimes.removeAll(keepingCapacity: true)
+    if timings.isEmpty { return }
+    localTimes.reserveCapacity(count)
+    for row in 0..<count {
+      let parent = Int(parentRow[row])
+      let outer = parent >= 0 ? localTimes[parent] : time
+      localTimes.append(timingIndex[row] >= 0 ? timings[Int(timingIndex[row])].local(outer) : outer)
+    }
+  }
+
+  /// What animates a row.
+  func animatedNode(ofRow row: Int) -> Sampler.Node? {
+    let index = sampler.firstNode(from: row)
+    guard index < sampler.nodes.count, Int(sampler.nodes[index].row) == row else { return nil }
+    return sampler.nodes[index]
+  }
+
+  private mutating func collectAnimations() {
+    sampler.listIsStale = false
+    sampler.isStale = true
+    sampler.nodes.removeAll(keepingCapacity: true)
+    sampler.tracks.removeAll(keepingCapacity: true)
+    sampler.plainTracks.removeAll(keepingCapacity: true)
+    sampler.timings.removeAll(keepingCapacity: true)
+    sampler.values.removeAll(keepingCapacity: true)
+    sampler.times.removeAll(keepingCapacity: true)
+    sampler.curves.removeAll(keepingCapacity: true)
+    sampler.paths.removeAll(keepingCapacity: true)
+    sampler.lists.removeAll(keepingCapacity: true)
+    sampler.transitions.removeAll(keepingCapacity: true)
+    guard !animations.isEmpty else { return }
+    let rows = animations.keys.map { Int(rowOfSlot[Int($0)]) }.filter { $0 >= 0 && $0 < count }.sorted()
+    for row in rows {
+      let list = animations[slotOfRow[row]]!
+      var node = Sampler.Node(
+        row: Int32(row), firstTrack: Int32(sampler.tracks.count), trackCount: Int32(list.tracks.count))
+      let timing = Int32(sampler.timings.count), value = Int32(sampler.values.count)
+      let time = Int32(sampler.times.count), curve = Int32(sampler.curves.count)
+      let path = Int32(sampler.paths.count), dashes = Int32(sampler.lists.count)
+      for var track in list.tracks {
+        track.timing += timing
+        switch track.target {
+        case .shapeList(.path), .shapeList(.shadowPath): track.firstValue += path
+        case .shapeList(.dashes): track.firstValue += dashes
+        default: track.firstValue += value
+        }
+        track.firstTime += time
+        if track.firstCurve >= 0 { track.firstCurve += curve }
+        if track.firstShape >= 0 { track.firstShape += value }
+        node.touchesTransform = node.touchesTransform || track.touchesTransform
+        node.touchesContents = node.touchesContents || track.group == .contents
+        node.touchesEffects = node.touchesEffects || track.group == .effects || track.group == .filters
+        node.touchesOwn =
+          node.touchesOwn || track.group == .emitter || track.group == .cells
+          || track.group == .behaviors || track.group == .replicator || track.group == .shape
+        node.touchesShape = node.touchesShape || track.group == .shape
+        node.touchesGradient = node.touchesGradient || track.group == .gradient
+        sampler.tracks.append(track)
+        sampler.plainTracks.append(PlainTrack(track))
+      }
+      node.isPlain = list.isPlain && !node.touchesShape
+      if var transition = list.transition {
+        transition.timing += timing
+        // Sampled anew in every frame, because the transition changes what was sampled.
+        (node.touchesTransform, node.touchesEffects) = (true, true)
+        sampler.transitions.append((slotOfRow[row], transition))
+      }
+      for var t in list.timings {
+        if t.parent >= 0 { t.parent += timing }
+        sampler.timings.append(t)
+      }
+      for t in list.timings where t.parent < 0 { node.restsFrom = max(node.restsFrom, t.end) }
+      // What a transition changes has to be sampled anew before it does.
+      if list.transition != nil { node.restsFrom = .infinity }
+      sampler.values += list.values
+      sampler.times += list.times
+      sampler.curves += list.curves
+      sampler.paths += list.paths
+      sampler.lists += list.lists
+      sampler.nodes.append(node)
+    }
+  }
+
+  /// Only hot values move. True if the node's depth among its siblings changed.
+  @inline(__always)
+  mutating func sampleValues(_ node: Sampler.Node, _ s: borrowing Sampler, _ time: Double) -> Bool {
+    let row = Int(node.row)
+    var values = model[row]
+    for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {
+      guard let progress = s.progress(of: s.tracks[index], at: time) else { continue }
+      switch s.tracks[index].target {
+      case .words(_, let word), .discreteWords(_, let word): s.mix(s.tracks[index], progress, into: &values, word)
+      case .flag(let flag): s.mix(s.tracks[index], progress, flag, into: &values.flags)
+      default: break
+      }
+    }
+    if sameBytes(values, shown[row]) { return false }
+    let depthChanged = values.zPosition != shown[row].zPosition
+    shown[row] = values
+    mark(row)
+    return depthChanged
+  }
+
+  /// True if the node's depth among its siblings changed.
+  mutating func sampleAll(_ node: Sampler.Node, _ s: borrowing Sampler, _ time: Double) -> Bool {
+    let row = Int(node.row)
+    var values = model[row]
+    var transforms = node.touchesTransform ? modelTransforms[Int(transformIndex[row])] : TransformValues()
+    var contents = node.touchesContents ? modelContents[Int(contentsIndex[row])] : ContentsValues()
+    var effects = node.touchesEffects ? modelEffects[Int(effectsIndex[row])] : EffectValues()
+    if node.touchesEffects && effects.hasFilters { sampleFilters(row, node, s, time) }
+    if node.touchesGradient { sampleGradient(row, node, s, time) }
+    var parts = (own: PartsInProgress(), sublayers: PartsInProgress())
+    var along: Double?
+    var shadowPath: (track: Track, progress: KeyProgress)?
+    for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {
+      let track = s.tracks[index]
+      guard let progress = s.progress(of: track, at: time) else { continue }
+      switch track.target {
+      case .words(let group, let word), .discreteWords(let group, let word):
+        switch group {
+        case .values: s.mix(track, progress, into: &values, word)
+        case .contents: s.mix(track, progress, into: &contents, word)
+        case .effects:
+          s.mix(track, progress, into: &effects, word)
+          if word == Int32(EffectValues.outlineWord) { effects.outline.kind = .roundedRectangle }
+        case .transform, .filters, .emitter, .cells, .behaviors, .replicator, .shape, .gradient, .custom: break
+        }
+        if track.flags.contains(.rotates) { along = s.angle(track, progress) }
+      case .flag(let flag): s.mix(track, progress, flag, into: &values.flags)
+      case .shapeList(.shadowPath):
+        shadowPath = (track, progress)
+        effects.outline.kind = .path
+      case .instanceTransform, .instanceComponent, .shapeList, .gradientList: break
+      case .transform(let isSublayer), .function(_, let isSublayer):
+        if isSublayer {
+          parts.sublayers.finish(&transforms.sublayerTransform)
+          transforms.sublayerTransform = s.transform(track, progress, transforms.sublayerTransform)
+        } else {
+          parts.own.finish(&transforms.transform)
+          transforms.transform = s.transform(track, progress, transforms.transform)
+        }
+      case .component(let component, let isSublayer):
+        if isSublayer {
+          s.mix(track, progress, component, into: &parts.sublayers, transforms.sublayerTransform)
+        } else {
+          s.mix(track, progress, component, into: &parts.own, transforms.transform)
+        }
+      }
+    }
+    parts.own.finish(&transforms.transform)
+    parts.sublayers.finish(&transforms.sublayerTransform)
+    if node.touchesEffects { sampleShadowPath(row, s, shadowPath) }
+    if let along { transforms.transform = CATransform3DRotate(transforms.transform, along, 0, 0, 1) }
+    return store(row, node, values, transforms, contents, effects)
+  }
+
+  private mutating func sampleFilters(_ row: Int, _ node: Sampler.Node, _ s: borrowing Sampler, _ time: Double) {
+    let effects = modelEffects[Int(effectsIndex[row])]
+    let first = Int(effects.firstFilter), count = Int(effects.filterCount + effects.backgroundFilterCount)
+    var changed = false
+    for index in 0..<count {
+      let model = modelFilters[first + index]
+      var values = model
+      for track in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {
+        guard case .words(.filters, let word) = s.tracks[track].target, Int(word) / FilterValues.words == index,
+          let progress = s.progress(of: s.tracks[track], at: time)
+        else { continue }
+        s.mix(s.tracks[track], progress, into: &values, word % Int32(FilterValues.words))
+      }
+      if sameBytes(values, shownFilters[first + index]) { continue }
+      shownFilters[first + index] = values
+      changed = true
+    }
+    if changed { mark(row) }
+  }
+
+  private mutating func store(
+    _ row: Int, _ node: Sampler.Node, _ values: LayerValues, _ transforms: TransformValues, _ contents: ContentsValues,
+    _ effects: EffectValues
+  ) -> Bool {
+    var changed = false
+    var depthChanged = false
+    if !sameBytes(values, shown[row]) {
+      depthChanged = values.zPosition != shown[row].zPosition
+      shown[row] = values
+      changed = true
+    }
+    if node.touchesTransform, !sameBytes(transforms, shownTransforms[Int(transformIndex[row])]) {
+      shownTransforms[Int(transformIndex[row])] = transforms
+      changed = true
+    }
+    if node.touchesContents, !sameBytes(contents, shownContents[Int(contentsIndex[row])]) {
+      shownContents[Int(contentsIndex[row])] = contents
+      changed = true
+    }
+    if node.touchesEffects, !sameBytes(effects, shownEffects[Int(effectsIndex[row])]) {
+      shownEffects[Int(effectsIndex[row])] = effects
+      changed = true
+    }
+    if changed { mark(row) }
+    return depthChanged
+  }
+}
+
+/// A transform that component animations are taking apart: split once, joined once.
+struct PartsInProgress {
+  var parts: TransformComponents?
+
+  mutating func finish(_ transform: inout CATransform3D) {
+    if let parts { transform = parts.transform }
+    parts = nil
+  }
+}
+
+@inline(__always)
+func sameBytes<T: BitwiseCopyable>(_ a: T, _ b: T) -> Bool {
+  withUnsafeBytes(of: a) { x in withUnsafeBytes(of: b) { y in memcmp(x.baseAddress!, y.baseAddress!, x.count) == 0 } }
+}

@@ -1,0 +1,36 @@
+import AgateBackend
+import AgateRaster
+
+/// Paths that cast shadows and have no measures that renderers could blur them by.
+extension RenderTree {
+  mutating func setShadowPath(_ node: Int32, _ path: PathData) {
+    var model = ShapeModel()
+    model.path = ShapePath(path)
+    shadowPaths.set(node, model)
+    mark(Int(rowOfSlot[Int(node)]))
+    sampler.isStale = true
+  }
+
+  /// Shows the path of a row's shadow where the animation has it, or the model's.
+  mutating func sampleShadowPath(
+    _ row: Int, _ s: borrowing Sampler, _ animated: (track: Track, progress: KeyProgress)?
+  ) {
+    guard let place = shadowPaths.place(of: slotOfRow[row]) else { return }
+    let oldKey = shadowPaths[place].shown.path.key
+    if let (track, progress) = animated {
+      let model = shadowPaths[place].model.path.data
+      func key(_ index: Int) -> PathData { track.isModel(key: index) ? model : s.paths[Int(track.firstValue) + index] }
+      shadowPaths[place].shown.path.mix(key(progress.from), key(progress.to), progress.fraction)
+    } else if oldKey != shadowPaths[place].model.path.key {
+      shadowPaths[place].shown.path = shadowPaths[place].model.path
+    }
+    if shadowPaths[place].shown.path.key != oldKey { mark(row) }
+  }
+}
+
+extension Track {
+  /// What the layer shows without the track stands for this key.
+  func isModel(key index: Int) -> Bool {
+    index == 0 && flags.contains(.startsAtModel) || index == 1 && flags.contains(.endsAtModel)
+  }
+}

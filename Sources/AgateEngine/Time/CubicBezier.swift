@@ -1,0 +1,41 @@
+/// A timing curve: a cubic from (0, 0) to (1, 1), solved for x.
+package struct CubicBezier: BitwiseCopyable, Sendable, Equatable {
+  /// x and y are cubics of one parameter, from the third power down.
+  package let ax, bx, cx, ay, by, cy: Double
+
+  package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    cx = 3 * x1
+    bx = 3 * (x2 - x1) - cx
+    ax = 1 - cx - bx
+    cy = 3 * y1
+    by = 3 * (y2 - y1) - cy
+    ay = 1 - cy - by
+  }
+
+  package static let linear = CubicBezier(0, 0, 1, 1)
+
+  /// y at `x`; x outside 0…1 is limited. Exact to 2e-7.
+  package func solve(_ x: Double) -> Double {
+    if x <= 0 { return 0 }
+    if x >= 1 { return 1 }
+    if self == .linear { return x }
+    var s = x
+    for _ in 0..<8 {
+      let error = ((ax * s + bx) * s + cx) * s - x
+      if error.magnitude < 1e-9 { return ((ay * s + by) * s + cy) * s }
+      let slope = (3 * ax * s + 2 * bx) * s + cx
+      if slope.magnitude < 1e-6 { break }
+      s -= error / slope
+    }
+    // Newton leaves steep curves; x is monotonic in s, so halving always arrives.
+    var low = 0.0, high = 1.0
+    s = x
+    for _ in 0..<60 {
+      let error = ((ax * s + bx) * s + cx) * s - x
+      if error.magnitude < 1e-9 { break }
+      if error > 0 { high = s } else { low = s }
+      s = (low + high) / 2
+    }
+    return ((ay * s + by) * s + cy) * s
+  }
+}

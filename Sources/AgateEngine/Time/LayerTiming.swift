@@ -1,0 +1,51 @@
+/// A layer's own `CAMediaTiming`.
+package struct LayerTiming: BitwiseCopyable, Sendable, Equatable {
+  package var beginTime = 0.0
+  package var duration = Double.infinity
+  package var timeOffset = 0.0
+  package var repeatDuration = 0.0
+  package var speed: Float = 1
+  package var repeatCount: Float = 0
+  package var autoreverses = false
+  package var fill: UInt8 = 0  // 1 backwards, 2 forwards
+
+  package init() {}
+
+  /// Local time at `time` of the superlayer. Before a `beginTime` it is not below 0, as measured.
+  package func local(_ time: Double) -> Double {
+    var t = (time - beginTime) * Double(speed) + timeOffset
+    if beginTime != 0 && time < beginTime { t = max(t, 0) }
+    guard duration.isFinite, duration > 0 else { return t }
+    let count = repeatCount == 0 ? 1 : Double(repeatCount)
+    let active = repeatDuration > 0 ? repeatDuration : duration * count * (autoreverses ? 2 : 1)
+    t = min(max(t, 0), active)
+    var cycle = (t / duration).rounded(.down)
+    var inside = t - cycle * duration
+    if t == active && t > 0 {
+      // The end belongs to the last cycle, however it rounds.
+      cycle = max((t / duration - 1e-9).rounded(.up) - 1, 0)
+      inside = min(t - cycle * duration, duration)
+    }
+    if autoreverses && cycle.truncatingRemainder(dividingBy: 2) == 1 { inside = duration - inside }
+    return inside
+  }
+
+  /// Whether some local time comes more than once.
+  package var repeats: Bool {
+    duration.isFinite && duration > 0 && (autoreverses || repeatDuration > 0 || repeatCount > 1)
+  }
+
+  /// Until when, in the superlayer's time, local time waits at 0; nil if at `time` it does not.
+  package func waiting(at time: Double) -> Double? {
+    guard beginTime != 0, time < beginTime, speed > 0 else { return nil }
+    let start = min(beginTime, beginTime - timeOffset / Double(speed))
+    return time < start ? start : nil
+  }
+}
+
+extension LayerTiming {
+  /// The superlayer's time at local time `t` of the first cycle.
+  package func outer(_ t: Double) -> Double {
+    speed == 0 ? beginTime : (t - timeOffset) / Double(speed) + beginTime
+  }
+}

@@ -1,0 +1,52 @@
+import AgateMath
+import Foundation
+
+/// A damped spring's way from 0 to 1.
+package struct Spring: BitwiseCopyable, Sendable {
+  /// Undamped angular frequency, 1/s.
+  package var frequency: Double
+  /// Damping ratio: below 1 it swings.
+  package var ratio: Double
+  package var velocity: Double
+
+  package init(mass: Double, stiffness: Double, damping: Double, velocity: Double, allowsOverdamping: Bool) {
+    let m = mass > 0 ? mass : 1, k = stiffness > 0 ? stiffness : 100
+    frequency = (k / m).squareRoot()
+    ratio = max(damping, 0) / (2 * (k * m).squareRoot())
+    if !allowsOverdamping { ratio = min(ratio, 1) }
+    self.velocity = velocity
+  }
+
+  /// How far it is at `t` seconds.
+  package func value(at t: Double) -> Double {
+    if t <= 0 { return 0 }
+    // Nothing of it can be seen to move.
+    guard ratio.isFinite else { return 1 }
+    let decay = ratio * frequency
+    if ratio < 1 {
+      let damped = frequency * (1 - ratio * ratio).squareRoot()
+      let (s, c) = DeterministicMath.sincos(damped * t)
+      return 1 - DeterministicMath.exp(-decay * t) * (c + (decay - velocity) / damped * s)
+    }
+    if ratio == 1 {
+      return 1 - DeterministicMath.exp(-frequency * t) * (1 + (frequency - velocity) * t)
+    }
+    // The slow root as a quotient: a difference of large numbers would leave nothing of it.
+    let spread = ratio + (ratio * ratio - 1).squareRoot()
+    let a = -frequency / spread, b = -frequency * spread
+    // 1 + p·e^(at) + q·e^(bt) with value 0 and slope `velocity` at 0.
+    let p = (velocity + b) / (a - b), q = -1 - p
+    return 1 + p * DeterministicMath.exp(a * t) + q * DeterministicMath.exp(b * t)
+  }
+
+  /// Seconds until |cos| + |slope · sin|, which bounds the swing, has decayed to a thousandth: agrees with the values
+  /// measured on Apple's systems (defaults: 1.4727003…). A spring that does not swing takes ten time constants.
+  package var settlingDuration: Double {
+    let decay = ratio * frequency
+    guard decay.isFinite else { return 0 }
+    guard decay > 0 else { return Double(Float.greatestFiniteMagnitude) }
+    guard ratio < 1 else { return 10 * (ratio + (ratio * ratio - 1).squareRoot()) / frequency }
+    let slope = (decay - velocity) / (frequency * (1 - ratio * ratio).squareRoot())
+    return log((1 + slope.magnitude) / 0.001) / decay
+  }
+}

@@ -1,0 +1,92 @@
+/// What a layer's source showed last.
+package struct SourceState: Sendable {
+  var source: any FrameContents
+  var image: (any SceneImage)?
+  /// Slot of the image, which the layer's contents use; 0 without one.
+  var slot: UInt32 = 0
+}
+
+extension RenderTree {
+  mutating func setSource(_ node: Int32, _ source: (any FrameContents)?, _ edit: inout TreeEdit) {
+    source?.arrive()
+    if sources[node]?.source.identity == source?.identity { return }
+    sources[node]?.source.detach(from: node)
+    source?.attach(to: node)
+    if let source {
+      // What the layer shows stays until the source has something else.
+      sources[node, default: SourceState(source: source)].source = source
+    } else if let old = sources.removeValue(forKey: node) {
+      show(0, insteadOf: old.slot, node)
+      dropImage(Double(old.slot), &edit)
+    }
+  }
+
+  mutating func removeSource(_ node: Int32) { sources.removeValue(forKey: node)?.source.detach(from: node) }
+
+  /// Asks all sources for their pictures.
+  package mutating func sampleSources(at time: Double, _ edit: inout TreeEdit) {
+    var index = sources.startIndex
+    while index != sources.endIndex {
+      let node = sources.keys[index]
+      if let row = asksSource(of: node) {
+        let image = sources.values[index].source.picture(at: ownTime(row, at: time))
+        if image !== sources.values[index].image {
+          let old = sources.values[index].slot
+          sources.values[index].image = image
+          sources.values[index].slot = image.map { retain($0, &edit) } ?? 0
+          show(sources.values[index].slot, insteadOf: old, node)
+          dropImage(Double(old), &edit)
+        }
+      }
+      sources.formIndex(after: &index)
+    }
+  }
+
+  /// When the picture of a layer's source next differs from that at `time`.
+  func nextSourceChange(_ node: Int32, _ source: any FrameContents, after time: Double) -> Double {
+    guard let row = asksSource(of: node) else { return .infinity }
+    let local = ownTime(row, at: time)
+    let isRunning = runningTime(row, time) != nil
+    // Where time turns back, what was may come again.
+    if isRunning && course(row) != .straight {
+      return source.nextTime(after: -.infinity).isFinite ? time : .infinity
+    }
+    let change = source.nextTime(after: local)
+    if change <= local { return time }
+    return isRunning && change.isFinite ? outerTime(row, change, after: time) : .infinity
+  }
+
+  /// The row of a layer whose source matters: it is in the tree, and seen. Those that wait for their pictures to be
+  /// taken are always asked.
+  private func asksSource(of node: Int32) -> Int? {
+    let row = Int(rowOfSlot[Int(node)])
+    guard row >= 0, row < count else { return nil }
+    if sources[node]?.source.changesAtAnyTime == true { return row }
+    var r = row
+    while r >= 0 {
+      if shown[r].hidden != 0 || !(shown[r].opacity > 0) { return nil }
+      r = Int(parentRow[r])
+    }
+    return row
+  }
+
+  private mutating func retain(_ image: any SceneImage, _ edit: inout TreeEdit) -> UInt32 {
+    let (slot, isNew) = edit.slots.retain(image)
+    if isNew {
+      setImage(slot, ImageInfo(image))
+      edit.updates.append(.setImage(slot: slot, image))
+    }
+    return slot
+  }
+
+  /// Contents that something else animates stay as they are.
+  private mutating func show(_ slot: UInt32, insteadOf old: UInt32, _ node: Int32) {
+    let row = Int(rowOfSlot[Int(node)])
+    guard row >= 0, contentsIndex[row] >= 0 else { return }
+    let index = Int(contentsIndex[row])
+    modelContents[index].image = Double(slot)
+    guard shownContents[index].image == Double(old) else { return }
+    shownContents[index].image = Double(slot)
+    mark(row)
+  }
+}

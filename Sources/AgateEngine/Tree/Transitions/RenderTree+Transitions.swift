@@ -1,0 +1,310 @@
+/// Transitions are layers that the render tree adds: all that draws, clips, mixes and sorts knows nothing of them.
+extension RenderTree {
+  /// The layer that stands in the tree for `node`.
+  func outermost(_ node: Int32) -> Int32 {
+    guard let holder = transitions[node], holder.wrapper >= 0 else { return node }
+    return holder.wrapper
+  }
+
+  /// Whether the commit brings a transition that is not known yet.
+  func beginsTransition(_ commit: borrowing Commit) -> Bool {
+    for (node, list) in commit.animations {
+      if let track = list.transition, transitions[node]?.id != track.id { return true }
+    }
+    return false
+  }
+
+  /// Brings what is shown up to date: another commit may have come since it was sampled.
+  mutating func refreshShown() {
+    guard !sampler.lastTime.isNaN else { return }
+    if orderIsStale { rebuildOrder() }
+    sample(at: sampler.lastTime)
+  }
+
+  /// Before a commit changes anything: copies what is shown if a transition begins, ends one that is over.
+  mutating func prepareTransition(
+    _ node: Int32, _ track: TransitionTrack?, _ edit: inout TreeEdit
+  ) {
+    let old = transitions[node]
+    guard old?.id != track?.id else { return }
+    var ghost: [Int32] = []
+    if track != nil { ghost = copyTree(outermost(node), &edit) }
+    if old != nil { endTransition(node, &edit) }
+    guard let track else { return }
+    transitions[node] = TransitionNode(id: track.id, wrapper: -1, ghost: ghost)
+  }
+
+  /// Puts the layer, and the copy of its old self, into a holder.
+  mutating func beginTransition(
+    _ node: Int32, _ track: TransitionTrack, _ edit: inout TreeEdit
+  ) {
+    if transformIndex[Int(rowOfSlot[Int(node)])] < 0 { setTransforms(node, TransformValues()) }
+    if effectsIndex[Int(rowOfSlot[Int(node)])] < 0 { setEffects(node, EffectValues()) }
+    guard var holder = transitions[node], holder.wrapper < 0 else { return }
+    let wrapper = addNode(edit)
+    setTransforms(wrapper, TransformValues())
+    setEffects(wrapper, EffectValues())
+    let parent = parentSlot[Int(node)]
+    if parent >= 0 { replaceChild(node, with: wrapper, of: parent) }
+    if track.kind.turns, let ghost = holder.ghost.first, transformIndex[Int(rowOfSlot[Int(ghost)])] < 0 {
+      setTransforms(ghost, TransformValues())
+    }
+    let list = holder.ghost.first.map { track.kind == .reveal ? [node, $0] : [$0, node] } ?? [node]
+    link(list, below: wrapper)
+    holder.wrapper = wrapper
+    transitions[node] = holder
+    orderIsStale = true
+  }
+
+  /// Takes the layer out of its holder again.
+  mutating func endTransition(_ node: Int32, _ edit: inout TreeEdit) {
+    guard let holder = transitions.removeValue(forKey: node) else { return }
+    if holder.wrapper >= 0 {
+      unlink(node, from: holder.wrapper)
+      let parent = parentSlot[Int(holder.wrapper)]
+      if parent >= 0 { replaceChild(holder.wrapper, with: node, of: parent) }
+      firstChild[Int(holder.wrapper)] = -1
+      remove(holder.wrapper, &edit)
+    }
+    for slot in holder.ghost.reversed() { remove(slot, &edit) }
+    let row = Int(rowOfSlot[Int(node)])
+    if row >= 0 { shown[row] = model[row] }
+    sampler.isStale = true
+    orderIsStale = true
+  }
+
+  // MARK: Sampling
+
+  /// Lays out the holders of all transitions. True if the depth of one among its siblings changed.
+  ///
+  /// - Parameters:
+  ///   - rows: only those among these rows, if not nil.
+  ///   - anchor: what the rows' times are measured from, if that is not the frame's time.
+  mutating func sampleTransitions(
+    _ s: borrowing Sampler, _ time: Double, _ rows: Range<Int>? = nil, below anchor: Anchor? = nil
+  ) -> Bool {
+    var depthChanged = false
+    for (node, track) in s.transitions {
+      guard let holder = transitions[node], holder.wrapper >= 0 else { continue }
+      let row = Int(rowOfSlot[Int(node)])
+      let timing = s.timings[Int(track.timing)]
+      if let rows, !rows.contains(row) { continue }
+      let local = anchor.map { localTime(row, below: $0) } ?? (localTimes.isEmpty ? time : localTimes[row])
+      let progress = timing.progress(at: local).map {
+        track.start + (track.end - track.start) * timing.curve.solve($0.fraction)
+      }
+      depthChanged = place(holder, row, track, progress) || depthChanged
+    }
+    return depthChanged
+  }
+
+  /// - Parameter progress: how far the transition is; nil while it does nothing.
+  private mutating func place(
+    _ holder: TransitionNode, _ row: Int, _ track: TransitionTrack, _ progress: Double?
+  ) -> Bool {
+    let outer = Int(rowOfSlot[Int(holder.wrapper)])
+    var values = shown[row], wrapper = LayerValues()
+    let (transform, effect) = (Int(transformIndex[row]), Int(effectsIndex[row]))
+    let (outerTransform, outerEffect) = (Int(transformIndex[outer]), Int(effectsIndex[outer]))
+    (wrapper.position, wrapper.bounds, wrapper.anchorPoint) = (values.position, values.bounds, values.anchorPoint)
+    (wrapper.zPosition, wrapper.anchorPointZ, wrapper.opacity) = (values.zPosition, values.anchorPointZ, values.opacity)
+    wrapper.flags = values.flags.intersection([.doubleSided, .isMask, .groupOpacity])
+    if progress == nil { wrapper.hidden = values.hidden }
+    let amount = progress ?? 1
+    let places = track.places(amount)
+    if progress != nil && track.kind != .fade && !track.kind.turns { wrapper.flags.insert(.masksToBounds) }
+    shownTransforms[outerTransform].transform = shownTransforms[transform].transform
+    shownTransforms[transform].transform = CATransform3D()
+    var outerEffects = EffectValues(), effects = shownEffects[effect]
+    outerEffects.blendMode = effects.blendMode
+    effects.blendMode = .normal
+    values.rest(in: wrapper.bounds, at: places.new)
+    values.flags.remove(.isMask)
+    if progress != nil && track.kind == .fade {
+      let opacity = (min(max(amount, 0), 1) * 255).rounded() / 255
+      values.opacity = opacity
+      if let ghost = holder.ghost.first {
+        outerEffects.flags.insert(.isolates)
+        effects.blendMode = .plusLighter
+        placeGhost(ghost, wrapper.bounds, Vector2(0, 0), 1 - opacity)
+      }
+    } else if let ghost = holder.ghost.first {
+      placeGhost(ghost, wrapper.bounds, places.old, progress == nil ? 0 : 1)
+    }
+    shownTransforms[outerTransform].sublayerTransform = CATransform3D()
+    if let progress, track.kind.turns {
+      values.flags.remove(.doubleSided)
+      let extent = track.extent(wrapper.bounds), faces = track.faces(progress, extent)
+      shownTransforms[outerTransform].sublayerTransform =
+        track.perspective(extent).around(wrapper.anchorPoint, of: wrapper.bounds)
+      shownTransforms[transform].transform = faces.new.around(values.anchorPoint, of: values.bounds)
+      if let ghost = holder.ghost.first { turnGhost(ghost, faces.old) }
+    }
+    shownEffects[outerEffect] = outerEffects
+    shownEffects[effect] = effects
+    let depthChanged = wrapper.zPosition != shown[outer].zPosition
+    shown[outer] = wrapper
+    shown[row] = values
+    mark(outer)
+    mark(row)
+    return depthChanged
+  }
+
+  private mutating func placeGhost(_ slot: Int32, _ bounds: Rectangle4, _ place: Vector2, _ opacity: Double) {
+    let row = Int(rowOfSlot[Int(slot)])
+    shown[row].rest(in: bounds, at: place)
+    shown[row].opacity = opacity
+    mark(row)
+  }
+
+  private mutating func turnGhost(_ slot: Int32, _ face: CATransform3D) {
+    let row = Int(rowOfSlot[Int(slot)])
+    shown[row].flags.remove(.doubleSided)
+    shownTransforms[Int(transformIndex[row])].transform = face.around(shown[row].anchorPoint, of: shown[row].bounds)
+  }
+
+  /// What the application sees of a layer in transition: its own place, which its holder has.
+  func unwrap(_ values: inout ShownValues, _ holder: TransitionNode) {
+    guard holder.wrapper >= 0 else { return }
+    let row = Int(rowOfSlot[Int(holder.wrapper)])
+    guard row >= 0, row < count else { return }
+    let outer = shown[row]
+    (values.values.position, values.values.zPosition) = (outer.position, outer.zPosition)
+    (values.values.anchorPointZ, values.values.opacity) = (outer.anchorPointZ, outer.opacity)
+    if outer.flags.contains(.isMask) { values.values.flags.insert(.isMask) }
+    if outer.flags.contains(.doubleSided) { values.values.flags.insert(.doubleSided) }
+    values.transform?.transform = shownTransforms[Int(transformIndex[row])].transform
+    values.effects?.blendMode = shownEffects[Int(effectsIndex[row])].blendMode
+  }
+
+  // MARK: Copies
+
+  private mutating func addNode(_ edit: borrowing TreeEdit) -> Int32 {
+    let slot = edit.slots.allocateSlot()
+    makeRoom(for: Int(slot))
+    addRow(slot)
+    return slot
+  }
+
+  /// A copy of a subtree as it is shown, standing still; empty if it is not shown.
+  private mutating func copyTree(
+    _ node: Int32, _ edit: inout TreeEdit
+  ) -> [Int32] {
+    guard Int(node) < rowOfSlot.count, case let row = Int(rowOfSlot[Int(node)]), row >= 0, row < count,
+      shown[row].hidden == 0
+    else { return [] }
+    var copies: [Int32] = []
+    var stack: [(source: Int32, parent: Int32)] = [(node, -1)]
+    while let (source, parent) = stack.popLast() {
+      let copy = copyNode(source, &edit)
+      copies.append(copy)
+      if parent >= 0 { append(copy, below: parent) }
+      var children: [Int32] = []
+      var child = firstChild[Int(source)]
+      while child >= 0 {
+        children.append(child)
+        child = nextSibling[Int(child)]
+      }
+      for child in children.reversed() { stack.append((child, copy)) }
+    }
+    // The whole copy stands still, particles too, at the time that it was made.
+    let top = copies[0]
+    let time = ownTime(row, at: sampler.lastTime.isNaN ? edit.now : sampler.lastTime)
+    var timing = LayerTiming()
+    (timing.speed, timing.timeOffset) = (0, time)
+    setTiming(top, timing)
+    let copied = Int(rowOfSlot[Int(top)])
+    model[copied].flags.remove(.isMask)
+    model[copied].opacity = 1
+    model[copied].zPosition = 0
+    model[copied].anchorPointZ = 0
+    shown[copied] = model[copied]
+    if transformIndex[copied] >= 0 {
+      modelTransforms[Int(transformIndex[copied])].transform = CATransform3D()
+      shownTransforms[Int(transformIndex[copied])].transform = CATransform3D()
+    }
+    if effectsIndex[copied] >= 0 {
+      modelEffects[Int(effectsIndex[copied])].blendMode = .normal
+      shownEffects[Int(effectsIndex[copied])].blendMode = .normal
+    }
+    return copies
+  }
+
+  private mutating func copyNode(
+    _ source: Int32, _ edit: inout TreeEdit
+  ) -> Int32 {
+    func retain(_ image: Double) { if image != 0 { edit.slots.retainImage(UInt32(image)) } }
+    let row = Int(rowOfSlot[Int(source)])
+    let copy = addNode(edit)
+    let copied = Int(rowOfSlot[Int(copy)])
+    model[copied] = shown[row]
+    shown[copied] = shown[row]
+    if transformIndex[row] >= 0 { setTransforms(copy, shownTransforms[Int(transformIndex[row])]) }
+    if contentsIndex[row] >= 0 {
+      let contents = shownContents[Int(contentsIndex[row])]
+      retain(contents.image)
+      setContents(copy, contents, &edit)
+    }
+    if effectsIndex[row] >= 0 {
+      let effects = shownEffects[Int(effectsIndex[row])]
+      let first = Int(effects.firstFilter), own = Int(effects.filterCount), behind = Int(effects.backgroundFilterCount)
+      let filters = Array(shownFilters[first..<first + own + behind])
+      var plain = effects
+      (plain.firstFilter, plain.filterCount, plain.backgroundFilterCount) = (0, 0, 0)
+      setEffects(copy, plain)
+      if !filters.isEmpty { setFilters(copy, Array(filters.prefix(own)), Array(filters.suffix(behind))) }
+      if let path = shadowPaths.place(of: source) { setShadowPath(copy, shadowPaths[path].shown.path.data) }
+    }
+    if timingIndex[row] >= 0 { setTiming(copy, timings[Int(timingIndex[row])]) }
+    if let state = shape(of: source) { setShape(copy, state.shown) }
+    if let state = replicators[source] { setReplicator(copy, state.shown) }
+    if let state = gradients[source] { setGradient(copy, state.shown) }
+    if let emitter = shownEmitter(source) {
+      for cell in emitter.cells { retain(cell.image) }
+      setEmitter(copy, emitter, at: -.infinity, &edit)
+    }
+    return copy
+  }
+
+  // MARK: Lists of children
+
+  private mutating func link(_ children: [Int32], below parent: Int32) {
+    for child in children { append(child, below: parent) }
+  }
+
+  private mutating func append(_ child: Int32, below parent: Int32) {
+    parentSlot[Int(child)] = parent
+    nextSibling[Int(child)] = -1
+    var last = firstChild[Int(parent)]
+    if last < 0 {
+      firstChild[Int(parent)] = child
+      return
+    }
+    while nextSibling[Int(last)] >= 0 { last = nextSibling[Int(last)] }
+    nextSibling[Int(last)] = child
+  }
+
+  private mutating func replaceChild(_ old: Int32, with new: Int32, of parent: Int32) {
+    parentSlot[Int(new)] = parent
+    nextSibling[Int(new)] = nextSibling[Int(old)]
+    if firstChild[Int(parent)] == old {
+      firstChild[Int(parent)] = new
+    } else {
+      var child = firstChild[Int(parent)]
+      while child >= 0 && nextSibling[Int(child)] != old { child = nextSibling[Int(child)] }
+      if child >= 0 { nextSibling[Int(child)] = new }
+    }
+    parentSlot[Int(old)] = -1
+    nextSibling[Int(old)] = -1
+  }
+}
+
+extension LayerValues {
+  /// Puts the layer where `bounds` are, as they are in its own superlayer, `place` sizes of them away.
+  fileprivate mutating func rest(in bounds: Rectangle4, at place: Vector2) {
+    position = Vector2(
+      bounds.x + anchorPoint.x * self.bounds.width + place.x * bounds.width,
+      bounds.y + anchorPoint.y * self.bounds.height + place.y * bounds.height)
+    (zPosition, anchorPointZ, opacity) = (0, 0, 1)
+  }
+}

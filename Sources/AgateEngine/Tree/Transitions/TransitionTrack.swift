@@ -1,0 +1,98 @@
+/// A layer's transition as plain values.
+package struct TransitionTrack: BitwiseCopyable, Sendable {
+  package enum Kind: UInt8, BitwiseCopyable, Sendable {
+    case fade, moveIn, push, reveal, cube, flip
+
+    /// - Parameter name: Core Animation's name of the type; nil for one that is not known.
+    package init?(name: String) {
+      switch name {
+      case "fade": self = .fade
+      case "moveIn": self = .moveIn
+      case "push": self = .push
+      case "reveal": self = .reveal
+      case "cube", "alignedCube": self = .cube
+      case "flip", "oglFlip", "alignedFlip": self = .flip
+      default: return nil
+      }
+    }
+
+    /// The pictures turn in space.
+    package var turns: Bool { self == .cube || self == .flip }
+  }
+
+  /// Tells one transition from the next.
+  package var id: UInt64
+  package var timing: Int32
+  package var kind = Kind.fade
+  /// From where the new picture comes, in sizes of the layer.
+  package var from = Vector2(-1, 0)
+  package var start: Double
+  package var end: Double
+
+  package init(id: UInt64, timing: Int32, kind: Kind, from: Vector2, start: Double, end: Double) {
+    (self.id, self.timing, self.kind, self.from) = (id, timing, kind, from)
+    (self.start, self.end) = (start, end)
+  }
+
+  /// Where the old and the new picture are, in sizes of the layer.
+  package func places(_ progress: Double) -> (old: Vector2, new: Vector2) {
+    let away = Vector2(-from.x * progress, -from.y * progress)
+    let rest = Vector2(from.x * (1 - progress), from.y * (1 - progress))
+    return switch kind {
+    case .fade, .cube, .flip: (Vector2(0, 0), Vector2(0, 0))
+    case .moveIn: (Vector2(0, 0), rest)
+    case .push: (away, rest)
+    case .reveal: (away, Vector2(0, 0))
+    }
+  }
+}
+
+/// The old and the new picture as faces of a cube, or of a card, that turns.
+extension TransitionTrack {
+  /// How the faces stand around the middle of the layer.
+  ///
+  /// - Parameter extent: the layer's size in the direction in which it turns.
+  package func faces(_ progress: Double, _ extent: Double) -> (old: CATransform3D, new: CATransform3D) {
+    let isUpright = from.x == 0
+    let quarters = kind == .cube ? 1.0 : 2.0
+    // A turn around y takes what faces us to the right, one around x to the top.
+    let turn = (isUpright ? -from.y : from.x) * quarters * .pi / 2
+    let depth = kind == .cube ? extent / 2 : 0
+    func face(_ angle: Double) -> CATransform3D {
+      let out = CATransform3DMakeTranslation(0, 0, depth)
+      let turned = CATransform3DConcat(
+        out, CATransform3DMakeRotation(angle, isUpright ? 1 : 0, isUpright ? 0 : 1, 0))
+      return CATransform3DConcat(turned, CATransform3DMakeTranslation(0, 0, -depth))
+    }
+    return (face(-turn * progress), face(turn * (1 - progress)))
+  }
+
+  package func extent(_ bounds: Rectangle4) -> Double { from.x == 0 ? bounds.height : bounds.width }
+
+  /// The eye, three extents away.
+  package func perspective(_ extent: Double) -> CATransform3D {
+    var transform = CATransform3D()
+    transform.m34 = extent > 0 ? -1 / (3 * extent) : 0
+    return transform
+  }
+}
+
+extension CATransform3D {
+  /// The same transform, seen from a layer's anchor point instead of the middle of its bounds.
+  package func around(_ anchor: Vector2, of bounds: Rectangle4) -> CATransform3D {
+    let (x, y) = ((anchor.x - 0.5) * bounds.width, (anchor.y - 0.5) * bounds.height)
+    if x == 0 && y == 0 { return self }
+    let there = CATransform3DMakeTranslation(x, y, 0)
+    return CATransform3DConcat(
+      CATransform3DConcat(there, self), CATransform3DMakeTranslation(-x, -y, 0))
+  }
+}
+
+/// What the render tree adds for a transition: in the layer's place a holder, in which the layer and a copy of its old
+/// self lie.
+package struct TransitionNode: Sendable {
+  package var id: UInt64
+  package var wrapper: Int32
+  /// The copy and what is below it; the copy comes first. Empty if nothing was shown before.
+  package var ghost: [Int32]
+}

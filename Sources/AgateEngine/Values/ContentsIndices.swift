@@ -1,0 +1,40 @@
+/// A layer's `contentsGravity` as a small number.
+package enum ContentsGravityIndex: UInt8, BitwiseCopyable, Sendable {
+  case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
+  case resize, resizeAspect, resizeAspectFill
+  /// Upper left as people see it, in its own size: what a layer draws itself.
+  case upperLeft
+
+  /// What it is where y points up: names go by y, but for one.
+  package var upsideDown: ContentsGravityIndex { self == .upperLeft ? .topLeft : self }
+
+  /// The image's rectangle in the layer's bounds; `width` and `height` are the image's size in points.
+  package func placement(width: Double, height: Double, in bounds: Rectangle4) -> Rectangle4 {
+    switch self {
+    case .resize: return bounds
+    case .resizeAspect, .resizeAspectFill:
+      guard width > 0, height > 0 else { return bounds }
+      let sx = bounds.width / width, sy = bounds.height / height
+      let s = self == .resizeAspect ? min(sx, sy) : max(sx, sy)
+      return place(width * s, height * s, 0.5, 0.5, bounds)
+    case .center: return place(width, height, 0.5, 0.5, bounds)
+    case .top: return place(width, height, 0.5, 1, bounds)
+    case .bottom: return place(width, height, 0.5, 0, bounds)
+    case .left: return place(width, height, 0, 0.5, bounds)
+    case .right: return place(width, height, 1, 0.5, bounds)
+    case .topLeft: return place(width, height, 0, 1, bounds)
+    case .topRight: return place(width, height, 1, 1, bounds)
+    case .bottomLeft, .upperLeft: return place(width, height, 0, 0, bounds)
+    case .bottomRight: return place(width, height, 1, 0, bounds)
+    }
+  }
+
+  private func place(_ w: Double, _ h: Double, _ fx: Double, _ fy: Double, _ b: Rectangle4) -> Rectangle4 {
+    Rectangle4(b.x + (b.width - w) * fx, b.y + (b.height - h) * fy, w, h)
+  }
+}
+
+/// A filter of contents as a small number.
+package enum ContentsFilterIndex: UInt8, BitwiseCopyable, Sendable {
+  case linear, nearest, trilinear
+}

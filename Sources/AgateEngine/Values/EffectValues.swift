@@ -1,0 +1,66 @@
+import AgateBackend
+
+/// Shadow, blending and rasterisation: kept apart because most layers have none.
+package struct EffectValues: BitwiseCopyable, Sendable {
+  package var shadowColor = RGBA(0, 0, 0, 1)
+  package var shadowOffset = Vector2(0, -3)
+  package var shadowRadius = 3.0
+  package var shadowOpacity = 0.0
+  package var rasterizationScale = 1.0
+  /// The shadow's outline when it is not the layer's own: see ``ShadowOutline``.
+  package var outline = ShadowOutline()
+  package var blendMode = BlendMode.normal
+  package var flags: EffectFlags = [.shadowColor]
+  /// In the render tree: where the layer's filters lie, and how many are for it and for what is behind it.
+  package var firstFilter: Int32 = 0
+  package var filterCount: Int32 = 0
+  package var backgroundFilterCount: Int32 = 0
+
+  package init() {}
+
+  /// The first of the numbers that an animation of `shadowPath` moves: the outline's rectangle and radius.
+  package static let outlineWord = MemoryLayout<EffectValues>.offset(of: \.outline)! / 8
+
+  package var hasFilters: Bool { filterCount > 0 || backgroundFilterCount > 0 }
+  package var hasShadow: Bool { shadowOpacity > 0 && shadowColor.alpha > 0 }
+}
+
+package struct EffectFlags: OptionSet, BitwiseCopyable, Sendable {
+  package let rawValue: UInt32
+  package init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// The shadow has a colour; without it there is none.
+  package static let shadowColor = EffectFlags(rawValue: 1 << 0)
+  package static let shouldRasterize = EffectFlags(rawValue: 1 << 1)
+  /// Layer and sublayers are joined before they are put over what is behind them.
+  package static let isolates = EffectFlags(rawValue: 1 << 2)
+}
+
+/// The outline a shadow is cast by, in the layer's coordinates.
+package struct ShadowOutline: BitwiseCopyable, Sendable {
+  package enum Kind: UInt32, BitwiseCopyable, Sendable {
+    /// Whatever the layer and its sublayers show.
+    case contents
+    /// `rectangle` with corners of `radius`.
+    case roundedRectangle
+    /// A path that the render tree has: ``RenderTree/shadowPaths``.
+    case path
+  }
+  package var rectangle = Rectangle4(0, 0, 0, 0)
+  package var radius = 0.0
+  package var kind = Kind.contents
+
+  package init() {}
+}
+
+/// One filter of a layer, as the render tree holds it.
+package struct FilterValues: BitwiseCopyable, Sendable {
+  /// 0 or 1.
+  package var isEnabled = 1.0
+  package var parameters: InlineArray<20, Double> = InlineArray(repeating: 0)
+  package var kind = FilterKind.gaussianBlur
+
+  package static let words = MemoryLayout<FilterValues>.size / 8
+  /// Word of the first parameter.
+  package static let firstParameter = 1
+}

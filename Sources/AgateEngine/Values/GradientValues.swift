@@ -1,0 +1,90 @@
+import AgateBackend
+import AgateRaster
+
+/// Where a gradient begins and ends, in fractions of the bounds.
+package struct GradientPoints: BitwiseCopyable, Sendable, Equatable {
+  package var start = Vector2(0.5, 0)
+  package var end = Vector2(0.5, 1)
+}
+
+/// What of a gradient is a list.
+package enum GradientList: BitwiseCopyable, Sendable {
+  case colors, locations
+
+  /// Numbers of one element.
+  package var width: Int { self == .colors ? 4 : 1 }
+}
+
+/// What a `CAGradientLayer` shows, as the layer and the render tree both hold it.
+package struct GradientValues: Sendable, Equatable {
+  package var kind = GradientKind.axial
+  package var points = GradientPoints()
+  /// Straight red, green, blue and alpha of each; nothing if one of them is no colour.
+  package var colors: [Double] = []
+  /// None: evenly spaced.
+  package var locations: [Double]?
+
+  package init() {}
+
+  package subscript(list: GradientList) -> [Double] {
+    get { list == .colors ? colors : locations ?? [] }
+    _modify {
+      switch list {
+      case .colors: yield &colors
+      case .locations:
+        var list = locations ?? []
+        locations = nil
+        yield &list
+        locations = list
+      }
+    }
+  }
+
+  /// There is something to draw: at least two colours, as many locations if any, and a start apart from the end.
+  package var isDrawn: Bool {
+    guard colors.count >= 8, [0, colors.count / 4].contains(locations?.count ?? 0), toGradient != nil else {
+      return false
+    }
+    return colors.allSatisfy(\.isFinite) && (locations?.allSatisfy(\.isFinite) ?? true)
+  }
+
+  package var isOpaque: Bool {
+    for index in stride(from: 3, to: colors.count, by: 4) where !(colors[index] >= 1) { return false }
+    return true
+  }
+
+  /// From fractions of the bounds to where the gradient's colours are told by the first coordinate, the distance from the
+  /// origin or the angle; nil if start and end do not tell.
+  package var toGradient: WorldMatrix? {
+    let s = points.start, d = Vector2(points.end.x - s.x, points.end.y - s.y)
+    var m = WorldMatrix()
+    switch kind {
+    case .axial:
+      let square = d.x * d.x + d.y * d.y
+      (m.a, m.c, m.b, m.d) = (d.x / square, d.y / square, 0, 0)
+    case .radial: (m.a, m.c, m.b, m.d) = (1 / d.x, 0, 0, 1 / d.y)
+    case .conic: (m.a, m.c, m.b, m.d) = (d.x, d.y, -d.y, d.x)
+    }
+    (m.tx, m.ty) = (-(s.x * m.a + s.y * m.c), -(s.x * m.b + s.y * m.d))
+    guard (m.a.magnitude + m.b.magnitude + m.c.magnitude + m.d.magnitude).isFinite, m.tx.isFinite, m.ty.isFinite,
+      d.x != 0 || d.y != 0
+    else { return nil }
+    return m
+  }
+
+  /// The same values in the memory that there is.
+  package mutating func assign(_ other: GradientValues) {
+    (kind, points) = (other.kind, other.points)
+    Self.assign(other.colors, to: &colors)
+    if let list = other.locations {
+      Self.assign(list, to: &self[.locations])
+    } else {
+      locations = nil
+    }
+  }
+
+  private static func assign(_ list: [Double], to target: inout [Double]) {
+    guard target.count == list.count else { return target = list }
+    for index in list.indices { target[index] = list[index] }
+  }
+}

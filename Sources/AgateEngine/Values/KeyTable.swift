@@ -1,0 +1,158 @@
+/// What a property's words mean.
+package enum ValueKind: Sendable, Equatable {
+  case number, float, boolean, point, size, rect, color, transform, image
+  /// A list of so many numbers.
+  case numbers(Int)
+
+  /// Words of one value.
+  package var lanes: Int {
+    switch self {
+    case .numbers(let count): count
+    case .number, .float, .boolean, .image: 1
+    case .point, .size: 2
+    case .rect, .color: 4
+    case .transform: 16
+    }
+  }
+}
+
+/// One built-in property: where its words lie and how they read.
+package struct Property: Sendable {
+  package let name: String
+  package let group: LayerGroup
+  /// First word within the group.
+  package let word: Int
+  package let kind: ValueKind
+}
+
+/// Where a key path leads.
+package enum KeyTarget: Sendable {
+  case property(Property)
+  /// One number of a point, size or rectangle.
+  case lane(Property, Int)
+  /// `transform.rotation.z` and its kin.
+  case component(Property, TransformComponent)
+  /// A transform, through a value function; only animations lead there.
+  case function(ValueFunction, Property)
+  /// An input of one of the layer's filters, by its place among them.
+  case filter(Int, FilterKind.Input)
+  /// A number, or several, that only layers of some class have.
+  case own(LayerGroup, word: Int, ValueKind)
+  /// One of the layer's switches.
+  case flag(LayerFlags)
+  /// A shape's path or dashes, or a shadow's path.
+  case shapeList(ShapeList)
+  /// A replicator's transform, or a part of it.
+  case instanceTransform(TransformComponent?)
+  /// A gradient's colours or locations; an animation's lists are no longer than this.
+  case gradientList(GradientList, capacity: Int)
+}
+
+/// Finds built-in animatable properties by key path. Whole paths are the keys: slicing strings costs more.
+package enum KeyTable {
+  package static let properties: [Property] = [
+    hot("position", \.position, .point),
+    hot("bounds", \.bounds, .rect),
+    hot("anchorPoint", \.anchorPoint, .point),
+    hot("zPosition", \.zPosition, .number),
+    hot("anchorPointZ", \.anchorPointZ, .number),
+    hot("cornerRadius", \.cornerRadius, .number),
+    hot("borderWidth", \.borderWidth, .number),
+    hot("opacity", \.opacity, .float),
+    hot("hidden", \.hidden, .boolean),
+    hot("backgroundColor", \.backgroundColor, .color),
+    hot("borderColor", \.borderColor, .color),
+    Property(name: "transform", group: .transform, word: word(of: \TransformValues.transform), kind: .transform),
+    Property(
+      name: "sublayerTransform", group: .transform, word: word(of: \TransformValues.sublayerTransform),
+      kind: .transform),
+    Property(name: "contents", group: .contents, word: word(of: \ContentsValues.image), kind: .image),
+    Property(name: "contentsRect", group: .contents, word: word(of: \ContentsValues.rect), kind: .rect),
+    Property(name: "contentsScale", group: .contents, word: word(of: \ContentsValues.scale), kind: .number),
+    Property(name: "contentsCenter", group: .contents, word: word(of: \ContentsValues.center), kind: .rect),
+    Property(
+      name: "minificationFilterBias", group: .contents, word: word(of: \ContentsValues.minificationBias), kind: .float),
+    Property(name: "shadowColor", group: .effects, word: word(of: \EffectValues.shadowColor), kind: .color),
+    Property(name: "shadowOffset", group: .effects, word: word(of: \EffectValues.shadowOffset), kind: .size),
+    Property(name: "shadowRadius", group: .effects, word: word(of: \EffectValues.shadowRadius), kind: .number),
+    Property(name: "shadowOpacity", group: .effects, word: word(of: \EffectValues.shadowOpacity), kind: .float),
+    Property(
+      name: "rasterizationScale", group: .effects, word: word(of: \EffectValues.rasterizationScale), kind: .number),
+  ]
+
+  /// The property whose first word this is in ``LayerValues``; "" for words inside a property.
+  package static let hotNames: [String] = {
+    var names = [String](repeating: "", count: LayerValues.words)
+    for property in properties where property.group == .values { names[property.word] = property.name }
+    return names
+  }()
+
+  private static let targets: [String: KeyTarget] = {
+    var table: [String: KeyTarget] = [
+      "shadowPath": .own(.effects, word: EffectValues.outlineWord, .numbers(5)),
+      "masksToBounds": .flag(.masksToBounds), "doubleSided": .flag(.doubleSided),
+    ]
+    for property in properties {
+      table[property.name] = .property(property)
+      for (index, lane) in laneNames(property.kind).enumerated() where lane != "" {
+        table["\(property.name).\(lane)"] = .lane(property, index)
+      }
+      if property.kind == .rect {
+        for (part, offset, kind) in [("origin", 0, ValueKind.point), ("size", 2, .size)] {
+          let name = "\(property.name).\(part)"
+          table[name] = .property(
+            Property(name: name, group: property.group, word: property.word + offset, kind: kind))
+        }
+      }
+      if property.kind == .transform {
+        for component in TransformComponent.allCases {
+          for name in component.names { table["\(property.name).\(name)"] = .component(property, component) }
+        }
+      }
+    }
+    return table
+  }()
+
+  /// Keys of the properties that are not animatable.
+  package static let otherKeys: Set<String> = Set(plainKeys).union([
+    "frame", "sublayers", "superlayer", "mask", "constraints", "layoutManager", "delegate", "actions", "style",
+    "visibleRect", "affineTransform", "isDoubleSided", "isGeometryFlipped", "isOpaque",
+  ])
+
+  /// Those among them that are values of their own.
+  private static let plainKeys = [
+    "name", "masksToBounds", "doubleSided", "geometryFlipped", "allowsGroupOpacity", "contentsGravity",
+    "minificationFilter", "magnificationFilter", "maskedCorners", "cornerCurve", "allowsEdgeAntialiasing",
+    "edgeAntialiasingMask", "shouldRasterize", "shadowPath", "opaque", "needsDisplayOnBoundsChange",
+    "drawsAsynchronously", "contentsFormat", "filters", "backgroundFilters", "compositingFilter", "autoresizingMask",
+    "speed", "beginTime", "timeOffset", "duration", "repeatCount", "repeatDuration", "autoreverses", "fillMode",
+  ]
+
+  /// Keys whose values make up a layer, in the order in which they can be set.
+  package static let archivedKeys = properties.map(\.name) + plainKeys
+
+  /// The first key of a path and the rest.
+  package static func split(_ path: String) -> (head: String, tail: String)? {
+    guard let dot = path.firstIndex(of: ".") else { return nil }
+    return (String(path[..<dot]), String(path[path.index(after: dot)...]))
+  }
+
+  package static func resolve(_ keyPath: String) -> KeyTarget? { targets[keyPath] ?? targets[synonyms[keyPath] ?? ""] }
+
+  private static let synonyms = ["isHidden": "hidden", "isDoubleSided": "doubleSided"]
+
+  private static func laneNames(_ kind: ValueKind) -> [String] {
+    switch kind {
+    case .point: ["x", "y"]
+    case .size: ["width", "height"]
+    case .rect: ["origin.x", "origin.y", "size.width", "size.height"]
+    default: []
+    }
+  }
+
+  private static func hot<T>(_ name: String, _ field: KeyPath<LayerValues, T>, _ kind: ValueKind) -> Property {
+    Property(name: name, group: .values, word: word(of: field), kind: kind)
+  }
+
+  private static func word<Root, T>(of field: KeyPath<Root, T>) -> Int { MemoryLayout<Root>.offset(of: field)! / 8 }
+}

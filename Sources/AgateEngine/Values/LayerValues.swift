@@ -1,0 +1,103 @@
+/// A layer's most used properties, as the layer and the render tree both hold them.
+///
+/// The position of a field (in 8-byte words) is the property's identity everywhere: dirty bit, word of a commit,
+/// target of an animation, entry of the ``KeyTable``.
+package struct LayerValues: BitwiseCopyable, Sendable {
+  package var position = Vector2(0, 0)
+  package var bounds = Rectangle4(0, 0, 0, 0)
+  package var anchorPoint = Vector2(0.5, 0.5)
+  package var zPosition = 0.0
+  package var anchorPointZ = 0.0
+  package var cornerRadius = 0.0
+  package var borderWidth = 0.0
+  package var opacity = 1.0
+  /// 0 or 1: a number so that it can be animated like the others.
+  package var hidden = 0.0
+  package var flags: LayerFlags = .standard
+  package var backgroundColor = RGBA(0, 0, 0, 0)
+  package var borderColor = RGBA(0, 0, 0, 1)
+
+  package init() {}
+
+  package static let words = MemoryLayout<LayerValues>.size / 8
+  /// Word of ``zPosition``.
+  package static let zWord = MemoryLayout<LayerValues>.offset(of: \.zPosition)! / 8
+}
+
+package struct LayerFlags: OptionSet, BitwiseCopyable, Sendable {
+  package let rawValue: UInt64
+  package init(rawValue: UInt64) { self.rawValue = rawValue }
+
+  package static let masksToBounds = LayerFlags(rawValue: 1 << 0)
+  package static let doubleSided = LayerFlags(rawValue: 1 << 1)
+  package static let geometryFlipped = LayerFlags(rawValue: 1 << 2)
+  package static let groupOpacity = LayerFlags(rawValue: 1 << 3)
+  /// The colour is set; without it the property reads nil.
+  package static let backgroundColor = LayerFlags(rawValue: 1 << 4)
+  package static let borderColor = LayerFlags(rawValue: 1 << 5)
+  /// Sublayers are not flattened (`CATransformLayer`).
+  package static let preservesDepth = LayerFlags(rawValue: 1 << 32)
+  /// Shows particles (`CAEmitterLayer`).
+  package static let emits = LayerFlags(rawValue: 1 << 33)
+  /// Draws its sublayers many times (`CAReplicatorLayer`).
+  package static let replicates = LayerFlags(rawValue: 1 << 34)
+  /// Draws a path (`CAShapeLayer`).
+  package static let drawsShape = LayerFlags(rawValue: 1 << 37)
+  /// Has a gradient between its background and its contents (`CAGradientLayer`).
+  package static let shades = LayerFlags(rawValue: 1 << 36)
+  /// Corners that are not rounded, in the order of ``DrawItem/Flags``.
+  package static let squareCorners = LayerFlags(rawValue: 15 << 6)
+  /// Sides without antialiasing: −x, +x, −y, +y.
+  package static let hardSides = LayerFlags(rawValue: 15 << 10)
+  package static let allHard = LayerFlags(rawValue: 1 << 14)
+  package static let continuousCorners = LayerFlags(rawValue: 1 << 15)
+  /// The layer is the mask of its parent.
+  package static let isMask = LayerFlags(rawValue: 1 << 16)
+  /// The last child is the layer's mask.
+  package static let hasMask = LayerFlags(rawValue: 1 << 17)
+  /// The outline is not what it is for most layers.
+  package static let unusualOutline: LayerFlags = [.squareCorners, .hardSides, .allHard, .continuousCorners]
+  package static let standard: LayerFlags = [.doubleSided, .groupOpacity, .borderColor]
+}
+
+/// Transforms: kept apart because most layers have none.
+package struct TransformValues: BitwiseCopyable, Sendable {
+  package var transform = CATransform3D()
+  package var sublayerTransform = CATransform3D()
+
+  package init(transform: CATransform3D = CATransform3D()) { self.transform = transform }
+}
+
+/// What a layer shows, and how it fits its bounds.
+package struct ContentsValues: BitwiseCopyable, Sendable {
+  /// Slot of the image, or 0. A number so that it can be animated.
+  package var image = 0.0
+  package var rect = Rectangle4(0, 0, 1, 1)
+  package var scale = 1.0
+  /// The part that stretches, in fractions of `rect`; the corners around it keep their size.
+  package var center = Rectangle4(0, 0, 1, 1)
+  /// Added to the level of a trilinear filter.
+  package var minificationBias = 0.0
+  package var gravity = ContentsGravityIndex.resize
+  package var minification = ContentsFilterIndex.linear
+  package var magnification = ContentsFilterIndex.linear
+
+  package init() {}
+}
+
+/// Where a property's words lie.
+package enum LayerGroup: UInt8, BitwiseCopyable, Sendable, CaseIterable {
+  case values
+  case transform
+  case contents
+  case effects
+  case filters
+  case emitter
+  case cells
+  case behaviors
+  case replicator
+  case shape
+  case gradient
+  /// Only the application's thread knows it.
+  case custom
+}

@@ -1,0 +1,21 @@
+/// A key for numbers that only layers of one class have, or their parts: where they lie and how they read.
+package struct OwnKey: Sendable {
+  package let name: String
+  /// First 8-byte word within the values.
+  package let word: Int
+  package let kind: ValueKind
+
+  package init<Root, T>(_ name: String, _ field: KeyPath<Root, T>, _ kind: ValueKind = .number) {
+    self.name = name
+    word = MemoryLayout<Root>.offset(of: field)! / 8
+    self.kind = kind
+  }
+
+  package func write<T: BitwiseCopyable>(_ numbers: [Double], to values: inout T) {
+    withUnsafeMutableBytes(of: &values) { bytes in
+      for (index, number) in numbers.enumerated() {
+        bytes.storeBytes(of: number, toByteOffset: (word + index) * 8, as: Double.self)
+      }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import AgateBackend
+import AgateRaster
+
+/// The numbers of a `CAShapeLayer`.
+package struct ShapeValues: BitwiseCopyable, Sendable {
+  package var fillColor = RGBA(0, 0, 0, 1)
+  package var strokeColor = RGBA(0, 0, 0, 0)
+  /// Fractions of the path's length that the stroke begins and ends at.
+  package var strokeStart = 0.0
+  package var strokeEnd = 1.0
+  package var lineWidth = 1.0
+  package var miterLimit = 10.0
+  package var dashPhase = 0.0
+  package var rule = ShapeRule.nonZero
+  package var cap = StrokeCap.butt
+  package var join = StrokeJoin.miter
+  /// The colours are set; without them the properties read nil.
+  package var hasFill = true
+  package var hasStroke = false
+
+  package init() {}
+}
+
+package enum ShapeRule: UInt8, BitwiseCopyable, Sendable { case nonZero, evenOdd }
+
+/// A path with what is asked of it in every frame.
+package struct ShapePath: Sendable {
+  package var data = PathData()
+  /// Names the path's elements.
+  package private(set) var key = PassKey()
+  /// Around all points, control points included; nil if there are none.
+  package private(set) var bounds: Rectangle4?
+
+  package init() {}
+
+  package init(_ data: PathData) {
+    self.data = data
+    measure()
+  }
+
+  /// What lies between two paths of the same elements; of others, the nearer one.
+  package mutating func mix(_ a: PathData, _ b: PathData, _ fraction: Double) {
+    if !data.setMix(a, b, fraction) { data = fraction < 0.5 ? a : b }
+    measure()
+  }
+
+  private mutating func measure() {
+    var hash = ItemHash()
+    for verb in data.verbs { hash.add(UInt64(verb.rawValue)) }
+    var low = SIMD2(Double.infinity, .infinity), high = SIMD2(-Double.infinity, -.infinity)
+    data.points.withUnsafeBufferPointer { points in
+      for p in points {
+        hash.add(p.x.bitPattern)
+        hash.add(p.y.bitPattern)
+        low = pointwiseMin(low, SIMD2(p.x, p.y))
+        high = pointwiseMax(high, SIMD2(p.x, p.y))
+      }
+    }
+    key = hash.key
+    bounds = low.x <= high.x ? Rectangle4(low.x, low.y, high.x - low.x, high.y - low.y) : nil
+  }
+}
+
+/// What a shape layer shows, as the layer and the render tree both hold it.
+package struct ShapeModel: Sendable {
+  package var values = ShapeValues()
+  package var path = ShapePath()
+  package var dashes: [Double] = []
+  /// Otherwise the property reads nil.
+  package var hasDashes = false
+
+  package init() {}
+}
+
+extension ShapeModel {
+  /// How the path is stroked; nil if it shows no stroke. The shape has no path yet.
+  package var stroke: FrameShape? {
+    let v = values
+    guard v.lineWidth > 0, v.lineWidth.isFinite, v.strokeStart < v.strokeEnd, v.strokeStart < 1, v.strokeEnd > 0 else {
+      return nil
+    }
+    var shape = FrameShape()
+    shape.flags = .stroked
+    (shape.width, shape.cap, shape.join) = (v.lineWidth, v.cap, v.join)
+    shape.miterLimit = v.miterLimit.isFinite ? min(max(v.miterLimit, 1), 1e6) : 10
+    (shape.start, shape.end) = (max(v.strokeStart, 0), min(v.strokeEnd, 1))
+    if !dashes.isEmpty, dashes.allSatisfy({ $0 >= 0 && $0.isFinite }), dashes.contains(where: { $0 > 0 }) {
+      shape.dashCount = Int32(dashes.count)
+      shape.dashPhase = v.dashPhase.isFinite ? v.dashPhase : 0
+    }
+    return shape
+  }
+}
+
+/// What is no fixed number of numbers: a shape's path and dashes, and the path of any layer's shadow.
+package enum ShapeList: BitwiseCopyable, Sendable { case path, dashes, shadowPath }
+
+/// Keys of shape layers, and where their numbers lie.
+package enum ShapeKeys {
+  package static let all: [OwnKey] = [
+    OwnKey("fillColor", \ShapeValues.fillColor, .color), OwnKey("strokeColor", \ShapeValues.strokeColor, .color),
+    OwnKey("strokeStart", \ShapeValues.strokeStart), OwnKey("strokeEnd", \ShapeValues.strokeEnd),
+    OwnKey("lineWidth", \ShapeValues.lineWidth), OwnKey("miterLimit", \ShapeValues.miterLimit),
+    OwnKey("lineDashPhase", \ShapeValues.dashPhase),
+  ]
+
+  package static func find(_ name: String) -> OwnKey? { table[name] }
+
+  private static let table = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+}

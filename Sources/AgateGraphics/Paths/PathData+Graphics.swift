@@ -1,0 +1,25 @@
+@_exported import enum AgateBackend.PathVerb
+@_exported import struct AgateBackend.PathData
+@_exported import struct AgateBackend.PathPoint
+import Foundation
+
+extension PathPoint {
+  /// The same point.
+  @inlinable
+  public init(_ point: CGPoint) { self.init(Double(point.x), Double(point.y)) }
+
+  /// The same point.
+  @inlinable
+  public var point: CGPoint { CGPoint(x: x, y: y) }
+
+  @inlinable
+  func applying(_ t: CGAffineTransform) -> PathPoint {
+    PathPoint(
+      Double(t.a) * x + Double(t.c) * y + Double(t.tx), Double(t.b) * x + Double(t.d) * y + Double(t.ty))
+  }
+}
+
+extension PathData {
+  /// Every point mapped; elements that become infinite are left out.
+  func applying(_ t: CGAffineTransform) -> PathData { t.isIdentity ? self : mapped { $0.applying(t) } }
+}
