@@ -98,13 +98,17 @@ struct FarmTests {
     #expect(try await Tool.run("farm", engine, "--help").status == 0)
   }
 
+  private func job(_ words: [String]) throws -> FarmJob {
+    try FarmJob(try ParallelCommand.parse(words), words: words)
+  }
+
   @Test("Options go through as they were given; scene and output become absolute")
   func words() throws {
     let words = [
       "--scale", "2", "a scene.caml", "--state", "Locked", "-o", "out.##.png", "--frames=0-9", "--resume",
       "--progress", "tty", "--transition=Unlock@1", "--chunk", "4", "--threads", "3", "--background", "#fff",
     ]
-    let job = try FarmJob(try FarmOptions.parse(words), words: words)
+    let job = try self.job(words)
     let here = FileManager.default.currentDirectoryPath
     #expect(
       job.options == [
@@ -114,7 +118,7 @@ struct FarmTests {
     #expect(job.chunks == ["0-3", "4-7", "8-9"])
     #expect(job.threads == 3 && job.name == "a scene.caml")
     let again = ["Locked", "--state", "Locked", "-o", "/o.#.png", "--frames", "5,1,-3"]
-    let other = try FarmJob(try FarmOptions.parse(again), words: again)
+    let other = try self.job(again)
     #expect(other.options == ["--state", "Locked"])
     #expect(other.chunks == ["5,1,-3"])
   }

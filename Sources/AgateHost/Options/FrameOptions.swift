@@ -59,7 +59,8 @@ package struct FrameOptions: ParsableArguments {
   package static let validationHelp: ArgumentHelp =
     "Checks every call of Vulkan with the Khronos validation layers; any message ends the command with exit code 4."
 
-  @OptionGroup package var libraries: LibraryOptions
+  @Flag(name: .customLong("no-backend-folders"), help: LibraryOptions.help)
+  package var ignoresFolders = false
 
   /// The renderer's options among these.
   package var renderer: RendererOptions {
@@ -70,6 +71,7 @@ package struct FrameOptions: ParsableArguments {
   package var isMetered: Bool { stats || debug?.overlays.contains(.meter) == true }
 
   package func validate() throws {
+    if ignoresFolders { BackendLibraries.ignoreFolders() }
     guard scale.isFinite, scale > 0, scale <= 64 else {
       throw ValidationError("--scale must be more than 0 and at most 64.")
     }

@@ -14,15 +14,22 @@ struct FarmCommand: ParsableCommand {
 
 /// A subcommand that prints a job.
 protocol FarmSubcommand: AgateSubcommand {
+  var scene: SceneOptions { get }
+  var render: RenderOptions { get }
   var farm: FarmOptions { get }
   func text(of job: FarmJob) throws(CommandFailure) -> String
 }
 
 extension FarmSubcommand {
+  func validate() throws {
+    try render.check(scene)
+    try farm.check(scene, render)
+  }
+
   func perform() async throws(CommandFailure) {
     // The words as they were typed: the program, 'farm' and the engine come first.
     let words = Array(ProcessInfo.processInfo.arguments.dropFirst(3))
-    try StandardOutput.write(Array(try text(of: FarmJob(farm, words: words)).utf8))
+    try StandardOutput.write(Array(try text(of: FarmJob(self, words: words)).utf8))
   }
 }
 
@@ -30,6 +37,8 @@ struct OpenJobCommand: FarmSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "openjd", abstract: "A template of the Open Job Description, with chunks of frames.")
 
+  @OptionGroup var scene: SceneOptions
+  @OptionGroup var render: RenderOptions
   @OptionGroup var farm: FarmOptions
 
   func text(of job: FarmJob) throws(CommandFailure) -> String { try JSONText.pretty(OpenJobTemplate(job)) + "\n" }
@@ -39,6 +48,8 @@ struct SlurmCommand: FarmSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "slurm", abstract: "A script for sbatch: an array with a task for each chunk.")
 
+  @OptionGroup var scene: SceneOptions
+  @OptionGroup var render: RenderOptions
   @OptionGroup var farm: FarmOptions
 
   func text(of job: FarmJob) throws(CommandFailure) -> String {
@@ -56,6 +67,8 @@ struct ParallelCommand: FarmSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "parallel", abstract: "A script that runs the chunks with GNU parallel.")
 
+  @OptionGroup var scene: SceneOptions
+  @OptionGroup var render: RenderOptions
   @OptionGroup var farm: FarmOptions
 
   func text(of job: FarmJob) throws(CommandFailure) -> String { ParallelScript(job).text }

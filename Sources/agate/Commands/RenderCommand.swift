@@ -16,10 +16,12 @@ struct RenderCommand: AgateSubcommand {
       file is unchanged and was made from the same scene, with the same options, version and backend.
       """)
 
+  @OptionGroup var options: SceneOptions
   @OptionGroup var render: RenderOptions
 
-  private var options: SceneOptions { render.scene }
   private var output: OutputPattern { render.output }
+
+  func validate() throws { try render.check(options) }
 
   func perform() async throws(CommandFailure) {
     do throws(CommandFailure) {

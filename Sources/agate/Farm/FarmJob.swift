@@ -19,9 +19,9 @@ struct FarmJob {
 
   /// - Parameter words: what was given after `agate farm ENGINE`. Options that are known to `render` alone go through
   ///   untouched.
-  init(_ options: FarmOptions, words: [String]) throws(CommandFailure) {
-    let scene = options.render.scene
-    let path = options.render.output.text
+  init(_ command: some FarmSubcommand, words: [String]) throws(CommandFailure) {
+    let scene = command.scene, options = command.farm
+    let path = command.render.output.text
     self.options = FarmJob.kept(words, scene: scene.scene)
     self.scene = scene.scene.hasPrefix(SceneSource.galleryPrefix) ? scene.scene : FarmJob.absolute(scene.scene)
     output = FarmJob.absolute(path)

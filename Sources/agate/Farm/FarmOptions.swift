@@ -2,8 +2,6 @@ import ArgumentParser
 
 /// How a job is cut and what it runs: the options that the engines share.
 struct FarmOptions: ParsableArguments {
-  @OptionGroup var render: RenderOptions
-
   @Option(help: ArgumentHelp("Frames that one process draws.", valueName: "N"))
   var chunk = 50
 
@@ -24,6 +22,10 @@ struct FarmOptions: ParsableArguments {
     if let name, name.isEmpty || name.contains(where: \.isNewline) {
       throw ValidationError("--name must be one line that is not empty.")
     }
+  }
+
+  /// Refuses what a farm cannot do with these.
+  func check(_ scene: SceneOptions, _ render: RenderOptions) throws {
     switch render.output {
     case .standardOutput:
       throw ValidationError("A farm's frames go to files; -o needs a pattern such as NAME.%04d.png.")
@@ -35,10 +37,10 @@ struct FarmOptions: ParsableArguments {
     if render.force {
       throw ValidationError("With --force a task that is repeated would begin anew; remove the old files instead.")
     }
-    if render.scene.time != nil { throw ValidationError("A farm divides --frames; --time is one frame.") }
-    if render.scene.device != nil && gpus > 1 {
+    if scene.time != nil { throw ValidationError("A farm divides --frames; --time is one frame.") }
+    if scene.device != nil && gpus > 1 {
       throw ValidationError("--gpus \(gpus) gives each process a device of its own; leave out --device.")
     }
-    if render.scene.trace != nil { throw ValidationError("--trace is for one process, not for a farm.") }
+    if scene.trace != nil { throw ValidationError("--trace is for one process, not for a farm.") }
   }
 }

@@ -1,10 +1,8 @@
 import AgateHost
 import ArgumentParser
 
-/// What to draw and where the frames go: the options that `render` and `farm` share.
+/// Where the frames go: the options that `render` and `farm` share, besides those of the scene.
 struct RenderOptions: ParsableArguments {
-  @OptionGroup var scene: SceneOptions
-
   @Option(
     name: .shortAndLong, parsing: .unconditional,
     help: "A PNG file, a pattern for several, a video, or - for raw frames.", completion: .file(),
@@ -17,7 +15,8 @@ struct RenderOptions: ParsableArguments {
   @Flag(help: "Draw every frame, also those that --resume would leave alone.")
   var force = false
 
-  func validate() throws {
+  /// Refuses options that do not go with each other.
+  func check(_ scene: SceneOptions) throws {
     try output.check(scene.drawing)
     if case .video = output, resume {
       throw ValidationError("--resume needs PNG files; a video is made from all of its frames at once.")
