@@ -82,9 +82,8 @@ let package = Package(
       name: "AgateCPU", dependencies: ["AgateBackend", "AgateRaster", "AgateMath", "CAgatePixels"],
       swiftSettings: product),
     .target(
-      name: "AgateVulkan", dependencies: ["AgateBackend", "AgateRaster", "AgateMath", "CVulkan"],
-      swiftSettings: product,
-      plugins: ["CompileShaders"]),
+      name: "AgateVulkan", dependencies: ["AgateBackend", "AgateRaster", "AgateMath", "CVulkan"], exclude: ["Schema"],
+      swiftSettings: product, plugins: ["CompileShaders", "FrameSchema"]),
     .target(
       name: "AgateVulkanLayers", dependencies: ["Agate", "AgateGraphics", "AgateVulkan", "CVulkan"],
       swiftSettings: product),

@@ -16,10 +16,10 @@ struct Texels {
 
 Texels texelsOf(uvec4 entry, bool nearest) {
   Texels texels;
-  texels.words = Words(entry.xy);
-  texels.first = int(entry.z);
-  texels.width = int(entry.w & 0xffffu);
-  texels.height = int(entry.w >> 16);
+  texels.words = Words(AGATE_IMAGE_ENTRY_Q0_ADDRESS(entry));
+  texels.first = int(AGATE_IMAGE_ENTRY_Q0_TEXEL(entry));
+  texels.width = int(AGATE_IMAGE_ENTRY_Q0_SIZE(entry) & 0xffffu);
+  texels.height = int(AGATE_IMAGE_ENTRY_Q0_SIZE(entry) >> 16);
   texels.shift = nearest ? 0x18000 : 0x10000;
   texels.fraction = nearest ? 0 : 255;
   return texels;
@@ -55,7 +55,8 @@ Picture pictureOf(uvec4 c, uvec4 d) {
   }
   Eight entry = fetch(images(), index * IMAGE_QUADS);
   uint wanted = (flags & ITEM_PASS) != 0u ? 0u : c.z;
-  uint first = entry.b.x, levels = entry.b.y, level = min(wanted & 255u, levels);
+  uint first = AGATE_IMAGE_ENTRY_Q1_FIRST_LEVEL(entry.b), levels = AGATE_IMAGE_ENTRY_Q1_LEVELS(entry.b),
+    level = min(wanted & 255u, levels);
   uint next = min(level + 1u, levels);
   picture.share = wanted >> 8;
   uint at = level == 0u ? index : first + level - 1u, nextAt = next == 0u ? index : first + next - 1u;

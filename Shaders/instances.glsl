@@ -1,14 +1,7 @@
 // Streams of instances as the host describes them.
 #include "produce.glsl"
 
-layout(push_constant) uniform Produce {
-  uvec2 upload;     // the offsets below are bytes from here
-  uint boxes, items, streams, levels, powers, sources, tracks, timings, numbers;
-  uint stream;      // which
-  uint source;      // which of the stream's
-  uint item;        // the item that stands for it
-  uint row;         // of its layer
-} produce;
+layout(push_constant) uniform Produce { AGATE_INSTANCE_BLOCK } produce;
 
 // What streams have. What this one has not is not compiled in: some drivers run every branch.
 layout(constant_id = 10) const bool MOVING = true;

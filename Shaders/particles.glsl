@@ -1,19 +1,7 @@
 // Streams of particles as the host describes them.
 #include "produce.glsl"
 
-layout(push_constant) uniform Produce {
-  uvec2 upload;     // the offsets below are bytes from here
-  uint boxes, items, streams, cells, births, behaviors, images;
-  uint stream;      // which
-  uint item;        // the item that stands for it
-  uint row;         // of its layer
-  // Stamps by tile: see stamp_tiles.glsl.
-  uint first, steps; // slots of this slice: where they begin, for each thread
-  uint begin, most;  // stamps of each list that are added: the first, how many
-  uint starts, records; // words from `scratch`, where footprints are
-  uint scratchTexel; // where that is in the texel buffer
-  uvec2 scratch;
-} produce;
+layout(push_constant) uniform Produce { AGATE_PRODUCE_BLOCK } produce;
 
 // What streams have. What this one has not is not compiled in: some drivers run every branch.
 layout(constant_id = 3) const bool LINE = true;      // the shape that they are born in; a point has none of these

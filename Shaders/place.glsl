@@ -25,11 +25,11 @@ bool load(uint index, out Placed item) {
   bool image = d.x == KIND_IMAGE, projected = (d.y & ITEM_PERSPECTIVE) != 0u;
   bool present = true;
   if (image && (d.y & (ITEM_PASS | ITEM_GRADIENT)) == 0u)
-    present = d.w < frame.imageCount && fetchQuad(images(), min(d.w, frame.imageCount) * IMAGE_QUADS).w > 0u;
-  if (d.x == KIND_SHADOW) present = fetchQuad(shadows(), d.w * SHADOW_QUADS).w > 0u;
+    present = d.w < frame.imageCount && AGATE_IMAGE_ENTRY_Q0_SIZE(fetchQuad(images(), min(d.w, frame.imageCount) * IMAGE_QUADS)) > 0u;
+  if (d.x == KIND_SHADOW) present = AGATE_SHADOW_ENTRY_Q0_SIZE(fetchQuad(shadows(), d.w * SHADOW_QUADS)) > 0u;
   if (d.x == KIND_INSTANCES) present = false;
   item.shape = AGATE_ITEM_Q3_INDEX(d);
-  if (d.x == KIND_SHAPE) present = fetchQuad(maskOf(d.w), 1u).z > 0u;
+  if (d.x == KIND_SHAPE) present = AGATE_MASK_ENTRY_Q1_COLUMNS(fetchQuad(maskOf(d.w), 1u)) > 0u;
   if (d.x == KIND_PARTICLES) present = fetchQuad(sumsOf(d.w), 0u).w > 0u;
   if (projected || image && (d.y & (ITEM_CLIPPED | ITEM_GRADIENT)) != 0u) {
     uint homography = fetchWord(items(), index * ITEM_WORDS + AGATE_ITEM_HOMOGRAPHY);

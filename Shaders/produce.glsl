@@ -8,6 +8,7 @@ layout(buffer_reference, std430, buffer_reference_align = 16) buffer Quads { uve
 layout(buffer_reference, std430, buffer_reference_align = 16) buffer Boxes { ivec4 v[]; };
 #include "upload.glsl"
 #include "frame_schema.glsl"
+#include "block_schema.glsl"
 
 const uint ITEM_QUADS = AGATE_ITEM_QUADS;
 

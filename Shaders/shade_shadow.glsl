@@ -5,8 +5,9 @@ void shadow(uint index) {
   uint homography = PERSPECTIVE ? fetchWord(items(), index * ITEM_WORDS + AGATE_ITEM_HOMOGRAPHY) : 0u;
   Shape shape = shapeOf(ab, cd, homography, boxOf(index));
   Eight table = fetch(shadows(), cd.b.w * SHADOW_QUADS);
-  Words words = Words(table.a.xy);
-  int first = int(table.a.z), columns = int(table.a.w & 0xffffu), rows = int(table.a.w >> 16);
+  Words words = Words(AGATE_SHADOW_ENTRY_Q0_ADDRESS(table.a));
+  int first = int(AGATE_SHADOW_ENTRY_Q0_TEXEL(table.a));
+  int columns = int(AGATE_SHADOW_ENTRY_Q0_SIZE(table.a) & 0xffffu), rows = int(AGATE_SHADOW_ENTRY_Q0_SIZE(table.a) >> 16);
   vec2 origin = uintBitsToFloat(table.b.xy), last = vec2(columns - 1, rows - 1);
   float scale = uintBitsToFloat(table.b.z);
   uint fill = cd.a.z, shown = cut(index, shape.flags);

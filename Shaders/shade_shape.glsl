@@ -5,10 +5,10 @@ void shape(uint index) {
   uint fill = fetchWord(items(), index * ITEM_WORDS + AGATE_ITEM_FILL);
   Eight entry = fetch(maskOf(fetchWord(items(), index * ITEM_WORDS + 15u)), 0u);
   uint flags = CLIPPED ? fetchWord(items(), index * ITEM_WORDS + 13u) : 0u, shown = cut(index, flags);
-  Words words = Words(entry.a.xy);
-  int first = int(entry.a.z);
+  Words words = Words(AGATE_MASK_ENTRY_Q0_ADDRESS(entry.a));
+  int first = int(AGATE_MASK_ENTRY_Q0_TEXEL(entry.a));
   ivec2 tile = ivec2(column / TILE, row / TILE) - ivec2(entry.b.xy);
-  int at = int(entry.a.w) + (tile.y * int(entry.b.z) + tile.x) * 2;
+  int at = int(AGATE_MASK_ENTRY_Q0_TABLE(entry.a)) + (tile.y * int(AGATE_MASK_ENTRY_Q1_COLUMNS(entry.b)) + tile.x) * 2;
   uint bytes = texel(words, first, at), rows = texel(words, first, at + 1);
   uint line = row % TILE, word = column % TILE / 4u, shift = column % 4u * 8u;
   EACH_ROW {

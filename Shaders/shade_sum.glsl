@@ -7,6 +7,6 @@ void sum(uint index) {
     ivec2 pixel = ivec2(column + i, row + j);
     bool shown = inBox(box, uvec2(pixel));
     int at = shown ? (pixel.y - box.y) * (box.z - box.x) + pixel.x - box.x : 0;
-    px[AT] = added(px[AT], shown ? texel(Words(sums.xy), int(sums.z), at) : 0u);
+    px[AT] = added(px[AT], shown ? texel(Words(AGATE_IMAGE_ENTRY_Q0_ADDRESS(sums)), int(AGATE_IMAGE_ENTRY_Q0_TEXEL(sums)), at) : 0u);
   }
 }

@@ -2,7 +2,7 @@
 struct GLSLOutput {
   let header: Header
   private var text = """
-    // Made from the headers of CAgateBackend by SchemaCompiler: Scripts/shaders.sh brings it up to date.
+    // Made from headers by SchemaCompiler: Scripts/shaders.sh brings it up to date.
 
     """
 
@@ -36,6 +36,12 @@ struct GLSLOutput {
       }
       define("AGATE_\(prefix)S", "\(structure.fields.count)u")
     case .quads(let prefix): writeQuads(structure, prefix)
+    case .block(let prefix):
+      // Shaders leave gaps by themselves.
+      let members = structure.fields.filter { $0.name != "unused" }.map {
+        "\($0.reference ?? type($0.type)) \(name($0));"
+      }
+      text += "\n#define AGATE_\(prefix)_BLOCK \\\n  \(members.joined(separator: " \\\n  "))\n"
     case .words(let prefix):
       writeStructure(structure)
       define("AGATE_\(prefix)_WORDS", "\(header.bytes(structure.name) / 4)u")
@@ -125,13 +131,15 @@ struct GLSLOutput {
     text += "\n"
     define("AGATE_\(prefix)_WORDS", "\(words)u")
     define("AGATE_\(prefix)_QUADS", "\(words / 4)u")
-    for (word, field) in structure.fields.enumerated() {
-      let part = "(q).\(["x", "y", "z", "w"][word % 4])"
-      let value = field.type == "float" ? "uintBitsToFloat\(part)" : part
+    var word = 0
+    for field in structure.fields {
+      let size = header.bytes(field.type) / 4, lanes = Array("xyzw")[word % 4..<word % 4 + size]
+      let part = "(q).\(String(lanes))"
       let wrapped =
-        field.type == "float" ? "uintBitsToFloat(\(part))" : field.type == "int32_t" ? "int(\(part))" : value
+        field.type == "float" ? "uintBitsToFloat(\(part))" : field.type == "int32_t" ? "int(\(part))" : part
       define("AGATE_\(prefix)_\(field.name.uppercased())", "\(word)u")
       text += "#define AGATE_\(prefix)_Q\(word / 4)_\(field.name.uppercased())(q) \(wrapped)\n"
+      word += size
     }
   }
 }

@@ -12,7 +12,7 @@ struct Header {
     "uint8_t": Scalar(swift: "UInt8", bytes: 1),
     "uint32_t": Scalar(swift: "UInt32", glsl: "uint", bytes: 4),
     "int32_t": Scalar(swift: "Int32", glsl: "int", bytes: 4),
-    "uint64_t": Scalar(swift: "UInt64", bytes: 8),
+    "uint64_t": Scalar(swift: "UInt64", glsl: "uvec2", bytes: 8),
     "int64_t": Scalar(swift: "Int64", bytes: 8),
     "float": Scalar(swift: "Float", glsl: "float", bytes: 4),
     "double": Scalar(swift: "Double", bytes: 8),
@@ -33,6 +33,8 @@ struct Header {
     var isOptions: Bool
     /// Shaders do not have the values.
     var isForHost: Bool
+    /// Numbers that are no values of a type.
+    var isConstants = false
     var comment: [String]
     var cases: [Case] = []
 
@@ -51,6 +53,8 @@ struct Header {
     var type: String
     /// More than 1: an array.
     var count = 1
+    /// In a block, what an address leads to: a type of the shaders.
+    var reference: String?
     /// Numbers, one for each part of a structure; empty for zero.
     var initial: [String] = []
     var comment: [String]
@@ -69,6 +73,8 @@ struct Header {
       case array(String)
       /// As a type of the language: vectors.
       case vector(String)
+      /// As the members of a block, by a macro.
+      case block(String)
     }
     var name: String
     var swift: String

@@ -91,12 +91,12 @@ struct HeaderParser {
     let directives = directives(text)
     guard Header.scalars[type] != nil else { throw failure("'\(type)' is no type that values may have") }
     let words = (directives["swift"] ?? "").split(separator: " ")
-    guard words.count == 2, words[0] == "enum" || words[0] == "options" else {
-      throw failure("say what it is in Swift: /* swift: enum NAME */ or /* swift: options NAME */")
+    guard words.count == 2, ["enum", "options", "constants"].contains(words[0]) else {
+      throw failure("say what it is in Swift: /* swift: NAME */ with enum, options or constants before the name")
     }
     var result = Header.Enumeration(
       name: name, type: type, swift: String(words[1]), isOptions: words[0] == "options",
-      isForHost: directives["host"] != nil, comment: comment)
+      isForHost: directives["host"] != nil, isConstants: words[0] == "constants", comment: comment)
     comment = []
     guard take() == "enum {" else { throw failure("the values of \(name) follow: enum {") }
     while let line = take(), line != "};" {
@@ -141,8 +141,9 @@ struct HeaderParser {
     if let name = directives["quads"] { return .quads(name) }
     if let name = directives["array"] { return .array(name) }
     if let name = directives["vector"] { return .vector(name) }
+    if let name = directives["block"] { return .block(name) }
     guard directives["host"] != nil else {
-      throw failure("say how shaders read it: words, quads, array, vector or host")
+      throw failure("say how shaders read it: words, quads, array, vector, block or host")
     }
     return .host
   }
@@ -155,13 +156,14 @@ struct HeaderParser {
     }
     for part in match.2.split(separator: ",") {
       let text = part.trimmingCharacters(in: .whitespaces)
-      guard let match = text.wholeMatch(of: /(\w+)(?:\[(\d+)\])?(?: \/\*= (.*)\*\/)?/) else {
+      guard let match = text.wholeMatch(of: /(\w+)(?:\[(\d+)\])?(?: \/\*= (.*)\*\/)?(?: \/\*: (\w+) \*\/)?/) else {
         throw failure("'\(text)' is no field")
       }
       structure.fields.append(
         Header.Field(
           name: String(match.1), type: type, count: match.2.flatMap { Int($0) } ?? 1,
-          initial: (match.3 ?? "").split(separator: " ").map(String.init), comment: comment))
+          reference: match.4.map(String.init), initial: (match.3 ?? "").split(separator: " ").map(String.init),
+          comment: comment))
     }
     comment = []
   }

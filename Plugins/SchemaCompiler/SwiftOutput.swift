@@ -1,14 +1,23 @@
 import Foundation
 
-/// The Swift module's structures.
+/// A Swift module's structures.
 struct SwiftOutput {
   let header: Header
-  private var text = "// Made from the headers of CAgateBackend by SchemaCompiler.\n"
+  /// `public ` for those that other modules see.
+  private let access: String
+  private let inlinable: String
+  private var text = "// Made from headers by SchemaCompiler.\n"
 
-  init(_ header: Header) { self.header = header }
+  private init(_ header: Header, isPublic: Bool) {
+    self.header = header
+    (access, inlinable) = isPublic ? ("public ", "@inlinable ") : ("", "")
+  }
 
-  static func text(_ header: Header) -> String {
-    var output = SwiftOutput(header)
+  static func text(_ header: Header) -> String { text(header, isPublic: true) }
+  static func internalText(_ header: Header) -> String { text(header, isPublic: false) }
+
+  private static func text(_ header: Header, isPublic: Bool) -> String {
+    var output = SwiftOutput(header, isPublic: isPublic)
     for structure in header.structures { output.write(structure) }
     for enumeration in header.enumerations { output.write(enumeration) }
     if !header.tables.isEmpty { output.text += TablesOutput(header).text }
@@ -21,9 +30,9 @@ struct SwiftOutput {
     let hasArrays = structure.fields.contains { $0.count > 1 }
     text += "\n" + documentation(structure.comment)
     text +=
-      "public struct \(structure.swift): BitwiseCopyable, Sendable, \(hasArrays ? "Equatable" : "Hashable") {\n"
+      "\(access)struct \(structure.swift): BitwiseCopyable, Sendable, \(hasArrays ? "Equatable" : "Hashable") {\n"
     for field in structure.fields { write(field) }
-    text += "\n  /// \(hasDefaults(structure) ? "Default values." : "Zeros.")\n  @inlinable public init() {}\n"
+    text += "\n  /// \(hasDefaults(structure) ? "Default values." : "Zeros.")\n  \(inlinable)\(access)init() {}\n"
     writeMemberwise(structure)
     if hasArrays { writeEquality(structure) }
     text += "}\n"
@@ -35,7 +44,7 @@ struct SwiftOutput {
     guard isSmall else { return }
     let names = structure.fields.map { camel($0.name) }
     let parameters = zip(names, structure.fields).map { "\($0): \(swiftType($1))" }.joined(separator: ", ")
-    text += "\n  /// The given values.\n  @inlinable public init(\(parameters)) {\n"
+    text += "\n  /// The given values.\n  \(inlinable)\(access)init(\(parameters)) {\n"
     for name in names { text += "    self.\(name) = \(name)\n" }
     text += "  }\n"
   }
@@ -49,20 +58,20 @@ struct SwiftOutput {
     if let enumeration = header.enumeration(field.type) {
       text += documentation(field.comment, indent: "  ")
       guard !enumeration.isOptions else {
-        text += "  public var \(name): \(enumeration.swift) = []\n"
+        text += "  \(access)var \(name): \(enumeration.swift) = []\n"
         return
       }
       // The raw value is stored, since an enumeration takes one byte and leaves others undefined.
       let type = Header.scalars[enumeration.type]?.swift ?? ""
       let first = enumeration.swiftName(enumeration.cases[0].name)
-      text += "  @inlinable public var \(name): \(enumeration.swift) {\n"
+      text += "  \(inlinable)\(access)var \(name): \(enumeration.swift) {\n"
       text += "    get { \(enumeration.swift)(rawValue: \(name)Code) ?? .\(first) }\n"
       text += "    set { \(name)Code = newValue.rawValue }\n  }\n"
-      text += "  @usableFromInline var \(name)Code: \(type) = 0\n"
+      text += "  \(inlinable.isEmpty ? "" : "@usableFromInline ")var \(name)Code: \(type) = 0\n"
       return
     }
     text += documentation(field.comment, indent: "  ")
-    text += "  public var \(name): \(swiftType(field)) = \(initial(field))\n"
+    text += "  \(access)var \(name): \(swiftType(field)) = \(initial(field))\n"
   }
 
   private func swiftType(_ field: Header.Field) -> String {
@@ -79,7 +88,7 @@ struct SwiftOutput {
   }
 
   private mutating func writeEquality(_ structure: Header.Structure) {
-    text += "\n  public static func == (a: Self, b: Self) -> Bool {\n"
+    text += "\n  \(access)static func == (a: Self, b: Self) -> Bool {\n"
     for field in structure.fields {
       let name = camel(field.name) + (header.enumeration(field.type)?.isOptions == false ? "Code" : "")
       if field.count == 1 {
@@ -98,12 +107,13 @@ struct SwiftOutput {
     let indent = path.count > 1 ? "  " : ""
     let type = Header.scalars[enumeration.type]?.swift ?? ""
     text += "\n"
+    if enumeration.isConstants { return writeConstants(enumeration) }
     if path.count > 1 { text += "extension \(path[0]) {\n" }
     text += documentation(enumeration.comment, indent: indent)
     if enumeration.isOptions {
       text += "\(indent)public struct \(path.last!): OptionSet, BitwiseCopyable, Sendable, Hashable {\n"
-      text += "\(indent)  public let rawValue: \(type)\n"
-      text += "\(indent)  @inlinable public init(rawValue: \(type)) { self.rawValue = rawValue }\n"
+      text += "\(indent)  \(access)let rawValue: \(type)\n"
+      text += "\(indent)  \(inlinable)\(access)init(rawValue: \(type)) { self.rawValue = rawValue }\n"
     } else {
       text += "\(indent)public enum \(path.last!): \(type), BitwiseCopyable, Sendable, CaseIterable {\n"
     }
@@ -113,15 +123,24 @@ struct SwiftOutput {
       // Computed: a stored one costs other modules, which renderers are, a call.
       text +=
         enumeration.isOptions
-        ? "\(indent)  @inlinable public static var \(name): Self { Self(rawValue: \(value)) }\n"
+        ? "\(indent)  \(inlinable)\(access)static var \(name): Self { Self(rawValue: \(value)) }\n"
         : "\(indent)  case \(name) = \(value)\n"
     }
     if enumeration.isOptions {
       let names = enumeration.cases.map { "." + enumeration.swiftName($0.name) }.joined(separator: ", ")
-      text += "\n\(indent)  /// All of them.\n\(indent)  public static var known: Self { [\(names)] }\n"
+      text += "\n\(indent)  /// All of them.\n\(indent)  \(access)static var known: Self { [\(names)] }\n"
     }
     text += "\(indent)}\n"
     if path.count > 1 { text += "}\n" }
+  }
+
+  private mutating func writeConstants(_ enumeration: Header.Enumeration) {
+    text += documentation(enumeration.comment) + "\(access)enum \(enumeration.swift) {\n"
+    for item in enumeration.cases {
+      text += documentation(item.comment, indent: "  ")
+      text += "  \(access)static let \(enumeration.swiftName(item.name)) = \(item.value)\n"
+    }
+    text += "}\n"
   }
 
   // MARK: Documentation

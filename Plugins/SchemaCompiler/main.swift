@@ -1,6 +1,6 @@
 import Foundation
 
-// usage: SchemaCompiler swift|glsl|layout OUTPUT HEADER…
+// usage: SchemaCompiler swift|swift-internal|glsl|layout OUTPUT HEADER…
 //
 // Writes the structures of headers, which are given in the order in which they include each other, into OUTPUT: those of
 // Swift, the file that shaders include, or a list for the test of layouts. A file that is right already is not touched.
@@ -11,9 +11,12 @@ func fail(_ text: String, _ status: Int32 = 1) -> Never {
 }
 
 let arguments = CommandLine.arguments.dropFirst()
-let forms = ["swift": SwiftOutput.text, "glsl": GLSLOutput.text, "layout": LayoutOutput.text]
+let forms = [
+  "swift": SwiftOutput.text, "swift-internal": SwiftOutput.internalText, "glsl": GLSLOutput.text,
+  "layout": LayoutOutput.text,
+]
 guard arguments.count >= 3, let form = arguments.first.flatMap({ forms[$0] }) else {
-  fail("usage: SchemaCompiler swift|glsl|layout OUTPUT HEADER…", 2)
+  fail("usage: SchemaCompiler swift|swift-internal|glsl|layout OUTPUT HEADER…", 2)
 }
 do {
   let headers = try arguments.dropFirst(2).map { (file: $0, text: try String(contentsOfFile: $0, encoding: .utf8)) }

@@ -45,10 +45,15 @@ import Testing
     return (result.text, result.message.replacing(folder.path + "/", with: ""))
   }
 
-  @Test("Shaders/frame_schema.glsl is the compiler's: run Scripts/shaders.sh after a change of a header")
-  func shadersAreUpToDate() throws {
-    let kept = try String(contentsOf: Self.folder.appending(path: "Shaders/frame_schema.glsl"), encoding: .utf8)
-    #expect(try Self.run("glsl", Self.headers).text == kept)
+  @Test(
+    "What shaders include is the compiler's: run Scripts/shaders.sh after a change of a header",
+    arguments: ["frame_schema.glsl", "block_schema.glsl"])
+  func shadersAreUpToDate(file: String) throws {
+    let headers =
+      file == "frame_schema.glsl"
+      ? Self.headers : [Self.folder.appending(path: "Sources/AgateVulkan/Schema/agate_blocks.h").path]
+    let kept = try String(contentsOf: Self.folder.appending(path: "Shaders/\(file)"), encoding: .utf8)
+    #expect(try Self.run("glsl", headers).text == kept)
   }
 
   @Test("everything public is documented")
@@ -134,5 +139,54 @@ import Testing
     #expect(text.contains("#define AGATE_KIND_NUMBER_TWO 1u\n"))
     #expect(
       text.contains("AGATE_READ_THING(w) Thing( \\\n  uintBitsToFloat(w[0]), \\\n  uintBitsToFloat(w[1]), \\\n  w[2])"))
+  }
+
+  private static let block = """
+    /* Measures. */
+    typedef uint32_t agate_measure; /* swift: constants Measure */
+    enum {
+      /* Pixels. */
+      AGATE_MEASURE_TILE = 16,
+      /* Bytes. */
+      AGATE_MEASURE_HEAD_SIZE = 4
+    };
+
+    /* Push constants. */
+    typedef struct agate_block {
+      /* Where lists are. */
+      uint64_t lists /*: Words */;
+      /* Where texels are. */
+      uint64_t texels;
+      /* How many. */
+      uint32_t item_count;
+      /* Zero. */
+      uint32_t unused;
+    } agate_block; /* swift: Block; block: SOME */
+
+    /* An entry. */
+    typedef struct agate_entry {
+      /* Where. */
+      uint64_t address;
+      /* How wide. */
+      float width;
+      /* Row. */
+      int32_t row;
+    } agate_entry; /* swift: Entry; quads: ENTRY */
+
+    """
+
+  @Test("blocks, their addresses, and entries of two words for an address")
+  func blocks() throws {
+    let shaders = try #require(try compile(Self.block, as: "glsl").text)
+    #expect(shaders.contains("#define AGATE_SOME_BLOCK \\\n  Words lists; \\\n  uvec2 texels; \\\n  uint itemCount;\n"))
+    #expect(shaders.contains("#define AGATE_ENTRY_Q0_ADDRESS(q) (q).xy\n"))
+    #expect(shaders.contains("#define AGATE_ENTRY_Q0_WIDTH(q) uintBitsToFloat((q).z)\n"))
+    #expect(
+      shaders.contains("#define AGATE_ENTRY_Q0_ROW(q) int((q).w)\n") && shaders.contains("AGATE_MEASURE_TILE 16u"))
+    let swift = try #require(try compile(Self.block, as: "swift-internal").text)
+    #expect(
+      swift.contains("enum Measure {\n  /// Pixels.\n  static let tile = 16\n  /// Bytes.\n  static let headSize = 4\n")
+    )
+    #expect(swift.contains("\nstruct Block: BitwiseCopyable") && !swift.contains("public"))
   }
 }

@@ -12,7 +12,7 @@ struct FilterStep {
   private static let side = 8
 
   /// The next level of an image.
-  static func halve(_ source: ImageStore.Entry, to target: ImageStore.Entry) -> FilterStep {
+  static func halve(_ source: ImageEntry, to target: ImageEntry) -> FilterStep {
     var block = FilterBlock()
     (block.source, block.sourceTexel) = (source.address, source.texel)
     block.sourceStride = UInt32(source.width + 2)
@@ -23,7 +23,7 @@ struct FilterStep {
   }
 
   /// A finished picture to where it is shown from.
-  static func store(_ source: Canvas, to target: ImageStore.Entry) -> FilterStep {
+  static func store(_ source: Canvas, to target: ImageEntry) -> FilterStep {
     var block = FilterBlock(source)
     block.target = target.address
     return FilterStep(.filterStore, block, width: source.width + 2, height: source.height + 2)
@@ -35,7 +35,7 @@ struct FilterStep {
     block.target = target.span.address
     block.targetStride = UInt32(target.stride)
     block.values = values
-    block.kind = kind == .vignette ? FilterBlock.vignette : FilterBlock.matrix
+    block.kind = kind == .vignette ? .vignette : .matrix
     return FilterStep(.filterColor, block, width: source.width, height: source.height)
   }
 
@@ -48,7 +48,8 @@ struct FilterStep {
     block.targetStride = UInt32(target.stride)
     block.values = values
     block.radius = UInt32(radius)
-    block.kind = (isDown ? FilterBlock.down : FilterBlock.across) | (repeats ? FilterBlock.repeats : 0)
+    block.kind = isDown ? .down : .across
+    if repeats { block.kind.insert(.repeats) }
     // A thread makes eight pixels of a line.
     let lines = isDown ? source.width : source.height, length = isDown ? source.height : source.width
     return FilterStep(kernel: .filterBlur, block: block, columns: (lines + 63) / 64, rows: (length + 7) / 8)

@@ -3,39 +3,13 @@ import CVulkan
 
 /// Images in device memory: a table of addresses and sizes, indexed by slot.
 struct ImageStore {
-  /// One row of the table, as `Shaders/image.glsl` reads it.
-  struct Entry: BitwiseCopyable {
-    var address: UInt64 = 0
-    /// Where it begins in the texel buffer.
-    var texel: UInt32 = 0
-    /// width | height << 16
-    var size: UInt32 = 0
-    /// The row of its first half, and how many halvings there are.
-    var firstLevel: UInt32 = 0
-    var levels: UInt32 = 0
-    private var unused: UInt64 = 0
-
-    init() {}
-
-    /// A picture with a frame of copied texels around it.
-    init(_ span: ImageMemory.Span, at word: Int = 0, width: Int, height: Int) {
-      address = span.address + UInt64(word * 4)
-      texel = span.texel + UInt32(word)
-      size = UInt32(width) | UInt32(height) << 16
-    }
-
-    var width: Int { Int(size & 0xffff) }
-    var height: Int { Int(size >> 16) }
-    static func words(width: Int, height: Int) -> Int { (width + 2) * (height + 2) }
-  }
-
   /// An image's halves, one after the other.
   private struct Chain {
     var span: ImageMemory.Span
-    var levels: [Entry]
+    var levels: [ImageEntry]
   }
 
-  private(set) var table: [Entry] = []
+  private(set) var table: [ImageEntry] = []
   private var spans: [ImageMemory.Span?] = []
   private var chains: [UInt32: Chain] = [:]
   private let memory: ImageMemory
@@ -59,13 +33,13 @@ struct ImageStore {
 
   /// Finds room for an image that is copied on the device.
   mutating func reserve(_ slot: UInt32, width: Int, height: Int) throws(RenderError) -> ImageMemory.Span {
-    let span = try memory.allocate(bytes: Entry.words(width: width, height: height) * 4)
+    let span = try memory.allocate(bytes: ImageEntry.words(width: width, height: height) * 4)
     remove(slot)
     while table.count <= Int(slot) {
-      table.append(Entry())
+      table.append(ImageEntry())
       spans.append(nil)
     }
-    table[Int(slot)] = Entry(span, width: width, height: height)
+    table[Int(slot)] = ImageEntry(span, width: width, height: height)
     spans[Int(slot)] = span
     return span
   }
@@ -73,7 +47,7 @@ struct ImageStore {
   mutating func remove(_ slot: UInt32) {
     guard has(slot), let span = spans[Int(slot)] else { return }
     memory.free(span)
-    table[Int(slot)] = Entry()
+    table[Int(slot)] = ImageEntry()
     spans[Int(slot)] = nil
     if let chain = chains.removeValue(forKey: slot) { memory.free(chain.span) }
   }
@@ -84,7 +58,7 @@ struct ImageStore {
   }
 
   /// The levels of an image, or nil if it has none.
-  func levels(of slot: UInt32) -> [Entry]? { chains[slot]?.levels }
+  func levels(of slot: UInt32) -> [ImageEntry]? { chains[slot]?.levels }
 
   /// Finds room for an image's levels.
   ///
@@ -98,18 +72,18 @@ struct ImageStore {
       sizes.append((width, height))
     }
     guard !sizes.isEmpty else { return [] }
-    let words = sizes.reduce(0) { $0 + Entry.words(width: $1.width, height: $1.height) }
+    let words = sizes.reduce(0) { $0 + ImageEntry.words(width: $1.width, height: $1.height) }
     let span = try memory.allocate(bytes: words * 4)
-    var levels: [Entry] = []
+    var levels: [ImageEntry] = []
     var steps: [FilterStep] = []
     var word = 0
     var source = table[Int(slot)]
     for (width, height) in sizes {
-      let level = Entry(span, at: word, width: width, height: height)
+      let level = ImageEntry(span, at: word, width: width, height: height)
       steps.append(.halve(source, to: level))
       levels.append(level)
       source = level
-      word += Entry.words(width: width, height: height)
+      word += ImageEntry.words(width: width, height: height)
     }
     chains[slot] = Chain(span: span, levels: levels)
     return steps
@@ -128,4 +102,18 @@ struct ImageStore {
       }
     }
   }
+}
+
+extension ImageEntry {
+  /// A picture with a frame of copied texels around it.
+  init(_ span: ImageMemory.Span, at word: Int = 0, width: Int, height: Int) {
+    self.init()
+    address = span.address + UInt64(word * 4)
+    texel = span.texel + UInt32(word)
+    size = UInt32(width) | UInt32(height) << 16
+  }
+
+  var width: Int { Int(size & 0xffff) }
+  var height: Int { Int(size >> 16) }
+  static func words(width: Int, height: Int) -> Int { (width + 2) * (height + 2) }
 }

@@ -8,23 +8,10 @@ import Synchronization
 /// Shapes become coverage on the host, as for the CPU renderer. Each tile of 16×16 pixels has two words: where its bytes
 /// begin, and a bit for each row of pixels that has sixteen of them, then a bit for each row that is covered altogether.
 final class MaskStore {
-  /// What `Shaders/masks.glsl` knows of a shape.
-  struct Entry: BitwiseCopyable {
-    var address: UInt64 = 0
-    var texel: UInt32 = 0
-    /// Where the tiles' words begin, in words.
-    var table: UInt32 = 0
-    /// Tiles that the shape may cover; no columns where it covers nothing.
-    var firstColumn: Int32 = 0
-    var firstRow: Int32 = 0
-    var columns: UInt32 = 0
-    var rows: UInt32 = 0
-  }
-
   let store = ShapeStore()
   private var isShown: [Bool] = []
   /// By shape: the items that show it have this origin.
-  private var entries: [Entry] = []
+  private var entries: [MaskEntry] = []
   private var words: [UInt32] = []
   /// Rows of coverage of a row of tiles.
   private var band: [UInt64] = []
@@ -33,10 +20,10 @@ final class MaskStore {
   /// The masks of a frame's items and of those of the passes that have to be drawn.
   func use(
     _ frame: borrowing FrameSnapshot, passes wanted: [Int], _ memory: ImageMemory
-  ) throws(RenderError) -> [Entry] {
+  ) throws(RenderError) -> [MaskEntry] {
     if frame.shapes.shapes.isEmpty && store.masks.isEmpty { return [] }
     entries.removeAll(keepingCapacity: true)
-    entries.append(contentsOf: repeatElement(Entry(), count: frame.shapes.shapes.count))
+    entries.append(contentsOf: repeatElement(MaskEntry(), count: frame.shapes.shapes.count))
     isShown.removeAll(keepingCapacity: true)
     isShown.append(contentsOf: repeatElement(false, count: frame.shapes.shapes.count))
     for item in frame.items where item.kind == .shape { isShown[Int(item.image)] = true }
@@ -114,7 +101,7 @@ final class MaskStore {
     let x0 = mask.x &+ item.shapeOrigin.x, y0 = mask.y &+ item.shapeOrigin.y
     // Whole tiles, since items of one shape may have different boxes.
     let area = PixelBox(x0: x0, y0: y0, x1: x0 + mask.blocks * 16, y1: y0 + mask.rows)
-    var entry = Entry()
+    var entry = MaskEntry()
     entry.firstColumn = area.x0 >> 4
     entry.firstRow = area.y0 >> 4
     entry.columns = UInt32((area.x1 + 15) >> 4 - entry.firstColumn)

@@ -11,7 +11,7 @@ struct PassStore {
   }
 
   private struct Result {
-    var entry: ImageStore.Entry
+    var entry: ImageEntry
     var span: ImageMemory.Span
     /// Slots of the images that it shows.
     var slots: Set<UInt32>
@@ -22,7 +22,7 @@ struct PassStore {
 
   private var results: [Name: Result] = [:]
   /// Results that other passes of the latest frame show and that nothing shows any more; their memory may be used again.
-  private var passing: [Name: ImageStore.Entry] = [:]
+  private var passing: [Name: ImageEntry] = [:]
   /// Where passes are drawn and filtered, from one to the other and back.
   private(set) var canvases: [ImageMemory.Span] = []
   private let memory: ImageMemory
@@ -60,8 +60,8 @@ struct PassStore {
         throw .limit(
           "a picture of \(width)×\(height) pixels; a side must be from 1 to \(VulkanRenderer.maximumFrameSide)")
       }
-      let span = try take(ImageStore.Entry.words(width: width, height: height) * 4, from: &spare)
-      let entry = ImageStore.Entry(span, width: width, height: height)
+      let span = try take(ImageEntry.words(width: width, height: height) * 4, from: &spare)
+      let entry = ImageEntry(span, width: width, height: height)
       results[Name(pass)] = Result(
         entry: entry, span: span, slots: frame.imageSlots(ofPass: index), isKept: pass.isKept != 0, used: number)
       wanted.append(index)
@@ -82,9 +82,9 @@ struct PassStore {
   }
 
   /// Where a pass's result lies; empty if nothing shows it.
-  func entry(of pass: FramePass) -> ImageStore.Entry {
+  func entry(of pass: FramePass) -> ImageEntry {
     let name = Name(pass)
-    return results[name]?.entry ?? passing[name] ?? ImageStore.Entry()
+    return results[name]?.entry ?? passing[name] ?? ImageEntry()
   }
 
   /// A slot holds another image, or none: drops what shows it.
@@ -126,7 +126,7 @@ struct PassStore {
   /// By passes that are drawn: results that nothing shows after them. Empty where all results find room anyway.
   private func endings(_ frame: borrowing FrameSnapshot, _ missing: [Int]) -> [Int: [Name]] {
     let bytes = missing.reduce(heldBytes) {
-      $0 + ImageStore.Entry.words(width: Int(frame.passes[$1].width), height: Int(frame.passes[$1].height)) * 4
+      $0 + ImageEntry.words(width: Int(frame.passes[$1].width), height: Int(frame.passes[$1].height)) * 4
     }
     if bytes <= limit { return [:] }
     var last: [Name: Int] = [:]

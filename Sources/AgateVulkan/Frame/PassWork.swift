@@ -16,7 +16,7 @@ struct PassWork {
   ///   - canvases: two places, each large enough for the picture.
   ///   - result: where it is shown from.
   init(
-    _ pass: FramePass, _ frame: borrowing FrameSnapshot, _ canvases: [ImageMemory.Span], _ result: ImageStore.Entry,
+    _ pass: FramePass, _ frame: borrowing FrameSnapshot, _ canvases: [ImageMemory.Span], _ result: ImageEntry,
     _ numbers: inout FilterValues, maximumEntries: Int
   ) throws(RenderError) {
     var plan = FramePlan()

@@ -54,7 +54,7 @@ extension VulkanRenderer {
     slot.production?.writeSums(to: contents, layout)
     copy(tables, to: contents + layout.shadows)
     for (index, shape) in shapes.enumerated() {
-      (contents + layout.shape(index)).storeBytes(of: shape, as: MaskStore.Entry.self)
+      (contents + layout.shape(index)).storeBytes(of: shape, as: MaskEntry.self)
     }
     fillTable(contents + layout.images, frame, halved)
     if !wanted.isEmpty {
@@ -79,7 +79,7 @@ extension VulkanRenderer {
     for index in slot.passes.indices { slot.passes[index].place(block, placed) }
     block.background = frame.background
     if let surface {
-      if surface.swapsRedAndBlue { block.flags |= FrameBlock.swapRedBlue }
+      if surface.swapsRedAndBlue { block.flags |= UInt32(FrameBits.swapRedBlue) }
       slot.damage = surface.damage(of: frame)
       slot.sequence = frame.sequence
     }
@@ -128,7 +128,7 @@ extension VulkanRenderer {
   /// The image table: slots, passes, levels.
   private func fillTable(_ target: UnsafeMutableRawPointer, _ frame: borrowing FrameSnapshot, _ halved: [UInt32]) {
     copy(images.table, to: target)
-    let rows = target.assumingMemoryBound(to: ImageStore.Entry.self)
+    let rows = target.assumingMemoryBound(to: ImageEntry.self)
     var next = images.table.count
     for pass in frame.passes {
       rows[next] = passes.entry(of: pass)

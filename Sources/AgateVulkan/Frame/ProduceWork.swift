@@ -29,7 +29,7 @@ struct ProduceWork {
   private(set) var copies: [VkBufferCopy] = []
   var isPlaced: Bool { !copies.isEmpty }
   /// Where stamps are added up.
-  private(set) var sums: [(stream: Int, span: ImageMemory.Span, entry: ImageStore.Entry)] = []
+  private(set) var sums: [(stream: Int, span: ImageMemory.Span, entry: ImageEntry)] = []
   /// What streams of stamps use one after the other on their way through tiles.
   private(set) var scratch: ImageMemory.Span?
 
@@ -78,7 +78,7 @@ struct ProduceWork {
         let span = try memory.allocate(bytes: box.width * box.height * 4)
         // It goes when this frame is over.
         memory.free(span)
-        sums.append((Int(item.image), span, ImageStore.Entry(span, width: box.width, height: box.height)))
+        sums.append((Int(item.image), span, ImageEntry(span, width: box.width, height: box.height)))
         if sortsStamps { step.tiles = StampTiles(stream, box) }
         scratchBytes = max(scratchBytes, step.tiles?.scratchBytes ?? 0)
       } else {
@@ -116,43 +116,17 @@ struct ProduceWork {
   /// Tells shaders where sums are; the others have none.
   func writeSums(to upload: UnsafeMutableRawPointer, _ layout: UploadLayout) {
     for stream in 0..<layout.counts[.particleStreams] {
-      upload.storeBytes(of: ImageStore.Entry(), toByteOffset: layout.sums(of: stream), as: ImageStore.Entry.self)
+      upload.storeBytes(of: ImageEntry(), toByteOffset: layout.sums(of: stream), as: ImageEntry.self)
     }
     for sum in sums {
-      upload.storeBytes(of: sum.entry, toByteOffset: layout.sums(of: sum.stream), as: ImageStore.Entry.self)
+      upload.storeBytes(of: sum.entry, toByteOffset: layout.sums(of: sum.stream), as: ImageEntry.self)
     }
   }
 }
 
-/// The push constants of `Shaders/particles.glsl`.
-struct ProduceBlock: BitwiseCopyable {
-  var upload: UInt64 = 0
-  // Bytes from `upload`.
-  var boxes: UInt32
-  var items: UInt32
-  var streams: UInt32
-  var cells: UInt32
-  var births: UInt32
-  var behaviors: UInt32
-  var images: UInt32
-  /// Which stream, the item that stands for it, and that one's row.
-  var stream: UInt32 = 0
-  var item: UInt32 = 0
-  var row: UInt32 = 0
-  // Stamps that go through tiles: see ``StampTiles``.
-  /// The first slot of a slice, and how many a thread has of it.
-  var first: UInt32 = 0
-  var steps: UInt32 = 0
-  /// The first stamp of each list that is added, and how many are.
-  var begin: UInt32 = 0
-  var most: UInt32 = 0
-  // Words from `scratch`.
-  var starts: UInt32 = 0
-  var records: UInt32 = 0
-  var scratchTexel: UInt32 = 0
-  var scratch: UInt64 = 0
-
+extension ProduceBlock {
   init(_ layout: UploadLayout) {
+    self.init()
     (boxes, items, images) = (UInt32(layout[.boxes]), UInt32(layout[.items]), UInt32(layout.images))
     (streams, cells, births) = (
       UInt32(layout[.particleStreams]), UInt32(layout[.particleCells]), UInt32(layout[.particleBirths])
@@ -161,26 +135,9 @@ struct ProduceBlock: BitwiseCopyable {
   }
 }
 
-/// The push constants of `Shaders/instances.glsl`.
-struct InstanceBlock: BitwiseCopyable {
-  var upload: UInt64 = 0
-  // Bytes from `upload`.
-  var boxes: UInt32
-  var items: UInt32
-  var streams: UInt32
-  var levels: UInt32
-  var powers: UInt32
-  var sources: UInt32
-  var tracks: UInt32
-  var timings: UInt32
-  var numbers: UInt32
-  /// Which stream, which of its sources, the item that stands for the stream, and that one's row.
-  var stream: UInt32 = 0
-  var source: UInt32 = 0
-  var item: UInt32 = 0
-  var row: UInt32 = 0
-
+extension InstanceBlock {
   init(_ layout: UploadLayout) {
+    self.init()
     (boxes, items) = (UInt32(layout[.boxes]), UInt32(layout[.items]))
     streams = UInt32(layout[.instanceStreams])
     (levels, powers) = (UInt32(layout[.instanceLevels]), UInt32(layout[.instancePowers]))

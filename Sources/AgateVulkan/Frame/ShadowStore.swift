@@ -3,22 +3,8 @@ import AgateRaster
 
 /// Tables of blurred outlines in device memory, kept from frame to frame.
 struct ShadowStore {
-  /// What `Shaders/shade_shadow.glsl` knows of a table.
-  struct Entry: BitwiseCopyable {
-    var address: UInt64 = 0
-    var texel: UInt32 = 0
-    /// columns | rows << 16; 0 where there is no table.
-    var size: UInt32 = 0
-    var originX: Float = 0
-    var originY: Float = 0
-    var scale: Float = 0
-    private var unused: UInt32 = 0
-
-    init() {}
-  }
-
   private struct Table {
-    var entry: Entry
+    var entry: ShadowEntry
     var span: ImageMemory.Span
     /// The frame that used it last.
     var used: UInt64
@@ -32,14 +18,14 @@ struct ShadowStore {
   init(_ memory: ImageMemory) { self.memory = memory }
 
   /// The tables of a frame's profiles.
-  mutating func use(_ profiles: [ShadowProfile], frame: UInt64) throws(RenderError) -> [Entry] {
-    var entries: [Entry] = []
+  mutating func use(_ profiles: [ShadowProfile], frame: UInt64) throws(RenderError) -> [ShadowEntry] {
+    var entries: [ShadowEntry] = []
     entries.reserveCapacity(profiles.count)
     var used = 0
     for profile in profiles {
       if tables[profile] == nil { try make(profile) }
       guard let index = tables.index(forKey: profile) else {
-        entries.append(Entry())
+        entries.append(ShadowEntry())
         continue
       }
       if tables.values[index].used != frame { used += tables.values[index].span.bytes }
@@ -63,7 +49,7 @@ struct ShadowStore {
         }
       }
     }
-    var entry = Entry()
+    var entry = ShadowEntry()
     (entry.address, entry.texel) = (span.address, span.texel)
     entry.size = UInt32(table.columns) | UInt32(table.rows) << 16
     (entry.originX, entry.originY, entry.scale) = (table.originX, table.originY, table.scale)

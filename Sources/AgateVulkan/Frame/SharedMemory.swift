@@ -31,7 +31,7 @@ struct SharedMemory {
     let tiles = plan.bandTiles
     try grow(&counts, to: tiles * 4, &retired, value)
     try grow(&segments, to: tiles * 8, &retired, value)
-    try grow(&status, to: (Tiling.statusHeader + tiles) * 4, &retired, value)
+    try grow(&status, to: (Tiling.statusTiles + tiles) * 4, &retired, value)
     if entries > listCapacity {
       let wanted = min(max(entries + entries / 4, 1 << 16), maximumEntries)
       retired.keep(list, until: value)

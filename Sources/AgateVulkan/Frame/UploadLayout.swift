@@ -41,10 +41,10 @@ struct UploadLayout {
       default: tables[table] = place(counts[table] * table.stride)
       }
     }
-    _ = place(counts[.particleStreams] * MemoryLayout<ImageStore.Entry>.stride)
-    images = place((imageRows + 1) * MemoryLayout<ImageStore.Entry>.stride)
-    _ = place(counts[.shapes] * MemoryLayout<MaskStore.Entry>.stride)
-    shadows = place((counts[.shadows] + 1) * MemoryLayout<ShadowStore.Entry>.stride)
+    _ = place(counts[.particleStreams] * MemoryLayout<ImageEntry>.stride)
+    images = place((imageRows + 1) * MemoryLayout<ImageEntry>.stride)
+    _ = place(counts[.shapes] * MemoryLayout<MaskEntry>.stride)
+    shadows = place((counts[.shadows] + 1) * MemoryLayout<ShadowEntry>.stride)
     passBoxes = place(passItemCount * MemoryLayout<PixelBox>.stride)
     passItems = place(passItemCount * MemoryLayout<DrawItem>.stride)
     values = place(valueCount * 4)
@@ -55,8 +55,8 @@ struct UploadLayout {
   subscript(table: FrameTable) -> Int { tables[table] }
 
   /// What says where the mask of a shape is.
-  func shape(_ index: Int) -> Int { shadows - MemoryLayout<MaskStore.Entry>.stride * (index + 1) }
+  func shape(_ index: Int) -> Int { shadows - MemoryLayout<MaskEntry>.stride * (index + 1) }
 
   /// What says where the stamps of a stream are added up.
-  func sums(of stream: Int) -> Int { images - MemoryLayout<ImageStore.Entry>.stride * (stream + 1) }
+  func sums(of stream: Int) -> Int { images - MemoryLayout<ImageEntry>.stride * (stream + 1) }
 }
