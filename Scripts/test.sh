@@ -19,17 +19,17 @@ build_tests
 
 # The longest first.
 parts=(
-  'CommandLineTests\.(Farm|ExitCode|KillAndResume|DeviceLoss|Listing|Kernel|Slurm)Tests'
+  'CommandLineTests\.(Farm|ExitCode|KillAndResume|DeviceLoss|Listing|Kernel|Slurm|Soak)Tests'
   'CommandLineTests\.Hostile'
   'CommandLineTests\.'
   'Parity\.(Gallery|Scene|Emitter|Example|Image)'
   'AgateVulkanTests\.'
   'Parity\.'
 )
-# Windows in which scenes play: these wait more than they work, so they run beside the rest.
-windows='^AgateWaylandTests\.(Interactive|Play)Tests'
+# Windows in which scenes are shown and play: these wait more than they work, so they run beside the rest.
+windows='^AgateWaylandTests\.(Interactive|Play|Host|SceneWindow)Tests'
 # What has to happen in time.
-quiet='^(AgateWaylandTests|Costs)\.|CommandLineTests\.(Interruption|Soak|HostPerformance|Terminal)Tests'
+quiet='^(AgateWaylandTests|Costs)\.|CommandLineTests\.(Interruption|HostPerformance)Tests'
 logs=$(mktemp -d)
 trap 'kill $(jobs -p) 2>/dev/null || true; rm -rf "$logs"' EXIT
 

@@ -9,6 +9,9 @@ struct TablesOutput {
     for group in groups { writeStructure(group.tablesType, "Tables of \(group).", in: group) }
     writeStructure("FrameTables", "All tables of a frame.", in: nil)
     writeHolder()
+    for group in groups { writeView(group.tablesType + "View", "Tables of \(group), lent.", in: group) }
+    writeView("FrameTablesView", "All tables of a frame, lent.", in: nil)
+    writeViewProperties()
   }
 
   private var groups: [String] {
@@ -128,6 +131,66 @@ struct TablesOutput {
   private mutating func writeForward(_ name: String, _ type: String, _ comment: String) {
     text += "  /// \(comment)\n  @inlinable public var \(name): \(type) {\n"
     text += "    _read { yield tables.\(name) }\n    _modify { yield &tables.\(name) }\n  }\n"
+  }
+
+  // MARK: Views
+
+  private func buffer(_ table: Header.Table) -> String { "UnsafeBufferPointer<\(element(table))>" }
+
+  private mutating func writeView(_ type: String, _ comment: String, in group: String?) {
+    let tables = header.tables.filter { group == nil ? $0.path.count == 1 : $0.path.count > 1 && $0.path[0] == group }
+    text += "\n/// \(comment)\npublic struct \(type) {\n"
+    for table in tables {
+      text += "  /// \(table.comment)\n  public var \(table.path.last!) = \(buffer(table))(start: nil, count: 0)\n"
+    }
+    if group == nil {
+      for group in groups { text += "  /// Tables of \(group).\n  public var \(group) = \(group.tablesType)View()\n" }
+    }
+    text += "\n  /// Empty tables.\n  @inlinable public init() {}\n"
+    if group == nil { writeBytes() }
+    text += "}\n"
+  }
+
+  private mutating func writeBytes() {
+    text += """
+
+        /// The elements of a table as bytes.
+        @inlinable public func bytes(of table: FrameTable) -> UnsafeRawBufferPointer {
+          switch table {
+
+      """
+    for table in header.tables {
+      text += "    case .\(name(table)): UnsafeRawBufferPointer(\(table.path.joined(separator: ".")))\n"
+    }
+    text += """
+          }
+        }
+
+        /// Makes bytes the elements of a table: those of elements as large as they are here.
+        package mutating func lend(_ bytes: UnsafeRawBufferPointer, as table: FrameTable) {
+          switch table {
+
+      """
+    for table in header.tables {
+      let path = table.path.joined(separator: ".")
+      text += "    case .\(name(table)): \(path) = bytes.assumingMemoryBound(to: \(element(table)).self)\n"
+    }
+    text += "    }\n  }\n"
+  }
+
+  /// The tables' names as properties of a view.
+  private mutating func writeViewProperties() {
+    text += "\nextension FrameView {\n"
+    for table in header.tables where table.path.count == 1 {
+      writeViewProperty(table.path[0], buffer(table), table.comment)
+    }
+    for group in groups { writeViewProperty(group, group.tablesType + "View", "Tables of \(group).") }
+    text += "}\n"
+  }
+
+  private mutating func writeViewProperty(_ name: String, _ type: String, _ comment: String) {
+    text += "  /// \(comment)\n  @inlinable public var \(name): \(type) {\n"
+    text += "    get { tables.\(name) }\n    set { tables.\(name) = newValue }\n  }\n"
   }
 }
 

@@ -4,7 +4,7 @@ import AgateRaster
 
 extension CPURenderer {
   /// Draws those of a frame's passes whose pixels are not known.
-  func drawPasses(_ frame: FrameSnapshot, _ items: FrameView) {
+  func drawPasses(_ frame: FrameView, _ items: PaintList) {
     passes.beginFrame()
     let uses = frame.passes.isEmpty ? PassUses() : PassUses(frame) { passes.has($0) }
     for (index, pass) in frame.passes.enumerated() {
@@ -23,7 +23,7 @@ extension CPURenderer {
     passes.endFrame()
   }
 
-  private func drawPass(_ view: FrameView, _ image: PaddedImage) {
+  private func drawPass(_ view: PaintList, _ image: PaddedImage) {
     passBins.build(wholeOf: view, threads: pool.threads, grid: forcedGrid(view))
     withResources { resources in
       let bins = passBins.view

@@ -79,13 +79,13 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
     }
   }
 
-  public func render(_ frame: borrowing FrameSnapshot, into target: RenderTarget) throws(RenderError) -> FrameTicket {
+  public func render(_ frame: FrameView, into target: RenderTarget) throws(RenderError) -> FrameTicket {
     try render(frame, into: target, only: nil)
   }
 
   /// - Parameter part: the pixels to draw; nil for all that differ from what the target holds.
   private func render(
-    _ frame: borrowing FrameSnapshot, into target: RenderTarget, only part: PixelBox?
+    _ frame: FrameView, into target: RenderTarget, only part: PixelBox?
   ) throws(RenderError) -> FrameTicket {
     guard frame.width >= 0, frame.height >= 0, max(frame.width, frame.height) <= Self.maximumFrameSize else {
       throw .limit(
@@ -133,65 +133,58 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
   }
 
   /// Draws a part of a frame. Its pixels stay until the next one is drawn; those around it mean nothing.
-  package func paint(_ frame: borrowing FrameSnapshot, in part: PixelBox) throws(RenderError) -> PixelBuffer {
+  package func paint(_ frame: FrameView, in part: PixelBox) throws(RenderError) -> PixelBuffer {
     let ticket = try render(frame, into: .memory, only: part)
     guard let pixels = ring.finish(ticket.id) else { throw .limit("the frame has no pixels") }
     return pixels
   }
 
-  private func observe(_ frame: borrowing FrameSnapshot) {
+  private func observe(_ frame: FrameView) {
     damage.observe(frame)
     binning.observe(frame)
   }
 
   /// - Parameter held: the frame that the pixels show.
   private func draw(
-    _ frame: borrowing FrameSnapshot, over held: HeldFrame?, only part: PixelBox?,
+    _ frame: FrameView, over held: HeldFrame?, only part: PixelBox?,
     _ pixels: UnsafeMutablePointer<UInt32>, stride: Int
   ) throws(RenderError) {
     let region = part.map { DamageRegion($0) } ?? damage.damage(frame, over: held)
     if region.isEmpty { return }
-    let frame = copy frame
     shadows.prepare(frame.shadows)
     prepareShapes(frame, region)
-    var blended = 0
-    frame.withViews { view, passItems in
-      let start = StageTrace.begin()
-      drawPasses(frame, passItems)
-      StageTrace.end(.passes, since: start)
-      let producing = StageTrace.begin()
-      let view = production.produce(frame, view, pool)
-      StageTrace.end(.produce, since: producing)
-      if view.count != frame.items.count {
-        blended = view.blendedPixels(limit: frame.blendedPixelLimit)
-        if blended > frame.blendedPixelLimit { return }
-      }
-      // Other particles and instances are other items.
-      if !frame.particleStreams.isEmpty || !frame.instances.streams.isEmpty { binning.forget() }
-      // What passes took is not the frame's.
-      _ = pool.takeShaded()
-      // Finding out where the items are pays where much is filled.
-      if region.bounds.isLarge(in: view.bounds) {
-        background.note(view, HeldFrame(sequence: frame.sequence, epoch: damage.epoch))
-      }
-      let drawn = background.cells(of: held)
-      for index in 0..<region.count {
-        let part = region[index].intersection(view.bounds)
-        draw(frame, view, part, drawn, pixels, stride)
-        counts.drawnPixels = (counts.drawnPixels ?? 0) + part.width * part.height
-      }
-      let shaded = pool.takeShaded()
-      counts.shadedPixels = (counts.shadedPixels ?? 0) + shaded.pixels
-      counts.blendedPixels = (counts.blendedPixels ?? 0) + shaded.blended
-    }
-    if blended > frame.blendedPixelLimit {
+    let start = StageTrace.begin()
+    drawPasses(frame, frame.passList)
+    StageTrace.end(.passes, since: start)
+    let producing = StageTrace.begin()
+    let list = production.produce(frame, frame.list, pool)
+    StageTrace.end(.produce, since: producing)
+    if list.count != frame.items.count {
+      let blended = list.blendedPixels(limit: frame.blendedPixelLimit)
       // Nothing was drawn over what the target holds.
-      throw .overdraw(pixels: blended, limit: frame.blendedPixelLimit)
+      if blended > frame.blendedPixelLimit { throw .overdraw(pixels: blended, limit: frame.blendedPixelLimit) }
     }
+    // Other particles and instances are other items.
+    if !frame.particleStreams.isEmpty || !frame.instances.streams.isEmpty { binning.forget() }
+    // What passes took is not the frame's.
+    _ = pool.takeShaded()
+    // Finding out where the items are pays where much is filled.
+    if region.bounds.isLarge(in: list.bounds) {
+      background.note(list, HeldFrame(sequence: frame.sequence, epoch: damage.epoch))
+    }
+    let drawn = background.cells(of: held)
+    for index in 0..<region.count {
+      let part = region[index].intersection(list.bounds)
+      draw(frame, list, part, drawn, pixels, stride)
+      counts.drawnPixels = (counts.drawnPixels ?? 0) + part.width * part.height
+    }
+    let shaded = pool.takeShaded()
+    counts.shadedPixels = (counts.shadedPixels ?? 0) + shaded.pixels
+    counts.blendedPixels = (counts.blendedPixels ?? 0) + shaded.blended
   }
 
   private func draw(
-    _ frame: FrameSnapshot, _ view: FrameView, _ damage: PixelBox, _ drawn: ReachedCells?,
+    _ frame: FrameView, _ view: PaintList, _ damage: PixelBox, _ drawn: ReachedCells?,
     _ pixels: UnsafeMutablePointer<UInt32>, _ stride: Int
   ) {
     let start = StageTrace.begin()
@@ -219,7 +212,7 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
   /// Whether an image's slot holds texels, not glyphs alone.
   func madeTexels(ofSlot slot: Int) -> Bool { images.slots[slot]?.isMade == true }
 
-  func forcedGrid(_ view: FrameView) -> TileGrid? {
+  func forcedGrid(_ view: PaintList) -> TileGrid? {
     forcedTileSize.map {
       TileGrid(width: view.width, height: view.height, tileWidth: $0.width, tileHeight: $0.height)
     }

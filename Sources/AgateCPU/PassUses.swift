@@ -10,7 +10,7 @@ struct PassUses {
   init() {}
 
   /// - Parameter isKnown: whether a pass's picture is there from an earlier frame.
-  init(_ frame: FrameSnapshot, _ isKnown: (FramePass) -> Bool) {
+  init(_ frame: FrameView, _ isKnown: (FramePass) -> Bool) {
     let count = frame.passes.count
     isNeeded = [Bool](repeating: false, count: count)
     ended = [[Int]](repeating: [], count: count)

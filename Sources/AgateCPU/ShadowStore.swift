@@ -30,9 +30,9 @@ final class ShadowStore {
   /// How many tables are held.
   var tableCount: Int { entries.count }
 
-  func prepare(_ profiles: [ShadowProfile]) {
-    if profiles == self.profiles { return }
-    self.profiles = profiles
+  func prepare(_ profiles: some Collection<ShadowProfile>) {
+    if profiles.elementsEqual(self.profiles) { return }
+    self.profiles = Array(profiles)
     clock += 1
     tables.removeAll(keepingCapacity: true)
     var used = 0

@@ -18,10 +18,12 @@ public final class LoweredRenderer: PresentingRenderer, @unchecked Sendable {
   /// How many images have come.
   private var imageCount: UInt64 = 0
   private var pictures = PictureCache()
-  /// A part of the frame, for the painter.
-  private var part = FrameSnapshot()
-  /// The frame that the other renderer gets.
-  private var shown = FrameSnapshot()
+  /// Items of the frame that the other renderer gets.
+  private var items: [DrawItem] = []
+  private var boxes: [PixelBox] = []
+  /// Numbers of the frames that the other renderer and the painter got last.
+  private var shownSequence = FrameSequences.newRange()
+  private var partSequence = FrameSequences.newRange()
   /// Pixels of frames so far, those that were shown as pictures, and those of pictures that had to be painted.
   package private(set) var counts = (pixels: 0, shown: 0, painted: 0)
 
@@ -29,8 +31,6 @@ public final class LoweredRenderer: PresentingRenderer, @unchecked Sendable {
   public init(_ inner: any Renderer) {
     self.inner = inner
     draws = inner.capabilities.draws
-    part.sequence = FrameSequences.newRange()
-    shown.sequence = FrameSequences.newRange()
   }
 
   deinit { ImageSlots.free(pictures.slots) }
@@ -67,21 +67,20 @@ public final class LoweredRenderer: PresentingRenderer, @unchecked Sendable {
     try inner.apply(updates)
   }
 
-  public func render(_ frame: borrowing FrameSnapshot, into target: RenderTarget) throws(RenderError) -> FrameTicket {
+  public func render(_ frame: FrameView, into target: RenderTarget) throws(RenderError) -> FrameTicket {
     counts.pixels += frame.width * frame.height
     let plan = LoweringPlan(frame, draws: draws)
     if plan.parts.allSatisfy({ if case .items = $0 { true } else { false } }) {
       return try inner.render(frame, into: target)
     }
-    begin(frame, plan)
-    // Whoever made the frame writes the next one in its arrays, if nobody else has them.
-    defer { (part.tables, shown.tables) = (FrameTables(), FrameTables()) }
+    items.removeAll(keepingCapacity: true)
+    boxes.removeAll(keepingCapacity: true)
     pictures.begin()
     for item in plan.parts {
       switch item {
       case .items(let range):
-        shown.items += frame.items[range]
-        shown.boxes += frame.boxes[range]
+        items += frame.items[range]
+        boxes += frame.boxes[range]
       case .picture(let range):
         let isBeginning = plan.beginsWithPicture && range.lowerBound == 0
         try addPicture(range, of: frame, isBeginning)
@@ -92,34 +91,39 @@ public final class LoweredRenderer: PresentingRenderer, @unchecked Sendable {
       try inner.apply(unused.map { .removeImage(slot: $0) })
       ImageSlots.free(unused)
     }
-    return try inner.render(shown, into: target.withoutContent)
+    return try renderShown(frame, background: plan.beginsWithPicture ? 0 : frame.background, target.withoutContent)
+  }
+
+  /// Has the other renderer draw the frame with `items` in the place of its own.
+  private func renderShown(
+    _ frame: FrameView, background: UInt32, _ target: RenderTarget
+  ) throws(RenderError) -> FrameTicket {
+    shownSequence += 1
+    var shown = frame
+    shown.background = background
+    (shown.sequence, shown.layoutSequence, shown.history) = (shownSequence, shownSequence, [])
+    // Renderers that draw no passes get none.
+    if !draws.contains(frame.passFeatures) {
+      shown.passes = UnsafeBufferPointer(rebasing: frame.passes[..<0])
+      shown.passItems = UnsafeBufferPointer(rebasing: frame.passItems[..<0])
+      shown.passBoxes = UnsafeBufferPointer(rebasing: frame.passBoxes[..<0])
+      shown.filters = UnsafeBufferPointer(rebasing: frame.filters[..<0])
+    }
+    let id = try items.withUnsafeBufferPointer { (items) throws(RenderError) in
+      try boxes.withUnsafeBufferPointer { (boxes) throws(RenderError) in
+        (shown.items, shown.boxes) = (items, boxes)
+        return try inner.render(shown, into: target).id
+      }
+    }
+    return FrameTicket(id: id)
   }
 
   /// Pictures that are not shown are kept while all of them have fewer pixels than so many frames.
   private static let mostFrames = 3
 
-  /// Makes `shown` a frame without items.
-  private func begin(_ frame: borrowing FrameSnapshot, _ plan: borrowing LoweringPlan) {
-    shown.tables = frame.tables
-    shown.items = []
-    shown.boxes = []
-    // Renderers that draw no passes get none.
-    if !draws.contains(frame.passFeatures) {
-      shown.passes = []
-      shown.passItems = []
-      shown.passBoxes = []
-      shown.filters = []
-    }
-    (shown.width, shown.height, shown.groupDepth) = (frame.width, frame.height, frame.groupDepth)
-    shown.background = plan.beginsWithPicture ? 0 : frame.background
-    shown.blendedPixelLimit = frame.blendedPixelLimit
-    shown.sequence += 1
-    shown.layoutSequence = shown.sequence
-  }
-
-  /// Adds the picture of a run of items to `shown`, and paints it if there is none yet.
+  /// Adds the picture of a run of items to `items`, and paints it if there is none yet.
   private func addPicture(
-    _ range: Range<Int>, of frame: borrowing FrameSnapshot, _ isBeginning: Bool
+    _ range: Range<Int>, of frame: FrameView, _ isBeginning: Bool
   ) throws(RenderError) {
     let whole = PixelBox(x0: 0, y0: 0, x1: Int32(frame.width), y1: Int32(frame.height))
     let box = isBeginning ? whole : LoweringPlan.box(of: range, frame)
@@ -139,26 +143,24 @@ public final class LoweredRenderer: PresentingRenderer, @unchecked Sendable {
       }
       counts.painted += box.area
     }
-    shown.items.append(DrawItem(picture: slot, box))
-    shown.boxes.append(box)
+    items.append(DrawItem(picture: slot, box))
+    boxes.append(box)
   }
 
   private func paint(
-    _ range: Range<Int>, of frame: borrowing FrameSnapshot, _ box: PixelBox, _ isBeginning: Bool
+    _ range: Range<Int>, of frame: FrameView, _ box: PixelBox, _ isBeginning: Bool
   ) throws(RenderError) -> PixelBuffer {
-    part.tables = frame.tables
-    part.items = Array(frame.items[range])
-    part.boxes = Array(frame.boxes[range])
-    (part.width, part.height, part.groupDepth) = (frame.width, frame.height, frame.groupDepth)
+    partSequence += 1
+    var part = frame
+    part.items = UnsafeBufferPointer(rebasing: frame.items[range])
+    part.boxes = UnsafeBufferPointer(rebasing: frame.boxes[range])
     part.background = isBeginning ? frame.background : 0
-    part.blendedPixelLimit = frame.blendedPixelLimit
-    part.sequence += 1
-    part.layoutSequence = part.sequence
+    (part.sequence, part.layoutSequence, part.history) = (partSequence, partSequence, [])
     return try makePainter().paint(part, in: box)
   }
 
   /// The name of a picture of items; nil if some of them stand for others, which move by themselves.
-  private func name(of range: Range<Int>, _ frame: borrowing FrameSnapshot, _ isBeginning: Bool) -> PassKey? {
+  private func name(of range: Range<Int>, _ frame: FrameView, _ isBeginning: Bool) -> PassKey? {
     var hash = ItemHash()
     if isBeginning {
       hash.add(UInt64(frame.background) | 1 << 32)

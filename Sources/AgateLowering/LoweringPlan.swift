@@ -21,7 +21,7 @@ struct LoweringPlan {
   /// Pictures beyond these become one: each is painted apart.
   static let mostPictures = 16
 
-  init(_ frame: borrowing FrameSnapshot, draws: DrawFeatures) {
+  init(_ frame: FrameView, draws: DrawFeatures) {
     let drawsPasses = draws.contains(frame.passFeatures)
     var next = 0, area = 0, pictures = 0
     while next < frame.items.count {
@@ -57,7 +57,7 @@ struct LoweringPlan {
   }
 
   /// The item behind an item, or behind the group that begins with it.
-  private static func end(of first: Int, _ frame: borrowing FrameSnapshot) -> Int {
+  private static func end(of first: Int, _ frame: FrameView) -> Int {
     var depth = 0, next = first
     repeat {
       switch frame.items[next].kind {
@@ -71,7 +71,7 @@ struct LoweringPlan {
   }
 
   /// Pixels that a run of items may touch.
-  static func box(of range: Range<Int>, _ frame: borrowing FrameSnapshot) -> PixelBox {
+  static func box(of range: Range<Int>, _ frame: FrameView) -> PixelBox {
     var box = PixelBox.empty
     for index in range { box = box.union(frame.boxes[index]) }
     return box

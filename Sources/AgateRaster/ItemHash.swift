@@ -30,7 +30,7 @@ package struct ItemHash {
   }
 
   /// Adds an item, for which images are named by their slots, and passes by the hash that it carries.
-  package mutating func add(_ item: DrawItem, _ box: PixelBox, _ tables: borrowing FrameTables) {
+  package mutating func add(_ item: DrawItem, _ box: PixelBox, _ tables: FrameTablesView) {
     var item = item
     // Where things lie in the frame's tables says nothing of how they look: what lies there does.
     item.row = 0

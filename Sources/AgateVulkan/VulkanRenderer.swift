@@ -129,7 +129,7 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
     }
   }
 
-  public func render(_ frame: borrowing FrameSnapshot, into target: RenderTarget) throws(RenderError) -> FrameTicket {
+  public func render(_ frame: FrameView, into target: RenderTarget) throws(RenderError) -> FrameTicket {
     try checkLimits(frame, target)
     let surface: VulkanSurface? = if case .surface(let surface) = target { surface as? VulkanSurface } else { nil }
     // A frame that nobody has waited for may have an image of the window.
@@ -214,7 +214,7 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
     }
   }
 
-  private func checkLimits(_ frame: borrowing FrameSnapshot, _ target: RenderTarget) throws(RenderError) {
+  private func checkLimits(_ frame: FrameView, _ target: RenderTarget) throws(RenderError) {
     let limit = VulkanRenderer.maximumFrameSide
     guard frame.width > 0, frame.height > 0, frame.width <= limit, frame.height <= limit else {
       throw .limit("a frame of \(frame.width)×\(frame.height) pixels; a side must be from 1 to \(limit)")

@@ -27,7 +27,7 @@ struct BackgroundTests {
   }
 
   private func note(_ tracker: inout BackgroundTracker, _ scene: FrameSnapshot, _ frame: HeldFrame) {
-    scene.withViews { view, _ in tracker.note(view, frame) }
+    scene.withView { tracker.note($0.list, frame) }
   }
 
   @Test("cells that items reach are found in runs, inside an area")

@@ -41,7 +41,7 @@ enum PlainRenderer {
     let count = frame.width * frame.height
     var canvases = [[UInt32](repeating: frame.background, count: count)]
     let masks = ShapeStore()
-    frame.shapes.withPaths { masks.makeAll(frame.shapes.shapes, $0) }
+    frame.withView { masks.makeAll($0.shapes) }
     for (item, box) in frame.withParticles {
       switch item.kind {
       case .instances: break
@@ -229,7 +229,8 @@ extension FrameSnapshot {
       result.append((item, box))
       if item.kind == .instances {
         let stream = instances.streams[Int(item.image)]
-        instances.withField { field in
+        withView { frame in
+          let field = frame.instances.field
           for number in 0..<stream.count {
             var box = PixelBox.empty
             if let item = DrawItem(field.instance(stream, number), stream, box: &box) { result.append((item, box)) }
@@ -263,13 +264,5 @@ extension FrameSnapshot {
     }
   }
 
-  private func withField<R>(_ body: (ParticleField) -> R) -> R {
-    particleCells.withUnsafeBufferPointer { cells in
-      particleBirths.withUnsafeBufferPointer { births in
-        particleBehaviors.withUnsafeBufferPointer {
-          body(ParticleField(cells: cells.baseAddress!, births: births.baseAddress!, behaviors: $0.baseAddress))
-        }
-      }
-    }
-  }
+  private func withField<R>(_ body: (ParticleField) -> R) -> R { withView { body($0.particleField) } }
 }

@@ -25,14 +25,11 @@ struct Coverage: Equatable {
     shape.pointCount = Int32(path.data.points.count)
     shape.dashCount = Int32(dashes.count)
     change(&shape)
-    let store = ShapeStore(), data = path.data
-    data.verbs.withUnsafeBufferPointer { verbs in
-      data.points.withUnsafeBufferPointer { points in
-        dashes.withUnsafeBufferPointer {
-          store.makeAll([shape], PathTables(verbs: verbs, points: points, dashes: $0))
-        }
-      }
-    }
+    let store = ShapeStore()
+    var frame = FrameSnapshot()
+    (frame.shapes.shapes, frame.shapes.dashes) = ([shape], dashes)
+    (frame.shapes.verbs, frame.shapes.points) = (path.data.verbs, path.data.points)
+    frame.withView { store.makeAll($0.shapes) }
     let mask = store.masks[0]
     (self.width, self.height) = (width, height)
     bytes = [UInt8](repeating: 0, count: width * height)

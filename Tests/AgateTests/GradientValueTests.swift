@@ -72,7 +72,7 @@ import Testing
         name: "images", device: "none", framesInFlight: 1, maximumImageSize: 1, maximumFrameSize: 16_384)
       let count = Mutex(0), kinds = Mutex<[DrawItem.Kind]>([])
       func apply(_ updates: [ResourceUpdate]) throws(RenderError) { count.withLock { $0 += updates.count } }
-      func render(_ frame: borrowing FrameSnapshot, into target: RenderTarget) throws(RenderError) -> FrameTicket {
+      func render(_ frame: FrameView, into target: RenderTarget) throws(RenderError) -> FrameTicket {
         let found = frame.items.map(\.kind)
         kinds.withLock { $0 = found }
         return FrameTicket(id: 1)

@@ -38,7 +38,7 @@ private final class Pictures: Renderer {
     if isRefused { throw .exhausted("no room for images") }
   }
 
-  func render(_ frame: borrowing FrameSnapshot, into target: RenderTarget) throws(RenderError) -> FrameTicket {
+  func render(_ frame: FrameView, into target: RenderTarget) throws(RenderError) -> FrameTicket {
     let slots = frame.items.filter { $0.kind == .image }.map(\.image)
     state.withLock { state in
       state.shown = slots.map { slot in state.slots[slot].map { ObjectIdentifier($0) } }

@@ -12,7 +12,7 @@ import Testing
     func apply(_ updates: [ResourceUpdate]) throws(RenderError) {
       for case .setImage in updates { count.withLock { $0 += 1 } }
     }
-    func render(_ frame: borrowing FrameSnapshot, into target: RenderTarget) throws(RenderError) -> FrameTicket {
+    func render(_ frame: FrameView, into target: RenderTarget) throws(RenderError) -> FrameTicket {
       FrameTicket(id: frame.sequence)
     }
     func finish(_ ticket: consuming FrameTicket) async throws(RenderError) -> PixelBuffer? { nil }

@@ -13,7 +13,7 @@ private final class Counter: Renderer {
   func apply(_ updates: [ResourceUpdate]) throws(RenderError) {
     for case .setImage(_, let image) in updates { uploads.withLock { $0.append(image.width * image.height * 4) } }
   }
-  func render(_ frame: borrowing FrameSnapshot, into target: RenderTarget) throws(RenderError) -> FrameTicket {
+  func render(_ frame: FrameView, into target: RenderTarget) throws(RenderError) -> FrameTicket {
     let count = frame.history.last?.items.count
     changed.withLock { $0 = count }
     return FrameTicket(id: frame.sequence)

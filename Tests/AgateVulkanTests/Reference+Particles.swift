@@ -19,7 +19,8 @@ extension FrameSnapshot {
   /// What the stream's numbers are; empty boxes for what is not shown.
   private func instances(of stream: InstanceStream, row: Int32) -> (items: [DrawItem], boxes: [PixelBox]) {
     var items: [DrawItem] = [], boxes: [PixelBox] = []
-    instances.withField { field in
+    withView { frame in
+      let field = frame.instances.field
       for number in 0..<stream.count {
         var box = PixelBox.empty
         var item = DrawItem(field.instance(stream, number), stream, box: &box)
@@ -32,16 +33,18 @@ extension FrameSnapshot {
   }
 
   private func stamps(of stream: ParticleStream) -> [ParticleStamp] {
-    withParticleField { field in
+    withView { frame in
+      let field = frame.particleField
       let count = Int(stream.slots)
       return Array(unsafeUninitializedCapacity: count + 1) { buffer, made in
         made = field.stamps(stream, 0..<count, into: buffer.baseAddress!)
       }
-    } ?? []
+    }
   }
 
   private func eachSprite(of stream: ParticleStream, _ body: (ParticleSprites, Int) -> Void) {
-    withParticleField { field in
+    withView { frame in
+      let field = frame.particleField
       for first in stride(from: 0, to: stream.slots, by: 8) {
         let sprites = ParticleSprites(stream, field.particles(stream, stream.slots(at: first)))
         for lane in 0..<min(8, Int(stream.slots - first)) { body(sprites, lane) }

@@ -19,7 +19,7 @@ struct Reference {
     reference.results = []
     reference.levels = images.mapValues { Reference.levels(of: $0) }
     reference.masks = ShapeStore()
-    frame.shapes.withPaths { reference.masks.makeAll(frame.shapes.shapes, $0) }
+    frame.withView { reference.masks.makeAll($0.shapes) }
     for pass in frame.passes { reference.results.append(reference.picture(of: pass, in: frame)) }
     reference.sums = frame.particleStreams.map { stream in
       guard stream.flags.contains(.stamps), let image = images[stream.image] else { return [] }

@@ -18,7 +18,7 @@ struct FailingRendererTests {
     init(failure: @escaping @Sendable (Int) -> RenderError?) { self.failure = failure }
 
     func apply(_ updates: [ResourceUpdate]) throws(RenderError) {}
-    func render(_ frame: borrowing FrameSnapshot, into target: RenderTarget) throws(RenderError) -> FrameTicket {
+    func render(_ frame: FrameView, into target: RenderTarget) throws(RenderError) -> FrameTicket {
       let number = started.withLock { count in
         count += 1
         return count - 1

@@ -286,7 +286,7 @@ private final class Drawing: Renderer {
 
   func apply(_ updates: [ResourceUpdate]) throws(RenderError) { try renderer.apply(updates) }
 
-  func render(_ frame: borrowing FrameSnapshot, into target: RenderTarget) throws(RenderError) -> FrameTicket {
+  func render(_ frame: FrameView, into target: RenderTarget) throws(RenderError) -> FrameTicket {
     try renderer.render(frame, into: target)
   }
 

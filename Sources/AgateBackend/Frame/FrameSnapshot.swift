@@ -1,6 +1,5 @@
-/// Everything a renderer needs to draw one frame: flat arrays of plain values, nothing else.
-///
-/// A renderer must not keep the arrays after ``Renderer/render(_:into:)`` returns: the next frame is written in place.
+/// Everything a renderer needs to draw one frame: flat arrays of plain values, nothing else. A renderer gets them as a
+/// ``FrameView``.
 public struct FrameSnapshot: FrameTablesHolder, Sendable {
   /// Size in pixels.
   public var width: Int = 0
@@ -36,18 +35,7 @@ public struct FrameSnapshot: FrameTablesHolder, Sendable {
 
   /// The same with the pixels as separate boxes: one for each place where something changed.
   public func changedRegion(since base: UInt64, into changed: inout [Int32]) -> DamageRegion? {
-    changed.removeAll(keepingCapacity: true)
-    if base == sequence { return DamageRegion() }
-    guard base >= layoutSequence, base < sequence else { return nil }
-    var region = DamageRegion()
-    var expected = base &+ 1
-    for change in history where change.sequence > base {
-      guard change.sequence == expected else { return nil }
-      expected &+= 1
-      region.add(change.region)
-      changed.append(contentsOf: change.items)
-    }
-    return expected == sequence &+ 1 ? region : nil
+    history.region(since: base, to: sequence, layout: layoutSequence, into: &changed)
   }
 
   /// How many items changed since frame `base`, counted once for each time; nil if that is not known.
@@ -79,4 +67,28 @@ public struct FrameChange: Sendable {
 
   /// No change.
   public init() {}
+}
+
+extension [FrameChange] {
+  /// Steps since frame `base` as pixels and indices of items; nil if they are not known.
+  ///
+  /// - Parameters:
+  ///   - sequence: number of the frame that the steps lead to.
+  ///   - layout: first frame with as many items in the same order.
+  func region(
+    since base: UInt64, to sequence: UInt64, layout: UInt64, into changed: inout [Int32]
+  ) -> DamageRegion? {
+    changed.removeAll(keepingCapacity: true)
+    if base == sequence { return DamageRegion() }
+    guard base >= layout, base < sequence else { return nil }
+    var region = DamageRegion()
+    var expected = base &+ 1
+    for change in self where change.sequence > base {
+      guard change.sequence == expected else { return nil }
+      expected &+= 1
+      region.add(change.region)
+      changed.append(contentsOf: change.items)
+    }
+    return expected == sequence &+ 1 ? region : nil
+  }
 }

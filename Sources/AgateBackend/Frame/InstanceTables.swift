@@ -39,7 +39,9 @@ extension InstanceTables {
     timings.removeLast(timings.count - counts.timings)
     numbers.removeLast(numbers.count - counts.numbers)
   }
+}
 
+extension InstanceTablesView {
   /// Whether an animation of the source sets a value.
   public func moves(_ value: PartialKeyPath<InstanceValues>, of source: InstanceSource) -> Bool {
     let field = InstanceValues.field(value)

@@ -20,13 +20,7 @@ public struct PathTables {
   }
 }
 
-extension ShapeTables {
-  /// Lends what shapes refer to.
-  public func withPaths<R>(_ body: (PathTables) -> R) -> R {
-    verbs.withUnsafeBufferPointer { verbs in
-      points.withUnsafeBufferPointer { points in
-        dashes.withUnsafeBufferPointer { body(PathTables(verbs: verbs, points: points, dashes: $0)) }
-      }
-    }
-  }
+extension ShapeTablesView {
+  /// What shapes refer to.
+  public var paths: PathTables { PathTables(verbs: verbs, points: points, dashes: dashes) }
 }

@@ -22,13 +22,13 @@ package struct TableNumbers: BitwiseCopyable, Sendable, Equatable {
   }
 }
 
-extension FrameTables {
+extension FrameTablesView {
   /// Elements of each table.
   package var counts: TableNumbers {
     var counts = TableNumbers()
     for index in 0..<FrameTable.count {
       let table = FrameTable(rawValue: index)!
-      counts[table] = withUnsafeBytes(of: table) { $0.count } / table.stride
+      counts[table] = bytes(of: table).count / table.stride
     }
     return counts
   }

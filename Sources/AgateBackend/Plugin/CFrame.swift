@@ -1,11 +1,16 @@
 import CAgateBackend
 
-extension FrameSnapshot {
+extension FrameView {
   /// Lends the frame as C has it.
-  borrowing func withCFrame<R>(_ body: (UnsafePointer<agate_frame>) -> R) -> R {
-    var described = [agate_table](repeating: agate_table(), count: FrameTable.count)
+  func withCFrame<R>(_ body: (UnsafePointer<agate_frame>) -> R) -> R {
+    let described = FrameTable.allCases.map { table in
+      let bytes = tables.bytes(of: table)
+      return agate_table(
+        base: bytes.isEmpty ? nil : bytes.baseAddress, count: UInt32(bytes.count / table.stride),
+        stride: UInt32(table.stride))
+    }
     return withCChanges { changes in
-      tables.describe(from: 0, &described) { described in
+      described.withUnsafeBufferPointer { described in
         var frame = agate_frame()
         frame.size = UInt32(MemoryLayout<agate_frame>.size)
         frame.table_count = UInt32(FrameTable.count)
@@ -14,7 +19,7 @@ extension FrameSnapshot {
         frame.group_depth = UInt32(clamping: groupDepth)
         (frame.sequence, frame.layout_sequence) = (sequence, layoutSequence)
         frame.blended_pixel_limit = Int64(blendedPixelLimit)
-        frame.tables = described
+        frame.tables = described.baseAddress
         (frame.changes, frame.change_count) = (changes.baseAddress, UInt32(changes.count))
         frame.change_stride = UInt32(MemoryLayout<agate_frame_change>.stride)
         return body(&frame)
@@ -22,7 +27,7 @@ extension FrameSnapshot {
     }
   }
 
-  private borrowing func withCChanges<R>(_ body: (UnsafeBufferPointer<agate_frame_change>) -> R) -> R {
+  private func withCChanges<R>(_ body: (UnsafeBufferPointer<agate_frame_change>) -> R) -> R {
     let items = history.flatMap(\.items)
     return items.withUnsafeBufferPointer { items in
       var first = 0
@@ -34,8 +39,40 @@ extension FrameSnapshot {
     }
   }
 
-  /// Becomes a copy of a frame of C's, whose tables may have larger elements, and fewer or more tables.
-  mutating func take(_ frame: UnsafePointer<agate_frame>) {
+  /// Lends a frame of C's, whose tables may have larger elements, and fewer or more tables.
+  ///
+  /// - Parameter copied: takes the elements of tables that are larger than here, without what they have more.
+  static func with<R: ~Copyable>(
+    _ frame: UnsafePointer<agate_frame>, copied: inout FrameTables, _ body: (FrameView) throws(RenderError) -> R
+  ) throws(RenderError) -> R {
+    var view = FrameView(measures: frame)
+    var larger: [FrameTable] = []
+    copied.removeAll()
+    if let source = frame.pointee.tables {
+      for index in 0..<min(FrameTable.count, Int(frame.pointee.table_count)) {
+        let table = FrameTable(rawValue: index)!, described = source[index]
+        guard let base = described.base else { continue }
+        if Int(described.stride) == table.stride {
+          view.tables.lend(UnsafeRawBufferPointer(start: base, count: Int(described.count) * table.stride), as: table)
+          continue
+        }
+        larger.append(table)
+        for element in 0..<Int(described.count) {
+          let start = base + element * Int(described.stride)
+          copied.append(UnsafeRawBufferPointer(start: start, count: table.stride), to: table)
+        }
+      }
+    }
+    if larger.isEmpty { return try body(view) }
+    return try copied.withView { (lent) throws(RenderError) in
+      for table in larger { view.tables.lend(lent.bytes(of: table), as: table) }
+      return try body(view)
+    }
+  }
+
+  /// A frame of C's without its tables.
+  private init(measures frame: UnsafePointer<agate_frame>) {
+    self.init()
     // A frame of an older program ends before its changes.
     let knowsChanges = Int(frame.pointee.size) >= MemoryLayout<agate_frame>.size
     (width, height) = (Int(frame.pointee.width), Int(frame.pointee.height))
@@ -44,26 +81,10 @@ extension FrameSnapshot {
     sequence = frame.pointee.sequence
     layoutSequence = knowsChanges ? frame.pointee.layout_sequence : sequence
     blendedPixelLimit = Int(frame.pointee.blended_pixel_limit)
-    history.removeAll(keepingCapacity: true)
-    if knowsChanges, let changes = frame.pointee.changes {
-      for index in 0..<Int(frame.pointee.change_count) {
-        let change = UnsafeRawPointer(changes) + index * Int(frame.pointee.change_stride)
-        history.append(FrameChange(change.load(as: agate_frame_change.self)))
-      }
-    }
-    tables.removeAll()
-    guard let source = frame.pointee.tables else { return }
-    for index in 0..<min(FrameTable.count, Int(frame.pointee.table_count)) {
-      let table = FrameTable(rawValue: index)!, described = source[index]
-      guard let base = described.base else { continue }
-      if Int(described.stride) == table.stride {
-        tables.append(UnsafeRawBufferPointer(start: base, count: Int(described.count) * table.stride), to: table)
-      } else {
-        for element in 0..<Int(described.count) {
-          let start = base + element * Int(described.stride)
-          tables.append(UnsafeRawBufferPointer(start: start, count: table.stride), to: table)
-        }
-      }
+    guard knowsChanges, let changes = frame.pointee.changes else { return }
+    history = (0..<Int(frame.pointee.change_count)).map { index in
+      let change = UnsafeRawPointer(changes) + index * Int(frame.pointee.change_stride)
+      return FrameChange(change.load(as: agate_frame_change.self))
     }
   }
 }
@@ -94,22 +115,5 @@ extension FrameChange {
       }
     }
     items = Array(UnsafeBufferPointer(start: change.items, count: change.items == nil ? 0 : Int(change.item_count)))
-  }
-}
-
-extension FrameTables {
-  /// Describes the tables from one on, and calls `body` while all of them are lent.
-  fileprivate func describe<R>(
-    from index: Int, _ described: inout [agate_table], _ body: (UnsafePointer<agate_table>) -> R
-  ) -> R {
-    guard let table = FrameTable(rawValue: index) else {
-      return described.withUnsafeBufferPointer { body($0.baseAddress!) }
-    }
-    return withUnsafeBytes(of: table) { bytes in
-      described[index] = agate_table(
-        base: bytes.isEmpty ? nil : bytes.baseAddress, count: UInt32(bytes.count / table.stride),
-        stride: UInt32(table.stride))
-      return describe(from: index + 1, &described, body)
-    }
   }
 }

@@ -4,7 +4,7 @@ import Dispatch
 /// A renderer of Swift that is used through the functions of C.
 final class ExportedRenderer {
   private let renderer: any Renderer
-  private var frame = FrameSnapshot()
+  private var copied = FrameTables()
 
   private init(_ renderer: any Renderer) { self.renderer = renderer }
 
@@ -109,12 +109,13 @@ final class ExportedRenderer {
   private func render(
     _ source: UnsafePointer<agate_frame>, _ target: UnsafePointer<agate_target>
   ) throws(RenderError) -> UInt64 {
-    frame.take(source)
-    return try renderer.render(frame, into: Self.target(of: target, for: frame)).id
+    try FrameView.with(source, copied: &copied) { (frame) throws(RenderError) in
+      try renderer.render(frame, into: Self.target(of: target, for: frame)).id
+    }
   }
 
   private static func target(
-    of target: UnsafePointer<agate_target>, for frame: borrowing FrameSnapshot
+    of target: UnsafePointer<agate_target>, for frame: FrameView
   ) throws(RenderError) -> RenderTarget {
     let (kind, pixels, stride) = (target.pointee.kind, target.pointee.pixels, target.pointee.stride)
     switch Int(kind) {

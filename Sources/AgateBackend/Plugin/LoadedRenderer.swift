@@ -105,9 +105,7 @@ package final class LoadedRenderer: PresentingRenderer, @unchecked Sendable {
     if code != AGATE_OK { throw RenderError(code: code, error, from: name) }
   }
 
-  package func render(
-    _ frame: borrowing FrameSnapshot, into target: RenderTarget
-  ) throws(RenderError) -> FrameTicket {
+  package func render(_ frame: FrameView, into target: RenderTarget) throws(RenderError) -> FrameTicket {
     var described = agate_target()
     described.size = UInt32(MemoryLayout<agate_target>.size)
     described.format = UInt32(AGATE_FORMAT_RGBA8)

@@ -87,7 +87,7 @@ public struct DrawFeatures: Sendable, Hashable {
   }
 }
 
-extension FrameSnapshot {
+extension FrameView {
   /// Features that a renderer needs for items of the frame, or of its passes.
   package func features(of items: some Sequence<DrawItem>) -> DrawFeatures {
     var features = DrawFeatures(kinds: [], flags: [])

@@ -12,8 +12,8 @@ public protocol Renderer: AnyObject, Sendable {
   /// Takes and drops resources. Happens before the frame that uses them is rendered.
   func apply(_ updates: [ResourceUpdate]) throws(RenderError)
 
-  /// Starts a frame. The frame's arrays are not used after this returns.
-  func render(_ frame: borrowing FrameSnapshot, into target: RenderTarget) throws(RenderError) -> FrameTicket
+  /// Starts a frame. Its tables are lent until this returns.
+  func render(_ frame: FrameView, into target: RenderTarget) throws(RenderError) -> FrameTicket
 
   /// Waits for a frame and returns its pixels; nil when the target was a surface.
   ///
@@ -24,6 +24,13 @@ public protocol Renderer: AnyObject, Sendable {
 
 extension Renderer {
   public var statistics: RendererStatistics? { nil }
+
+  /// Starts a frame whose tables somebody has.
+  public func render(
+    _ frame: borrowing FrameSnapshot, into target: RenderTarget
+  ) throws(RenderError) -> FrameTicket {
+    try frame.withView { (view) throws(RenderError) in try render(view, into: target) }
+  }
 }
 
 /// What a renderer is and can do.

@@ -17,7 +17,7 @@ struct Binning: ~Copyable {
   private static let manyItems = 256
 
   /// Takes note of a frame's changes. Every frame must pass here, drawn or not.
-  mutating func observe(_ frame: borrowing FrameSnapshot) {
+  mutating func observe(_ frame: FrameView) {
     let count = frame.items.count
     guard isValid, count == itemCount, frame.width == Int(width), frame.height == Int(height),
       frame.changes(since: sequence, into: &changed) != nil, overlay.insert(changed)
@@ -32,7 +32,7 @@ struct Binning: ~Copyable {
   mutating func forget() { isValid = false }
 
   /// Makes the bins fit for drawing `damage`.
-  mutating func prepare(_ frame: FrameView, sequence: UInt64, damage: PixelBox, threads: Int, grid forced: TileGrid?) {
+  mutating func prepare(_ frame: PaintList, sequence: UInt64, damage: PixelBox, threads: Int, grid forced: TileGrid?) {
     let isSmall = !damage.isLarge(in: frame.bounds)
     if isValid {
       let unfit = isSmall && !isForDamage && frame.count > Self.manyItems && forced == nil

@@ -20,13 +20,13 @@ struct Bins: ~Copyable {
   }
 
   /// For drawing all of a frame.
-  mutating func build(wholeOf frame: FrameView, threads: Int, grid forced: TileGrid?) {
+  mutating func build(wholeOf frame: PaintList, threads: Int, grid forced: TileGrid?) {
     let (grid, isPlain) = TileGrid.forWhole(frame, threads: threads)
     build(frame, grid: forced ?? grid)
     self.isPlain = isPlain
   }
 
-  mutating func build(_ frame: FrameView, grid wanted: TileGrid) {
+  mutating func build(_ frame: PaintList, grid wanted: TileGrid) {
     isPlain = false
     var grid = wanted
     var total = count(frame, grid)
@@ -40,7 +40,7 @@ struct Bins: ~Copyable {
   }
 
   /// Fills `starts` with the running sum of the tiles' counts, and returns their total.
-  private mutating func count(_ frame: FrameView, _ grid: TileGrid) -> Int {
+  private mutating func count(_ frame: PaintList, _ grid: TileGrid) -> Int {
     starts.reserve(grid.count + 1)
     cursors.reserve(grid.count + 1)
     let counts = cursors.base
@@ -55,7 +55,7 @@ struct Bins: ~Copyable {
     return sum
   }
 
-  private mutating func scatter(_ frame: FrameView) {
+  private mutating func scatter(_ frame: PaintList) {
     cursors.base.update(from: starts.base, count: grid.count)
     var tiles = grid.tiles
     agate_tiles_list(&tiles, frame.boxes, frame.count, cursors.base, list.base)

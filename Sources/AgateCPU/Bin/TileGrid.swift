@@ -72,7 +72,7 @@ extension TileGrid {
 
   /// A grid for drawing all of a frame, by what most of its area is: bands for what is drawn in long runs, small
   /// squares for what is turned. And whether items only ever lie over each other: none is opaque or in a group.
-  static func forWhole(_ frame: FrameView, threads: Int) -> (grid: TileGrid, isPlain: Bool) {
+  static func forWhole(_ frame: PaintList, threads: Int) -> (grid: TileGrid, isPlain: Bool) {
     var all: DrawItem.Flags = []
     var upright = 0
     var turned = 0

@@ -15,7 +15,7 @@ struct BackgroundTracker: ~Copyable {
   private var next = 0
 
   /// Takes note of where a frame's items are.
-  mutating func note(_ frame: FrameView, _ identity: HeldFrame) {
+  mutating func note(_ frame: PaintList, _ identity: HeldFrame) {
     let wanted = ReachedCells.grid(width: frame.width, height: frame.height)
     if wanted != grid {
       grid = wanted

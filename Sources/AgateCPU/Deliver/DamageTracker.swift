@@ -19,7 +19,7 @@ struct DamageTracker {
   mutating func imagesWereReplaced() { imagesChanged = true }
 
   /// Takes note of a frame about to be drawn.
-  mutating func observe(_ frame: borrowing FrameSnapshot) {
+  mutating func observe(_ frame: FrameView) {
     startsEpoch =
       imagesChanged || frame.width != width || frame.height != height || frame.background != background
       || frame.sequence < latest
@@ -44,16 +44,16 @@ struct DamageTracker {
   }
 
   /// What to draw in memory that holds a frame.
-  mutating func damage(_ frame: borrowing FrameSnapshot, over held: HeldFrame?) -> DamageRegion {
+  mutating func damage(_ frame: FrameView, over held: HeldFrame?) -> DamageRegion {
     guard let held else { return whole(frame) }
     return changes(frame, since: held.sequence)
   }
 
-  private mutating func changes(_ frame: borrowing FrameSnapshot, since sequence: UInt64) -> DamageRegion {
+  private mutating func changes(_ frame: FrameView, since sequence: UInt64) -> DamageRegion {
     frame.changedRegion(since: sequence, into: &changed) ?? whole(frame)
   }
 
-  private func whole(_ frame: borrowing FrameSnapshot) -> DamageRegion {
+  private func whole(_ frame: FrameView) -> DamageRegion {
     DamageRegion(PixelBox(x0: 0, y0: 0, x1: Int32(frame.width), y1: Int32(frame.height)))
   }
 }

@@ -14,7 +14,7 @@ struct MaskJob {
 
 extension CPURenderer {
   /// Makes the masks that a part of a frame, and the passes that have to be drawn, show.
-  func prepareShapes(_ frame: FrameSnapshot, _ region: DamageRegion) {
+  func prepareShapes(_ frame: FrameView, _ region: DamageRegion) {
     let tables = frame.shapes
     shownShapes.removeAll(keepingCapacity: true)
     shownShapes.append(contentsOf: repeatElement(false, count: tables.shapes.count))
@@ -33,12 +33,9 @@ extension CPURenderer {
     }
     let parts = shapes.begin(tables.shapes, isShown: shownShapes, threads: pool.threads)
     if parts > 0 {
-      tables.shapes.withUnsafeBufferPointer { all in
-        tables.withPaths { paths in
-          shapes.withMasks {
-            pool.run(.masks(MaskJob(store: shapes, shapes: all, paths: paths, masks: $0, partCount: parts)))
-          }
-        }
+      shapes.withMasks {
+        pool.run(
+          .masks(MaskJob(store: shapes, shapes: tables.shapes, paths: tables.paths, masks: $0, partCount: parts)))
       }
     }
     shapes.end(tables.shapes)

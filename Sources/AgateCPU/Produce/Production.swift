@@ -16,7 +16,7 @@ struct Production: ~Copyable {
   private static let keptTables = 16
 
   /// The frame with all its items; `view` itself if nothing has to be made.
-  mutating func produce(_ frame: borrowing FrameSnapshot, _ view: FrameView, _ pool: WorkerPool) -> FrameView {
+  mutating func produce(_ frame: FrameView, _ view: PaintList, _ pool: WorkerPool) -> PaintList {
     if frame.particleStreams.isEmpty && frame.instances.streams.isEmpty { return view }
     let count = view.count + frame.producedItemCount
     items.reserve(count)
@@ -25,40 +25,37 @@ struct Production: ~Copyable {
     produced.items = UnsafePointer(items.base)
     produced.boxes = UnsafePointer(boxes.base)
     produced.count = 0
-    frame.instances.withField { instances in
-      frame.withParticleField { particles in
-        for index in 0..<view.count {
-          let item = view.items[index], at = produced.count
-          items.base[at] = item
-          boxes.base[at] = view.boxes[index]
-          produced.count += 1
-          let target = (items: items.base + at + 1, boxes: boxes.base + at + 1)
-          if item.kind == .particles {
-            let stream = frame.particleStreams[Int(item.image)]
-            if stream.flags.contains(.stamps) { continue }
-            pool.run(
-              .particles(
-                ProduceJob(stream: stream, field: particles, row: item.row, items: target.items, boxes: target.boxes)))
-            produced.count += Int(stream.slots)
-          } else if item.kind == .instances {
-            let stream = frame.instances.streams[Int(item.image)]
-            pool.run(
-              .instances(
-                InstanceJob(stream: stream, field: instances, row: item.row, items: target.items, boxes: target.boxes)))
-            produced.count += Int(stream.count)
-          } else {
-            continue
-          }
-          // It has nothing of its own to show.
-          boxes.base[at] = .empty
-        }
+    let instances = frame.instances.field, particles = frame.particleField
+    for index in 0..<view.count {
+      let item = view.items[index], at = produced.count
+      items.base[at] = item
+      boxes.base[at] = view.boxes[index]
+      produced.count += 1
+      let target = (items: items.base + at + 1, boxes: boxes.base + at + 1)
+      if item.kind == .particles {
+        let stream = frame.particleStreams[Int(item.image)]
+        if stream.flags.contains(.stamps) { continue }
+        pool.run(
+          .particles(
+            ProduceJob(stream: stream, field: particles, row: item.row, items: target.items, boxes: target.boxes)))
+        produced.count += Int(stream.slots)
+      } else if item.kind == .instances {
+        let stream = frame.instances.streams[Int(item.image)]
+        pool.run(
+          .instances(
+            InstanceJob(stream: stream, field: instances, row: item.row, items: target.items, boxes: target.boxes)))
+        produced.count += Int(stream.count)
+      } else {
+        continue
       }
+      // It has nothing of its own to show.
+      boxes.base[at] = .empty
     }
     return produced
   }
 
   /// Puts stamps into tiles.
-  mutating func stamp(_ frame: borrowing FrameSnapshot, grid: TileGrid, _ images: ImageStore, _ pool: WorkerPool) {
+  mutating func stamp(_ frame: FrameView, grid: TileGrid, _ images: ImageStore, _ pool: WorkerPool) {
     if frame.particleStreams.isEmpty {
       stamps.removeAll(keepingCapacity: true)
       return
@@ -67,17 +64,16 @@ struct Production: ~Copyable {
     stamped = (frame.sequence, grid)
     stamps.removeAll(keepingCapacity: true)
     var next = 0
-    frame.withParticleField { field in
-      for stream in frame.particleStreams {
-        guard stream.flags.contains(.stamps), let table = table(stream, images) else {
-          stamps.append(nil)
-          continue
-        }
-        if next == bins.count { bins.append(StampBins()) }
-        bins[next].build(stream, field, grid: grid, table, pool)
-        stamps.append(bins[next].view(tiles: grid.count))
-        next += 1
+    let field = frame.particleField
+    for stream in frame.particleStreams {
+      guard stream.flags.contains(.stamps), let table = table(stream, images) else {
+        stamps.append(nil)
+        continue
       }
+      if next == bins.count { bins.append(StampBins()) }
+      bins[next].build(stream, field, grid: grid, table, pool)
+      stamps.append(bins[next].view(tiles: grid.count))
+      next += 1
     }
   }
 

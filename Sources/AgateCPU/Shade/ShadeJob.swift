@@ -2,7 +2,7 @@ import AgateBackend
 
 /// What the threads that shade a frame need to know: plain values and pointers, valid until the last tile is done.
 struct ShadeJob {
-  var frame: FrameView
+  var frame: PaintList
   var resources: Resources
   /// By stream; nil where particles are items.
   var stamps: UnsafeBufferPointer<StampView?> = UnsafeBufferPointer(start: nil, count: 0)

@@ -6,8 +6,10 @@ extension Flattener {
   func key(of pass: FramePass) -> PassKey {
     var hash = ItemHash()
     hash.add(UInt64(UInt32(bitPattern: pass.width)) | UInt64(UInt32(bitPattern: pass.height)) << 32)
-    for index in Int(pass.firstItem)..<Int(pass.firstItem + pass.itemCount) {
-      hash.add(passItems[index], passBoxes[index], tables)
+    tables.withView { tables in
+      for index in Int(pass.firstItem)..<Int(pass.firstItem + pass.itemCount) {
+        hash.add(tables.passItems[index], tables.passBoxes[index], tables)
+      }
     }
     for index in Int(pass.firstFilter)..<Int(pass.firstFilter + pass.filterCount) {
       hash.add(bytesOf: filters[index])

@@ -15,7 +15,11 @@ public enum GradientTable {
   public static func words(colors: Int) -> Int { header + colors + (colors + 1) * segmentWords }
 
   /// Words of the gradient that begins at `first`.
-  public static func words(_ words: [Float], at first: Int) -> Int { self.words(colors: Int(words[first + 1])) }
+  @inlinable
+  public static func words<Words: RandomAccessCollection>(_ words: Words, at first: Int) -> Int
+  where Words.Element == Float, Words.Index == Int {
+    self.words(colors: Int(words[first + 1]))
+  }
 
   /// Appends a table.
   ///

@@ -50,7 +50,7 @@ public final class ShapeStore: @unchecked Sendable {
   /// - Parameters:
   ///   - isShown: by shape, whether something shows it.
   ///   - threads: that make masks.
-  public func begin(_ shapes: [FrameShape], isShown: [Bool], threads: Int) -> Int {
+  public func begin(_ shapes: UnsafeBufferPointer<FrameShape>, isShown: [Bool], threads: Int) -> Int {
     clock += 1
     while workers.count < threads { workers.append(Worker()) }
     wanted.removeAll(keepingCapacity: true)
@@ -88,11 +88,10 @@ public final class ShapeStore: @unchecked Sendable {
   }
 
   /// Makes the masks of all shapes on the calling thread.
-  public func makeAll(_ shapes: [FrameShape], _ paths: PathTables) {
+  public func makeAll(_ tables: ShapeTablesView) {
+    let shapes = tables.shapes
     let parts = begin(shapes, isShown: [Bool](repeating: true, count: shapes.count), threads: 1)
-    shapes.withUnsafeBufferPointer { shapes in
-      withMasks { for part in 0..<parts { run(part, thread: 0, shapes, paths, $0) } }
-    }
+    withMasks { for part in 0..<parts { run(part, thread: 0, shapes, tables.paths, $0) } }
     end(shapes)
   }
 
@@ -102,7 +101,7 @@ public final class ShapeStore: @unchecked Sendable {
   }
 
   /// All parts are made.
-  public func end(_ shapes: [FrameShape]) {
+  public func end(_ shapes: UnsafeBufferPointer<FrameShape>) {
     for index in wanted { recent[shapes[Int(index)].key] = masks[Int(index)] }
     for (shape, other) in equal { masks[Int(shape)] = masks[Int(other)] }
   }

@@ -4,9 +4,9 @@ import AgateRaster
 extension FramePlan {
   /// What items need of the shader. They must be well formed: groups end, what they refer to is there.
   mutating func scan(
-    _ items: ArraySlice<DrawItem>, _ boxes: ArraySlice<PixelBox>, edges: Int, shadows: Int,
-    gradients: Int,
-    streams: [ParticleStream] = [], instances: InstanceTables = InstanceTables()
+    _ items: UnsafeBufferPointer<DrawItem>, _ boxes: UnsafeBufferPointer<PixelBox>, edges: Int, shadows: Int,
+    gradients: Int, streams: UnsafeBufferPointer<ParticleStream> = .init(start: nil, count: 0),
+    instances: InstanceTablesView = InstanceTablesView()
   ) {
     var found: ShadeFeatures = []
     var depth = 0, deepest = 0, mostEdges = 0
@@ -103,7 +103,7 @@ extension ShadeFeatures {
 
 extension ShadeFeatures {
   /// What a stream's instances need.
-  fileprivate init(_ stream: InstanceStream, _ tables: InstanceTables) {
+  fileprivate init(_ stream: InstanceStream, _ tables: InstanceTablesView) {
     self = []
     if !stream.flags.contains(.conformal) { insert(.scaled) }
     for source in tables.sources[Int(stream.firstSource)..<Int(stream.firstSource + stream.sources)] {

@@ -60,7 +60,7 @@ struct FramePlan {
   /// A pass's lists never overflow: there is room for every item in every tile that its box touches.
   ///
   /// - Returns: the entries that a band's lists may need.
-  mutating func fitLists(_ boxes: ArraySlice<PixelBox>, maximum: Int) throws(RenderError) -> Int {
+  mutating func fitLists(_ boxes: UnsafeBufferPointer<PixelBox>, maximum: Int) throws(RenderError) -> Int {
     bandRows = tileRows
     while true {
       var entries = 0

@@ -19,7 +19,7 @@ final class MaskStore {
 
   /// The masks of a frame's items and of those of the passes that have to be drawn.
   func use(
-    _ frame: borrowing FrameSnapshot, passes wanted: [Int], _ memory: ImageMemory
+    _ frame: FrameView, passes wanted: [Int], _ memory: ImageMemory
   ) throws(RenderError) -> [MaskEntry] {
     if frame.shapes.shapes.isEmpty && store.masks.isEmpty { return [] }
     entries.removeAll(keepingCapacity: true)
@@ -52,19 +52,15 @@ final class MaskStore {
   }
 
   /// Makes masks that are not known, on all processors.
-  private func make(_ tables: ShapeTables) {
+  private func make(_ tables: ShapeTablesView) {
     let parts = store.begin(tables.shapes, isShown: isShown, threads: threads)
     if parts > 0 {
-      tables.shapes.withUnsafeBufferPointer { shapes in
-        tables.withPaths { paths in
-          store.withMasks { masks in
-            let job = Job(store: store, shapes: shapes, paths: paths, masks: masks, parts: parts)
-            if parts < 4 {
-              job.work(0)
-            } else {
-              DispatchQueue.concurrentPerform(iterations: min(threads, parts)) { job.work($0) }
-            }
-          }
+      store.withMasks { masks in
+        let job = Job(store: store, shapes: tables.shapes, paths: tables.paths, masks: masks, parts: parts)
+        if parts < 4 {
+          job.work(0)
+        } else {
+          DispatchQueue.concurrentPerform(iterations: min(threads, parts)) { job.work($0) }
         }
       }
     }

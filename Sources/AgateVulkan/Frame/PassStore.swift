@@ -41,7 +41,7 @@ struct PassStore {
   /// Finds which of a frame's passes have to be drawn, and room for them.
   ///
   /// - Returns: their indices, in order.
-  mutating func use(_ frame: borrowing FrameSnapshot, frame number: UInt64) throws(RenderError) -> [Int] {
+  mutating func use(_ frame: FrameView, frame number: UInt64) throws(RenderError) -> [Int] {
     passing.removeAll()
     if frame.passes.isEmpty && results.isEmpty { return [] }
     let missing = missingPasses(frame)
@@ -103,7 +103,7 @@ struct PassStore {
   }
 
   /// Those that the frame shows, directly or through others, and that are not there.
-  private func missingPasses(_ frame: borrowing FrameSnapshot) -> [Int] {
+  private func missingPasses(_ frame: FrameView) -> [Int] {
     var isShown = [Bool](repeating: false, count: frame.passes.count)
     func show(_ item: DrawItem, before limit: Int) {
       guard item.kind == .image, item.flags.contains(.pass) else { return }
@@ -124,7 +124,7 @@ struct PassStore {
   }
 
   /// By passes that are drawn: results that nothing shows after them. Empty where all results find room anyway.
-  private func endings(_ frame: borrowing FrameSnapshot, _ missing: [Int]) -> [Int: [Name]] {
+  private func endings(_ frame: FrameView, _ missing: [Int]) -> [Int: [Name]] {
     let bytes = missing.reduce(heldBytes) {
       $0 + ImageEntry.words(width: Int(frame.passes[$1].width), height: Int(frame.passes[$1].height)) * 4
     }

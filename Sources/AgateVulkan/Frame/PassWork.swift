@@ -16,17 +16,18 @@ struct PassWork {
   ///   - canvases: two places, each large enough for the picture.
   ///   - result: where it is shown from.
   init(
-    _ pass: FramePass, _ frame: borrowing FrameSnapshot, _ canvases: [ImageMemory.Span], _ result: ImageEntry,
+    _ pass: FramePass, _ frame: FrameView, _ canvases: [ImageMemory.Span], _ result: ImageEntry,
     _ numbers: inout FilterValues, maximumEntries: Int
   ) throws(RenderError) {
     var plan = FramePlan()
     (plan.width, plan.height) = (Int(pass.width), Int(pass.height))
     firstItem = Int(pass.firstItem)
     let range = firstItem..<firstItem + Int(pass.itemCount)
+    let items = UnsafeBufferPointer(rebasing: frame.passItems[range])
+    let boxes = UnsafeBufferPointer(rebasing: frame.passBoxes[range])
     plan.scan(
-      frame.passItems[range], frame.passBoxes[range], edges: frame.edges.count, shadows: frame.shadows.count,
-      gradients: frame.gradients.count)
-    entries = try plan.fitLists(frame.passBoxes[range], maximum: maximumEntries)
+      items, boxes, edges: frame.edges.count, shadows: frame.shadows.count, gradients: frame.gradients.count)
+    entries = try plan.fitLists(boxes, maximum: maximumEntries)
     plan.parts = plan.parts(forLongest: plan.itemCount)
     try plan.fitSpill()
     self.plan = plan

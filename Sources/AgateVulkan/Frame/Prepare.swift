@@ -5,7 +5,7 @@ import Glibc
 extension VulkanRenderer {
   /// Takes everything a slot needs of a frame.
   func prepare(
-    _ slot: FrameSlot, _ frame: borrowing FrameSnapshot, _ surface: VulkanSurface?
+    _ slot: FrameSlot, _ frame: FrameView, _ surface: VulkanSurface?
   ) throws(RenderError) {
     let made = frame.producedItemCount
     slot.plan = try plan(frame, made: made)
@@ -45,10 +45,9 @@ extension VulkanRenderer {
     for index in 0..<FrameTable.count {
       let table = FrameTable(rawValue: index)!
       if table.use == .keyed { continue }
-      frame.tables.withUnsafeBytes(of: table) { bytes in
-        if let source = bytes.baseAddress {
-          (contents + layout[table]).copyMemory(from: source, byteCount: bytes.count)
-        }
+      let bytes = frame.tables.bytes(of: table)
+      if let source = bytes.baseAddress {
+        (contents + layout[table]).copyMemory(from: source, byteCount: bytes.count)
       }
     }
     slot.production?.writeSums(to: contents, layout)
@@ -58,8 +57,8 @@ extension VulkanRenderer {
     }
     fillTable(contents + layout.images, frame, halved)
     if !wanted.isEmpty {
-      copy(frame.passBoxes, to: contents + layout.passBoxes)
-      copy(frame.passItems, to: contents + layout.passItems)
+      copy(UnsafeRawBufferPointer(frame.passBoxes), to: contents + layout.passBoxes)
+      copy(UnsafeRawBufferPointer(frame.passItems), to: contents + layout.passItems)
       copy(numbers.numbers, to: contents + layout.values)
     }
 
@@ -90,13 +89,13 @@ extension VulkanRenderer {
   }
 
   /// - Parameter made: items that the device adds.
-  private func plan(_ frame: borrowing FrameSnapshot, made: Int) throws(RenderError) -> FramePlan {
+  private func plan(_ frame: FrameView, made: Int) throws(RenderError) -> FramePlan {
     var plan = FramePlan()
     plan.width = frame.width
     plan.height = frame.height
     plan.bandRows = min(plan.tileRows, hints.bandRows)
     plan.scan(
-      frame.items[...], frame.boxes[...], edges: frame.edges.count, shadows: frame.shadows.count,
+      frame.items, frame.boxes, edges: frame.edges.count, shadows: frame.shadows.count,
       gradients: frame.gradients.count, streams: frame.particleStreams, instances: frame.instances)
     plan.itemCount += made
     if made > 0 { plan.mostEntries = frame.blendedPixelLimit / (Tiling.tile * Tiling.tile) }
@@ -106,7 +105,7 @@ extension VulkanRenderer {
   }
 
   /// The images whose levels the frame and its passes show.
-  private func levelled(_ frame: borrowing FrameSnapshot, _ wanted: [Int], _ slot: FrameSlot) -> [UInt32] {
+  private func levelled(_ frame: FrameView, _ wanted: [Int], _ slot: FrameSlot) -> [UInt32] {
     var found: Set<UInt32> = []
     func look(_ item: DrawItem) {
       if item.kind == .image, item.flags.isDisjoint(with: [.pass, .gradient]), item.mipLevel | item.mipMix != 0,
@@ -126,7 +125,7 @@ extension VulkanRenderer {
   }
 
   /// The image table: slots, passes, levels.
-  private func fillTable(_ target: UnsafeMutableRawPointer, _ frame: borrowing FrameSnapshot, _ halved: [UInt32]) {
+  private func fillTable(_ target: UnsafeMutableRawPointer, _ frame: FrameView, _ halved: [UInt32]) {
     copy(images.table, to: target)
     let rows = target.assumingMemoryBound(to: ImageEntry.self)
     var next = images.table.count
@@ -147,7 +146,7 @@ extension VulkanRenderer {
 
   /// The frame holds what the slot has drawn. The sequence number is only a hint: two compositors may share a
   /// renderer. Memory that the host cannot read fast is not compared.
-  func isUnchanged(_ frame: borrowing FrameSnapshot, since slot: FrameSlot) -> Bool {
+  func isUnchanged(_ frame: FrameView, since slot: FrameSlot) -> Bool {
     let plan = slot.plan, layout = slot.layout
     guard device.physical.hasUnifiedMemory, frame.sequence == latestSequence, frame.width == plan.width,
       frame.height == plan.height, frame.background == slot.block.background, layout.counts == frame.tables.counts,
@@ -156,17 +155,17 @@ extension VulkanRenderer {
     for index in 0..<FrameTable.count {
       let table = FrameTable(rawValue: index)!
       if table.use == .keyed { continue }
-      let isEqual = frame.tables.withUnsafeBytes(of: table) { bytes in
-        bytes.isEmpty || memcmp(bytes.baseAddress!, contents + layout[table], bytes.count) == 0
-      }
-      if !isEqual { return false }
+      let bytes = frame.tables.bytes(of: table)
+      if !bytes.isEmpty, memcmp(bytes.baseAddress!, contents + layout[table], bytes.count) != 0 { return false }
     }
     return true
   }
 
   private func copy<Element: BitwiseCopyable>(_ elements: [Element], to target: UnsafeMutableRawPointer) {
-    elements.withUnsafeBytes { bytes in
-      if let source = bytes.baseAddress { target.copyMemory(from: source, byteCount: bytes.count) }
-    }
+    elements.withUnsafeBytes { copy($0, to: target) }
+  }
+
+  private func copy(_ bytes: UnsafeRawBufferPointer, to target: UnsafeMutableRawPointer) {
+    if let source = bytes.baseAddress { target.copyMemory(from: source, byteCount: bytes.count) }
   }
 }

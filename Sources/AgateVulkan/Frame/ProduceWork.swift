@@ -38,7 +38,7 @@ struct ProduceWork {
   ///   - placed: where shaders see it.
   ///   - sortsStamps: Many stamps go through tiles.
   init(
-    _ frame: borrowing FrameSnapshot, _ packed: UploadLayout, _ placed: UploadLayout, _ images: ImageStore,
+    _ frame: FrameView, _ packed: UploadLayout, _ placed: UploadLayout, _ images: ImageStore,
     _ memory: ImageMemory, sortsStamps: Bool
   ) throws(RenderError) {
     var first = 0, made = 0, scratchBytes = 0
@@ -153,7 +153,7 @@ extension ProduceFeatures {
     if source.flags.contains(.image) { insert(.images) }
   }
 
-  fileprivate init(_ stream: ParticleStream, _ frame: borrowing FrameSnapshot) {
+  fileprivate init(_ stream: ParticleStream, _ frame: FrameView) {
     self = []
     switch stream.shape {
     case .point: break

@@ -18,7 +18,8 @@ struct ShadowStore {
   init(_ memory: ImageMemory) { self.memory = memory }
 
   /// The tables of a frame's profiles.
-  mutating func use(_ profiles: [ShadowProfile], frame: UInt64) throws(RenderError) -> [ShadowEntry] {
+  mutating func use(_ profiles: UnsafeBufferPointer<ShadowProfile>, frame: UInt64) throws(RenderError) -> [ShadowEntry]
+  {
     var entries: [ShadowEntry] = []
     entries.reserveCapacity(profiles.count)
     var used = 0

@@ -65,7 +65,7 @@ public final class VulkanSurface: PresentationSurface, @unchecked Sendable {
   var swapsRedAndBlue: Bool { format.format == VK_FORMAT_B8G8R8A8_UNORM }
 
   /// What differs from the frame shown last, or nil if that is not known.
-  func damage(of frame: borrowing FrameSnapshot) -> PixelBox? {
+  func damage(of frame: FrameView) -> PixelBox? {
     guard let shown, let swapchain, swapchain.width == frame.width, swapchain.height == frame.height else { return nil }
     return frame.changes(since: shown, into: &changed)
   }

@@ -179,7 +179,7 @@ private final class NoRenderer: Renderer {
   let capabilities = RendererCapabilities(
     name: "none", device: "none", framesInFlight: 1, maximumImageSize: 4096, maximumFrameSize: 4096)
   func apply(_ updates: [ResourceUpdate]) throws(RenderError) {}
-  func render(_ frame: borrowing FrameSnapshot, into target: RenderTarget) throws(RenderError) -> FrameTicket {
+  func render(_ frame: FrameView, into target: RenderTarget) throws(RenderError) -> FrameTicket {
     FrameTicket(id: 0)
   }
   func finish(_ ticket: consuming FrameTicket) async throws(RenderError) -> PixelBuffer? { nil }

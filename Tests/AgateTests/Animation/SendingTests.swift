@@ -192,7 +192,7 @@ import Testing
       name: "slow", device: "none", framesInFlight: 1, maximumImageSize: 16_384, maximumFrameSize: 16_384)
     let begun = DispatchSemaphore(value: 0), goesOn = DispatchSemaphore(value: 0)
     func apply(_ updates: [ResourceUpdate]) throws(RenderError) {}
-    func render(_ frame: borrowing FrameSnapshot, into target: RenderTarget) throws(RenderError) -> FrameTicket {
+    func render(_ frame: FrameView, into target: RenderTarget) throws(RenderError) -> FrameTicket {
       begun.signal()
       goesOn.wait()
       return FrameTicket(id: frame.sequence)

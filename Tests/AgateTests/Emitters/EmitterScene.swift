@@ -63,7 +63,8 @@ extension FrameSnapshot {
   /// Those of all streams, the newest of each first.
   var livingParticles: [Particle] {
     var found: [Particle] = []
-    withParticleField { field in
+    withView { frame in
+      let field = frame.particleField
       for (index, stream) in particleStreams.enumerated() {
         var perParent: UInt32 = 1
         for level in 1..<max(stream.levels, 1) { perParent *= particleCells[Int(stream.firstCell + level)].slots }

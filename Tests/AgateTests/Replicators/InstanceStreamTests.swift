@@ -93,7 +93,8 @@ import Testing
   /// Items of the streams of a frame.
   static func items(_ frame: FrameSnapshot) -> [(item: DrawItem, box: PixelBox)] {
     var result: [(DrawItem, PixelBox)] = []
-    frame.instances.withField { field in
+    frame.withView { view in
+      let field = view.instances.field
       for (item, box) in zip(frame.items, frame.boxes) {
         guard item.kind == .instances else {
           result.append((item, box))

@@ -50,7 +50,7 @@ final class ImageLog: Renderer {
       }
     }
   }
-  func render(_ frame: borrowing FrameSnapshot, into target: RenderTarget) throws(RenderError) -> FrameTicket {
+  func render(_ frame: FrameView, into target: RenderTarget) throws(RenderError) -> FrameTicket {
     FrameTicket(id: frame.sequence)
   }
   func finish(_ ticket: consuming FrameTicket) async throws(RenderError) -> PixelBuffer? { nil }

@@ -14,7 +14,7 @@ final class TestRenderer: Renderer, @unchecked Sendable {
   func apply(_ updates: [ResourceUpdate]) throws(RenderError) {}
 
   /// Fills with the background.
-  func render(_ frame: borrowing FrameSnapshot, into target: RenderTarget) throws(RenderError) -> FrameTicket {
+  func render(_ frame: FrameView, into target: RenderTarget) throws(RenderError) -> FrameTicket {
     guard case .buffer(let buffer, let holds) = target else { throw .limit("only buffers") }
     held = holds
     renders += 1

@@ -113,13 +113,10 @@ extension FuzzTarget {
     (shape.verbCount, shape.pointCount) = (Int32(data.verbs.count), Int32(data.points.count))
     shape.dashCount = Int32(dashes.count)
     let store = ShapeStore()
-    data.verbs.withUnsafeBufferPointer { verbs in
-      data.points.withUnsafeBufferPointer { points in
-        dashes.withUnsafeBufferPointer {
-          store.makeAll([shape], PathTables(verbs: verbs, points: points, dashes: $0))
-        }
-      }
-    }
+    var frame = FrameSnapshot()
+    (frame.shapes.shapes, frame.shapes.dashes) = ([shape], dashes)
+    (frame.shapes.verbs, frame.shapes.points) = (data.verbs, data.points)
+    frame.withView { store.makeAll($0.shapes) }
     let mask = store.masks[0]
     if mask.isEmpty { return }
     precondition(

@@ -1,7 +1,7 @@
 import AgateBackend
 
-/// A frame's or pass's arrays as pointers, for the stages; valid while ``CPURenderer/render(_:into:)`` runs.
-struct FrameView {
+/// Items to draw in paint order and what they refer to, of a frame or a pass, as the stages take them.
+struct PaintList {
   var items: UnsafePointer<DrawItem>
   var boxes: UnsafePointer<PixelBox>
   var homographies: UnsafeBufferPointer<Homography>
@@ -26,7 +26,7 @@ struct FrameView {
   }
 
   /// The view of a pass, from that of all passes' items.
-  func pass(_ pass: FramePass) -> FrameView {
+  func pass(_ pass: FramePass) -> PaintList {
     var view = self
     view.items += Int(pass.firstItem)
     view.boxes += Int(pass.firstItem)
@@ -36,36 +36,29 @@ struct FrameView {
   }
 }
 
-extension FrameSnapshot {
-  /// Calls `body` with views of the frame's own items and of all passes' items.
-  func withViews(_ body: (_ frame: FrameView, _ passes: FrameView) -> Void) {
-    homographies.withUnsafeBufferPointer { homographies in
-      edges.withUnsafeBufferPointer { edges in
-        gradients.withUnsafeBufferPointer { gradients in
-          func with(
-            _ items: [DrawItem], _ boxes: [PixelBox], _ background: UInt32, _ body: (FrameView) -> Void
-          ) {
-            items.withUnsafeBufferPointer { items in
-              boxes.withUnsafeBufferPointer { boxes in
-                // An empty array may have no address; nothing is read there.
-                let nothing = UnsafeRawPointer(bitPattern: MemoryLayout<DrawItem>.alignment)!
-                body(
-                  FrameView(
-                    items: items.baseAddress ?? nothing.assumingMemoryBound(to: DrawItem.self),
-                    boxes: boxes.baseAddress ?? nothing.assumingMemoryBound(to: PixelBox.self),
-                    homographies: homographies, edges: edges, gradients: gradients, count: items.count,
-                    width: Int32(width),
-                    height: Int32(height), background: background))
-              }
-            }
-          }
-          with(items, boxes, background) { frame in
-            with(passItems, passBoxes, 0) { passes in body(frame, passes) }
-          }
-        }
-      }
-    }
+extension PaintList {
+  /// - Parameters:
+  ///   - items: those of a frame, or of all its passes.
+  ///   - boxes: theirs.
+  init(
+    _ frame: FrameView, items: UnsafeBufferPointer<DrawItem>, boxes: UnsafeBufferPointer<PixelBox>, background: UInt32
+  ) {
+    // An empty table may have no address; nothing is read there.
+    let nothing = UnsafeRawPointer(bitPattern: MemoryLayout<DrawItem>.alignment)!
+    self.items = items.baseAddress ?? nothing.assumingMemoryBound(to: DrawItem.self)
+    self.boxes = boxes.baseAddress ?? nothing.assumingMemoryBound(to: PixelBox.self)
+    (homographies, edges, gradients) = (frame.homographies, frame.edges, frame.gradients)
+    (count, width, height) = (items.count, Int32(frame.width), Int32(frame.height))
+    self.background = background
   }
+}
+
+extension FrameView {
+  /// The frame's own items.
+  var list: PaintList { PaintList(self, items: items, boxes: boxes, background: background) }
+
+  /// The items of all passes.
+  var passList: PaintList { PaintList(self, items: passItems, boxes: passBoxes, background: 0) }
 
   /// Why the frame's passes cannot be drawn, or nil.
   func problemOfPasses(limit: Int) -> String? {

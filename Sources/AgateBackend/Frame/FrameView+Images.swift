@@ -1,4 +1,4 @@
-extension FrameSnapshot {
+extension FrameView {
   /// Slots of the images that a pass shows, itself or through passes before it.
   ///
   /// - Parameter index: in ``passes``.

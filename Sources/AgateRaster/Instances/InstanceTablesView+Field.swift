@@ -1,0 +1,9 @@
+import AgateBackend
+
+extension InstanceTablesView {
+  /// What streams of instances refer to.
+  public var field: InstanceField {
+    InstanceField(
+      levels: levels, powers: powers, sources: sources, tracks: tracks, timings: timings, numbers: numbers)
+  }
+}
