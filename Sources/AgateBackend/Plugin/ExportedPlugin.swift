@@ -5,28 +5,43 @@ import CAgateBackend
 ///     @_cdecl("agate_plugin_entry") public func entry() -> UnsafeRawPointer { table }
 ///     nonisolated(unsafe) private let table = ExportedPlugin.table(CPUBackend.backend)
 public enum ExportedPlugin {
-  /// The table of a library with one renderer. It stays for ever, as libraries do.
+  /// The table of a library with renderers and sinks. It stays for ever, as libraries do.
   ///
   /// - Returns: a pointer to `agate_plugin`.
-  public static func table(_ backend: Backend) -> UnsafeRawPointer {
+  public static func table(_ renderers: Backend..., sinks: [SinkBackend] = []) -> UnsafeRawPointer {
     let strides = UnsafeMutablePointer<UInt32>.allocate(capacity: FrameTable.count)
     for index in 0..<FrameTable.count { strides[index] = UInt32(FrameTable(rawValue: index)!.stride) }
-    let functions = UnsafeMutablePointer<agate_renderer_functions>.allocate(capacity: 1)
-    functions.initialize(to: ExportedRenderer.functions)
-    let entry = UnsafeMutablePointer<agate_backend>.allocate(capacity: 1)
-    let context = Unmanaged.passRetained(ExportedBackend(backend)).toOpaque()
-    entry.initialize(
-      to: agate_backend(
-        kind: UInt32(AGATE_BACKEND_RENDERER), priority: Int32(clamping: backend.priority),
-        name: permanent(backend.name),
-        summary: permanent(backend.summary), probe: ExportedBackend.probe, functions: functions, context: context))
+    let count = renderers.count + sinks.count
+    let entries = UnsafeMutablePointer<agate_backend>.allocate(capacity: count)
+    for (index, backend) in (renderers.map(ExportedBackend.init) + sinks.map(ExportedBackend.init)).enumerated() {
+      (entries + index).initialize(to: entry(backend))
+    }
     let plugin = UnsafeMutablePointer<agate_plugin>.allocate(capacity: 1)
     plugin.initialize(
       to: agate_plugin(
         magic: AGATE_PLUGIN_MAGIC, version: AGATE_FRAME_VERSION, size: UInt32(MemoryLayout<agate_plugin>.size),
-        frame_size: UInt32(MemoryLayout<agate_frame>.size), table_count: UInt32(FrameTable.count), backend_count: 1,
-        backend_stride: UInt32(MemoryLayout<agate_backend>.stride), reserved: 0, strides: strides, backends: entry))
+        frame_size: UInt32(MemoryLayout<agate_frame>.size), table_count: UInt32(FrameTable.count),
+        backend_count: UInt32(count), backend_stride: UInt32(MemoryLayout<agate_backend>.stride), reserved: 0,
+        strides: strides, backends: entries))
     return UnsafeRawPointer(plugin)
+  }
+
+  private static func entry(_ backend: ExportedBackend) -> agate_backend {
+    let isRenderer = backend.makeRenderer != nil
+    let functions: UnsafeRawPointer =
+      isRenderer
+      ? UnsafeRawPointer(permanent(ExportedRenderer.functions)) : UnsafeRawPointer(permanent(ExportedSink.functions))
+    return agate_backend(
+      kind: UInt32(isRenderer ? AGATE_BACKEND_RENDERER : AGATE_BACKEND_SINK),
+      priority: Int32(clamping: backend.priority),
+      name: permanent(backend.name), summary: permanent(backend.summary), probe: ExportedBackend.probe,
+      functions: functions, context: Unmanaged.passRetained(backend).toOpaque())
+  }
+
+  private static func permanent<T>(_ value: T) -> UnsafeMutablePointer<T> {
+    let memory = UnsafeMutablePointer<T>.allocate(capacity: 1)
+    memory.initialize(to: value)
+    return memory
   }
 
   private static func permanent(_ text: String) -> UnsafePointer<CChar> {
@@ -37,11 +52,24 @@ public enum ExportedPlugin {
   }
 }
 
-/// The backend of a table, in its `context`.
+/// The backend of a table's entry, in its `context`: a renderer or a sink.
 final class ExportedBackend: Sendable {
-  let backend: Backend
+  let name: String
+  let summary: String
+  let priority: Int
+  private let findDevices: @Sendable () -> BackendStatus
+  let makeRenderer: (@Sendable (RendererOptions) throws(RenderError) -> any Renderer)?
+  let makeSink: (@Sendable (SinkOptions) throws(RenderError) -> any FrameSink)?
 
-  init(_ backend: Backend) { self.backend = backend }
+  init(_ backend: Backend) {
+    (name, summary, priority, findDevices) = (backend.name, backend.summary, backend.priority, backend.probe)
+    (makeRenderer, makeSink) = (backend.makeRenderer, nil)
+  }
+
+  init(_ sink: SinkBackend) {
+    (name, summary, priority, findDevices) = (sink.name, sink.summary, sink.priority, sink.probe)
+    (makeRenderer, makeSink) = (nil, sink.makeSink)
+  }
 
   static func from(_ entry: UnsafePointer<agate_backend>?) -> ExportedBackend {
     Unmanaged.fromOpaque(entry!.pointee.context).takeUnretainedValue()
@@ -51,7 +79,7 @@ final class ExportedBackend: Sendable {
     @convention(c) (
       UnsafePointer<agate_backend>?, UnsafeMutablePointer<agate_device>?, UInt32, UnsafeMutablePointer<agate_error>?
     ) -> Int32 = { entry, devices, count, error in
-      let status = ExportedBackend.from(entry).backend.probe()
+      let status = ExportedBackend.from(entry).findDevices()
       if let problem = status.problem { return RenderError.unavailable(problem).write(to: error) }
       for (index, device) in status.devices.prefix(Int(count)).enumerated() {
         guard let target = devices.map({ $0 + index }) else { break }

@@ -18,8 +18,10 @@ final class ExportedRenderer {
       open: { entry, options, info, error in
         var opened: OpaquePointer?
         _ = ExportedRenderer.attempt(error) { () throws(RenderError) in
-          let exported = ExportedBackend.from(entry)
-          let renderer = try exported.backend.makeRenderer(RendererOptions(options!.pointee))
+          guard let make = ExportedBackend.from(entry).makeRenderer else {
+            throw .unavailable("the backend draws no frames")
+          }
+          let renderer = try make(RendererOptions(options!.pointee))
           ExportedRenderer.describe(renderer, &info!.pointee)
           opened = OpaquePointer(Unmanaged.passRetained(ExportedRenderer(renderer)).toOpaque())
         }
@@ -136,16 +138,10 @@ final class ExportedRenderer {
   }
 
   private func finish(_ ticket: UInt64, _ pixels: inout agate_pixels) throws(RenderError) {
-    let outcome = Outcome(), renderer = renderer
-    Task.detached {
-      do throws(RenderError) {
-        outcome.set(.success(try await renderer.finish(FrameTicket(id: ticket))))
-      } catch {
-        outcome.set(.failure(error))
-      }
-    }
+    let renderer = renderer
+    let finished = Outcome.wait { () async throws(RenderError) in try await renderer.finish(FrameTicket(id: ticket)) }
     // A frame in a window has none.
-    guard let buffer = try outcome.wait().get() else { return }
+    guard let buffer = try finished.get() else { return }
     pixels.format = UInt32(AGATE_FORMAT_RGBA8)
     (pixels.width, pixels.height) = (Int32(clamping: buffer.width), Int32(clamping: buffer.height))
     pixels.stride = Int64(buffer.stride) * 4
@@ -163,22 +159,6 @@ private final class ExportedSurface {
 
   static func from(_ pointer: OpaquePointer?) -> ExportedSurface {
     Unmanaged.fromOpaque(UnsafeRawPointer(pointer!)).takeUnretainedValue()
-  }
-}
-
-/// The result of a task, for a thread that waits.
-private final class Outcome: @unchecked Sendable {
-  private let done = DispatchSemaphore(value: 0)
-  private var result: Result<PixelBuffer?, RenderError>?
-
-  func set(_ result: Result<PixelBuffer?, RenderError>) {
-    self.result = result
-    done.signal()
-  }
-
-  func wait() -> Result<PixelBuffer?, RenderError> {
-    done.wait()
-    return result!
   }
 }
 

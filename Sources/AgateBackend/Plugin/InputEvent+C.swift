@@ -31,6 +31,88 @@ extension InputEvent {
   }
 }
 
+extension agate_sink_event {
+  /// An empty event of a kind.
+  init(_ kind: Int) {
+    self.init()
+    size = UInt32(MemoryLayout<agate_sink_event>.size)
+    self.kind = UInt32(kind)
+  }
+
+  /// An act of the user's, for a host of C; nil for one that has no kind there.
+  init?(_ input: InputEvent) {
+    switch input {
+    case .pointer(let pointer):
+      self.init(AGATE_EVENT_POINTER)
+      (phase, button) = (UInt32(pointer.phase.number), pointer.button?.number ?? 0)
+      (x, y, modifiers, time) = (pointer.location.x, pointer.location.y, pointer.modifiers.number, pointer.time)
+    case .scroll(let scroll):
+      self.init(AGATE_EVENT_SCROLL)
+      (x, y, delta_x, delta_y) = (scroll.location.x, scroll.location.y, scroll.delta.width, scroll.delta.height)
+      (modifiers, time) = (scroll.modifiers.number, scroll.time)
+    case .touch(let touch):
+      self.init(AGATE_EVENT_TOUCH)
+      (phase, code) = (UInt32(touch.phase.number), UInt32(bitPattern: touch.id))
+      (x, y, time) = (touch.location.x, touch.location.y, touch.time)
+    case .key(let key):
+      self.init(AGATE_EVENT_KEY)
+      (phase, code, symbol) = (UInt32(key.phase.number), key.code, key.symbol)
+      (modifiers, time) = (key.modifiers.number, key.time)
+      withUnsafeMutableBytes(of: &name) { $0.write(key.name) }
+      withUnsafeMutableBytes(of: &text) { $0.write(key.characters) }
+    case .focus: return nil
+    }
+  }
+}
+
+extension KeyModifiers {
+  fileprivate var number: UInt32 { UInt32(rawValue) }
+}
+
+extension PointerEvent.Phase {
+  fileprivate var number: Int {
+    switch self {
+    case .pressed: AGATE_PHASE_BEGAN
+    case .moved: AGATE_PHASE_MOVED
+    case .released: AGATE_PHASE_ENDED
+    case .entered: AGATE_PHASE_ENTERED
+    case .exited: AGATE_PHASE_EXITED
+    }
+  }
+}
+
+extension PointerEvent.Button {
+  fileprivate var number: UInt32 {
+    switch self {
+    case .left: 1
+    case .right: 2
+    case .middle: 3
+    case .other(let number): number
+    }
+  }
+}
+
+extension TouchEvent.Phase {
+  fileprivate var number: Int {
+    switch self {
+    case .began: AGATE_PHASE_BEGAN
+    case .moved: AGATE_PHASE_MOVED
+    case .ended: AGATE_PHASE_ENDED
+    case .cancelled: AGATE_PHASE_CANCELLED
+    }
+  }
+}
+
+extension KeyEvent.Phase {
+  fileprivate var number: Int {
+    switch self {
+    case .pressed: AGATE_PHASE_BEGAN
+    case .repeated: AGATE_PHASE_REPEATED
+    case .released: AGATE_PHASE_ENDED
+    }
+  }
+}
+
 extension PointerEvent.Phase {
   fileprivate init?(_ phase: UInt32) {
     switch Int(phase) {

@@ -26,15 +26,3 @@ import Dispatch
 
   public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 }
-
-/// Runs an actor on a serial queue.
-private final class QueueExecutor: SerialExecutor {
-  private let queue: DispatchQueue
-
-  init(queue: DispatchQueue) { self.queue = queue }
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
-  }
-}

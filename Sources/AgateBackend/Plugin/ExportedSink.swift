@@ -1,0 +1,241 @@
+import CAgateBackend
+import Foundation
+
+/// A sink of Swift that is used through the functions of C. It lives on a queue of its own, where nothing waits for the host.
+///
+/// Frames are drawn by the host and copied where the sink wants them. It has no window for renderers that show frames
+/// themselves.
+final class ExportedSink: Sendable {
+  private let stage: SinkStage
+  private let events: SinkEvents
+
+  private init(_ stage: SinkStage, _ events: SinkEvents) { (self.stage, self.events) = (stage, events) }
+
+  private static func from(_ pointer: OpaquePointer?) -> ExportedSink {
+    Unmanaged.fromOpaque(UnsafeRawPointer(pointer!)).takeUnretainedValue()
+  }
+
+  static var functions: agate_sink_functions {
+    agate_sink_functions(
+      size: UInt32(MemoryLayout<agate_sink_functions>.size), reserved: 0,
+      open: { entry, options, error in
+        do throws(RenderError) {
+          let sink = try ExportedSink.open(ExportedBackend.from(entry), options!.pointee)
+          return OpaquePointer(Unmanaged.passRetained(sink).toOpaque())
+        } catch let problem {
+          _ = problem.write(to: error)
+          return nil
+        }
+      },
+      wait: { sink, timeout, event, error in
+        switch ExportedSink.from(sink).wait(timeout) {
+        case .success(let happened): event!.pointee = happened
+        case .failure(let problem): return problem.write(to: error)
+        }
+        return Int32(AGATE_OK)
+      },
+      deliver: { sink, request, pixels, damage, error in
+        let delivered = ExportedSink.from(sink).deliver(pixels!.pointee, damage!.pointee)
+        if case .failure(let problem) = delivered { return problem.write(to: error) }
+        return Int32(AGATE_OK)
+      },
+      wake: { ExportedSink.from($0).events.wake() },
+      close: {
+        ExportedSink.from($0).stage.perform { $0.close() }
+        Unmanaged<ExportedSink>.fromOpaque(UnsafeRawPointer($0!)).release()
+      },
+      schedule: { sink, time in ExportedSink.from(sink).stage.perform { $0.schedule(time) } },
+      window: nil,
+      set: { sink, property in
+        let (kind, number) = (Int(property!.pointee.kind), property!.pointee.number)
+        let text = property!.pointee.text.map { String(cString: $0) }
+        ExportedSink.from(sink).stage.perform { $0.set(kind, number, text) }
+      })
+  }
+
+  private static func open(_ backend: ExportedBackend, _ options: agate_sink_options) throws(RenderError)
+    -> ExportedSink
+  {
+    guard let make = backend.makeSink else { throw .unavailable("the backend shows no frames") }
+    let events = SinkEvents(), stage = SinkStage(events)
+    var shown = SinkOptions(
+      title: options.title.map { String(cString: $0) } ?? "", width: Int(options.width), height: Int(options.height))
+    if let name = options.application_id { shown.applicationID = String(cString: name) }
+    shown.isOpaque = options.flags & UInt32(AGATE_WINDOW_OPAQUE) != 0
+    shown.queue = stage.queue
+    try stage.perform { stage in Result { () throws(RenderError) in try stage.open(shown, make) } }.get()
+    return ExportedSink(stage, events)
+  }
+
+  private func wait(_ timeout: Int64) -> Result<agate_sink_event, RenderError> {
+    if events.beginAsking() {
+      let stage = stage
+      Task.detached(executorPreference: stage.executor) { await stage.ask() }
+    }
+    return events.take(within: timeout)
+  }
+
+  private func deliver(_ pixels: agate_pixels, _ damage: agate_box) -> Result<Void, RenderError> {
+    let box = PixelBox(x0: damage.x0, y0: damage.y0, x1: damage.x1, y1: damage.y1)
+    let lent = pixels.pixels.map { memory in
+      PixelBuffer(
+        width: Int(pixels.width), height: Int(pixels.height), stride: Int(pixels.stride / 4),
+        pixels: UnsafeMutableRawPointer(mutating: memory).assumingMemoryBound(to: UInt32.self), release: {})
+    }
+    let stage = stage
+    return Outcome.wait(on: stage.executor) { () async throws(RenderError) in try await stage.deliver(lent, box) }
+  }
+}
+
+/// Where a sink of Swift lives: its functions are called here alone.
+private actor SinkStage {
+  nonisolated let queue: DispatchQueue
+  nonisolated let executor: QueueExecutor
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  private let events: SinkEvents
+  private var sink: (any FrameSink)?
+  /// The frame that the host draws.
+  private var request: FrameRequest?
+
+  init(_ events: SinkEvents) {
+    queue = DispatchQueue(label: "agate.sink")
+    executor = QueueExecutor(queue: queue)
+    self.events = events
+  }
+
+  /// Calls a function of the actor and waits for it: on its queue, since the waiting thread may be one that tasks need.
+  nonisolated func perform<R: Sendable>(_ body: (isolated SinkStage) -> R) -> R {
+    queue.sync { assumeIsolated(body) }
+  }
+
+  func open(
+    _ options: SinkOptions, _ make: @Sendable (SinkOptions) throws(RenderError) -> any FrameSink
+  ) throws(RenderError) {
+    let sink = try make(options)
+    self.sink = sink
+    guard let window = sink as? any WindowSink else { return }
+    window.onInput = { [events, unowned window] input in
+      if case .focus(let isFocused) = input {
+        var event = agate_sink_event(AGATE_EVENT_STATE)
+        if isFocused { event.state |= UInt32(AGATE_STATE_FOCUSED) }
+        if window.isFullscreen { event.state |= UInt32(AGATE_STATE_FULLSCREEN) }
+        events.add(event)
+      } else if let event = agate_sink_event(input) {
+        events.add(event)
+      }
+    }
+  }
+
+  /// Waits for the next frame that the sink wants.
+  func ask() async {
+    guard let sink else { return }
+    do throws(RenderError) {
+      guard let wanted = try await sink.nextFrame() else { return events.add(agate_sink_event(AGATE_EVENT_CLOSED)) }
+      request = wanted
+      var event = agate_sink_event(AGATE_EVENT_FRAME)
+      event.frame = agate_frame_request(
+        size: UInt32(MemoryLayout<agate_frame_request>.size), reserved: 0, number: Int64(wanted.number),
+        time: wanted.time, scale: wanted.scale, width: Int32(clamping: wanted.width),
+        height: Int32(clamping: wanted.height))
+      events.add(event)
+    } catch {
+      events.fail(error)
+    }
+  }
+
+  func deliver(_ lent: PixelBuffer?, _ box: PixelBox) async throws(RenderError) {
+    guard let sink, let request else { return }
+    self.request = nil
+    // Another frame is asked for from here on.
+    defer { events.endFrame() }
+    guard let lent, case .buffer(let own, _) = request.target else {
+      return try await sink.deliver(lent, for: request, damage: box)
+    }
+    for row in 0..<min(own.height, lent.height) {
+      let width = min(own.width, lent.width)
+      (own.pixels + row * own.stride).update(from: lent.pixels + row * lent.stride, count: width)
+    }
+    try await sink.deliver(own, for: request, damage: box)
+  }
+
+  func schedule(_ time: Double) {
+    sink?.schedule(notBefore: time)
+    if time == -.infinity { sink?.waker?.requestFrame() }
+  }
+
+  func set(_ kind: Int, _ number: Int64, _ text: String?) {
+    guard let window = sink as? any WindowSink else { return }
+    switch kind {
+    case AGATE_PROPERTY_TITLE: window.title = text ?? ""
+    case AGATE_PROPERTY_FULLSCREEN: window.isFullscreen = number != 0
+    default: break
+    }
+  }
+
+  func close() {
+    sink?.waker?.cancel()
+    (sink as? any WindowSink)?.close()
+    sink = nil
+  }
+}
+
+/// Events on their way to a host that waits for them.
+private final class SinkEvents: @unchecked Sendable {
+  private let condition = NSCondition()
+  // All that follows is guarded by it.
+  private var waiting: [Result<agate_sink_event, RenderError>] = []
+  private var isWoken = false
+  /// The sink is waited for, or the host draws a frame of it.
+  private var isAsked = false
+
+  /// True if the sink is to be asked for a frame: it is not, and none is being drawn.
+  func beginAsking() -> Bool {
+    condition.withLock {
+      defer { isAsked = true }
+      return !isAsked
+    }
+  }
+
+  func endFrame() { condition.withLock { isAsked = false } }
+
+  func add(_ event: agate_sink_event) { push(.success(event)) }
+
+  /// The sink has failed; it may be asked again.
+  func fail(_ error: RenderError) {
+    endFrame()
+    push(.failure(error))
+  }
+
+  private func push(_ event: Result<agate_sink_event, RenderError>) {
+    condition.withLock {
+      waiting.append(event)
+      condition.signal()
+    }
+  }
+
+  func wake() {
+    condition.withLock {
+      isWoken = true
+      condition.signal()
+    }
+  }
+
+  /// The next event; an empty one when the time is over, or somebody called ``wake()``.
+  ///
+  /// - Parameter timeout: in nanoseconds; below 0 for as long as it takes.
+  func take(within timeout: Int64) -> Result<agate_sink_event, RenderError> {
+    let deadline = timeout < 0 ? nil : Date(timeIntervalSinceNow: Double(timeout) / 1e9)
+    return condition.withLock {
+      while waiting.isEmpty && !isWoken {
+        guard let deadline else {
+          condition.wait()
+          continue
+        }
+        if !condition.wait(until: deadline) { break }
+      }
+      isWoken = false
+      return waiting.isEmpty ? .success(agate_sink_event(AGATE_EVENT_NONE)) : waiting.removeFirst()
+    }
+  }
+}

@@ -1,0 +1,206 @@
+import AgateBackend
+import Dispatch
+import Foundation
+import Synchronization
+import Testing
+
+/// A sink of Swift that hosts use through the functions of C, as those of shared libraries are.
+@Suite("Sinks through the functions of C") struct ExportedSinkTests {
+  private func load(_ sink: SinkBackend) throws -> LoadedSink {
+    let table = ExportedPlugin.table(sinks: [sink])
+    let plugin = try PluginTable(table.assumingMemoryBound(to: PluginTable.Exported.self))
+    let entry = try #require(plugin.entries.first)
+    #expect(plugin.entries.count == 1 && !entry.isRenderer && entry.name == sink.name)
+    return try LoadedSink(entry, SinkOptions(title: "Film", width: 4, height: 2))
+  }
+
+  private func pixels(_ width: Int, _ height: Int, _ color: UInt32) -> PixelBuffer {
+    let buffer = PixelBuffer(width: width, height: height)
+    for index in 0..<width * height { buffer.pixels[index] = color }
+    return buffer
+  }
+
+  @Test("frames are asked for and delivered one after the other, in memory of the sink's own too")
+  func frames() async throws {
+    let seen = Film.Seen()
+    let sink = try load(SinkBackend(name: "film", summary: "three frames") { options in Film(options, seen) })
+    var numbers: [Int] = []
+    while let request = try await sink.nextFrame() {
+      numbers.append(request.number)
+      #expect(request.width == 4 && request.height == 2 && request.time == Double(request.number) / 2)
+      let damage = request.number == 2 ? PixelBox(x0: 1, y0: 0, x1: 2, y1: 1) : nil
+      try await sink.deliver(pixels(4, 2, UInt32(request.number) + 1), for: request, damage: damage)
+    }
+    #expect(numbers == [0, 1, 2] && sink.isClosed)
+    let delivered = seen.delivered.withLock { $0 }
+    #expect(delivered.map(\.color) == [1, 2, 3])
+    // The second frame was wanted in the sink's memory.
+    #expect(delivered.map(\.isOwn) == [false, true, false])
+    #expect(delivered[2].damage == PixelBox(x0: 1, y0: 0, x1: 2, y1: 1))
+    #expect(seen.title.withLock { $0 } == "Film")
+  }
+
+  @Test("a sink that cannot be made, or that fails, says why")
+  func failures() async throws {
+    #expect {
+      _ = try load(SinkBackend(name: "none", summary: "") { _ throws(RenderError) in throw .unavailable("no display") })
+    } throws: {
+      "\($0)".contains("backend none: no display")
+    }
+    let sink = try load(SinkBackend(name: "broken", summary: "") { _ in Broken() })
+    await #expect {
+      _ = try await sink.nextFrame()
+    } throws: {
+      "\($0)".contains("backend broken: the paper is out")
+    }
+  }
+
+  @Test("windows rest until somebody wants a frame, tell what the user does, and have titles")
+  func windows() async throws {
+    let window = Mutex<TestWindow?>(nil)
+    let sink = try load(
+      SinkBackend(name: "window", summary: "") { options in
+        let made = TestWindow(options)
+        window.withLock { $0 = made }
+        return made
+      })
+    let inner = try #require(window.withLock { $0 })
+    let events = Mutex<[InputEvent]>([])
+    sink.onInput = { event in events.withLock { $0.append(event) } }
+    let request = try #require(try await sink.nextFrame())
+    try await sink.deliver(pixels(4, 2, 1), for: request, damage: nil)
+
+    // Nothing is to come: the next frame is there because somebody asks.
+    sink.schedule(notBefore: .infinity)
+    sink.title = "Clock"
+    sink.isFullscreen = true
+    let waker = try #require(sink.waker)
+    let asked = Mutex(false)
+    inner.queue.asyncAfter(deadline: .now() + 0.1) {
+      for event in TestWindow.acts { inner.onInput?(event) }
+      asked.withLock { $0 = true }
+      waker.requestFrame()
+    }
+    let second = try #require(try await sink.nextFrame())
+    #expect(second.number == 1 && asked.withLock { $0 })
+    #expect(inner.title == "Clock" && inner.isFullscreen)
+    #expect(events.withLock { $0 } == TestWindow.acts && sink.isFullscreen)
+    try await sink.deliver(nil, for: second, damage: .empty)
+    #expect(inner.delivered == 2)
+
+    waker.cancel()
+    #expect(try await sink.nextFrame() == nil)
+    sink.close()
+    #expect(inner.isClosed)
+  }
+}
+
+/// Wants three frames, the second in memory of its own.
+private final class Film: FrameSink {
+  final class Seen: Sendable {
+    struct Delivery {
+      var color: UInt32
+      var isOwn: Bool
+      var damage: PixelBox?
+    }
+    let delivered = Mutex<[Delivery]>([])
+    let title = Mutex("")
+  }
+  private let own = PixelBuffer(width: 4, height: 2)
+  private let seen: Seen
+  private var number = 0
+
+  init(_ options: SinkOptions, _ seen: Seen) {
+    self.seen = seen
+    let title = options.title
+    seen.title.withLock { $0 = title }
+  }
+
+  nonisolated(nonsending) func nextFrame() async throws(RenderError) -> FrameRequest? {
+    if number == 3 { return nil }
+    return FrameRequest(
+      number: number, time: Double(number) / 2, width: 4, height: 2, scale: 1,
+      target: number == 1 ? .buffer(own, holds: nil) : .memory)
+  }
+
+  nonisolated(nonsending) func deliver(
+    _ pixels: PixelBuffer?, for request: FrameRequest, damage: PixelBox?
+  ) async throws(RenderError) {
+    number += 1
+    guard let pixels else { throw .limit("no pixels") }
+    let delivery = Seen.Delivery(color: pixels.pixels[3], isOwn: pixels.pixels == own.pixels, damage: damage)
+    seen.delivered.withLock { $0.append(delivery) }
+  }
+}
+
+private final class Broken: FrameSink {
+  nonisolated(nonsending) func nextFrame() async throws(RenderError) -> FrameRequest? {
+    throw .output("the paper is out")
+  }
+  nonisolated(nonsending) func deliver(
+    _ pixels: PixelBuffer?, for request: FrameRequest, damage: PixelBox?
+  ) async throws(RenderError) {}
+}
+
+/// A window that rests until it is woken.
+private final class TestWindow: WindowSink, @unchecked Sendable {
+  static let acts: [InputEvent] = [
+    .focus(true),
+    .pointer(PointerEvent(phase: .pressed, location: CGPoint(x: 1, y: 2), button: .middle, modifiers: .shift, time: 3)),
+    .scroll(ScrollEvent(location: CGPoint(x: 2, y: 1), delta: CGSize(width: 0, height: -4), time: 4)),
+    .touch(TouchEvent(phase: .cancelled, id: 7, location: CGPoint(x: 3, y: 1), time: 5)),
+    .key(
+      KeyEvent(
+        phase: .repeated, code: 30, symbol: 97, name: "adiaeresis", characters: "ä", modifiers: [.alt, .capsLock],
+        time: 6)),
+  ]
+
+  let queue: DispatchQueue
+  var title: String
+  var isFullscreen = false
+  private(set) var isClosed = false
+  var onInput: ((InputEvent) -> Void)?
+  var onRefresh: ((DisplayRefresh) -> Void)?
+  let statistics = WindowStatistics()
+  let origin: Double? = nil
+  private(set) var delivered = 0
+  private var number = 0
+  private let woken = DispatchSemaphore(value: 0)
+  private(set) var waker: FrameWaker?
+
+  init(_ options: SinkOptions) {
+    (queue, title) = (options.queue, options.title)
+    let woken = woken
+    waker = FrameWaker { woken.signal() }
+  }
+
+  nonisolated(nonsending) func nextFrame() async throws(RenderError) -> FrameRequest? {
+    while let waker, !waker.isFrameWanted {
+      if waker.isCancelled { return nil }
+      await withCheckedContinuation { continuation in
+        DispatchQueue.global().async { [woken] in
+          woken.wait()
+          continuation.resume()
+        }
+      }
+    }
+    waker?.beginFrame()
+    defer { number += 1 }
+    return FrameRequest(number: number, time: 0, width: 4, height: 2, scale: 1, target: .memory)
+  }
+
+  nonisolated(nonsending) func deliver(
+    _ pixels: PixelBuffer?, for request: FrameRequest, damage: PixelBox?
+  ) async throws(RenderError) {
+    delivered += 1
+  }
+
+  func deliver(
+    _ pixels: PixelBuffer?, for request: FrameRequest, damage: PixelBox?, sequence: UInt64?
+  ) throws(RenderError) {
+    delivered += 1
+  }
+
+  func postpone(_ request: FrameRequest) {}
+  func close() { isClosed = true }
+}
