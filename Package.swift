@@ -55,9 +55,7 @@ let package = Package(
     .target(name: "CAgateThread", cSettings: kernels),
     .target(name: "CAgateSystem", cSettings: kernels),
     .target(name: "AgateMath", swiftSettings: product),
-    .target(
-      name: "AgateBackend", dependencies: ["CAgateBackend", "CAgateSystem"], swiftSettings: product,
-      plugins: ["FrameSchema"]),
+    .target(name: "AgateBackend", dependencies: ["CAgateBackend", "CAgateSystem"], swiftSettings: product),
     .target(
       name: "AgateGraphics",
       dependencies: [
@@ -83,7 +81,7 @@ let package = Package(
       swiftSettings: product),
     .target(
       name: "AgateVulkan", dependencies: ["AgateBackend", "AgateRaster", "AgateMath", "CVulkan"], exclude: ["Schema"],
-      swiftSettings: product, plugins: ["CompileShaders", "FrameSchema"]),
+      swiftSettings: product, plugins: ["CompileShaders"]),
     .target(
       name: "AgateVulkanLayers", dependencies: ["Agate", "AgateGraphics", "AgateVulkan", "CVulkan"],
       swiftSettings: product),

@@ -79,6 +79,8 @@ struct Header {
     var name: String
     var swift: String
     var form: Form
+    /// Swift may use it as a key.
+    var isHashable = false
     var comment: [String]
     var fields: [Field] = []
   }

@@ -127,6 +127,7 @@ struct HeaderParser {
         guard let swift = directives["swift"] else { throw failure("say what it is in Swift: /* swift: NAME */") }
         result.swift = swift
         result.form = try form(directives)
+        result.isHashable = directives["hashable"] != nil
         break
       }
       if line.hasPrefix("}") { throw failure("'\(line)' does not end \(name)") }

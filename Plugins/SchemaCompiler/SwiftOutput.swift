@@ -6,7 +6,11 @@ struct SwiftOutput {
   /// `public ` for those that other modules see.
   private let access: String
   private let inlinable: String
-  private var text = "// Made from headers by SchemaCompiler.\n"
+  private var text = """
+    // Made from headers by SchemaCompiler: Scripts/shaders.sh brings it up to date.
+    // swift-format-ignore-file
+
+    """
 
   private init(_ header: Header, isPublic: Bool) {
     self.header = header
@@ -30,7 +34,7 @@ struct SwiftOutput {
     let hasArrays = structure.fields.contains { $0.count > 1 }
     text += "\n" + documentation(structure.comment)
     text +=
-      "\(access)struct \(structure.swift): BitwiseCopyable, Sendable, \(hasArrays ? "Equatable" : "Hashable") {\n"
+      "\(access)struct \(structure.swift): BitwiseCopyable, Sendable, \(structure.isHashable ? "Hashable" : "Equatable") {\n"
     for field in structure.fields { write(field) }
     text += "\n  /// \(hasDefaults(structure) ? "Default values." : "Zeros.")\n  \(inlinable)\(access)init() {}\n"
     writeMemberwise(structure)

@@ -96,6 +96,18 @@ struct TablesOutput {
           }
         }
 
+        /// Whether a table has no elements.
+        @inlinable public func isEmpty(_ table: FrameTable) -> Bool {
+          switch table {
+
+      """
+    for table in header.tables {
+      text += "    case .\(name(table)): return \(table.path.joined(separator: ".")).isEmpty\n"
+    }
+    text += """
+          }
+        }
+
         /// Appends elements to a table: bytes of elements as large as they are here.
         package mutating func append(_ bytes: UnsafeRawBufferPointer, to table: FrameTable) {
           switch table {

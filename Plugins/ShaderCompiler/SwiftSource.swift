@@ -6,7 +6,8 @@ func swiftSource(_ shaders: [(name: String, code: String)]) -> String {
   var text = "// Made from Shaders/ by ShaderCompiler.\n\npackage enum ShaderCode {\n"
   for shader in shaders {
     text += "  /// `\(shader.name)`\n"
-    text += "  package static var \(constantName(shader.name)): [UInt32] { words(\"\(shader.code)\") }\n"
+    // Elsewhere the text would stand once more.
+    text += "  @inline(never) package static var \(constantName(shader.name)): [UInt32] { words(\"\(shader.code)\") }\n"
   }
   return text + "}\n"
 }

@@ -45,15 +45,19 @@ import Testing
     return (result.text, result.message.replacing(folder.path + "/", with: ""))
   }
 
+  private static let blocks = folder.appending(path: "Sources/AgateVulkan/Schema/agate_blocks.h").path
+
   @Test(
-    "What shaders include is the compiler's: run Scripts/shaders.sh after a change of a header",
-    arguments: ["frame_schema.glsl", "block_schema.glsl"])
-  func shadersAreUpToDate(file: String) throws {
-    let headers =
-      file == "frame_schema.glsl"
-      ? Self.headers : [Self.folder.appending(path: "Sources/AgateVulkan/Schema/agate_blocks.h").path]
-    let kept = try String(contentsOf: Self.folder.appending(path: "Shaders/\(file)"), encoding: .utf8)
-    #expect(try Self.run("glsl", headers).text == kept)
+    "What is kept is the compiler's: run Scripts/shaders.sh after a change of a header",
+    arguments: [
+      ("swift", headers, "Sources/AgateBackend/Frame/FrameSchema.swift"),
+      ("glsl", headers, "Shaders/frame_schema.glsl"),
+      ("swift-internal", [blocks], "Sources/AgateVulkan/Frame/BlockSchema.swift"),
+      ("glsl", [blocks], "Shaders/block_schema.glsl"),
+    ])
+  func keptFilesAreUpToDate(form: String, headers: [String], file: String) throws {
+    let kept = try String(contentsOf: Self.folder.appending(path: file), encoding: .utf8)
+    #expect(try Self.run(form, headers).text == kept)
   }
 
   @Test("everything public is documented")

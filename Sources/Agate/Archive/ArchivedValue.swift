@@ -183,7 +183,9 @@ final class ArchivedValue: NSObject, NSSecureCoding {
   private static func numbers(_ data: Data) -> [Double] {
     let bytes = [UInt8](data)
     return stride(from: 0, to: bytes.count - bytes.count % 8, by: 8).map { start in
-      Double(bitPattern: (0..<8).reduce(0) { $0 | UInt64(bytes[start + $1]) << UInt64($1 * 8) })
+      var bits: UInt64 = 0
+      for byte in 0..<8 { bits |= UInt64(bytes[start + byte]) << UInt64(byte * 8) }
+      return Double(bitPattern: bits)
     }
   }
 }

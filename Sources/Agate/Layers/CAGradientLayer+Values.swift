@@ -30,8 +30,8 @@ enum GradientKeys {
   }
 
   static func colors(_ words: [Double]) -> [Any] {
-    stride(from: 0, to: words.count, by: 4).map {
-      CGColor(red: words[$0], green: words[$0 + 1], blue: words[$0 + 2], alpha: CGFloat(words[$0 + 3]))
+    stride(from: 0, to: words.count, by: 4).map { (first: Int) -> CGColor in
+      CGColor(red: words[first], green: words[first + 1], blue: words[first + 2], alpha: CGFloat(words[first + 3]))
     }
   }
 }

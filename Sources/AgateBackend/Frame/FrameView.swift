@@ -69,6 +69,9 @@ extension FrameTables {
 
   /// Lends the tables from one on, and calls `body` while all of them are lent.
   private borrowing func lend(from index: Int, _ view: inout FrameTablesView, _ body: (FrameTablesView) -> Void) {
+    var index = index
+    // Most tables of most frames are empty, and lending takes longer than looking.
+    while let table = FrameTable(rawValue: index), isEmpty(table) { index += 1 }
     guard let table = FrameTable(rawValue: index) else { return body(view) }
     withUnsafeBytes(of: table) { bytes in
       view.lend(bytes, as: table)

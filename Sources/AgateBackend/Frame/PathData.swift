@@ -3,16 +3,22 @@
 /// A line or curve that follows a ``PathVerb/close`` begins where the closed subpath began. Points are always finite:
 /// elements with other numbers are left out.
 public struct PathData: Sendable, Hashable {
-  /// What the path consists of.
-  public private(set) var verbs: [PathVerb] = []
-  /// The points of all verbs, in their order.
-  public private(set) var points: [PathPoint] = []
+  @usableFromInline var storedVerbs: [PathVerb] = []
+  @usableFromInline var storedPoints: [PathPoint] = []
   /// Where the current subpath began.
-  private var start = PathPoint(0, 0)
+  @usableFromInline var start = PathPoint(0, 0)
   /// The end of the last element.
-  private var end = PathPoint(0, 0)
+  @usableFromInline var end = PathPoint(0, 0)
 
   public init() {}
+
+  /// What the path consists of.
+  @inlinable
+  public var verbs: [PathVerb] { _read { yield storedVerbs } }
+
+  /// The points of all verbs, in their order.
+  @inlinable
+  public var points: [PathPoint] { _read { yield storedPoints } }
 
   /// Whether there is nothing in it.
   @inlinable
@@ -34,10 +40,10 @@ public struct PathData: Sendable, Hashable {
   package mutating func setMix(_ a: PathData, _ b: PathData, _ fraction: Double) -> Bool {
     guard a.verbs == b.verbs else { return false }
     if verbs != a.verbs {
-      verbs = a.verbs
-      points = a.points
+      storedVerbs = a.verbs
+      storedPoints = a.points
     }
-    for i in a.points.indices { points[i] = a.points[i].mixed(b.points[i], fraction) }
+    for i in a.points.indices { storedPoints[i] = a.points[i].mixed(b.points[i], fraction) }
     start = a.start.mixed(b.start, fraction)
     end = a.end.mixed(b.end, fraction)
     return true
@@ -45,74 +51,74 @@ public struct PathData: Sendable, Hashable {
 
   // MARK: Elements
 
-  package mutating func removeAll() {
-    verbs.removeAll(keepingCapacity: true)
-    points.removeAll(keepingCapacity: true)
+  @inlinable package mutating func removeAll() {
+    storedVerbs.removeAll(keepingCapacity: true)
+    storedPoints.removeAll(keepingCapacity: true)
     (start, end) = (PathPoint(0, 0), PathPoint(0, 0))
   }
 
-  package mutating func move(_ p: PathPoint) {
+  @inlinable package mutating func move(_ p: PathPoint) {
     guard p.isFinite else { return }
     // A subpath of nothing but its beginning is replaced.
     if verbs.last == .move {
-      points[points.count - 1] = p
+      storedPoints[points.count - 1] = p
     } else {
       // Few paths are shorter than this, and each time an array grows takes as long as some elements.
-      if verbs.capacity == 0 {
-        verbs.reserveCapacity(16)
-        points.reserveCapacity(16)
+      if storedVerbs.capacity == 0 {
+        storedVerbs.reserveCapacity(16)
+        storedPoints.reserveCapacity(16)
       }
-      verbs.append(.move)
-      points.append(p)
+      storedVerbs.append(.move)
+      storedPoints.append(p)
     }
     (start, end) = (p, p)
   }
 
-  package mutating func line(_ p: PathPoint) {
+  @inlinable package mutating func line(_ p: PathPoint) {
     guard p.isFinite, !verbs.isEmpty else { return }
-    verbs.append(.line)
-    points.append(p)
+    storedVerbs.append(.line)
+    storedPoints.append(p)
     end = p
   }
 
-  package mutating func quad(_ control: PathPoint, _ p: PathPoint) {
+  @inlinable package mutating func quad(_ control: PathPoint, _ p: PathPoint) {
     guard control.isFinite, p.isFinite, !verbs.isEmpty else { return }
-    verbs.append(.quad)
-    points.append(control)
-    points.append(p)
+    storedVerbs.append(.quad)
+    storedPoints.append(control)
+    storedPoints.append(p)
     end = p
   }
 
-  package mutating func cubic(_ control1: PathPoint, _ control2: PathPoint, _ p: PathPoint) {
+  @inlinable package mutating func cubic(_ control1: PathPoint, _ control2: PathPoint, _ p: PathPoint) {
     guard control1.isFinite, control2.isFinite, p.isFinite, !verbs.isEmpty else { return }
-    verbs.append(.cubic)
-    points.append(control1)
-    points.append(control2)
-    points.append(p)
+    storedVerbs.append(.cubic)
+    storedPoints.append(control1)
+    storedPoints.append(control2)
+    storedPoints.append(p)
     end = p
   }
 
-  package mutating func close() {
+  @inlinable package mutating func close() {
     guard let last = verbs.last, last != .close else { return }
-    verbs.append(.close)
+    storedVerbs.append(.close)
     end = start
   }
 
   package mutating func append(_ other: PathData) {
     guard !other.isEmpty else { return }
-    verbs.append(contentsOf: other.verbs)
-    points.append(contentsOf: other.points)
+    storedVerbs.append(contentsOf: other.verbs)
+    storedPoints.append(contentsOf: other.points)
     (start, end) = (other.start, other.end)
   }
 
   /// Every point mapped; elements that become infinite are left out.
-  package func mapped(_ map: (PathPoint) -> PathPoint) -> PathData {
+  @inlinable package func mapped(_ map: (PathPoint) -> PathPoint) -> PathData {
     var result = self
     var isFinite = true
     for i in result.points.indices {
       let p = map(points[i])
       isFinite = isFinite && p.isFinite
-      result.points[i] = p
+      result.storedPoints[i] = p
     }
     if isFinite {
       result.start = map(start)

@@ -96,7 +96,10 @@ struct RowReducer {
       for x in 0..<target {
         let center = (Double(x) + 0.5) * scale
         let low = max(Int(center - scale + 0.5), 0), high = min(Int(center + scale + 0.5), source) - 1
-        var weights = (low...high).map { max(1 - abs((Double($0) + 0.5 - center) / scale), 0) }
+        var weights = (low...high).map { (x: Int) -> Double in
+          let distance = abs(Double(x) + 0.5 - center) / scale
+          return max(1 - distance, 0)
+        }
         let sum = weights.reduce(0, +)
         for i in weights.indices { weights[i] /= sum }
         start.append(values.count)

@@ -60,7 +60,7 @@ public final class Stage: @unchecked Sendable {
 
   /// Seconds since midnight: by the clock on the wall in a window, from 10:09:30 on elsewhere.
   public var timeOfDay: Double {
-    let start = 10.0 * 3600 + 9 * 60 + 30
+    let start: Double = 36_570
     return switch kind {
     case .still: start
     case .stepped: start + CACurrentMediaTime()

@@ -108,7 +108,8 @@ extension ParticleField {
       // Half of the drag before, half after: e^−y as 1 / (1 + y + y²/2 + y³/6).
       var y = drag * ease * cell.pace * half
       y.replace(with: -1, where: y .< -1)
-      let slower = 1 / (1 + y * (1 + y * (0.5 + y * 0.166_666_67)))
+      let third: Floats = 0.5 + y * 0.166_666_67, second: Floats = 1 + y * third
+      let slower: Floats = 1 / (1 + y * second)
       motion.velocityX = (motion.velocityX * slower + (pull.x * strength + cell.acceleration.x) * time) * slower
       motion.velocityY = (motion.velocityY * slower + (pull.y * strength + cell.acceleration.y) * time) * slower
       motion.velocityZ = (motion.velocityZ * slower + (pull.z * strength + cell.acceleration.z) * time) * slower

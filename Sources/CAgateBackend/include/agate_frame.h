@@ -319,7 +319,7 @@ typedef struct agate_shadow_profile {
   float sigma;
   /* 1: corners as with AGATE_ITEM_CONTINUOUS. */
   uint32_t is_continuous;
-} agate_shadow_profile; /* swift: ShadowProfile; host */
+} agate_shadow_profile; /* swift: ShadowProfile; host; hashable */
 AGATE_STATIC_ASSERT(20, agate_shadow_profile);
 
 /* Names a pass's pixels: a hash of everything they are made of. */
@@ -328,7 +328,7 @@ typedef struct agate_pass_key {
   uint64_t low;
   /* The upper half of the hash. */
   uint64_t high;
-} agate_pass_key; /* swift: PassKey; host */
+} agate_pass_key; /* swift: PassKey; host; hashable */
 AGATE_STATIC_ASSERT(16, agate_pass_key);
 
 /* A picture that is drawn before the frame's own items: a small frame of its own, then filtered.
@@ -857,7 +857,7 @@ typedef struct agate_path_point {
   double x;
   /* Points down. */
   double y;
-} agate_path_point; /* swift: PathPoint; host */
+} agate_path_point; /* swift: PathPoint; host; hashable */
 AGATE_STATIC_ASSERT(16, agate_path_point);
 
 /* How a stroke's ends look. */
@@ -910,7 +910,7 @@ typedef struct agate_shape_key {
   uint64_t low;
   /* The upper half of the hash. */
   uint64_t high;
-} agate_shape_key; /* swift: ShapeKey; host */
+} agate_shape_key; /* swift: ShapeKey; host; hashable */
 AGATE_STATIC_ASSERT(16, agate_shape_key);
 
 /* One path of a frame, filled or stroked: which pixels to cover, not in what colour.

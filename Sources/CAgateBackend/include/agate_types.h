@@ -39,7 +39,7 @@ typedef struct agate_float4 {
   float z;
   /* The fourth. */
   float w;
-} agate_float4; /* swift: FourFloats; vector: vec4 */
+} agate_float4; /* swift: FourFloats; vector: vec4; hashable */
 AGATE_STATIC_ASSERT(16, agate_float4);
 
 /* A half-open rectangle of whole pixels, origin at the top left. */
@@ -52,7 +52,7 @@ typedef struct agate_box {
   int32_t x1;
   /* The row after the last. */
   int32_t y1;
-} agate_box; /* swift: PixelBox; vector: ivec4 */
+} agate_box; /* swift: PixelBox; vector: ivec4; hashable */
 AGATE_STATIC_ASSERT(16, agate_box);
 
 #endif

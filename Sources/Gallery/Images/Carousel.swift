@@ -6,14 +6,19 @@ extension Gallery {
   static let carousel = GalleryScene(
     name: "carousel", summary: "A strip of photos with a cache, loaded ahead; drag it, or use the arrow keys",
     ids: ["B14.17", "B14.18", "B14.20", "B14.21", "A0.266"], interactive: true, size: CGSize(width: 420, height: 180),
-    script: .drag((400, 90), (20, 90), during: 0.6...1.2) + .drag((20, 90), (210, 90), during: 1.5...1.8)
-      + .key("Right", at: 2.2) + .key("Right", at: 2.5) + .key("Left", at: 2.8)
+    script: Carousel.script
   ) {
     Carousel()
   }
 }
 
 final class Carousel: CALayer, PointerResponder, KeyResponder {
+  static let script: [InputEvent] = {
+    var script: [InputEvent] = .drag((400, 90), (20, 90), during: 0.6...1.2)
+    script += .drag((20, 90), (210, 90), during: 1.5...1.8)
+    for (key, time) in [("Right", 2.2), ("Right", 2.5), ("Left", 2.8)] { script += .key(key, at: time) }
+    return script
+  }()
   static let pitch = 150.0
   /// Eight photos.
   static let cacheLimit = 8 * Photos.size.width * Photos.size.height * 4

@@ -41,7 +41,7 @@ final class ReplicatorWorkload: BenchWorkload {
     source.opacity = 0.8
     // A sine in keys: a cubic through a point every sixteenth of a second.
     let swell = CAKeyframeAnimation(keyPath: "transform.scale")
-    swell.values = (0...16).map { 1 + 0.25 * sin(2 * .pi * Double($0) / 16) }
+    swell.values = (0...16).map { (step: Int) -> Double in 1 + 0.25 * sin(2 * Double.pi * Double(step) / 16) }
     swell.calculationMode = .cubic
     swell.duration = 1
     swell.repeatCount = .infinity
