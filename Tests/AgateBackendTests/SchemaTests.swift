@@ -1,11 +1,33 @@
 import Foundation
 import Testing
 
+private let repository = URL(filePath: #filePath).appending(path: "../../..").standardized
+
+/// A file that the compiler has made of headers.
+struct KeptFile: CustomStringConvertible {
+  var form: String
+  var headers: [String]
+  var path: String
+
+  var description: String { path }
+
+  static let all: [KeptFile] = {
+    let frames = ["agate_types.h", "agate_frame.h"].map {
+      repository.appending(path: "Sources/CAgateBackend/include/\($0)").path
+    }
+    let blocks = [repository.appending(path: "Sources/AgateVulkan/Schema/agate_blocks.h").path]
+    return [
+      KeptFile(form: "swift", headers: frames, path: "Sources/AgateBackend/Frame/FrameSchema.swift"),
+      KeptFile(form: "glsl", headers: frames, path: "Shaders/frame_schema.glsl"),
+      KeptFile(form: "swift-internal", headers: blocks, path: "Sources/AgateVulkan/Frame/BlockSchema.swift"),
+      KeptFile(form: "glsl", headers: blocks, path: "Shaders/block_schema.glsl"),
+    ]
+  }()
+}
+
 @Suite("The schema compiler") struct SchemaTests {
-  private static let folder = URL(filePath: #filePath).appending(path: "../../..").standardized
-  private static let headers = ["agate_types.h", "agate_frame.h"].map {
-    folder.appending(path: "Sources/CAgateBackend/include/\($0)").path
-  }
+  private static let folder: URL = repository
+  private static let headers: [String] = KeptFile.all[0].headers
 
   /// The build made it before this module.
   private static func tool() throws -> URL {
@@ -45,19 +67,10 @@ import Testing
     return (result.text, result.message.replacing(folder.path + "/", with: ""))
   }
 
-  private static let blocks = folder.appending(path: "Sources/AgateVulkan/Schema/agate_blocks.h").path
-
-  @Test(
-    "What is kept is the compiler's: run Scripts/shaders.sh after a change of a header",
-    arguments: [
-      ("swift", headers, "Sources/AgateBackend/Frame/FrameSchema.swift"),
-      ("glsl", headers, "Shaders/frame_schema.glsl"),
-      ("swift-internal", [blocks], "Sources/AgateVulkan/Frame/BlockSchema.swift"),
-      ("glsl", [blocks], "Shaders/block_schema.glsl"),
-    ])
-  func keptFilesAreUpToDate(form: String, headers: [String], file: String) throws {
-    let kept = try String(contentsOf: Self.folder.appending(path: file), encoding: .utf8)
-    #expect(try Self.run(form, headers).text == kept)
+  @Test("What is kept is the compiler's: run Scripts/shaders.sh after a change of a header", arguments: KeptFile.all)
+  func keptFilesAreUpToDate(_ file: KeptFile) throws {
+    let kept = try String(contentsOf: Self.folder.appending(path: file.path), encoding: .utf8)
+    #expect(try Self.run(file.form, file.headers).text == kept)
   }
 
   @Test("everything public is documented")

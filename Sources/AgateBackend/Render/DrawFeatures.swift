@@ -15,7 +15,7 @@ public struct DrawFeatures: Sendable, Hashable {
   public static let all = DrawFeatures(
     itemKinds: mask(DrawItem.Kind.allCases.map(\.rawValue)), itemFlags: UInt64(DrawItem.Flags.known.rawValue),
     blendModes: mask(BlendMode.allCases.map(\.rawValue)), filterKinds: mask(FrameFilter.Kind.allCases.map(\.rawValue)),
-    particleFlags: UInt64(ParticleStream.Flags.known.rawValue), abilities: 0x7f)
+    particleFlags: UInt64(ParticleStream.Flags.known.rawValue), abilities: UInt64(AGATE_DRAWS_ALL))
 
   /// Pictures: images at whole pixels, a texel a pixel, the nearest texel. Every renderer has to draw them.
   public static let picture = DrawFeatures(

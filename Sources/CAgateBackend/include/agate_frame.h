@@ -5,7 +5,7 @@
  * module AgateBackend and those of the shaders from it: a field is added here and nowhere else. Rules for that: types of
  * stdint.h, float, double, and structures declared before; no unions, pointers, bit fields or padding; the comment above a
  * declaration documents it everywhere; what a comment like =1= behind a field says is its default in Swift; "host" behind
- * the end of a structure keeps it out of the shaders.
+ * the end of a structure keeps it out of the shaders, and "hashable" lets Swift use it as a key.
  *
  * Draft: until version 0.2.0 of Agate, fields and values may move between versions of AGATE_FRAME_VERSION.
  */

@@ -179,7 +179,9 @@ enum {
   /* Images of halvings. */
   AGATE_DRAWS_LEVELS = 1u << 5,
   /* Images that are translucent as a whole. */
-  AGATE_DRAWS_OPACITY = 1u << 6
+  AGATE_DRAWS_OPACITY = 1u << 6,
+  /* All of them. */
+  AGATE_DRAWS_ALL = (1u << 7) - 1u
 };
 enum {
   /* Its pixels are those of the CPU renderer, bit for bit. */
