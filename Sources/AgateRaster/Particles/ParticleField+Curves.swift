@@ -30,6 +30,8 @@ extension ParticleField {
 
   @inline(__always)
   private func eachCurve(_ stream: ParticleStream, _ body: (UnsafePointer<Float>, ParticleCurve.Target) -> Void) {
+    // Without curves there may be no table.
+    guard stream.curves > 0 else { return }
     var curve = behaviors! + Int(stream.firstCurve)
     for _ in 0..<stream.curves {
       if let target = ParticleCurve.Target(rawValue: curve[0]) { body(curve, target) }
