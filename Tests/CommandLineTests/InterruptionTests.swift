@@ -57,8 +57,13 @@ struct InterruptionTests {
     return scratch.file("slow.caml")
   }
 
-  /// A second is what is promised; other work on the machine may take a share of it.
-  private static let patience = 2.5
+  /// A second is what is promised; other work on the machine may take a share of it. To be asked before the tool begins.
+  private static var patience: Double {
+    // "0.50 0.40 0.30 3/400 12345": three want a processor now, this test among them.
+    let load = try? String(contentsOfFile: "/proc/loadavg", encoding: .utf8).split(separator: " ")
+    let running = load.flatMap { $0.count > 3 ? $0[3].split(separator: "/").first : nil }.flatMap { Double($0) } ?? 1
+    return 2.5 * max(1, running / Double(ProcessInfo.processInfo.activeProcessorCount))
+  }
 
   /// Seconds until a tool that is in the middle of it has ended.
   private func stop(_ running: RunningTool, _ number: Int32, after delay: Duration) async throws -> Double {
@@ -78,13 +83,13 @@ struct InterruptionTests {
     "A signal is obeyed within a second inside one long frame, and nothing is left",
     arguments: ["cpu", "vulkan"], ["f.##.png", "f.mp4", "-"])
   func longFrame(backend: String, output: String) async throws {
-    let scratch = try Scratch()
+    let scratch = try Scratch(), patience = Self.patience
     let scene = try slowScene(scratch)
     let running = try Tool.start(
       ["render", scene, "-o", output == "-" ? "-" : scratch.file(output), "--frames", "0-9", "--size", "8000x6000"]
         + ["--threads", "1", "--backend", backend])
     let seconds = try await stop(running, output == "-" ? SIGINT : SIGTERM, after: .seconds(2))
-    #expect(seconds < Self.patience)
+    #expect(seconds < patience)
     #expect(try scratch.names() == ["slow.caml"])
     #expect(processes(naming: scratch.path) == [], "a child process goes on")
   }
@@ -93,7 +98,7 @@ struct InterruptionTests {
     "A signal is obeyed within a second inside one long frame of other commands",
     arguments: ["digest", "bench", "convert", "inspect", "program"])
   func longWork(command: String) async throws {
-    let scratch = try Scratch()
+    let scratch = try Scratch(), patience = Self.patience
     let scene = try command == "digest" ? slowScene(scratch) : scratch.file("large.caml")
     if command == "convert" || command == "inspect" {
       let layers = String(repeating: #"<CALayer bounds="0 0 9 9" position="20 20"/>"#, count: 100_000)
@@ -116,7 +121,7 @@ struct InterruptionTests {
         try Tool.start(
           ["fire", "--render", scratch.file("a.png"), "--renderer", "cpu"] + large, program: "Tutorial")
       }
-    #expect(try await stop(running, SIGTERM, after: .milliseconds(800)) < Self.patience)
+    #expect(try await stop(running, SIGTERM, after: .milliseconds(800)) < patience)
     #expect(try scratch.names() == before)
   }
 
