@@ -15,8 +15,7 @@ for flag in $(pkg-config --cflags-only-I pangocairo libpng wayland-client xkbcom
 # Modules that programs see. AgateRaster is not a product of the package.
 modules=(
   AgateMath AgateBackend AgateGraphics AgateEngine Agate AgateCPU AgateLowering AgateVulkan AgateVulkanLayers AgateWayland
-  AgateHost
-  AgatePlayer AgateVideo AgateScene
+  AgateHost AgatePlayer AgateVideo AgateScene
 )
 for module in "${modules[@]}"; do
   swift symbolgraph-extract -module-name "$module" -I "$build/Modules" "${flags[@]}" \

@@ -166,7 +166,7 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
     }
     // Other particles and instances are other items.
     if !frame.particleStreams.isEmpty || !frame.instances.streams.isEmpty { binning.forget() }
-    // What passes took is not the frame's.
+    // Counts of passes are not the frame's.
     _ = pool.takeShaded()
     // Finding out where the items are pays where much is filled.
     if region.bounds.isLarge(in: list.bounds) {

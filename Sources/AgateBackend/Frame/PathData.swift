@@ -12,7 +12,7 @@ public struct PathData: Sendable, Hashable {
 
   public init() {}
 
-  /// What the path consists of.
+  /// Kinds of the path's elements, in order.
   @inlinable
   public var verbs: [PathVerb] { _read { yield storedVerbs } }
 

@@ -21,6 +21,6 @@ public struct PathTables {
 }
 
 extension ShapeTablesView {
-  /// What shapes refer to.
+  /// Elements, points and dashes that shapes refer to.
   public var paths: PathTables { PathTables(verbs: verbs, points: points, dashes: dashes) }
 }

@@ -1,6 +1,6 @@
 import AgateBackend
 
-/// What a transaction sends to the render tree: arrays of plain values, reused from commit to commit.
+/// Changes that a transaction sends to the render tree: arrays of plain values, reused from commit to commit.
 package struct Commit: Sendable {
   /// When animations that are added begin.
   package var addTime = 0.0
@@ -12,12 +12,12 @@ package struct Commit: Sendable {
   package var masks: [UInt64] = []
   package var words: [UInt64] = []
   package var transforms: [(node: Int32, values: TransformValues)] = []
-  /// Of layers whose other transform is the same.
+  /// Own transforms of layers whose sublayer transform is the same.
   package var ownTransforms: [(node: Int32, value: CATransform3D)] = []
   package var contents: [(node: Int32, values: ContentsValues)] = []
   package var sources: [(node: Int32, source: (any FrameContents)?)] = []
   package var effects: [(node: Int32, values: EffectValues)] = []
-  /// Of shadows whose outline has no measures, and of those that are animated.
+  /// Paths of shadows whose outline has no measures, and of those that are animated.
   package var shadowPaths: [(node: Int32, path: PathData)] = []
   /// Whole filter lists.
   package var filters: [(node: Int32, own: [FilterValues], background: [FilterValues])] = []

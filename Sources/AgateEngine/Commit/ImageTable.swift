@@ -10,7 +10,7 @@ package struct ImageTable: ~Copyable {
   /// Names the table on the images that it holds.
   private let number = ImageTable.tables.wrappingAdd(1, ordering: .relaxed).newValue
   private static let tables = Atomic<UInt32>(0)
-  /// Of images that another table has put its name on.
+  /// Slots of images that another table has put its name on.
   private var slots: [ObjectIdentifier: UInt32] = [:]
   private var entries: [Entry?] = []
 

@@ -1,6 +1,6 @@
 import AgateBackend
 
-/// What a change of the render tree needs besides the tree, and what it tells renderers.
+/// A change of the render tree under way: slots that it takes and gives back, its time, and updates for renderers.
 package struct TreeEdit {
   package let slots: TreeSlots
   /// Time of the frame drawn last, or that to begin with.

@@ -17,7 +17,7 @@ extension FrameView {
     return count
   }
 
-  /// What streams of particles refer to.
+  /// Tables that streams of particles refer to.
   public var particleField: ParticleField {
     // An empty table may have no address; nothing is read there.
     let nothing = UnsafeRawPointer(bitPattern: MemoryLayout<ParticleCell>.alignment)!

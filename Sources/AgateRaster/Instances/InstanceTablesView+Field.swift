@@ -1,7 +1,7 @@
 import AgateBackend
 
 extension InstanceTablesView {
-  /// What streams of instances refer to.
+  /// Tables that streams of instances refer to.
   public var field: InstanceField {
     InstanceField(
       levels: levels, powers: powers, sources: sources, tracks: tracks, timings: timings, numbers: numbers)
