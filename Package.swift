@@ -81,13 +81,13 @@ let package = Package(
       swiftSettings: product),
     .target(
       name: "AgateVulkan", dependencies: ["AgateBackend", "AgateRaster", "AgateMath", "CVulkan"], exclude: ["Schema"],
-      swiftSettings: product, plugins: ["CompileShaders"]),
+      swiftSettings: product),
     .target(
       name: "AgateVulkanLayers", dependencies: ["Agate", "AgateGraphics", "AgateVulkan", "CVulkan"],
       swiftSettings: product),
     .target(
       name: "AgateWayland", dependencies: ["AgateBackend", "CWayland", "CXKBCommon"],
-      swiftSettings: product, plugins: ["WaylandProtocols"]),
+      exclude: ["Protocol/interfaces.txt"], swiftSettings: product),
 
     .target(name: "AgateLowering", dependencies: ["AgateBackend", "AgateRaster", "AgateCPU"], swiftSettings: product),
 
@@ -130,25 +130,20 @@ let package = Package(
       name: "Tutorial", dependencies: ["Agate", "AgateHost"], path: "Documentation/Agate.docc/Resources",
       swiftSettings: product),
 
-    // Build-time generators.
+    // Generators, which `Scripts/generate.sh` runs. Builds take what they have made from the repository.
     .executableTarget(name: "SchemaCompiler", path: "Plugins/SchemaCompiler", swiftSettings: strict),
-    .plugin(
-      name: "FrameSchema", capability: .buildTool(), dependencies: ["SchemaCompiler"], path: "Plugins/FrameSchema"),
     .executableTarget(name: "ShaderCompiler", path: "Plugins/ShaderCompiler", swiftSettings: strict),
-    .plugin(
-      name: "CompileShaders", capability: .buildTool(), dependencies: ["ShaderCompiler"],
-      path: "Plugins/CompileShaders"),
     .executableTarget(name: "ProtocolScanner", path: "Plugins/ProtocolScanner", swiftSettings: strict),
-    .plugin(
-      name: "WaylandProtocols", capability: .buildTool(), dependencies: ["ProtocolScanner"],
-      path: "Plugins/WaylandProtocols"),
 
     // Tests: a folder per module, and those that compare renderers.
     .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
+    .target(
+      name: "Generators", dependencies: ["SchemaCompiler", "ShaderCompiler", "ProtocolScanner"],
+      path: "Tests/Generators", swiftSettings: strict),
     .target(name: "TestScenes", dependencies: ["Agate"], path: "Tests/Scenes", swiftSettings: strict),
     .testTarget(
-      name: "AgateBackendTests", dependencies: ["AgateBackend", "CAgateBackend"], swiftSettings: strict,
-      plugins: ["FrameSchema"]),
+      name: "AgateBackendTests", dependencies: ["AgateBackend", "CAgateBackend", "Generators"],
+      swiftSettings: strict),
     .testTarget(
       name: "AgateGraphicsTests", dependencies: ["AgateBackend", "AgateGraphics", "CAgatePixels"], swiftSettings: strict
     ),
@@ -167,15 +162,14 @@ let package = Package(
       name: "AgateVulkanTests",
       dependencies: [
         "Agate", "AgateEngine", "AgateBackend", "AgateCPU", "AgateVulkan", "AgateVulkanLayers", "AgateRaster",
-        "AgateMath", "CVulkan",
+        "AgateMath", "CVulkan", "Generators",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "AgateWaylandTests",
       dependencies: [
         "Agate", "AgateBackend", "AgateWayland", "AgateHost", "AgateCPU", "AgateVulkan", "AgateTool", "Tutorial",
-        "TestScenes",
-        "Gallery", "FaultInjection",
+        "TestScenes", "Gallery", "FaultInjection", "Generators",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -25,11 +25,12 @@ swift build -c release --product agate </dev/null >&2
 before=$source/.build/release/agate now=.build/release/agate
 
 failed=0
-# SPIR-V alone: the first lines tell of the source and of the compiler.
+# SPIR-V alone, as text: lines before and around it tell of the source and of the compiler.
 for file in "$source"/Shaders/Compiled/*.txt; do
-  name=$(basename "$file")
-  if ! cmp -s <(sed 1,2d "$file") <(sed 1,2d "Shaders/Compiled/$name"); then
-    say "Shaders/Compiled/$name: the code differs"
+  shader=$(basename "$file" .txt)
+  if ! cmp -s <(sed 1,2d "$file" | tr -d '\n') \
+    <(grep -E '^      [A-Za-z0-9+/=]+\\?$' "Sources/AgateVulkan/Compiled/$shader.swift" | tr -d ' \\\n'); then
+    say "$shader: the code differs"
     failed=1
   fi
 done

@@ -9,11 +9,11 @@ toolchain_packages="binutils binutils-gold libc6-dev libcurl4 libxml2 libncurses
 
 # Compiling and linking.
 build_packages="libvulkan-dev libpng-dev libturbojpeg0-dev liblcms2-dev libzip-dev zlib1g-dev libcairo2-dev
-  libpango1.0-dev libwayland-dev libwayland-bin wayland-protocols libxkbcommon-dev libchipmunk-dev libavformat-dev
+  libpango1.0-dev libwayland-dev libxkbcommon-dev libchipmunk-dev libavformat-dev
   libavcodec-dev libavutil-dev libswscale-dev pkg-config"
 
-# Compiling shaders that were changed.
-shader_packages="glslang-tools"
+# Making the generated files of the repository: shaders and Wayland protocols.
+generate_packages="glslang-tools libwayland-dev wayland-protocols pkg-config"
 
 # Making packages of the tool.
 package_packages="binutils dpkg-dev xz-utils"
@@ -25,7 +25,7 @@ run_packages="mesa-vulkan-drivers"
 # what they make programs with, for arm64 too.
 test_packages="vulkan-validationlayers vulkan-tools sway weston grim wtype xkb-data zip ffmpeg python3 python3-pil
   python3-venv parallel slurmctld slurmd slurm-client munge gcc qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross
-  chromium libegl-dev libgles-dev libgl1-mesa-dri fonts-dejavu-core fonts-lohit-deva fonts-droid-fallback fonts-noto-color-emoji $shader_packages"
+  chromium libegl-dev libgles-dev libgl1-mesa-dri fonts-dejavu-core fonts-lohit-deva fonts-droid-fallback fonts-noto-color-emoji $generate_packages"
 
 # The same for distributions without dpkg: what tells that it is there (a module of pkg-config, a header, a program or a
 # file), and the names of the package on Fedora and on Arch.
@@ -45,16 +45,17 @@ build     module:pangoft2         pango-devel                        pango
 build     module:fontconfig       fontconfig-devel                   fontconfig
 build     module:wayland-client   wayland-devel                      wayland
 build     module:wayland-cursor   wayland-devel                      wayland
-build     module:wayland-protocols wayland-protocols-devel           wayland-protocols
 build     module:xkbcommon        libxkbcommon-devel                 libxkbcommon
 build     header:chipmunk/chipmunk.h chipmunk-devel                  chipmunk
 build     module:libavformat      libavformat-free-devel             ffmpeg
 build     module:libavcodec       libavcodec-free-devel              ffmpeg
 build     module:libavutil        libavutil-free-devel               ffmpeg
 build     module:libswscale       libswscale-free-devel              ffmpeg
-shader    program:glslangValidator glslang                           glslang
+generate  program:glslangValidator glslang                           glslang
+generate  module:wayland-protocols wayland-protocols-devel           wayland-protocols
 run       file:/usr/share/vulkan/icd.d mesa-vulkan-drivers           vulkan-swrast
 test      program:glslangValidator glslang                           glslang
+test      module:wayland-protocols wayland-protocols-devel           wayland-protocols
 test      file:/usr/share/vulkan/explicit_layer.d/VkLayer_khronos_validation.json vulkan-validation-layers vulkan-validation-layers
 test      program:vulkaninfo      vulkan-tools                       vulkan-tools
 test      program:sway            sway                               sway

@@ -1,4 +1,4 @@
-// Made from headers by SchemaCompiler: Scripts/shaders.sh brings it up to date.
+// Made from headers by SchemaCompiler: Scripts/generate.sh brings it up to date.
 
 #define AGATE_ITEM_KIND_RECTANGLE 0u
 #define AGATE_ITEM_KIND_IMAGE 1u

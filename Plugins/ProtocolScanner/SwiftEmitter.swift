@@ -4,7 +4,9 @@ struct SwiftEmitter {
 
   func emit() -> String {
     var lines = [
-      "// Made by ProtocolScanner from the protocols' XML. Changes here are lost.",
+      "// Made from the XML of Wayland protocols by ProtocolScanner: Scripts/generate.sh brings it up to date.",
+      "// swift-format-ignore-file",
+      "",
       "import CWayland",
       "import Glibc",
       "",

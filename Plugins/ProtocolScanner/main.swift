@@ -10,14 +10,15 @@ func scan(_ arguments: [String]) throws {
     file: "ProtocolScanner", line: 0, text: "usage: ProtocolScanner OUTPUT.swift INTERFACE=VERSION… PROTOCOL.xml…")
   guard let output = arguments.first else { throw usage }
   var versions: [String: Int] = [:]
-  var interfaces: [Interface] = []
+  var files: [String] = []
   for argument in arguments.dropFirst() {
     if let match = argument.wholeMatch(of: /([a-z0-9_]+)=([0-9]+)/) {
       versions[String(match.1)] = Int(match.2)
     } else {
-      interfaces += try ProtocolReader.read(argument, versions: versions)
+      files.append(argument)
     }
   }
+  let interfaces = try files.flatMap { try ProtocolReader.read($0, versions: versions) }
   guard !interfaces.isEmpty else { throw usage }
   let missing = Set(versions.keys).subtracting(interfaces.map(\.name)).sorted()
   guard missing.isEmpty else {

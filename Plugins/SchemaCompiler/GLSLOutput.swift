@@ -2,7 +2,7 @@
 struct GLSLOutput {
   let header: Header
   private var text = """
-    // Made from headers by SchemaCompiler: Scripts/shaders.sh brings it up to date.
+    // Made from headers by SchemaCompiler: Scripts/generate.sh brings it up to date.
 
     """
 

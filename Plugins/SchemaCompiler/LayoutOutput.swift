@@ -2,7 +2,7 @@
 struct LayoutOutput {
   static func text(_ header: Header) -> String {
     var text = """
-      // Made from the headers of CAgateBackend by SchemaCompiler.
+      // Made from headers by SchemaCompiler: Scripts/generate.sh brings it up to date.
       import CAgateBackend
 
       @testable import AgateBackend

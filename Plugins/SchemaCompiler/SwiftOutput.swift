@@ -7,7 +7,7 @@ struct SwiftOutput {
   private let access: String
   private let inlinable: String
   private var text = """
-    // Made from headers by SchemaCompiler: Scripts/shaders.sh brings it up to date.
+    // Made from headers by SchemaCompiler: Scripts/generate.sh brings it up to date.
     // swift-format-ignore-file
 
     """

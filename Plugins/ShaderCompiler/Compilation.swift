@@ -1,30 +1,35 @@
 import Foundation
 import Synchronization
 
-/// SPIR-V of every shader of a folder: what is kept of shaders that have not changed since, the rest from glslang.
+/// Brings a folder of compiled shaders up to date.
 struct Compilation {
-  /// `Shaders/`
-  var folder: URL
-  /// Folders with compiled shaders, looked into in this order. New ones are written to the last.
-  var kept: [URL]
-  /// Takes only what the installed glslang has compiled itself.
+  /// Folder of shaders: `Shaders/`.
+  var shaders: URL
+  /// Folder of the Swift files made of them, which holds nothing else.
+  var compiled: URL
+  /// Whether shaders that another version of glslang has compiled are compiled again.
   var compilesAll = false
 
-  /// `Shaders/Compiled`
-  static func committed(_ folder: URL) -> URL { folder.appending(path: "Compiled", directoryHint: .isDirectory) }
-
-  func run() throws -> [(source: ShaderSource, compiled: CompiledShader)] {
-    let sources = try ShaderSource.all(in: folder)
+  /// Compiles each shader whose file is missing, damaged or older, and removes the files of shaders that are gone.
+  ///
+  /// - Returns: names of the shaders that were compiled.
+  /// - Throws: ``ShaderError`` if a shader cannot be compiled. Then no file has changed.
+  func run() throws -> [String] {
+    let sources = try ShaderSource.all(in: shaders)
     let glslang = compilesAll ? try need() : nil
-    let found = sources.map { source in
-      kept.lazy.compactMap { CompiledShader(reading: $0, source.name) }
-        .first { $0.source == source.hash && (glslang == nil || $0.compiler == glslang?.version) }
+    let old = sources.filter { source in
+      guard let kept = CompiledShader(reading: compiled, source.name) else { return true }
+      return kept.source != source.hash || glslang.map { kept.compiler != $0.version } ?? false
     }
-    let missing = sources.indices.filter { found[$0] == nil }
-    let made = try missing.isEmpty ? [] : compile(missing.map { sources[$0] }, glslang ?? need())
-    var all = found
-    for (index, shader) in zip(missing, made) { all[index] = shader }
-    return zip(sources, all).map { ($0, $1!) }
+    let new = try old.isEmpty ? [] : compile(old, glslang ?? need())
+    try FileManager.default.createDirectory(at: compiled, withIntermediateDirectories: true)
+    for (source, shader) in zip(old, new) { try shader.write(to: compiled, source.name) }
+    let files = Set(sources.map { CompiledShader.file(compiled, $0.name).lastPathComponent })
+    for file in try FileManager.default.contentsOfDirectory(at: compiled, includingPropertiesForKeys: nil)
+    where !files.contains(file.lastPathComponent) {
+      try FileManager.default.removeItem(at: file)
+    }
+    return old.map(\.name)
   }
 
   /// As many at once as there are processors.
@@ -37,35 +42,15 @@ struct Compilation {
       }
       results.withLock { $0[index] = result }
     }
-    let compiled = try results.withLock { $0 }.map { try $0!.get() }
-    if let last = kept.last {
-      try FileManager.default.createDirectory(at: last, withIntermediateDirectories: true)
-      for (source, shader) in zip(sources, compiled) { try shader.write(to: last, source.name) }
-    }
-    return compiled
+    return try results.withLock { $0 }.map { try $0!.get() }
   }
 
   private func need() throws -> Glslang {
     if let glslang = Glslang() { return glslang }
     throw ShaderError(
       text: """
-        \(folder.path): error: shaders were changed, and there is no glslang to compile them: install it \
+        \(shaders.path): error: shaders were changed, and there is no glslang to compile them: install it \
         (apt-get install glslang-tools) or restore Shaders/
         """)
   }
-}
-
-/// Makes `Shaders/Compiled` what the shaders ask for, and nothing else. Returns the names of the shaders whose text was
-/// written again.
-func keep(_ folder: URL, compilesAll: Bool) throws -> [String] {
-  let committed = Compilation.committed(folder)
-  let names = try ShaderSource.all(in: folder).map(\.name)
-  let before = names.map { try? Data(contentsOf: CompiledShader.file(committed, $0)) }
-  _ = try Compilation(folder: folder, kept: [committed], compilesAll: compilesAll).run()
-  let files = Set(names.map { CompiledShader.file(committed, $0).lastPathComponent })
-  for file in try FileManager.default.contentsOfDirectory(at: committed, includingPropertiesForKeys: nil)
-  where !files.contains(file.lastPathComponent) {
-    try FileManager.default.removeItem(at: file)
-  }
-  return zip(names, before).filter { (try? Data(contentsOf: CompiledShader.file(committed, $0))) != $1 }.map(\.0)
 }

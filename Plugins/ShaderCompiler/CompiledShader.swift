@@ -1,7 +1,9 @@
 import Foundation
 
-/// SPIR-V as text, and what it was made of. `Shaders/Compiled` keeps one for each shader, so that builds need no
-/// compiler of shaders.
+/// A Swift file with the SPIR-V of one shader, and how it came about. Builds compile these files and need no compiler of
+/// shaders.
+///
+/// SPIR-V is text in base64: literals of numbers take the Swift compiler a hundred times as long.
 struct CompiledShader {
   /// ``ShaderSource/hash`` of the shader.
   var source: String
@@ -14,34 +16,62 @@ struct CompiledShader {
     (self.source, self.compiler, code) = (source, compiler, spirv.base64EncodedString())
   }
 
-  /// Reads a kept shader; nil where there is none or it is damaged.
+  /// Reads the file of a shader; nil where there is none or it is not as ``write(to:_:)`` has written it.
   init?(reading folder: URL, _ shader: String) {
     guard let text = try? String(contentsOf: Self.file(folder, shader), encoding: .utf8) else { return nil }
     let lines = text.split(separator: "\n")
-    guard lines.count > 2, lines[0].hasPrefix("source "), lines[1].hasPrefix("compiler ") else { return nil }
-    (source, compiler) = (String(lines[0].dropFirst(7)), String(lines[1].dropFirst(9)))
-    code = lines[2...].joined()
-    guard let spirv = Data(base64Encoded: code), spirv.starts(with: [3, 2, 0x23, 7]), spirv.count % 4 == 0 else {
-      return nil
+    func value(_ line: Int, _ name: String) -> String? {
+      let start = "// \(name): "
+      return lines.count > line && lines[line].hasPrefix(start) ? String(lines[line].dropFirst(start.count)) : nil
     }
+    guard let source = value(1, "source"), let compiler = value(2, "compiler") else { return nil }
+    let code = lines.filter { $0.hasPrefix(Self.indentation) }.dropFirst().dropLast().joined().filter {
+      $0 != " " && $0 != "\\"
+    }
+    guard let spirv = Data(base64Encoded: code) else { return nil }
+    self.init(source: source, compiler: compiler, spirv: spirv)
+    guard self.text(shader) == text else { return nil }
   }
 
-  /// Where a folder keeps a shader: `shade.comp` in `shade.comp.txt`.
-  static func file(_ folder: URL, _ shader: String) -> URL { folder.appending(path: shader + ".txt") }
+  /// Where a folder keeps a shader: `bin_count.comp` in `bin_count.comp.swift`.
+  static func file(_ folder: URL, _ shader: String) -> URL { folder.appending(path: shader + ".swift") }
 
   func write(to folder: URL, _ shader: String) throws {
-    var text = "source \(source)\ncompiler \(compiler)\n"
+    try Data(text(shader).utf8).write(to: Self.file(folder, shader), options: .atomic)
+  }
+
+  private static let indentation = "      "
+
+  private func text(_ shader: String) -> String {
+    var lines: [Substring] = []
     var rest = code[...]
     while !rest.isEmpty {
-      text += rest.prefix(120) + "\n"
-      rest = rest.dropFirst(120)
+      lines.append(rest.prefix(112))
+      rest = rest.dropFirst(112)
     }
-    try writeIfChanged(text, to: Self.file(folder, shader))
-  }
-}
+    // Elsewhere the text would stand once more, if it were inlined.
+    return """
+      // Made from Shaders/\(shader) by ShaderCompiler: Scripts/generate.sh brings it up to date.
+      // source: \(source)
+      // compiler: \(compiler)
 
-/// Writes a file only if that changes it: builds look at the times of files.
-func writeIfChanged(_ text: String, to file: URL) throws {
-  let data = Data(text.utf8)
-  if (try? Data(contentsOf: file)) != data { try data.write(to: file, options: .atomic) }
+      extension ShaderCode {
+        /// `\(shader)`
+        @inline(never) package static var \(Self.constantName(shader)): [UInt32] {
+          words(
+            \"""
+            \(lines.joined(separator: "\\\n      "))
+            \""")
+        }
+      }
+
+      """
+  }
+
+  /// `binCount` for `bin_count.comp`, `trianglesVert` for `triangles.vert`.
+  private static func constantName(_ shader: String) -> String {
+    let stage = shader.hasSuffix(".comp") ? "" : shader.split(separator: ".").last.map { "_\($0)" } ?? ""
+    let words = (shader.prefix { $0 != "." } + stage).split(separator: "_")
+    return words.first.map(String.init).map { $0 + words.dropFirst().map(\.capitalized).joined() } ?? "shader"
+  }
 }

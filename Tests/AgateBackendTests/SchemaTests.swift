@@ -1,7 +1,6 @@
 import Foundation
+import Generators
 import Testing
-
-private let repository = URL(filePath: #filePath).appending(path: "../../..").standardized
 
 /// A file that the compiler has made of headers.
 struct KeptFile: CustomStringConvertible {
@@ -13,11 +12,12 @@ struct KeptFile: CustomStringConvertible {
 
   static let all: [KeptFile] = {
     let frames = ["agate_types.h", "agate_frame.h"].map {
-      repository.appending(path: "Sources/CAgateBackend/include/\($0)").path
+      Generator.repository.appending(path: "Sources/CAgateBackend/include/\($0)").path
     }
-    let blocks = [repository.appending(path: "Sources/AgateVulkan/Schema/agate_blocks.h").path]
+    let blocks = [Generator.repository.appending(path: "Sources/AgateVulkan/Schema/agate_blocks.h").path]
     return [
       KeptFile(form: "swift", headers: frames, path: "Sources/AgateBackend/Frame/FrameSchema.swift"),
+      KeptFile(form: "layout", headers: frames, path: "Tests/AgateBackendTests/StructureLayout+All.swift"),
       KeptFile(form: "glsl", headers: frames, path: "Shaders/frame_schema.glsl"),
       KeptFile(form: "swift-internal", headers: blocks, path: "Sources/AgateVulkan/Frame/BlockSchema.swift"),
       KeptFile(form: "glsl", headers: blocks, path: "Shaders/block_schema.glsl"),
@@ -26,34 +26,14 @@ struct KeptFile: CustomStringConvertible {
 }
 
 @Suite("The schema compiler") struct SchemaTests {
-  private static let folder: URL = repository
   private static let headers: [String] = KeptFile.all[0].headers
-
-  /// The build made it before this module.
-  private static func tool() throws -> URL {
-    var directory = Bundle.main.executableURL?.deletingLastPathComponent()
-    while let next = directory, next.path != "/" {
-      for name in ["SchemaCompiler-tool", "SchemaCompiler"] {
-        let candidate = next.appending(path: name)
-        if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
-      }
-      directory = next.deletingLastPathComponent()
-    }
-    throw CocoaError(.fileNoSuchFile)
-  }
 
   /// - Returns: the text that was written, or else the message.
   private static func run(_ form: String, _ headers: [String]) throws -> (text: String?, message: String) {
     let output = FileManager.default.temporaryDirectory.appending(path: "schema-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: output) }
-    let process = Process(), errors = Pipe()
-    process.executableURL = try tool()
-    process.arguments = [form, output.path] + headers
-    process.standardError = errors
-    try process.run()
-    let message = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect((process.terminationStatus == 0) == message.isEmpty)
+    let (status, message) = try Generator.schemaCompiler.run([form, output.path] + headers)
+    #expect((status == 0) == message.isEmpty)
     return (try? String(contentsOf: output, encoding: .utf8), message)
   }
 
@@ -67,9 +47,9 @@ struct KeptFile: CustomStringConvertible {
     return (result.text, result.message.replacing(folder.path + "/", with: ""))
   }
 
-  @Test("What is kept is the compiler's: run Scripts/shaders.sh after a change of a header", arguments: KeptFile.all)
+  @Test("kept files are those of the headers: run Scripts/generate.sh after a change of a header", arguments: KeptFile.all)
   func keptFilesAreUpToDate(_ file: KeptFile) throws {
-    let kept = try String(contentsOf: Self.folder.appending(path: file.path), encoding: .utf8)
+    let kept = try String(contentsOf: Generator.repository.appending(path: file.path), encoding: .utf8)
     #expect(try Self.run(file.form, file.headers).text == kept)
   }
 

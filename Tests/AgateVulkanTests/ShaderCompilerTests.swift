@@ -1,7 +1,8 @@
 import Foundation
+import Generators
 import Testing
 
-/// The tool that the build runs on `Shaders/`.
+/// The generator that makes Swift of the shaders in `Shaders/`.
 @Suite("Shader compiler") struct ShaderCompilerTests {
   private let folder: URL
 
@@ -14,38 +15,20 @@ import Testing
     try Data(text.utf8).write(to: folder.appending(path: name))
   }
 
-  private struct Run {
-    var status: Int32
-    var errors: String
-    var output: String?
+  /// Brings the folder's `Compiled` up to date with the folder, with the programs of `path`.
+  private func compile(path: String? = nil, _ more: String...) throws -> (status: Int32, errors: String) {
+    try Generator.shaderCompiler.run([folder.path, compiled.path] + more, path: path)
   }
 
-  /// Runs the tool on the folder, with the programs of `path`; what was compiled before stays in the folder's cache.
-  private func compile(_ folder: URL? = nil, path: String? = nil, _ more: String...) throws -> Run {
-    let output = self.folder.appending(path: "out.swift")
-    return try run(
-      ["swift", (folder ?? self.folder).path, output.path, self.folder.appending(path: "cache").path] + more, path)
+  private var compiled: URL { folder.appending(path: "Compiled") }
+
+  /// What was made of a shader, by the name of its file; nil if there is no such file.
+  private func text(_ name: String) -> String? {
+    try? String(contentsOf: compiled.appending(path: name), encoding: .utf8)
   }
 
-  private func run(_ arguments: [String], _ path: String? = nil) throws -> Run {
-    let output = folder.appending(path: "out.swift")
-    let process = Process()
-    process.executableURL = try Self.tool()
-    process.arguments = arguments
-    if let path { process.environment = ProcessInfo.processInfo.environment.merging(["PATH": path]) { $1 } }
-    let pipe = Pipe()
-    process.standardError = pipe
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    let errors = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return Run(
-      status: process.terminationStatus, errors: String(decoding: errors, as: UTF8.self),
-      output: try? String(contentsOf: output, encoding: .utf8))
-  }
-
-  /// The shaders of the package.
-  private static let shaders = URL(filePath: #filePath).appending(path: "../../../Shaders").standardized
+  private static let shaders = Generator.repository.appending(path: "Shaders")
+  private static let kept = Generator.repository.appending(path: "Sources/AgateVulkan/Compiled")
 
   /// A folder for PATH whose glslang notes what it compiles in `calls` and leaves the rest to the installed one.
   private func countingCompiler() throws -> (path: String, calls: () throws -> [String]) {
@@ -77,19 +60,6 @@ import Testing
 
   private static let empty = "#version 460\nlayout(local_size_x = 1) in;\nvoid main() {}\n"
 
-  /// The build made it before this module.
-  private static func tool() throws -> URL {
-    var directory = Bundle.main.executableURL?.deletingLastPathComponent()
-    while let next = directory, next.path != "/" {
-      for name in ["ShaderCompiler-tool", "ShaderCompiler"] {
-        let candidate = next.appending(path: name)
-        if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
-      }
-      directory = next.deletingLastPathComponent()
-    }
-    throw CocoaError(.fileNoSuchFile)
-  }
-
   @Test("A shader becomes a constant, includes and all")
   func include() throws {
     try write("twice.glsl", "uint twice(uint x) { return 2u * x; }\n")
@@ -108,7 +78,9 @@ import Testing
     #expect(run.errors == "")
     #expect(run.status == 0)
     // The number that SPIR-V begins with, in base64.
-    #expect(run.output?.contains("static var fillAll: [UInt32] { words(\"AwIjB") == true)
+    #expect(
+      text("fill_all.comp.swift")?.contains("static var fillAll: [UInt32] {\n    words(\n      \"\"\"\n      AwIjB")
+        == true)
   }
 
   @Test("Errors name file and line, in the shader and in an include")
@@ -118,7 +90,7 @@ import Testing
     var run = try compile()
     #expect(run.status != 0)
     #expect(run.errors.contains("/wrong.glsl:2: error: "))
-    #expect(run.output == nil)
+    #expect(text("a.comp.swift") == nil)
     try write("wrong.glsl", "uint fine() { return 1u; }\n")
     try write(
       "a.comp", "#version 460\n#include \"wrong.glsl\"\nlayout(local_size_x = 1) in;\n\nvoid main() { nothing(); }\n")
@@ -137,78 +109,80 @@ import Testing
   @Test("A shader that is added or removed is noticed")
   func changes() throws {
     try write("one.comp", Self.empty)
-    #expect(try compile().output?.contains("static var two:") == false)
-    try write("two.comp", Self.empty)
-    #expect(try compile().output?.contains("static var two:") == true)
+    #expect(try compile().status == 0 && text("one.comp.swift") != nil)
+    try write("two.vert", Self.empty.replacingOccurrences(of: "layout(local_size_x = 1) in;\n", with: ""))
+    #expect(try compile().status == 0 && text("two.vert.swift")?.contains("static var twoVert:") == true)
     try FileManager.default.removeItem(at: folder.appending(path: "one.comp"))
-    #expect(try compile().output?.contains("static var one:") == false)
+    #expect(try compile(path: "/nowhere").status == 0 && text("one.comp.swift") == nil && text("two.vert.swift") != nil)
   }
 
-  @Test("What Shaders/Compiled keeps is of the shaders as they are, and needs no glslang")
-  func committed() throws {
-    let names = try FileManager.default.contentsOfDirectory(atPath: Self.shaders.path)
-      .filter { ["comp", "vert", "frag"].contains($0.split(separator: ".").last) }
-    let kept = try FileManager.default.contentsOfDirectory(atPath: Self.shaders.appending(path: "Compiled").path)
-    #expect(kept.sorted() == names.map { $0 + ".txt" }.sorted())
-    let run = try compile(Self.shaders, path: "/nowhere")
-    #expect(run.status == 0, "run Scripts/shaders.sh: \(run.errors)")
-    #expect(run.output?.contains("static var shade: [UInt32]") == true)
+  @Test("Kept shaders are those of Shaders/: run Scripts/generate.sh after a change of a shader")
+  func kept() throws {
+    try copyKept()
+    let result = try Generator.shaderCompiler.run([Self.shaders.path, compiled.path], path: "/nowhere")
+    #expect(result.status == 0, "\(result.errors)")
+    for file in try FileManager.default.contentsOfDirectory(atPath: Self.kept.path) {
+      #expect(text(file) != nil, "\(file) is kept, and its shader is gone")
+    }
   }
+
+  private func copyKept() throws { try FileManager.default.copyItem(at: Self.kept, to: compiled) }
 
   @Test("Compiling every shader anew works, and gives the same where glslang is of the same version")
   func again() throws {
-    let before = try compile(Self.shaders)
-    let after = try compile(Self.shaders, "--all")
-    #expect(after.status == 0, "\(after.errors)")
-    let compiled = folder.appending(path: "cache/shade.comp.txt")
-    func version(_ file: URL) throws -> Substring? {
-      try String(contentsOf: file, encoding: .utf8).split(separator: "\n").first { $0.hasPrefix("compiler ") }
+    let result = try Generator.shaderCompiler.run([Self.shaders.path, compiled.path])
+    #expect(result.status == 0, "\(result.errors)")
+    for file in try FileManager.default.contentsOfDirectory(at: Self.kept, includingPropertiesForKeys: nil) {
+      let kept = try String(contentsOf: file, encoding: .utf8)
+      let made = try #require(text(file.lastPathComponent), "\(file.lastPathComponent) is not made")
+      let version = made.split(separator: "\n").first { $0.hasPrefix("// compiler: ") }
+      if version.map(kept.contains) == true { #expect(made == kept) }
     }
-    // Nothing in the cache: what is kept is of this glslang.
-    guard FileManager.default.fileExists(atPath: compiled.path) else { return #expect(before.output == after.output) }
-    #expect(try version(compiled) != version(Self.shaders.appending(path: "Compiled/shade.comp.txt")))
+  }
+
+  @Test("With --all, shaders of another version of glslang are compiled again")
+  func versions() throws {
+    try write("one.comp", Self.empty)
+    #expect(try compile().status == 0)
+    let now = try #require(text("one.comp.swift"))
+    let other = now.replacing(/compiler: .*/, with: "compiler: glslang 1")
+    try Data(other.utf8).write(to: compiled.appending(path: "one.comp.swift"))
+    #expect(try compile().status == 0 && text("one.comp.swift") == other)
+    #expect(try compile("--all").status == 0 && text("one.comp.swift") == now)
   }
 
   @Test("Only shaders that were changed are compiled, and once")
   func onlyChanged() throws {
     let compiler = try countingCompiler()
-    let environment = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let path = compiler.path + ":" + environment
+    let path = compiler.path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
     try write("part.glsl", "const uint part = 1u;\n")
     try write("one.comp", Self.empty)
     try write("two.comp", Self.empty.replacingOccurrences(of: "\nvoid", with: "\n#include \"part.glsl\"\nvoid"))
-    #expect(try run(["keep", folder.path], path).status == 0)
+    #expect(try compile(path: path).status == 0)
     #expect(try compiler.calls() == ["one.comp", "two.comp"])
-    // As they are kept: no compiler is needed.
+    // Nothing has changed: no compiler is needed.
     #expect(try compile(path: "/nowhere").status == 0)
     try write("part.glsl", "const uint part = 2u;\n")
-    let without = try compile(path: "/nowhere")
-    #expect(without.status == 1)
+    let before = text("two.comp.swift"), without = try compile(path: "/nowhere")
+    #expect(without.status == 1 && text("two.comp.swift") == before)
     #expect(without.errors.contains("error: shaders were changed, and there is no glslang to compile them: install it"))
     #expect(try compile(path: path).status == 0)
     #expect(try compiler.calls() == ["one.comp", "two.comp", "two.comp"])
-    // And again: it comes from the cache, and the file that the build looks at stays as it was.
-    let output = folder.appending(path: "out.swift").path
-    let time = try FileManager.default.attributesOfItem(atPath: output)[.modificationDate] as? Date
-    #expect(try compile(path: "/nowhere").status == 0)
-    #expect(try FileManager.default.attributesOfItem(atPath: output)[.modificationDate] as? Date == time)
     #expect(try compile(path: path, "--all").status == 0)
     #expect(try compiler.calls() == ["one.comp", "two.comp", "two.comp"])
   }
 
-  @Test("A kept shader that is damaged or whose shader is gone does not count")
+  @Test("A kept shader that is damaged does not count")
   func damaged() throws {
     try write("one.comp", Self.empty)
-    try write("two.comp", Self.empty)
-    #expect(try run(["keep", folder.path]).status == 0)
-    let kept = folder.appending(path: "Compiled/one.comp.txt")
-    let text = try String(contentsOf: kept, encoding: .utf8)
-    try Data(text.replacingOccurrences(of: "AwIjB", with: "AwIj?").utf8).write(to: kept)
-    #expect(try compile(path: "/nowhere").status == 1)
-    try FileManager.default.removeItem(at: folder.appending(path: "two.comp"))
-    #expect(try run(["keep", folder.path]).status == 0)
-    #expect(try String(contentsOf: kept, encoding: .utf8) == text)
-    #expect(
-      try FileManager.default.contentsOfDirectory(atPath: kept.deletingLastPathComponent().path) == ["one.comp.txt"])
+    #expect(try compile().status == 0)
+    let text = try #require(self.text("one.comp.swift"))
+    for damaged in [
+      text.replacing("AwIjB", with: "AwIj?"), text.replacing("AwIjB", with: "AwIjB\\\n      "), text + "\n",
+    ] {
+      try Data(damaged.utf8).write(to: compiled.appending(path: "one.comp.swift"))
+      #expect(try compile(path: "/nowhere").status == 1)
+    }
+    #expect(try compile().status == 0 && self.text("one.comp.swift") == text)
   }
 }

@@ -1,7 +1,8 @@
 import Foundation
+import Generators
 import Testing
 
-/// The tool that the build runs on the system's protocol files.
+/// The generator that makes Swift of the system's protocol files.
 @Suite("Protocol scanner") struct ProtocolScannerTests {
   private let folder: URL
 
@@ -54,30 +55,22 @@ import Testing
     let input = folder.appending(path: "lamp.xml"), output = folder.appending(path: "Lamp.swift")
     try? FileManager.default.removeItem(at: output)
     try Data(xml.utf8).write(to: input)
-    let process = Process()
-    process.executableURL = try Self.tool()
-    process.arguments = [output.path] + interfaces + [input.path]
-    let pipe = Pipe()
-    process.standardError = pipe
-    try process.run()
-    let errors = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return Run(
-      status: process.terminationStatus, errors: String(decoding: errors, as: UTF8.self),
-      swift: try? String(contentsOf: output, encoding: .utf8))
+    let (status, errors) = try Generator.protocolScanner.run([output.path] + interfaces + [input.path])
+    return Run(status: status, errors: errors, swift: try? String(contentsOf: output, encoding: .utf8))
   }
 
-  /// The build made it before this module.
-  private static func tool() throws -> URL {
-    var directory = Bundle.main.executableURL?.deletingLastPathComponent()
-    while let next = directory, next.path != "/" {
-      for name in ["ProtocolScanner-tool", "ProtocolScanner"] {
-        let candidate = next.appending(path: name)
-        if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
-      }
-      directory = next.deletingLastPathComponent()
+  @Test("The kept file is that of the protocols: run Scripts/generate.sh after a change of the list of interfaces")
+  func kept() throws {
+    let protocols = Generator.repository.appending(path: "Sources/AgateWayland/Protocol")
+    let kept = try String(contentsOf: protocols.appending(path: "Protocols.swift"), encoding: .utf8)
+    let list = try String(contentsOf: protocols.appending(path: "interfaces.txt"), encoding: .utf8)
+    let arguments = list.split(whereSeparator: \.isWhitespace).map { word in
+      word.hasSuffix(".xml") ? "/usr/share/\(word)" : String(word)
     }
-    throw CocoaError(.fileNoSuchFile)
+    let output = folder.appending(path: "Protocols.swift")
+    let (status, errors) = try Generator.protocolScanner.run([output.path] + arguments)
+    #expect(status == 0, "\(errors)")
+    #expect(try String(contentsOf: output, encoding: .utf8) == kept)
   }
 
   @Test("Events, requests, entries and interfaces of newer protocol files change nothing")

@@ -1,4 +1,4 @@
-// Made from headers by SchemaCompiler: Scripts/shaders.sh brings it up to date.
+// Made from headers by SchemaCompiler: Scripts/generate.sh brings it up to date.
 // swift-format-ignore-file
 
 /// Two numbers.

@@ -1,7 +1,8 @@
 import Foundation
 
-extension ShaderCode {
-  /// SPIR-V from its text in base64, which the build wrote.
+/// SPIR-V of the shaders in `Shaders/`, a constant for each. `Scripts/generate.sh` writes them into `Compiled/`.
+package enum ShaderCode {
+  /// Decodes SPIR-V from its text in base64.
   static func words(_ text: StaticString) -> [UInt32] {
     let base64 = Data(
       bytesNoCopy: UnsafeMutableRawPointer(mutating: text.utf8Start), count: text.utf8CodeUnitCount, deallocator: .none)
