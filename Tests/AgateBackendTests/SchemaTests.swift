@@ -47,7 +47,8 @@ struct KeptFile: CustomStringConvertible {
     return (result.text, result.message.replacing(folder.path + "/", with: ""))
   }
 
-  @Test("kept files are those of the headers: run Scripts/generate.sh after a change of a header", arguments: KeptFile.all)
+  @Test(
+    "kept files are those of the headers: run Scripts/generate.sh after a change of a header", arguments: KeptFile.all)
   func keptFilesAreUpToDate(_ file: KeptFile) throws {
     let kept = try String(contentsOf: Generator.repository.appending(path: file.path), encoding: .utf8)
     #expect(try Self.run(file.form, file.headers).text == kept)
