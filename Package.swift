@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
     .library(name: "AgateCPU", targets: ["AgateCPU"]),
     .library(name: "AgateBackend", targets: ["AgateBackend"]),
+    .library(name: "AgateBackendPlugin", targets: ["AgateBackendPlugin"]),
     .library(name: "AgateVulkan", targets: ["AgateVulkan"]),
     .library(name: "AgateVulkanLayers", targets: ["AgateVulkanLayers"]),
     .library(name: "AgateWayland", targets: ["AgateWayland"]),
@@ -57,6 +58,8 @@ let package = Package(
     .target(name: "AgateMath", swiftSettings: product),
     .target(name: "AgateBackend", dependencies: ["CAgateBackend", "CAgateSystem"], swiftSettings: product),
     .target(
+      name: "AgateBackendPlugin", dependencies: ["AgateBackend", "CAgateBackend"], swiftSettings: product),
+    .target(
       name: "AgateGraphics",
       dependencies: [
         "AgateBackend", "AgateMath", "CAgatePixels", "CAgateSystem", "CPNG", "CTurboJPEG", "CLCMS2", "CCairo", "CPango",
@@ -92,16 +95,19 @@ let package = Package(
     .target(name: "AgateLowering", dependencies: ["AgateBackend", "AgateRaster", "AgateCPU"], swiftSettings: product),
 
     // The same as shared libraries, for programs that load them.
-    .target(name: "AgateCPUPlugin", dependencies: ["AgateBackend", "AgateCPU"], swiftSettings: product),
-    .target(name: "AgateVulkanPlugin", dependencies: ["AgateBackend", "AgateVulkan"], swiftSettings: product),
+    .target(
+      name: "AgateCPUPlugin", dependencies: ["AgateBackend", "AgateBackendPlugin", "AgateCPU"], swiftSettings: product),
+    .target(
+      name: "AgateVulkanPlugin", dependencies: ["AgateBackend", "AgateBackendPlugin", "AgateVulkan"],
+      swiftSettings: product),
 
     // Programs: windows, frames ahead of time, and the seam for backends in shared libraries.
     .target(name: "CAgateBackend"),
     .target(
       name: "AgateHost",
       dependencies: [
-        "Agate", "AgateBackend", "AgateCPU", "AgateLowering", "AgateVulkan", "AgateWayland", "CAgateBackend",
-        "CAgateSystem",
+        "Agate", "AgateBackend", "AgateBackendPlugin", "AgateCPU", "AgateLowering", "AgateVulkan", "AgateWayland",
+        "CAgateBackend", "CAgateSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: product),
@@ -119,8 +125,8 @@ let package = Package(
     .executableTarget(
       name: "AgateTool",
       dependencies: [
-        "Agate", "AgateBackend", "CAgateBackend", "AgateLowering", "AgateCPU", "AgateVulkan", "AgateWayland",
-        "AgateHost",
+        "Agate", "AgateBackend", "AgateBackendPlugin", "CAgateBackend", "AgateLowering", "AgateCPU", "AgateVulkan",
+        "AgateWayland", "AgateHost",
         "AgateScene", "Gallery", "VulkanGallery", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/agate", swiftSettings: product),
@@ -142,7 +148,7 @@ let package = Package(
       path: "Tests/Generators", swiftSettings: strict),
     .target(name: "TestScenes", dependencies: ["Agate"], path: "Tests/Scenes", swiftSettings: strict),
     .testTarget(
-      name: "AgateBackendTests", dependencies: ["AgateBackend", "CAgateBackend", "Generators"],
+      name: "AgateBackendTests", dependencies: ["AgateBackend", "AgateBackendPlugin", "CAgateBackend", "Generators"],
       swiftSettings: strict),
     .testTarget(
       name: "AgateGraphicsTests", dependencies: ["AgateBackend", "AgateGraphics", "CAgatePixels"], swiftSettings: strict
@@ -190,9 +196,8 @@ let package = Package(
     .testTarget(
       name: "Parity",
       dependencies: [
-        "Agate", "AgateBackend", "AgatePlayer", "AgateCPU", "AgateLowering", "AgateVulkan", "AgateScene", "Gallery",
-        "VulkanGallery",
-        "TestScenes",
+        "Agate", "AgateBackend", "AgateBackendPlugin", "AgatePlayer", "AgateCPU", "AgateLowering", "AgateVulkan",
+        "AgateScene", "Gallery", "VulkanGallery", "TestScenes",
       ],
       swiftSettings: strict),
     .testTarget(name: "Oracle", dependencies: ["Agate", "AgateBackend", "AgateCPU"], swiftSettings: strict),

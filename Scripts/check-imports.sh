@@ -10,25 +10,26 @@ cd "${1:-$(dirname "$0")/..}"
 table="
 AgateMath
 AgateBackend      CAgateBackend CAgateSystem
+AgateBackendPlugin AgateBackend CAgateBackend
 AgateRaster       AgateBackend AgateMath CAgatePixels
 AgateCPU          AgateBackend AgateMath AgateRaster CAgatePixels
 AgateVulkan       AgateBackend AgateMath AgateRaster CVulkan
 AgateLowering     AgateBackend AgateCPU AgateRaster
-AgateCPUPlugin    AgateBackend AgateCPU
-AgateVulkanPlugin AgateBackend AgateVulkan
+AgateCPUPlugin    AgateBackend AgateBackendPlugin AgateCPU
+AgateVulkanPlugin AgateBackend AgateBackendPlugin AgateVulkan
 AgateWayland      AgateBackend CWayland CXKBCommon
 AgateGraphics     AgateBackend AgateMath CAgatePixels CAgateSystem CCairo CLCMS2 CPNG CPango CTurboJPEG
 AgateEngine       AgateBackend AgateMath AgateRaster CAgatePixels
 Agate             AgateBackend AgateEngine AgateGraphics AgateMath AgateRaster CAgatePixels CAgateThread
 QuartzCore        Agate
 AgateVulkanLayers Agate AgateGraphics AgateVulkan CVulkan
-AgateHost         Agate AgateBackend AgateCPU AgateGraphics AgateLowering AgateVulkan AgateWayland ArgumentParser CAgateBackend CAgateSystem
+AgateHost         Agate AgateBackend AgateBackendPlugin AgateCPU AgateGraphics AgateLowering AgateVulkan AgateWayland ArgumentParser CAgateBackend CAgateSystem
 AgatePlayer       Agate
 AgateVideo        Agate AgateBackend AgateGraphics AgatePlayer CFFmpeg
 AgateScene        Agate AgateGraphics CZip
 Gallery           Agate AgateHost AgateMath AgatePlayer CChipmunk
 VulkanGallery     Agate AgateVulkan AgateVulkanLayers Gallery
-agate             Agate AgateBackend AgateCPU AgateLowering CAgateBackend AgateHost AgateScene AgateVulkan AgateWayland ArgumentParser Gallery VulkanGallery
+agate             Agate AgateBackend AgateBackendPlugin AgateCPU AgateLowering CAgateBackend AgateHost AgateScene AgateVulkan AgateWayland ArgumentParser Gallery VulkanGallery
 "
 # Part of every toolchain. Modules that compute are to need none of them.
 toolchain="Foundation Dispatch Synchronization Glibc"

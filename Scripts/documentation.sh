@@ -12,11 +12,8 @@ for map in "$build"/*.build/module.modulemap Sources/*/module.modulemap; do
   flags+=(-Xcc "-fmodule-map-file=$map")
 done
 for flag in $(pkg-config --cflags-only-I pangocairo libpng wayland-client xkbcommon); do flags+=(-Xcc "$flag"); done
-# Modules that programs see. AgateRaster is not a product of the package.
-modules=(
-  AgateMath AgateBackend AgateGraphics AgateEngine Agate AgateCPU AgateLowering AgateVulkan AgateVulkanLayers AgateWayland
-  AgateHost AgatePlayer AgateVideo AgateScene
-)
+# Modules that programs see. AgateRaster is not a product of the package; the libraries have an entry and nothing else.
+mapfile -t modules < <(cd Sources && ls -d Agate* | grep -vE '^Agate(Raster|CPUPlugin|VulkanPlugin)$')
 for module in "${modules[@]}"; do
   swift symbolgraph-extract -module-name "$module" -I "$build/Modules" "${flags[@]}" \
     -target "$(uname -m)-unknown-linux-gnu" -output-dir "$graphs" -minimum-access-level public \

@@ -1,4 +1,5 @@
 import AgateBackend
+import AgateBackendPlugin
 import AgateCPU
 
 /// What programs look for in the library: the renderer `cpu`, under the name `loaded-cpu`.

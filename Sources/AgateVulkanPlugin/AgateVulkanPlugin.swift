@@ -1,4 +1,5 @@
 import AgateBackend
+import AgateBackendPlugin
 import AgateVulkan
 
 /// What programs look for in the library: the renderer `vulkan`, under the name `loaded-vulkan`.

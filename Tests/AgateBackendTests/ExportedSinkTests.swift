@@ -1,4 +1,5 @@
 import AgateBackend
+import AgateBackendPlugin
 import Dispatch
 import Foundation
 import Synchronization

@@ -1,5 +1,6 @@
 import Agate
 import AgateBackend
+import AgateBackendPlugin
 import AgateCPU
 import AgateLowering
 import AgateVulkan

@@ -1,15 +1,15 @@
 import Dispatch
 
 /// Runs an actor, or tasks, on a serial queue.
-final class QueueExecutor: SerialExecutor, TaskExecutor {
+package final class QueueExecutor: SerialExecutor, TaskExecutor {
   private let queue: DispatchQueue
 
-  init(queue: DispatchQueue) { self.queue = queue }
+  package init(queue: DispatchQueue) { self.queue = queue }
 
-  func enqueue(_ job: consuming ExecutorJob) {
+  package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
   }
 
-  func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
+  package func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
 }

@@ -51,14 +51,14 @@ public struct DrawFeatures: Sendable, Hashable {
   }
 
   /// The masks that a library's renderer has filled in.
-  init(_ info: agate_renderer_info) {
+  package init(_ info: agate_renderer_info) {
     self.init(
       itemKinds: info.item_kinds, itemFlags: info.item_flags, blendModes: info.blend_modes,
       filterKinds: info.filter_kinds, particleFlags: info.particle_flags, abilities: info.abilities)
   }
 
   /// Writes them where a library says what its renderer draws.
-  func write(to info: inout agate_renderer_info) {
+  package func write(to info: inout agate_renderer_info) {
     (info.item_kinds, info.item_flags, info.blend_modes) = (itemKinds, itemFlags, blendModes)
     (info.filter_kinds, info.particle_flags, info.abilities) = (filterKinds, particleFlags, abilities)
   }

@@ -4,7 +4,7 @@ import AgateBackend
 ///
 /// A layer's *slot* stays the same as long as it is in the tree; its *row* is its place in paint order, so that a
 /// frame walks every array from front to back. Rows move when the structure changes.
-package struct RenderTree: ~Copyable, Sendable {
+package struct RenderTree: Sendable {
   // By slot.
   var rowOfSlot: [Int32] = []
   var parentSlot: [Int32] = []

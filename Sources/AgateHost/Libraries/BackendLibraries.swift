@@ -1,5 +1,6 @@
 import Agate
 import AgateBackend
+import AgateBackendPlugin
 import CAgateBackend
 import Foundation
 import Synchronization

@@ -1,4 +1,5 @@
 import AgateBackend
+import AgateBackendPlugin
 import CAgateBackend
 
 /// A call that a renderer has to stand, each made in a process of its own.

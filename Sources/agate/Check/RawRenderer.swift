@@ -1,4 +1,5 @@
 import AgateBackend
+import AgateBackendPlugin
 import CAgateBackend
 
 /// A renderer of a library by its functions as they are, for calls that the host would not make.

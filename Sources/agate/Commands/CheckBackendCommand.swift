@@ -1,4 +1,5 @@
 import AgateBackend
+import AgateBackendPlugin
 import AgateHost
 import ArgumentParser
 

@@ -1,3 +1,4 @@
+import AgateBackend
 import CAgateBackend
 
 /// A window as a renderer of a shared library knows it.

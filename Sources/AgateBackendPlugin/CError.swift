@@ -1,3 +1,4 @@
+import AgateBackend
 import CAgateBackend
 
 extension RenderError {

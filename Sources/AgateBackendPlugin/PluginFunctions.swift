@@ -1,3 +1,4 @@
+import AgateBackend
 import CAgateBackend
 
 /// Functions of a library, of which it may know fewer than the program: those that follow its own are NULL.

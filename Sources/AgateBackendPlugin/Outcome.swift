@@ -1,3 +1,4 @@
+import AgateBackend
 import Dispatch
 
 /// The result of a task, for a thread of C's that waits.

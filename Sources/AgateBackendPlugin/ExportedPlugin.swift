@@ -1,3 +1,4 @@
+import AgateBackend
 import CAgateBackend
 
 /// Backends of Swift as the table of a shared library.

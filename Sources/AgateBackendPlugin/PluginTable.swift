@@ -1,3 +1,4 @@
+import AgateBackend
 import CAgateBackend
 
 /// The table that a shared library exports, after it was checked.
