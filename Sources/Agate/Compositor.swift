@@ -73,7 +73,7 @@ public final class Compositor: @unchecked Sendable {
     context.now = time
     context.setOwner(self)
     layer.attach(to: context)
-    tree.root = layer.node
+    tree.order.root = layer.node
     CATransaction.flush()
     takeCommits()
   }
@@ -196,7 +196,7 @@ public final class Compositor: @unchecked Sendable {
       lock.withLock {
         if builder.limits == newValue { return }
         builder.limits = newValue
-        tree.everythingChanged = true
+        tree.changes.noteEverything()
       }
       context.frameListener?()
     }

@@ -20,7 +20,7 @@ struct EmitterSource {
   /// Nothing changes in time.
   var rests: Bool { animated == nil && changes == nil }
 
-  /// The model at a time, without animations.
+  /// The model at a time, without animations.lists.
   func model(at time: Double) -> EmitterModel {
     guard let changes, let last = changes.last, time < last.until else { return model }
     // The first that was still to come.
@@ -78,25 +78,25 @@ extension RenderTree {
   /// Notes what an emitter was before it becomes `model`.
   mutating func note(_ old: EmitterModel, before model: EmitterModel, _ node: Int32, at time: Double) {
     // Nobody has seen it yet, or nothing of before would fit.
-    guard !sampler.lastTime.isNaN, old.hasShape(of: model), time.isFinite else {
-      emitterChanges[node] = nil
-      birthSums[node] = nil
+    guard !animations.sampler.lastTime.isNaN, old.hasShape(of: model), time.isFinite else {
+      emitters.changes[node] = nil
+      emitters.births[node] = nil
       return
     }
     if old.isSame(as: model) { return }
-    var changes = emitterChanges[node] ?? []
+    var changes = emitters.changes[node] ?? []
     let before = changes.first { $0.until >= time }?.model ?? old
     changes.removeAll { $0.until >= time }
     let window = max(changes.last?.window ?? 0, Self.window(before, 0..<before.cells.count))
     changes.append(EmitterChange(until: time, model: before, window: window))
     if changes.count > Self.mostChanges { changes.removeFirst() }
-    emitterChanges[node] = changes
-    for root in (birthSums[node] ?? [:]).keys { birthSums[node]?[root]?.forget(after: time) }
+    emitters.changes[node] = changes
+    for root in (emitters.births[node] ?? [:]).keys { emitters.births[node]?[root]?.forget(after: time) }
   }
 
   /// The node's tracks, if some of them belong to the emitter or the replicator.
   func animatedNode(_ node: Int32) -> Sampler.Node? {
-    guard let animated = animatedNode(ofRow: Int(rowOfSlot[Int(node)])), animated.touchesOwn else { return nil }
+    guard let animated = animatedNode(ofRow: order.row(of: node)), animated.touchesOwn else { return nil }
     return animated
   }
 
@@ -118,19 +118,20 @@ extension RenderTree {
     }
     guard let node = source.animated else { return }
     for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {
-      let track = sampler.tracks[index]
-      guard let progress = sampler.progress(of: track, at: time) else { continue }
+      let track = animations.sampler.tracks[index]
+      guard let progress = animations.sampler.progress(of: track, at: time) else { continue }
       switch track.target {
       case .words(.emitter, let word), .discreteWords(.emitter, let word):
-        sampler.mix(track, progress, into: &shown.values, word)
+        animations.sampler.mix(track, progress, into: &shown.values, word)
       case .words(.cells, let word), .discreteWords(.cells, let word):
         let cell = Int(word) / CellValues.words
         guard cell < model.cells.count else { continue }
-        sampler.mix(track, progress, into: &shown.cells[cell], word % Int32(CellValues.words))
+        animations.sampler.mix(track, progress, into: &shown.cells[cell], word % Int32(CellValues.words))
       case .words(.behaviors, let word), .discreteWords(.behaviors, let word):
         let behavior = Int(word) / BehaviorValues.words
         guard behavior < shown.behaviors.count else { continue }
-        sampler.mix(track, progress, into: &shown.behaviors[behavior].values, word % Int32(BehaviorValues.words))
+        animations.sampler.mix(
+          track, progress, into: &shown.behaviors[behavior].values, word % Int32(BehaviorValues.words))
       default: break
       }
     }
@@ -140,7 +141,7 @@ extension RenderTree {
   func animatesBehaviors(_ node: Sampler.Node?) -> Bool {
     guard let node else { return false }
     for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount)
-    where sampler.tracks[index].group == .behaviors { return true }
+    where animations.sampler.tracks[index].group == .behaviors { return true }
     return false
   }
 
@@ -150,7 +151,7 @@ extension RenderTree {
     let layer = ["birthRate", "lifetime"].compactMap { EmitterKeys.layer($0)?.word }
     let own = ["birthRate", "enabled", "lifetime", "lifetimeRange"].compactMap { EmitterKeys.cell($0)?.word }
     for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {
-      switch sampler.tracks[index].target {
+      switch animations.sampler.tracks[index].target {
       case .words(.emitter, let word), .discreteWords(.emitter, let word):
         if layer.contains(Int(word)) { return true }
       case .words(.cells, let word), .discreteWords(.cells, let word):
@@ -172,8 +173,8 @@ extension RenderTree {
     var first = Double.infinity
     guard let node = source.animated else { return first }
     for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {
-      var timing = sampler.timings[Int(sampler.tracks[index].timing)]
-      while timing.parent >= 0 { timing = sampler.timings[Int(timing.parent)] }
+      var timing = animations.sampler.timings[Int(animations.sampler.tracks[index].timing)]
+      while timing.parent >= 0 { timing = animations.sampler.timings[Int(timing.parent)] }
       first = min(first, timing.begin)
     }
     return first

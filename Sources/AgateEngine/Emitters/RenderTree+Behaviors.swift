@@ -33,7 +33,7 @@ extension RenderTree {
     let active = changes ? forces : forces.filter { shown.behaviors[$0].values.isEnabled != 0 }
     guard !active.isEmpty else { return }
     stream.flags.insert(.behaves)
-    stream.firstForce = UInt32(particles.behaviors.count)
+    stream.firstForce = UInt32(emitters.particles.behaviors.count)
     stream.forces = UInt32(active.count)
     let local = BirthSchedule.local(cell, time)
     let needsSteps = changes || active.contains { shown.behaviors[$0].values.needsSteps }
@@ -57,9 +57,9 @@ extension RenderTree {
   }
 
   private mutating func writeCurves(_ shown: EmitterModel, _ stream: inout ParticleStream) {
-    stream.firstCurve = UInt32(particles.behaviors.count)
+    stream.firstCurve = UInt32(emitters.particles.behaviors.count)
     for behavior in shown.behaviors where behavior.values.isEnabled != 0 {
-      particles.behaviors += behavior.curves
+      emitters.particles.behaviors += behavior.curves
       stream.curves += behavior.curveCount
       if behavior.values.kind == .alignToMotion {
         stream.flags.formUnion(behavior.values.preservesDepth ? [.aligned, .alignedInSpace] : .aligned)
@@ -87,7 +87,7 @@ extension RenderTree {
     let stiffest = 1 / (length * length)
     let words = active.count * ParticleForce.words
     let steps = Int(min((window / length).rounded(.up) + 2, Double(ParticleForce.mostSteps + 2)))
-    let first = particles.behaviors.count
+    let first = emitters.particles.behaviors.count
     var shown = source.model
     for step in 0..<steps {
       let middle = begin + (0.5 - Double(step)) * length
@@ -97,14 +97,14 @@ extension RenderTree {
       write(shown, active, at: local, stiffest: stiffest)
     }
     var kept = steps
-    let table = particles.behaviors
+    let table = emitters.particles.behaviors
     while kept > 1,
       table[(first + (kept - 2) * words)..<(first + (kept - 1) * words)].elementsEqual(
         table[(first + (kept - 1) * words)..<(first + kept * words)])
     {
       kept -= 1
     }
-    particles.behaviors.removeLast((steps - kept) * words)
+    emitters.particles.behaviors.removeLast((steps - kept) * words)
     stream.forceSteps = UInt32(kept)
   }
 
@@ -115,7 +115,8 @@ extension RenderTree {
   ///   - stiffest: the stiffness that can be followed.
   private mutating func write(_ shown: EmitterModel, _ active: [Int], at local: Double, stiffest: Double) {
     for index in active {
-      particles.behaviors += ParticleForce(shown.behaviors[index].values, at: local, stiffest: stiffest).allWords
+      emitters.particles.behaviors +=
+        ParticleForce(shown.behaviors[index].values, at: local, stiffest: stiffest).allWords
     }
   }
 }

@@ -47,7 +47,7 @@ extension RenderTree {
     if isShaped {
       let last = rows.first(endingAt: current) ?? current
       if last > Int.min { extendSums(source, root..<end, rows.length, to: last) }
-      longest = max(longest, birthSums[source.slot]?[root]?.window(until: current) ?? 0)
+      longest = max(longest, emitters.births[source.slot]?[root]?.window(until: current) ?? 0)
     }
     var births = BirthRun()
     scheduleRows(source, root: root, rows, from: current, at: time, window: longest, isShaped, &births)
@@ -123,13 +123,13 @@ extension RenderTree {
         if isComplete { oldest = last + 1 - Int64(alive) }
         var birth = ParticleBirth(age: age, period: 1 / rate, shown.values)
         birth.firstSlot = UInt32(births.newest - last)
-        birth.cell = UInt32(particles.cells.count)
+        birth.cell = UInt32(emitters.particles.cells.count)
         if oldest <= last {
-          particles.cells.append(ParticleCell(cell, shown.values))
+          emitters.particles.cells.append(ParticleCell(cell, shown.values))
           if resting == nil {
             place(&birth, source, &shown, begin, length, at: time - begin - age / speed, each: 1 / (rate * speed))
           }
-          particles.births.append(birth)
+          emitters.particles.births.append(birth)
           births.slots = births.newest - oldest + 1
         }
         if isComplete { return }
@@ -167,7 +167,7 @@ extension RenderTree {
 
   /// Births until the beginning of a stretch.
   private func births(_ node: Int32, _ root: Int, _ stretch: Int) -> Double {
-    guard let sums = birthSums[node]?[root] else { return 0 }
+    guard let sums = emitters.births[node]?[root] else { return 0 }
     if stretch < sums.first { return sums.beforeFirst(at: Double(stretch) * sums.length) }
     return sums.sums[min(stretch - sums.first, sums.sums.count - 1)]
   }
@@ -175,7 +175,7 @@ extension RenderTree {
   /// Sums up births until the beginning of stretch `last`.
   private mutating func extendSums(_ source: EmitterSource, _ cells: Range<Int>, _ length: Double, to last: Int) {
     let root = cells.lowerBound
-    var table = birthSums[source.slot]?[root] ?? BirthSums()
+    var table = emitters.births[source.slot]?[root] ?? BirthSums()
     let next = table.first + table.sums.count - 1
     if table.length != length || last - next > Self.mostStretches { table = BirthSums() }
     var shown = source.model
@@ -201,6 +201,6 @@ extension RenderTree {
       table.windows.append(max(table.windows[table.windows.count - 1], Self.window(shown, cells)))
       table.sums.append(table.sums[table.sums.count - 1] + rate * length)
     }
-    birthSums[source.slot, default: [:]][root] = table
+    emitters.births[source.slot, default: [:]][root] = table
   }
 }

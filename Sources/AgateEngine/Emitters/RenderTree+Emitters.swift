@@ -6,56 +6,56 @@ extension RenderTree {
   mutating func setEmitter(
     _ node: Int32, _ model: EmitterModel, at time: Double, _ edit: inout TreeEdit
   ) {
-    if let old = emitters[node] {
+    if let old = emitters.models[node] {
       for cell in old.cells { dropImage(cell.image, &edit) }
       note(old, before: model, node, at: time)
     }
-    emitters[node] = model
-    mark(Int(rowOfSlot[Int(node)]))
-    sampler.isStale = true
+    emitters.models[node] = model
+    mark(order.row(of: node))
+    animations.sampler.isStale = true
   }
 
   mutating func dropEmitter(_ node: Int32, _ edit: inout TreeEdit) {
-    guard let old = emitters.removeValue(forKey: node) else { return }
-    birthSums[node] = nil
-    emitterChanges[node] = nil
+    guard let old = emitters.models.removeValue(forKey: node) else { return }
+    emitters.births[node] = nil
+    emitters.changes[node] = nil
     for cell in old.cells { dropImage(cell.image, &edit) }
   }
 
   /// The emitter as it is in the frame drawn last.
   func shownEmitter(_ node: Int32) -> EmitterModel? {
-    guard let model = emitters[node] else { return nil }
-    let row = Int(rowOfSlot[Int(node)])
-    let time = row < count ? ownTime(row, at: sampler.lastTime) : sampler.lastTime
-    let source = EmitterSource(slot: node, model: model, animated: animatedNode(node), changes: emitterChanges[node])
+    guard let model = emitters.models[node] else { return nil }
+    let row = order.row(of: node)
+    let time = row < order.count ? ownTime(row, at: animations.sampler.lastTime) : animations.sampler.lastTime
+    let source = EmitterSource(slot: node, model: model, animated: animatedNode(node), changes: emitters.changes[node])
     return value(of: source, at: time)
   }
 
-  /// Writes the streams of all emitters.
+  /// Writes the streams of all emitters.models.
   mutating func emit(at time: Double) {
-    let hadParticles = !particles.streams.isEmpty
-    particles.removeAll()
-    for node in emitters.keys.sorted() {
-      let row = Int(rowOfSlot[Int(node)])
-      guard row >= 0, row < count else { continue }
-      emit(node, at: localTimes.isEmpty ? time : localTimes[row])
-      if hadParticles || !particles.streams.isEmpty { mark(row) }
+    let hadParticles = !emitters.particles.streams.isEmpty
+    emitters.particles.removeAll()
+    for node in emitters.models.keys.sorted() {
+      let row = order.row(of: node)
+      guard row >= 0, row < order.count else { continue }
+      emit(node, at: times.sampled(row, at: time))
+      if hadParticles || !emitters.particles.streams.isEmpty { mark(row) }
     }
   }
 
   mutating func emit(_ node: Int32, at time: Double) {
-    let model = emitters[node]!
-    let first = particles.streams.count
-    let source = EmitterSource(slot: node, model: model, animated: animatedNode(node), changes: emitterChanges[node])
+    let model = emitters.models[node]!
+    let first = emitters.particles.streams.count
+    let source = EmitterSource(slot: node, model: model, animated: animatedNode(node), changes: emitters.changes[node])
     let shown = source.rests ? model : value(of: source, at: time)
     for index in model.cells.indices where model.cells[index].parent < 0 {
       emit(source, shown, root: index, at: time)
     }
     // A later instance of a replicator must not take an earlier one's particles for its own.
-    if particles.streams.count == first, particles.emitter(ofSlot: node) == nil { return }
-    particles.add(
+    if emitters.particles.streams.count == first, emitters.particles.emitter(ofSlot: node) == nil { return }
+    emitters.particles.add(
       ParticleFrame.Emitter(
-        slot: node, firstStream: Int32(first), streamCount: Int32(particles.streams.count - first),
+        slot: node, firstStream: Int32(first), streamCount: Int32(emitters.particles.streams.count - first),
         renderMode: model.values.renderMode, preservesDepth: model.values.preservesDepth))
   }
 
@@ -73,15 +73,15 @@ extension RenderTree {
     outermost.seed = ParticleRandom.name(model.values.seed ^ 0x4167_6174, UInt32(root))
     outermost.shape = ParticleStream.Shape(model.values.shape)
     outermost.mode = ParticleStream.Mode(model.values.mode)
-    outermost.firstBirth = UInt32(particles.births.count)
+    outermost.firstBirth = UInt32(emitters.particles.births.count)
     let births =
       source.rests
       ? schedule(model, root: root, window: window, at: time, &outermost)
       : schedule(source, root: root, end: end, at: time, &outermost)
     guard births else { return }
-    outermost.births = UInt32(particles.births.count) - outermost.firstBirth
+    outermost.births = UInt32(emitters.particles.births.count) - outermost.firstBirth
     if !shown.behaviors.isEmpty { behave(&outermost, source, shown, root..<end, at: time) }
-    let bounds = OutermostBounds(outermost, particles)
+    let bounds = OutermostBounds(outermost, emitters.particles)
     for index in root..<end where shown.cells[index].image != 0 {
       append(outermost, bounds, shown, index, model.values.renderMode)
     }
@@ -119,9 +119,9 @@ extension RenderTree {
     stream.newest = UInt32(truncatingIfNeeded: Int64(total) - 1)
     stream.parents = UInt32(alive)
     var birth = ParticleBirth(age: age, period: period, model.values)
-    birth.cell = UInt32(particles.cells.count)
-    particles.births.append(birth)
-    particles.cells.append(ParticleCell(cell, model.values))
+    birth.cell = UInt32(emitters.particles.cells.count)
+    emitters.particles.births.append(birth)
+    emitters.particles.cells.append(ParticleCell(cell, model.values))
     return true
   }
 
@@ -138,7 +138,7 @@ extension RenderTree {
       at = Int(model.cells[at].parent)
     }
     chain.reverse()
-    stream.firstCell = UInt32(particles.cells.count)
+    stream.firstCell = UInt32(emitters.particles.cells.count)
     stream.levels = UInt32(chain.count)
     var slots = Double(stream.parents)
     var reach = bounds.reach, scale = bounds.scale
@@ -154,7 +154,7 @@ extension RenderTree {
         reach += cell.reach(within: bounds.oldest)
         scale *= cell.largestScale(within: bounds.oldest)
       }
-      particles.cells.append(cell)
+      emitters.particles.cells.append(cell)
     }
     guard slots >= 1 else { return }
     let drawn = model.cells[index]
@@ -163,7 +163,7 @@ extension RenderTree {
     stream.slots = UInt32(min(slots, ParticleStream.mostSlots))
     if renderMode == .additive { stream.flags.insert(.additive) }
     if renderMode == .oldestLast { stream.flags.insert(.newestFirst) }
-    let inner = particles.cells[(Int(stream.firstCell) + 1)...]
+    let inner = emitters.particles.cells[(Int(stream.firstCell) + 1)...]
     let isSprayed = bounds.isSprayed || inner.contains { $0.cone != 0 }
     let isTilted = inner.last?.isTilted ?? bounds.isTilted
     if stream.flags.contains(.behaves) {
@@ -173,8 +173,8 @@ extension RenderTree {
     if isSprayed || isTilted || stream.flags.contains(.alignedInSpace) { stream.flags.insert(.tilted) }
     let sprite = (stream.halfWidth * stream.halfWidth + stream.halfHeight * stream.halfHeight).squareRoot()
     reach += Double(sprite) * scale
-    particles.streams.append(stream)
-    particles.reaches.append(reach)
+    emitters.particles.streams.append(stream)
+    emitters.particles.reaches.append(reach)
   }
 }
 

@@ -46,15 +46,14 @@ extension RenderTree {
   package mutating func flatten(into builder: inout FrameBuilder, _ placement: FramePlacement) {
     if builder.placement != placement {
       builder.placement = placement
-      everythingChanged = true
+      changes.noteEverything()
     }
-    if !everythingChanged && changedRows.isEmpty { return }
+    if changes.isEmpty { return }
     builder.flattener.beginFrame(builder.limits)
-    if everythingChanged || changedRows.count * 4 > count || !replaceChangedRows(&builder, placement) {
+    if changes.everything || changes.rows.count * 4 > order.count || !replaceChangedRows(&builder, placement) {
       flattenAll(&builder, placement)
     }
-    everythingChanged = false
-    changedRows.removeAll()
+    changes.removeAll()
   }
 
   /// So many rows are flattened in place whatever part of the tree they are.
@@ -69,20 +68,20 @@ extension RenderTree {
   }
 
   func withInput<R>(_ body: (FlattenInput) -> R) -> R {
-    shown.withUnsafeBufferPointer { shown in
-      end.withUnsafeBufferPointer { end in
-        depth.withUnsafeBufferPointer { depth in
-          slotOfRow.withUnsafeBufferPointer { slots in
-            parentRow.withUnsafeBufferPointer { parent in
-              transformIndex.withUnsafeBufferPointer { transformIndex in
-                contentsIndex.withUnsafeBufferPointer { contentsIndex in
-                  effectsIndex.withUnsafeBufferPointer { effectsIndex in
-                    shownEffects.withUnsafeBufferPointer { effects in
-                      shownFilters.withUnsafeBufferPointer { filters in
-                        shownTransforms.withUnsafeBufferPointer { transforms in
-                          shownContents.withUnsafeBufferPointer { contents in
+    layers.presented.withUnsafeBufferPointer { shown in
+      order.end.withUnsafeBufferPointer { end in
+        order.depth.withUnsafeBufferPointer { depth in
+          order.slotOfRow.withUnsafeBufferPointer { slots in
+            order.parentRow.withUnsafeBufferPointer { parent in
+              layers.transforms.index.withUnsafeBufferPointer { transformIndex in
+                layers.contents.index.withUnsafeBufferPointer { contentsIndex in
+                  layers.effects.index.withUnsafeBufferPointer { effectsIndex in
+                    layers.effects.presented.withUnsafeBufferPointer { effects in
+                      layers.filters.presented.withUnsafeBufferPointer { filters in
+                        layers.transforms.presented.withUnsafeBufferPointer { transforms in
+                          layers.contents.presented.withUnsafeBufferPointer { contents in
                             images.withUnsafeBufferPointer { images in
-                              withUnsafePointer(to: particles) { particles in
+                              withUnsafePointer(to: emitters.particles) { particles in
                                 withUnsafePointer(to: self.shapes) { shapes in
                                   withUnsafePointer(to: gradients) { gradients in
                                     withUnsafePointer(to: shadowPaths) { shadowPaths in
@@ -118,8 +117,8 @@ extension RenderTree {
   }
 
   private mutating func flattenAll(_ builder: inout FrameBuilder, _ placement: FramePlacement) {
-    if builder.starts.count < count {
-      builder.starts = [Int32](repeating: 0, count: count)
+    if builder.starts.count < order.count {
+      builder.starts = [Int32](repeating: 0, count: order.count)
       builder.ends = builder.starts
     }
     builder.flattener.reset()
@@ -127,18 +126,19 @@ extension RenderTree {
     (builder.instances, builder.instanceItems, builder.walkedRows) = (0, 0, 0)
     builder.flattener.levels.append(rootLevel(placement))
     builder.flattener.background = placement.background
-    if count > 0 {
+    if order.count > 0 {
       builder.flattener.hasBackdrops =
-        !(particles.streams.isEmpty && replicators.isEmpty) && shownEffects.contains { $0.backgroundFilterCount > 0 }
-      flattenRows(0, count, nil, floor: 0, &builder)
+        !(emitters.particles.streams.isEmpty && replicators.isEmpty)
+        && layers.effects.presented.contains { $0.backgroundFilterCount > 0 }
+      flattenRows(0, order.count, nil, floor: 0, &builder)
       builder.flattener.resolveBackdrops(from: 0, frame: builder.flattener.levels[0].clip)
     }
-    builder.publish(placement, particles)
+    builder.publish(placement, emitters.particles)
   }
 
   /// Flattens the changed subtrees alone. False if that changed how many items there are, or a group's extent.
   private func replaceChangedRows(_ builder: inout FrameBuilder, _ placement: FramePlacement) -> Bool {
-    guard builder.frame.passes.isEmpty, builder.frame.edges.isEmpty, particles.streams.isEmpty,
+    guard builder.frame.passes.isEmpty, builder.frame.edges.isEmpty, emitters.particles.streams.isEmpty,
       builder.frame.particleStreams.isEmpty, replicators.isEmpty
     else { return false }
     return withInput { input in
@@ -156,12 +156,12 @@ extension RenderTree {
       defer { swap(&builder.flattener.shapes, &builder.frame.shapes) }
       builder.replacedContexts.removeAll(keepingCapacity: true)
       var rows = 0
-      for row in changedRows.rows {
+      for row in changes.rows.rows {
         // A 3D context is flattened as a whole.
         guard let target = builder.rowToReplace(Int(row), input) else { continue }
         if target >= 0 { rows += Int(input.end[target]) - target }
         // Often it has another number of items then. When most of the frame lies in it, that would be found too late.
-        guard rows < Self.mostReplaced || rows * 2 < count else { return builder.abandonChange() }
+        guard rows < Self.mostReplaced || rows * 2 < order.count else { return builder.abandonChange() }
         guard target >= 0, let enters = prepareLevels(&builder.flattener, target, placement, input) else {
           return builder.abandonChange()
         }

@@ -10,13 +10,13 @@ struct GradientState: Sendable {
 extension RenderTree {
   mutating func setGradient(_ node: Int32, _ values: GradientValues) {
     gradients[node] = GradientState(model: values, shown: values)
-    mark(Int(rowOfSlot[Int(node)]))
-    sampler.isStale = true
+    mark(order.row(of: node))
+    animations.sampler.isStale = true
   }
 
   /// Evaluates what animates a layer's gradient.
   mutating func sampleGradient(_ row: Int, _ node: Sampler.Node, _ s: borrowing Sampler, _ time: Double) {
-    guard let place = gradients.index(forKey: slotOfRow[row]) else { return }
+    guard let place = gradients.index(forKey: order.slotOfRow[row]) else { return }
     var points = gradients.values[place].model.points
     gradients.values[place].next.assign(gradients.values[place].model)
     for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {

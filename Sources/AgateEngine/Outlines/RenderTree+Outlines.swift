@@ -7,9 +7,9 @@ extension RenderTree {
   package mutating func outlines(
     of frame: borrowing FrameSnapshot, _ placement: FramePlacement, _ homographies: inout [Homography]
   ) -> [LayerOutline] {
-    var walk = OutlineWalk(frame, rootLevel(placement), homographies, rows: count)
+    var walk = OutlineWalk(frame, rootLevel(placement), homographies, rows: order.count)
     for item in frame.items where item.kind == .instances { walk.note(sourcesOf: Int(item.row), self) }
-    follow(0, count, nil, &walk)
+    follow(0, order.count, nil, &walk)
     homographies = walk.homographies
     return walk.outlines
   }
@@ -19,7 +19,7 @@ extension RenderTree {
     while true {
       row = withInput { walk.run(row, last, $0) }
       if row == last { return }
-      let next = Int(end[row])
+      let next = Int(order.end[row])
       eachInstance(row, next, anchor, &walk) { $0.follow(row + 1, next, $1, &$3) }
       row = next
     }
@@ -29,11 +29,11 @@ extension RenderTree {
 extension OutlineWalk {
   /// An item that stands for a replicator's instances does not name what they are copies of.
   fileprivate mutating func note(sourcesOf row: Int, _ tree: borrowing RenderTree) {
-    guard row >= 0, row < tree.count else { return }
-    for source in row + 1..<Int(tree.end[row]) {
-      let values = tree.shown[source]
+    guard row >= 0, row < tree.order.count else { return }
+    for source in row + 1..<Int(tree.order.end[row]) {
+      let values = tree.layers.presented[source]
       let hasBorder = values.borderWidth > 0 && values.borderColor.alpha > 0
-      if values.backgroundColor.alpha > 0 || hasBorder || tree.contentsIndex[source] >= 0 { note(source) }
+      if values.backgroundColor.alpha > 0 || hasBorder || tree.layers.contents.place(source) != nil { note(source) }
     }
   }
 }

@@ -9,16 +9,16 @@ extension RenderTree {
   mutating func addSources(_ chain: InstanceChain, _ time: Double, _ flattener: inout Flattener) -> Bool {
     guard !chain.body.isEmpty else { return true }
     // Layers in transition are others than their rows say.
-    guard !chain.isDelayed || sampler.transitions.isEmpty else { return false }
+    guard !chain.isDelayed || animations.sampler.transitions.isEmpty else { return false }
     // The flattener's levels serve for matrices that end at the innermost replicator's sublayers.
-    flattener.setLevel(Int(depth[chain.body.lowerBound]), Flattener.Level())
+    flattener.setLevel(Int(order.depth[chain.body.lowerBound]), Flattener.Level())
     let first = flattener.instances.sources.count
     var row = chain.body.lowerBound
     while row < chain.body.upperBound {
       let animated = chain.isDelayed ? animatedNode(ofRow: row) : nil
-      let values = animated == nil ? shown[row] : model[row]
+      let values = animated == nil ? layers.presented[row] : layers.model[row]
       if animated == nil, values.hidden != 0 || !(values.opacity > 0) {
-        row = Int(end[row])
+        row = Int(order.end[row])
         continue
       }
       guard addSource(row, values, animated, chain, time, &flattener),
@@ -34,19 +34,20 @@ extension RenderTree {
     _ row: Int, _ values: LayerValues, _ animated: Sampler.Node?, _ chain: InstanceChain, _ time: Double,
     _ flattener: inout Flattener
   ) -> Bool {
-    let parent = flattener.levels[Int(depth[row])]
-    let hasChildren = Int(end[row]) > row + 1
+    let parent = flattener.levels[Int(order.depth[row])]
+    let hasChildren = Int(order.end[row]) > row + 1
     let unusual: LayerFlags = [
       .geometryFlipped, .preservesDepth, .isMask, .hasMask, .emits, .replicates, .drawsShape, .shades,
     ]
-    guard values.flags.isDisjoint(with: unusual), effectsIndex[row] < 0, values.hidden == 0, isInPlane(row),
-      !chain.isDelayed || timingIndex[row] < 0
+    guard values.flags.isDisjoint(with: unusual), layers.effects.place(row) == nil, values.hidden == 0, isInPlane(row),
+      !chain.isDelayed || times.timing(row) == nil
     else { return false }
-    let transforms = animated == nil ? shownTransforms : modelTransforms
-    let transform = transformIndex[row] < 0 ? CATransform3D() : transforms[Int(transformIndex[row])].transform
+    let transforms = animated == nil ? layers.transforms.presented : layers.transforms.model
+    let transform =
+      layers.transforms.index[row] < 0 ? CATransform3D() : transforms[Int(layers.transforms.index[row])].transform
     let image =
-      contentsIndex[row] >= 0
-      ? withInput { flattener.imageContents(Int(contentsIndex[row]), $0) } : nil
+      layers.contents.index[row] >= 0
+      ? withInput { flattener.imageContents(Int(layers.contents.index[row]), $0) } : nil
     let hasBorder = values.borderWidth > 0 && values.borderColor.alpha > 0
     let isSeen = values.backgroundColor.alpha > 0 || hasBorder
     // What sublayers, or more than one part, would need a group or an order for.
@@ -68,7 +69,7 @@ extension RenderTree {
     if hasChildren {
       var level = Flattener.Level(matrix: WorldMatrix(ofPlanar: transform, values).then(parent.matrix))
       level.opacity = parent.opacity * min(values.opacity, 1)
-      flattener.setLevel(Int(depth[row]) + 1, level)
+      flattener.setLevel(Int(order.depth[row]) + 1, level)
     }
     if isSeen || (animated != nil && image == nil) {
       guard add(source, animated, transform, time, &flattener.instances) else { return false }
@@ -83,7 +84,7 @@ extension RenderTree {
   /// Then contents may lie elsewhere in them.
   private func movesBounds(_ animated: Sampler.Node) -> Bool {
     (animated.firstTrack..<animated.firstTrack + animated.trackCount).contains {
-      guard case .words(.values, let word) = sampler.tracks[Int($0)].target else { return false }
+      guard case .words(.values, let word) = animations.sampler.tracks[Int($0)].target else { return false }
       return InstanceValues.field(of: word).map(InstanceValues.bounds.contains) ?? false
     }
   }
@@ -96,7 +97,7 @@ extension RenderTree {
     source.firstTrack = UInt32(tables.tracks.count)
     if let animated {
       for index in Int(animated.firstTrack)..<Int(animated.firstTrack + animated.trackCount) {
-        guard add(sampler.tracks[index], to: &source, transform, time, &tables) else { return false }
+        guard add(animations.sampler.tracks[index], to: &source, transform, time, &tables) else { return false }
       }
     }
     source.tracks = UInt32(tables.tracks.count) - source.firstTrack

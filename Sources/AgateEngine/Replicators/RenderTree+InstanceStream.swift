@@ -28,7 +28,7 @@ extension RenderTree {
   ///   - last: end of what is replicated.
   ///   - time: the replicator's own.
   mutating func streamInstances(_ row: Int, _ last: Int, time: Double, _ builder: inout FrameBuilder) -> Bool {
-    let level = builder.flattener.levels[Int(depth[row]) + 1]
+    let level = builder.flattener.levels[Int(order.depth[row]) + 1]
     guard builder.flattener.takesStreams, level.space < 0, !level.isContext, level.matrix.isAffine,
       !level.flipsContents, let chain = instanceChain(row, last), chain.instances > 0
     else { return false }
@@ -36,7 +36,7 @@ extension RenderTree {
     var stream = InstanceStream()
     stream.firstSource = UInt32(kept.sources)
     let isPlain = addSources(chain, time, &builder.flattener)
-    builder.flattener.setLevel(Int(depth[row]) + 1, level)
+    builder.flattener.setLevel(Int(order.depth[row]) + 1, level)
     stream.sources = UInt32(builder.flattener.instances.sources.count - kept.sources)
     let most = min(
       ReplicatorValues.mostInstances - builder.instances,
@@ -73,7 +73,7 @@ extension RenderTree {
     var row = row, end = last
     while true {
       guard chain.count < 8 else { return nil }
-      let values = replicators[slotOfRow[row]]?.shown ?? ReplicatorValues()
+      let values = replicators[order.slotOfRow[row]]?.shown ?? ReplicatorValues()
       guard values.transform.isPlanar, WorldMatrix(values.transform).isFinite, values.delay.magnitude < 1e9 else {
         return nil
       }
@@ -83,35 +83,35 @@ extension RenderTree {
       chain.instances = min(chain.instances * values.instances, ReplicatorValues.mostInstances)
       if values.instances > 1, values.delay != 0 { chain.isDelayed = true }
       // Key frames are measured from the outermost replicator's time.
-      if chain.isDelayed, chain.count > 1, timingIndex[row] >= 0 { return nil }
+      if chain.isDelayed, chain.count > 1, times.timing(row) != nil { return nil }
       if chain.fading > 0 { chain.fading = min(chain.fading * values.instances, ReplicatorValues.mostInstances) }
       if chain.fading == 0, values.color.alpha < 1 || values.colorOffset.alpha < 0 { chain.fading = 1 }
       let next = row + 1
-      if next == end || !shown[next].flags.contains(.replicates) || Int(self.end[next]) != end {
+      if next == end || !layers.presented[next].flags.contains(.replicates) || Int(self.order.end[next]) != end {
         chain.body = next..<end
         return chain
       }
       guard isPlainReplicator(next, isDelayed: chain.isDelayed) else { return nil }
-      (row, end) = (next, Int(self.end[next]))
+      (row, end) = (next, Int(self.order.end[next]))
     }
   }
 
   /// Draws nothing itself, and changes nothing but by its instances.
   private func isPlainReplicator(_ row: Int, isDelayed: Bool) -> Bool {
-    let values = shown[row]
+    let values = layers.presented[row]
     let unusual: LayerFlags = [.masksToBounds, .geometryFlipped, .preservesDepth, .isMask, .hasMask, .emits]
     let isSeen = values.borderWidth > 0 && values.borderColor.alpha > 0 || values.backgroundColor.alpha > 0
     guard values.hidden == 0, values.opacity >= 1, !isSeen, values.flags.contains(.doubleSided),
-      values.flags.isDisjoint(with: unusual), contentsIndex[row] < 0, effectsIndex[row] < 0, isInPlane(row)
+      values.flags.isDisjoint(with: unusual), layers.contents.place(row) == nil, layers.effects.place(row) == nil,
+      isInPlane(row)
     else { return false }
-    return !isDelayed || (timingIndex[row] < 0 && animatedNode(ofRow: row) == nil)
+    return !isDelayed || (times.timing(row) == nil && animatedNode(ofRow: row) == nil)
   }
 
   /// The row's transform keeps it in its superlayer's plane, and it has none for its sublayers.
   func isInPlane(_ row: Int) -> Bool {
-    guard shown[row].anchorPointZ == 0 else { return false }
-    guard transformIndex[row] >= 0 else { return true }
-    let transforms = shownTransforms[Int(transformIndex[row])]
+    guard layers.presented[row].anchorPointZ == 0 else { return false }
+    guard let transforms = layers.transforms[presented: row] else { return true }
     return transforms.transform.isPlanar && transforms.sublayerTransform == CATransform3D()
   }
 
@@ -121,7 +121,7 @@ extension RenderTree {
   ) {
     for index in (0..<chain.count).reversed() {
       let row = Int(chain.rows[index])
-      let values = replicators[slotOfRow[row]]?.shown ?? ReplicatorValues()
+      let values = replicators[order.slotOfRow[row]]?.shown ?? ReplicatorValues()
       var level = InstanceLevel()
       level.count = UInt32(values.instances)
       level.split = UInt32(Double(values.instances).squareRoot().rounded(.up))
@@ -140,9 +140,10 @@ extension RenderTree {
         index == 0
         ? matrix
         : WorldMatrix(
-          ofPlanar: transformIndex[row] < 0 ? CATransform3D() : shownTransforms[Int(transformIndex[row])].transform,
-          shown[row])
-      addPowers(of: values.transform, about: shown[row].bounds, level, outer, &tables)
+          ofPlanar: layers.transforms.index[row] < 0
+            ? CATransform3D() : layers.transforms.presented[Int(layers.transforms.index[row])].transform,
+          layers.presented[row])
+      addPowers(of: values.transform, about: layers.presented[row].bounds, level, outer, &tables)
     }
   }
 

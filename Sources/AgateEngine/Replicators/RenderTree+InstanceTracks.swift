@@ -55,7 +55,7 @@ extension RenderTree {
           tables.numbers.append(source.values.number(Int(result.field) + lane))
         } else {
           tables.numbers.append(
-            Float(sampler.values[Int(track.firstValue) + key * Int(track.lanes) + lane] * factor))
+            Float(animations.sampler.values[Int(track.firstValue) + key * Int(track.lanes) + lane] * factor))
         }
       }
     }
@@ -78,7 +78,7 @@ extension RenderTree {
     for key in 0..<Int(track.keys) {
       var transform = model
       if !(key == 0 && track.flags.contains(.startsAtModel)) && !(key == 1 && track.flags.contains(.endsAtModel)) {
-        transform = sampler.values.withUnsafeBytes {
+        transform = animations.sampler.values.withUnsafeBytes {
           $0.loadUnaligned(fromByteOffset: (Int(track.firstValue) + key * 16) * 8, as: CATransform3D.self)
         }
       }
@@ -101,18 +101,18 @@ extension RenderTree {
     var track = track
     let keys = Int(track.keys)
     track.firstTime = UInt32(tables.numbers.count)
-    for key in 0..<keys { tables.numbers.append(Float(sampler.times[Int(old.firstTime) + key])) }
+    for key in 0..<keys { tables.numbers.append(Float(animations.sampler.times[Int(old.firstTime) + key])) }
     if old.firstCurve >= 0, keys > 1 {
       track.flags.insert(.curved)
       track.firstCurve = UInt32(tables.numbers.count)
       for key in 0..<keys - 1 {
-        let c = InstanceCurve(sampler.curves[Int(old.firstCurve) + key])
+        let c = InstanceCurve(animations.sampler.curves[Int(old.firstCurve) + key])
         tables.numbers += [c.ax, c.bx, c.cx, c.ay, c.by, c.cy]
       }
     }
     if track.mode == .cubic {
       track.firstShape = UInt32(tables.numbers.count)
-      for index in 0..<keys * 3 { tables.numbers.append(Float(sampler.values[Int(old.firstShape) + index])) }
+      for index in 0..<keys * 3 { tables.numbers.append(Float(animations.sampler.values[Int(old.firstShape) + index])) }
     }
     guard let timing = addTiming(old.timing, time, depth: 0, &tables) else { return false }
     track.timing = timing
@@ -123,7 +123,7 @@ extension RenderTree {
   /// nil for groups too deep, times that are none, and what plays backwards or stands still.
   private func addTiming(_ index: Int32, _ time: Double, depth: UInt32, _ tables: inout InstanceTables) -> UInt32? {
     guard depth <= InstanceField.deepest else { return nil }
-    let old = sampler.timings[Int(index)]
+    let old = animations.sampler.timings[Int(index)]
     var parent: UInt32?
     if old.parent >= 0 {
       parent = addTiming(old.parent, time, depth: depth + 1, &tables)
@@ -157,7 +157,7 @@ extension RenderTree {
     }
     if let parent {
       timing.flags.insert(.grouped)
-      if old.ends(with: sampler.timings[Int(old.parent)]) { timing.flags.insert(.endsWithGroup) }
+      if old.ends(with: animations.sampler.timings[Int(old.parent)]) { timing.flags.insert(.endsWithGroup) }
       timing.parent = parent
     }
     tables.timings.append(timing)

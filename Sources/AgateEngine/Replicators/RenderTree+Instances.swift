@@ -23,7 +23,7 @@ extension RenderTree {
     withInput { input in
       builder.starts.withUnsafeMutableBufferPointer { starts in
         builder.ends.withUnsafeMutableBufferPointer { ends in
-          builder.flattener.space.begin(0, count, starts.baseAddress!)
+          builder.flattener.space.begin(0, order.count, starts.baseAddress!)
           return builder.flattener.run(first, last, input, starts.baseAddress!, ends.baseAddress!)
         }
       }
@@ -32,8 +32,8 @@ extension RenderTree {
 
   /// What masks the instances is not an instance.
   private func replicatedEnd(_ row: Int, _ flattener: borrowing Flattener) -> Int {
-    let last = Int(end[row])
-    guard shown[row].flags.contains(.hasMask) else { return last }
+    let last = Int(order.end[row])
+    guard layers.presented[row].flags.contains(.hasMask) else { return last }
     return withInput { flattener.maskRow(row, last, $0) }
   }
 
@@ -60,10 +60,10 @@ extension RenderTree {
     guard walk.nesting < ReplicatorValues.mostNested else { return }
     walk.nesting += 1
     defer { walk.nesting -= 1 }
-    let values = replicators[slotOfRow[row]]?.shown ?? ReplicatorValues()
+    let values = replicators[order.slotOfRow[row]]?.shown ?? ReplicatorValues()
     let time = ownTime(row, anchor)
     let isDelayed = values.delay != 0 && values.delay.isFinite && values.instances > 1
-    var instance = walk.flattener.beginInstances(row, shown[row], level: Int(depth[row]) + 1)
+    var instance = walk.flattener.beginInstances(row, layers.presented[row], level: Int(order.depth[row]) + 1)
     if values.count > Double(ReplicatorValues.mostInstances) { walk.flattener.note(.instances, row: row) }
     for index in 0..<values.instances {
       // Each one takes the rows below the replicator once more.
@@ -92,7 +92,7 @@ extension RenderTree {
   }
 
   private func ownTime(_ row: Int, _ anchor: Anchor?) -> Double {
-    anchor.map { localTime(row, below: $0) } ?? (localTimes.isEmpty ? sampler.lastTime : localTimes[row])
+    anchor.map { localTime(row, below: $0) } ?? (times.sampled(row, at: animations.sampler.lastTime))
   }
 }
 

@@ -9,15 +9,15 @@ struct ReplicatorState: BitwiseCopyable, Sendable {
 extension RenderTree {
   mutating func setReplicator(_ node: Int32, _ values: ReplicatorValues) {
     replicators[node] = ReplicatorState(model: values, shown: values)
-    mark(Int(rowOfSlot[Int(node)]))
-    sampler.isStale = true
+    mark(order.row(of: node))
+    animations.sampler.isStale = true
   }
 
   mutating func sampleReplicators(at time: Double) {
     for (node, state) in replicators {
-      let row = Int(rowOfSlot[Int(node)])
-      guard row >= 0, row < count else { continue }
-      let shown = value(of: state, node, at: localTimes.isEmpty ? time : localTimes[row])
+      let row = order.row(of: node)
+      guard row >= 0, row < order.count else { continue }
+      let shown = value(of: state, node, at: times.sampled(row, at: time))
       // Something below it may be at another time in each instance.
       if !sameBytes(shown, state.shown) || shown.delay != 0 { mark(row) }
       replicators[node]!.shown = shown
@@ -27,7 +27,7 @@ extension RenderTree {
   /// The same for those in rows that lie below an anchor.
   private mutating func sampleReplicators(_ rows: Range<Int>, below anchor: Anchor) {
     for (node, state) in replicators {
-      let row = Int(rowOfSlot[Int(node)])
+      let row = order.row(of: node)
       guard rows.contains(row), animatedNode(node) != nil else { continue }
       replicators[node]!.shown = value(of: state, node, at: localTime(row, below: anchor))
     }
@@ -44,16 +44,16 @@ extension RenderTree {
   ) {
     var parts = PartsInProgress()
     for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {
-      let track = sampler.tracks[index]
-      guard let progress = sampler.progress(of: track, at: time) else { continue }
+      let track = animations.sampler.tracks[index]
+      guard let progress = animations.sampler.progress(of: track, at: time) else { continue }
       switch track.target {
       case .words(.replicator, let word), .discreteWords(.replicator, let word):
-        sampler.mix(track, progress, into: &shown, word)
+        animations.sampler.mix(track, progress, into: &shown, word)
       case .instanceTransform:
         parts.finish(&shown.transform)
-        shown.transform = sampler.transform(track, progress, shown.transform)
+        shown.transform = animations.sampler.transform(track, progress, shown.transform)
       case .instanceComponent(let component):
-        sampler.mix(track, progress, component, into: &parts, shown.transform)
+        animations.sampler.mix(track, progress, component, into: &parts, shown.transform)
       default: break
       }
     }
@@ -69,13 +69,13 @@ extension RenderTree {
   /// The row's local time below an anchor.
   func localTime(_ row: Int, below anchor: Anchor) -> Double {
     if row <= anchor.row { return anchor.time }
-    let outer = localTime(Int(parentRow[row]), below: anchor)
-    return timingIndex[row] >= 0 ? timings[Int(timingIndex[row])].local(outer) : outer
+    let outer = localTime(Int(order.parentRow[row]), below: anchor)
+    return times.local(row, in: outer)
   }
 
   /// Evaluates the animations of rows that lie below an anchor.
   mutating func sample(_ rows: Range<Int>, below anchor: Anchor) {
-    let s = sampler
+    let s = animations.sampler
     var low = s.firstNode(from: rows.lowerBound)
     while low < s.nodes.count, Int(s.nodes[low].row) < rows.upperBound {
       let node = s.nodes[low]
@@ -92,10 +92,10 @@ extension RenderTree {
     }
     if !s.transitions.isEmpty { _ = sampleTransitions(s, anchor.time, rows, below: anchor) }
     if replicators.count > 1 { sampleReplicators(rows, below: anchor) }
-    guard !emitters.isEmpty else { return }
-    for row in rows where shown[row].flags.contains(.emits) {
-      let node = slotOfRow[row]
-      if emitters[node] != nil { emit(node, at: localTime(row, below: anchor)) }
+    guard !emitters.models.isEmpty else { return }
+    for row in rows where layers.presented[row].flags.contains(.emits) {
+      let node = order.slotOfRow[row]
+      if emitters.models[node] != nil { emit(node, at: localTime(row, below: anchor)) }
     }
   }
 }

@@ -52,9 +52,9 @@ extension RenderTree {
           let to = values[unchecked: Int(track.firstValue) + Int(track.lanes) + lane]
           value = from + (to - from) * progress
         } else {
-          value = model[row].number(word)
+          value = layers.model[row].number(word)
         }
-        if shown[row].setNumber(word, value) { changed |= 1 << UInt64(word) }
+        if layers.presented[row].setNumber(word, value) { changed |= 1 << UInt64(word) }
       }
     }
     if changed == 0 { return false }

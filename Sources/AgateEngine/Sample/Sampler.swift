@@ -3,7 +3,7 @@ import Foundation
 
 /// All animations of the tree in flat arrays, ready to be evaluated.
 package struct Sampler: Sendable {
-  /// One node that has animations.
+  /// One node that has animations.lists.
   struct Node: BitwiseCopyable, Sendable {
     var row: Int32
     var firstTrack: Int32
@@ -59,28 +59,30 @@ package struct Sampler: Sendable {
 extension RenderTree {
   /// Evaluates all animations at `time`. The result depends on the model, the animations and the time alone.
   package mutating func sample(at time: Double) {
-    if sampler.listIsStale { collectAnimations() }
-    guard sampler.isStale || time != sampler.lastTime else { return }
-    if !sampler.isStale && (sampler.isPaused || (sampler.isAtRest && time > sampler.lastTime)) {
-      sampler.lastTime = time
+    if animations.sampler.listIsStale { collectAnimations() }
+    guard animations.sampler.isStale || time != animations.sampler.lastTime else { return }
+    if !animations.sampler.isStale
+      && (animations.sampler.isPaused || (animations.sampler.isAtRest && time > animations.sampler.lastTime))
+    {
+      animations.sampler.lastTime = time
       return
     }
-    let wasBefore = !sampler.isStale && sampler.lastTime <= time
-    let last = sampler.lastTime
-    sampler.isStale = false
-    sampler.lastTime = time
-    guard !sampler.nodes.isEmpty || !emitters.isEmpty || !replicators.isEmpty else { return }
-    updateLocalTimes(time)
+    let wasBefore = !animations.sampler.isStale && animations.sampler.lastTime <= time
+    let last = animations.sampler.lastTime
+    animations.sampler.isStale = false
+    animations.sampler.lastTime = time
+    guard !animations.sampler.nodes.isEmpty || !emitters.models.isEmpty || !replicators.isEmpty else { return }
+    times.update(order, at: time)
     var depthChanged = false
-    var isAtRest = emitters.isEmpty && replicators.isEmpty && timings.isEmpty
-    let s = sampler
+    var isAtRest = emitters.models.isEmpty && replicators.isEmpty && times.timings.isEmpty
+    let s = animations.sampler
     let tracks = s.plainTracks.span, trackTimings = s.timings.span, values = s.values.span
     for node in s.nodes {
       let row = Int(node.row)
-      let local = localTimes.isEmpty ? time : localTimes[row]
+      let local = times.sampled(row, at: time)
       // Over at the time sampled last: it shows what it will show. Local times may go backwards where layers have
       // timings.
-      if wasBefore && localTimes.isEmpty && node.restsFrom <= last { continue }
+      if wasBefore && times.local.isEmpty && node.restsFrom <= last { continue }
       isAtRest = isAtRest && node.restsFrom <= local
       if node.touchesShape { sampleShape(node, s, local) }
       let isDeeper =
@@ -95,68 +97,56 @@ extension RenderTree {
         }
       depthChanged = depthChanged || isDeeper
     }
-    sampler.isAtRest = isAtRest
+    animations.sampler.isAtRest = isAtRest
     if !s.transitions.isEmpty { depthChanged = sampleTransitions(s, time) || depthChanged }
     if depthChanged && !isInOrder {
       rebuildOrder()
       // What follows goes by rows. The values shown have moved along with theirs.
       collectAnimations()
-      sampler.isStale = false
-      updateLocalTimes(time)
+      animations.sampler.isStale = false
+      times.update(order, at: time)
     }
     if !replicators.isEmpty { sampleReplicators(at: time) }
-    if !emitters.isEmpty { emit(at: time) }
-    sampler.isPaused = isPaused
+    if !emitters.models.isEmpty { emit(at: time) }
+    animations.sampler.isPaused = isPaused
   }
 
   /// A row's local time, when the times of all rows are not those of these rows.
   func ownTime(_ row: Int, at time: Double) -> Double {
-    let parent = Int(parentRow[row])
-    let outer = parent >= 0 ? ownTime(parent, at: time) : time
-    return timingIndex[row] >= 0 ? timings[Int(timingIndex[row])].local(outer) : outer
-  }
-
-  /// Finds the local time of every row.
-  private mutating func updateLocalTimes(_ time: Double) {
-    localTimes.removeAll(keepingCapacity: true)
-    if timings.isEmpty { return }
-    localTimes.reserveCapacity(count)
-    for row in 0..<count {
-      let parent = Int(parentRow[row])
-      let outer = parent >= 0 ? localTimes[parent] : time
-      localTimes.append(timingIndex[row] >= 0 ? timings[Int(timingIndex[row])].local(outer) : outer)
-    }
+    let parent = Int(order.parentRow[row])
+    return times.local(row, in: parent >= 0 ? ownTime(parent, at: time) : time)
   }
 
   /// What animates a row.
   func animatedNode(ofRow row: Int) -> Sampler.Node? {
-    let index = sampler.firstNode(from: row)
-    guard index < sampler.nodes.count, Int(sampler.nodes[index].row) == row else { return nil }
-    return sampler.nodes[index]
+    let index = animations.sampler.firstNode(from: row)
+    guard index < animations.sampler.nodes.count, Int(animations.sampler.nodes[index].row) == row else { return nil }
+    return animations.sampler.nodes[index]
   }
 
   private mutating func collectAnimations() {
-    sampler.listIsStale = false
-    sampler.isStale = true
-    sampler.nodes.removeAll(keepingCapacity: true)
-    sampler.tracks.removeAll(keepingCapacity: true)
-    sampler.plainTracks.removeAll(keepingCapacity: true)
-    sampler.timings.removeAll(keepingCapacity: true)
-    sampler.values.removeAll(keepingCapacity: true)
-    sampler.times.removeAll(keepingCapacity: true)
-    sampler.curves.removeAll(keepingCapacity: true)
-    sampler.paths.removeAll(keepingCapacity: true)
-    sampler.lists.removeAll(keepingCapacity: true)
-    sampler.transitions.removeAll(keepingCapacity: true)
-    guard !animations.isEmpty else { return }
-    let rows = animations.keys.map { Int(rowOfSlot[Int($0)]) }.filter { $0 >= 0 && $0 < count }.sorted()
+    animations.sampler.listIsStale = false
+    animations.sampler.isStale = true
+    animations.sampler.nodes.removeAll(keepingCapacity: true)
+    animations.sampler.tracks.removeAll(keepingCapacity: true)
+    animations.sampler.plainTracks.removeAll(keepingCapacity: true)
+    animations.sampler.timings.removeAll(keepingCapacity: true)
+    animations.sampler.values.removeAll(keepingCapacity: true)
+    animations.sampler.times.removeAll(keepingCapacity: true)
+    animations.sampler.curves.removeAll(keepingCapacity: true)
+    animations.sampler.paths.removeAll(keepingCapacity: true)
+    animations.sampler.lists.removeAll(keepingCapacity: true)
+    animations.sampler.transitions.removeAll(keepingCapacity: true)
+    guard !animations.lists.isEmpty else { return }
+    let rows = animations.lists.keys.map { order.row(of: $0) }.filter { $0 >= 0 && $0 < order.count }
+      .sorted()
     for row in rows {
-      let list = animations[slotOfRow[row]]!
+      let list = animations.lists[order.slotOfRow[row]]!
       var node = Sampler.Node(
-        row: Int32(row), firstTrack: Int32(sampler.tracks.count), trackCount: Int32(list.tracks.count))
-      let timing = Int32(sampler.timings.count), value = Int32(sampler.values.count)
-      let time = Int32(sampler.times.count), curve = Int32(sampler.curves.count)
-      let path = Int32(sampler.paths.count), dashes = Int32(sampler.lists.count)
+        row: Int32(row), firstTrack: Int32(animations.sampler.tracks.count), trackCount: Int32(list.tracks.count))
+      let timing = Int32(animations.sampler.timings.count), value = Int32(animations.sampler.values.count)
+      let time = Int32(animations.sampler.times.count), curve = Int32(animations.sampler.curves.count)
+      let path = Int32(animations.sampler.paths.count), dashes = Int32(animations.sampler.lists.count)
       for var track in list.tracks {
         track.timing += timing
         switch track.target {
@@ -175,29 +165,29 @@ extension RenderTree {
           || track.group == .behaviors || track.group == .replicator || track.group == .shape
         node.touchesShape = node.touchesShape || track.group == .shape
         node.touchesGradient = node.touchesGradient || track.group == .gradient
-        sampler.tracks.append(track)
-        sampler.plainTracks.append(PlainTrack(track))
+        animations.sampler.tracks.append(track)
+        animations.sampler.plainTracks.append(PlainTrack(track))
       }
       node.isPlain = list.isPlain && !node.touchesShape
       if var transition = list.transition {
         transition.timing += timing
         // Sampled anew in every frame, because the transition changes what was sampled.
         (node.touchesTransform, node.touchesEffects) = (true, true)
-        sampler.transitions.append((slotOfRow[row], transition))
+        animations.sampler.transitions.append((order.slotOfRow[row], transition))
       }
       for var t in list.timings {
         if t.parent >= 0 { t.parent += timing }
-        sampler.timings.append(t)
+        animations.sampler.timings.append(t)
       }
       for t in list.timings where t.parent < 0 { node.restsFrom = max(node.restsFrom, t.end) }
       // What a transition changes has to be sampled anew before it does.
       if list.transition != nil { node.restsFrom = .infinity }
-      sampler.values += list.values
-      sampler.times += list.times
-      sampler.curves += list.curves
-      sampler.paths += list.paths
-      sampler.lists += list.lists
-      sampler.nodes.append(node)
+      animations.sampler.values += list.values
+      animations.sampler.times += list.times
+      animations.sampler.curves += list.curves
+      animations.sampler.paths += list.paths
+      animations.sampler.lists += list.lists
+      animations.sampler.nodes.append(node)
     }
   }
 
@@ -205,7 +195,7 @@ extension RenderTree {
   @inline(__always)
   mutating func sampleValues(_ node: Sampler.Node, _ s: borrowing Sampler, _ time: Double) -> Bool {
     let row = Int(node.row)
-    var values = model[row]
+    var values = layers.model[row]
     for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {
       guard let progress = s.progress(of: s.tracks[index], at: time) else { continue }
       switch s.tracks[index].target {
@@ -214,9 +204,9 @@ extension RenderTree {
       default: break
       }
     }
-    if sameBytes(values, shown[row]) { return false }
-    let depthChanged = values.zPosition != shown[row].zPosition
-    shown[row] = values
+    if sameBytes(values, layers.presented[row]) { return false }
+    let depthChanged = values.zPosition != layers.presented[row].zPosition
+    layers.presented[row] = values
     mark(row)
     return depthChanged
   }
@@ -224,10 +214,11 @@ extension RenderTree {
   /// True if the node's depth among its siblings changed.
   mutating func sampleAll(_ node: Sampler.Node, _ s: borrowing Sampler, _ time: Double) -> Bool {
     let row = Int(node.row)
-    var values = model[row]
-    var transforms = node.touchesTransform ? modelTransforms[Int(transformIndex[row])] : TransformValues()
-    var contents = node.touchesContents ? modelContents[Int(contentsIndex[row])] : ContentsValues()
-    var effects = node.touchesEffects ? modelEffects[Int(effectsIndex[row])] : EffectValues()
+    var values = layers.model[row]
+    var transforms =
+      node.touchesTransform ? layers.transforms.model[Int(layers.transforms.index[row])] : TransformValues()
+    var contents = node.touchesContents ? layers.contents.model[Int(layers.contents.index[row])] : ContentsValues()
+    var effects = node.touchesEffects ? layers.effects.model[Int(layers.effects.index[row])] : EffectValues()
     if node.touchesEffects && effects.hasFilters { sampleFilters(row, node, s, time) }
     if node.touchesGradient { sampleGradient(row, node, s, time) }
     var parts = (own: PartsInProgress(), sublayers: PartsInProgress())
@@ -276,20 +267,21 @@ extension RenderTree {
   }
 
   private mutating func sampleFilters(_ row: Int, _ node: Sampler.Node, _ s: borrowing Sampler, _ time: Double) {
-    let effects = modelEffects[Int(effectsIndex[row])]
-    let first = Int(effects.firstFilter), count = Int(effects.filterCount + effects.backgroundFilterCount)
+    let effects = layers.effects.model[Int(layers.effects.index[row])]
+    let run = effects.filters
     var changed = false
-    for index in 0..<count {
-      let model = modelFilters[first + index]
+    for index in run.indices {
+      let model = layers.filters.model[index]
       var values = model
       for track in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {
-        guard case .words(.filters, let word) = s.tracks[track].target, Int(word) / FilterValues.words == index,
+        guard case .words(.filters, let word) = s.tracks[track].target,
+          Int(word) / FilterValues.words == index - run.lowerBound,
           let progress = s.progress(of: s.tracks[track], at: time)
         else { continue }
         s.mix(s.tracks[track], progress, into: &values, word % Int32(FilterValues.words))
       }
-      if sameBytes(values, shownFilters[first + index]) { continue }
-      shownFilters[first + index] = values
+      if sameBytes(values, layers.filters.presented[index]) { continue }
+      layers.filters.presented[index] = values
       changed = true
     }
     if changed { mark(row) }
@@ -301,23 +293,14 @@ extension RenderTree {
   ) -> Bool {
     var changed = false
     var depthChanged = false
-    if !sameBytes(values, shown[row]) {
-      depthChanged = values.zPosition != shown[row].zPosition
-      shown[row] = values
+    if !sameBytes(values, layers.presented[row]) {
+      depthChanged = values.zPosition != layers.presented[row].zPosition
+      layers.presented[row] = values
       changed = true
     }
-    if node.touchesTransform, !sameBytes(transforms, shownTransforms[Int(transformIndex[row])]) {
-      shownTransforms[Int(transformIndex[row])] = transforms
-      changed = true
-    }
-    if node.touchesContents, !sameBytes(contents, shownContents[Int(contentsIndex[row])]) {
-      shownContents[Int(contentsIndex[row])] = contents
-      changed = true
-    }
-    if node.touchesEffects, !sameBytes(effects, shownEffects[Int(effectsIndex[row])]) {
-      shownEffects[Int(effectsIndex[row])] = effects
-      changed = true
-    }
+    if node.touchesTransform, layers.transforms.present(transforms, row) { changed = true }
+    if node.touchesContents, layers.contents.present(contents, row) { changed = true }
+    if node.touchesEffects, layers.effects.present(effects, row) { changed = true }
     if changed { mark(row) }
     return depthChanged
   }

@@ -7,15 +7,15 @@ extension RenderTree {
     var model = ShapeModel()
     model.path = ShapePath(path)
     shadowPaths.set(node, model)
-    mark(Int(rowOfSlot[Int(node)]))
-    sampler.isStale = true
+    mark(order.row(of: node))
+    animations.sampler.isStale = true
   }
 
   /// Shows the path of a row's shadow where the animation has it, or the model's.
   mutating func sampleShadowPath(
     _ row: Int, _ s: borrowing Sampler, _ animated: (track: Track, progress: KeyProgress)?
   ) {
-    guard let place = shadowPaths.place(of: slotOfRow[row]) else { return }
+    guard let place = shadowPaths.place(of: order.slotOfRow[row]) else { return }
     let oldKey = shadowPaths[place].shown.path.key
     if let (track, progress) = animated {
       let model = shadowPaths[place].model.path.data

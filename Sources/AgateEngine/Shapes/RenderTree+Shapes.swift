@@ -57,15 +57,15 @@ struct ShapeStates: Sendable {
 extension RenderTree {
   mutating func setShape(_ node: Int32, _ model: ShapeModel) {
     shapes.set(node, model)
-    mark(Int(rowOfSlot[Int(node)]))
-    sampler.isStale = true
+    mark(order.row(of: node))
+    animations.sampler.isStale = true
   }
 
   func shape(of node: Int32) -> ShapeState? { shapes.place(of: node).map { shapes[$0] } }
 
   /// Evaluates the animations of a row's shape.
   mutating func sampleShape(_ node: Sampler.Node, _ s: borrowing Sampler, _ time: Double) {
-    guard let place = shapes.place(of: slotOfRow[Int(node.row)]) else { return }
+    guard let place = shapes.place(of: order.slotOfRow[Int(node.row)]) else { return }
     var values = shapes[place].model.values
     var path: (from: Int, to: Int, fraction: Double)?
     var dashes = shapes[place].model.dashes

@@ -3,20 +3,24 @@ extension RenderTree {
   /// When a frame next differs from that at `time` if nothing is committed: `time` itself while something moves,
   /// infinite if nothing will.
   package mutating func nextChange(after time: Double) -> Double {
-    if orderIsStale { rebuildOrder() }
-    if sampler.listIsStale { sample(at: sampler.lastTime.isNaN ? time : sampler.lastTime) }
+    if order.isStale { rebuildOrder() }
+    if animations.sampler.listIsStale {
+      sample(at: animations.sampler.lastTime.isNaN ? time : animations.sampler.lastTime)
+    }
     var next = Double.infinity
-    for node in sampler.nodes {
+    for node in animations.sampler.nodes {
       next = min(next, nextChange(of: node, after: time))
       if next <= time { return time }
     }
-    for (slot, transition) in sampler.transitions {
-      next = min(next, nextChange(of: transition.timing, row: Int(rowOfSlot[Int(slot)]), after: time))
+    for (slot, transition) in animations.sampler.transitions {
+      next = min(next, nextChange(of: transition.timing, row: order.row(of: slot), after: time))
       if next <= time { return time }
     }
-    for node in emitters.keys where isMoving(emitter: node) { return time }
+    for node in emitters.models.keys where isMoving(emitter: node) { return time }
     // Living particles go on when there are no more births.
-    if particles.emitters.contains(where: { $0.streamCount > 0 && isRunning(emitter: $0.slot) }) { return time }
+    if emitters.particles.emitters.contains(where: { $0.streamCount > 0 && isRunning(emitter: $0.slot) }) {
+      return time
+    }
     for (node, state) in sources {
       next = min(next, nextSourceChange(node, state.source, after: time))
       if next <= time { return time }
@@ -26,11 +30,11 @@ extension RenderTree {
 
   /// Whether everything that could move belongs to layers that stand still in time.
   var isPaused: Bool {
-    if timings.isEmpty { return false }
-    for node in sampler.nodes where runningTime(Int(node.row), 0) != nil { return false }
-    for emitter in emitters.keys {
-      let row = Int(rowOfSlot[Int(emitter)])
-      if row >= 0, row < count, runningTime(row, 0) != nil { return false }
+    if times.timings.isEmpty { return false }
+    for node in animations.sampler.nodes where runningTime(Int(node.row), 0) != nil { return false }
+    for emitter in emitters.models.keys {
+      let row = order.row(of: emitter)
+      if row >= 0, row < order.count, runningTime(row, 0) != nil { return false }
     }
     return true
   }
@@ -38,7 +42,7 @@ extension RenderTree {
   private func nextChange(of node: Sampler.Node, after time: Double) -> Double {
     var next = Double.infinity
     for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {
-      next = min(next, nextChange(of: sampler.tracks[index].timing, row: Int(node.row), after: time))
+      next = min(next, nextChange(of: animations.sampler.tracks[index].timing, row: Int(node.row), after: time))
       if next <= time { return time }
     }
     return next
@@ -46,8 +50,8 @@ extension RenderTree {
 
   private func nextChange(of timing: Int32, row: Int, after time: Double) -> Double {
     guard let local = runningTime(row, time) else { return .infinity }
-    var timing = sampler.timings[Int(timing)]
-    while timing.parent >= 0 { timing = sampler.timings[Int(timing.parent)] }
+    var timing = animations.sampler.timings[Int(timing)]
+    while timing.parent >= 0 { timing = animations.sampler.timings[Int(timing.parent)] }
     // Instances of replicators are earlier and later.
     let (early, late) = lateness(row)
     if early == 0, let start = waiting(row, time) { return start }
@@ -83,15 +87,14 @@ extension RenderTree {
     var isStraight = true, isBackward = false
     var r = row
     while r >= 0 {
-      if timingIndex[r] >= 0 {
-        let timing = timings[Int(timingIndex[r])]
+      if let timing = times.timing(r) {
         if timing.duration.isFinite && timing.duration > 0 {
           if timing.repeats { return .any }
           isStraight = false
         }
         if timing.speed < 0 { isBackward.toggle() }
       }
-      r = Int(parentRow[r])
+      r = Int(order.parentRow[r])
     }
     return isBackward ? .backward : isStraight ? .straight : .forward
   }
@@ -99,35 +102,34 @@ extension RenderTree {
   /// How far the times of a row's instances are from its own, at most.
   private func lateness(_ row: Int) -> (early: Double, late: Double) {
     var early = 0.0, late = 0.0
-    var r = replicators.isEmpty ? -1 : parentRow[row]
+    var r = replicators.isEmpty ? -1 : order.parentRow[row]
     while r >= 0 {
-      if let values = replicators[slotOfRow[Int(r)]]?.shown, values.delay.isFinite {
+      if let values = replicators[order.slotOfRow[Int(r)]]?.shown, values.delay.isFinite {
         let most = values.delay * Double(max(values.instances - 1, 0))
         if most > 0 { late += most } else { early -= most }
       }
-      r = parentRow[Int(r)]
+      r = order.parentRow[Int(r)]
     }
     return (early, late)
   }
 
   /// A row's local time; nil if it stands still.
   func runningTime(_ row: Int, _ time: Double) -> Double? {
-    let parent = Int(parentRow[row])
+    let parent = Int(order.parentRow[row])
     guard let outer = parent >= 0 ? runningTime(parent, time) : time else { return nil }
-    guard timingIndex[row] >= 0 else { return outer }
-    let timing = timings[Int(timingIndex[row])]
+    guard let timing = times.timing(row) else { return outer }
     return timing.speed == 0 ? nil : timing.local(outer)
   }
 
   /// The frames' time until which a layer above the row, or its own, waits for its `beginTime`; nil if none does, or
   /// it is not known when it begins.
   private func waiting(_ row: Int, _ time: Double) -> Double? {
-    guard !timings.isEmpty, course(row) == .straight else { return nil }
+    guard !times.timings.isEmpty, course(row) == .straight else { return nil }
     var r = row
     while r >= 0 {
-      let parent = Int(parentRow[r])
-      if timingIndex[r] >= 0, let outer = parent >= 0 ? runningTime(parent, time) : time,
-        let start = timings[Int(timingIndex[r])].waiting(at: outer)
+      let parent = Int(order.parentRow[r])
+      if let timing = times.timing(r), let outer = parent >= 0 ? runningTime(parent, time) : time,
+        let start = timing.waiting(at: outer)
       {
         return parent >= 0 ? outerTime(parent, start, after: time) : start
       }
@@ -141,24 +143,21 @@ extension RenderTree {
     var result = local
     var r = row
     while r >= 0 {
-      if timingIndex[r] >= 0 {
-        let timing = timings[Int(timingIndex[r])]
-        result = timing.outer(result)
-      }
-      r = Int(parentRow[r])
+      if let timing = times.timing(r) { result = timing.outer(result) }
+      r = Int(order.parentRow[r])
     }
     return max(result, time)
   }
 
   /// Whether an emitter is in the tree, and its time goes on.
   private func isRunning(emitter node: Int32) -> Bool {
-    let row = Int(rowOfSlot[Int(node)])
-    return row >= 0 && row < count && runningTime(row, 0) != nil
+    let row = order.row(of: node)
+    return row >= 0 && row < order.count && runningTime(row, 0) != nil
   }
 
   /// Whether particles will be born.
   private func isMoving(emitter node: Int32) -> Bool {
-    guard isRunning(emitter: node), let model = emitters[node] else { return false }
+    guard isRunning(emitter: node), let model = emitters.models[node] else { return false }
     return model.values.birthRate != 0 && model.cells.contains { $0.birthRate != 0 }
   }
 }

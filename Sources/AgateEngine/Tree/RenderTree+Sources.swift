@@ -59,13 +59,13 @@ extension RenderTree {
   /// The row of a layer whose source matters: it is in the tree, and seen. Those that wait for their pictures to be
   /// taken are always asked.
   private func asksSource(of node: Int32) -> Int? {
-    let row = Int(rowOfSlot[Int(node)])
-    guard row >= 0, row < count else { return nil }
+    let row = order.row(of: node)
+    guard row >= 0, row < order.count else { return nil }
     if sources[node]?.source.changesAtAnyTime == true { return row }
     var r = row
     while r >= 0 {
-      if shown[r].hidden != 0 || !(shown[r].opacity > 0) { return nil }
-      r = Int(parentRow[r])
+      if layers.presented[r].hidden != 0 || !(layers.presented[r].opacity > 0) { return nil }
+      r = Int(order.parentRow[r])
     }
     return row
   }
@@ -81,12 +81,11 @@ extension RenderTree {
 
   /// Contents that something else animates stay as they are.
   private mutating func show(_ slot: UInt32, insteadOf old: UInt32, _ node: Int32) {
-    let row = Int(rowOfSlot[Int(node)])
-    guard row >= 0, contentsIndex[row] >= 0 else { return }
-    let index = Int(contentsIndex[row])
-    modelContents[index].image = Double(slot)
-    guard shownContents[index].image == Double(old) else { return }
-    shownContents[index].image = Double(slot)
+    let row = order.row(of: node)
+    guard row >= 0, let place = layers.contents.place(row) else { return }
+    layers.contents.model[place].image = Double(slot)
+    guard layers.contents.presented[place].image == Double(old) else { return }
+    layers.contents.presented[place].image = Double(slot)
     mark(row)
   }
 }

@@ -21,18 +21,12 @@ package struct ShownValues {
 extension RenderTree {
   /// Nil if the tree does not have the layer (yet).
   package func shown(_ node: Int32) -> ShownValues? {
-    guard Int(node) < rowOfSlot.count, case let row = Int(rowOfSlot[Int(node)]), row >= 0, row < count else {
-      return nil
-    }
-    var result = ShownValues(values: shown[row])
-    if transformIndex[row] >= 0 { result.transform = shownTransforms[Int(transformIndex[row])] }
-    if contentsIndex[row] >= 0 { result.contents = shownContents[Int(contentsIndex[row])] }
-    if effectsIndex[row] >= 0 {
-      let effects = shownEffects[Int(effectsIndex[row])]
-      let first = Int(effects.firstFilter), count = Int(effects.filterCount + effects.backgroundFilterCount)
-      result.effects = effects
-      result.filters = Array(shownFilters[first..<first + count])
-    }
+    guard let row = order.connectedRow(of: node) else { return nil }
+    var result = ShownValues(values: layers.presented[row])
+    result.transform = layers.transforms[presented: row]
+    result.contents = layers.contents[presented: row]
+    result.effects = layers.effects[presented: row]
+    if let effects = result.effects { result.filters = Array(layers.filters.presented[effects.filters]) }
     result.emitter = shownEmitter(node)
     result.replicator = replicators[node]?.shown
     result.shape = shape(of: node)?.shown

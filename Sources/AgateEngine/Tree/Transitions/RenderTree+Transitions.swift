@@ -16,9 +16,9 @@ extension RenderTree {
 
   /// Brings what is shown up to date: another commit may have come since it was sampled.
   mutating func refreshShown() {
-    guard !sampler.lastTime.isNaN else { return }
-    if orderIsStale { rebuildOrder() }
-    sample(at: sampler.lastTime)
+    guard !animations.sampler.lastTime.isNaN else { return }
+    if order.isStale { rebuildOrder() }
+    sample(at: animations.sampler.lastTime)
   }
 
   /// Before a commit changes anything: copies what is shown if a transition begins, ends one that is over.
@@ -38,39 +38,38 @@ extension RenderTree {
   mutating func beginTransition(
     _ node: Int32, _ track: TransitionTrack, _ edit: inout TreeEdit
   ) {
-    if transformIndex[Int(rowOfSlot[Int(node)])] < 0 { setTransforms(node, TransformValues()) }
-    if effectsIndex[Int(rowOfSlot[Int(node)])] < 0 { setEffects(node, EffectValues()) }
+    if layers.transforms.place(order.row(of: node)) == nil { setTransforms(node, TransformValues()) }
+    if layers.effects.place(order.row(of: node)) == nil { setEffects(node, EffectValues()) }
     guard var holder = transitions[node], holder.wrapper < 0 else { return }
     let wrapper = addNode(edit)
     setTransforms(wrapper, TransformValues())
     setEffects(wrapper, EffectValues())
-    let parent = parentSlot[Int(node)]
-    if parent >= 0 { replaceChild(node, with: wrapper, of: parent) }
-    if track.kind.turns, let ghost = holder.ghost.first, transformIndex[Int(rowOfSlot[Int(ghost)])] < 0 {
+    let parent = order.parentSlot[Int(node)]
+    if parent >= 0 { order.replaceChild(node, with: wrapper, of: parent) }
+    if track.kind.turns, let ghost = holder.ghost.first, layers.transforms.place(order.row(of: ghost)) == nil {
       setTransforms(ghost, TransformValues())
     }
     let list = holder.ghost.first.map { track.kind == .reveal ? [node, $0] : [$0, node] } ?? [node]
-    link(list, below: wrapper)
+    for child in list { order.append(child, to: wrapper) }
     holder.wrapper = wrapper
     transitions[node] = holder
-    orderIsStale = true
+    order.isStale = true
   }
 
   /// Takes the layer out of its holder again.
   mutating func endTransition(_ node: Int32, _ edit: inout TreeEdit) {
     guard let holder = transitions.removeValue(forKey: node) else { return }
     if holder.wrapper >= 0 {
-      unlink(node, from: holder.wrapper)
-      let parent = parentSlot[Int(holder.wrapper)]
-      if parent >= 0 { replaceChild(holder.wrapper, with: node, of: parent) }
-      firstChild[Int(holder.wrapper)] = -1
+      order.unlink(node, from: holder.wrapper)
+      let parent = order.parentSlot[Int(holder.wrapper)]
+      if parent >= 0 { order.replaceChild(holder.wrapper, with: node, of: parent) }
       remove(holder.wrapper, &edit)
     }
     for slot in holder.ghost.reversed() { remove(slot, &edit) }
-    let row = Int(rowOfSlot[Int(node)])
-    if row >= 0 { shown[row] = model[row] }
-    sampler.isStale = true
-    orderIsStale = true
+    let row = order.row(of: node)
+    if row >= 0 { layers.presented[row] = layers.model[row] }
+    animations.sampler.isStale = true
+    order.isStale = true
   }
 
   // MARK: Sampling
@@ -86,10 +85,10 @@ extension RenderTree {
     var depthChanged = false
     for (node, track) in s.transitions {
       guard let holder = transitions[node], holder.wrapper >= 0 else { continue }
-      let row = Int(rowOfSlot[Int(node)])
+      let row = order.row(of: node)
       let timing = s.timings[Int(track.timing)]
       if let rows, !rows.contains(row) { continue }
-      let local = anchor.map { localTime(row, below: $0) } ?? (localTimes.isEmpty ? time : localTimes[row])
+      let local = anchor.map { localTime(row, below: $0) } ?? (times.sampled(row, at: time))
       let progress = timing.progress(at: local).map {
         track.start + (track.end - track.start) * timing.curve.solve($0.fraction)
       }
@@ -102,10 +101,10 @@ extension RenderTree {
   private mutating func place(
     _ holder: TransitionNode, _ row: Int, _ track: TransitionTrack, _ progress: Double?
   ) -> Bool {
-    let outer = Int(rowOfSlot[Int(holder.wrapper)])
-    var values = shown[row], wrapper = LayerValues()
-    let (transform, effect) = (Int(transformIndex[row]), Int(effectsIndex[row]))
-    let (outerTransform, outerEffect) = (Int(transformIndex[outer]), Int(effectsIndex[outer]))
+    let outer = order.row(of: holder.wrapper)
+    var values = layers.presented[row], wrapper = LayerValues()
+    let (transform, effect) = (Int(layers.transforms.index[row]), Int(layers.effects.index[row]))
+    let (outerTransform, outerEffect) = (Int(layers.transforms.index[outer]), Int(layers.effects.index[outer]))
     (wrapper.position, wrapper.bounds, wrapper.anchorPoint) = (values.position, values.bounds, values.anchorPoint)
     (wrapper.zPosition, wrapper.anchorPointZ, wrapper.opacity) = (values.zPosition, values.anchorPointZ, values.opacity)
     wrapper.flags = values.flags.intersection([.doubleSided, .isMask, .groupOpacity])
@@ -113,9 +112,9 @@ extension RenderTree {
     let amount = progress ?? 1
     let places = track.places(amount)
     if progress != nil && track.kind != .fade && !track.kind.turns { wrapper.flags.insert(.masksToBounds) }
-    shownTransforms[outerTransform].transform = shownTransforms[transform].transform
-    shownTransforms[transform].transform = CATransform3D()
-    var outerEffects = EffectValues(), effects = shownEffects[effect]
+    layers.transforms.presented[outerTransform].transform = layers.transforms.presented[transform].transform
+    layers.transforms.presented[transform].transform = CATransform3D()
+    var outerEffects = EffectValues(), effects = layers.effects.presented[effect]
     outerEffects.blendMode = effects.blendMode
     effects.blendMode = .normal
     values.rest(in: wrapper.bounds, at: places.new)
@@ -131,57 +130,58 @@ extension RenderTree {
     } else if let ghost = holder.ghost.first {
       placeGhost(ghost, wrapper.bounds, places.old, progress == nil ? 0 : 1)
     }
-    shownTransforms[outerTransform].sublayerTransform = CATransform3D()
+    layers.transforms.presented[outerTransform].sublayerTransform = CATransform3D()
     if let progress, track.kind.turns {
       values.flags.remove(.doubleSided)
       let extent = track.extent(wrapper.bounds), faces = track.faces(progress, extent)
-      shownTransforms[outerTransform].sublayerTransform =
+      layers.transforms.presented[outerTransform].sublayerTransform =
         track.perspective(extent).around(wrapper.anchorPoint, of: wrapper.bounds)
-      shownTransforms[transform].transform = faces.new.around(values.anchorPoint, of: values.bounds)
+      layers.transforms.presented[transform].transform = faces.new.around(values.anchorPoint, of: values.bounds)
       if let ghost = holder.ghost.first { turnGhost(ghost, faces.old) }
     }
-    shownEffects[outerEffect] = outerEffects
-    shownEffects[effect] = effects
-    let depthChanged = wrapper.zPosition != shown[outer].zPosition
-    shown[outer] = wrapper
-    shown[row] = values
+    layers.effects.presented[outerEffect] = outerEffects
+    layers.effects.presented[effect] = effects
+    let depthChanged = wrapper.zPosition != layers.presented[outer].zPosition
+    layers.presented[outer] = wrapper
+    layers.presented[row] = values
     mark(outer)
     mark(row)
     return depthChanged
   }
 
   private mutating func placeGhost(_ slot: Int32, _ bounds: Rectangle4, _ place: Vector2, _ opacity: Double) {
-    let row = Int(rowOfSlot[Int(slot)])
-    shown[row].rest(in: bounds, at: place)
-    shown[row].opacity = opacity
+    let row = order.row(of: slot)
+    layers.presented[row].rest(in: bounds, at: place)
+    layers.presented[row].opacity = opacity
     mark(row)
   }
 
   private mutating func turnGhost(_ slot: Int32, _ face: CATransform3D) {
-    let row = Int(rowOfSlot[Int(slot)])
-    shown[row].flags.remove(.doubleSided)
-    shownTransforms[Int(transformIndex[row])].transform = face.around(shown[row].anchorPoint, of: shown[row].bounds)
+    let row = order.row(of: slot)
+    layers.presented[row].flags.remove(.doubleSided)
+    layers.transforms.presented[Int(layers.transforms.index[row])].transform = face.around(
+      layers.presented[row].anchorPoint, of: layers.presented[row].bounds)
   }
 
   /// What the application sees of a layer in transition: its own place, which its holder has.
   func unwrap(_ values: inout ShownValues, _ holder: TransitionNode) {
     guard holder.wrapper >= 0 else { return }
-    let row = Int(rowOfSlot[Int(holder.wrapper)])
-    guard row >= 0, row < count else { return }
-    let outer = shown[row]
+    let row = order.row(of: holder.wrapper)
+    guard row >= 0, row < order.count else { return }
+    let outer = layers.presented[row]
     (values.values.position, values.values.zPosition) = (outer.position, outer.zPosition)
     (values.values.anchorPointZ, values.values.opacity) = (outer.anchorPointZ, outer.opacity)
     if outer.flags.contains(.isMask) { values.values.flags.insert(.isMask) }
     if outer.flags.contains(.doubleSided) { values.values.flags.insert(.doubleSided) }
-    values.transform?.transform = shownTransforms[Int(transformIndex[row])].transform
-    values.effects?.blendMode = shownEffects[Int(effectsIndex[row])].blendMode
+    values.transform?.transform = layers.transforms.presented[Int(layers.transforms.index[row])].transform
+    values.effects?.blendMode = layers.effects.presented[Int(layers.effects.index[row])].blendMode
   }
 
   // MARK: Copies
 
   private mutating func addNode(_ edit: borrowing TreeEdit) -> Int32 {
     let slot = edit.slots.allocateSlot()
-    makeRoom(for: Int(slot))
+    order.makeRoom(for: Int(slot))
     addRow(slot)
     return slot
   }
@@ -190,42 +190,36 @@ extension RenderTree {
   private mutating func copyTree(
     _ node: Int32, _ edit: inout TreeEdit
   ) -> [Int32] {
-    guard Int(node) < rowOfSlot.count, case let row = Int(rowOfSlot[Int(node)]), row >= 0, row < count,
-      shown[row].hidden == 0
-    else { return [] }
+    guard let row = order.connectedRow(of: node), layers.presented[row].hidden == 0 else { return [] }
     var copies: [Int32] = []
     var stack: [(source: Int32, parent: Int32)] = [(node, -1)]
     while let (source, parent) = stack.popLast() {
       let copy = copyNode(source, &edit)
       copies.append(copy)
-      if parent >= 0 { append(copy, below: parent) }
+      if parent >= 0 { order.append(copy, to: parent) }
       var children: [Int32] = []
-      var child = firstChild[Int(source)]
-      while child >= 0 {
-        children.append(child)
-        child = nextSibling[Int(child)]
-      }
+      order.eachChild(of: source) { children.append($0) }
       for child in children.reversed() { stack.append((child, copy)) }
     }
     // The whole copy stands still, particles too, at the time that it was made.
     let top = copies[0]
-    let time = ownTime(row, at: sampler.lastTime.isNaN ? edit.now : sampler.lastTime)
+    let time = ownTime(row, at: animations.sampler.lastTime.isNaN ? edit.now : animations.sampler.lastTime)
     var timing = LayerTiming()
     (timing.speed, timing.timeOffset) = (0, time)
     setTiming(top, timing)
-    let copied = Int(rowOfSlot[Int(top)])
-    model[copied].flags.remove(.isMask)
-    model[copied].opacity = 1
-    model[copied].zPosition = 0
-    model[copied].anchorPointZ = 0
-    shown[copied] = model[copied]
-    if transformIndex[copied] >= 0 {
-      modelTransforms[Int(transformIndex[copied])].transform = CATransform3D()
-      shownTransforms[Int(transformIndex[copied])].transform = CATransform3D()
+    let copied = order.row(of: top)
+    layers.model[copied].flags.remove(.isMask)
+    layers.model[copied].opacity = 1
+    layers.model[copied].zPosition = 0
+    layers.model[copied].anchorPointZ = 0
+    layers.presented[copied] = layers.model[copied]
+    if let place = layers.transforms.place(copied) {
+      layers.transforms.model[place].transform = CATransform3D()
+      layers.transforms.presented[place].transform = CATransform3D()
     }
-    if effectsIndex[copied] >= 0 {
-      modelEffects[Int(effectsIndex[copied])].blendMode = .normal
-      shownEffects[Int(effectsIndex[copied])].blendMode = .normal
+    if let place = layers.effects.place(copied) {
+      layers.effects.model[place].blendMode = .normal
+      layers.effects.presented[place].blendMode = .normal
     }
     return copies
   }
@@ -234,28 +228,26 @@ extension RenderTree {
     _ source: Int32, _ edit: inout TreeEdit
   ) -> Int32 {
     func retain(_ image: Double) { if image != 0 { edit.slots.retainImage(UInt32(image)) } }
-    let row = Int(rowOfSlot[Int(source)])
+    let row = order.row(of: source)
     let copy = addNode(edit)
-    let copied = Int(rowOfSlot[Int(copy)])
-    model[copied] = shown[row]
-    shown[copied] = shown[row]
-    if transformIndex[row] >= 0 { setTransforms(copy, shownTransforms[Int(transformIndex[row])]) }
-    if contentsIndex[row] >= 0 {
-      let contents = shownContents[Int(contentsIndex[row])]
+    let copied = order.row(of: copy)
+    layers.model[copied] = layers.presented[row]
+    layers.presented[copied] = layers.presented[row]
+    if let transforms = layers.transforms[presented: row] { setTransforms(copy, transforms) }
+    if let contents = layers.contents[presented: row] {
       retain(contents.image)
       setContents(copy, contents, &edit)
     }
-    if effectsIndex[row] >= 0 {
-      let effects = shownEffects[Int(effectsIndex[row])]
-      let first = Int(effects.firstFilter), own = Int(effects.filterCount), behind = Int(effects.backgroundFilterCount)
-      let filters = Array(shownFilters[first..<first + own + behind])
+    if let effects = layers.effects[presented: row] {
+      let own = Int(effects.filterCount), behind = Int(effects.backgroundFilterCount)
+      let filters = Array(layers.filters.presented[effects.filters])
       var plain = effects
       (plain.firstFilter, plain.filterCount, plain.backgroundFilterCount) = (0, 0, 0)
       setEffects(copy, plain)
       if !filters.isEmpty { setFilters(copy, Array(filters.prefix(own)), Array(filters.suffix(behind))) }
       if let path = shadowPaths.place(of: source) { setShadowPath(copy, shadowPaths[path].shown.path.data) }
     }
-    if timingIndex[row] >= 0 { setTiming(copy, timings[Int(timingIndex[row])]) }
+    if let timing = times.timing(row) { setTiming(copy, timing) }
     if let state = shape(of: source) { setShape(copy, state.shown) }
     if let state = replicators[source] { setReplicator(copy, state.shown) }
     if let state = gradients[source] { setGradient(copy, state.shown) }
@@ -264,38 +256,6 @@ extension RenderTree {
       setEmitter(copy, emitter, at: -.infinity, &edit)
     }
     return copy
-  }
-
-  // MARK: Lists of children
-
-  private mutating func link(_ children: [Int32], below parent: Int32) {
-    for child in children { append(child, below: parent) }
-  }
-
-  private mutating func append(_ child: Int32, below parent: Int32) {
-    parentSlot[Int(child)] = parent
-    nextSibling[Int(child)] = -1
-    var last = firstChild[Int(parent)]
-    if last < 0 {
-      firstChild[Int(parent)] = child
-      return
-    }
-    while nextSibling[Int(last)] >= 0 { last = nextSibling[Int(last)] }
-    nextSibling[Int(last)] = child
-  }
-
-  private mutating func replaceChild(_ old: Int32, with new: Int32, of parent: Int32) {
-    parentSlot[Int(new)] = parent
-    nextSibling[Int(new)] = nextSibling[Int(old)]
-    if firstChild[Int(parent)] == old {
-      firstChild[Int(parent)] = new
-    } else {
-      var child = firstChild[Int(parent)]
-      while child >= 0 && nextSibling[Int(child)] != old { child = nextSibling[Int(child)] }
-      if child >= 0 { nextSibling[Int(child)] = new }
-    }
-    parentSlot[Int(old)] = -1
-    nextSibling[Int(old)] = -1
   }
 }
 

@@ -1,0 +1,22 @@
+/// Rows whose presented values have changed since the last frame was flattened.
+package struct ChangedRows: Sendable {
+  private(set) var rows = RowSet()
+  /// Whatever there is may have changed; then no rows are noted.
+  private(set) var everything = true
+
+  var isEmpty: Bool { !everything && rows.isEmpty }
+
+  /// - Parameter count: of all rows that there are.
+  @inline(__always)
+  mutating func insert(_ row: Int, of count: Int) { if !everything { rows.insert(row, of: count) } }
+
+  package mutating func noteEverything() {
+    everything = true
+    rows.removeAll()
+  }
+
+  mutating func removeAll() {
+    everything = false
+    rows.removeAll()
+  }
+}

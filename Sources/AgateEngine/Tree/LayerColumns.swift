@@ -1,0 +1,91 @@
+/// Values of a tree's layers by row: the model's, and those that frames present.
+struct LayerColumns: Sendable {
+  /// By row: what was set.
+  var model: [LayerValues] = []
+  /// By row: what frames show, the model with animations applied.
+  var presented: [LayerValues] = []
+  var transforms = SparseColumn<TransformValues>()
+  var contents = SparseColumn<ContentsValues>()
+  /// ``EffectValues/firstFilter`` tells where a layer's filters lie.
+  var effects = SparseColumn<EffectValues>()
+  var filters = FilterRuns()
+
+  /// Filters of layers one after the other.
+  struct FilterRuns: Sendable {
+    var model: [FilterValues] = []
+    var presented: [FilterValues] = []
+  }
+
+  mutating func addRow() {
+    model.append(LayerValues())
+    presented.append(LayerValues())
+    transforms.addRow()
+    contents.addRow()
+    effects.addRow()
+  }
+
+  mutating func setEffects(_ values: EffectValues, _ row: Int) {
+    var values = values
+    if let place = effects.place(row) { values.takeFilters(of: effects.model[place]) }
+    effects.set(values, row)
+  }
+
+  /// Sets the layer's own filters, and those of what lies behind it.
+  mutating func setFilters(_ own: [FilterValues], _ background: [FilterValues], _ row: Int) {
+    if effects.place(row) == nil { effects.set(EffectValues(), row) }
+    let place = Int(effects.index[row])
+    let run = effects.model[place].filters, all = own + background
+    // A list that grows goes to the end; what it leaves is dropped when rows are put in order.
+    if all.count > run.count {
+      effects.model[place].firstFilter = Int32(filters.model.count)
+      filters.model += all
+      filters.presented += all
+    } else {
+      for (offset, filter) in all.enumerated() {
+        filters.model[run.lowerBound + offset] = filter
+        filters.presented[run.lowerBound + offset] = filter
+      }
+    }
+    effects.model[place].filterCount = Int32(own.count)
+    effects.model[place].backgroundFilterCount = Int32(background.count)
+    effects.presented[place] = effects.model[place]
+  }
+
+  /// Presents the model's effects and filters. False if the row has none.
+  mutating func presentEffects(modelOf row: Int) -> Bool {
+    guard effects.present(modelOf: row) else { return false }
+    for filter in effects.model[Int(effects.index[row])].filters { filters.presented[filter] = filters.model[filter] }
+    return true
+  }
+
+  /// Puts the values in a new order of rows, and drops those of rows that are gone.
+  ///
+  /// - Parameter oldRows: by new row, the old one.
+  mutating func reorder(_ oldRows: [Int]) {
+    model = oldRows.map { model[$0] }
+    presented = oldRows.map { presented[$0] }
+    transforms.reorder(oldRows)
+    contents.reorder(oldRows)
+    effects.reorder(oldRows)
+    let old = filters
+    filters.model.removeAll(keepingCapacity: true)
+    filters.presented.removeAll(keepingCapacity: true)
+    for place in effects.model.indices {
+      let run = effects.model[place].filters
+      effects.model[place].firstFilter = Int32(filters.model.count)
+      effects.presented[place].firstFilter = effects.model[place].firstFilter
+      filters.model += old.model[run]
+      filters.presented += old.presented[run]
+    }
+  }
+}
+
+extension EffectValues {
+  /// Where the filters lie, the layer's own first.
+  var filters: Range<Int> { Int(firstFilter)..<Int(firstFilter + filterCount + backgroundFilterCount) }
+
+  mutating func takeFilters(of other: EffectValues) {
+    (firstFilter, filterCount, backgroundFilterCount) =
+      (other.firstFilter, other.filterCount, other.backgroundFilterCount)
+  }
+}

@@ -1,0 +1,190 @@
+/// Where every layer of a tree is.
+///
+/// A layer's *slot* stays the same as long as it is in the tree; its *row* is its place in paint order, so that a frame walks
+/// every array from front to back. Rows move when the structure changes.
+package struct RowOrder: Sendable {
+  /// Slot of the root layer.
+  package var root: Int32 = 0
+
+  // By slot; −1 where there is none.
+  private(set) var rowOfSlot: [Int32] = []
+  private(set) var parentSlot: [Int32] = []
+  private(set) var firstChild: [Int32] = []
+  private(set) var nextSibling: [Int32] = []
+
+  /// Rows from here on are layers that are not (yet) connected to the root.
+  private(set) var count = 0
+  // By row.
+  private(set) var slotOfRow: [Int32] = []
+  /// Row of the superlayer, or −1.
+  private(set) var parentRow: [Int32] = []
+  /// Number of layers above.
+  private(set) var depth: [Int32] = []
+  /// First row after the subtree.
+  private(set) var end: [Int32] = []
+
+  /// Lists of children or depths have changed since the rows were put in order.
+  var isStale = false
+
+  /// The layer's row, or −1 if it has none.
+  func row(of slot: Int32) -> Int { Int(rowOfSlot[Int(slot)]) }
+
+  /// The row of a layer that is connected to the root; nil for others.
+  func connectedRow(of slot: Int32) -> Int? {
+    guard Int(slot) < rowOfSlot.count, case let row = row(of: slot), row >= 0, row < count else { return nil }
+    return row
+  }
+
+  // MARK: Layers
+
+  mutating func makeRoom(for slot: Int) {
+    if slot < rowOfSlot.count { return }
+    let more = slot + 1 - rowOfSlot.count
+    rowOfSlot.append(contentsOf: repeatElement(-1, count: more))
+    parentSlot.append(contentsOf: repeatElement(-1, count: more))
+    firstChild.append(contentsOf: repeatElement(-1, count: more))
+    nextSibling.append(contentsOf: repeatElement(-1, count: more))
+  }
+
+  /// Gives a layer the row behind all others.
+  mutating func addRow(_ slot: Int32) {
+    rowOfSlot[Int(slot)] = Int32(slotOfRow.count)
+    parentSlot[Int(slot)] = -1
+    firstChild[Int(slot)] = -1
+    nextSibling[Int(slot)] = -1
+    slotOfRow.append(slot)
+    parentRow.append(-1)
+    depth.append(0)
+    end.append(0)
+    isStale = true
+  }
+
+  /// Takes a layer out of the tree. Its sublayers stay, without a superlayer.
+  mutating func remove(_ slot: Int32) {
+    let parent = parentSlot[Int(slot)]
+    if parent >= 0 { unlink(slot, from: parent) }
+    firstChild[Int(slot)] = -1
+    rowOfSlot[Int(slot)] = -1
+    isStale = true
+  }
+
+  // MARK: Lists of children
+
+  /// Calls `body` with each child of a layer, in the order of the list.
+  func eachChild(of slot: Int32, _ body: (Int32) -> Void) {
+    var child = firstChild[Int(slot)]
+    while child >= 0 {
+      body(child)
+      child = nextSibling[Int(child)]
+    }
+  }
+
+  /// Empties a layer's list of children.
+  mutating func removeChildren(of parent: Int32) {
+    var child = firstChild[Int(parent)]
+    while child >= 0 {
+      let next = nextSibling[Int(child)]
+      if parentSlot[Int(child)] == parent { parentSlot[Int(child)] = -1 }
+      nextSibling[Int(child)] = -1
+      child = next
+    }
+    firstChild[Int(parent)] = -1
+  }
+
+  /// Puts a child behind another one, or first; `last` is the last of the list so far, or −1.
+  mutating func append(_ child: Int32, to parent: Int32, behind last: Int32) {
+    parentSlot[Int(child)] = parent
+    nextSibling[Int(child)] = -1
+    if last < 0 { firstChild[Int(parent)] = child } else { nextSibling[Int(last)] = child }
+    isStale = true
+  }
+
+  /// Puts a child at the end of a list.
+  mutating func append(_ child: Int32, to parent: Int32) {
+    var last = firstChild[Int(parent)]
+    while last >= 0, nextSibling[Int(last)] >= 0 { last = nextSibling[Int(last)] }
+    append(child, to: parent, behind: last)
+  }
+
+  mutating func unlink(_ slot: Int32, from parent: Int32) {
+    var previous: Int32 = -1
+    var child = firstChild[Int(parent)]
+    while child >= 0 && child != slot {
+      previous = child
+      child = nextSibling[Int(child)]
+    }
+    guard child == slot else { return }
+    if previous < 0 {
+      firstChild[Int(parent)] = nextSibling[Int(slot)]
+    } else {
+      nextSibling[Int(previous)] = nextSibling[Int(slot)]
+    }
+    nextSibling[Int(slot)] = -1
+    parentSlot[Int(slot)] = -1
+  }
+
+  mutating func replaceChild(_ old: Int32, with new: Int32, of parent: Int32) {
+    parentSlot[Int(new)] = parent
+    nextSibling[Int(new)] = nextSibling[Int(old)]
+    if firstChild[Int(parent)] == old {
+      firstChild[Int(parent)] = new
+    } else {
+      var child = firstChild[Int(parent)]
+      while child >= 0 && nextSibling[Int(child)] != old { child = nextSibling[Int(child)] }
+      if child >= 0 { nextSibling[Int(child)] = new }
+    }
+    parentSlot[Int(old)] = -1
+    nextSibling[Int(old)] = -1
+  }
+
+  // MARK: Order
+
+  /// Puts the rows into paint order: a walk over the lists of children from `top` on.
+  ///
+  /// - Parameter sort: puts siblings into their order by depth; gets the rows of slots besides, as they were.
+  /// - Returns: by new row, the old one.
+  mutating func rebuild(from top: Int32, sort: (inout [Int32], _ rowOfSlot: [Int32]) -> Void) -> [Int] {
+    isStale = false
+    var order: [Int32] = []  // slots
+    order.reserveCapacity(slotOfRow.count)
+    var newEnd = [Int32](repeating: 0, count: slotOfRow.count)
+    var newDepth = newEnd
+    var newParent = [Int32](repeating: -1, count: slotOfRow.count)
+    var stack: [(slot: Int32, parentRow: Int32, depth: Int32)] = []
+    if Int(top) < rowOfSlot.count, rowOfSlot[Int(top)] >= 0 { stack.append((top, -1, 0)) }
+    var siblings: [Int32] = []
+    while let (slot, parent, level) = stack.popLast() {
+      let row = Int32(order.count)
+      order.append(slot)
+      newDepth[Int(row)] = level
+      newParent[Int(row)] = parent
+      siblings.removeAll(keepingCapacity: true)
+      eachChild(of: slot) { siblings.append($0) }
+      sort(&siblings, rowOfSlot)
+      for child in siblings.reversed() { stack.append((child, row, level + 1)) }
+    }
+    count = order.count
+    for row in stride(from: count - 1, through: 0, by: -1) {
+      if newEnd[row] == 0 { newEnd[row] = Int32(row + 1) }
+      let parent = Int(newParent[row])
+      if parent >= 0 { newEnd[parent] = max(newEnd[parent], newEnd[row]) }
+    }
+    if count < slotOfRow.count {
+      var reached = [Bool](repeating: false, count: rowOfSlot.count)
+      for slot in order { reached[Int(slot)] = true }
+      for slot in slotOfRow where rowOfSlot[Int(slot)] >= 0 && !reached[Int(slot)] {
+        reached[Int(slot)] = true
+        order.append(slot)
+      }
+    }
+    let oldRows = order.map { Int(rowOfSlot[Int($0)]) }
+    slotOfRow = order
+    for (row, slot) in order.enumerated() { rowOfSlot[Int(slot)] = Int32(row) }
+    (end, depth, parentRow) = (newEnd, newDepth, newParent)
+    let rows = order.count
+    end.removeLast(end.count - rows)
+    depth.removeLast(depth.count - rows)
+    parentRow.removeLast(parentRow.count - rows)
+    return oldRows
+  }
+}

@@ -1,0 +1,68 @@
+/// Values that few layers have: the model's, and those with animations applied.
+struct SparseColumn<Value: BitwiseCopyable & Sendable>: Sendable {
+  /// By row: the place of its values, or −1.
+  private(set) var index: [Int32] = []
+  /// By place: what was set.
+  var model: [Value] = []
+  /// By place: what frames show.
+  var presented: [Value] = []
+
+  var isEmpty: Bool { model.isEmpty }
+
+  /// Where the row's values are; nil if it has none.
+  func place(_ row: Int) -> Int? { index[row] < 0 ? nil : Int(index[row]) }
+
+  /// The row's model; nil if it has none.
+  subscript(model row: Int) -> Value? { place(row).map { model[$0] } }
+
+  /// What frames show of the row; nil if it has no values.
+  subscript(presented row: Int) -> Value? { place(row).map { presented[$0] } }
+
+  mutating func addRow() { index.append(-1) }
+
+  /// Sets a row's values; what was presented is forgotten.
+  mutating func set(_ value: Value, _ row: Int) {
+    if let place = place(row) {
+      (model[place], presented[place]) = (value, value)
+    } else {
+      index[row] = Int32(model.count)
+      model.append(value)
+      presented.append(value)
+    }
+  }
+
+  /// Presents what animations make of a row's values. False if it is presented already.
+  mutating func present(_ value: Value, _ row: Int) -> Bool {
+    let place = Int(index[row])
+    if sameBytes(value, presented[place]) { return false }
+    presented[place] = value
+    return true
+  }
+
+  /// Presents a row's model. False if it has none.
+  mutating func present(modelOf row: Int) -> Bool {
+    guard let place = place(row) else { return false }
+    presented[place] = model[place]
+    return true
+  }
+
+  /// Puts the values in a new order of rows, and drops those of rows that are gone.
+  ///
+  /// - Parameter oldRows: by new row, the old one.
+  mutating func reorder(_ oldRows: [Int]) {
+    let places = oldRows.map { index[$0] }
+    let kept = places.filter { $0 >= 0 }
+    (model, presented) = (kept.map { model[Int($0)] }, kept.map { presented[Int($0)] })
+    index = Self.renumbered(places)
+  }
+
+  /// Places one after the other where there are any.
+  static func renumbered(_ places: [Int32]) -> [Int32] {
+    var next: Int32 = -1
+    return places.map {
+      guard $0 >= 0 else { return -1 }
+      next += 1
+      return next
+    }
+  }
+}
