@@ -42,7 +42,7 @@ struct Brackets {
   private var passes: [PassState] = []
   private var silhouettes: [Silhouette] = []
   /// Levels for the masks of open groups, whose rows come last among their siblings.
-  private var maskLevels: [Flattener.Level] = []
+  private var maskLevels: [Inherited] = []
 
   /// Items end up in a picture or a space of their own, where streams cannot stand.
   var isInPicture: Bool {
@@ -100,7 +100,7 @@ struct Brackets {
   // MARK: Masks
 
   /// Keeps the level for the mask of a group that is opened next.
-  mutating func push(maskLevel level: Flattener.Level) { maskLevels.append(level) }
+  mutating func push(maskLevel level: Inherited) { maskLevels.append(level) }
 
   /// Forgets the level of a mask whose row will not come.
   mutating func dropMaskLevel() { maskLevels.removeLast() }
@@ -108,7 +108,7 @@ struct Brackets {
   /// Begins the mask of the innermost group: items from `place` on belong to the mask.
   ///
   /// - Returns: the group and the mask's level; nil if the innermost entry is no group that waits for a mask.
-  mutating func beginMask(at place: Int) -> (group: Entry, level: Flattener.Level)? {
+  mutating func beginMask(at place: Int) -> (group: Entry, level: Inherited)? {
     guard let last = entries.indices.last, entries[last].kind == .group,
       items[items.count - 1].flags.contains(.masked), let level = maskLevels.popLast()
     else { return nil }

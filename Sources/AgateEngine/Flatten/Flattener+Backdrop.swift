@@ -19,7 +19,7 @@ extension Flattener {
   /// Puts what a row's background filters make of everything below it in the place of that, inside the row's outline.
   mutating func drawBackdrop(
     _ row: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ effects: EffectValues,
-    _ input: FlattenInput, _ entry: Level, _ opacity: Double
+    _ input: FlattenInput, _ entry: Inherited, _ opacity: Double
   ) {
     guard let shape = ItemShape(outlineOf: v, border: 0, matrix, clip: entry.clip, &homographies) else { return }
     let first = effects.firstFilter + effects.filterCount
@@ -33,7 +33,7 @@ extension Flattener {
     moveMiddles(
       of: firstFilter..<filters.count, by: middle.x - Double(place.x1) / 2, middle.y - Double(place.y1) / 2)
     for index in firstFilter..<filters.count where filters[index].kind == .gaussianBlur { filters[index].values[2] = 1 }
-    backdrops.append(
+    let backdrop = backdrops.append(
       Backdrop(firstFilter: firstFilter, filterCount: filters.count - firstFilter, margin: margin))
     var group = shape.item
     group.kind = .groupBegin
@@ -44,19 +44,20 @@ extension Flattener {
     var picture = DrawItem()
     picture.kind = .image
     picture.flags = [.pass, .awaitsBackdrop]
-    picture.image = UInt32(backdrops.count - 1)
+    picture.image = UInt32(backdrop)
     picture.row = group.row
     emit(picture, shape.box)
     group.kind = .groupEnd
     emit(group, shape.box)
-    deepestGroup = max(deepestGroup, groupDepth + 1)
+    depths.open()
+    depths.close()
   }
 
   /// Makes the pictures of backdrops among the items from `start` on, which have their final order.
   ///
   /// - Parameter frame: the pixels of the frame, if it is the frame's items that begin there.
   mutating func resolveBackdrops(from start: Int, frame: PixelBox? = nil) {
-    if backdrops.isEmpty { return }
+    if backdrops.entries.isEmpty { return }
     var shown: [ShownBackdrop] = []
     for index in start..<items.count where items[index].flags.contains(.awaitsBackdrop) {
       let number = Int(items[index].image)
@@ -69,7 +70,7 @@ extension Flattener {
   private mutating func resolveBackdrop(
     _ index: Int, from start: Int, _ frame: PixelBox?, pieces: [ShownBackdrop]
   ) {
-    let backdrop = backdrops[Int(items[index].image)]
+    let backdrop = backdrops.entries[Int(items[index].image)]
     var box = boxes[index].insetBy(-backdrop.margin)
     // What lies outside of the frame is not drawn: there the picture's edge stands for it.
     if let frame { box = box.intersection(frame) }
@@ -171,13 +172,13 @@ extension Flattener {
 
   /// The frame's background.
   private mutating func emitGround(_ box: PixelBox) {
-    if background >> 24 == 0 { return }
+    if backdrops.background >> 24 == 0 { return }
     var ground = DrawItem()
     ground.flags = [.axisAligned, .isometric]
     (ground.centreX, ground.centreY) = (Float(box.x0 + box.x1) / 2, Float(box.y0 + box.y1) / 2)
     (ground.halfWidth, ground.halfHeight) = (Float(box.width) / 2, Float(box.height) / 2)
-    ground.fill = background
-    if background >> 24 == 255 { ground.flags.insert(.opaque) }
+    ground.fill = backdrops.background
+    if backdrops.background >> 24 == 255 { ground.flags.insert(.opaque) }
     emit(ground, box)
   }
 }

@@ -6,7 +6,7 @@ extension Flattener {
   @inline(__always)
   mutating func draw(
     _ row: Int, _ end: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ input: FlattenInput,
-    _ entry: inout Level, _ hasChildren: Bool
+    _ entry: inout Inherited, _ hasChildren: Bool
   ) -> Bool {
     let contents = input.contentsIndex[row]
     if input.effectsIndex[row] >= 0 || v.pointee.flags.contains(.hasMask) {
@@ -27,10 +27,11 @@ extension Flattener {
   mutating func drawRectangle(_ row: Int, _ level: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix) {
     let border = v.pointee.borderWidth > 0 && v.pointee.borderColor.alpha > 0 ? v.pointee.borderWidth : 0
     guard v.pointee.backgroundColor.alpha > 0 || border > 0 else { return }
-    guard var shape = ItemShape(outlineOf: v, border: border, matrix, clip: levels[level].clip, &homographies) else {
+    guard var shape = ItemShape(outlineOf: v, border: border, matrix, clip: walk.levels[level].clip, &homographies)
+    else {
       return
     }
-    let opacity = levels[level].opacity * min(v.pointee.opacity, 1)
+    let opacity = walk.levels[level].opacity * min(v.pointee.opacity, 1)
     shape.item.setColors(v, opacity, fill: true, border: border > 0)
     shape.item.row = Int32(truncatingIfNeeded: row)
     emit(shape.item, shape.box)
@@ -41,7 +42,7 @@ extension Flattener {
   mutating func drawParts(
     _ row: Int, _ end: Int, _ v: UnsafePointer<LayerValues>, _ opacity: Double, _ matrix: WorldMatrix,
     _ contents: Int32,
-    _ input: FlattenInput, _ entry: inout Level, _ hasChildren: Bool
+    _ input: FlattenInput, _ entry: inout Inherited, _ hasChildren: Bool
   ) -> Bool {
     let values = v.pointee
     let hasFill = values.backgroundColor.alpha > 0

@@ -10,7 +10,7 @@ extension Flattener {
   @inline(never)
   mutating func drawWithEffects(
     _ row: Int, _ end: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ contents: Int32,
-    _ input: FlattenInput, _ entry: inout Level
+    _ input: FlattenInput, _ entry: inout Inherited
   ) -> Bool {
     let index = Int(input.effectsIndex[row])
     var effects = index >= 0 ? input.effects![index] : EffectValues()
@@ -88,9 +88,9 @@ extension Flattener {
   }
 
   /// Keeps what the row of a mask will need.
-  private mutating func noteMask(_ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ entry: Level) {
+  private mutating func noteMask(_ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ entry: Inherited) {
     brackets.push(
-      maskLevel: Level(
+      maskLevel: Inherited(
         matrix: matrix, clip: entry.clip, opacity: 1, mirrors: entry.mirrors, flipsContents: entry.flipsContents))
   }
 
@@ -119,8 +119,7 @@ extension Flattener {
     begin.kind = .maskBegin
     begin.row = group.row
     emit(begin, group.box)
-    groupDepth += 1
-    deepestGroup = max(deepestGroup, groupDepth)
-    levels[level] = inside
+    depths.open()
+    walk.levels[level] = inside
   }
 }

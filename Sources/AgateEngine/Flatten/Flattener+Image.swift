@@ -8,7 +8,7 @@ extension Flattener {
   /// - Parameter outline: the rounded bounds to cut the image with, when it has no group to do it.
   mutating func drawImage(
     _ image: (ContentsValues, RenderTree.ImageInfo), _ row: Int, _ v: UnsafePointer<LayerValues>,
-    _ matrix: WorldMatrix, _ entry: Level, _ opacity: Double, within outline: ItemShape?
+    _ matrix: WorldMatrix, _ entry: Inherited, _ opacity: Double, within outline: ItemShape?
   ) {
     let (contents, info) = image
     let source = contents.source(of: info), scale = contents.pixelsPerPoint
@@ -62,7 +62,7 @@ extension Flattener {
 
   /// The contents end inside the bounds, and reach into a rounded corner: neither outline is theirs.
   func reachesIntoCorners(
-    _ image: (ContentsValues, RenderTree.ImageInfo), _ v: UnsafePointer<LayerValues>, _ entry: Level
+    _ image: (ContentsValues, RenderTree.ImageInfo), _ v: UnsafePointer<LayerValues>, _ entry: Inherited
   ) -> Bool {
     let radius = v.pointee.cornerRadius, b = v.pointee.bounds
     guard radius > 0 else { return false }

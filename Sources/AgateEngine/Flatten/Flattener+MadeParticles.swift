@@ -18,7 +18,7 @@ extension Flattener {
   }
 
   mutating func makeParticles(
-    _ emitter: ParticleFrame.Emitter, _ streams: Range<Int>, _ row: Int, _ matrix: WorldMatrix, _ entry: Level,
+    _ emitter: ParticleFrame.Emitter, _ streams: Range<Int>, _ row: Int, _ matrix: WorldMatrix, _ entry: Inherited,
     _ opacity: Double, _ particles: ParticleFrame
   ) {
     for particle in made(emitter, streams, row, opacity, entry, particles) {
@@ -30,17 +30,17 @@ extension Flattener {
   private func hasRoom(for streams: Range<Int>, _ particles: ParticleFrame) -> Bool {
     var count = items.count + passItems.count
     for index in streams { count += Int(particles.streams[index].slots) }
-    return count <= limits.particles / 4
+    return count <= budget.limits.particles / 4
   }
 
   /// The particles of streams that show something, in paint order.
   mutating func made(
-    _ emitter: ParticleFrame.Emitter, _ streams: Range<Int>, _ row: Int, _ opacity: Double, _ entry: Level,
+    _ emitter: ParticleFrame.Emitter, _ streams: Range<Int>, _ row: Int, _ opacity: Double, _ entry: Inherited,
     _ particles: ParticleFrame
   ) -> [Made] {
     var made: [Made] = []
     guard hasRoom(for: streams, particles) else {
-      note(.particles, row: row)
+      budget.note(.particles, row: row)
       return made
     }
     for index in streams { make(index, emitter.renderMode, opacity, entry, particles, &made) }
@@ -50,7 +50,7 @@ extension Flattener {
   }
 
   private func make(
-    _ index: Int, _ mode: EmitterRenderModeIndex, _ opacity: Double, _ entry: Level, _ particles: ParticleFrame,
+    _ index: Int, _ mode: EmitterRenderModeIndex, _ opacity: Double, _ entry: Inherited, _ particles: ParticleFrame,
     _ made: inout [Made]
   ) {
     var stream = particles.streams[index]
@@ -84,7 +84,7 @@ extension Flattener {
 
   /// - Parameter matrix: from the sprite to pixels.
   mutating func emit(
-    _ particle: Made, _ matrix: WorldMatrix, _ stream: ParticleStream, _ row: Int, _ entry: Level
+    _ particle: Made, _ matrix: WorldMatrix, _ stream: ParticleStream, _ row: Int, _ entry: Inherited
   ) {
     let (w, h) = (Double(stream.halfWidth), Double(stream.halfHeight))
     guard let inverse = matrix.inverse,

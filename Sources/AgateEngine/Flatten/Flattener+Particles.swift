@@ -12,7 +12,7 @@ extension Flattener {
   }
 
   mutating func drawParticles(
-    _ emitter: ParticleFrame.Emitter, _ row: Int, _ matrix: WorldMatrix, _ entry: Level, _ opacity: Double,
+    _ emitter: ParticleFrame.Emitter, _ row: Int, _ matrix: WorldMatrix, _ entry: Inherited, _ opacity: Double,
     _ input: FlattenInput
   ) {
     let particles = input.particles.pointee
@@ -22,7 +22,7 @@ extension Flattener {
     }
     let isSorted = emitter.renderMode == .backToFront || (emitter.renderMode.isByAge && emitter.streamCount > 1)
     let isLooked =
-      hasBackdrops || brackets.isInPicture
+      backdrops.mayCome || brackets.isInPicture
     guard matrix.isAffine, !isSorted, !isLooked, !entry.isTinted else {
       return makeParticles(emitter, range, row, matrix, entry, opacity, particles)
     }

@@ -37,7 +37,8 @@ extension Flattener {
   /// From here on items belong to a picture of their own. Returns what takes the row's coordinates to its pixels.
   mutating func beginPass(
     _ row: Int, _ end: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ effects: EffectValues,
-    _ isFiltered: Bool, isKept: Bool, _ contents: Int32, _ input: FlattenInput, _ entry: inout Level, _ opacity: Double
+    _ isFiltered: Bool, isKept: Bool, _ contents: Int32, _ input: FlattenInput, _ entry: inout Inherited,
+    _ opacity: Double
   ) -> WorldMatrix {
     let b = v.pointee.bounds
     let centre = Vector2(b.x + b.width / 2, b.y + b.height / 2)
@@ -78,7 +79,7 @@ extension Flattener {
         magnification: kept.magnification, minification: kept.minification,
         minificationBias: kept.minificationBias),
       end: Int32(truncatingIfNeeded: end))
-    groupDepth += 1
+    depths.openPicture()
     entry.opacity = 1
     if isLocal {
       // The picture's own space mirrors nothing.
@@ -94,7 +95,7 @@ extension Flattener {
 
   /// Replaces the items of the innermost pass by one that shows its picture.
   mutating func endPass(_ state: PassState) {
-    groupDepth -= 1
+    depths.close()
     resolveBackdrops(from: state.start)
     var area = PixelBox.empty
     for index in state.start..<items.count { area = area.union(boxes[index]) }

@@ -60,7 +60,7 @@ extension Flattener {
   @inline(__always)
   mutating func flattenOwn(_ row: Int, _ end: Int, _ input: FlattenInput) -> Bool {
     let level = Int(input.depth[row])
-    if levels[level].isTinted { return flattenTinted(row, end, level, input) }
+    if walk.levels[level].isTinted { return flattenTinted(row, end, level, input) }
     return flattenOwn(row, end, level, input.shown + row, input)
   }
 
@@ -68,7 +68,7 @@ extension Flattener {
   @inline(never)
   private mutating func flattenTinted(_ row: Int, _ end: Int, _ level: Int, _ input: FlattenInput) -> Bool {
     var values = input.shown[row]
-    let tint = levels[level].tint
+    let tint = walk.levels[level].tint
     values.backgroundColor.multiply(tint)
     values.borderColor.multiply(tint)
     return withUnsafePointer(to: values) { flattenOwn(row, end, level, $0, input) }
@@ -90,7 +90,7 @@ extension Flattener {
     if flags.contains(.emits) { enterEmitter(row, level, input) }
     let matrix = self.matrix(row, level, input)
     if !flags.contains(.doubleSided) {
-      let faces = matrix.determinant * (levels[level].mirrors ? -1 : 1)
+      let faces = matrix.determinant * (walk.levels[level].mirrors ? -1 : 1)
       if faces < 0 { return false }
     }
     let hasChildren = end > row + 1
@@ -98,8 +98,8 @@ extension Flattener {
       drawRectangle(row, level, v, matrix)
       return true
     }
-    let parent = levels[level]
-    var entry = Level(
+    let parent = walk.levels[level]
+    var entry = Inherited(
       matrix: matrix, clip: parent.clip, opacity: parent.opacity, mirrors: parent.mirrors,
       flipsContents: parent.flipsContents)
     if parent.isTinted { (entry.tint, entry.isTinted) = (parent.tint, true) }
@@ -111,7 +111,7 @@ extension Flattener {
   /// Hands down to the row's sublayers what `entry` says of the row itself.
   @inline(__always)
   mutating func enterSublayers(
-    _ row: Int, _ level: Int, _ v: UnsafePointer<LayerValues>, _ entry: inout Level, _ input: FlattenInput
+    _ row: Int, _ level: Int, _ v: UnsafePointer<LayerValues>, _ entry: inout Inherited, _ input: FlattenInput
   ) {
     if v.pointee.flags.contains(.geometryFlipped) {
       var flip = WorldMatrix()

@@ -5,7 +5,7 @@ extension Flattener {
   /// Draws the shadow right away if its outline is a rounded rectangle, else opens a silhouette.
   mutating func drawShadow(
     _ row: Int, _ end: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ contents: Int32,
-    _ input: FlattenInput, _ effects: EffectValues, _ entry: inout Level, _ opacity: Double, _ isFiltered: Bool
+    _ input: FlattenInput, _ effects: EffectValues, _ entry: inout Inherited, _ opacity: Double, _ isFiltered: Bool
   ) {
     // What cuts the layer at its bounds cuts its shadow off as well.
     if v.pointee.flags.contains(.masksToBounds) { return }
@@ -96,7 +96,7 @@ extension Flattener {
   /// The shadow of a path that has no measures.
   private mutating func drawPathShadow(
     _ row: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ input: FlattenInput,
-    _ effects: EffectValues, _ color: UInt32, _ sigma: Double, _ entry: Level
+    _ effects: EffectValues, _ color: UInt32, _ sigma: Double, _ entry: Inherited
   ) {
     guard let place = input.shadowPaths.pointee.place(of: input.slotOfRow[row]),
       let shadow = silhouette(row, v, matrix, effects, color, sigma, entry)

@@ -5,20 +5,20 @@ import AgateRaster
 extension Flattener {
   mutating func beginSilhouette(
     _ row: Int, _ end: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ effects: EffectValues,
-    _ color: UInt32, _ sigma: Double, _ entry: inout Level
+    _ color: UInt32, _ sigma: Double, _ entry: inout Inherited
   ) {
     guard let silhouette = silhouette(row, v, matrix, effects, color, sigma, entry) else { return }
     // What lies outside may throw its shadow inside.
     entry.clip = entry.clip.union(silhouette.casters)
     emit(DrawItem(), .empty)
-    groupDepth += 1
+    depths.openPicture()
     brackets.push(silhouette: silhouette, end: Int32(truncatingIfNeeded: end))
   }
 
   /// A shadow to be cast by items that come after it; nil if it cannot be seen.
   func silhouette(
     _ row: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ effects: EffectValues, _ color: UInt32,
-    _ sigma: Double, _ entry: Level
+    _ sigma: Double, _ entry: Inherited
   ) -> Silhouette? {
     guard color >> 24 != 0, !entry.clip.isEmpty,
       let (space, casters) = matrix.isAlongPixels || matrix.isSimilarity
@@ -57,7 +57,7 @@ extension Flattener {
   }
 
   mutating func endSilhouette(_ shadow: Silhouette) {
-    groupDepth -= 1
+    depths.close()
     let count = items.count
     cast(shadow)
     // The place of a shadow that is not wanted is gone.
@@ -148,7 +148,7 @@ extension Flattener {
     area = area.intersection(reached)
     if area.isEmpty { return nil }
     let box = area.insetBy(-margin)
-    if backdrops.isEmpty { return (addPass(items: first..<last, box, filters: filters, isKept: false), box) }
+    if backdrops.entries.isEmpty { return (addPass(items: first..<last, box, filters: filters, isKept: false), box) }
     // In the frame they look at more than in this picture.
     for index in first..<last { emit(items[index], boxes[index]) }
     resolveBackdrops(from: last)

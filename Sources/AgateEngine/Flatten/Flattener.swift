@@ -5,76 +5,25 @@ import AgateRaster
 ///
 /// Works on one run of rows at a time: the whole tree, or one subtree whose items are to be replaced in place.
 struct Flattener: FrameTablesHolder {
-  /// What a row's children inherit; one entry a level.
-  struct Level: BitwiseCopyable {
-    /// From the layer's coordinates, as its sublayers see them, to pixels.
-    var matrix = WorldMatrix()
-    var clip = PixelBox.empty
-    /// Multiplied into everything below: opacity that no group takes.
-    var opacity = 1.0
-    /// The level itself if ``SpaceState/matrices`` leads from sublayers to pixels instead of `matrix`, else −1.
-    var space: Int32 = -1
-    /// The sublayers are planes of a 3D context.
-    var isContext = false
-    /// The matrix mirrors on purpose (flipped geometry, an upside-down viewport).
-    var mirrors = false
-    /// An odd number of ancestors has flipped geometry: contents are turned over once more, to stay upright.
-    var flipsContents = false
-    /// What colours are multiplied with, in an instance of a replicator.
-    var tint = SIMD3<Float>(1, 1, 1)
-    var isTinted = false
-  }
-
   /// The frame that is being made.
   var tables = FrameTables()
+  var walk = TreeWalk()
+  var brackets = Brackets()
+  var depths = GroupDepths()
+  var backdrops = Backdrops()
+  var space = SpaceState()
+  var budget = FrameBudget()
   /// The path that came last, and a shape that has it.
   var lastPath: (key: PassKey, shape: FrameShape)?
-  /// Of layers that filter what is behind them.
-  var backdrops: [Backdrop] = []
-  /// Some layer filters what is behind it.
-  var hasBackdrops = false
-  /// What lies under all items.
-  var background: UInt32 = 0
-  var levels: [Level] = []
-  var brackets = Brackets()
-  var groupDepth = 0
-  var deepestGroup = 0
-  /// Scratch: rows from the root to a changed one.
-  var ancestors: [Int32] = []
-  var space = SpaceState()
-  var limits = FrameLimits()
-  /// Cuts of planes that may still be made in this frame.
-  var cutsLeft = 0
-  /// Limits that the frame has reached.
-  var reached: [ReachedLimit] = []
-
-  /// A limit that something below a row has reached.
-  struct ReachedLimit: BitwiseCopyable {
-    enum Kind: BitwiseCopyable { case cuts, particles, instances }
-    var row: Int32
-    var kind: Kind
-  }
-
-  /// Begins to count what a frame costs.
-  mutating func beginFrame(_ limits: FrameLimits) {
-    self.limits = limits
-    cutsLeft = limits.cuts
-    reached.removeAll(keepingCapacity: true)
-  }
-
-  mutating func note(_ kind: ReachedLimit.Kind, row: Int) {
-    reached.append(ReachedLimit(row: Int32(truncatingIfNeeded: row), kind: kind))
-  }
 
   mutating func reset() {
     tables.removeAll()
     lastPath = nil
-    backdrops.removeAll(keepingCapacity: true)
-    levels.removeAll(keepingCapacity: true)
+    backdrops.removeAll()
+    walk.levels.removeAll(keepingCapacity: true)
     brackets.removeAll()
     space.reset()
-    groupDepth = 0
-    deepestGroup = 0
+    depths = GroupDepths()
   }
 
   // MARK: Items
@@ -90,8 +39,7 @@ struct Flattener: FrameTablesHolder {
     begin.kind = .groupBegin
     emit(begin, box)
     brackets.push(group: item, row: Int32(row), end: end, place: items.count - 1, box: box)
-    groupDepth += 1
-    deepestGroup = max(deepestGroup, groupDepth)
+    depths.open()
   }
 
   /// Ends what the last rows opened; `ends` receives where each row's items end.
@@ -119,7 +67,7 @@ struct Flattener: FrameTablesHolder {
   }
 
   private mutating func endGroup(_ group: Brackets.Entry, _ item: DrawItem) {
-    groupDepth -= group.mask > 0 ? 2 : 1
+    depths.close(group.mask > 0 ? 2 : 1)
     let begin = Int(group.place)
     var group = group, end = item
     var inside = items.count - begin - 1

@@ -6,23 +6,23 @@ extension FrameBuilder {
   /// already, −1 if the whole frame is one context.
   mutating func rowToReplace(_ row: Int, _ input: FlattenInput) -> Int? {
     // The last context that begins before the row.
-    var low = 0, high = contexts.count
+    var low = 0, high = places.contexts.count
     while low < high {
       let middle = (low + high) / 2
-      if Int(contexts[middle]) < row { low = middle + 1 } else { high = middle }
+      if Int(places.contexts[middle]) < row { low = middle + 1 } else { high = middle }
     }
     guard low > 0 else { return row }
-    let context = contexts[low - 1]
+    let context = places.contexts[low - 1]
     guard context < 0 || row < Int(input.end[Int(context)]) else { return row }
-    if replacedContexts.contains(context) { return nil }
-    replacedContexts.append(context)
+    if replacement.contexts.contains(context) { return nil }
+    replacement.contexts.append(context)
     return Int(context)
   }
 
   /// False if flattening a part of the tree found 3D contexts that were none before, or reach beyond the part.
   func knowsContexts() -> Bool {
     if flattener.space.escaped { return false }
-    for row in flattener.space.contexts where !contexts.contains(row) { return false }
+    for row in flattener.space.contexts where !places.contexts.contains(row) { return false }
     return true
   }
 
@@ -34,8 +34,8 @@ extension FrameBuilder {
     guard count > 0 else { return false }
     let from = Int(flattener.items[i].homography), to = Int(frame.items[at].homography)
     // Items may share homographies: all of a part are moved by the same number of places, or none.
-    if homographyOffset == nil { homographyOffset = to - from }
-    guard homographyOffset == to - from else { return nil }
+    if replacement.homographyOffset == nil { replacement.homographyOffset = to - from }
+    guard replacement.homographyOffset == to - from else { return nil }
     var changed = false
     for k in 0..<count where !sameBytes(frame.homographies[to + k], flattener.homographies[from + k]) {
       frame.homographies[to + k] = flattener.homographies[from + k]

@@ -29,7 +29,7 @@ package struct ExceededLimit: Sendable, Hashable, CustomStringConvertible {
 extension RenderTree {
   /// The limits that a frame of this tree has reached, and what is drawn with less because of it.
   package func exceededLimits(of builder: borrowing FrameBuilder) -> [ExceededLimit] {
-    builder.flattener.reached.map { reached in
+    builder.flattener.budget.reached.map { reached in
       let (limit, message) =
         switch reached.kind {
         case .cuts:

@@ -2,45 +2,6 @@ import AgateBackend
 import AgateRaster
 import Synchronization
 
-/// The frame being built, and what is needed to change only a part of it next time.
-package struct FrameBuilder {
-  package var frame = FrameSnapshot()
-  var flattener = Flattener()
-  var placement: FramePlacement?
-  package var limits = FrameLimits()
-  /// A row's items: `starts[row]..<ends[row]`, its sublayers' included.
-  var starts: [Int32] = []
-  var ends: [Int32] = []
-  /// Rows whose sublayers are sorted by depth (see ``SpaceState/contexts``).
-  var contexts: [Int32] = []
-  /// Points of paths that the last whole frame had.
-  var wholePoints = 0
-  /// Of replicators, drawn so far.
-  var instances = 0
-  /// Rows that those were made of one by one.
-  var walkedRows = 0
-  /// Items that their streams become.
-  var instanceItems = 0
-  /// Replicators around what is being drawn.
-  var nesting = 0
-  /// Scratch: those already flattened again.
-  var replacedContexts: [Int32] = []
-  /// Scratch: how far the homographies of the part being replaced move.
-  var homographyOffset: Int?
-  /// Scratch: items that differ from the frame before.
-  var differing: [Int32] = []
-  /// Entries taken out of the history, for their memory.
-  private var spareChanges: [FrameChange] = []
-  /// Frames that ``FrameSnapshot/history`` remembers.
-  static let historyLength = 4
-
-  package init() {
-    spareChanges.reserveCapacity(Self.historyLength + 1)
-    frame.sequence = FrameSequences.newRange()
-    frame.layoutSequence = frame.sequence
-  }
-}
-
 extension RenderTree {
   /// Brings `builder`'s frame up to the sampled values.
   package mutating func flatten(into builder: inout FrameBuilder, _ placement: FramePlacement) {
@@ -49,7 +10,7 @@ extension RenderTree {
       changes.noteEverything()
     }
     if changes.isEmpty { return }
-    builder.flattener.beginFrame(builder.limits)
+    builder.flattener.budget.begin(builder.limits)
     if changes.everything || changes.rows.count * 4 > order.count || !replaceChangedRows(&builder, placement) {
       flattenAll(&builder, placement)
     }
@@ -60,8 +21,8 @@ extension RenderTree {
   private static let mostReplaced = 1024
 
   /// What the root hands down.
-  func rootLevel(_ placement: FramePlacement) -> Flattener.Level {
-    var level = Flattener.Level(matrix: placement.matrix)
+  func rootLevel(_ placement: FramePlacement) -> Inherited {
+    var level = Inherited(matrix: placement.matrix)
     level.clip = PixelBox(x0: 0, y0: 0, x1: Int32(placement.width), y1: Int32(placement.height))
     level.mirrors = level.matrix.a * level.matrix.d - level.matrix.b * level.matrix.c < 0
     return level
@@ -117,21 +78,18 @@ extension RenderTree {
   }
 
   private mutating func flattenAll(_ builder: inout FrameBuilder, _ placement: FramePlacement) {
-    if builder.starts.count < order.count {
-      builder.starts = [Int32](repeating: 0, count: order.count)
-      builder.ends = builder.starts
-    }
+    builder.places.makeRoom(for: order.count)
     builder.flattener.reset()
-    builder.flattener.beginFrame(builder.limits)
-    (builder.instances, builder.instanceItems, builder.walkedRows) = (0, 0, 0)
-    builder.flattener.levels.append(rootLevel(placement))
-    builder.flattener.background = placement.background
+    builder.flattener.budget.begin(builder.limits)
+    builder.instances = InstanceCounts()
+    builder.flattener.walk.levels.append(rootLevel(placement))
+    builder.flattener.backdrops.background = placement.background
     if order.count > 0 {
-      builder.flattener.hasBackdrops =
+      builder.flattener.backdrops.mayCome =
         !(emitters.particles.streams.isEmpty && replicators.isEmpty)
         && layers.effects.presented.contains { $0.backgroundFilterCount > 0 }
       flattenRows(0, order.count, nil, floor: 0, &builder)
-      builder.flattener.resolveBackdrops(from: 0, frame: builder.flattener.levels[0].clip)
+      builder.flattener.resolveBackdrops(from: 0, frame: builder.flattener.walk.levels[0].clip)
     }
     builder.publish(placement, emitters.particles)
   }
@@ -154,7 +112,7 @@ extension RenderTree {
       }
       swap(&builder.flattener.shapes, &builder.frame.shapes)
       defer { swap(&builder.flattener.shapes, &builder.frame.shapes) }
-      builder.replacedContexts.removeAll(keepingCapacity: true)
+      builder.replacement.contexts.removeAll(keepingCapacity: true)
       var rows = 0
       for row in changes.rows.rows {
         // A 3D context is flattened as a whole.
@@ -177,19 +135,19 @@ extension RenderTree {
     _ flattener: inout Flattener, _ row: Int, _ placement: FramePlacement, _ input: FlattenInput
   ) -> Bool? {
     flattener.discardItems()
-    flattener.levels.removeAll(keepingCapacity: true)
-    flattener.groupDepth = 0
-    flattener.levels.append(rootLevel(placement))
-    flattener.ancestors.removeAll(keepingCapacity: true)
+    flattener.walk.levels.removeAll(keepingCapacity: true)
+    flattener.depths.closeAll()
+    flattener.walk.levels.append(rootLevel(placement))
+    flattener.walk.ancestors.removeAll(keepingCapacity: true)
     var ancestor = input.parent[row]
     while ancestor >= 0 {
-      flattener.ancestors.append(ancestor)
+      flattener.walk.ancestors.append(ancestor)
       ancestor = input.parent[Int(ancestor)]
     }
-    var next = flattener.ancestors.count - 1
+    var next = flattener.walk.ancestors.count - 1
     while next >= 0 {
-      guard flattener.enter(Int(flattener.ancestors[next]), input) else { return false }
-      if flattener.groupDepth > 0 { return nil }
+      guard flattener.enter(Int(flattener.walk.ancestors[next]), input) else { return false }
+      if flattener.depths.current > 0 { return nil }
       flattener.discardItems()
       next -= 1
     }
@@ -208,7 +166,7 @@ extension Flattener {
     brackets.removeAll()
     homographies.removeAll(keepingCapacity: true)
     passes.removeAll(keepingCapacity: true)
-    backdrops.removeAll(keepingCapacity: true)
+    backdrops.removeAll()
     edges.removeAll(keepingCapacity: true)
     gradients.removeAll(keepingCapacity: true)
     space.reset()
@@ -220,17 +178,17 @@ extension FrameBuilder {
   mutating func publish(_ placement: FramePlacement, _ particles: borrowing ParticleFrame) {
     let changed = compareWithFrame(placement)
     swap(&frame.tables, &flattener.tables)
-    swap(&contexts, &flattener.space.contexts)
+    swap(&places.contexts, &flattener.space.contexts)
     wholePoints = frame.shapes.points.count
     frame.takeParticles(particles)
-    frame.groupDepth = flattener.deepestGroup
+    frame.groupDepth = flattener.depths.deepest
     let size = (frame.width, frame.height)
     (frame.width, frame.height) = (placement.width, placement.height)
     let background = placement.background
     frame.sequence += 1
     if !changed || size != (placement.width, placement.height) || background != frame.background {
       frame.layoutSequence = frame.sequence
-      while let change = frame.history.popLast() { spareChanges.append(change) }
+      while let change = frame.history.popLast() { replacement.spareChanges.append(change) }
     }
     frame.background = background
   }
@@ -240,18 +198,18 @@ extension FrameBuilder {
     let count = flattener.items.count
     guard count > 0, count == frame.items.count, frame.shadows == flattener.shadows else { return false }
     let limit = count / 8
-    differing.removeAll(keepingCapacity: true)
+    replacement.differing.removeAll(keepingCapacity: true)
     var region = DamageRegion()
     for i in 0..<count {
       let isSame = frame.boxes[i] == flattener.boxes[i] && flattener.items[i].kind != .particles && hasSameItem(i)
       if isSame { continue }
-      if differing.count >= limit || frame.items[i].kind != flattener.items[i].kind { return false }
-      differing.append(Int32(i))
+      if replacement.differing.count >= limit || frame.items[i].kind != flattener.items[i].kind { return false }
+      replacement.differing.append(Int32(i))
       region.add(frame.boxes[i])
       region.add(flattener.boxes[i])
     }
     beginChange()
-    frame.history[frame.history.count - 1].items += differing
+    frame.history[frame.history.count - 1].items += replacement.differing
     frame.history[frame.history.count - 1].region = region
     frame.history[frame.history.count - 1].sequence = frame.sequence + 1
     return true
@@ -259,10 +217,10 @@ extension FrameBuilder {
 
   /// Opens an entry at the end of the history, recycling the oldest.
   mutating func beginChange() {
-    if frame.history.count < Self.historyLength {
-      frame.history.append(spareChanges.popLast() ?? FrameChange())
+    if frame.history.count < FrameReplacement.historyLength {
+      frame.history.append(replacement.spareChanges.popLast() ?? FrameChange())
     } else {
-      for i in 1..<Self.historyLength { frame.history.swapAt(i - 1, i) }
+      for i in 1..<FrameReplacement.historyLength { frame.history.swapAt(i - 1, i) }
     }
     let last = frame.history.count - 1
     frame.history[last].items.removeAll(keepingCapacity: true)
@@ -275,7 +233,7 @@ extension FrameBuilder {
   /// Gives up on a change. What it has written already makes the frame unfit to be compared with.
   mutating func abandonChange() -> Bool {
     let written = !frame.history[frame.history.count - 1].items.isEmpty
-    spareChanges.append(frame.history.removeLast())
+    replacement.spareChanges.append(frame.history.removeLast())
     if written { frame.items.removeAll(keepingCapacity: true) }
     return false
   }
@@ -289,7 +247,7 @@ extension FrameBuilder {
 
   /// Flattens one subtree over its old items. False if it has another number of items now.
   mutating func replace(row: Int, _ input: FlattenInput) -> Bool {
-    let first = Int(starts[row]), old = Int(ends[row]) - first
+    let first = Int(places.starts[row]), old = Int(places.ends[row]) - first
     let last = Int(input.end[row])
     let isLeaf = last == row + 1
     // A leaf's range cannot move; a subtree's inner ranges are only right again once its items are in place.
@@ -302,8 +260,8 @@ extension FrameBuilder {
         }
       }
     } else {
-      starts.withUnsafeMutableBufferPointer { s in
-        ends.withUnsafeMutableBufferPointer { e in
+      places.starts.withUnsafeMutableBufferPointer { s in
+        places.ends.withUnsafeMutableBufferPointer { e in
           flattener.space.begin(row, last, s.baseAddress!)
           _ = flattener.run(row, last, input, s.baseAddress!, e.baseAddress!)
           for r in row..<last {
@@ -313,13 +271,13 @@ extension FrameBuilder {
         }
       }
     }
-    guard flattener.items.count == old, flattener.passes.isEmpty, flattener.backdrops.isEmpty,
+    guard flattener.items.count == old, flattener.passes.isEmpty, flattener.backdrops.entries.isEmpty,
       flattener.edges.isEmpty, knowsContexts()
     else {
       return false
     }
     let entry = frame.history.count - 1
-    homographyOffset = nil
+    replacement.homographyOffset = nil
     for i in 0..<old {
       let at = first + i
       guard frame.items[at].kind == flattener.items[i].kind, let moved = takeHomographies(of: i, at: at),

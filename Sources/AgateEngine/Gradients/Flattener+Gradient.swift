@@ -10,7 +10,7 @@ extension Flattener {
 
   /// Emits a gradient over the outline of the layer: one item.
   mutating func drawGradient(
-    _ gradient: GradientValues, _ row: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ entry: Level,
+    _ gradient: GradientValues, _ row: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ entry: Inherited,
     _ opacity: Double, within outline: ItemShape
   ) {
     let b = v.pointee.bounds

@@ -22,11 +22,7 @@ struct OutlineWalk {
   var homographies: [Homography]
   /// Keeps levels, and draws nothing.
   var flattener = Flattener()
-  /// Replicators around what is looked at.
-  var nesting = 0
-  /// Of replicators, looked at so far.
-  var instances = 0
-  var walkedRows = 0
+  var instances = InstanceCounts()
   /// By row: the frame has something of it.
   private var shows: [Bool]
   /// By row: pixels of layers that have no extent of their own.
@@ -35,10 +31,10 @@ struct OutlineWalk {
   /// Outlines that are drawn at most.
   private static let most = 10_000
 
-  init(_ frame: borrowing FrameSnapshot, _ root: Flattener.Level, _ homographies: [Homography], rows: Int) {
+  init(_ frame: borrowing FrameSnapshot, _ root: Inherited, _ homographies: [Homography], rows: Int) {
     self.homographies = homographies
     shows = [Bool](repeating: false, count: rows)
-    flattener.levels.append(root)
+    flattener.walk.levels.append(root)
     for index in frame.items.indices where !frame.boxes[index].isEmpty { note(frame.items[index], frame.boxes[index]) }
     for index in frame.passItems.indices where !frame.passBoxes[index].isEmpty { note(frame.passItems[index], .empty) }
   }
@@ -79,7 +75,7 @@ struct OutlineWalk {
     let level = Int(input.depth[row])
     if flags.contains(.preservesDepth) { return flattener.enterTransformLayer(row, end, level, input) }
     let matrix = flattener.spaceMatrix(row, level, input).normalized.plane
-    let parent = flattener.levels[level]
+    let parent = flattener.walk.levels[level]
     if !flags.contains(.doubleSided), matrix.determinant * (parent.mirrors ? -1 : 1) < 0 { return false }
     let known = homographies.count
     let outline = ItemShape(outlineOf: v, border: 0, matrix, clip: parent.clip, &homographies)
@@ -95,7 +91,7 @@ struct OutlineWalk {
       if shows[row], v.pointee.bounds.width <= 0 || v.pointee.bounds.height <= 0 { addDrawn(row, parent.clip) }
     }
     if end == row + 1 { return true }
-    var entry = Flattener.Level(
+    var entry = Inherited(
       matrix: matrix, clip: parent.clip, mirrors: parent.mirrors, flipsContents: parent.flipsContents)
     if flags.contains(.masksToBounds) {
       guard let outline else { return false }

@@ -4,7 +4,7 @@ import AgateBackend
 struct ReplicatorInstance {
   /// The level of the sublayers, and what it is for the original.
   let level: Int
-  let original: Flattener.Level
+  let original: Inherited
   let space: SpaceMatrix?
   /// Middle of the replicator's bounds, which transforms are about.
   let middle: Vector2
@@ -16,7 +16,7 @@ extension Flattener {
   func beginInstances(_ row: Int, _ values: LayerValues, level: Int) -> ReplicatorInstance {
     let b = values.bounds
     return ReplicatorInstance(
-      level: level, original: levels[level], space: levels[level].space >= 0 ? space.matrices[level] : nil,
+      level: level, original: walk.levels[level], space: walk.levels[level].space >= 0 ? space.matrices[level] : nil,
       middle: Vector2(b.x + b.width / 2, b.y + b.height / 2))
   }
 

@@ -11,7 +11,7 @@ extension RenderTree {
     // Layers in transition are others than their rows say.
     guard !chain.isDelayed || animations.sampler.transitions.isEmpty else { return false }
     // The flattener's levels serve for matrices that end at the innermost replicator's sublayers.
-    flattener.setLevel(Int(order.depth[chain.body.lowerBound]), Flattener.Level())
+    flattener.setLevel(Int(order.depth[chain.body.lowerBound]), Inherited())
     let first = flattener.instances.sources.count
     var row = chain.body.lowerBound
     while row < chain.body.upperBound {
@@ -34,7 +34,7 @@ extension RenderTree {
     _ row: Int, _ values: LayerValues, _ animated: Sampler.Node?, _ chain: InstanceChain, _ time: Double,
     _ flattener: inout Flattener
   ) -> Bool {
-    let parent = flattener.levels[Int(order.depth[row])]
+    let parent = flattener.walk.levels[Int(order.depth[row])]
     let hasChildren = Int(order.end[row]) > row + 1
     let unusual: LayerFlags = [
       .geometryFlipped, .preservesDepth, .isMask, .hasMask, .emits, .replicates, .drawsShape, .shades,
@@ -67,7 +67,7 @@ extension RenderTree {
     source.values.set(transform)
     source.setOutline(values, isAnimated: animated != nil)
     if hasChildren {
-      var level = Flattener.Level(matrix: WorldMatrix(ofPlanar: transform, values).then(parent.matrix))
+      var level = Inherited(matrix: WorldMatrix(ofPlanar: transform, values).then(parent.matrix))
       level.opacity = parent.opacity * min(values.opacity, 1)
       flattener.setLevel(Int(order.depth[row]) + 1, level)
     }

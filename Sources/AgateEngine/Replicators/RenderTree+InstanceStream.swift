@@ -28,7 +28,7 @@ extension RenderTree {
   ///   - last: end of what is replicated.
   ///   - time: the replicator's own.
   mutating func streamInstances(_ row: Int, _ last: Int, time: Double, _ builder: inout FrameBuilder) -> Bool {
-    let level = builder.flattener.levels[Int(order.depth[row]) + 1]
+    let level = builder.flattener.walk.levels[Int(order.depth[row]) + 1]
     guard builder.flattener.takesStreams, level.space < 0, !level.isContext, level.matrix.isAffine,
       !level.flipsContents, let chain = instanceChain(row, last), chain.instances > 0
     else { return false }
@@ -39,10 +39,10 @@ extension RenderTree {
     builder.flattener.setLevel(Int(order.depth[row]) + 1, level)
     stream.sources = UInt32(builder.flattener.instances.sources.count - kept.sources)
     let most = min(
-      ReplicatorValues.mostInstances - builder.instances,
-      (InstanceStream.mostItems - builder.instanceItems) / max(Int(stream.sources), 1))
+      ReplicatorValues.mostInstances - builder.instances.made,
+      (InstanceStream.mostItems - builder.instances.items) / max(Int(stream.sources), 1))
     let instances = max(min(chain.instances, most), 0)
-    if instances < chain.instances || chain.isCut { builder.flattener.note(.instances, row: row) }
+    if instances < chain.instances || chain.isCut { builder.flattener.budget.note(.instances, row: row) }
     guard isPlain, chain.fading * Int(stream.sources) <= 1,
       stream.sources == 0 || chain.instances * Int(stream.sources) >= InstanceStream.fewestItems
     else {
@@ -50,10 +50,10 @@ extension RenderTree {
       return false
     }
     skip(row + 1..<last, &builder)
-    builder.instances += instances
+    builder.instances.made += instances
     if stream.sources == 0 || instances == 0 { return true }
     stream.instances = UInt32(instances)
-    builder.instanceItems += Int(stream.count)
+    builder.instances.items += Int(stream.count)
     stream.firstLevel = UInt32(kept.levels)
     stream.levels = UInt32(chain.count)
     addLevels(chain, level.matrix, &stream, &builder.flattener.instances)
@@ -169,7 +169,7 @@ extension RenderTree {
   /// Rows that no item is of.
   private func skip(_ rows: Range<Int>, _ builder: inout FrameBuilder) {
     let here = Int32(builder.flattener.items.count)
-    for row in rows { (builder.starts[row], builder.ends[row]) = (here, here) }
+    for row in rows { (builder.places.starts[row], builder.places.ends[row]) = (here, here) }
   }
 }
 
@@ -202,7 +202,7 @@ extension InstanceMatrix {
 extension Flattener {
   /// Nothing looks at items before they are drawn.
   var takesStreams: Bool {
-    !hasBackdrops && !brackets.isInPicture
+    !backdrops.mayCome && !brackets.isInPicture
   }
 
   /// Adds the item that stands for a stream.

@@ -21,8 +21,8 @@ extension RenderTree {
 
   private func run(_ first: Int, _ last: Int, _ builder: inout FrameBuilder) -> Int {
     withInput { input in
-      builder.starts.withUnsafeMutableBufferPointer { starts in
-        builder.ends.withUnsafeMutableBufferPointer { ends in
+      builder.places.starts.withUnsafeMutableBufferPointer { starts in
+        builder.places.ends.withUnsafeMutableBufferPointer { ends in
           builder.flattener.space.begin(0, order.count, starts.baseAddress!)
           return builder.flattener.run(first, last, input, starts.baseAddress!, ends.baseAddress!)
         }
@@ -38,7 +38,7 @@ extension RenderTree {
   }
 
   private mutating func replicate(_ row: Int, _ last: Int, _ anchor: Anchor?, _ builder: inout FrameBuilder) {
-    if builder.nesting < ReplicatorValues.mostNested,
+    if builder.instances.nesting < ReplicatorValues.mostNested,
       streamInstances(row, last, time: ownTime(row, anchor), &builder)
     {
       return
@@ -57,24 +57,24 @@ extension RenderTree {
     _ body: (inout RenderTree, Anchor?, _ floor: Int, inout Walk) -> Void
   ) {
     // Each one is a call within the other's.
-    guard walk.nesting < ReplicatorValues.mostNested else { return }
-    walk.nesting += 1
-    defer { walk.nesting -= 1 }
+    guard walk.instances.nesting < ReplicatorValues.mostNested else { return }
+    walk.instances.nesting += 1
+    defer { walk.instances.nesting -= 1 }
     let values = replicators[order.slotOfRow[row]]?.shown ?? ReplicatorValues()
     let time = ownTime(row, anchor)
     let isDelayed = values.delay != 0 && values.delay.isFinite && values.instances > 1
     var instance = walk.flattener.beginInstances(row, layers.presented[row], level: Int(order.depth[row]) + 1)
-    if values.count > Double(ReplicatorValues.mostInstances) { walk.flattener.note(.instances, row: row) }
+    if values.count > Double(ReplicatorValues.mostInstances) { walk.flattener.budget.note(.instances, row: row) }
     for index in 0..<values.instances {
       // Each one takes the rows below the replicator once more.
-      guard walk.instances < ReplicatorValues.mostInstances,
-        walk.walkedRows + last - row <= walk.flattener.limits.particles
+      guard walk.instances.made < ReplicatorValues.mostInstances,
+        walk.instances.walkedRows + last - row <= walk.flattener.budget.limits.particles
       else {
-        walk.flattener.note(.instances, row: row)
+        walk.flattener.budget.note(.instances, row: row)
         break
       }
-      walk.instances += 1
-      walk.walkedRows += last - row
+      walk.instances.made += 1
+      walk.instances.walkedRows += last - row
       if index > 0 { instance.transform = CATransform3DConcat(instance.transform, values.transform) }
       let color = values.color(of: index)
       if color.alpha <= 0 { continue }
@@ -99,12 +99,8 @@ extension RenderTree {
 /// What goes through the instances of replicators.
 protocol InstanceWalk {
   var flattener: Flattener { get set }
-  /// Replicators around what is looked at.
-  var nesting: Int { get set }
-  /// Looked at so far.
-  var instances: Int { get set }
-  /// Rows that instances were made of so far.
-  var walkedRows: Int { get set }
+  /// Those that were looked at so far.
+  var instances: InstanceCounts { get set }
   /// Whether the colours of instances are of interest: some ask for groups.
   static var seesColors: Bool { get }
 }

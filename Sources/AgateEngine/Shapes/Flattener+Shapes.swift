@@ -16,7 +16,7 @@ extension Flattener {
   }
 
   mutating func drawShape(
-    _ parts: ShapeParts, _ row: Int, _ matrix: WorldMatrix, _ entry: Level, _ opacity: Double, _ input: FlattenInput
+    _ parts: ShapeParts, _ row: Int, _ matrix: WorldMatrix, _ entry: Inherited, _ opacity: Double, _ input: FlattenInput
   ) {
     let model = input.shapes.pointee[parts.place].shown
     guard let bounds = model.path.bounds else { return }
@@ -41,7 +41,7 @@ extension Flattener {
   }
 
   /// A filled path, as something that casts a shadow.
-  mutating func drawCaster(_ model: ShapeModel, _ row: Int, _ matrix: WorldMatrix, clip: PixelBox, _ entry: Level) {
+  mutating func drawCaster(_ model: ShapeModel, _ row: Int, _ matrix: WorldMatrix, clip: PixelBox, _ entry: Inherited) {
     guard let bounds = model.path.bounds else { return }
     var shape = FrameShape(), entry = entry
     entry.clip = clip
@@ -68,7 +68,7 @@ extension Flattener {
 
   private mutating func emit(
     _ shape: FrameShape, _ bounds: Rectangle4, _ model: ShapeModel, _ color: RGBA, _ row: Int, _ matrix: WorldMatrix,
-    _ entry: Level, _ opacity: Double
+    _ entry: Inherited, _ opacity: Double
   ) {
     var color = color
     if entry.isTinted { color.multiply(entry.tint) }

@@ -14,10 +14,10 @@ extension Flattener {
     measurePlanes(from: first)
     space.sorter.add(space.planes, from: first)
     space.note(context.row)
-    space.sorter.cutLimit = cutsLeft
+    space.sorter.cutLimit = budget.cutsLeft
     space.sorter.arrange()
-    cutsLeft -= space.sorter.cutCount
-    if space.sorter.ranOut { note(.cuts, row: Int(context.row)) }
+    budget.cutsLeft -= space.sorter.cutCount
+    if space.sorter.ranOut { budget.note(.cuts, row: Int(context.row)) }
     if space.sorter.changesNothing { return }
     emitPieces(from: Int(space.planes[first].firstItem))
   }

@@ -84,11 +84,11 @@ extension Flattener {
   mutating func matrix(_ row: Int, _ level: Int, _ input: FlattenInput) -> WorldMatrix {
     let t = input.transformIndex[row]
     // Both are −1 when absent.
-    if (t & levels[level].space) < 0 {
+    if (t & walk.levels[level].space) < 0 {
       let v = input.shown + row
       let ax = v.pointee.bounds.x + v.pointee.anchorPoint.x * v.pointee.bounds.width
       let ay = v.pointee.bounds.y + v.pointee.anchorPoint.y * v.pointee.bounds.height
-      return levels[level].matrix.translated(v.pointee.position.x - ax, v.pointee.position.y - ay)
+      return walk.levels[level].matrix.translated(v.pointee.position.x - ax, v.pointee.position.y - ay)
     }
     return transformed(row, level, t, input)
   }
@@ -96,12 +96,12 @@ extension Flattener {
   @inline(never)
   private mutating func transformed(_ row: Int, _ level: Int, _ t: Int32, _ input: FlattenInput) -> WorldMatrix {
     let v = input.shown + row
-    if levels[level].space < 0 && v.pointee.anchorPointZ == 0 && input.transforms![Int(t)].transform.isPlanar {
-      return WorldMatrix(ofPlanar: input.transforms![Int(t)].transform, v.pointee).then(levels[level].matrix)
+    if walk.levels[level].space < 0 && v.pointee.anchorPointZ == 0 && input.transforms![Int(t)].transform.isPlanar {
+      return WorldMatrix(ofPlanar: input.transforms![Int(t)].transform, v.pointee).then(walk.levels[level].matrix)
     }
     let matrix = spaceMatrix(row, level, input)
     let placed = matrix.normalized
-    if !levels[level].isContext {
+    if !walk.levels[level].isContext {
       // Planes that lie at their `zPosition` are in depth order as they come.
       if matrix.x.z == 0 && matrix.y.z == 0 && matrix.origin.z == v.pointee.zPosition { return placed.plane }
       if Self.isAlone(row, input) { return placed.plane }
@@ -130,7 +130,7 @@ extension Flattener {
     let ay = v.pointee.bounds.y + v.pointee.anchorPoint.y * v.pointee.bounds.height
     var anchor = Vector3(ax, ay, v.pointee.anchorPointZ)
     let t = input.transformIndex[row]
-    if levels[level].space < 0 { space.setMatrix(level, SpaceMatrix(levels[level].matrix)) }
+    if walk.levels[level].space < 0 { space.setMatrix(level, SpaceMatrix(walk.levels[level].matrix)) }
     if t < 0 {
       return space.matrices[level].translated(position.x - anchor.x, position.y - anchor.y, position.z - anchor.z)
     }
@@ -154,13 +154,13 @@ extension Flattener {
     }
     brackets.push(
       context: parent, end: Int32(truncatingIfNeeded: end), plane: space.planes.count, outer: space.firstPlane,
-      box: levels[level].clip)
+      box: walk.levels[level].clip)
     space.firstPlane = space.planes.count
-    if levels[level].space < 0 {
-      levels[level].space = Int32(truncatingIfNeeded: level)
-      space.setMatrix(level, SpaceMatrix(levels[level].matrix))
+    if walk.levels[level].space < 0 {
+      walk.levels[level].space = Int32(truncatingIfNeeded: level)
+      space.setMatrix(level, SpaceMatrix(walk.levels[level].matrix))
     }
-    levels[level].isContext = true
+    walk.levels[level].isContext = true
     guard let starts = space.starts, !space.escaped, !isMask else { return }
     // Siblings that came before are planes too.
     var sibling = Int(parent) + 1
@@ -174,9 +174,9 @@ extension Flattener {
   /// A transform layer: its sublayers join the context that it stands in.
   mutating func enterTransformLayer(_ row: Int, _ end: Int, _ level: Int, _ input: FlattenInput) -> Bool {
     guard end > row + 1 else { return false }
-    if !levels[level].isContext { openContext(row, level, input) }
+    if !walk.levels[level].isContext { openContext(row, level, input) }
     let v = input.shown + row
-    var entry = levels[level]
+    var entry = walk.levels[level]
     entry.opacity *= min(v.pointee.opacity, 1)
     entry.space = Int32(truncatingIfNeeded: level + 1)
     var matrix = spaceMatrix(row, level, input)
@@ -195,7 +195,7 @@ extension Flattener {
 
   /// Notes the sublayer transform of a plain layer for its sublayers.
   @inline(__always)
-  mutating func applySublayerTransform(_ row: Int, _ level: Int, _ entry: inout Level, _ input: FlattenInput) {
+  mutating func applySublayerTransform(_ row: Int, _ level: Int, _ entry: inout Inherited, _ input: FlattenInput) {
     guard Self.hasSublayerTransform(row, input) else { return }
     entry.space = Int32(truncatingIfNeeded: level + 1)
     space.setMatrix(level + 1, Self.sublayerTransform(row, input).then(SpaceMatrix(entry.matrix)))
@@ -216,8 +216,8 @@ extension Flattener {
   }
 
   @inline(__always)
-  mutating func setLevel(_ level: Int, _ entry: Level) {
-    while levels.count <= level { levels.append(entry) }
-    levels[level] = entry
+  mutating func setLevel(_ level: Int, _ entry: Inherited) {
+    while walk.levels.count <= level { walk.levels.append(entry) }
+    walk.levels[level] = entry
   }
 }

@@ -8,7 +8,7 @@ extension Flattener {
   /// Makes the layers around an emitter that preserves depth a 3D context, if they are none yet.
   @inline(never)
   mutating func enterEmitter(_ row: Int, _ level: Int, _ input: FlattenInput) {
-    guard let emitter = emitter(ofRow: row, input), emitter.preservesDepth, !levels[level].isContext,
+    guard let emitter = emitter(ofRow: row, input), emitter.preservesDepth, !walk.levels[level].isContext,
       !input.shown[row].flags.contains(.isMask)
     else { return }
     openContext(row, level, input)
@@ -16,12 +16,12 @@ extension Flattener {
 
   /// Whether the row's particles may be planes of their own: not in a group, pass or clip of the row.
   func standsInSpace(_ row: Int, _ input: FlattenInput) -> Bool {
-    guard levels[Int(input.depth[row])].isContext else { return false }
+    guard walk.levels[Int(input.depth[row])].isContext else { return false }
     return !brackets.isOpened(by: Int32(truncatingIfNeeded: row))
   }
 
   mutating func spreadParticles(
-    _ emitter: ParticleFrame.Emitter, _ streams: Range<Int>, _ row: Int, _ entry: Level, _ opacity: Double,
+    _ emitter: ParticleFrame.Emitter, _ streams: Range<Int>, _ row: Int, _ entry: Inherited, _ opacity: Double,
     _ input: FlattenInput
   ) {
     let particles = input.particles.pointee, bounds = input.shown[row].bounds
