@@ -90,7 +90,7 @@ extension ParticleField {
     let sight = StampSight(stream)
     var count = 0
     for first in stride(from: range.lowerBound, to: range.upperBound, by: 8) {
-      let block = particles(stream, stream.slots(at: UInt32(truncatingIfNeeded: first)))
+      let block = particlesOfMany(stream, stream.slots(at: UInt32(truncatingIfNeeded: first)))
       let corner = sight.corner(block.x, block.y)
       let isShown = block.isAlive .& sight.contains(corner)
       let (left, top) = (nearestInteger(corner.x), nearestInteger(corner.y))

@@ -19,7 +19,7 @@ public struct ParticleField {
   }
 
   /// The particles of eight slots; those beyond the stream's are not alive.
-  @inline(__always)
+  @inline(never)
   public func particles(_ stream: ParticleStream, _ slots: Words) -> ParticleBlock {
     if stream.levels == 1 && stream.births == 1 && !stream.flags.contains(.behaves) {
       return evaluate(stream, births[Int(stream.firstBirth)], parents: slots, slots, behaves: false)
@@ -27,8 +27,9 @@ public struct ParticleField {
     return particlesOfMany(stream, slots)
   }
 
+  /// The same for streams of several levels or stretches, or with behaviours.
   @inline(never)
-  private func particlesOfMany(_ stream: ParticleStream, _ slots: Words) -> ParticleBlock {
+  func particlesOfMany(_ stream: ParticleStream, _ slots: Words) -> ParticleBlock {
     var parents = slots
     for level in 1..<max(Int(stream.levels), 1) { parents /= cells[Int(stream.firstCell) + level].slots }
     var block = ParticleBlock()
