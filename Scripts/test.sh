@@ -15,6 +15,7 @@ need_swift
 install_packages toolchain build run test
 choose_vulkan_driver
 Scripts/check-imports.sh
+Scripts/check-structure.sh
 build_tests
 
 # The longest first.

@@ -189,11 +189,11 @@ struct LayerPainter {
     let center = gravity.resizes ? layer.contentsCenter : CGRect(x: 0, y: 0, width: 1, height: 1)
     let whole = center == CGRect(x: 0, y: 0, width: 1, height: 1)
     let columns = Bands(
-      Double(center.minX), Double(center.width), Double(part.minX), Double(part.width), Double(place.minX),
-      Double(place.width), Double(scale))
+      center: (Double(center.minX), Double(center.width)), source: (Double(part.minX), Double(part.width)),
+      place: (Double(place.minX), Double(place.width)), scale: Double(scale))
     let rows = Bands(
-      Double(center.minY), Double(center.height), Double(part.minY), Double(part.height), Double(place.minY),
-      Double(place.height), Double(scale))
+      center: (Double(center.minY), Double(center.height)), source: (Double(part.minY), Double(part.height)),
+      place: (Double(place.minY), Double(place.height)), scale: Double(scale))
     for y in whole ? 1..<2 : 0..<3 { for x in whole ? 1..<2 : 0..<3 { draw(image, columns, x, rows, y) } }
     context.restoreGState()
   }

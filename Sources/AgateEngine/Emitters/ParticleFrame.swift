@@ -10,6 +10,9 @@ struct ParticleFrame: Sendable {
     var streamCount: Int32
     var renderMode: EmitterRenderModeIndex
     var preservesDepth: Bool
+
+    /// Indices among all streams.
+    var streams: Range<Int> { Int(firstStream)..<Int(firstStream + streamCount) }
   }
 
   private(set) var emitters: [Emitter] = []

@@ -18,9 +18,9 @@ private struct ShownBackdrop: BitwiseCopyable {
 extension Flattener {
   /// Puts what a row's background filters make of everything below it in the place of that, inside the row's outline.
   mutating func drawBackdrop(
-    _ row: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ effects: EffectValues,
-    _ input: FlattenInput, _ entry: Inherited, _ opacity: Double
+    _ drawn: DrawnRow, _ effects: EffectValues, _ input: FlattenInput, _ entry: Inherited, opacity: Double
   ) {
+    let v = drawn.values, matrix = drawn.matrix
     guard let shape = ItemShape(outlineOf: v, border: 0, matrix, clip: entry.clip, &homographies) else { return }
     let first = effects.firstFilter + effects.filterCount
     let firstFilter = filters.count
@@ -39,7 +39,7 @@ extension Flattener {
     group.kind = .groupBegin
     group.flags.formUnion([.shaped, .replaces])
     group.opacity = UInt32(min(max(entry.opacity * opacity, 0), 1) * 255 + 0.5)
-    group.row = Int32(truncatingIfNeeded: row)
+    group.row = drawn.itemRow
     emit(group, shape.box)
     var picture = DrawItem()
     picture.kind = .image

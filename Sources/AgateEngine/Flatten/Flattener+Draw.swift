@@ -4,15 +4,11 @@ import AgateRaster
 extension Flattener {
   /// Background, contents, clip and border of one row. False if neither the row nor what lies below can show.
   @inline(__always)
-  mutating func draw(
-    _ row: Int, _ end: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ input: FlattenInput,
-    _ entry: inout Inherited, _ hasChildren: Bool
-  ) -> Bool {
-    let contents = input.contentsIndex[row]
-    if input.effectsIndex[row] >= 0 || v.pointee.flags.contains(.hasMask) {
-      return drawWithEffects(row, end, v, matrix, contents, input, &entry)
+  mutating func draw(_ drawn: DrawnRow, _ input: FlattenInput, _ entry: inout Inherited) -> Bool {
+    if input.effectsIndex[drawn.row] >= 0 || drawn.values.pointee.flags.contains(.hasMask) {
+      return drawWithEffects(drawn, input, &entry)
     }
-    return drawParts(row, end, v, min(v.pointee.opacity, 1), matrix, contents, input, &entry, hasChildren)
+    return drawParts(drawn, opacity: min(drawn.values.pointee.opacity, 1), input, &entry)
   }
 
   /// Whether a row without sublayers is drawn by ``drawRectangle(_:_:_:_:)``.
@@ -40,16 +36,15 @@ extension Flattener {
   /// - Parameter opacity: the layer's own.
   @inline(never)
   mutating func drawParts(
-    _ row: Int, _ end: Int, _ v: UnsafePointer<LayerValues>, _ opacity: Double, _ matrix: WorldMatrix,
-    _ contents: Int32,
-    _ input: FlattenInput, _ entry: inout Inherited, _ hasChildren: Bool
+    _ drawn: DrawnRow, opacity: Double, _ input: FlattenInput, _ entry: inout Inherited
   ) -> Bool {
+    let row = drawn.row, v = drawn.values, matrix = drawn.matrix, hasChildren = drawn.hasChildren
+    let contents = input.contentsIndex[row], end = drawn.itemEnd
     let values = v.pointee
     let hasFill = values.backgroundColor.alpha > 0
     let hasBorder = values.borderWidth > 0 && values.borderColor.alpha > 0
     let image = contents >= 0 ? imageContents(Int(contents), input) : nil
     let hasImage = image != nil
-    let end = Int32(truncatingIfNeeded: end)
     let emitter = values.flags.contains(.emits) ? emitter(ofRow: row, input) : nil
     let gradient = values.flags.contains(.shades) ? gradient(ofRow: row, input) : nil
     let hasOverlaps = emitter != nil && !emitter!.preservesDepth
@@ -86,7 +81,7 @@ extension Flattener {
       item.row = Int32(row)
       emit(item, outline.box)
     }
-    if let gradient, let outline { drawGradient(gradient, row, v, matrix, entry, background, within: outline) }
+    if let gradient, let outline { drawGradient(gradient, of: drawn, entry, opacity: background, within: outline) }
     if hasBorder,
       var edge = ItemShape(outlineOf: v, border: values.borderWidth, matrix, clip: entry.clip, &homographies)
     {
@@ -106,7 +101,7 @@ extension Flattener {
         let isRounded = image.map { reachesIntoCorners($0, v, entry) } ?? false
         let fitsImage = !hasChildren && !mergesGroups && isOnePart && !isRounded && emitter == nil && path == nil
         if fitsImage, let image {
-          drawImage(image, row, v, matrix, entry, background, within: outline)
+          drawImage(image, of: drawn, entry, opacity: background, within: outline)
           return true
         }
         var item = outline!.item
@@ -118,9 +113,9 @@ extension Flattener {
         if mergesGroups { entry.opacity = 1 }
       }
     }
-    if let image { drawImage(image, row, v, matrix, entry, background, within: nil) }
-    if let path { drawShape(path, row, matrix, entry, wantsGroup ? 1 : background, input) }
-    if let emitter { drawParticles(emitter, row, matrix, entry, wantsGroup ? 1 : background, input) }
+    if let image { drawImage(image, of: drawn, entry, opacity: background, within: nil) }
+    if let path { drawShape(path, of: drawn, entry, opacity: wantsGroup ? 1 : background, input) }
+    if let emitter { drawParticles(emitter, of: drawn, entry, opacity: wantsGroup ? 1 : background, input) }
     return true
   }
 

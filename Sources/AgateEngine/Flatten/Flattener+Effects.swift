@@ -8,10 +8,8 @@ import AgateRaster
 /// sublayers.
 extension Flattener {
   @inline(never)
-  mutating func drawWithEffects(
-    _ row: Int, _ end: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ contents: Int32,
-    _ input: FlattenInput, _ entry: inout Inherited
-  ) -> Bool {
+  mutating func drawWithEffects(_ drawn: DrawnRow, _ input: FlattenInput, _ entry: inout Inherited) -> Bool {
+    let row = drawn.row, end = drawn.end, v = drawn.values
     let index = Int(input.effectsIndex[row])
     var effects = index >= 0 ? input.effects![index] : EffectValues()
     if entry.isTinted { effects.shadowColor.multiply(entry.tint) }
@@ -46,39 +44,41 @@ extension Flattener {
     }
     if behind && (masksAll || fades) {
       // What was there shows where the layer fades, not where its filters left nothing of it.
-      if masksAll { noteMask(v, matrix, entry) }
+      if masksAll { noteMask(drawn.matrix, entry) }
       beginGroup(&self, .normal, isMasked: masksAll, to: end, continues: true)
-      drawBackdrop(row, v, matrix, effects, input, entry, opacity)
+      drawBackdrop(drawn, effects, input, entry, opacity: opacity)
       if joins { beginGroup(&self, effects.blendMode, isMasked: false, to: contentEnd) }
     } else {
-      if behind { drawBackdrop(row, v, matrix, effects, input, entry, opacity) }
+      if behind { drawBackdrop(drawn, effects, input, entry, opacity: opacity) }
       if masksAll || joins || fades {
-        if masksAll { noteMask(v, matrix, entry) }
+        if masksAll { noteMask(drawn.matrix, entry) }
         beginGroup(&self, effects.blendMode, isMasked: masksAll, to: end)
       }
     }
-    var inner = matrix
+    // All but the kept picture of the mask ends where the mask begins.
+    var content = drawn.upTo(contentEnd)
     // Filters are those of the kept picture itself, unless that holds something which they are not for.
     let filtersPicture = own && isKept && !masksPicture && !effects.hasShadow
     if isKept {
       let end = masksPicture ? end : contentEnd
-      inner = beginPass(row, end, v, inner, effects, filtersPicture, isKept: true, contents, input, &entry, opacity)
+      content.matrix = beginPass(
+        drawn.upTo(end), effects, isFiltered: filtersPicture, isKept: true, input, &entry, opacity: opacity)
       opacity = 1
       if masksPicture {
-        noteMask(v, inner, entry)
+        noteMask(content.matrix, entry)
         beginGroup(&self, .normal, isMasked: true, to: end)
       }
     }
     if effects.hasShadow {
-      drawShadow(row, contentEnd, v, inner, contents, input, effects, &entry, opacity, own)
+      drawShadow(content, effects, input, &entry, opacity: opacity, isFiltered: own)
     }
     if own && !filtersPicture {
-      inner = beginPass(row, contentEnd, v, inner, effects, true, isKept: false, contents, input, &entry, opacity)
+      content.matrix = beginPass(
+        content, effects, isFiltered: true, isKept: false, input, &entry, opacity: opacity)
       opacity = 1
     }
-    entry.matrix = inner
-    let isDrawn = drawParts(
-      row, contentEnd, v, opacity, inner, contents, input, &entry, contentEnd > row + 1)
+    entry.matrix = content.matrix
+    let isDrawn = drawParts(content, opacity: opacity, input, &entry)
     if !isDrawn {
       closeAllIfNothing(of: Int32(truncatingIfNeeded: row))
       // The mask's row will not come; an outer group's mask must find its own level.
@@ -88,7 +88,7 @@ extension Flattener {
   }
 
   /// Keeps what the row of a mask will need.
-  private mutating func noteMask(_ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ entry: Inherited) {
+  private mutating func noteMask(_ matrix: WorldMatrix, _ entry: Inherited) {
     brackets.push(
       maskLevel: Inherited(
         matrix: matrix, clip: entry.clip, opacity: 1, mirrors: entry.mirrors, flipsContents: entry.flipsContents))

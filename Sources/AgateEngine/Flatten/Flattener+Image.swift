@@ -7,26 +7,30 @@ extension Flattener {
   ///
   /// - Parameter outline: the rounded bounds to cut the image with, when it has no group to do it.
   mutating func drawImage(
-    _ image: (ContentsValues, RenderTree.ImageInfo), _ row: Int, _ v: UnsafePointer<LayerValues>,
-    _ matrix: WorldMatrix, _ entry: Inherited, _ opacity: Double, within outline: ItemShape?
+    _ image: (ContentsValues, RenderTree.ImageInfo), of drawn: DrawnRow, _ entry: Inherited, opacity: Double,
+    within outline: ItemShape?
   ) {
+    let v = drawn.values
     let (contents, info) = image
     let source = contents.source(of: info), scale = contents.pixelsPerPoint
     let place = contents.place(of: source, in: v.pointee.bounds, isFlipped: entry.flipsContents)
     guard place.width > 0, place.height > 0, source.width != 0, source.height != 0,
-      let inverse = matrix.inverse
+      let inverse = drawn.matrix.inverse
     else { return }
     var picture = Picture(
-      contents: contents, info: info, row: Int32(truncatingIfNeeded: row), opacity: opacity, clip: entry.clip,
-      matrix: matrix, inverse: inverse, isUpsideDown: entry.flipsContents,
+      contents: contents, info: info, row: drawn.itemRow, opacity: opacity, clip: entry.clip,
+      matrix: drawn.matrix, inverse: inverse, isUpsideDown: entry.flipsContents,
       tint: entry.isTinted ? entry.tint : nil)
     let center = contents.center
     guard center != Rectangle4(0, 0, 1, 1), outline == nil, contents.gravity.resizes else {
       return draw(&picture, source, at: place, bounds: v.pointee.bounds, within: outline)
     }
     // Each part's share of the source, and of the place: the outer ones keep their size.
-    let columns = Bands(center.x, center.width, source.x, source.width, place.x, place.width, scale)
-    let rows = Bands(center.y, center.height, source.y, source.height, place.y, place.height, scale)
+    let columns = Bands(
+      center: (center.x, center.width), source: (source.x, source.width), place: (place.x, place.width), scale: scale)
+    let rows = Bands(
+      center: (center.y, center.height), source: (source.y, source.height), place: (place.y, place.height), scale: scale
+    )
     for y in 0..<3 {
       for x in 0..<3 {
         let yPlace = entry.flipsContents ? 2 - y : y
@@ -145,11 +149,17 @@ package struct Bands {
   package var from: [3 of Double] = [0, 0, 0], fromSize: [3 of Double] = [0, 0, 0]
   package var to: [3 of Double] = [0, 0, 0], toSize: [3 of Double] = [0, 0, 0]
 
-  package init(
-    _ center: Double, _ centerSize: Double, _ source: Double, _ sourceSize: Double, _ place: Double,
-    _ placeSize: Double, _ scale: Double
-  ) {
-    let low = min(max(center, 0), 1), high = min(max(center + centerSize, low), 1)
+  /// Origins and sizes along the axis.
+  package typealias Extent = (origin: Double, size: Double)
+
+  /// - Parameters:
+  ///   - center: the part of the source that stretches, from 0 to 1.
+  ///   - source: in pixels of the image.
+  ///   - place: in points.
+  ///   - scale: pixels of the image for each point.
+  package init(center: Extent, source: Extent, place: Extent, scale: Double) {
+    let (source, sourceSize) = source, (place, placeSize) = place
+    let low = min(max(center.origin, 0), 1), high = min(max(center.origin + center.size, low), 1)
     fromSize = [low * sourceSize, (high - low) * sourceSize, (1 - high) * sourceSize]
     from = [source, source + fromSize[0], source + fromSize[0] + fromSize[1]]
     if fromSize[1] == 0 { from[1] = min(from[1].rounded(.down), source + sourceSize - 1) + 0.5 }

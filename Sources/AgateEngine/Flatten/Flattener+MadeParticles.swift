@@ -18,11 +18,11 @@ extension Flattener {
   }
 
   mutating func makeParticles(
-    _ emitter: ParticleFrame.Emitter, _ streams: Range<Int>, _ row: Int, _ matrix: WorldMatrix, _ entry: Inherited,
-    _ opacity: Double, _ particles: ParticleFrame
+    _ emitter: ParticleFrame.Emitter, of drawn: DrawnRow, _ entry: Inherited, opacity: Double,
+    _ particles: ParticleFrame
   ) {
-    for particle in made(emitter, streams, row, opacity, entry, particles) {
-      emit(particle, particle.matrix.then(matrix), particles.streams[particle.stream], row, entry)
+    for particle in made(emitter, drawn.row, entry, opacity: opacity, particles) {
+      emit(particle, particle.matrix.then(drawn.matrix), particles.streams[particle.stream], drawn.row, entry)
     }
   }
 
@@ -35,23 +35,24 @@ extension Flattener {
 
   /// The particles of streams that show something, in paint order.
   mutating func made(
-    _ emitter: ParticleFrame.Emitter, _ streams: Range<Int>, _ row: Int, _ opacity: Double, _ entry: Inherited,
-    _ particles: ParticleFrame
+    _ emitter: ParticleFrame.Emitter, _ row: Int, _ entry: Inherited, opacity: Double, _ particles: ParticleFrame
   ) -> [Made] {
     var made: [Made] = []
-    guard hasRoom(for: streams, particles) else {
+    guard hasRoom(for: emitter.streams, particles) else {
       budget.note(.particles, row: row)
       return made
     }
-    for index in streams { make(index, emitter.renderMode, opacity, entry, particles, &made) }
+    for index in emitter.streams {
+      make(stream: index, emitter.renderMode, entry, opacity: opacity, particles, into: &made)
+    }
     if emitter.renderMode == .unordered || emitter.renderMode == .additive { return made }
     // Equal ones keep their order, whatever the sort does.
     return made.indices.sorted { (made[$0].key, $0) < (made[$1].key, $1) }.map { made[$0] }
   }
 
   private func make(
-    _ index: Int, _ mode: EmitterRenderModeIndex, _ opacity: Double, _ entry: Inherited, _ particles: ParticleFrame,
-    _ made: inout [Made]
+    stream index: Int, _ mode: EmitterRenderModeIndex, _ entry: Inherited, opacity: Double,
+    _ particles: ParticleFrame, into made: inout [Made]
   ) {
     var stream = particles.streams[index]
     stream.place(WorldMatrix(), opacity, .empty)

@@ -12,19 +12,18 @@ extension Flattener {
   }
 
   mutating func drawParticles(
-    _ emitter: ParticleFrame.Emitter, _ row: Int, _ matrix: WorldMatrix, _ entry: Inherited, _ opacity: Double,
-    _ input: FlattenInput
+    _ emitter: ParticleFrame.Emitter, of drawn: DrawnRow, _ entry: Inherited, opacity: Double, _ input: FlattenInput
   ) {
-    let particles = input.particles.pointee
-    let range = Int(emitter.firstStream)..<Int(emitter.firstStream + emitter.streamCount)
+    let particles = input.particles.pointee, row = drawn.row, matrix = drawn.matrix
+    let range = emitter.streams
     if emitter.preservesDepth, standsInSpace(row, input) {
-      return spreadParticles(emitter, range, row, entry, opacity, input)
+      return spreadParticles(emitter, row, entry, opacity: opacity, input)
     }
     let isSorted = emitter.renderMode == .backToFront || (emitter.renderMode.isByAge && emitter.streamCount > 1)
     let isLooked =
       backdrops.mayCome || brackets.isInPicture
     guard matrix.isAffine, !isSorted, !isLooked, !entry.isTinted else {
-      return makeParticles(emitter, range, row, matrix, entry, opacity, particles)
+      return makeParticles(emitter, of: drawn, entry, opacity: opacity, particles)
     }
     for index in range {
       var stream = particles.streams[index]

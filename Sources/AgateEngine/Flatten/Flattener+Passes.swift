@@ -36,11 +36,10 @@ extension Flattener {
 
   /// From here on items belong to a picture of their own. Returns what takes the row's coordinates to its pixels.
   mutating func beginPass(
-    _ row: Int, _ end: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ effects: EffectValues,
-    _ isFiltered: Bool, isKept: Bool, _ contents: Int32, _ input: FlattenInput, _ entry: inout Inherited,
-    _ opacity: Double
+    _ drawn: DrawnRow, _ effects: EffectValues, isFiltered: Bool, isKept: Bool, _ input: FlattenInput,
+    _ entry: inout Inherited, opacity: Double
   ) -> WorldMatrix {
-    let b = v.pointee.bounds
+    let b = drawn.values.pointee.bounds, matrix = drawn.matrix, contents = input.contentsIndex[drawn.row]
     let centre = Vector2(b.x + b.width / 2, b.y + b.height / 2)
     var scale = matrix.scale(at: centre)
     if isKept { scale = effects.rasterizationScale }
@@ -72,13 +71,13 @@ extension Flattener {
     let kept = isKept && contents >= 0 ? input.contents![Int(contents)] : ContentsValues()
     brackets.push(
       pass: PassState(
-        start: items.count, row: Int32(truncatingIfNeeded: row), firstFilter: firstFilter,
+        start: items.count, row: drawn.itemRow, firstFilter: firstFilter,
         filterCount: filters.count - firstFilter, margin: margin,
         opacity: entry.opacity * opacity, clip: entry.clip, matrix: matrix, local: local,
         corner: Vector2(min(corner.x, opposite.x), min(corner.y, opposite.y)), isLocal: isLocal, isKept: isKept,
         magnification: kept.magnification, minification: kept.minification,
         minificationBias: kept.minificationBias),
-      end: Int32(truncatingIfNeeded: end))
+      end: drawn.itemEnd)
     depths.openPicture()
     entry.opacity = 1
     if isLocal {

@@ -103,7 +103,7 @@ extension Flattener {
       matrix: matrix, clip: parent.clip, opacity: parent.opacity, mirrors: parent.mirrors,
       flipsContents: parent.flipsContents)
     if parent.isTinted { (entry.tint, entry.isTinted) = (parent.tint, true) }
-    guard draw(row, end, v, matrix, input, &entry, hasChildren) else { return false }
+    guard draw(DrawnRow(row: row, end: end, values: v, matrix: matrix), input, &entry) else { return false }
     if hasChildren { enterSublayers(row, level, v, &entry, input) }
     return true
   }

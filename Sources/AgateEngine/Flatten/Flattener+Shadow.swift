@@ -4,9 +4,10 @@ import AgateRaster
 extension Flattener {
   /// Draws the shadow right away if its outline is a rounded rectangle, else opens a silhouette.
   mutating func drawShadow(
-    _ row: Int, _ end: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ contents: Int32,
-    _ input: FlattenInput, _ effects: EffectValues, _ entry: inout Inherited, _ opacity: Double, _ isFiltered: Bool
+    _ drawn: DrawnRow, _ effects: EffectValues, _ input: FlattenInput, _ entry: inout Inherited, opacity: Double,
+    isFiltered: Bool
   ) {
+    let v = drawn.values
     // What cuts the layer at its bounds cuts its shadow off as well.
     if v.pointee.flags.contains(.masksToBounds) { return }
     let c = effects.shadowColor
@@ -15,26 +16,31 @@ extension Flattener {
       premultipliedRGBA8(red: c.red, green: c.green, blue: c.blue, alpha: c.alpha * strength * alpha)
     }
     let sigma = effects.shadowRadius > 0 ? min(effects.shadowRadius, 1e9) : 0
-    var moved = matrix
-    moved = moved.translated(effects.shadowOffset.x, effects.shadowOffset.y)
+    var moved = drawn
+    moved.matrix = drawn.matrix.translated(effects.shadowOffset.x, effects.shadowOffset.y)
     switch effects.outline.kind {
     case .roundedRectangle:
       let o = effects.outline
-      if emitShadow(row, o.rectangle, radius: o.radius, nil, sigma, color(1), moved, entry.clip) { return }
+      if emitShadow(of: moved, o.rectangle, radius: o.radius, sigma: sigma, color: color(1), clip: entry.clip) {
+        return
+      }
     case .path:
-      drawPathShadow(row, v, matrix, input, effects, color(1), sigma, entry)
+      drawPathShadow(drawn, effects, input, entry, color: color(1), sigma: sigma)
       return
     case .contents
-    where !isFiltered && contents < 0 && end == row + 1 && !hasHollow(v)
+    where !isFiltered && input.contentsIndex[drawn.row] < 0 && !drawn.hasChildren && !hasHollow(v)
       && v.pointee.flags.isDisjoint(with: [.drawsShape, .shades, .emits]):
       let alpha = max(v.pointee.backgroundColor.alpha, 0)
       if alpha <= 0 { return }
-      if emitShadow(row, v.pointee.bounds, radius: v.pointee.cornerRadius, v, sigma, color(alpha), moved, entry.clip) {
+      if emitShadow(
+        of: moved, v.pointee.bounds, radius: v.pointee.cornerRadius, corners: v.pointee.flags, sigma: sigma,
+        color: color(alpha), clip: entry.clip)
+      {
         return
       }
     default: break
     }
-    beginSilhouette(row, end, v, matrix, effects, color(1), sigma, &entry)
+    beginSilhouette(drawn, effects, &entry, color: color(1), sigma: sigma)
   }
 
   /// The border shows more than the background does, so that the shadow is not that of one rectangle.
@@ -44,12 +50,14 @@ extension Flattener {
 
   /// One item for a rectangle's shadow. False if it is none that a renderer can make from its measures.
   ///
-  /// - Parameter outline: the layer whose corners the rectangle has, if it is a layer's.
+  /// - Parameters:
+  ///   - drawn: the layer, with the matrix of its shadow.
+  ///   - flags: kinds of the rectangle's corners.
   private mutating func emitShadow(
-    _ row: Int, _ rect: Rectangle4, radius: Double, _ outline: UnsafePointer<LayerValues>?, _ sigma: Double,
-    _ color: UInt32, _ m: WorldMatrix, _ clip: PixelBox
+    of drawn: DrawnRow, _ rect: Rectangle4, radius: Double, corners flags: LayerFlags = [], sigma: Double,
+    color: UInt32, clip: PixelBox
   ) -> Bool {
-    let flags = outline?.pointee.flags ?? []
+    let m = drawn.matrix
     let radius = radius > 0 ? radius : 0
     if !flags.isDisjoint(with: .squareCorners) && radius > 0 { return false }
     guard rect.width > 0, rect.height > 0 else { return true }
@@ -67,7 +75,7 @@ extension Flattener {
     shape.item.radius = Float(reach * unit)
     if isContinuous { shape.item.flags.insert(.continuous) }
     shape.item.fill = color
-    shape.item.row = Int32(truncatingIfNeeded: row)
+    shape.item.row = drawn.itemRow
     if sigma * shape.scale < 0.1 {
       emit(shape.item, shape.box)
       return true
@@ -95,14 +103,13 @@ extension Flattener {
 
   /// The shadow of a path that has no measures.
   private mutating func drawPathShadow(
-    _ row: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ input: FlattenInput,
-    _ effects: EffectValues, _ color: UInt32, _ sigma: Double, _ entry: Inherited
+    _ drawn: DrawnRow, _ effects: EffectValues, _ input: FlattenInput, _ entry: Inherited, color: UInt32, sigma: Double
   ) {
-    guard let place = input.shadowPaths.pointee.place(of: input.slotOfRow[row]),
-      let shadow = silhouette(row, v, matrix, effects, color, sigma, entry)
+    guard let place = input.shadowPaths.pointee.place(of: input.slotOfRow[drawn.row]),
+      let shadow = silhouette(of: drawn, effects, entry, color: color, sigma: sigma)
     else { return }
     emit(DrawItem(), .empty)
-    drawCaster(input.shadowPaths.pointee[place].shown, row, matrix, clip: shadow.casters, entry)
+    drawCaster(input.shadowPaths.pointee[place].shown, of: drawn, clip: shadow.casters, entry)
     guard items.count > shadow.place + 1 else {
       items.removeLast()
       boxes.removeLast()

@@ -4,29 +4,28 @@ import AgateRaster
 /// Shadows of what has no measures: a picture of it, blurred and in one colour.
 extension Flattener {
   mutating func beginSilhouette(
-    _ row: Int, _ end: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ effects: EffectValues,
-    _ color: UInt32, _ sigma: Double, _ entry: inout Inherited
+    _ drawn: DrawnRow, _ effects: EffectValues, _ entry: inout Inherited, color: UInt32, sigma: Double
   ) {
-    guard let silhouette = silhouette(row, v, matrix, effects, color, sigma, entry) else { return }
+    guard let silhouette = silhouette(of: drawn, effects, entry, color: color, sigma: sigma) else { return }
     // What lies outside may throw its shadow inside.
     entry.clip = entry.clip.union(silhouette.casters)
     emit(DrawItem(), .empty)
     depths.openPicture()
-    brackets.push(silhouette: silhouette, end: Int32(truncatingIfNeeded: end))
+    brackets.push(silhouette: silhouette, end: drawn.itemEnd)
   }
 
   /// A shadow to be cast by items that come after it; nil if it cannot be seen.
   func silhouette(
-    _ row: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ effects: EffectValues, _ color: UInt32,
-    _ sigma: Double, _ entry: Inherited
+    of drawn: DrawnRow, _ effects: EffectValues, _ entry: Inherited, color: UInt32, sigma: Double
   ) -> Silhouette? {
+    let matrix = drawn.matrix
     guard color >> 24 != 0, !entry.clip.isEmpty,
       let (space, casters) = matrix.isAlongPixels || matrix.isSimilarity
         ? spaceOfPixels(matrix, effects.shadowOffset, sigma, entry.clip)
-        : spaceOfPlane(v.pointee.bounds, matrix, effects.shadowOffset, sigma, entry.clip)
+        : spaceOfPlane(drawn.values.pointee.bounds, matrix, effects.shadowOffset, sigma, entry.clip)
     else { return nil }
     return Silhouette(
-      place: items.count, row: Int32(truncatingIfNeeded: row), color: color, clip: entry.clip, casters: casters,
+      place: items.count, row: drawn.itemRow, color: color, clip: entry.clip, casters: casters,
       space: space)
   }
 

@@ -29,7 +29,9 @@ struct ItemShape {
     if m.isAffine {
       guard placeAffine(centred, half, radius, border, clip) else { return nil }
     } else {
-      guard placePerspective(centred, half, radius, border, clip, &homographies) else { return nil }
+      guard placePerspective(centred, half, radius: radius, border: border, clip: clip, &homographies) else {
+        return nil
+      }
     }
   }
 
@@ -97,7 +99,7 @@ struct ItemShape {
   }
 
   private mutating func placePerspective(
-    _ m: WorldMatrix, _ half: Vector2, _ radius: Double, _ border: Double, _ clip: PixelBox,
+    _ m: WorldMatrix, _ half: Vector2, radius: Double, border: Double, clip: PixelBox,
     _ homographies: inout [Homography]
   ) -> Bool {
     item.flags = [.perspective, .allCorners]

@@ -10,14 +10,13 @@ extension Flattener {
 
   /// Emits a gradient over the outline of the layer: one item.
   mutating func drawGradient(
-    _ gradient: GradientValues, _ row: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix, _ entry: Inherited,
-    _ opacity: Double, within outline: ItemShape
+    _ gradient: GradientValues, of drawn: DrawnRow, _ entry: Inherited, opacity: Double, within outline: ItemShape
   ) {
-    let b = v.pointee.bounds
+    let b = drawn.values.pointee.bounds
     var unit = WorldMatrix()
     (unit.a, unit.d) = (1 / b.width, 1 / b.height)
     (unit.tx, unit.ty) = (-b.x / b.width, -b.y / b.height)
-    guard let toGradient = gradient.toGradient, let inverse = matrix.inverse else { return }
+    guard let toGradient = gradient.toGradient, let inverse = drawn.matrix.inverse else { return }
     var item = outline.item
     let isProjected = item.flags.contains(.perspective)
     homographies.append(isProjected ? homographies[Int(item.homography)] : Homography())
@@ -28,7 +27,7 @@ extension Flattener {
     item.image = UInt32(truncatingIfNeeded: gradients.count)
     item.opacity = UInt32(min(max(opacity, 0), 1) * 255 + 0.5)
     if item.opacity == 255 && gradient.isOpaque { item.flags.insert(.opaque) }
-    item.row = Int32(truncatingIfNeeded: row)
+    item.row = drawn.itemRow
     var colors = gradient.colors
     if entry.isTinted {
       for index in colors.indices where index % 4 < 3 { colors[index] *= Double(entry.tint[index % 4]) }

@@ -21,7 +21,7 @@ extension RenderTree {
         row = Int(order.end[row])
         continue
       }
-      guard addSource(row, values, animated, chain, time, &flattener),
+      guard addSource(row, values, animated, of: chain, at: time, &flattener),
         flattener.instances.sources.count - first <= Self.mostSources
       else { return false }
       row += 1
@@ -31,7 +31,7 @@ extension RenderTree {
 
   /// - Parameter animated: what moves the row, if instances are late.
   private mutating func addSource(
-    _ row: Int, _ values: LayerValues, _ animated: Sampler.Node?, _ chain: InstanceChain, _ time: Double,
+    _ row: Int, _ values: LayerValues, _ animated: Sampler.Node?, of chain: InstanceChain, at time: Double,
     _ flattener: inout Flattener
   ) -> Bool {
     let parent = flattener.walk.levels[Int(order.depth[row])]

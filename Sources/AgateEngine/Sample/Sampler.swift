@@ -263,7 +263,7 @@ extension RenderTree {
     parts.sublayers.finish(&transforms.sublayerTransform)
     if node.touchesEffects { sampleShadowPath(row, s, shadowPath) }
     if let along { transforms.transform = CATransform3DRotate(transforms.transform, along, 0, 0, 1) }
-    return store(row, node, values, transforms, contents, effects)
+    return present(node, values, transforms, contents, effects)
   }
 
   private mutating func sampleFilters(_ row: Int, _ node: Sampler.Node, _ s: borrowing Sampler, _ time: Double) {
@@ -287,10 +287,11 @@ extension RenderTree {
     if changed { mark(row) }
   }
 
-  private mutating func store(
-    _ row: Int, _ node: Sampler.Node, _ values: LayerValues, _ transforms: TransformValues, _ contents: ContentsValues,
+  private mutating func present(
+    _ node: Sampler.Node, _ values: LayerValues, _ transforms: TransformValues, _ contents: ContentsValues,
     _ effects: EffectValues
   ) -> Bool {
+    let row = Int(node.row)
     var changed = false
     var depthChanged = false
     if !sameBytes(values, layers.presented[row]) {

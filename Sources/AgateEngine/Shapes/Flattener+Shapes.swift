@@ -16,7 +16,7 @@ extension Flattener {
   }
 
   mutating func drawShape(
-    _ parts: ShapeParts, _ row: Int, _ matrix: WorldMatrix, _ entry: Inherited, _ opacity: Double, _ input: FlattenInput
+    _ parts: ShapeParts, of drawn: DrawnRow, _ entry: Inherited, opacity: Double, _ input: FlattenInput
   ) {
     let model = input.shapes.pointee[parts.place].shown
     guard let bounds = model.path.bounds else { return }
@@ -24,7 +24,7 @@ extension Flattener {
     enlist(model.path, &shape)
     if parts.isFilled {
       if model.values.rule == .evenOdd { shape.flags.insert(.evenOdd) }
-      emit(shape, bounds, model, model.values.fillColor, row, matrix, entry, opacity)
+      emit(shape, of: model, within: bounds, model.values.fillColor, drawn, entry, opacity: opacity)
     }
     guard parts.isStroked, var stroke = model.stroke else { return }
     (stroke.firstVerb, stroke.verbCount) = (shape.firstVerb, shape.verbCount)
@@ -37,17 +37,17 @@ extension Flattener {
     let reach = stroke.width / 2 * max(stroke.cap == .square ? 1.5 : 1, miter)
     let around = Rectangle4(
       bounds.x - reach, bounds.y - reach, bounds.width + 2 * reach, bounds.height + 2 * reach)
-    emit(shape, around, model, model.values.strokeColor, row, matrix, entry, opacity)
+    emit(shape, of: model, within: around, model.values.strokeColor, drawn, entry, opacity: opacity)
   }
 
   /// A filled path, as something that casts a shadow.
-  mutating func drawCaster(_ model: ShapeModel, _ row: Int, _ matrix: WorldMatrix, clip: PixelBox, _ entry: Inherited) {
+  mutating func drawCaster(_ model: ShapeModel, of drawn: DrawnRow, clip: PixelBox, _ entry: Inherited) {
     guard let bounds = model.path.bounds else { return }
     var shape = FrameShape(), entry = entry
     entry.clip = clip
     entry.isTinted = false
     enlist(model.path, &shape)
-    emit(shape, bounds, model, RGBA(0, 0, 0, 1), row, matrix, entry, 1)
+    emit(shape, of: model, within: bounds, RGBA(0, 0, 0, 1), drawn, entry, opacity: 1)
   }
 
   /// Puts the path among those of the frame, unless it is the one that came last.
@@ -67,9 +67,10 @@ extension Flattener {
   }
 
   private mutating func emit(
-    _ shape: FrameShape, _ bounds: Rectangle4, _ model: ShapeModel, _ color: RGBA, _ row: Int, _ matrix: WorldMatrix,
-    _ entry: Inherited, _ opacity: Double
+    _ shape: FrameShape, of model: ShapeModel, within bounds: Rectangle4, _ color: RGBA, _ drawn: DrawnRow,
+    _ entry: Inherited, opacity: Double
   ) {
+    let matrix = drawn.matrix
     var color = color
     if entry.isTinted { color.multiply(entry.tint) }
     guard var placed = ItemShape(bounds, radius: 0, border: 0, matrix, clip: entry.clip, &homographies) else { return }
@@ -96,7 +97,7 @@ extension Flattener {
     placed.item.shapeKey = shape.key.low
     placed.item.fill = premultipliedRGBA8(
       red: color.red, green: color.green, blue: color.blue, alpha: color.alpha * opacity)
-    placed.item.row = Int32(truncatingIfNeeded: row)
+    placed.item.row = drawn.itemRow
     shapes.shapes.append(shape)
     emit(placed.item, placed.box)
   }

@@ -12,7 +12,10 @@ extension DepthSorter {
 
   /// Writes the piece's candidates to ``found``, and those that the planes alone tell to be free. Returns how many there are.
   mutating func searchGrid(_ piece: Int, isNext: Bool) -> Int {
-    Self.withPlanes(&grid, facets, extents, ranking.order, &states, &found, tolerance) { planes in
+    Self.withPlanes(
+      grid: &grid, facets: facets, extents: extents, ranking: ranking.order, states: &states, found: &found,
+      tolerance: tolerance
+    ) { planes in
       Int(agate_depth_candidates(&planes, Int32(truncatingIfNeeded: piece), isNext ? 1 : 0))
     }
   }
@@ -23,19 +26,23 @@ extension DepthSorter {
     var next = Int32(truncatingIfNeeded: next), count: Int32 = 0
     let all = Int32(truncatingIfNeeded: planes.count)
     painted = Self.paintFree(
-      &next, &count, all, &order, painted, &grid, facets, extents, ranking.order, &states, &found, tolerance)
+      &next, &count, all, &order, painted, grid: &grid, facets: facets, extents: extents, ranking: ranking.order,
+      states: &states, found: &found, tolerance: tolerance)
     if count > 0 { takeFound(Int(ranking.order[Int(next)]), Int(count)) }
     return Int(next)
   }
 
   private static func paintFree(
     _ next: inout Int32, _ count: inout Int32, _ all: Int32, _ order: inout [Int32], _ painted: Int,
-    _ grid: inout DepthGrid, _ facets: [Facet], _ extents: [Extent], _ ranking: [Int32], _ states: inout [State],
-    _ found: inout [Int32], _ tolerance: Double
+    grid: inout DepthGrid, facets: [Facet], extents: [Extent], ranking: [Int32], states: inout [State],
+    found: inout [Int32], tolerance: Double
   ) -> Int {
     var order = order.mutableSpan
     return order.withUnsafeMutableBufferPointer { order in
-      withPlanes(&grid, facets, extents, ranking, &states, &found, tolerance) { planes in
+      withPlanes(
+        grid: &grid, facets: facets, extents: extents, ranking: ranking, states: &states, found: &found,
+        tolerance: tolerance
+      ) { planes in
         Int(
           agate_depth_paint(&planes, &next, all, order.baseAddress, Int32(truncatingIfNeeded: painted), &count))
       }
@@ -45,8 +52,8 @@ extension DepthSorter {
   /// Gathers what kernels are told. Arrays given to them as pointers directly would be retained for each call.
   @inline(__always)
   private static func withPlanes<Result>(
-    _ grid: inout DepthGrid, _ facets: [Facet], _ extents: [Extent], _ ranking: [Int32], _ states: inout [State],
-    _ found: inout [Int32], _ tolerance: Double, _ body: (inout agate_depth_planes) -> Result
+    grid: inout DepthGrid, facets: [Facet], extents: [Extent], ranking: [Int32], states: inout [State],
+    found: inout [Int32], tolerance: Double, _ body: (inout agate_depth_planes) -> Result
   ) -> Result {
     var planes = agate_depth_planes()
     planes.tolerance = tolerance

@@ -58,7 +58,9 @@ extension Flattener {
     let moved = takeItems(from: begin, total)
     var next = 0, place = begin
     while true {
-      Self.copyWhole(space.sorter, &next, moved, space.items, space.boxes, &tables.items, &tables.boxes, &place)
+      Self.copyWhole(
+        space.sorter, &next, &place, moved: moved, items: space.items, boxes: space.boxes,
+        sortedItems: &tables.items, sortedBoxes: &tables.boxes)
       if next == space.sorter.order.count { return }
       let piece = Int(space.sorter.order[next])
       emitCut(moved, space.sorter.pieces[piece], space.sorter.extents[piece], &place)
@@ -68,8 +70,8 @@ extension Flattener {
 
   /// Writes pieces up to the first that was cut.
   private static func copyWhole(
-    _ sorter: borrowing DepthSorter, _ next: inout Int, _ moved: Int, _ items: [DrawItem], _ boxes: [PixelBox],
-    _ sortedItems: inout [DrawItem], _ sortedBoxes: inout [PixelBox], _ place: inout Int
+    _ sorter: borrowing DepthSorter, _ next: inout Int, _ place: inout Int, moved: Int, items: [DrawItem],
+    boxes: [PixelBox], sortedItems: inout [DrawItem], sortedBoxes: inout [PixelBox]
   ) {
     let order = sorter.order.span, pieces = sorter.pieces.span, planes = sorter.planes.span
     let items = items.span, boxes = boxes.span

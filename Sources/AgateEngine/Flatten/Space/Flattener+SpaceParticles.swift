@@ -21,12 +21,11 @@ extension Flattener {
   }
 
   mutating func spreadParticles(
-    _ emitter: ParticleFrame.Emitter, _ streams: Range<Int>, _ row: Int, _ entry: Inherited, _ opacity: Double,
-    _ input: FlattenInput
+    _ emitter: ParticleFrame.Emitter, _ row: Int, _ entry: Inherited, opacity: Double, _ input: FlattenInput
   ) {
     let particles = input.particles.pointee, bounds = input.shown[row].bounds
     let matrix = spaceMatrix(row, Int(input.depth[row]), input)
-    var made = made(emitter, streams, row, opacity, entry, particles)
+    var made = made(emitter, row, entry, opacity: opacity, particles)
     let perPlane = (made.count + Self.mostPlanes - 1) / Self.mostPlanes
     if perPlane > 1 { made = made.indices.sorted { (made[$0].z, $0) < (made[$1].z, $1) }.map { made[$0] } }
     var index = 0
