@@ -17,7 +17,7 @@ import Testing
     var group = item(2)
     group.flags.insert(.masked)
     brackets.push(range: 1, end: 20)
-    brackets.push(maskLevel: Flattener.Level())
+    brackets.push(maskLevel: Inherited())
     brackets.push(group: group, row: 2, end: 19, place: 7, box: PixelBox(x0: 0, y0: 0, x1: 9, y1: 9))
     brackets.push(late: item(3), row: 3, end: 18, box: .empty)
     brackets.push(
@@ -66,7 +66,7 @@ import Testing
 
   @Test func onlyAGroupThatWaitsForAMaskGetsOne() {
     var brackets = Brackets()
-    brackets.push(maskLevel: Flattener.Level())
+    brackets.push(maskLevel: Inherited())
     brackets.push(group: item(1), row: 1, end: 9, place: 0, box: .empty)
     #expect(brackets.beginMask(at: 1)?.group.row == nil)
     brackets.push(late: item(2), row: 2, end: 9, box: .empty)
