@@ -3,6 +3,8 @@ struct LayoutOutput {
   static func text(_ header: Header) -> String {
     var text = """
       // Made from headers by SchemaCompiler: Scripts/generate.sh brings it up to date.
+      // swift-format-ignore-file
+
       import CAgateBackend
 
       @testable import AgateBackend
@@ -18,9 +20,9 @@ struct LayoutOutput {
       text += "      fields: [\n"
       for field in structure.fields {
         let code = header.enumeration(field.type)?.isOptions == false ? "Code" : ""
-        text += "        (\n          \"\(field.name)\","
-        text += " MemoryLayout<\(structure.swift)>.offset(of: \\.\(camel(field.name))\(code)),\n"
-        text += "          MemoryLayout<\(structure.name)>.offset(of: \\.\(field.name))\n        ),\n"
+        text += "        (\"\(field.name)\","
+        text += " MemoryLayout<\(structure.swift)>.offset(of: \\.\(camel(field.name))\(code)),"
+        text += " MemoryLayout<\(structure.name)>.offset(of: \\.\(field.name))),\n"
       }
       text += "      ]),\n"
     }

@@ -46,14 +46,15 @@ struct CompiledShader {
     var lines: [Substring] = []
     var rest = code[...]
     while !rest.isEmpty {
-      lines.append(rest.prefix(112))
-      rest = rest.dropFirst(112)
+      lines.append(rest.prefix(480))
+      rest = rest.dropFirst(480)
     }
     // Elsewhere the text would stand once more, if it were inlined.
     return """
       // Made from Shaders/\(shader) by ShaderCompiler: Scripts/generate.sh brings it up to date.
       // source: \(source)
       // compiler: \(compiler)
+      // swift-format-ignore-file
 
       extension ShaderCode {
         /// `\(shader)`

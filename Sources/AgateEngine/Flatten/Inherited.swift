@@ -15,7 +15,7 @@ struct Inherited: BitwiseCopyable {
   var mirrors = false
   /// An odd number of ancestors has flipped geometry: contents are turned over once more, to stay upright.
   var flipsContents = false
-  /// What colours are multiplied with, in an instance of a replicator.
+  /// The colour that colours are multiplied with, in an instance of a replicator.
   var tint = SIMD3<Float>(1, 1, 1)
   var isTinted = false
 }

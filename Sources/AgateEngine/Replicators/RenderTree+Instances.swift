@@ -99,7 +99,7 @@ extension RenderTree {
 /// What goes through the instances of replicators.
 protocol InstanceWalk {
   var flattener: Flattener { get set }
-  /// Those that were looked at so far.
+  /// Instances that were looked at so far.
   var instances: InstanceCounts { get set }
   /// Whether the colours of instances are of interest: some ask for groups.
   static var seesColors: Bool { get }

@@ -15,7 +15,7 @@ struct SparseColumn<Value: BitwiseCopyable & Sendable>: Sendable {
   /// The row's model; nil if it has none.
   subscript(model row: Int) -> Value? { place(row).map { model[$0] } }
 
-  /// What frames show of the row; nil if it has no values.
+  /// The row's values in frames; nil if it has none.
   subscript(presented row: Int) -> Value? { place(row).map { presented[$0] } }
 
   mutating func addRow() { index.append(-1) }
