@@ -8,13 +8,13 @@ import Testing
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(3)), .enabled(if: Compositors.canRun, Compositors.comment))
 struct InteractiveTests {
-  /// Scenes whose end depends on how fast the pointer was, on when, or on who falls on whom: by how much they may
-  /// differ.
+  /// Scenes in which layers are used again, in an order that depends on when frames were drawn: the root is compared, to
+  /// the point. And one whose end depends on who falls on whom.
   private static let loose: [String: TreeComparison] = [
-    "contacts": TreeComparison(tolerance: 450, depth: 0),
-    "contacts-rasterized": TreeComparison(tolerance: 450, depth: 0),
-    "contacts-plain": TreeComparison(tolerance: 450, depth: 0),
-    "cells": TreeComparison(tolerance: 450, depth: 0),
+    "contacts": TreeComparison(tolerance: 1, depth: 0),
+    "contacts-rasterized": TreeComparison(tolerance: 1, depth: 0),
+    "contacts-plain": TreeComparison(tolerance: 1, depth: 0),
+    "cells": TreeComparison(tolerance: 1, depth: 0),
     "falling-crate": TreeComparison(tolerance: .infinity),
   ]
 

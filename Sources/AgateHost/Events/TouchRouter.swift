@@ -52,7 +52,7 @@ struct TouchRouter {
         if pressed.values.contains(where: { $0.isLayer(responder) }) { return }
         release(finger, point, time, isCancelled: true)
         pressed[finger] = .layer(responder)
-        responder.pointerPressed(at: point)
+        responder.pointerChanged(PointerEvent(phase: .pressed, location: point, button: .left, time: time))
         return
       }
       candidate = layer.superlayer
@@ -62,7 +62,7 @@ struct TouchRouter {
   func move(_ finger: Int32?, _ point: CGPoint, _ time: Double) {
     switch pressed[finger] {
     case .view(let touch): tell(touch, .moved, point, time, touches)
-    case .layer(let layer): layer.pointerMoved(to: point)
+    case .layer(let layer): layer.pointerChanged(PointerEvent(phase: .moved, location: point, time: time))
     case nil: break
     }
   }
@@ -73,7 +73,8 @@ struct TouchRouter {
     case .view(let touch):
       tell(touch, isCancelled ? .cancelled : .ended, point, time, all)
       note(isCancelled ? nil : touch)
-    case .layer(let layer): layer.pointerReleased(at: point)
+    case .layer(let layer):
+      layer.pointerChanged(PointerEvent(phase: .released, location: point, button: .left, time: time))
     case nil: break
     }
   }

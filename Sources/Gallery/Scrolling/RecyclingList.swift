@@ -14,6 +14,7 @@ final class RecyclingList: CALayer, PointerResponder {
   private var fill: (CALayer, Int) -> Void = { _, _ in }
 
   private var drag = DragTracker()
+  /// When it moved last, by the events' times.
   private var dragged = 0.0
   /// Points a second.
   private var velocity = 0.0
@@ -72,24 +73,33 @@ final class RecyclingList: CALayer, PointerResponder {
 
   // MARK: The pointer
 
+  func pointerChanged(_ event: PointerEvent) {
+    switch event.phase {
+    case .pressed:
+      pointerPressed(at: event.location)
+      dragged = event.time
+    case .moved: follow(event.location, at: event.time)
+    case .released: letGo(at: event.time)
+    case .entered, .exited: break
+    }
+  }
+
   func pointerPressed(at point: CGPoint) {
     stop()
     drag.press(point)
-    dragged = CACurrentMediaTime()
   }
 
-  func pointerMoved(to point: CGPoint) {
+  private func follow(_ point: CGPoint, at time: Double) {
     drag.move(to: point)
-    let now = CACurrentMediaTime()
-    if now > dragged { velocity = -Double(drag.translation.y) / max(now - dragged, 1.0 / 240) }
-    dragged = now
+    if time > dragged { velocity = -Double(drag.translation.y) / max(time - dragged, 1.0 / 240) }
+    dragged = time
     scroll(to: top - drag.translation.y)
     drag.translation = .zero
   }
 
-  /// It goes on by itself, slower and slower.
-  func pointerReleased(at point: CGPoint) {
-    if velocity.magnitude < 20 || CACurrentMediaTime() - dragged > 0.1 { return }
+  /// It goes on by itself, slower and slower, unless the pointer rested.
+  private func letGo(at time: Double) {
+    if velocity.magnitude < 20 || time - dragged > 0.1 { return }
     link = CADisplayLink(display: screen) { [weak self] in self?.glide($0.duration) }
     link?.add(to: .main, forMode: .common)
   }

@@ -70,6 +70,8 @@ import Gallery
     for event in script {
       due += .seconds(min(event.time - last, Self.longestPause))
       last = event.time
+      // A busy machine sends late what happened in time.
+      pointer.stamp = UInt32((event.time * 1000).rounded())
       try await Task.sleep(until: due)
       switch event {
       case .pointer(let event):

@@ -10,6 +10,8 @@ import CWayland
   private let pointer: PointerDevice
   private let output: (width: UInt32, height: UInt32)
   private var time: UInt32 = 0
+  /// The time of the next events, in milliseconds. Nil, the default: each comes 10 ms after the one before.
+  var stamp: UInt32?
 
   /// - Parameter output: Size of the compositor's whole space, in points.
   init(in compositor: HeadlessCompositor, output: (width: UInt32, height: UInt32) = (800, 600)) throws {
@@ -60,7 +62,7 @@ import CWayland
   }
 
   private func tick() -> UInt32 {
-    time += 10
+    time = stamp ?? time + 10
     return time
   }
 }
