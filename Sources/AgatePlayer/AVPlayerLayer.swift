@@ -11,7 +11,7 @@ open class AVPlayerLayer: CALayer {
   let source = PlayerSource()
 
   /// A layer without a player.
-  public required init() {
+  public override init() {
     super.init()
     contentsGravity = .resizeAspect
     show()
@@ -23,7 +23,7 @@ open class AVPlayerLayer: CALayer {
     self.player = player
   }
 
-  public required init(layer: Any) {
+  public override init(layer: Any) {
     super.init(layer: layer)
     guard let other = layer as? AVPlayerLayer else { return }
     videoGravity = other.videoGravity

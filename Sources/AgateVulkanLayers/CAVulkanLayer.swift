@@ -21,9 +21,9 @@ import CVulkan
 open class CAVulkanLayer: CASurfaceLayer {
   private final var pool: ImagePool?
 
-  public required init() { super.init() }
+  public override init() { super.init() }
 
-  public required init(layer: Any) {
+  public override init(layer: Any) {
     super.init(layer: layer)
     device = (layer as? CAVulkanLayer)?.device
   }

@@ -31,14 +31,14 @@ final class CellGrid: CALayer, PointerResponder {
   private var spare: [CALayer] = []
   private var held = CGPoint.zero
 
-  required init() {
+  override init() {
     super.init()
     backgroundColor = CGColor(red: 0.07, green: 0.08, blue: 0.12)
     masksToBounds = true
     sublayerTransform.m34 = -1 / Self.eye
   }
 
-  required init(layer: Any) { super.init(layer: layer) }
+  override init(layer: Any) { super.init(layer: layer) }
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
   func pointerPressed(at point: CGPoint) { held = point }

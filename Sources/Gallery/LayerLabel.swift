@@ -24,6 +24,8 @@ final class LayerLabel: UIView {
     textLayer.foregroundColor = textColor.cgColor
     textLayer.display()
   }
+
+  required init?(coder: NSCoder) { nil }
 }
 
 extension Gallery {

@@ -33,4 +33,6 @@ private final class ReflectionView: UIView {
     layer.instanceTransform = CATransform3DScale(aside, -1, 1, 1)
     layer.instanceAlphaOffset = -0.5
   }
+
+  required init?(coder: NSCoder) { nil }
 }

@@ -45,7 +45,7 @@ private final class VideoPage: CALayer, PointerResponder {
   private let player = AVPlayer()
   private var looper: AVPlayerLooper?
 
-  required init() {
+  override init() {
     super.init()
     looper = AVPlayerLooper(player: player, templateItem: ShipFilm.item)
     video.player = player
@@ -54,7 +54,7 @@ private final class VideoPage: CALayer, PointerResponder {
     player.play()
   }
 
-  required init(layer: Any) { super.init(layer: layer) }
+  override init(layer: Any) { super.init(layer: layer) }
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
   func pointerPressed(at point: CGPoint) { if player.rate == 0 { player.play() } else { player.pause() } }

@@ -27,8 +27,8 @@ final class SpinningTriangle: CALayer {
   private let picture = TriangleLayer()
   private var link: CADisplayLink?
 
-  required init() { super.init() }
-  required init(layer: Any) { super.init(layer: layer) }
+  override init() { super.init() }
+  override init(layer: Any) { super.init(layer: layer) }
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
   convenience init(_ display: DisplayClock) {

@@ -29,7 +29,7 @@ final class TriangleLayer: CAVulkanLayer {
     .init(0.5, -0.5, -1, red: 1, green: 0, blue: 0),
   ]
 
-  required init() {
+  override init() {
     super.init()
     name = "triangle"
     do throws(RenderError) {
@@ -40,7 +40,7 @@ final class TriangleLayer: CAVulkanLayer {
       Stage.current.say("the triangle is not drawn: \(error)")
     }
   }
-  required init(layer: Any) { super.init(layer: layer) }
+  override init(layer: Any) { super.init(layer: layer) }
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Draws a frame of it on black.

@@ -6,8 +6,8 @@ import Testing
 /// Archives name classes: a private one has no name.
 final class Tagged: CALayer {
   var tag = 0
-  required init() { super.init() }
-  required init(layer: Any) { super.init(layer: layer) }
+  override init() { super.init() }
+  override init(layer: Any) { super.init(layer: layer) }
   required init?(coder: NSCoder) {
     super.init(coder: coder)
     tag = coder.decodeInteger(forKey: "tag")

@@ -85,8 +85,8 @@ private let viewport = Viewport(width: 400, height: 400)
   @Test func thePresentationIsOfTheModelsClass() {
     final class Custom: CALayer {
       var tag = 0
-      required init() { super.init() }
-      required init(layer: Any) {
+      override init() { super.init() }
+      override init(layer: Any) {
         super.init(layer: layer)
         tag = (layer as! Custom).tag
       }

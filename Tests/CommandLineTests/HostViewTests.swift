@@ -174,6 +174,7 @@ import Testing
       self.takes = takes
       super.init(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     }
+    required init?(coder: NSCoder) { nil }
 
     override var canBecomeFirstResponder: Bool { true }
     override func keyPressed(_ key: KeyEvent) -> Bool {

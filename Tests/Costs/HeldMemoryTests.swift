@@ -27,4 +27,35 @@ import Testing
     let before = held(after: 0..<100), after = held(after: 100..<1100)
     #expect(after - before == 0, "\(after - before) bytes more after 1,000 frames")
   }
+
+  @Test("A million presentation copies of a subclass leave nothing behind")
+  func presentationCopies() {
+    final class Ring: CAShapeLayer {
+      var progress = 0.0, marks = [1, 2, 3]
+      override init() { super.init() }
+      override init(layer: Any) {
+        super.init(layer: layer)
+        if let other = layer as? Ring { (progress, marks) = (other.progress, other.marks) }
+      }
+      required init?(coder: NSCoder) { nil }
+    }
+    let root = CALayer()
+    let rings = (0..<1000).map { index -> Ring in
+      let ring = Ring()
+      ring.progress = Double(index)
+      return ring
+    }
+    root.sublayers = rings
+    let compositor = Compositor(layer: root), viewport = Viewport(width: 40, height: 30)
+    var wrong = 0
+    func held(after frames: Range<Int>) -> Int {
+      for frame in frames {
+        compositor.prepare(at: Double(frame), viewport: viewport)
+        for ring in rings where ring.presentation()?.progress != ring.progress { wrong += 1 }
+      }
+      return Int(agate_held_bytes())
+    }
+    let before = held(after: 0..<10), after = held(after: 10..<1010)
+    #expect(wrong == 0 && after - before == 0, "\(after - before) bytes more after a million copies")
+  }
 }

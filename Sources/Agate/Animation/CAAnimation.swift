@@ -40,13 +40,16 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying, NSSecureCo
   /// Where it stands in its life on a layer.
   final var life = AnimationLife()
 
-  public required override init() { super.init() }
+  public override init() { super.init() }
+
+  // Called on metatypes by `CAAnimation+Make.swift` alone.
+  @usableFromInline convenience init(_new: ()) { self.init() }
 
   open override func copy() -> Any { copy(with: nil) }
 
   /// A copy with the same values, of the same class. Subclasses with values of their own override this.
   open func copy(with zone: NSZone? = nil) -> Any {
-    let copy = type(of: self).init()
+    let copy = type(of: self)._new()
     copy.beginTime = beginTime
     copy.duration = duration
     copy.speed = speed

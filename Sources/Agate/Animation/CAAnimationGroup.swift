@@ -6,7 +6,7 @@ open class CAAnimationGroup: CAAnimation {
   /// group; their target is the layer. Copied with the group. Default nil.
   open var animations: [CAAnimation]? { didSet { if isRefused() { animations = oldValue } } }
 
-  public required init() { super.init() }
+  public override init() { super.init() }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)

@@ -13,7 +13,7 @@ open class CABasicAnimation: CAPropertyAnimation {
   /// How far it goes, a value of the same kind as ``fromValue``. Ignored beside both of the others. Default nil.
   open var byValue: Any? { didSet { if isRefused() { byValue = oldValue } } }
 
-  public required init() { super.init() }
+  public override init() { super.init() }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)

@@ -53,7 +53,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// Where it bulges: before or after the value.
   open var biasValues: [NSNumber]? { didSet { if isRefused() { biasValues = oldValue } } }
 
-  public required init() { super.init() }
+  public override init() { super.init() }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)

@@ -10,7 +10,7 @@ open class CAPropertyAnimation: CAAnimation {
   /// `scale` and `translate`. For `transform` and `sublayerTransform`. Default nil.
   open var valueFunction: CAValueFunction? { didSet { if isRefused() { valueFunction = oldValue } } }
 
-  public required init() { super.init() }
+  public override init() { super.init() }
 
   /// An animation of that property.
   ///

@@ -11,7 +11,7 @@ open class CASpringAnimation: CABasicAnimation {
   /// Let more than critical damping creep instead of limiting it. Default false.
   open var allowsOverdamping = false { didSet { if isRefused() { allowsOverdamping = oldValue } } }
 
-  public required init() { super.init() }
+  public override init() { super.init() }
 
   /// A spring told by what it looks like.
   ///

@@ -58,7 +58,7 @@ open class CATransition: CAAnimation {
   final let serial = CATransition.count.wrappingAdd(1, ordering: .relaxed).newValue
   private static let count = Atomic<UInt64>(0)
 
-  public required init() { super.init() }
+  public override init() { super.init() }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)

@@ -16,12 +16,12 @@ open class CAEmitterLayer: CALayer {
   final var cells: [CAEmitterCell] = []
   final var behaviors: [CAEmitterBehavior] = []
 
-  public required init() {
+  public override init() {
     super.init()
     values.flags.insert(.emits)
   }
 
-  public required init(layer: Any) {
+  public override init(layer: Any) {
     super.init(layer: layer)
     if let other = layer as? CAEmitterLayer {
       emitter = other.emitter

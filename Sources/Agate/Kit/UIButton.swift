@@ -16,13 +16,14 @@ open class UIButton: UIControl {
   override class var isDrawn: Bool { self != UIButton.self }
 
   /// What it was made as.
-  public final let buttonType: ButtonType
+  open var buttonType: ButtonType { kind }
   /// Shows the title: set the font and the like here, and texts with ``setTitle(_:for:)``. Never nil; optional as in
   /// UIKit.
-  public final var titleLabel: UILabel? { label }
+  open var titleLabel: UILabel? { label }
   /// Shows the picture, if there is one. Never nil; optional as in UIKit.
-  public final var imageView: UIImageView? { picture }
+  open var imageView: UIImageView? { picture }
 
+  private final var kind = ButtonType.custom
   private final let label = UILabel()
   private final let picture = UIImageView()
   private final var titles: [State: String] = [:]
@@ -31,20 +32,46 @@ open class UIButton: UIControl {
 
   /// A custom one.
   public override init(frame: CGRect) {
-    buttonType = .custom
     super.init(frame: frame)
     furnish()
   }
 
   /// - Parameter primaryAction: done when the button is tapped; its title is the button's.
-  public init(type: ButtonType, primaryAction: UIAction? = nil) {
-    buttonType = type
-    super.init(frame: .zero)
-    furnish()
+  public convenience init(type: ButtonType, primaryAction: UIAction? = nil) {
+    self.init(frame: .zero)
+    kind = type
+    show()
     if let primaryAction {
       if !primaryAction.title.isEmpty { setTitle(primaryAction.title, for: .normal) }
       addAction(primaryAction, for: .primaryActionTriggered)
     }
+  }
+
+  /// With its type, and its titles, colours and pictures of each state.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    kind = ButtonType(rawValue: coder.decodeInteger(forKey: "buttonType")) ?? .custom
+    for case let parts as [Any] in coder.decodeAny("states") as? [Any] ?? [] where parts.count == 4 {
+      guard let bits = parts[0] as? Int, bits >= 0 else { continue }
+      let state = State(rawValue: UInt(bits))
+      titles[state] = parts[1] as? String
+      colors[state] = (parts[2] as? CGColor).map(UIColor.init(cgColor:))
+      images[state] = Values.image(parts[3]).map { UIImage(cgImage: $0) }
+    }
+    furnish()
+  }
+
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.encode(kind.rawValue, forKey: "buttonType")
+    let states = Set(titles.keys).union(colors.keys).union(images.keys)
+    coder.encodeAny(
+      states.map { state -> [Any] in
+        [
+          Int(state.rawValue), titles[state] ?? NSNull(), colors[state]?.cgColor ?? NSNull(),
+          images[state]?.shown ?? NSNull(),
+        ]
+      }, "states")
   }
 
   /// In a state that has none it is the one of the normal state.
@@ -63,19 +90,19 @@ open class UIButton: UIControl {
     show()
   }
   /// What was set for the state.
-  public final func title(for state: State) -> String? { titles[state] }
+  open func title(for state: State) -> String? { titles[state] }
   /// What was set for the state.
-  public final func titleColor(for state: State) -> UIColor? { colors[state] }
+  open func titleColor(for state: State) -> UIColor? { colors[state] }
   /// What was set for the state.
-  public final func image(for state: State) -> UIImage? { images[state] }
+  open func image(for state: State) -> UIImage? { images[state] }
   /// What is shown now.
-  public final var currentTitle: String? { titles[state] ?? titles[.normal] }
+  open var currentTitle: String? { titles[state] ?? titles[.normal] }
   /// What is shown now.
-  public final var currentTitleColor: UIColor {
-    colors[state] ?? colors[.normal] ?? (buttonType == .system ? .systemBlue : .white)
+  open var currentTitleColor: UIColor {
+    colors[state] ?? colors[.normal] ?? (kind == .system ? .systemBlue : .white)
   }
   /// What is shown now.
-  public final var currentImage: UIImage? { images[state] ?? images[.normal] }
+  open var currentImage: UIImage? { images[state] ?? images[.normal] }
 
   open override var isEnabled: Bool { didSet { show() } }
   open override var isHighlighted: Bool { didSet { show() } }
@@ -105,6 +132,8 @@ open class UIButton: UIControl {
   private var imageSize: CGSize { currentImage?.size ?? .zero }
   private var titleSize: CGSize { label.sizeThatFits(bounds.size) }
 
+  override var archivedSubviews: [UIView] { super.archivedSubviews.filter { $0 !== label && $0 !== picture } }
+
   private func furnish() {
     label.font = .systemFont(ofSize: 18)
     label.textAlignment = .center
@@ -117,7 +146,7 @@ open class UIButton: UIControl {
     if label.text != currentTitle { label.text = currentTitle }
     if label.textColor != currentTitleColor { label.textColor = currentTitleColor }
     if picture.image !== currentImage { picture.image = currentImage }
-    let isFaded = buttonType == .system && (isHighlighted || !isEnabled)
+    let isFaded = kind == .system && (isHighlighted || !isEnabled)
     for view in [label, picture] as [UIView] { view.alpha = isFaded ? 0.3 : 1 }
     setNeedsLayout()
   }

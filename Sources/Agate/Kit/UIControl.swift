@@ -50,6 +50,21 @@ open class UIControl: UIView {
 
   override class var isDrawn: Bool { self != UIControl.self }
 
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// Actions are not in archives.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    isEnabled = !coder.decodeBool(forKey: "disabled")
+    isSelected = coder.decodeBool(forKey: "selected")
+  }
+
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.encode(!isEnabled, forKey: "disabled")
+    coder.encode(isSelected, forKey: "selected")
+  }
+
   /// Whether it can be used. Default true; a control that cannot keeps touches from what is behind it all the same.
   /// One that goes on is cancelled.
   open var isEnabled = true { didSet { if !isEnabled { cancel(nil) } } }
@@ -67,11 +82,12 @@ open class UIControl: UIView {
   }
 
   /// Whether a touch goes on in it.
-  public final var isTracking: Bool { tracked != nil }
+  open var isTracking: Bool { tracked != nil }
   /// Whether that touch is inside of the bounds.
-  public final private(set) var isTouchInside = false
+  open var isTouchInside: Bool { isInside }
 
   private final var tracked: UITouch?
+  private final var isInside = false
   private final var actions: [(events: Event, action: UIAction)] = []
 
   /// Has `action` done at each of `events`. An action is there once; later events are added to those that it has.
@@ -118,7 +134,7 @@ open class UIControl: UIView {
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isEnabled, tracked == nil, let touch = touches.first else { return }
     tracked = touch
-    isTouchInside = true
+    isInside = true
     guard beginTracking(touch, with: event) else { return release() }
     // Whoever is asked may have disabled the control; so below.
     guard tracked === touch else { return }
@@ -128,23 +144,23 @@ open class UIControl: UIView {
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = tracked, touches.contains(touch) else { return }
-    let wasInside = isTouchInside
-    isTouchInside = point(inside: touch.location(in: self), with: event)
+    let wasInside = isInside
+    isInside = point(inside: touch.location(in: self), with: event)
     guard continueTracking(touch, with: event) else { return release() }
     guard tracked === touch else { return }
-    if isHighlighted != isTouchInside { isHighlighted = isTouchInside }
-    var events: Event = isTouchInside ? .touchDragInside : .touchDragOutside
-    if isTouchInside != wasInside { events.insert(isTouchInside ? .touchDragEnter : .touchDragExit) }
+    if isHighlighted != isInside { isHighlighted = isInside }
+    var events: Event = isInside ? .touchDragInside : .touchDragOutside
+    if isInside != wasInside { events.insert(isInside ? .touchDragEnter : .touchDragExit) }
     sendActions(for: events)
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = tracked, touches.contains(touch) else { return }
-    isTouchInside = point(inside: touch.location(in: self), with: event)
+    isInside = point(inside: touch.location(in: self), with: event)
     endTracking(touch, with: event)
     guard tracked === touch else { return }
-    var events: Event = isTouchInside ? .touchUpInside : .touchUpOutside
-    if isTouchInside && actsOnTap { events.insert(.primaryActionTriggered) }
+    var events: Event = isInside ? .touchUpInside : .touchUpOutside
+    if isInside && actsOnTap { events.insert(.primaryActionTriggered) }
     release()
     sendActions(for: events)
   }
@@ -168,7 +184,7 @@ open class UIControl: UIView {
 
   private func release() {
     tracked = nil
-    isTouchInside = false
+    isInside = false
     isHighlighted = false
   }
 }

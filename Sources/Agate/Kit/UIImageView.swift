@@ -13,6 +13,20 @@ open class UIImageView: UIView {
     isUserInteractionEnabled = false
   }
 
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    guard let pixels = Values.image(coder.decodeAny("image")) else { return }
+    image = UIImage(cgImage: pixels, scale: CGFloat(coder.decodeDouble(forKey: "imageScale")))
+    show()
+  }
+
+  /// The image is written upright, without its caps.
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.encodeAny(image?.shown, "image")
+    coder.encode(Double(image?.scale ?? 1), forKey: "imageScale")
+  }
+
   /// As large as the image.
   public convenience init(image: UIImage?) {
     self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))

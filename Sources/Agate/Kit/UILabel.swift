@@ -24,6 +24,20 @@ open class UILabel: UIView {
     isUserInteractionEnabled = false
   }
 
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    text = coder.decodeAny("text") as? String
+    if let color = coder.decodeAny("textColor") { textColor = UIColor(cgColor: color as! CGColor) }
+    textAlignment = NSTextAlignment(rawValue: coder.decodeInteger(forKey: "textAlignment")) ?? .natural
+  }
+
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.encodeAny(text, "text")
+    coder.encodeAny(textColor.cgColor, "textColor")
+    coder.encode(textAlignment.rawValue, forKey: "textAlignment")
+  }
+
   /// The size of the text.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let size = (text ?? "").size(withAttributes: attributes)

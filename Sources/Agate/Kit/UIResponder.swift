@@ -43,7 +43,7 @@ open class UIResponder: NSObject {
   open var canBecomeFirstResponder: Bool { false }
 
   /// Whether keys come here first.
-  public final var isFirstResponder: Bool { outermost.first === self }
+  open var isFirstResponder: Bool { outermost.first === self }
 
   /// Has keys come here first. Only for views that are in a window.
   ///

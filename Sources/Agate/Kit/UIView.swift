@@ -8,17 +8,22 @@
 /// ``UIResponder`` goes to the view that it is in.
 ///
 /// All overridable members stand here, since members of extensions cannot be overridden.
-open class UIView: UIResponder, CALayerDelegate {
+open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// The class of the layer that a view is made with: `CALayer`, which is the default, or one that inherits from it.
   open class var layerClass: AnyClass { CALayer.self }
 
-  /// An instance of ``layerClass``, whose delegate the view is.
-  public final let layer: CALayer
+  /// An instance of ``layerClass``, whose delegate the view is. A subclass may narrow the type:
+  /// `override var layer: CAShapeLayer { super.layer as! CAShapeLayer }`.
+  open var layer: CALayer { ownLayer }
 
   /// The views in this one, the last in front. Their layers stand in the same order.
-  public internal(set) final var subviews: [UIView] = []
+  open var subviews: [UIView] { children }
   /// The view that this one is in; nil for the topmost.
-  public internal(set) final weak var superview: UIView?
+  open var superview: UIView? { parent }
+
+  final let ownLayer: CALayer
+  final var children: [UIView] = []
+  final weak var parent: UIView?
 
   /// A number to find the view by. Default 0.
   open var tag = 0
@@ -32,22 +37,38 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// - Parameter frame: in the superview's coordinates.
   public init(frame: CGRect) {
-    guard let layerClass = Self.layerClass as? CALayer.Type else {
-      preconditionFailure("\(Self.layerClass) is no class of layers")
-    }
-    layer = layerClass.init()
+    ownLayer = Self.makeLayer()
     followedScale = UIScreen.main.scale
     super.init()
-    layer.delegate = self
-    layer.marks.insert(.isOfView)
-    layer.contentsScale = followedScale
-    layer.allowsGroupOpacity = UIView.groupOpacity
+    ownLayer.belongs(to: self)
     self.frame = frame
-    if mayDraw { layer.setNeedsDisplay() }
+    if mayDraw { ownLayer.setNeedsDisplay() }
+  }
+
+  /// A view from an archive, with the views in it. A subclass decodes its own properties here.
+  public required init?(coder: NSCoder) {
+    ownLayer = Self.makeLayer()
+    followedScale = UIScreen.main.scale
+    super.init()
+    ownLayer.belongs(to: self)
+    decodeView(coder)
+    if mayDraw { ownLayer.setNeedsDisplay() }
   }
 
   /// A view without extent.
   public convenience override init() { self.init(frame: .zero) }
+
+  // Called on metatypes by `UIView+Make.swift` alone.
+  @usableFromInline convenience init(_newFrame frame: CGRect) { self.init(frame: frame) }
+
+  /// Writes geometry, look and behaviour of the view, and its subviews. Values of the layer that views have no property
+  /// for are left out, as are gesture recognisers and actions.
+  ///
+  /// - Parameter coder: a keyed archiver that does not require secure coding.
+  open func encode(with coder: NSCoder) { encodeView(coder) }
+
+  /// Those that the view has not made itself.
+  var archivedSubviews: [UIView] { children }
 
   /// Whether somebody may have overridden ``draw(_:)-(CGRect)``.
   class var isDrawn: Bool { self != UIView.self }
@@ -168,6 +189,34 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// The view, or one around it, has left its superview; it may be on its way to another one.
   func wasTakenOut() {}
+
+  /// Whether the view is `view` or is somewhere in it.
+  open func isDescendant(of view: UIView) -> Bool {
+    var ancestor: UIView? = self
+    while let v = ancestor {
+      if v === view { return true }
+      ancestor = v.parent
+    }
+    return false
+  }
+
+  /// The first with that ``tag``, of the view itself and those in it; nil if there is none.
+  open func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for view in children { if let found = view.viewWithTag(tag) { return found } }
+    return nil
+  }
+
+  // MARK: Coordinates
+
+  /// From the view's coordinates to those of `view`; nil means the topmost view's superlayer.
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { layer.convert(point, to: view?.layer) }
+  /// To the view's coordinates from those of `view`.
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { layer.convert(point, from: view?.layer) }
+  /// The smallest rectangle around it in the coordinates of `view`.
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { layer.convert(rect, to: view?.layer) }
+  /// The smallest rectangle around it in the view's coordinates.
+  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { layer.convert(rect, from: view?.layer) }
 
   // MARK: Touches
 

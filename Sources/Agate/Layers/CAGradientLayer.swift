@@ -14,12 +14,12 @@ open class CAGradientLayer: CALayer {
   /// As they were set.
   final var givenColors: [Any]?
 
-  public required init() {
+  public override init() {
     super.init()
     values.flags.insert(.shades)
   }
 
-  public required init(layer: Any) {
+  public override init(layer: Any) {
     super.init(layer: layer)
     if let other = layer as? CAGradientLayer { (gradient, givenColors) = (other.gradient, other.givenColors) }
   }

@@ -1,33 +1,4 @@
 extension CALayer {
-  /// `p` of `layer`'s coordinates (nil: those of the root's superlayer) in this layer's.
-  ///
-  /// Every layer on the way is a plane: the point goes to where it appears. A layer that is seen edge-on has no such
-  /// point; there `p` stays as it is. Layers of different trees meet outside their roots.
-  public final func convert(_ p: CGPoint, from layer: CALayer?) -> CGPoint { Way(from: layer, to: self).convert(p) }
-
-  /// `p` of this layer's coordinates in `layer`'s (nil: those of the root's superlayer).
-  public final func convert(_ p: CGPoint, to layer: CALayer?) -> CGPoint { Way(from: self, to: layer).convert(p) }
-
-  /// The smallest rectangle around the converted corners.
-  public final func convert(_ r: CGRect, from layer: CALayer?) -> CGRect { Way(from: layer, to: self).convert(r) }
-
-  /// The smallest rectangle around the converted corners.
-  public final func convert(_ r: CGRect, to layer: CALayer?) -> CGRect { Way(from: self, to: layer).convert(r) }
-
-  /// `t` of `layer`'s time (nil: that of the root's superlayer) in this layer's.
-  ///
-  /// Each layer's time is `(t − beginTime) · speed + timeOffset` of its superlayer's, repeated and limited by its
-  /// duration; before its `beginTime` it is never below 0. A layer of speed 0 has one time for all of its superlayer's.
-  public final func convertTime(_ t: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
-    Way(from: layer, to: self).convert(time: t)
-  }
-
-  /// `t` of this layer's time in `layer`'s (nil: that of the root's superlayer). Of the superlayer's times that have
-  /// the same local time it is the one in the first cycle, at speed 0 the `beginTime`.
-  public final func convertTime(_ t: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
-    Way(from: self, to: layer).convert(time: t)
-  }
-
   /// What this layer is a layer of, model or presentation.
   final var identity: CALayer { extras?.presented ?? self }
 
@@ -55,15 +26,15 @@ extension CALayer {
 }
 
 /// From one layer up to the nearest that contains both, and down to the other.
-private struct Way {
+struct LayerPath {
   /// From the first layer up, without the one that contains both.
   var up: [CALayer] = []
   /// From the second layer up, likewise: to be gone backwards.
   var down: [CALayer] = []
 
   init(from: CALayer?, to: CALayer?) {
-    up = Way.chain(from)
-    down = Way.chain(to)
+    up = LayerPath.chain(from)
+    down = LayerPath.chain(to)
     var shared: [(CALayer, CALayer)] = []
     while let a = up.last, let b = down.last, a.identity === b.identity {
       shared.append((a, b))

@@ -36,7 +36,7 @@ extension CALayer {
   }
 
   private func presentedCopy(_ shown: ShownValues, with values: [String: Any]) -> Self {
-    let copy = type(of: self).init(layer: self)
+    let copy = copyForPresentation()
     copy.take(shown)
     for (key, value) in values where !copy.writeOwn(value, key) { copy.makeExtras().userValues[key] = value }
     copy.makeExtras().presented = self

@@ -30,10 +30,10 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   open weak var delegate: (any CALayerDelegate)?
 
   /// A layer without extent at the origin, with no colour and no contents.
-  public required override init() { super.init() }
+  public override init() { super.init() }
 
   /// A copy for presentation (``presentation()``). A subclass copies its own properties here.
-  public required init(layer: Any) {
+  public init(layer: Any) {
     super.init()
     guard let other = layer as? CALayer else { return }
     values = other.values
@@ -51,6 +51,10 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
       self.extras!.display.isOpaque = extras.display.isOpaque
     }
   }
+
+  // Called on metatypes by `CALayer+Make.swift` alone.
+  @usableFromInline convenience init(_new: ()) { self.init() }
+  @usableFromInline convenience init(_copying layer: CALayer) { self.init(layer: layer) }
 
   deinit {
     for (_, animation) in extras?.animations ?? AnimationList() { animation.stop(on: context) }
@@ -471,7 +475,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     }
   }
   /// The layer that has this one among its ``sublayers``. Of a presentation layer: the superlayer's presentation.
-  public final var superlayer: CALayer? { visibleParent }
+  open var superlayer: CALayer? { visibleParent }
 
   /// In paint order, unless `zPosition` says otherwise. Nil when there are none. Setting it moves layers from where they
   /// were; of a layer that is listed twice the last place counts.
@@ -577,6 +581,37 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   }
   /// The part of the bounds that the enclosing scroll layers do not cut off, in this layer's coordinates.
   open var visibleRect: CGRect { visiblePart }
+
+  // MARK: Conversion
+
+  /// `p` of `layer`'s coordinates (nil: those of the root's superlayer) in this layer's.
+  ///
+  /// Every layer on the way is a plane: the point goes to where it appears. A layer that is seen edge-on has no such
+  /// point; there `p` stays as it is. Layers of different trees meet outside their roots.
+  open func convert(_ p: CGPoint, from layer: CALayer?) -> CGPoint { LayerPath(from: layer, to: self).convert(p) }
+
+  /// `p` of this layer's coordinates in `layer`'s (nil: those of the root's superlayer).
+  open func convert(_ p: CGPoint, to layer: CALayer?) -> CGPoint { LayerPath(from: self, to: layer).convert(p) }
+
+  /// The smallest rectangle around the converted corners.
+  open func convert(_ r: CGRect, from layer: CALayer?) -> CGRect { LayerPath(from: layer, to: self).convert(r) }
+
+  /// The smallest rectangle around the converted corners.
+  open func convert(_ r: CGRect, to layer: CALayer?) -> CGRect { LayerPath(from: self, to: layer).convert(r) }
+
+  /// `t` of `layer`'s time (nil: that of the root's superlayer) in this layer's.
+  ///
+  /// Each layer's time is `(t − beginTime) · speed + timeOffset` of its superlayer's, repeated and limited by its
+  /// duration; before its `beginTime` it is never below 0. A layer of speed 0 has one time for all of its superlayer's.
+  open func convertTime(_ t: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
+    LayerPath(from: layer, to: self).convert(time: t)
+  }
+
+  /// `t` of this layer's time in `layer`'s (nil: that of the root's superlayer). Of the superlayer's times that have
+  /// the same local time it is the one in the first cycle, at speed 0 the `beginTime`.
+  open func convertTime(_ t: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
+    LayerPath(from: self, to: layer).convert(time: t)
+  }
 
   // MARK: Hit testing
 

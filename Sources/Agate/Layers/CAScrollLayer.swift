@@ -21,9 +21,9 @@ open class CAScrollLayer: CALayer {
   /// Directions that ``scroll(to:)-(CGPoint)`` follows. Default `both`.
   open var scrollMode = CAScrollLayerScrollMode.both
 
-  public required init() { super.init() }
+  public override init() { super.init() }
 
-  public required init(layer: Any) {
+  public override init(layer: Any) {
     if let other = layer as? CAScrollLayer { scrollMode = other.scrollMode }
     super.init(layer: layer)
   }

@@ -17,13 +17,13 @@ open class CATextLayer: CALayer {
   final let counts: TextCounts
   @exclusivity(unchecked) final var typesetter = Typesetter()
 
-  public required init() {
+  public override init() {
     counts = TextCounts()
     super.init()
     setUpText()
   }
 
-  public required init(layer: Any) {
+  public override init(layer: Any) {
     let other = layer as? CATextLayer
     counts = other?.counts ?? TextCounts()
     super.init(layer: layer)

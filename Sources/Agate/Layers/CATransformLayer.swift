@@ -7,7 +7,7 @@
 ///
 /// It cannot be hit: hit tests look at its sublayers only.
 open class CATransformLayer: CALayer {
-  public required init() {
+  public override init() {
     super.init()
     values.flags.insert(.preservesDepth)
   }
@@ -15,7 +15,7 @@ open class CATransformLayer: CALayer {
   override class var flattensSublayers: Bool { false }
 
   /// A copy for presentation.
-  public required init(layer: Any) { super.init(layer: layer) }
+  public override init(layer: Any) { super.init(layer: layer) }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)

@@ -9,12 +9,12 @@
 open class CAReplicatorLayer: CALayer {
   final var replicator = ReplicatorValues()
 
-  public required init() {
+  public override init() {
     super.init()
     values.flags.insert(.replicates)
   }
 
-  public required init(layer: Any) {
+  public override init(layer: Any) {
     super.init(layer: layer)
     if let other = layer as? CAReplicatorLayer { replicator = other.replicator }
   }

@@ -12,12 +12,12 @@ open class CAShapeLayer: CALayer {
   final var shape = ShapeModel()
   final var ownPath: CGPath?
 
-  public required init() {
+  public override init() {
     super.init()
     values.flags.insert(.drawsShape)
   }
 
-  public required init(layer: Any) {
+  public override init(layer: Any) {
     super.init(layer: layer)
     guard let other = layer as? CAShapeLayer else { return }
     shape = other.shape

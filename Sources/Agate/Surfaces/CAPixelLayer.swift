@@ -11,8 +11,8 @@ import AgateGraphics
 open class CAPixelLayer: CASurfaceLayer {
   private final let pool = PixelPool()
 
-  public required init() { super.init() }
-  public required init(layer: Any) { super.init(layer: layer) }
+  public override init() { super.init() }
+  public override init(layer: Any) { super.init(layer: layer) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Memory for the next picture.

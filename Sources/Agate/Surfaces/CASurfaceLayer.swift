@@ -13,13 +13,13 @@ open class CASurfaceLayer: CALayer {
   final let queue = SurfaceQueue()
   private final let count = Atomic<Int>(0)
 
-  public required init() {
+  public override init() {
     super.init()
     contentsSource = queue
   }
 
   /// A presentation layer shows what the frame drawn last did. It has no drawables.
-  public required init(layer: Any) {
+  public override init(layer: Any) {
     super.init(layer: layer)
     if let other = layer as? CASurfaceLayer { queue.options = other.queue.options }
   }

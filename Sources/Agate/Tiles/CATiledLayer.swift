@@ -22,7 +22,7 @@ open class CATiledLayer: CALayer {
   /// Seconds in which a new tile fades in, in a window. Default 0.25. Override it to change that.
   open class func fadeDuration() -> CFTimeInterval { 0.25 }
 
-  public required init() {
+  public override init() {
     super.init()
     marks.insert(.hasTiles)
   }
@@ -30,7 +30,7 @@ open class CATiledLayer: CALayer {
   deinit { tiles.host.parent = nil }
 
   /// A presentation layer has no tiles of its own.
-  public required init(layer: Any) {
+  public override init(layer: Any) {
     super.init(layer: layer)
     guard let other = layer as? CATiledLayer else { return }
     (levelsOfDetail, levelsOfDetailBias) = (other.levelsOfDetail, other.levelsOfDetailBias)

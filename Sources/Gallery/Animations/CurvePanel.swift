@@ -13,7 +13,7 @@ final class CurvePanel: CALayer {
     return path.cgPath
   }()
 
-  required init() {
+  override init() {
     super.init()
     frame = CGRect(x: 50, y: 0, width: 300, height: 300)
     let line = CAShapeLayer()
@@ -24,7 +24,7 @@ final class CurvePanel: CALayer {
     addSublayer(line)
   }
 
-  required init(layer: Any) { super.init(layer: layer) }
+  override init(layer: Any) { super.init(layer: layer) }
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// The panel on a page of that colour.

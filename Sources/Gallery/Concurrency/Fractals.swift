@@ -27,7 +27,7 @@ final class FractalGrid: CALayer, PointerResponder {
     return queue
   }()
 
-  required init() {
+  override init() {
     super.init()
     frame = CGRect(x: 0, y: 0, width: 400, height: 300)
     backgroundColor = CGColor(gray: 0.12, alpha: 1)
@@ -47,7 +47,7 @@ final class FractalGrid: CALayer, PointerResponder {
     scroll(to: 0)
   }
 
-  required init(layer: Any) { super.init(layer: layer) }
+  override init(layer: Any) { super.init(layer: layer) }
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
   func pointerPressed(at point: CGPoint) { last = point }

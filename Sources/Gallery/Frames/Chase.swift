@@ -18,7 +18,7 @@ private final class Chase: CALayer, PointerResponder {
   private var link: CADisplayLink?
   private var lastStep = CACurrentMediaTime()
 
-  required init() {
+  override init() {
     super.init()
     frame = CGRect(x: 0, y: 0, width: 400, height: 300)
     backgroundColor = CGColor(gray: 0.94, alpha: 1)
@@ -38,7 +38,7 @@ private final class Chase: CALayer, PointerResponder {
     link?.add(to: .main, forMode: .common)
   }
 
-  required init(layer: Any) { super.init(layer: layer) }
+  override init(layer: Any) { super.init(layer: layer) }
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
   func pointerPressed(at point: CGPoint) {

@@ -15,7 +15,7 @@ private final class WallClock: CALayer {
   private var timer: Timer?
   private let stage = Stage.current
 
-  required init() {
+  override init() {
     super.init()
     frame = CGRect(x: 0, y: 0, width: 240, height: 240)
     backgroundColor = CGColor(red: 0.25, green: 0.35, blue: 0.4)
@@ -41,7 +41,7 @@ private final class WallClock: CALayer {
     self.timer = timer
   }
 
-  required init(layer: Any) { super.init(layer: layer) }
+  override init(layer: Any) { super.init(layer: layer) }
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
   private func tick() {

@@ -15,7 +15,7 @@ private final class HundredBalls: CALayer {
   private var link: CADisplayLink?
   private let start = CACurrentMediaTime()
 
-  required init() {
+  override init() {
     super.init()
     frame = CGRect(x: 0, y: 0, width: 400, height: 300)
     backgroundColor = CGColor(red: 0.1, green: 0.12, blue: 0.2)
@@ -34,7 +34,7 @@ private final class HundredBalls: CALayer {
     link?.add(to: .main, forMode: .common)
   }
 
-  required init(layer: Any) { super.init(layer: layer) }
+  override init(layer: Any) { super.init(layer: layer) }
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
   private func move() {

@@ -15,7 +15,7 @@ final class TwoPositions: CALayer, PointerResponder {
   let square = CALayer(), given = CATextLayer(), seen = CATextLayer()
   private var link: CADisplayLink?
 
-  required init() {
+  override init() {
     super.init()
     frame = CGRect(x: 0, y: 0, width: 400, height: 150)
     backgroundColor = CGColor(gray: 0.94, alpha: 1)
@@ -37,7 +37,7 @@ final class TwoPositions: CALayer, PointerResponder {
     link?.add(to: .main, forMode: .common)
   }
 
-  required init(layer: Any) { super.init(layer: layer) }
+  override init(layer: Any) { super.init(layer: layer) }
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
   func pointerPressed(at point: CGPoint) {

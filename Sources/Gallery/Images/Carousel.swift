@@ -43,7 +43,7 @@ final class Carousel: CALayer, PointerResponder, KeyResponder {
     return queue
   }()
 
-  required init() {
+  override init() {
     super.init()
     frame = CGRect(x: 0, y: 0, width: 420, height: 180)
     backgroundColor = CGColor(gray: 0.1, alpha: 1)
@@ -53,7 +53,7 @@ final class Carousel: CALayer, PointerResponder, KeyResponder {
     scroll(to: 0)
   }
 
-  required init(layer: Any) { super.init(layer: layer) }
+  override init(layer: Any) { super.init(layer: layer) }
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
   func pointerPressed(at point: CGPoint) { last = point }

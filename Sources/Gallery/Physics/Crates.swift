@@ -18,7 +18,7 @@ final class CrateBox: CALayer, PointerResponder {
   private let stage = Stage.current
   private var isWarned = false
 
-  required init() {
+  override init() {
     super.init()
     frame = CGRect(x: 0, y: 0, width: 300, height: 300)
     backgroundColor = CGColor(red: 0.88, green: 0.92, blue: 0.85)
@@ -34,7 +34,7 @@ final class CrateBox: CALayer, PointerResponder {
     link?.add(to: .main, forMode: .common)
   }
 
-  required init(layer: Any) { super.init(layer: layer) }
+  override init(layer: Any) { super.init(layer: layer) }
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
   static let frames = [

@@ -16,7 +16,7 @@ private final class FallingCrate: CALayer, PointerResponder {
   private var link: CADisplayLink?
   private var lastStep = CACurrentMediaTime()
 
-  required init() {
+  override init() {
     super.init()
     frame = CGRect(x: 0, y: 0, width: 300, height: 300)
     backgroundColor = CGColor(red: 0.75, green: 0.88, blue: 0.95)
@@ -28,7 +28,7 @@ private final class FallingCrate: CALayer, PointerResponder {
     link?.add(to: .main, forMode: .common)
   }
 
-  required init(layer: Any) { super.init(layer: layer) }
+  override init(layer: Any) { super.init(layer: layer) }
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
   func pointerPressed(at point: CGPoint) { drop() }

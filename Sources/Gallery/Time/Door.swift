@@ -15,7 +15,7 @@ private final class Door: CALayer, PointerResponder {
   private let door = CALayer()
   private var last = CGPoint.zero
 
-  required init() {
+  override init() {
     super.init()
     frame = CGRect(x: 0, y: 0, width: 300, height: 300)
     backgroundColor = CGColor(red: 0.8, green: 0.75, blue: 0.65)
@@ -33,7 +33,7 @@ private final class Door: CALayer, PointerResponder {
     door.add(swing, forKey: nil)
   }
 
-  required init(layer: Any) { super.init(layer: layer) }
+  override init(layer: Any) { super.init(layer: layer) }
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
   func pointerPressed(at point: CGPoint) { last = point }

@@ -14,7 +14,7 @@ extension Gallery {
 private final class Pausing: CALayer, PointerResponder {
   private let wheel = CALayer()
 
-  required init() {
+  override init() {
     super.init()
     frame = CGRect(x: 0, y: 0, width: 240, height: 240)
     backgroundColor = CGColor(red: 0.9, green: 0.93, blue: 0.95)
@@ -37,7 +37,7 @@ private final class Pausing: CALayer, PointerResponder {
     wheel.add(turn, forKey: "turn")
   }
 
-  required init(layer: Any) { super.init(layer: layer) }
+  override init(layer: Any) { super.init(layer: layer) }
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
   func pointerPressed(at point: CGPoint) { if wheel.speed == 0 { resume() } else { pause() } }

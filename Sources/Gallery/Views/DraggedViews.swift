@@ -50,6 +50,8 @@ private final class Card: UIView {
     addSubview(label)
   }
 
+  required init?(coder: NSCoder) { nil }
+
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     superview?.bringSubviewToFront(self)
     UIView.animate(withDuration: 0.15) { layer.shadowOffset.height = 9 }

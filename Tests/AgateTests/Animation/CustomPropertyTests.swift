@@ -8,8 +8,8 @@ private final class Dial: CALayer {
   var drawn: [CGFloat] = []
   weak var source: Dial?
 
-  required init() { super.init() }
-  required init(layer: Any) {
+  override init() { super.init() }
+  override init(layer: Any) {
     super.init(layer: layer)
     source = layer as? Dial
   }

@@ -39,7 +39,7 @@ struct PropertyTable {
       "| class | key path | parts | value | between two values | implicit |",
       "|---|---|---|---|---|---|",
     ]
-    for (type, keys) in classes { lines += keys.map { row("\(type)", $0, of: type.init()) } }
+    for (type, keys) in classes { lines += keys.map { row("\(type)", $0, of: type._new()) } }
     lines += cellRows + behaviorRows + filterRows
     return lines.joined(separator: "\n") + "\n"
   }
