@@ -17,6 +17,7 @@ let package = Package(
   products: [
     .library(name: "Agate", targets: ["Agate"]),
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
+    .library(name: "AgateUIKit", targets: ["AgateUIKit"]),
     .library(name: "AgateCPU", targets: ["AgateCPU"]),
     .library(name: "AgateBackend", targets: ["AgateBackend"]),
     .library(name: "AgateBackendPlugin", targets: ["AgateBackendPlugin"]),
@@ -76,6 +77,9 @@ let package = Package(
       ],
       swiftSettings: product),
     .target(name: "QuartzCore", dependencies: ["Agate"], swiftSettings: product),
+    // Views, and what draws by UIKit's names.
+    .target(
+      name: "AgateUIKit", dependencies: ["Agate", "AgateGraphics", "AgateMath", "AgateRaster"], swiftSettings: product),
 
     // Backends: how pixels are made, and where they go.
     .target(name: "CAgatePixels", cSettings: kernels),
@@ -106,7 +110,8 @@ let package = Package(
     .target(
       name: "AgateHost",
       dependencies: [
-        "Agate", "AgateBackend", "AgateBackendPlugin", "AgateCPU", "AgateLowering", "AgateVulkan", "AgateWayland",
+        "Agate", "AgateUIKit", "AgateBackend", "AgateBackendPlugin", "AgateCPU", "AgateLowering", "AgateVulkan",
+        "AgateWayland",
         "CAgateBackend", "CAgateSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -119,13 +124,14 @@ let package = Package(
     // Scenes and the command line.
     .target(name: "AgateScene", dependencies: ["Agate", "CZip"], swiftSettings: product),
     .target(
-      name: "Gallery", dependencies: ["Agate", "AgateMath", "AgateHost", "AgatePlayer", "CChipmunk"],
+      name: "Gallery", dependencies: ["Agate", "AgateUIKit", "AgateMath", "AgateHost", "AgatePlayer", "CChipmunk"],
       swiftSettings: product),
     .target(name: "VulkanGallery", dependencies: ["Agate", "AgateVulkanLayers", "Gallery"], swiftSettings: product),
     .executableTarget(
       name: "AgateTool",
       dependencies: [
-        "Agate", "AgateBackend", "AgateBackendPlugin", "CAgateBackend", "AgateLowering", "AgateCPU", "AgateVulkan",
+        "Agate", "AgateUIKit", "AgateBackend", "AgateBackendPlugin", "CAgateBackend", "AgateLowering", "AgateCPU",
+        "AgateVulkan",
         "AgateWayland", "AgateHost",
         "AgateScene", "Gallery", "VulkanGallery", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -133,7 +139,7 @@ let package = Package(
 
     // What the tutorial in Documentation shows, as one program.
     .executableTarget(
-      name: "Tutorial", dependencies: ["Agate", "AgateHost"], path: "Documentation/Agate.docc/Resources",
+      name: "Tutorial", dependencies: ["Agate", "AgateUIKit", "AgateHost"], path: "Documentation/Agate.docc/Resources",
       swiftSettings: product),
 
     // Generators, which `Scripts/generate.sh` runs. Builds take what they have made from the repository.
@@ -151,18 +157,22 @@ let package = Package(
       name: "AgateBackendTests", dependencies: ["AgateBackend", "AgateBackendPlugin", "CAgateBackend", "Generators"],
       swiftSettings: strict),
     .testTarget(
-      name: "AgateGraphicsTests", dependencies: ["AgateBackend", "AgateGraphics", "CAgatePixels"], swiftSettings: strict
-    ),
+      name: "AgateGraphicsTests", dependencies: ["AgateBackend", "AgateGraphics", "AgateUIKit", "CAgatePixels"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "AgateUIKitTests", dependencies: ["AgateUIKit", "Agate", "AgateGraphics"], swiftSettings: strict),
     .testTarget(
       name: "AgateRasterTests", dependencies: ["AgateBackend", "AgateRaster", "AgateMath", "AgateGraphics"],
       swiftSettings: strict),
     .testTarget(
       name: "AgateTests",
-      dependencies: ["Agate", "AgateEngine", "AgateBackend", "AgateRaster", "AgateMath", "CAgatePixels", "QuartzCore"],
+      dependencies: [
+        "Agate", "AgateEngine", "AgateBackend", "AgateRaster", "AgateMath", "AgateUIKit", "CAgatePixels", "QuartzCore",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "AgateCPUTests",
-      dependencies: ["Agate", "AgateEngine", "AgateBackend", "AgateCPU", "AgateRaster", "AgateMath"],
+      dependencies: ["Agate", "AgateUIKit", "AgateEngine", "AgateBackend", "AgateCPU", "AgateRaster", "AgateMath"],
       swiftSettings: strict),
     .testTarget(
       name: "AgateVulkanTests",
@@ -174,7 +184,8 @@ let package = Package(
     .testTarget(
       name: "AgateWaylandTests",
       dependencies: [
-        "Agate", "AgateBackend", "AgateWayland", "AgateHost", "AgateCPU", "AgateVulkan", "AgateTool", "Tutorial",
+        "Agate", "AgateUIKit", "AgateBackend", "AgateWayland", "AgateHost", "AgateCPU", "AgateVulkan", "AgateTool",
+        "Tutorial",
         "TestScenes", "Gallery", "FaultInjection", "Generators",
       ],
       swiftSettings: strict),
@@ -188,7 +199,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "CommandLineTests",
-      dependencies: ["Agate", "AgateHost", "AgateTool", "Tutorial", "FaultInjection", "Fuzzing"],
+      dependencies: ["Agate", "AgateUIKit", "AgateHost", "AgateTool", "Tutorial", "FaultInjection", "Fuzzing"],
       swiftSettings: strict),
     .testTarget(
       name: "AgateVideoTests", dependencies: ["AgateVideo", "AgatePlayer", "Agate", "AgateBackend", "AgateCPU"],
@@ -196,7 +207,8 @@ let package = Package(
     .testTarget(
       name: "Parity",
       dependencies: [
-        "Agate", "AgateBackend", "AgateBackendPlugin", "AgatePlayer", "AgateCPU", "AgateLowering", "AgateVulkan",
+        "Agate", "AgateUIKit", "AgateBackend", "AgateBackendPlugin", "AgatePlayer", "AgateCPU", "AgateLowering",
+        "AgateVulkan",
         "AgateScene", "Gallery", "VulkanGallery", "TestScenes",
       ],
       swiftSettings: strict),
@@ -204,7 +216,8 @@ let package = Package(
     .testTarget(
       name: "Costs", dependencies: ["Agate", "AgateBackend", "AgateCPU", "CAllocationCount"], swiftSettings: strict),
     .target(
-      name: "Fuzzing", dependencies: ["Agate", "AgateRaster", "AgateCPU", "AgateScene", "CLCMS2", "CTurboJPEG"],
+      name: "Fuzzing",
+      dependencies: ["Agate", "AgateUIKit", "AgateRaster", "AgateCPU", "AgateScene", "CLCMS2", "CTurboJPEG"],
       path: "Tests/Fuzzing", swiftSettings: strict),
     .testTarget(name: "FuzzTests", dependencies: ["Fuzzing"], exclude: ["Found"], swiftSettings: strict),
   ]

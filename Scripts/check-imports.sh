@@ -22,14 +22,15 @@ AgateGraphics     AgateBackend AgateMath CAgatePixels CAgateSystem CCairo CLCMS2
 AgateEngine       AgateBackend AgateMath AgateRaster CAgatePixels
 Agate             AgateBackend AgateEngine AgateGraphics AgateMath AgateRaster CAgatePixels CAgateThread
 QuartzCore        Agate
+AgateUIKit        Agate AgateGraphics
 AgateVulkanLayers Agate AgateGraphics AgateVulkan CVulkan
-AgateHost         Agate AgateBackend AgateBackendPlugin AgateCPU AgateGraphics AgateLowering AgateVulkan AgateWayland ArgumentParser CAgateBackend CAgateSystem
+AgateHost         Agate AgateUIKit AgateBackend AgateBackendPlugin AgateCPU AgateGraphics AgateLowering AgateVulkan AgateWayland ArgumentParser CAgateBackend CAgateSystem
 AgatePlayer       Agate
 AgateVideo        Agate AgateBackend AgateGraphics AgatePlayer CFFmpeg
 AgateScene        Agate AgateGraphics CZip
-Gallery           Agate AgateHost AgateMath AgatePlayer CChipmunk
+Gallery           Agate AgateUIKit AgateHost AgateMath AgatePlayer CChipmunk
 VulkanGallery     Agate AgateVulkan AgateVulkanLayers Gallery
-agate             Agate AgateBackend AgateBackendPlugin AgateCPU AgateLowering CAgateBackend AgateHost AgateScene AgateVulkan AgateWayland ArgumentParser Gallery VulkanGallery
+agate             Agate AgateUIKit AgateBackend AgateBackendPlugin AgateCPU AgateLowering CAgateBackend AgateHost AgateScene AgateVulkan AgateWayland ArgumentParser Gallery VulkanGallery
 "
 # Part of every toolchain. Modules that compute are to need none of them.
 toolchain="Foundation Dispatch Synchronization Glibc"

@@ -1,4 +1,5 @@
 import Agate
+import AgateUIKit
 
 extension Gallery {
   /// One small image on two buttons: its corners keep their size, its middle stretches.

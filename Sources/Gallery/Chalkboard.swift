@@ -1,5 +1,6 @@
 import Agate
 import AgateMath
+import AgateUIKit
 
 extension Gallery {
   /// Chalk follows the pointer: a dab at every point that it was at. With each new one all of them are drawn again.

@@ -1,4 +1,5 @@
 import Agate
+import AgateUIKit
 
 extension Gallery {
   /// Six layers show one digit each of the same small image; below, the same without smoothing.

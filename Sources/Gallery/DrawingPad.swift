@@ -1,4 +1,5 @@
 import Agate
+import AgateUIKit
 
 extension Gallery {
   /// A line follows the pointer, in straight strokes with pointed corners. The script's zig-zag has 2,000 points.

@@ -1,4 +1,5 @@
 import Agate
+import AgateUIKit
 
 /// A label whose layer is a text layer: what is set on it reaches the layer, which draws itself again.
 final class LayerLabel: UIView {

@@ -1,4 +1,5 @@
 import Agate
+import AgateUIKit
 
 extension Gallery {
   /// Only the alpha of a mask counts: a cone, and a speech bubble that is stretched, or keeps its corners and tail.

@@ -1,4 +1,5 @@
 import Agate
+import AgateUIKit
 
 /// What the examples show instead of photographs, two pixels a point.
 enum Pictures {

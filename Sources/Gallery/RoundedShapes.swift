@@ -1,4 +1,5 @@
 import Agate
+import AgateUIKit
 
 extension Gallery {
   /// Corners chosen one by one, all alike, and a picture cropped by the same path.

@@ -1,4 +1,5 @@
 import Agate
+import AgateUIKit
 
 extension Gallery {
   /// A view whose layer is a replicator: what is put into it is seen a second time at its right, the other way round.

@@ -1,4 +1,5 @@
 import Agate
+import AgateUIKit
 
 extension Gallery {
   /// One path with several parts, stroked: a head, a body with legs, and arms.

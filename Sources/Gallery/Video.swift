@@ -1,5 +1,6 @@
 import Agate
 import AgatePlayer
+import AgateUIKit
 
 extension Gallery {
   /// The layer fills a container that keeps it in the middle. A press pauses the video, the next one lets it go on.

@@ -1,4 +1,5 @@
 import Agate
+import AgateUIKit
 import Testing
 
 @testable import AgateCPU

@@ -1,3 +1,4 @@
+import AgateUIKit
 import Foundation
 import Synchronization
 import Testing
@@ -161,7 +162,7 @@ import Testing
     for _ in 0..<2 {
       handlers.enter()
       loader.load(1) { result in
-        count.withLock { $0 += (try? result.get())?.shown?.isDecoded == true ? 1 : 0 }
+        count.withLock { $0 += (try? result.get())?.shownImage?.isDecoded == true ? 1 : 0 }
         _ = threads.withLock { $0.insert(Thread.isMainThread) }
         handlers.leave()
       }
@@ -332,7 +333,7 @@ import Testing
     let small = try loader.loadNow(path)
     #expect(small.size == CGSize(width: 50, height: 100) && loader.totalCost == 20_000)
     let whole = try ImageLoader<String>().loadNow(path)
-    #expect(whole.size == CGSize(width: 200, height: 400) && whole.shown?.isDecoded == true)
-    #expect(whole.cgImage === whole.shown && whole.imageOrientation == .up, "nothing else is kept of it")
+    #expect(whole.size == CGSize(width: 200, height: 400) && whole.shownImage?.isDecoded == true)
+    #expect(whole.cgImage === whole.shownImage && whole.imageOrientation == .up, "nothing else is kept of it")
   }
 }

@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 
 @testable import AgateGraphics
+@testable import AgateUIKit
 
 @Suite struct LazyImageTests {
   private static func file(_ width: Int = 1000, _ height: Int = 500) throws -> [UInt8] {
@@ -55,7 +56,7 @@ import Testing
     }
     #expect(lazy.isDecoded && lazy.decoding.count == 1)
     #expect(!fleeting.isDecoded && fleeting.decoding.count == 2 && fleeting.decoding.byteCount == 0)
-    let ready = try #require(UIImage(cgImage: fleeting).preparingForDisplay()?.shown)
+    let ready = try #require(UIImage(cgImage: fleeting).preparingForDisplay()?.shownImage)
     #expect(ready !== fleeting && ready.isDecoded && ready.pixels == eager.pixels)
     // While a compositor shows it, it stays.
     fleeting.beginUse()
@@ -90,7 +91,7 @@ import Testing
     let data = Data(try Self.file(60, 40))
     let image = try #require(UIImage(data: data, scale: 2))
     let ready = try #require(image.preparingForDisplay())
-    #expect(ready.shown === image.cgImage && ready.scale == 2 && image.cgImage?.decoding.count == 1)
+    #expect(ready.shownImage === image.cgImage && ready.scale == 2 && image.cgImage?.decoding.count == 1)
     let other = try #require(UIImage(data: data))
     let later = try #require(await other.byPreparingForDisplay())
     #expect(later.cgImage?.isDecoded == true && later.cgImage?.pixels == ready.cgImage?.pixels)
@@ -121,8 +122,8 @@ import Testing
   @Test func turnedImagesAreTurnedWhenTheyAreNeeded() throws {
     let pixels = try CGImageSource(data: Self.file(6, 4)).image()
     let image = UIImage(cgImage: pixels, scale: 1, orientation: .right)
-    #expect(image.size == CGSize(width: 4, height: 6) && !pixels.isDecoded && image.shown?.isDecoded == false)
-    let shown = try #require(image.shown)
+    #expect(image.size == CGSize(width: 4, height: 6) && !pixels.isDecoded && image.shownImage?.isDecoded == false)
+    let shown = try #require(image.shownImage)
     #expect(shown.rgba(3, 0) == pixels.rgba(0, 0) && shown.rgba(0, 0) == pixels.rgba(0, 3))
     #expect(shown.decoding.count == 1)
   }

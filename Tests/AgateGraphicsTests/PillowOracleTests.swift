@@ -1,4 +1,5 @@
 import AgateGraphics
+import AgateUIKit
 import Foundation
 import Testing
 

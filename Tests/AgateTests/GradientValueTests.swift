@@ -1,4 +1,5 @@
 import AgateRaster
+import AgateUIKit
 import Synchronization
 import Testing
 

@@ -1,3 +1,4 @@
+import AgateUIKit
 import Foundation
 import Testing
 

@@ -1,3 +1,4 @@
+import AgateUIKit
 import Synchronization
 import Testing
 
@@ -131,12 +132,12 @@ import Testing
     all[0].contentsGravity = .bottomLeft
     all[0].frame = CGRect(x: 0, y: 0, width: 100, height: 100)
     CATransaction.flush()
-    #expect(image.shown?.isDecoded == true && image.shown?.width == 32)
+    #expect(image.shownImage?.isDecoded == true && image.shownImage?.width == 32)
     let frame = compositor.snapshot(at: 0, viewport: Viewport(width: 100, height: 100))
     let item = try #require(frame.items.firstIndex { $0.kind == .image })
     #expect(frame.boxes[item] == box(0, 0, 32, 64))
     let view = UIImageView(image: image)
-    #expect(view.bounds.size == CGSize(width: 32, height: 64) && view.layer.isOpaque == image.shown?.isOpaque)
+    #expect(view.bounds.size == CGSize(width: 32, height: 64) && view.layer.isOpaque == image.shownImage?.isOpaque)
   }
 
   /// A window's thread takes an image that the main thread's transaction has decoded.

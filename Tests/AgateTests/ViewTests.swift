@@ -1,3 +1,4 @@
+import AgateUIKit
 import Testing
 
 @testable import Agate

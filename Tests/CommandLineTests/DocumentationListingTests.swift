@@ -135,6 +135,7 @@ struct DocumentationListingTests {
     let known = """
       import Agate
       import AgateHost
+      import AgateUIKit
       import AgateWayland
 
       @MainActor func blink() {}

@@ -1,4 +1,5 @@
 import Agate
+import AgateUIKit
 @testable import AgateHost
 import Foundation
 import Testing

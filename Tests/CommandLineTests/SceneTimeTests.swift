@@ -1,4 +1,5 @@
 import Agate
+import AgateUIKit
 import Foundation
 import Testing
 

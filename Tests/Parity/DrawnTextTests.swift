@@ -1,5 +1,6 @@
 import Agate
 import AgateCPU
+import AgateUIKit
 import Testing
 
 /// Text that layers draw, under shadows and as masks. Whatever fonts a machine has, letters do not fill their box.

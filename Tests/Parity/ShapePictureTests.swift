@@ -1,5 +1,6 @@
 import Agate
 import AgateCPU
+import AgateUIKit
 import Gallery
 import TestScenes
 import Testing

@@ -1,5 +1,6 @@
 import Agate
 import AgateCPU
+import AgateUIKit
 import TestScenes
 import Testing
 

@@ -1,5 +1,6 @@
 import Agate
 import AgateHost
+import AgateUIKit
 
 @MainActor func fire(in window: Window) {
   let emitter = CAEmitterLayer()

@@ -30,11 +30,11 @@ extension CAAnimation {
 
 extension NSCoder {
   /// A value that has no archived form is left out.
-  func encodeAny(_ value: Any?, _ key: String) {
+  package func encodeAny(_ value: Any?, _ key: String) {
     if let value, let archived = ArchivedValue(value) { encode(archived, forKey: key) }
   }
 
-  func decodeAny(_ key: String) -> Any? {
+  package func decodeAny(_ key: String) -> Any? {
     decodeKnown(ArchivedValue.self, key)?.value
   }
 

@@ -2,7 +2,7 @@ import AgateMath
 
 extension CGPath {
   /// The elements, each as its verb and its coordinates.
-  var archivedNumbers: [Double] {
+  package var archivedNumbers: [Double] {
     var numbers: [Double] = []
     var next = 0
     for verb in data.verbs {
@@ -14,7 +14,7 @@ extension CGPath {
   }
 
   /// Nil if the numbers are no path.
-  static func path(archivedNumbers numbers: [Double]) -> CGPath? {
+  package static func path(archivedNumbers numbers: [Double]) -> CGPath? {
     let path = CGMutablePath()
     var next = 0
     while next < numbers.count {

@@ -23,7 +23,7 @@ enum GradientKeys {
   static func words(_ colors: [Any]) -> [Double]? {
     var words: [Double] = []
     for any in colors {
-      guard let color = any as? CGColor ?? (any as? UIColor)?.cgColor else { return nil }
+      guard let color = CGColor(anyOf: any) else { return nil }
       words += [color.red, color.green, color.blue, Double(color.alpha)]
     }
     return words

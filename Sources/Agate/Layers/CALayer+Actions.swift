@@ -8,7 +8,7 @@ extension CALayer {
   /// The action of a layer that ``asksForActions``. One that is not displayed yet has actions in animation blocks alone.
   @inline(__always)
   final func permittedAction(forKey key: String) -> (any CAAction)? {
-    isDisplayed || UIView.isAnimating ? action(forKey: key) : nil
+    isDisplayed || CATransaction.animatesViews ? action(forKey: key) : nil
   }
 
   final func endAction(_ action: (any CAAction)?, forKey key: String) {
@@ -24,7 +24,7 @@ extension CALayer {
   }
 
   /// From the value there is to the one about to be set.
-  final func implicitAnimation(forKey key: String) -> CABasicAnimation? {
+  package final func implicitAnimation(forKey key: String) -> CABasicAnimation? {
     let animation = CABasicAnimation(keyPath: key)
     switch keyTarget(key) {
     // Particles that were born before keep what they were born with.

@@ -89,9 +89,9 @@ extension CALayer {
     let body = { (context: CGContext) -> Bool in
       extras.display.isDeclined = false
       extras.display.isByDelegate = false
-      UIGraphicsPushContext(context)
+      CurrentContext.push(context)
       self.draw(in: context)
-      UIGraphicsPopContext()
+      CurrentContext.pop()
       return !extras.display.isDeclined
     }
     guard let image = display.drawsAsynchronously ? drawing.record(body) : drawing.draw(body) else { return }

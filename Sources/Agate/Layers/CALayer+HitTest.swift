@@ -68,7 +68,7 @@ extension CALayer {
   /// The layers right in this one that have a place under a point, whether they cover it or not, the frontmost first.
   ///
   /// - Parameter p: in the layer's coordinates.
-  final func layersFromTheFront(at p: CGPoint) -> [CALayer] {
+  package final func layersFromTheFront(at p: CGPoint) -> [CALayer] {
     var probes: [Probe] = []
     if type(of: self).flattensSublayers {
       appendProbes(at: p, beyond: nil, 1, withAllLeaves: true, to: &probes)

@@ -24,5 +24,5 @@ package enum PlainValue {
   package static func rect(_ any: Any?) -> CGRect? { Values.rect(any) }
   package static func transform(_ any: Any?) -> CATransform3D? { Values.transform(any) }
   package static func image(_ any: Any?) -> CGImage? { Values.image(any) }
-  package static func color(_ any: Any?) -> CGColor? { any as? CGColor ?? (any as? UIColor)?.cgColor }
+  package static func color(_ any: Any?) -> CGColor? { CGColor(anyOf: any) }
 }

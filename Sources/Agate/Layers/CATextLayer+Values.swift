@@ -53,7 +53,7 @@ extension CATextLayer {
       case let text as NSAttributedString: text.string
       case let font as CGFont: font.fullName
       case let font as CTFont: CTFontCopyGraphicsFont(font, nil).fullName
-      case let font as UIFont: FontDescription(font, size: nil)?.name
+      case let font as any FontConvertible: font.fontDescription.name
       default: value
       }
     }

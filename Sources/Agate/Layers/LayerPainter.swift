@@ -204,9 +204,9 @@ struct LayerPainter {
     context.clip(to: layer.bounds)
     context.setAlpha(alpha)
     context.beginTransparencyLayer()
-    UIGraphicsPushContext(context)
+    CurrentContext.push(context)
     layer.draw(in: context)
-    UIGraphicsPopContext()
+    CurrentContext.pop()
     context.endTransparencyLayer()
     context.restoreGState()
   }
@@ -254,14 +254,15 @@ extension CALayer {
     let rect = bounds.standardized.insetBy(dx: inset, dy: inset)
     let radius = max(min(cornerRadius, min(bounds.width, bounds.height) / 2) - inset, 0)
     guard radius > 0 else { return CGPath(rect: rect, transform: nil) }
-    var corners: UIRectCorner = []
-    if maskedCorners.contains(.layerMinXMinYCorner) { corners.insert(.topLeft) }
-    if maskedCorners.contains(.layerMaxXMinYCorner) { corners.insert(.topRight) }
-    if maskedCorners.contains(.layerMinXMaxYCorner) { corners.insert(.bottomLeft) }
-    if maskedCorners.contains(.layerMaxXMaxYCorner) { corners.insert(.bottomRight) }
-    return UIBezierPath(
-      roundedRect: rect, byRoundingCorners: corners, cornerRadii: CGSize(width: radius, height: radius)
-    ).cgPath
+    let round = CGSize(width: min(radius, rect.width / 2), height: min(radius, rect.height / 2))
+    func size(_ corner: CACornerMask) -> CGSize { maskedCorners.contains(corner) ? round : .zero }
+    let path = CGMutablePath()
+    path.addRoundedRect(
+      in: rect,
+      corners: (
+        size(.layerMinXMinYCorner), size(.layerMaxXMinYCorner), size(.layerMaxXMaxYCorner), size(.layerMinXMaxYCorner)
+      ))
+    return path
   }
 }
 

@@ -46,7 +46,7 @@ enum Values {
   }
 
   /// The bitmap of an image of either kind, upright.
-  static func image(_ any: Any?) -> CGImage? { any as? CGImage ?? (any as? UIImage)?.shown }
+  static func image(_ any: Any?) -> CGImage? { any as? CGImage ?? (any as? any ImageConvertible)?.shownImage }
 
   /// A number of things, limited to a range; nil for what is no number.
   static func count(_ any: Any?, _ range: ClosedRange<Int>) -> Int? {

@@ -4,6 +4,8 @@ import Foundation
 struct OverlayLabels {
   private var pictures: [String: (slot: UInt32, width: Int, height: Int)] = [:]
 
+  static let font = CTFontCreateWithName("sans-serif", 10, nil)
+
   /// Names that are drawn at most.
   private static let most = 256
 
@@ -35,15 +37,13 @@ struct OverlayLabels {
   ) -> (slot: UInt32, width: Int, height: Int)? {
     if let known = pictures[name] { return known }
     let text = String(name.prefix(60))
-    let attributes: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 10)]
-    let size = text.size(withAttributes: attributes)
+    let run = TextRun(text, [.font: OverlayLabels.font]), size = run.size
     let bounds = CGRect(x: 0, y: 0, width: size.width.rounded(.up) + 4, height: size.height.rounded(.up))
-    UIGraphicsBeginImageContextWithOptions(bounds.size, true, 1)
-    defer { UIGraphicsEndImageContext() }
-    UIGraphicsGetCurrentContext()?.setFillColor(CGColor(red: 1, green: 1, blue: 0.6))
-    UIRectFill(bounds)
-    text.draw(at: CGPoint(x: 2, y: 0), withAttributes: attributes)
-    guard let image = UIGraphicsGetImageFromCurrentImageContext()?.cgImage else { return nil }
+    guard let context = CGContext(pointSize: bounds.size, scale: 1, isOpaque: true) else { return nil }
+    context.setFillColor(CGColor(red: 1, green: 1, blue: 0.6))
+    context.fill(bounds)
+    context.draw(run, at: CGPoint(x: 2, y: 0))
+    guard let image = context.makeImage() else { return nil }
     let label = (slot: ImageSlots.allocate(), width: image.width, height: image.height)
     updates.append(.setImage(slot: label.slot, image))
     pictures[name] = label

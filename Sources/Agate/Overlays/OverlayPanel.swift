@@ -26,16 +26,13 @@ struct OverlayPanel {
   }
 
   private static func draw(_ lines: [String]) -> CGImage? {
-    let attributes: [NSAttributedString.Key: Any] = [
-      .font: UIFont.systemFont(ofSize: 10), .foregroundColor: UIColor.white,
-    ]
-    let width = lines.map { $0.size(withAttributes: attributes).width }.max() ?? 0
+    let runs = lines.map { TextRun($0, [.font: OverlayLabels.font, .foregroundColor: CGColor.white]) }
+    let width = runs.map(\.size.width).max() ?? 0
     let size = CGSize(width: width.rounded(.up) + 12, height: lineHeight * CGFloat(lines.count) + 8)
-    UIGraphicsBeginImageContextWithOptions(size, true, 1)
-    defer { UIGraphicsEndImageContext() }
-    for (index, line) in lines.enumerated() {
-      line.draw(at: CGPoint(x: 6, y: 4 + lineHeight * CGFloat(index)), withAttributes: attributes)
+    guard let context = CGContext(pointSize: size, scale: 1, isOpaque: true) else { return nil }
+    for (index, run) in runs.enumerated() {
+      context.draw(run, at: CGPoint(x: 6, y: 4 + lineHeight * CGFloat(index)))
     }
-    return UIGraphicsGetImageFromCurrentImageContext()?.cgImage
+    return context.makeImage()
   }
 }

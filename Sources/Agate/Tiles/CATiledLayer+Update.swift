@@ -39,9 +39,9 @@ extension CATiledLayer {
     var drawing = LayerDrawing(width: pixels(rect.width), height: pixels(rect.height), bounds: rect)
     drawing.isOpaque = isOpaque
     return drawing.draw { context in
-      UIGraphicsPushContext(context)
+      CurrentContext.push(context)
       draw(in: context)
-      UIGraphicsPopContext()
+      CurrentContext.pop()
       return false
     }
   }

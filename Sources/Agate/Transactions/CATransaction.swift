@@ -103,6 +103,12 @@ public enum CATransaction {
     default: TransactionThread.current { $0.settings.values[key] = value }
     }
   }
+
+  /// Whether a block that animates views makes the changes: then also views that are not displayed yet have actions.
+  package static var animatesViews: Bool {
+    get { value(forKey: "animates views") as? Bool ?? false }
+    set { setValue(newValue, forKey: "animates views") }
+  }
 }
 
 /// Key of ``CATransaction/animationDuration()``.

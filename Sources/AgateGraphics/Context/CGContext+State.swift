@@ -62,6 +62,8 @@ extension CGContext {
 
   /// 0…1, multiplied into everything drawn. Default 1.
   public func setAlpha(_ alpha: CGFloat) { if !alpha.isNaN { state.alpha = min(max(Double(alpha), 0), 1) } }
+  /// Fades what is drawn from now on, besides the alpha there is.
+  package func fade(by alpha: CGFloat) { setAlpha(alpha * CGFloat(state.alpha)) }
   /// How what is drawn goes together with what is there. Default normal.
   public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
   /// Whether edges are smooth. Default true.
@@ -124,7 +126,7 @@ extension CGColor {
   }
 
   /// Components within 0…1; what is not a number is 0.
-  var limited: CGColor {
+  package var limited: CGColor {
     func limit(_ v: Double) -> Double { v.isNaN ? 0 : min(max(v, 0), 1) }
     return CGColor(
       red: CGFloat(limit(red)), green: CGFloat(limit(green)), blue: CGFloat(limit(blue)),

@@ -32,7 +32,7 @@ extension CGImage {
   /// The same picture, decoded for good: this image if it keeps its pixels.
   ///
   /// - Throws: what is wrong with the file.
-  func decoded() throws(ImageError) -> CGImage {
+  package func decoded() throws(ImageError) -> CGImage {
     guard let lazy else { return self }
     let pixels = lazy.pixels()
     if let error = lazy.error { throw error }
@@ -69,7 +69,7 @@ extension CGImage {
   }
 
   /// The image turned to stand upright; its pixels are made when they are needed.
-  func upright(_ orientation: CGImagePropertyOrientation) -> CGImage {
+  package func upright(_ orientation: CGImagePropertyOrientation) -> CGImage {
     if orientation == .up { return self }
     let (w, h) = orientation.isSideways ? (height, width) : (width, height)
     let turned = LazyPixels(.upright(self, orientation), count: w * h, isOpaque: isOpaque, keeps: true)

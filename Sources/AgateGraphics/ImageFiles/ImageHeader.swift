@@ -53,7 +53,7 @@ public enum CGImagePropertyOrientation: UInt32, Sendable, Hashable, CaseIterable
   case left = 8
 
   /// Width and height change places.
-  var isSideways: Bool { rawValue >= 5 }
+  package var isSideways: Bool { rawValue >= 5 }
 
   /// Turns pixels so that they stand upright.
   ///

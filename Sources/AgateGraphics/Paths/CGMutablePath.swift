@@ -65,6 +65,15 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     data.addRoundedRect(in: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight, transform)
   }
 
+  /// A rectangle whose corners may differ.
+  ///
+  /// - Parameter corners: width and height of the corners minX-minY, maxX-minY, maxX-maxY, minX-maxY.
+  package func addRoundedRect(in rect: CGRect, corners: (CGSize, CGSize, CGSize, CGSize)) {
+    func point(_ size: CGSize) -> PathPoint { PathPoint(Double(size.width), Double(size.height)) }
+    data.addRoundedRect(
+      in: rect, corners: (point(corners.0), point(corners.1), point(corners.2), point(corners.3)), .identity)
+  }
+
   /// An arc of a circle, joined to the current point with a line if there is one. A difference of a whole turn or
   /// more gives the whole circle.
   ///

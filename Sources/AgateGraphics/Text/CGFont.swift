@@ -86,11 +86,11 @@ extension FontDescription {
   /// From any of the kinds of fonts, or a name. Nil for anything else.
   package init?(_ any: Any?, size: Double?) {
     switch any {
-    case let font as UIFont: self = font.description
     case let font as CTFont: self = font.description
     case let font as CGFont:
       self = font.description
       self.size = 12
+    case let font as any FontConvertible: self = font.fontDescription
     case let name as String where !name.isEmpty && !name.utf8.contains(0): self.init(name: name, size: 12)
     default: return nil
     }

@@ -95,8 +95,7 @@ extension TextContent.Style {
   init(_ attributes: [NSAttributedString.Key: Any], _ base: FontDescription) {
     func color(_ keys: NSAttributedString.Key...) -> CGColor? {
       for key in keys {
-        if let color = attributes[key] as? CGColor { return color }
-        if let color = attributes[key] as? UIColor { return color.cgColor }
+        if let color = CGColor(anyOf: attributes[key]) { return color }
       }
       return nil
     }
@@ -113,7 +112,7 @@ extension TextContent.Style {
       default: return nil
       }
     }
-    let hasSize = attributes[.font] is UIFont || attributes[.font] is CTFont
+    let hasSize = attributes[.font] is any FontConvertible || attributes[.font] is CTFont
     font = FontDescription(attributes[.font], size: hasSize ? nil : base.size)
     self.color = color(.foregroundColor, kCTForegroundColorAttributeName)
     background = color(.backgroundColor)
@@ -130,7 +129,7 @@ extension TextContent.Style {
     if let rise = number(.baselineOffset), rise.isFinite { self.rise = min(max(rise, -1e4), 1e4) }
     if let width = number(.strokeWidth), width.isFinite { effects.strokeWidth = min(max(width, -1e3), 1e3) }
     effects.strokeColor = color(.strokeColor)
-    effects.shadow = (attributes[.shadow] as? NSShadow)?.values
+    effects.shadow = (attributes[.shadow] as? any TextShadowConvertible)?.textShadow
     if let lean = number(.obliqueness), lean.isFinite { effects.lean = min(max(lean, -10), 10) }
     (effects.color, effects.underlineColor, effects.strikethroughColor) = (
       self.color, underlineColor, strikethroughColor

@@ -14,7 +14,7 @@ enum TextAlignment: Sendable {
 }
 
 /// Text in one style, laid out by Pango: shaping, both directions and fallback fonts are its own.
-struct TextRun: Sendable {
+package struct TextRun: Sendable {
   var text: String
   var font: FontDescription
   var color = CGColor.black
@@ -31,7 +31,7 @@ struct TextRun: Sendable {
   var paragraph = ParagraphValues()
 
   /// Size of the lines together, in user space.
-  var size: CGSize {
+  package var size: CGSize {
     withLayout { layout in
       var box = PangoRectangle()
       pango_layout_get_extents(layout, nil, &box)
@@ -127,19 +127,19 @@ struct TextRun: Sendable {
 
 /// A font by family, size and weight; fontconfig finds what comes nearest.
 package struct FontDescription: Sendable, Hashable {
-  var family: String
+  package var family: String
   /// In user space.
-  var size: Double
+  package var size: Double
   /// 100…900; 400 is regular, 700 bold.
-  var weight = 400
-  var isItalic = false
+  package var weight = 400
+  package var isItalic = false
 
-  init(family: String, size: Double, weight: Int = 400, isItalic: Bool = false) {
+  package init(family: String, size: Double, weight: Int = 400, isItalic: Bool = false) {
     (self.family, self.size, self.weight, self.isItalic) = (family, size, weight, isItalic)
   }
 
   /// A family's name; ` Bold` and ` Italic` at its end count, after a space or a hyphen.
-  init(name: String, size: Double) {
+  package init(name: String, size: Double) {
     var family = name.replacingOccurrences(of: "-", with: " ")
     self.init(family: "", size: size)
     for (suffix, weight, isItalic) in [(" Italic", nil, true), (" Oblique", nil, true), (" Bold", 700, false)]

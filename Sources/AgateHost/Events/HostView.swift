@@ -1,4 +1,5 @@
 import Agate
+import AgateUIKit
 
 /// A view that hears of one finger, or of the pointer's left button, by the points where it is, and of keys.
 ///

@@ -1,4 +1,5 @@
 import Agate
+import AgateUIKit
 
 /// Tells layers and views what the user does to them. Belongs to the layers' thread.
 package struct InputRouter {

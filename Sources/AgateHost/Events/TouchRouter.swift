@@ -1,4 +1,5 @@
 import Agate
+import AgateUIKit
 
 /// Tells views and layers of fingers and of the pointer's left button.
 ///

@@ -1,4 +1,5 @@
 import Agate
+import AgateUIKit
 import Foundation
 
 /// Where a scene is shown as time goes by.

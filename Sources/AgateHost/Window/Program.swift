@@ -1,4 +1,5 @@
 import Agate
+import AgateUIKit
 import ArgumentParser
 import Foundation
 

@@ -1,4 +1,5 @@
 import Agate
+import AgateUIKit
 
 /// A program's window: a layer that fills it, and what the user does to it.
 ///

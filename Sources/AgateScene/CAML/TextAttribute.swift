@@ -39,8 +39,8 @@ enum TextAttribute {
   /// Points; nil for fonts that have no size of their own.
   static func size(of font: Any) -> Double? {
     switch font {
-    case let font as UIFont: Double(font.pointSize)
     case let font as CTFont: Double(CTFontGetSize(font))
+    case let font as any FontConvertible: font.fontDescription.size
     default: nil
     }
   }

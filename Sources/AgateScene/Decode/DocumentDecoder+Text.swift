@@ -35,7 +35,7 @@ extension DocumentDecoder {
     }
     if let name = element["font"] {
       if let size = number("fontSize") {
-        attributes[.font] = UIFont(name: name, size: CGFloat(size))
+        if !name.isEmpty, size > 0 { attributes[.font] = CTFontCreateWithName(name, CGFloat(size), nil) }
       } else {
         attributes[.font] = name
       }

@@ -1,4 +1,5 @@
 import Agate
+import AgateUIKit
 
 /// A box with a ball that falls to its bottom. Each example moves it in its own way, and again when it is pressed.
 final class BallBox: CALayer, PointerResponder {

@@ -1,4 +1,5 @@
 import Agate
+import AgateUIKit
 
 /// A panel with an S curve.
 final class CurvePanel: CALayer {

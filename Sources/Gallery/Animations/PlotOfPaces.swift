@@ -1,4 +1,5 @@
 import Agate
+import AgateUIKit
 
 extension Gallery {
   /// The curves of five timing functions from their control points, and a dot on each: it goes to the right evenly, and

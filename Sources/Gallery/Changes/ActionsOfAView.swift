@@ -1,4 +1,5 @@
 import Agate
+import AgateUIKit
 
 extension Gallery {
   /// A press asks the layer of a view for its action, outside of an animation block and inside of one, and says both.

@@ -1,4 +1,5 @@
 import Agate
+import AgateUIKit
 
 /// A white panel with a blue square, and a button that changes it. The space bar does what the button does.
 final class ColorPanel: CALayer, KeyResponder {

@@ -1,4 +1,5 @@
 import Agate
+import AgateUIKit
 
 extension Gallery {
   /// The square is the layer of a view: it has its new colour at once, whatever the transaction says.

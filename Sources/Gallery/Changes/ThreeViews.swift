@@ -1,4 +1,5 @@
 import Agate
+import AgateUIKit
 
 extension Gallery {
   /// Three views get another colour: one as views do, one that leaves its layer alone, and one in an animation block.

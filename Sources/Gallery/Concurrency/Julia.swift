@@ -1,5 +1,6 @@
 import Agate
 import AgateMath
+import AgateUIKit
 
 /// A fractal of a place in the grid: how fast the points of a plane run away when they are squared again and again.
 struct Julia: Sendable {

@@ -1,4 +1,5 @@
 import Agate
+import AgateUIKit
 
 /// Draws a picture on whatever thread it runs. All that it draws with is set before.
 class PictureOperation: Operation, @unchecked Sendable {

@@ -1,4 +1,5 @@
 import Agate
+import AgateUIKit
 
 extension Gallery {
   /// The same button from a picture of its size, and from one of its corners with a middle that stretches: one is 240,000

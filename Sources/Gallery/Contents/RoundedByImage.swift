@@ -1,4 +1,5 @@
 import Agate
+import AgateUIKit
 
 extension Gallery {
   /// The quarters of a circle become corners; the row and the column in its middle stretch.

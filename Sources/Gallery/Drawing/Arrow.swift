@@ -1,4 +1,5 @@
 import Agate
+import AgateUIKit
 
 extension Gallery {
   /// One outline drawn twice: with UIKit's path, and with the context's own functions. They cannot be told apart.

@@ -1,4 +1,5 @@
 import Agate
+import AgateUIKit
 
 extension Gallery {
   /// The same red twice. The layer that fills itself has a bitmap of a million bytes for it; the one that has a background

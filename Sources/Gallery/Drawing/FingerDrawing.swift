@@ -1,4 +1,5 @@
 import Agate
+import AgateUIKit
 
 extension Gallery {
   /// A line follows the pointer: each move draws all of it again into the layer's bitmap. ``drawingPad`` does without one.

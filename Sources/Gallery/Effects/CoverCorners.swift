@@ -1,4 +1,5 @@
 import Agate
+import AgateUIKit
 
 extension Gallery {
   /// Round corners without a clip: a picture in the colour behind, with a round hole, lies over the content.

@@ -1,4 +1,5 @@
 import Agate
+import AgateUIKit
 
 extension Gallery {
   /// A shadow has the shape of what is to be seen of a layer and its sublayers: letters, or the box behind them; a ring; what

@@ -1,5 +1,6 @@
 import Agate
 import AgateMath
+import AgateUIKit
 
 extension Experiment {
   static let drawingPads = Experiment(

@@ -1,4 +1,5 @@
 import Agate
+import AgateUIKit
 
 extension Gallery {
   /// A hundred balls, each at its own pace: one display link moves them all.

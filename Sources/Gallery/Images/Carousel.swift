@@ -1,4 +1,5 @@
 import Agate
+import AgateUIKit
 
 extension Gallery {
   /// Photos that are decoded on other threads when they come into sight, and their neighbours before that. Those seen last

@@ -1,4 +1,5 @@
 import Agate
+import AgateUIKit
 import Synchronization
 
 /// Image files of a holiday, as they would lie in a folder.

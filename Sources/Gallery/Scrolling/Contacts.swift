@@ -1,4 +1,5 @@
 import Agate
+import AgateUIKit
 
 extension Gallery {
   /// A thousand people, scrolled by dragging. Both the portrait and the name of a row have a shadow.

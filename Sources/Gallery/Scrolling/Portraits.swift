@@ -1,4 +1,5 @@
 import Agate
+import AgateUIKit
 import Synchronization
 
 /// Six round portraits as image files of 88 pixels.

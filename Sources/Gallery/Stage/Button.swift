@@ -1,4 +1,5 @@
 import Agate
+import AgateUIKit
 
 /// A rounded button with a white sign. It is darker while it is held, and acts when it is let go.
 final class Button: CALayer, PointerResponder {

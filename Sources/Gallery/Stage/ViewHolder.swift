@@ -1,4 +1,5 @@
 import Agate
+import AgateUIKit
 
 /// A layer does not keep the views whose layers it shows.
 final class ViewHolder: CALayer {

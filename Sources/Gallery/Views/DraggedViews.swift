@@ -1,4 +1,5 @@
 import Agate
+import AgateUIKit
 
 extension Gallery {
   /// Views hear of touches: each card follows the one that began in it. The button is a view as well, and the label

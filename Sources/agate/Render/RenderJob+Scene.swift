@@ -1,6 +1,7 @@
 import Agate
 import AgateHost
 import AgateScene
+import AgateUIKit
 
 extension RenderJob {
   init(

@@ -1,4 +1,5 @@
 import Agate
+import AgateUIKit
 
 /// Compares what the layers of two trees are set to, whatever is moving.
 struct TreeComparison {

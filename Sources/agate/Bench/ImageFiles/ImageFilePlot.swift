@@ -1,4 +1,5 @@
 import Agate
+import AgateUIKit
 import Foundation
 
 /// Draws what was measured of the photo: milliseconds over pixels a side, both in powers.

@@ -1,0 +1,77 @@
+import Foundation
+
+/// The contexts that are current on this thread: functions that draw without being given a context draw in the last one.
+package enum CurrentContext {
+  private struct Entry {
+    var context: CGContext
+    /// Pixels per point of a bitmap that was begun to make an image.
+    var imageScale: CGFloat?
+  }
+
+  /// One thread's.
+  private final class Stack {
+    var entries: [Entry] = []
+
+    static var current: Stack {
+      let key = "agate.contexts"
+      if let known = Thread.current.threadDictionary[key] as? Stack { return known }
+      let made = Stack()
+      Thread.current.threadDictionary[key] = made
+      return made
+    }
+  }
+
+  /// Nil outside of drawing.
+  package static var last: CGContext? { Stack.current.entries.last?.context }
+
+  /// Makes `context` current until the matching ``pop()``.
+  package static func push(_ context: CGContext) { Stack.current.entries.append(Entry(context: context)) }
+
+  /// Takes back the last ``push(_:)``. Does nothing if there is none.
+  package static func pop() {
+    if let last = Stack.current.entries.last, last.imageScale == nil { Stack.current.entries.removeLast() }
+  }
+
+  /// Makes a bitmap current until the matching ``endImage()``: points, the origin in the upper left corner, y pointing
+  /// down.
+  ///
+  /// - Parameters:
+  ///   - size: in points. If there are no such bitmaps, there is no current context until the end.
+  ///   - isOpaque: without alpha, beginning black.
+  ///   - scale: pixels per point.
+  package static func beginImage(_ size: CGSize, isOpaque: Bool, scale: CGFloat) {
+    let context = CGContext(pointSize: size, scale: scale, isOpaque: isOpaque)
+    // A context of one pixel keeps the calls paired when there is none of the size asked for.
+    guard let made = context ?? CGContext(pointSize: CGSize(width: 1, height: 1), scale: 1, isOpaque: isOpaque) else {
+      return
+    }
+    if context == nil { made.output = .ended }
+    Stack.current.entries.append(Entry(context: made, imageScale: scale))
+  }
+
+  /// The picture in the bitmap that was begun last, and its pixels per point; nil if there is none.
+  package static var image: (image: CGImage, scale: CGFloat)? {
+    guard let last = Stack.current.entries.last, let scale = last.imageScale, let image = last.context.makeImage()
+    else { return nil }
+    return (image, scale)
+  }
+
+  /// Takes back the last ``beginImage(_:isOpaque:scale:)``. Does nothing if there is none.
+  package static func endImage() {
+    if let last = Stack.current.entries.last, last.imageScale != nil { Stack.current.entries.removeLast() }
+  }
+}
+
+extension CGContext {
+  /// A bitmap in points, the origin in the upper left corner.
+  package convenience init?(pointSize size: CGSize, scale: CGFloat, isOpaque: Bool) {
+    let width = (size.width * scale).rounded(.up), height = (size.height * scale).rounded(.up)
+    guard width >= 1, height >= 1, width <= CGFloat(ImageLimits.side), height <= CGFloat(ImageLimits.side), scale > 0,
+      let canvas = Canvas(
+        memory: nil, width: Int(width), height: Int(height), stride: Int(width) * 4, isOpaque: isOpaque)
+    else { return nil }
+    self.init(
+      output: .canvas(canvas), width: Int(width), height: Int(height), isOpaque: isOpaque,
+      matrix: CGAffineTransform(a: scale, b: 0, c: 0, d: -scale, tx: 0, ty: height))
+  }
+}

@@ -1,0 +1,179 @@
+import Agate
+
+/// A path that can be added to, with the style it is drawn in. Made for y pointing down.
+open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
+  private final var path = CGMutablePath()
+  private final var dash: (phase: CGFloat, lengths: [CGFloat]) = (0, [])
+
+  /// Of strokes, in points. Default 1.
+  open var lineWidth: CGFloat = 1
+  /// How lines end. Default butt.
+  open var lineCapStyle = CGLineCap.butt
+  /// How lines meet. Default miter.
+  open var lineJoinStyle = CGLineJoin.miter
+  /// Longer tips are cut off. Default 10.
+  open var miterLimit: CGFloat = 10
+  /// Whether areas are filled that are inside an odd number of times. Default false.
+  open var usesEvenOddFillRule = false
+
+  /// A copy: later changes of this path do not reach it.
+  open var cgPath: CGPath {
+    get { path.copy()! }
+    set { path = newValue.mutableCopy()! }
+  }
+
+  public override init() {}
+  /// A copy of a path.
+  public convenience init(cgPath: CGPath) {
+    self.init()
+    path = cgPath.mutableCopy()!
+  }
+  /// A rectangle.
+  public convenience init(rect: CGRect) {
+    self.init()
+    path.addRect(rect)
+  }
+  /// The ellipse in a rectangle.
+  public convenience init(ovalIn rect: CGRect) {
+    self.init()
+    path.addEllipse(in: rect)
+  }
+  /// A rectangle with round corners.
+  public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
+    self.init()
+    path.addRoundedRect(in: rect, cornerWidth: cornerRadius, cornerHeight: cornerRadius)
+  }
+  /// A rectangle of which some corners are round.
+  public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
+    self.init()
+    let r = rect.standardized
+    let radii = CGSize(
+      width: min(max(cornerRadii.width, 0), r.width / 2), height: min(max(cornerRadii.height, 0), r.height / 2))
+    func size(_ corner: UIRectCorner) -> CGSize { corners.contains(corner) ? radii : .zero }
+    path.addRoundedRect(
+      in: r, corners: (size(.topLeft), size(.topRight), size(.bottomRight), size(.bottomLeft)))
+  }
+  /// - Parameter clockwise: as seen with y pointing down: towards greater angles.
+  public convenience init(arcCenter: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool)
+  {
+    self.init()
+    addArc(
+      withCenter: arcCenter, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
+  }
+
+  // MARK: Archiving and copying
+
+  public static var supportsSecureCoding: Bool { true }
+
+  public required init?(coder: NSCoder) {
+    super.init()
+    if let numbers = coder.decodeNumbers("path") {
+      guard let path = CGPath.path(archivedNumbers: numbers.map(\.doubleValue)) else { return nil }
+      self.path = path.mutableCopy()!
+    }
+    lineWidth = CGFloat(coder.decodeDouble(forKey: "lineWidth"))
+    lineCapStyle = CGLineCap(rawValue: Int32(truncatingIfNeeded: coder.decodeInteger(forKey: "lineCapStyle"))) ?? .butt
+    lineJoinStyle =
+      CGLineJoin(rawValue: Int32(truncatingIfNeeded: coder.decodeInteger(forKey: "lineJoinStyle"))) ?? .miter
+    miterLimit = CGFloat(coder.decodeDouble(forKey: "miterLimit"))
+    usesEvenOddFillRule = coder.decodeBool(forKey: "usesEvenOddFillRule")
+    let lengths = coder.decodeNumbers("dash") ?? []
+    dash = (CGFloat(coder.decodeDouble(forKey: "dashPhase")), lengths.map { CGFloat($0.doubleValue) })
+  }
+
+  open func encode(with coder: NSCoder) {
+    coder.encode(cgPath.archivedNumbers.map { NSNumber(value: $0) } as NSArray, forKey: "path")
+    coder.encode(Double(lineWidth), forKey: "lineWidth")
+    coder.encode(Int(lineCapStyle.rawValue), forKey: "lineCapStyle")
+    coder.encode(Int(lineJoinStyle.rawValue), forKey: "lineJoinStyle")
+    coder.encode(Double(miterLimit), forKey: "miterLimit")
+    coder.encode(usesEvenOddFillRule, forKey: "usesEvenOddFillRule")
+    coder.encode(dash.lengths.map { NSNumber(value: Double($0)) } as NSArray, forKey: "dash")
+    coder.encode(Double(dash.phase), forKey: "dashPhase")
+  }
+
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = UIBezierPath(cgPath: cgPath)
+    (copy.lineWidth, copy.lineCapStyle, copy.lineJoinStyle) = (lineWidth, lineCapStyle, lineJoinStyle)
+    (copy.miterLimit, copy.usesEvenOddFillRule, copy.dash) = (miterLimit, usesEvenOddFillRule, dash)
+    return copy
+  }
+
+  // MARK: Elements
+
+  /// Begins a subpath.
+  open func move(to point: CGPoint) { path.move(to: point) }
+  /// A straight line from the current point.
+  open func addLine(to point: CGPoint) { path.addLine(to: point) }
+  /// A cubic curve from the current point.
+  open func addCurve(to end: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
+    path.addCurve(to: end, control1: controlPoint1, control2: controlPoint2)
+  }
+  /// A quadratic curve from the current point.
+  open func addQuadCurve(to end: CGPoint, controlPoint: CGPoint) {
+    path.addQuadCurve(to: end, control: controlPoint)
+  }
+  /// - Parameter clockwise: as seen with y pointing down: towards greater angles.
+  open func addArc(
+    withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+  ) {
+    path.addArc(
+      center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
+  }
+  /// A line back to where the subpath began.
+  open func close() { path.closeSubpath() }
+  /// Empties the path.
+  open func removeAllPoints() { path = CGMutablePath() }
+  /// Adds all subpaths of another.
+  open func append(_ path: UIBezierPath) { self.path.addPath(path.path) }
+  /// Moves all points.
+  open func apply(_ transform: CGAffineTransform) {
+    var transform = transform
+    path = path.mutableCopy(using: &transform)!
+  }
+
+  /// Whether it has no elements.
+  open var isEmpty: Bool { path.isEmpty }
+  /// Around the path itself; null while it is empty.
+  open var bounds: CGRect { path.boundingBoxOfPath }
+  /// Where the next element begins.
+  open var currentPoint: CGPoint { path.currentPoint }
+  /// Whether a point is inside, by the path's own rule.
+  open func contains(_ point: CGPoint) -> Bool {
+    path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
+  }
+
+  /// Dashes and gaps of strokes in turn, in points.
+  open func setLineDash(_ pattern: [CGFloat], phase: CGFloat) { dash = (phase, pattern) }
+
+  /// Fills the path in the current context.
+  open func fill() {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.beginPath()
+    context.addPath(cgPath)
+    context.fillPath(using: usesEvenOddFillRule ? .evenOdd : .winding)
+  }
+
+  /// Strokes the path in the current context, in its own style.
+  open func stroke() {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.saveGState()
+    context.setLineWidth(lineWidth)
+    context.setLineCap(lineCapStyle)
+    context.setLineJoin(lineJoinStyle)
+    context.setMiterLimit(miterLimit)
+    context.setLineDash(phase: dash.phase, lengths: dash.lengths)
+    context.beginPath()
+    context.addPath(cgPath)
+    context.strokePath()
+    context.restoreGState()
+  }
+
+  /// Limits the current context to the path.
+  open func addClip() {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.beginPath()
+    context.addPath(cgPath)
+    context.clip(using: usesEvenOddFillRule ? .evenOdd : .winding)
+  }
+}

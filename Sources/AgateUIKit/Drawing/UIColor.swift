@@ -1,0 +1,115 @@
+import Agate
+
+/// A colour that can be set on the current context. It does not change.
+open class UIColor: NSObject, NSCopying, NSSecureCoding, ColorConvertible, @unchecked Sendable {
+  private final let mark = AttributeMark()
+  private final let color: CGColor
+
+  /// The colour itself.
+  open var cgColor: CGColor { color }
+
+  /// A colour of Core Graphics.
+  public init(cgColor: CGColor) { color = cgColor }
+  /// Components from 0 to 1.
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    color = CGColor(red: red, green: green, blue: blue, alpha: alpha)
+  }
+  /// A grey, from 0 to 1.
+  public init(white: CGFloat, alpha: CGFloat) { color = CGColor(gray: white, alpha: alpha) }
+
+  /// - Parameters:
+  ///   - hue: 0…1, a whole turn; red, then yellow.
+  ///   - saturation: 0 grey, 1 pure.
+  ///   - brightness: the largest component.
+  public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+    let turn = Double(hue).isFinite ? (Double(hue) - Double(hue).rounded(.down)) * 6 : 0
+    func component(_ n: Double) -> CGFloat {
+      let k = (n + turn).truncatingRemainder(dividingBy: 6)
+      return brightness * (1 - saturation * CGFloat(max(0, min(k, 4 - k, 1))))
+    }
+    color = CGColor(red: component(5), green: component(3), blue: component(1), alpha: alpha)
+  }
+
+  // MARK: Archiving and comparing
+
+  public static var supportsSecureCoding: Bool { true }
+
+  public required init?(coder: NSCoder) {
+    func component(_ key: String) -> CGFloat { CGFloat(coder.decodeDouble(forKey: key)) }
+    color = CGColor(
+      red: component("UIRed"), green: component("UIGreen"), blue: component("UIBlue"), alpha: component("UIAlpha"))
+  }
+
+  open func encode(with coder: NSCoder) {
+    for (key, value) in [
+      ("UIRed", cgColor.red), ("UIGreen", cgColor.green), ("UIBlue", cgColor.blue), ("UIAlpha", cgColor.alpha),
+    ] { coder.encode(Double(value), forKey: key) }
+  }
+
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+  open override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.cgColor == cgColor }
+  open override var hash: Int { cgColor.hashValue }
+
+  // MARK: Components
+
+  /// Writes the components, which may lie outside of 0…1 for colours beyond sRGB.
+  ///
+  /// - Parameters: places for them; nil for those that are not wanted.
+  /// - Returns: true.
+  @discardableResult open func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?, blue: UnsafeMutablePointer<CGFloat>?,
+    alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    red?.pointee = CGFloat(cgColor.red)
+    green?.pointee = CGFloat(cgColor.green)
+    blue?.pointee = CGFloat(cgColor.blue)
+    alpha?.pointee = CGFloat(cgColor.alpha)
+    return true
+  }
+
+  /// Writes hue, saturation and brightness, each 0…1, and alpha. The hue of a grey is 0.
+  ///
+  /// - Returns: true.
+  @discardableResult open func getHue(
+    _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+    brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let (r, g, b) = (CGFloat(cgColor.red), CGFloat(cgColor.green), CGFloat(cgColor.blue))
+    let most = max(r, g, b), range = most - min(r, g, b)
+    let sixths = range == 0 ? 0 : most == r ? (g - b) / range : most == g ? 2 + (b - r) / range : 4 + (r - g) / range
+    hue?.pointee = (sixths < 0 ? sixths + 6 : sixths) / 6
+    saturation?.pointee = most == 0 ? 0 : range / most
+    brightness?.pointee = most
+    alpha?.pointee = CGFloat(cgColor.alpha)
+    return true
+  }
+
+  /// Writes the grey, 0…1, and alpha.
+  ///
+  /// - Returns: false, and nothing is written, if the colour is not a grey.
+  @discardableResult open func getWhite(
+    _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    guard cgColor.red == cgColor.green, cgColor.green == cgColor.blue else { return false }
+    white?.pointee = CGFloat(cgColor.red)
+    alpha?.pointee = CGFloat(cgColor.alpha)
+    return true
+  }
+
+  /// The same colour with another alpha.
+  open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+    UIColor(red: CGFloat(cgColor.red), green: CGFloat(cgColor.green), blue: CGFloat(cgColor.blue), alpha: alpha)
+  }
+
+  // MARK: Drawing
+
+  /// For fills of the current context.
+  open func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
+  /// For strokes of the current context.
+  open func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
+  /// For both.
+  open func set() {
+    setFill()
+    setStroke()
+  }
+}

@@ -1,0 +1,241 @@
+import Agate
+import Synchronization
+
+/// Loads images on other threads, decoded and ready to be shown, each once, and keeps those used last.
+///
+/// Keys are whatever names an image: a path, an index, the address of something in a network. The loader asks its
+/// `source` for the file's bytes; if it can tell a `version`, an image whose version has changed is loaded again.
+///
+///     let loader = ImageLoader(totalCostLimit: 64 << 20)          // of files, by path
+///     if let image = loader.image(for: path) { show(image) }      // never waits for a disk's data
+///     loader.load(path) { result in … }                           // calls back on a thread of the loader
+///     loader.preload(neighbours)                                  // when nothing else is to be loaded
+///     loader.cancel(path)                                         // it has left sight
+public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
+  /// What a file was when it was read.
+  public struct Version: Sendable, Hashable {
+    /// When the file was changed, in seconds.
+    public var modified: Double
+    /// Of the file, in bytes.
+    public var size: Int
+
+    /// A version of a file.
+    public init(modified: Double, size: Int = 0) {
+      self.modified = modified
+      self.size = size
+    }
+  }
+
+  /// What is loaded first. Images of one priority are loaded in the order in which they were asked for.
+  public enum Priority: Int, Sendable, Hashable, CaseIterable {
+    /// When nothing else is to be loaded: what ``ImageLoader/preload(_:)`` asks for.
+    case low
+    /// The default.
+    case normal
+    /// Before everything else.
+    case high
+  }
+
+  /// How often what was done.
+  public typealias Statistics = ImageLoaderStatistics
+  /// Opens the image of a key.
+  public typealias Source = @Sendable (Key) throws(ImageError) -> CGImageSource
+  /// Is told what came of a request.
+  public typealias Handler = @Sendable (Result<UIImage, ImageError>) -> Void
+
+  private struct Entry: Sendable {
+    var image: UIImage
+    var version: Version?
+  }
+
+  private let cache: CostCache<Key, Entry>
+  private let flights = Mutex(ImageFlights<Key>())
+  private let maximumPixelSize: Int?
+  private let source: Source
+  private let version: @Sendable (Key) -> Version?
+
+  /// - Parameters:
+  ///   - countLimit: most images kept. Default 0: no limit.
+  ///   - totalCostLimit: most bytes that the pixels of kept images take together; 0: no limit. Default 64 MiB.
+  ///   - maximumPixelSize: images whose longer side is larger are made smaller while they are decoded. Default nil.
+  ///   - source: opens the file of a key. Called on threads of the loader.
+  ///   - version: of what the key names now; nil if that does not change. Called when an image is asked for.
+  public init(
+    countLimit: Int = 0, totalCostLimit: Int = 64 << 20, maximumPixelSize: Int? = nil,
+    source: @escaping Source, version: @escaping @Sendable (Key) -> Version? = { _ in nil }
+  ) {
+    cache = CostCache(countLimit: countLimit, totalCostLimit: totalCostLimit)
+    self.maximumPixelSize = maximumPixelSize
+    self.source = source
+    self.version = version
+  }
+
+  /// What became of the requests up to now.
+  public var statistics: Statistics { flights.withLock { $0.statistics } }
+
+  /// Most bytes that the pixels of kept images take together; 0: no limit.
+  public var totalCostLimit: Int {
+    get { cache.totalCostLimit }
+    set { cache.totalCostLimit = newValue }
+  }
+
+  /// Bytes that the pixels of kept images take.
+  public var totalCost: Int { cache.totalCost }
+
+  /// Whether the image is kept, of whatever version.
+  public func contains(_ key: Key) -> Bool { cache.contains(key) }
+
+  /// Forgets an image. One that is just being loaded is not kept either, though those who wait for it get it.
+  public func remove(_ key: Key) {
+    flights.withLock {
+      $0.outdate(key)
+      cache.removeObject(forKey: key)
+    }
+  }
+
+  /// Forgets all images, those that are just being loaded as well.
+  public func removeAll() {
+    flights.withLock {
+      $0.outdateAll()
+      cache.removeAllObjects()
+    }
+  }
+
+  /// The image if it is kept and still that of its file; loads nothing.
+  public func image(for key: Key) -> UIImage? {
+    let image = kept(key)
+    flights.withLock { flights in
+      if image == nil { flights.statistics.misses += 1 } else { flights.statistics.hits += 1 }
+    }
+    return image
+  }
+
+  /// Loads the image on another thread, unless it is kept or being loaded already.
+  ///
+  /// - Parameters:
+  ///   - priority: which images are loaded first. One that waits already is moved up, never down.
+  ///   - completionHandler: called on a thread of the loader; at once, on this one, if the image is kept.
+  public func load(_ key: Key, priority: Priority = .normal, completionHandler: @escaping Handler) {
+    if let image = image(for: key) { return completionHandler(.success(image)) }
+    start(key, priority, ImageFlight<Key>.Waiter(number: nil, handler: completionHandler))
+  }
+
+  /// The image, loaded on another thread unless it is kept.
+  ///
+  /// - Throws: what is wrong with the file; or that loading was cancelled, by ``cancel(_:)`` or with the task.
+  public func load(_ key: Key, priority: Priority = .normal) async throws(ImageError) -> UIImage {
+    if let image = image(for: key) { return image }
+    let number = flights.withLock { $0.nextNumber() }
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        if Task.isCancelled { return continuation.resume(returning: Self.cancelled(key)) }
+        start(key, priority, ImageFlight<Key>.Waiter(number: number) { continuation.resume(returning: $0) })
+        // The task may have been cancelled before there was anyone to tell.
+        if Task.isCancelled { leave(key, number) }
+      }
+    } onCancel: {
+      leave(key, number)
+    }
+    return try result.get()
+  }
+
+  /// The image, loaded on this thread unless it is kept; waits if another one is loading it just now.
+  public func loadNow(_ key: Key) throws(ImageError) -> UIImage {
+    if let image = image(for: key) { return image }
+    let (flight, isMine) = flights.withLock { flights in
+      let flight = flights.join(key, .high, nil)
+      // What waits for its turn does not have to: this thread is free.
+      return (flight, flights.begin(flight))
+    }
+    if isMine { run(flight) } else { flight.group.wait() }
+    return try flights.withLock { _ in flight.result! }.get()
+  }
+
+  /// Has images loaded that are likely to be asked for soon, after all that was asked for.
+  public func preload(_ keys: some Sequence<Key>) {
+    for key in keys where kept(key) == nil { start(key, .low, nil) }
+  }
+
+  /// An image that waits for its turn is not loaded; whoever waits for it hears that it was cancelled. One that is
+  /// being loaded just now is loaded to its end.
+  public func cancel(_ key: Key) {
+    let waiters = flights.withLock { $0.cancel(key) }
+    for waiter in waiters { waiter.handler(Self.cancelled(key)) }
+  }
+
+  private static func cancelled(_ key: Key) -> Result<UIImage, ImageError> {
+    .failure(ImageError(file: "\(key)", reason: "loading was cancelled"))
+  }
+
+  private func kept(_ key: Key) -> UIImage? {
+    guard let entry = cache.object(forKey: key) else { return nil }
+    return entry.version == version(key) ? entry.image : nil
+  }
+
+  /// One who waits does so no longer.
+  private func leave(_ key: Key, _ number: Int) {
+    flights.withLock { $0.leave(key, number) }?.handler(Self.cancelled(key))
+  }
+
+  private func start(_ key: Key, _ priority: Priority, _ waiter: ImageFlight<Key>.Waiter?) {
+    let needsWorker = flights.withLock { flights in
+      _ = flights.join(key, priority, waiter)
+      return flights.takeWorker()
+    }
+    if needsWorker { DispatchQueue.global(qos: .utility).async { self.work() } }
+  }
+
+  private func work() { while let flight = flights.withLock({ $0.next() }) { run(flight) } }
+
+  private func run(_ flight: ImageFlight<Key>) {
+    // Before reading: what changes meanwhile is read again.
+    let key = flight.key, version = version(key)
+    let result: Result<UIImage, ImageError>
+    if let image = kept(key) {
+      // Another flight has ended since this one was asked for.
+      result = .success(image)
+    } else {
+      flights.withLock { $0.statistics.loads += 1 }
+      do throws(ImageError) {
+        result = .success(try open(key))
+      } catch {
+        result = .failure(error)
+      }
+    }
+    let waiters = flights.withLock { flights in
+      let isCurrent = flights.end(flight, result)
+      if isCurrent, case .success(let image) = result {
+        cache.setObject(Entry(image: image, version: version), forKey: key, cost: image.pixelByteCount)
+      }
+      return flight.waiters
+    }
+    flight.group.leave()
+    for waiter in waiters { waiter.handler(result) }
+  }
+
+  private func open(_ key: Key) throws(ImageError) -> UIImage {
+    let source = try source(key)
+    if let maximumPixelSize, max(source.width, source.height) > maximumPixelSize {
+      return UIImage(cgImage: try source.thumbnail(maximumPixelSize: maximumPixelSize, isUpright: true))
+    }
+    // Of a picture that is turned the upright pixels alone are kept: the others would hold on to the file's bytes.
+    let image = try source.image().upright(source.orientation)
+    try image.decodeNow()
+    return UIImage(cgImage: image)
+  }
+}
+
+extension ImageLoader where Key == String {
+  /// A loader of files by their paths; a file that was written again is loaded again.
+  public convenience init(countLimit: Int = 0, totalCostLimit: Int = 64 << 20, maximumPixelSize: Int? = nil) {
+    self.init(
+      countLimit: countLimit, totalCostLimit: totalCostLimit, maximumPixelSize: maximumPixelSize,
+      source: { path throws(ImageError) in try CGImageSource(contentsOfFile: path) },
+      version: { path in
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        let time = Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9
+        return Version(modified: time, size: Int(status.st_size))
+      })
+  }
+}

@@ -1,0 +1,101 @@
+import Agate
+
+extension UIImage {
+  /// How the middle of an image fills its place.
+  public enum ResizingMode: Int, Sendable {
+    /// Repeated at its own size.
+    case tile = 0
+    /// It is stretched.
+    case stretch = 1
+  }
+
+  /// The same image, drawn in nine parts: corners keep their size, sides grow one way, the middle both ways.
+  ///
+  /// - Parameters:
+  ///   - capInsets: what keeps its size at the sides, in points. Caps that meet are cut off where they do.
+  ///   - resizingMode: default `tile`, as UIKit has it.
+  public func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode = .tile) -> UIImage {
+    with { ($0.capInsets, $0.resizingMode) = (capInsets, resizingMode) }
+  }
+
+  /// The part between the caps in fractions of the size: what `contentsCenter` of a layer is.
+  package var stretchedPart: CGRect {
+    let x = Self.caps(capInsets.left, capInsets.right, of: size.width)
+    let y = Self.caps(capInsets.top, capInsets.bottom, of: size.height)
+    guard size.width > 0, size.height > 0 else { return CGRect(x: 0, y: 0, width: 1, height: 1) }
+    return CGRect(
+      x: x.first / size.width, y: y.first / size.height, width: (size.width - x.first - x.last) / size.width,
+      height: (size.height - y.first - y.last) / size.height)
+  }
+
+  /// Both caps of a side, no longer together than the side.
+  private static func caps(_ first: CGFloat, _ last: CGFloat, of length: CGFloat) -> (first: CGFloat, last: CGFloat) {
+    func limited(_ x: CGFloat, to most: CGFloat) -> CGFloat { x > 0 ? min(x, most) : 0 }
+    let a = limited(first, to: length)
+    return (a, limited(last, to: length - a))
+  }
+
+  func drawParts(of image: CGImage, in rect: CGRect, _ context: CGContext) {
+    let columns = spans(capInsets.left, capInsets.right, of: size.width, image.width, rect.minX, rect.width)
+    let rows = spans(capInsets.top, capInsets.bottom, of: size.height, image.height, rect.minY, rect.height)
+    for row in rows {
+      for column in columns {
+        let pixels = CGRect(x: column.from, y: row.from, width: column.pixels, height: row.pixels)
+        let place = CGRect(x: column.place, y: row.place, width: column.length, height: row.length)
+        guard place.width > 0, place.height > 0, let part = image.cropping(to: pixels) else { continue }
+        let tile = CGSize(
+          width: column.isCap ? place.width : CGFloat(column.pixels) / scale,
+          height: row.isCap ? place.height : CGFloat(row.pixels) / scale)
+        if resizingMode == .tile && tile != place.size {
+          part.tileUpright(in: place, tile, context)
+        } else {
+          part.drawUpright(in: place, context)
+        }
+      }
+    }
+  }
+
+  /// Cap, middle and cap along one axis: whole pixels of the image, and where they go.
+  private struct Span {
+    var from: Int
+    var pixels: Int
+    var place: CGFloat
+    var length: CGFloat
+    var isCap: Bool
+  }
+
+  private func spans(
+    _ first: CGFloat, _ last: CGFloat, of points: CGFloat, _ pixels: Int, _ origin: CGFloat, _ length: CGFloat
+  ) -> [Span] {
+    let source = Self.caps(first, last, of: points)
+    let a = Int((source.first * scale).rounded()), b = pixels - Int((source.last * scale).rounded())
+    let (head, tail) = Self.caps(CGFloat(a) / scale, CGFloat(pixels - b) / scale, of: length)
+    return [
+      Span(from: 0, pixels: a, place: origin, length: head, isCap: true),
+      Span(from: a, pixels: b - a, place: origin + head, length: length - head - tail, isCap: false),
+      Span(from: b, pixels: pixels - b, place: origin + length - tail, length: tail, isCap: true),
+    ]
+  }
+}
+
+extension CGImage {
+  /// The context's images stand on their heads where y points down.
+  func drawUpright(in rect: CGRect, _ context: CGContext) {
+    context.saveGState()
+    context.translateBy(x: 0, y: rect.minY + rect.maxY)
+    context.scaleBy(x: 1, y: -1)
+    context.draw(self, in: rect)
+    context.restoreGState()
+  }
+
+  /// Copies of `size`, the first in the upper left corner.
+  fileprivate func tileUpright(in rect: CGRect, _ size: CGSize, _ context: CGContext) {
+    context.saveGState()
+    context.clip(to: rect)
+    context.translateBy(x: 0, y: rect.minY + rect.maxY)
+    context.scaleBy(x: 1, y: -1)
+    let tile = CGRect(x: rect.minX, y: rect.maxY - size.height, width: size.width, height: size.height)
+    context.draw(self, in: tile, byTiling: true)
+    context.restoreGState()
+  }
+}

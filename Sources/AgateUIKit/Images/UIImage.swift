@@ -1,0 +1,136 @@
+import Agate
+
+/// An image that knows how many of its pixels make a point, and how it is to be turned.
+///
+/// It does not change. A file's image is decoded when it is first drawn, or by ``preparingForDisplay()``.
+open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Sendable {
+  private final let mark = AttributeMark()
+  final let values: ImageValues
+
+  /// The pixels as they are stored: not turned upright.
+  open var cgImage: CGImage? { values.stored }
+  /// Pixels per point.
+  open var scale: CGFloat { values.scale }
+  /// How the pixels lie. Drawing, image views and layers turn them upright.
+  open var imageOrientation: Orientation { values.orientation }
+  /// Parts at the sides that keep their size when the image is drawn larger or smaller, in points. Default none.
+  open var capInsets: UIEdgeInsets { values.capInsets }
+  /// How the part between the caps fills its place. Default `stretch`.
+  open var resizingMode: ResizingMode { values.resizingMode }
+
+  package final var shownImage: CGImage? { values.upright }
+
+  /// An image that is stored upright.
+  public convenience init(cgImage: CGImage, scale: CGFloat = 1) {
+    self.init(cgImage: cgImage, scale: scale, orientation: .up)
+  }
+
+  /// - Parameter orientation: how the pixels of `cgImage` lie.
+  public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+    self.init(ImageValues(cgImage, scale: scale, orientation))
+  }
+
+  init(_ values: ImageValues) { self.values = values }
+
+  /// The same image with other values.
+  final func with(_ change: (inout ImageValues) -> Void) -> UIImage {
+    var values = values
+    change(&values)
+    return UIImage(values)
+  }
+
+  // MARK: Archiving
+
+  public static var supportsSecureCoding: Bool { true }
+
+  public required init?(coder: NSCoder) {
+    guard let data = coder.decode(NSData.self, "UIImageData") as Data?,
+      let image = try? CGImageSource(data: [UInt8](data)).image(),
+      let orientation = Orientation(rawValue: coder.decodeInteger(forKey: "UIImageOrientation"))
+    else { return nil }
+    func inset(_ side: String) -> CGFloat { CGFloat(coder.decodeDouble(forKey: "UIImage\(side)Cap")) }
+    var values = ImageValues(image, scale: CGFloat(coder.decodeDouble(forKey: "UIScale")), orientation)
+    values.capInsets = UIEdgeInsets(
+      top: inset("Top"), left: inset("Left"), bottom: inset("Bottom"), right: inset("Right"))
+    values.resizingMode = ResizingMode(rawValue: coder.decodeInteger(forKey: "UIImageResizingMode")) ?? .stretch
+    self.values = values
+  }
+
+  /// Writes the stored pixels as a PNG file.
+  open func encode(with coder: NSCoder) {
+    if let data = try? cgImage?.pngData() { coder.encode(Data(data) as NSData, forKey: "UIImageData") }
+    coder.encode(Double(scale), forKey: "UIScale")
+    coder.encode(imageOrientation.rawValue, forKey: "UIImageOrientation")
+    for (side, inset) in [
+      ("Top", capInsets.top), ("Left", capInsets.left), ("Bottom", capInsets.bottom), ("Right", capInsets.right),
+    ] { coder.encode(Double(inset), forKey: "UIImage\(side)Cap") }
+    coder.encode(resizingMode.rawValue, forKey: "UIImageResizingMode")
+  }
+
+  // MARK: Files
+
+  /// Opens a PNG or JPEG file, each time anew. It is decoded when it is first drawn, or by ``preparingForDisplay()``.
+  ///
+  /// Nil if it is not such a file (``CGImageSource/init(contentsOfFile:)`` tells why). A name that ends in `@2x` or
+  /// `@3x` before its extension gives the scale; Exif data give the orientation.
+  public convenience init?(contentsOfFile path: String) {
+    guard let source = try? CGImageSource(contentsOfFile: path) else { return nil }
+    self.init(source, scale: Self.scale(ofFile: path))
+  }
+
+  /// Takes the bytes of a PNG or JPEG file; nil if they are none. They are decoded when the image is first drawn.
+  public convenience init?(data: Data, scale: CGFloat = 1) {
+    guard let source = try? CGImageSource(data: [UInt8](data)) else { return nil }
+    self.init(source, scale: scale)
+  }
+
+  private convenience init?(_ source: CGImageSource, scale: CGFloat) {
+    guard let image = try? source.image() else { return nil }
+    self.init(cgImage: image, scale: scale, orientation: Orientation(source.orientation))
+  }
+
+  // MARK: Drawing
+
+  /// In points, upright.
+  open var size: CGSize {
+    shownImage.map { CGSize(width: CGFloat($0.width) / scale, height: CGFloat($0.height) / scale) } ?? .zero
+  }
+
+  /// Memory that the decoded pixels take: what the image costs in a ``CostCache``.
+  public final var pixelByteCount: Int { shownImage.map { $0.width * $0.height * 4 } ?? 0 }
+
+  /// Draws the image upright in the current context, its upper left corner at `point`.
+  open func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
+
+  /// Draws the image upright in the current context, scaled to `rect`.
+  open func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
+
+  /// Draws it into a rectangle of the current context.
+  open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
+    guard let shown = shownImage, let context = UIGraphicsGetCurrentContext(), rect.isFinite else { return }
+    context.saveGState()
+    context.setBlendMode(blendMode)
+    context.fade(by: alpha)
+    if capInsets == .zero && resizingMode == .stretch {
+      shown.drawUpright(in: rect, context)
+    } else {
+      drawParts(of: shown, in: rect.standardized, context)
+    }
+    context.restoreGState()
+  }
+
+  /// The image, upright, as a PNG file.
+  open func pngData() -> Data? { (try? shownImage?.pngData()).map { Data($0) } }
+
+  /// The image, upright, as a JPEG file.
+  ///
+  /// - Parameter compressionQuality: from 0, the smallest file, to 1, the best picture.
+  open func jpegData(compressionQuality: CGFloat) -> Data? {
+    (try? shownImage?.jpegData(quality: compressionQuality)).map { Data($0) }
+  }
+
+  static func scale(ofFile path: String) -> CGFloat {
+    let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+    return name.hasSuffix("@2x") ? 2 : name.hasSuffix("@3x") ? 3 : 1
+  }
+}

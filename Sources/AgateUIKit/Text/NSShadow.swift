@@ -1,0 +1,43 @@
+import Agate
+
+/// A shadow of text: the attribute ``Foundation/NSAttributedString/Key/shadow``.
+open class NSShadow: NSObject, NSCopying, TextShadowConvertible {
+  private final let mark = AttributeMark()
+  /// In points, y pointing down. Default zero.
+  open var shadowOffset = CGSize.zero
+  /// In points, twice the standard deviation. Default 0: as sharp as the text.
+  open var shadowBlurRadius: CGFloat = 0
+  /// A ``UIColor`` or ``CGColor``; nil for no shadow. Default black, a third opaque.
+  open var shadowColor: Any? = UIColor(white: 0, alpha: 1.0 / 3)
+
+  public override init() {}
+
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = NSShadow()
+    (copy.shadowOffset, copy.shadowBlurRadius, copy.shadowColor) = (shadowOffset, shadowBlurRadius, shadowColor)
+    return copy
+  }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? NSShadow else { return false }
+    return shadowOffset == other.shadowOffset && shadowBlurRadius == other.shadowBlurRadius && color == other.color
+  }
+  open override var hash: Int {
+    var hasher = Hasher()
+    hasher.combine(shadowOffset.width)
+    hasher.combine(shadowOffset.height)
+    hasher.combine(shadowBlurRadius)
+    hasher.combine(color)
+    return hasher.finalize()
+  }
+
+  private var color: CGColor? { CGColor(anyOf: shadowColor) }
+
+  package final var textShadow: TextShadow? {
+    guard let color = color?.limited, color.alpha > 0 else { return nil }
+    func limit(_ v: CGFloat) -> Double { v.isFinite ? min(max(Double(v), -1e4), 1e4) : 0 }
+    return TextShadow(
+      x: limit(shadowOffset.width), y: limit(shadowOffset.height), sigma: max(limit(shadowBlurRadius), 0) / 2,
+      color: color)
+  }
+}

@@ -1,0 +1,30 @@
+import Agate
+
+extension StringProtocol {
+  /// Size in points of the text on one line a paragraph.
+  public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+    TextRun(String(self), attributes).size
+  }
+
+  /// Draws the text in the current context, its upper left corner at `point`. Made for y pointing down.
+  public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
+    UIGraphicsGetCurrentContext()?.draw(TextRun(String(self), attributes), at: point)
+  }
+
+  /// Draws the text in the current context, broken into lines that fit the rectangle and cut off below it.
+  public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
+    UIGraphicsGetCurrentContext()?.draw(TextRun(String(self), attributes), in: rect)
+  }
+}
+
+extension NSString {
+  public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+    String(describing: self).size(withAttributes: attributes)
+  }
+  public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
+    String(describing: self).draw(at: point, withAttributes: attributes)
+  }
+  public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
+    String(describing: self).draw(in: rect, withAttributes: attributes)
+  }
+}

@@ -1,0 +1,46 @@
+import Agate
+
+/// A view that shows an image: its layer's contents.
+///
+/// An image made by ``UIImage/resizableImage(withCapInsets:resizingMode:)`` stretches between its caps, whatever its
+/// mode. Unless the program says otherwise it leaves touches to what is behind it.
+open class UIImageView: UIView {
+  override class var isDrawn: Bool { false }
+
+  /// What is shown, at `image.scale` pixels per point. Default nil.
+  open var image: UIImage? { didSet { show() } }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    image = coder.decode(UIImage.self, "UIImage")
+    show()
+  }
+
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    if let image { coder.encode(image, forKey: "UIImage") }
+  }
+
+  /// As large as the image.
+  public convenience init(image: UIImage?) {
+    self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    self.image = image
+    show()
+  }
+
+  /// The image's size.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? bounds.size }
+
+  private func show() {
+    layer.contents = image?.shownImage
+    layer.contentsScale = image?.scale ?? ownScale ?? followedScale
+    layer.contentsCenter = image?.stretchedPart ?? CGRect(x: 0, y: 0, width: 1, height: 1)
+    // An image without alpha covers the view.
+    layer.isOpaque = image?.shownImage?.isOpaque ?? false
+  }
+}

@@ -1,0 +1,62 @@
+import Agate
+
+/// A view that shows one line of text, in the middle of its height. What does not fit is cut off at its end, with an
+/// ellipsis.
+///
+/// Unless the program says otherwise it leaves touches to what is behind it.
+///
+/// For paragraphs and attributes there is ``CATextLayer``.
+open class UILabel: UIView {
+  /// Default nil.
+  open var text: String? { didSet { if text != oldValue { setNeedsDisplay() } } }
+  /// Default the system's, 17 points.
+  open var font = UIFont.systemFont(ofSize: 17) { didSet { if font != oldValue { setNeedsDisplay() } } }
+  /// Default black.
+  open var textColor = UIColor.black { didSet { setNeedsDisplay() } }
+  /// Default natural: at the side where the text begins.
+  open var textAlignment = NSTextAlignment.natural { didSet { if textAlignment != oldValue { setNeedsDisplay() } } }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    // What is behind shows between the letters.
+    isOpaque = false
+    contentMode = .redraw
+    isUserInteractionEnabled = false
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    text = coder.decode(NSString.self, "text") as String?
+    font = coder.decode(UIFont.self, "font") ?? font
+    textColor = coder.decode(UIColor.self, "textColor") ?? textColor
+    textAlignment = NSTextAlignment(rawValue: coder.decodeInteger(forKey: "textAlignment")) ?? .natural
+  }
+
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    if let text { coder.encode(text as NSString, forKey: "text") }
+    coder.encode(font, forKey: "font")
+    coder.encode(textColor, forKey: "textColor")
+    coder.encode(textAlignment.rawValue, forKey: "textAlignment")
+  }
+
+  /// The size of the text.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let size = (text ?? "").size(withAttributes: attributes)
+    return CGSize(width: size.width.rounded(.up), height: size.height.rounded(.up))
+  }
+
+  open override func draw(_ rect: CGRect) {
+    guard let text, !text.isEmpty else { return }
+    let height = min(sizeThatFits(bounds.size).height, bounds.height)
+    let line = CGRect(x: bounds.minX, y: bounds.midY - height / 2, width: bounds.width, height: height)
+    text.draw(in: line, withAttributes: attributes)
+  }
+
+  private var attributes: [NSAttributedString.Key: Any] {
+    let style = NSMutableParagraphStyle()
+    style.alignment = textAlignment
+    style.lineBreakMode = .byTruncatingTail
+    return [.font: font, .foregroundColor: textColor, .paragraphStyle: style]
+  }
+}

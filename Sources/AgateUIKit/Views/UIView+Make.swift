@@ -1,0 +1,32 @@
+import Agate
+
+extension UIView {
+  /// A view of the class that the method is called on, which may be known only at run time.
+  ///
+  /// Swift lets only `required` initialisers be called on a metatype, and `init(frame:)` is not required, as in UIKit.
+  /// `viewClass._new(frame: frame)` takes the place of `viewClass.init(frame: frame)`.
+  ///
+  /// - Parameter frame: in the superview's coordinates. Default empty.
+  public static func _new(frame: CGRect = .zero) -> Self { unsafeDowncast(_make(frame), to: Self.self) }
+
+  // As that of `CALayer`.
+  @_silgen_name("$s10AgateUIKit6UIViewC9_newFrameAC10Foundation6CGRectV_tcfC")
+  private static func _make(_ frame: CGRect) -> UIView
+
+  static func makeLayer() -> CALayer {
+    guard let layerClass = layerClass as? CALayer.Type else {
+      preconditionFailure("\(layerClass) is no class of layers")
+    }
+    return layerClass._new()
+  }
+}
+
+extension CALayer {
+  /// The layer becomes that of a view.
+  final func belongs(to view: UIView) {
+    delegate = view
+    becomeLayerOfView()
+    contentsScale = view.followedScale
+    allowsGroupOpacity = UIView.groupOpacity
+  }
+}

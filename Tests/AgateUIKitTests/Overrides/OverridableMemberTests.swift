@@ -1,0 +1,33 @@
+import Agate
+import AgateUIKit
+import Testing
+
+/// Members of extensions cannot be overridden, so every member that can be on Apple's systems stands in the body of its
+/// class. The classes beside this file override them; it compiles as long as all are open.
+@Suite struct OverridableMemberTests {
+  @Test func layersAndViewsWorkThroughOverriddenMembers() {
+    let root = CALayerOverrides(), leaf = CALayerOverrides()
+    root.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
+    leaf.frame = CGRect(x: 10, y: 10, width: 20, height: 20)
+    root.addSublayer(leaf)
+    #expect(leaf.superlayer === root && leaf.convert(CGPoint.zero, to: root) == CGPoint(x: 10, y: 10))
+    leaf.add(CAAnimationOverrides(), forKey: "overrides")
+    #expect(leaf.animation(forKey: "overrides") is CAAnimationOverrides)
+
+    let view = UIViewOverrides(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+    let parts = [UIControlOverrides(), UILabelOverrides(), UIButtonOverrides(), UIImageViewOverrides()]
+    for part in parts { view.addSubview(part) }
+    #expect(view.subviews == parts && parts.allSatisfy { $0.superview === view && $0.layer.superlayer === view.layer })
+    #expect(!UIResponderOverrides().isFirstResponder)
+  }
+
+  @Test func aViewMayNarrowTheTypeOfItsLayer() {
+    final class Outline: UIView {
+      override class var layerClass: AnyClass { CAShapeLayer.self }
+      override var layer: CAShapeLayer { super.layer as! CAShapeLayer }
+    }
+    let view = Outline(frame: CGRect(x: 0, y: 0, width: 4, height: 4))
+    view.layer.lineWidth = 3
+    #expect((view as UIView).layer === view.layer && view.layer.bounds.width == 4)
+  }
+}

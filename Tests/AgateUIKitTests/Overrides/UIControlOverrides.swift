@@ -1,0 +1,40 @@
+import Agate
+import AgateUIKit
+
+/// Overrides every member of `UIControl` that can be overridden on Apple's systems and is there: compiles while all of them
+/// stand in the class body.
+class UIControlOverrides: UIControl {
+  override func encode(with coder: NSCoder) { super.encode(with: coder) }
+  override var isEnabled: Bool {
+    get { super.isEnabled }
+    set { super.isEnabled = newValue }
+  }
+  override var isHighlighted: Bool {
+    get { super.isHighlighted }
+    set { super.isHighlighted = newValue }
+  }
+  override var isSelected: Bool {
+    get { super.isSelected }
+    set { super.isSelected = newValue }
+  }
+  override var state: State { super.state }
+  override var isTracking: Bool { super.isTracking }
+  override var isTouchInside: Bool { super.isTouchInside }
+  override func addAction(_ action: UIAction, for events: Event) { super.addAction(action, for: events) }
+  override func removeAction(_ action: UIAction, for events: Event) { super.removeAction(action, for: events) }
+  override func sendActions(for events: Event) { super.sendActions(for: events) }
+  override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    super.beginTracking(touch, with: event)
+  }
+  override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    super.continueTracking(touch, with: event)
+  }
+  override func endTracking(_ touch: UITouch?, with event: UIEvent?) { super.endTracking(touch, with: event) }
+  override func cancelTracking(with event: UIEvent?) { super.cancelTracking(with: event) }
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { super.touchesBegan(touches, with: event) }
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { super.touchesMoved(touches, with: event) }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { super.touchesEnded(touches, with: event) }
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesCancelled(touches, with: event)
+  }
+}
