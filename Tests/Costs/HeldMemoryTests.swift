@@ -55,7 +55,8 @@ import Testing
       }
       return Int(agate_held_bytes())
     }
-    let before = held(after: 0..<10), after = held(after: 10..<1010)
-    #expect(wrong == 0 && after - before == 0, "\(after - before) bytes more after a million copies")
+    let growth = -held(after: 0..<10) + held(after: 10..<1010)
+    // Whatever is kept of a copy is a block of at least 16 bytes; the test's own records come and go meanwhile.
+    #expect(wrong == 0 && growth < 1_000_000, "\(growth) bytes more after a million copies")
   }
 }

@@ -1,6 +1,7 @@
 /// Any value of a property, wrapped for an archive.
 ///
-/// Foundation's archivers take objects; the values here are mostly structs. They come back as the type they were.
+/// Foundation's archivers take objects; the values here are mostly structs. They come back as the type they were; an
+/// `NSValue` as the structure in it.
 final class ArchivedValue: NSObject, NSSecureCoding {
   private enum Kind: String {
     case none, bool, int, double, float, number, string, point, size, rect, color, transform, affine, curve
@@ -26,12 +27,14 @@ final class ArchivedValue: NSObject, NSSecureCoding {
 
   /// - Returns: nil for a value that cannot be archived.
   init?(_ value: Any?) {
+    let value = value.map(Values.unboxed)
     if let value, ArchivedValue.kind(of: value) == nil { return nil }
     self.value = value
     super.init()
   }
 
   private static func kind(of value: Any) -> Kind? {
+    let value = Values.unboxed(value)
     if let object = value as? NSObject, type(of: value) is NSObject.Type {
       return classes.contains { object.isKind(of: $0) } ? .object : nil
     }

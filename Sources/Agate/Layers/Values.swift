@@ -1,7 +1,7 @@
 /// Turns what people pass for a value into words and back.
 ///
-/// There is no Objective-C runtime to box values: numbers of every type, `NSNumber`, points, sizes, rectangles,
-/// colours, transforms and `NSValue`s are taken as they come.
+/// Numbers of every type, `NSNumber`, points, sizes, rectangles, colours, transforms and `NSValue`s are taken as they come.
+/// Casts unbox the objects (``NSValueBridgeable``).
 enum Values {
   static func number(_ any: Any?) -> Double? {
     switch any {
@@ -22,27 +22,19 @@ enum Values {
     switch any {
     case let x as CGPoint: Vector2(x)
     case let x as CGSize: Vector2(x)
-    case let x as NSValue: unboxed(x).flatMap(point)
     default: nil
     }
   }
 
   static func rect(_ any: Any?) -> CGRect? {
-    switch any {
-    case let x as CGRect: x
-    case let x as NSValue: unboxed(x) as? CGRect
-    default: nil
-    }
+    any as? CGRect
   }
 
-  /// The struct in an `NSValue`.
-  private static func unboxed(_ value: NSValue) -> Any? {
-    if value is NSNumber { return nil }
-    let type = String(cString: value.objCType)
-    if type.hasPrefix("{CGRect") || type.hasPrefix("{NSRect") { return value.rectValue }
-    if type.hasPrefix("{CGPoint") || type.hasPrefix("{NSPoint") { return value.pointValue }
-    if type.hasPrefix("{CGSize") || type.hasPrefix("{NSSize") { return value.sizeValue }
-    return nil
+  /// The structure in an `NSValue`; anything else as it is.
+  static func unboxed(_ value: Any) -> Any {
+    guard let object = value as? NSValue, type(of: value) is NSObject.Type, !(object is NSNumber) else { return value }
+    return CGPoint(boxedIn: object) ?? CGSize(boxedIn: object) ?? CGRect(boxedIn: object)
+      ?? CATransform3D(boxedIn: object) ?? CGAffineTransform(boxedIn: object) ?? value
   }
 
   /// The bitmap of an image of either kind, upright.
