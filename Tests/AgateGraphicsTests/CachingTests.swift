@@ -289,8 +289,8 @@ import Testing
     await withCheckedContinuation { all in done.notify(queue: .global()) { all.resume() } }
     _ = try await loader.load(20, priority: .low)
     let order = shelf.opened.withLock { $0 }.filter { $0 < 100 }
-    // Two threads may change places.
-    #expect(Set(order.prefix(4)).isSuperset(of: [31, 30, 7]), "\(order)")
+    // One of the two threads may be held up between taking its image and opening it.
+    #expect(Set(order.prefix(2)).isSubset(of: [31, 30, 7]), "\(order)")
     #expect(order.count { $0 == 7 } == 1)
   }
 
