@@ -16,6 +16,7 @@ install_packages toolchain build run test
 choose_vulkan_driver
 Scripts/check-imports.sh
 Scripts/check-structure.sh
+Scripts/check-prose.sh
 build_tests
 
 # The longest first.
