@@ -1,13 +1,14 @@
-/// Draws a layer tree frame by frame, when the program says so.
+/// Draws a layer tree frame by frame, at times that the program chooses.
 ///
 ///     renderer.beginFrame(atTime: time)
 ///     let ticket = try renderer.render()
 ///     let next = renderer.nextFrameTime()      // sleep until then
 ///     renderer.endFrame()
 ///
-/// Belongs to the thread of the layers.
+/// Use a renderer on the thread of its layers.
 public final class CARenderer {
-  /// The root of the tree. Setting it shows the layer; it must not belong to another renderer or ``Compositor``.
+  /// The root layer of the tree. Setting it shows the layer; the layer must not belong to another renderer or
+  /// ``Compositor``.
   public var layer: CALayer? {
     didSet {
       guard layer !== oldValue else { return }
@@ -15,11 +16,11 @@ public final class CARenderer {
       shown = nil
     }
   }
-  /// What is drawn, in the root layer's superlayer's points: one pixel a point.
+  /// The rectangle to draw, in points of the root layer's superlayer. One point is one pixel.
   public var bounds: CGRect
-  /// What lies behind the layers. Default transparent.
+  /// The colour behind the layers. The default is transparent.
   public var background = CGColor(red: 0, green: 0, blue: 0, alpha: 0)
-  /// What draws.
+  /// The renderer that draws the frames.
   public let renderer: any Renderer
 
   private var compositor: Compositor?
@@ -29,17 +30,18 @@ public final class CARenderer {
   private var shown: UInt64?
   private var added = CGRect.null
 
-  /// A renderer without a layer.
+  /// Creates a renderer without a layer.
   ///
   /// - Parameters:
-  ///   - renderer: what draws.
-  ///   - bounds: what is drawn, in the root layer's superlayer's points: one pixel a point.
+  ///   - renderer: the renderer that draws the frames.
+  ///   - bounds: the rectangle to draw, in points of the root layer's superlayer. One point is one pixel.
   public init(renderer: any Renderer, bounds: CGRect) {
     self.renderer = renderer
     self.bounds = bounds
   }
 
-  /// Brings the tree up to a time, in seconds; any time, forwards or back.
+  /// Begins a frame and brings the tree up to a time, in seconds. The time may be earlier or later than that of the
+  /// frame before.
   public func beginFrame(atTime t: CFTimeInterval) {
     precondition(!isInFrame, "the frame before has not been ended: call endFrame()")
     isInFrame = true
@@ -47,7 +49,8 @@ public final class CARenderer {
     compositor?.prepare(at: t, viewport: viewport)
   }
 
-  /// What of ``bounds`` differs from what was rendered last, and what was added; null if nothing does.
+  /// The part of ``bounds`` that differs from the frame rendered last, together with the rectangles from
+  /// ``addUpdate(_:)``. The null rectangle if nothing differs.
   public func updateBounds() -> CGRect {
     guard let compositor else { return added }
     guard let shown, let box = compositor.damage(since: shown) else { return bounds }
@@ -60,7 +63,7 @@ public final class CARenderer {
     return changed.union(added)
   }
 
-  /// Asks for a part to be drawn in this frame though nothing in it changes.
+  /// Adds a rectangle to the region to update in this frame, even if nothing in it changes.
   public func addUpdate(_ r: CGRect) {
     let part = r.standardized.overlap(bounds.standardized)
     if part.width > 0 { added = added.union(part) }
@@ -77,11 +80,11 @@ public final class CARenderer {
     return ticket
   }
 
-  /// When the next frame differs from this one if nothing is changed: this frame's time while something moves;
-  /// infinite if nothing will.
+  /// The time of the next frame that differs from this one, if nothing is changed. This is the current frame's time
+  /// while something moves, and infinity if nothing will change.
   public func nextFrameTime() -> CFTimeInterval { compositor?.nextFrameTime(after: time) ?? .infinity }
 
-  /// Ends the frame. Every ``beginFrame(atTime:)`` needs one before the next.
+  /// Ends the frame. Call this before the next ``beginFrame(atTime:)``.
   public func endFrame() { isInFrame = false }
 
   private var viewport: Viewport {

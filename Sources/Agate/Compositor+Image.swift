@@ -2,8 +2,8 @@ import Dispatch
 import Synchronization
 
 extension Compositor {
-  /// Draws the tree as it is at `time` and waits for the picture. Blocks the calling thread: for programs that draw
-  /// pictures one after the other, without a window.
+  /// Draws the tree as it is at `time` and waits for the image. This method blocks the calling thread and is meant
+  /// for programs that draw images one after the other, without a window.
   ///
   /// ```swift
   /// let image = try compositor.image(at: 0.5, viewport: Viewport(width: 320, height: 240), renderer: renderer)
@@ -13,9 +13,9 @@ extension Compositor {
   /// Asynchronous code awaits ``Renderer/finish(_:)`` with the ticket of ``draw(at:viewport:with:into:)`` instead.
   ///
   /// - Parameters:
-  ///   - time: scene time in seconds. Any order will do.
-  ///   - viewport: size of the picture in pixels, and how the tree lies in it.
-  ///   - renderer: a renderer that no other thread uses meanwhile.
+  ///   - time: scene time in seconds. Times may come in any order.
+  ///   - viewport: the size of the image in pixels, and the placement of the tree in it.
+  ///   - renderer: a renderer that no other thread uses in the meantime.
   /// - Returns: the frame, premultiplied, as large as the viewport.
   /// - Throws: the error of the renderer, if the frame cannot be drawn or finished.
   @available(*, noasync, message: "await Renderer.finish(_:) with the ticket of draw(at:viewport:with:into:)")

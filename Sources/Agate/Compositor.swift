@@ -1,31 +1,32 @@
 import Synchronization
 
-/// Turns a layer tree into frames: takes commits in, evaluates animations at a time, and hands flat frames to a
+/// Turns a layer tree into frames: applies commits, evaluates animations at a time, and passes flat frames to a
 /// renderer.
 ///
-/// Giving a tree to a compositor makes it *displayed*: animations added without a `beginTime` begin now, and changing
-/// a property animates it. Drawing may happen on another thread than the one that changes the layers.
+/// A tree that belongs to a compositor is *displayed*: animations added without a `beginTime` begin now, and changing
+/// a property animates it. Frames may be drawn on another thread than the one that changes the layers.
 public final class Compositor: @unchecked Sendable {
-  /// The root of the tree.
+  /// The root layer of the tree.
   public let layer: CALayer
 
-  /// What time it is between frames: animations that are added begin then, if that is later than the frame drawn last.
-  /// For programs that show frames as time goes by, and that may not have drawn one for a while. Default nil.
+  /// The clock that gives the time between frames. Animations that are added begin at the clock's time if that is
+  /// later than the frame drawn last. Set it in programs that show frames as time goes by and may not have drawn one
+  /// for a while. The default is nil.
   public var clock: MediaClock? {
     get { clockStore.withLock { $0 } }
     set { clockStore.withLock { $0 = newValue } }
   }
   private let clockStore = Mutex<MediaClock?>(nil)
 
-  /// Called on any thread when a frame may look different: layers were changed, or a source of contents has a new
-  /// picture (``CAFrameRequests``). A program that sleeps between frames is to draw one. Must not call the compositor.
-  /// Default nil.
+  /// Called on any thread when a frame may look different: when layers were changed, or when a source of contents has
+  /// a new picture (``CAFrameRequests``). A program that sleeps between frames should then draw one. The closure must
+  /// not call the compositor. The default is nil.
   public var onFrameRequest: (@Sendable () -> Void)? {
     get { context.frameListener }
     set { context.frameListener = newValue }
   }
 
-  /// What frames show about how they are drawn. Default: nothing.
+  /// The debug overlays that are drawn on top of frames. The default is none.
   public var debugOverlays: DebugOverlays {
     get { lock.withLock { overlays } }
     set {
@@ -40,8 +41,8 @@ public final class Compositor: @unchecked Sendable {
   private let context: LayerContext
   /// Held while a frame is made and drawn; taken before ``lock``.
   private let frameLock = NSLock()
-  /// Of the tree: held while a frame is made, not while it is drawn, so that the application need not wait for pixels.
-  /// The frame changes with both held.
+  /// The lock of the tree. It is held while a frame is made, but not while it is drawn, so that the application need
+  /// not wait for pixels. The frame changes with both locks held.
   private let lock = NSLock()
   private var tree = RenderTree()
   private var builder = FrameBuilder()
@@ -49,16 +50,16 @@ public final class Compositor: @unchecked Sendable {
   private var receivers: [Receiver] = []
   private var images = SentImages()
   private var incoming: [ResourceUpdate] = []
-  /// Counts what may have changed the shown values.
+  /// A counter that increases with everything that may change the shown values.
   private var state: UInt64 = 0
 
-  /// A renderer that has been told of the images.
+  /// A renderer that has received the images.
   private struct Receiver {
     weak var renderer: (any Renderer)?
     let inbox: RendererInbox
   }
 
-  /// Call on the thread that owns the layers.
+  /// Creates a compositor that displays a layer. Call this on the thread that owns the layers.
   ///
   /// - Parameters:
   ///   - layer: the root; must not have a superlayer nor belong to another compositor.
@@ -80,12 +81,12 @@ public final class Compositor: @unchecked Sendable {
 
   /// Draws the tree as it is at `time`.
   ///
-  /// The calling thread's implicit transaction is flushed first. On the thread of the layers, delegates and completion
-  /// blocks hear of what is over by `time`; what they change is in the frame.
+  /// The calling thread's implicit transaction is flushed first. On the thread of the layers, delegates and
+  /// completion blocks are then called for everything that has ended by `time`, and the frame includes their changes.
   ///
   /// - Parameters:
-  ///   - time: scene time in seconds. Any order will do: a frame depends on the tree and the time alone.
-  ///   - renderer: gets images it does not have yet, then the frame.
+  ///   - time: scene time in seconds. Times may come in any order: a frame depends on the tree and the time alone.
+  ///   - renderer: receives the images that it does not have yet, then the frame.
   /// - Returns: the ticket to wait with: `try await renderer.finish(ticket)`.
   public func draw(
     at time: Double, viewport: Viewport, with renderer: any Renderer, into target: RenderTarget
@@ -126,8 +127,8 @@ public final class Compositor: @unchecked Sendable {
     }
   }
 
-  /// The reason for which a renderer did not draw or finish a frame, with the layer that is most to blame; nil unless
-  /// the frame asks for too much.
+  /// The reason why a renderer did not draw or finish a frame, with the layer that contributes most; nil unless the
+  /// frame asks for too much.
   package func refusal(_ error: RenderError) -> String? {
     switch error {
     case .limit(let reason): reason
@@ -136,9 +137,9 @@ public final class Compositor: @unchecked Sendable {
     }
   }
 
-  /// Refuses frames that cost more than the limits allow.
+  /// Throws if a frame costs more than the limits allow.
   private func checkCost(_ viewport: Viewport) throws(RenderError) {
-    // More pixels a point are the wish of whoever draws, not the scene's.
+    // More pixels a point are chosen by the code that draws, not by the scene.
     let m = viewport.transform, pixels = max(1, Double(abs(m.a * m.d - m.b * m.c)))
     var limits = builder.limits
     limits.blendedPixels = Int(min(Double(limits.blendedPixels) * pixels, 1e18))
@@ -164,7 +165,7 @@ public final class Compositor: @unchecked Sendable {
     .limit(naming(row, "the frame has \(count) \(what); the limit is \(limit) (--limit \(name)=N raises it)"))
   }
 
-  /// A reason with the layer that is most to blame.
+  /// A reason, followed by the path of the layer that contributes most.
   private func naming(_ row: Int32, _ reason: String) -> String {
     row < 0 ? reason : "\(reason); most belong to the layer \(layerPath(row: Int(row)))"
   }
@@ -189,7 +190,7 @@ public final class Compositor: @unchecked Sendable {
     }
   }
 
-  /// Limits on the cost of a frame. Default: those of frames that take seconds.
+  /// Limits on the cost of a frame. The defaults admit frames that take seconds.
   package var limits: FrameLimits {
     get { lock.withLock { builder.limits } }
     set {
@@ -202,12 +203,12 @@ public final class Compositor: @unchecked Sendable {
     }
   }
 
-  /// The limits that the frame drawn last has reached, and what is drawn with less because of it.
+  /// The limits that the frame drawn last has reached, and what is drawn with less because of them.
   package var exceededLimits: [ExceededLimit] {
     lock.withLock { tree.exceededLimits(of: builder) }
   }
 
-  /// Pixels in which the frame drawn last differs from frame `sequence`; nil if everything may.
+  /// The box of pixels in which the frame drawn last differs from frame `sequence`; nil if any pixel may differ.
   public func damage(since sequence: UInt64) -> PixelBox? {
     lock.lock()
     defer { lock.unlock() }
@@ -215,18 +216,18 @@ public final class Compositor: @unchecked Sendable {
     return (overlaid?.frame ?? builder.frame).changes(since: sequence, into: &indices)
   }
 
-  /// Number of the frame drawn last; the same as long as nothing changes.
+  /// The number of the frame drawn last. The number stays the same as long as nothing changes.
   public var sequence: UInt64 {
     lock.lock()
     defer { lock.unlock() }
     return overlaid?.frame.sequence ?? builder.frame.sequence
   }
 
-  /// Images that were shown although they are larger than ``ImageLimits/side``: they had to be reduced first, each time
-  /// that they came into the tree.
+  /// The number of images that were larger than ``ImageLimits/side`` and were reduced before they were shown. An
+  /// image counts each time that it comes into the tree.
   public var reducedImageCount: Int { context.statistics.reducedImages }
 
-  /// What layers and frames have cost so far.
+  /// Counts of the work that layers and frames have caused so far.
   public var statistics: CompositorStatistics {
     var result = context.statistics
     lock.withLock { (result.frames, result.changedFrames) = (frames, changedFrames) }
@@ -235,7 +236,7 @@ public final class Compositor: @unchecked Sendable {
   private var frames = 0
   private var changedFrames = 0
 
-  /// What the overlay ``DebugOverlays/meter`` shows. Default nil: nothing.
+  /// The meter that the overlay ``DebugOverlays/meter`` shows. The default is nil, which shows nothing.
   public var meter: FrameMeter? {
     get { lock.withLock { shownMeter } }
     set {
@@ -245,7 +246,7 @@ public final class Compositor: @unchecked Sendable {
   }
   private var shownMeter: FrameMeter?
 
-  /// Names of the layers from the root to the one that ``DrawItem/row`` tells of.
+  /// The names of the layers from the root to the layer that ``DrawItem/row`` refers to.
   public func layerPath(row: Int) -> String {
     lock.lock()
     defer { lock.unlock() }
@@ -254,8 +255,8 @@ public final class Compositor: @unchecked Sendable {
 
   /// Brings the frame up to `time` without drawing it, and returns its number.
   ///
-  /// Draws nothing and copies nothing: for measuring the stages before the renderer. Overlays, which tell of frames that
-  /// are seen, take no notice.
+  /// This method draws nothing and copies nothing. Use it to measure the stages before the renderer. Overlays, which
+  /// describe visible frames, are not updated.
   @discardableResult
   public func prepare(at time: Double, viewport: Viewport) -> UInt64 {
     begin(time)
@@ -265,8 +266,8 @@ public final class Compositor: @unchecked Sendable {
     return makeFrame(at: time, viewport) { builder.frame.sequence }
   }
 
-  /// Lets delegates and completion blocks hear of what is over by `time`, and takes in what they change, without a
-  /// frame: what was changed before `time` begins and ends there as if one had been drawn.
+  /// Calls delegates and completion blocks for everything that has ended by `time`, and applies their changes,
+  /// without making a frame. Changes made before `time` begin and end there as if a frame had been drawn.
   package func pass(to time: Double) {
     begin(time)
     lock.lock()
@@ -276,7 +277,7 @@ public final class Compositor: @unchecked Sendable {
     tree.sample(at: time)
   }
 
-  /// For ``CALayer/presentation()``.
+  /// The values of a layer for ``CALayer/presentation()``.
   func shown(_ node: Int32) -> ShownValues? {
     lock.lock()
     defer { lock.unlock() }
@@ -288,15 +289,15 @@ public final class Compositor: @unchecked Sendable {
     return shown
   }
 
-  /// Takes in what was sent while no frame was drawn.
+  /// Applies commits that were sent while no frame was drawn.
   func takeWaiting() {
     lock.lock()
     defer { lock.unlock() }
     takeCommits()
   }
 
-  /// Sends what was changed on this thread before the frame, then lets delegates and completion blocks hear of what has
-  /// come to an end by its time, and sends what they change.
+  /// Sends what was changed on this thread before the frame. Then calls delegates and completion blocks for
+  /// everything that has ended by the frame's time, and sends their changes.
   private func begin(_ time: Double) {
     CATransaction.flush()
     if context.now != time {
@@ -322,10 +323,11 @@ public final class Compositor: @unchecked Sendable {
     }
   }
 
-  /// When a frame next looks different from that at `time`, if nothing is changed meanwhile: `time` itself while
-  /// something moves; the time at which the next animation begins or ends; infinite if nothing is to come.
+  /// The time at which a frame next looks different from the one at `time`, if nothing is changed in the meantime.
+  /// This is `time` itself while something moves, otherwise the time at which the next animation begins or ends, and
+  /// infinity if nothing is to come.
   ///
-  /// A program that draws again only then, and after transactions, misses nothing.
+  /// A program that draws again only at that time and after transactions misses no change.
   public func nextFrameTime(after time: Double) -> Double {
     lock.lock()
     defer { lock.unlock() }
@@ -335,14 +337,14 @@ public final class Compositor: @unchecked Sendable {
     return min(tree.nextChange(after: time), max(context.events.nextTime, time), drawn)
   }
 
-  /// Whether a frame is to be drawn although neither layers nor time change: a source asked for one, or an overlay goes
-  /// out by itself.
+  /// Whether a frame is to be drawn although neither layers nor time change: because a source requested one, or
+  /// because an overlay disappears by itself.
   package var awaitsFrame: Bool { lock.withLock { context.isFrameRequested || overlaid?.flashes == true } }
 
-  /// When delegates or completion blocks hear of something next, if nothing is changed meanwhile.
+  /// The time at which delegates or completion blocks are called next, if nothing is changed in the meantime.
   package var nextEventTime: Double { context.events.nextTime }
 
-  /// Tiles that come into sight: a frame without a clock waits for them.
+  /// Updates the tiles that come into sight. A frame without a clock waits for them.
   private func updateTiles(_ viewport: Viewport) {
     guard !context.tiled.isEmpty else { return }
     if context.events.belongs(toMainThread: TransactionThread.isOfMainThread) {
@@ -373,7 +375,7 @@ public final class Compositor: @unchecked Sendable {
     if builder.frame.sequence != shown { changedFrames += 1 }
   }
 
-  /// Overlays of a frame that is going to be seen.
+  /// Updates the overlays of a frame that is going to be shown.
   private func updateOverlays(_ viewport: Viewport) {
     if overlays.isEmpty {
       guard overlaid != nil else { return }
@@ -399,7 +401,7 @@ public final class Compositor: @unchecked Sendable {
     if !incoming.isEmpty { distribute() }
   }
 
-  /// Changes the tree. What renderers are to be told of it comes to ``incoming``.
+  /// Changes the tree. The resulting updates for renderers are added to ``incoming``.
   private func edit(_ change: (inout RenderTree, inout TreeEdit) -> Void) {
     var edit = TreeEdit(context.slots, now: context.now)
     swap(&edit.updates, &incoming)
@@ -430,7 +432,7 @@ public final class Compositor: @unchecked Sendable {
     }
   }
 
-  /// What the renderer has to be told before it draws.
+  /// The updates that the renderer has to apply before it draws.
   private func updates(for renderer: any Renderer) -> [ResourceUpdate] {
     let inbox: RendererInbox
     if let known = receivers.first(where: { $0.renderer === renderer }) {

@@ -1,72 +1,76 @@
 import Foundation
 
-// The same operations under the names Core Graphics has for C. A function that changes a transform puts the new part in
-// front: it acts on a point first.
+// Core Graphics' C names for the operations of `CGAffineTransform`. A function that changes a transform prepends the
+// new part: it acts on a point first.
 
-/// The transform that changes nothing.
+/// The identity transform, which changes nothing.
 public let CGAffineTransformIdentity = CGAffineTransform()
 
-/// The transform with these numbers.
+/// Creates a transform from its six coefficients.
 public func CGAffineTransformMake(
   _ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat
 ) -> CGAffineTransform {
   CGAffineTransform(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
 }
 
-/// Moves by (`tx`, `ty`).
+/// Creates a transform that moves points by (`tx`, `ty`).
 public func CGAffineTransformMakeTranslation(_ tx: CGFloat, _ ty: CGFloat) -> CGAffineTransform {
   CGAffineTransform(translationX: tx, y: ty)
 }
 
-/// Scales by `sx` and `sy`.
+/// Creates a transform that scales by `sx` along x and by `sy` along y.
 public func CGAffineTransformMakeScale(_ sx: CGFloat, _ sy: CGFloat) -> CGAffineTransform {
   CGAffineTransform(scaleX: sx, y: sy)
 }
 
-/// - Parameter angle: radians; positive turns the x axis towards the y axis: clockwise where y points down.
+/// Creates a transform that rotates points.
+///
+/// - Parameter angle: the angle in radians. A positive angle turns the x axis towards the y axis, which is clockwise
+///   where y points down.
 public func CGAffineTransformMakeRotation(_ angle: CGFloat) -> CGAffineTransform {
   CGAffineTransform(rotationAngle: angle)
 }
 
-/// Moves every point sideways by what it lies off an axis: x' = x − `x`·y, y' = y + `y`·x.
+/// Creates a shear: x' = x − `x`·y, y' = y + `y`·x. Each point moves sideways in proportion to its distance from an
+/// axis.
 public func CGAffineTransformMakeShear(_ x: CGFloat, _ y: CGFloat) -> CGAffineTransform {
   CGAffineTransform(a: 1, b: y, c: -x, d: 1, tx: 0, ty: 0)
 }
 
-/// Whether it changes nothing.
+/// Whether the transform is the identity.
 public func CGAffineTransformIsIdentity(_ t: CGAffineTransform) -> Bool { t.isIdentity }
 
-/// Whether all numbers are equal.
+/// Whether all coefficients of the two transforms are equal.
 public func CGAffineTransformEqualToTransform(_ a: CGAffineTransform, _ b: CGAffineTransform) -> Bool { a == b }
 
-/// A translation first, then `t`.
+/// Prepends a translation to `t`: the result translates first, then applies `t`.
 public func CGAffineTransformTranslate(_ t: CGAffineTransform, _ tx: CGFloat, _ ty: CGFloat) -> CGAffineTransform {
   t.translatedBy(x: tx, y: ty)
 }
 
-/// A scale first, then `t`.
+/// Prepends a scale to `t`: the result scales first, then applies `t`.
 public func CGAffineTransformScale(_ t: CGAffineTransform, _ sx: CGFloat, _ sy: CGFloat) -> CGAffineTransform {
   t.scaledBy(x: sx, y: sy)
 }
 
-/// A rotation first, then `t`.
+/// Prepends a rotation to `t`: the result rotates first, then applies `t`.
 public func CGAffineTransformRotate(_ t: CGAffineTransform, _ angle: CGFloat) -> CGAffineTransform {
   t.rotated(by: angle)
 }
 
-/// `a` first, then `b`.
+/// Concatenates two transforms: the result applies `a` first, then `b`.
 public func CGAffineTransformConcat(_ a: CGAffineTransform, _ b: CGAffineTransform) -> CGAffineTransform {
   a.concatenating(b)
 }
 
-/// The inverse, or `t` itself if there is none.
+/// The inverse of `t`, or `t` itself if it has no inverse.
 public func CGAffineTransformInvert(_ t: CGAffineTransform) -> CGAffineTransform { t.inverted() }
 
-/// Where a point goes.
+/// Transforms a point.
 public func CGPointApplyAffineTransform(_ p: CGPoint, _ t: CGAffineTransform) -> CGPoint { p.applying(t) }
 
-/// What a size becomes; translations do not matter.
+/// Transforms a size. The translation has no effect on it.
 public func CGSizeApplyAffineTransform(_ s: CGSize, _ t: CGAffineTransform) -> CGSize { s.applying(t) }
 
-/// The smallest rectangle around the four transformed corners.
+/// The smallest rectangle around the four transformed corners of `r`.
 public func CGRectApplyAffineTransform(_ r: CGRect, _ t: CGAffineTransform) -> CGRect { r.applying(t) }

@@ -3,24 +3,24 @@ import Foundation
 
 /// A 2D affine mapping of row vectors: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
 public struct CGAffineTransform: Sendable, Hashable {
-  /// What x gives to x.
+  /// The coefficient of x in x'.
   public var a: CGFloat
-  /// What x gives to y.
+  /// The coefficient of x in y'.
   public var b: CGFloat
-  /// What y gives to x.
+  /// The coefficient of y in x'.
   public var c: CGFloat
-  /// What y gives to y.
+  /// The coefficient of y in y'.
   public var d: CGFloat
-  /// The way along x.
+  /// The translation along x.
   public var tx: CGFloat
-  /// The way along y.
+  /// The translation along y.
   public var ty: CGFloat
 
-  /// The identity.
+  /// Creates the identity transform.
   @inlinable
   public init() { self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
 
-  /// The transform with these numbers.
+  /// Creates a transform from its six coefficients.
   @inlinable
   public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
     self.a = a
@@ -31,29 +31,31 @@ public struct CGAffineTransform: Sendable, Hashable {
     self.ty = ty
   }
 
-  /// Moves by (`x`, `y`).
+  /// Creates a transform that moves points by (`x`, `y`).
   @inlinable
   public init(translationX x: CGFloat, y: CGFloat) { self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y) }
 
-  /// Scales by `x` and `y`.
+  /// Creates a transform that scales by `x` along x and by `y` along y.
   @inlinable
   public init(scaleX x: CGFloat, y: CGFloat) { self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
 
-  /// - Parameter angle: radians; positive turns the x axis towards the y axis.
+  /// Creates a transform that rotates points.
+  ///
+  /// - Parameter angle: the angle in radians. A positive angle turns the x axis towards the y axis.
   public init(rotationAngle angle: CGFloat) {
     let (s, c) = DeterministicMath.sincos(Double(angle))
     self.init(a: c, b: s, c: -s, d: c, tx: 0, ty: 0)
   }
 
-  /// Changes nothing.
+  /// The identity transform, which changes nothing.
   @inlinable
   public static var identity: CGAffineTransform { CGAffineTransform() }
 
-  /// Whether it changes nothing.
+  /// Whether the transform is the identity.
   @inlinable
   public var isIdentity: Bool { self == .identity }
 
-  /// `self` first, then `other`.
+  /// Concatenates two transforms: the result applies `self` first, then `other`.
   @inlinable
   public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
@@ -62,24 +64,24 @@ public struct CGAffineTransform: Sendable, Hashable {
       tx: tx * other.a + ty * other.c + other.tx, ty: tx * other.b + ty * other.d + other.ty)
   }
 
-  /// A translation first, then `self`.
+  /// Prepends a translation: the result translates first, then applies `self`.
   @inlinable
   public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: x, y: y).concatenating(self)
   }
 
-  /// A scale first, then `self`.
+  /// Prepends a scale: the result scales first, then applies `self`.
   @inlinable
   public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: x, y: y).concatenating(self)
   }
 
-  /// A rotation first, then `self`.
+  /// Prepends a rotation: the result rotates first, then applies `self`.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// The inverse, or `self` if there is none.
+  /// The inverse, or `self` if the transform has no inverse.
   public func inverted() -> CGAffineTransform {
     let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite else { return self }

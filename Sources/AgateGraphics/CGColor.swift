@@ -1,17 +1,17 @@
 import Foundation
 
-/// A colour in extended sRGB with straight alpha. Components may lie outside 0…1; they are limited when drawn.
+/// A colour in extended sRGB with straight alpha. Components may lie outside 0…1; drawing limits them to that range.
 public struct CGColor: Sendable, Hashable {
-  /// From 0 to 1, as far as it can be shown.
+  /// The red component. Values from 0 to 1 can be shown.
   public var red: Double
-  /// From 0 to 1.
+  /// The green component, nominally 0…1.
   public var green: Double
-  /// From 0 to 1.
+  /// The blue component, nominally 0…1.
   public var blue: Double
   /// Straight alpha, 0 transparent to 1 opaque.
   public var alpha: CGFloat
 
-  /// sRGB components, nominally 0…1.
+  /// Creates a colour from sRGB components, nominally 0…1.
   @inlinable
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat = 1) {
     self.red = Double(red)
@@ -20,25 +20,25 @@ public struct CGColor: Sendable, Hashable {
     self.alpha = alpha
   }
 
-  /// A colour in sRGB, like all colours.
+  /// Creates a colour in sRGB, the space of all colours.
   @inlinable
   public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// A grey with equal components.
+  /// Creates a grey with three equal components.
   @inlinable
   public init(gray: CGFloat, alpha: CGFloat) {
     self.init(red: gray, green: gray, blue: gray, alpha: alpha)
   }
 
-  /// Red, green, blue, alpha.
+  /// The components: red, green, blue and alpha.
   public var components: [CGFloat]? { [CGFloat(red), CGFloat(green), CGFloat(blue), alpha] }
 
-  /// Red, green, blue and alpha.
+  /// The number of components: red, green, blue and alpha.
   public var numberOfComponents: Int { 4 }
 
-  /// The same colour with another alpha.
+  /// A copy of the colour with another alpha.
   public func copy(alpha: CGFloat) -> CGColor? {
     var copy = self
     copy.alpha = alpha
@@ -49,6 +49,6 @@ public struct CGColor: Sendable, Hashable {
   public static let black = CGColor(gray: 0, alpha: 1)
   /// White.
   public static let white = CGColor(gray: 1, alpha: 1)
-  /// Nothing to be seen.
+  /// Transparent black.
   public static let clear = CGColor(gray: 0, alpha: 0)
 }

@@ -2,16 +2,16 @@ import AgateBackend
 import Foundation
 import Synchronization
 
-/// A bitmap: 8-bit premultiplied RGBA in sRGB, immutable, shared by reference.
+/// A bitmap of 8-bit premultiplied RGBA in sRGB, immutable and shared by reference.
 ///
-/// Unlike Core Graphics there is one pixel format; everything that is read is converted to it.
+/// Unlike Core Graphics, Agate has one pixel format. Images in other formats are converted to it when they are read.
 public final class CGImage: Sendable {
-  /// Size in pixels.
+  /// The width in pixels.
   public let width: Int
-  /// Size in pixels.
+  /// The height in pixels.
   public let height: Int
-  /// Contexts mix the pixels of the image where it is not drawn pixel by pixel, if they mix any. Layers go by their
-  /// filters instead.
+  /// Whether contexts interpolate between the image's pixels where they do not draw it pixel by pixel, if the context
+  /// interpolates at all. Layers go by their own filters instead.
   public let shouldInterpolate: Bool
   private let isOpaqueAtBirth: Bool
 
@@ -23,7 +23,7 @@ public final class CGImage: Sendable {
   }
   private let stored: Pixels
 
-  /// Where the pixels come from, if they are not there from the beginning.
+  /// The source of the pixels; nil if the image has held them from the start.
   package var origin: (any PixelOrigin)? {
     switch stored {
     case .here: nil
@@ -33,31 +33,36 @@ public final class CGImage: Sendable {
     }
   }
 
-  /// The same, of an image that is decoded when it is needed.
+  /// The source of an image that is decoded on demand; nil for other images.
   var lazy: LazyPixels? { if case .lazy(let lazy) = stored { lazy } else { nil } }
 
-  /// The same, of a picture of glyphs.
+  /// The glyphs of an image that consists of glyphs; nil for other images.
   package var glyphs: GlyphRun? { if case .glyphs(let glyphs) = stored { glyphs } else { nil } }
 
-  /// The table that holds the image, and its place there: the first that asked.
+  /// The first table that took the image (high 32 bits), and the image's place in that table (low 32 bits). 0 for
+  /// none.
   private let holder = Atomic<UInt64>(0)
 
-  /// Every pixel has alpha 255. Of an image that is not decoded yet: its file has no alpha.
+  /// Whether every pixel has alpha 255. For an image that is not decoded yet, whether its file has no alpha.
   public var isOpaque: Bool { lazy?.isOpaque ?? isOpaqueAtBirth }
 
-  /// Pixels row by row from the top, red in the low byte. `width * height` of them.
+  /// The `width * height` pixels, row by row from the top, with red in the low byte.
   ///
-  /// Waits while a layer that draws asynchronously is still drawing them and until they have come from a device, and
-  /// decodes them if they come from a file and nobody has asked before (``isDecoded``).
+  /// Reading the property waits while a layer is still drawing the pixels asynchronously, and until they have arrived
+  /// from a device. It decodes the pixels if they come from a file and are not decoded yet (``isDecoded``).
   public var pixels: [UInt32] { if case .here(let pixels) = stored { pixels } else { origin!.pixels() } }
 
-  /// - Parameter pixels: premultiplied, row by row from the top, red in the low byte.
+  /// Creates an image from its pixels.
+  ///
+  /// - Parameter pixels: premultiplied pixels, row by row from the top, with red in the low byte.
   public convenience init(width: Int, height: Int, premultiplied pixels: [UInt32]) {
     self.init(
       width: width, height: height, premultiplied: pixels, isOpaque: pixels.allSatisfy { $0 >> 24 == 255 })
   }
 
-  /// - Parameter isOpaque: must tell the truth when true; false is always allowed.
+  /// Creates an image from its pixels.
+  ///
+  /// - Parameter isOpaque: true only if every pixel has alpha 255; false is always allowed.
   package convenience init(
     width: Int, height: Int, premultiplied pixels: [UInt32], isOpaque: Bool, shouldInterpolate: Bool = true
   ) {
@@ -65,7 +70,7 @@ public final class CGImage: Sendable {
     self.init(width, height, .here(pixels), isOpaque, shouldInterpolate)
   }
 
-  /// An image whose pixels come later.
+  /// Creates an image whose pixels `origin` supplies later.
   package convenience init(
     width: Int, height: Int, isOpaque: Bool, origin: any PixelOrigin, shouldInterpolate: Bool = true
   ) {
@@ -73,7 +78,7 @@ public final class CGImage: Sendable {
     self.init(width, height, pixels, isOpaque, shouldInterpolate)
   }
 
-  /// A picture of glyphs.
+  /// Creates an image that consists of glyphs.
   convenience init(_ glyphs: GlyphRun) {
     self.init(glyphs.width, glyphs.height, .glyphs(glyphs), false, true)
   }
@@ -88,27 +93,28 @@ public final class CGImage: Sendable {
     (stored, isOpaqueAtBirth) = (pixels, isOpaque)
   }
 
-  /// Where a table has put the image; nil if it is not there, or had to write it down elsewhere.
+  /// The image's place in `table`; nil if the table does not hold the image, or had to record the place elsewhere.
   package func place(in table: UInt32) -> UInt32? {
     let value = holder.load(ordering: .acquiring)
     return value >> 32 == table ? UInt32(truncatingIfNeeded: value) : nil
   }
 
-  /// Notes where a table puts the image; false if another one has it too. Tables have numbers other than 0.
+  /// Records the place that `table` gives the image. Returns false if another table holds the image too. Table
+  /// numbers are never 0.
   package func take(place: UInt32, in table: UInt32) -> Bool {
     holder.compareExchange(expected: 0, desired: UInt64(table) << 32 | UInt64(place), ordering: .acquiringAndReleasing)
       .exchanged
   }
 
-  /// The image leaves a table; false if that had to write it down elsewhere.
+  /// Removes the image from `table`. Returns false if the table had to record the place elsewhere.
   package func leave(_ table: UInt32) -> Bool {
     guard place(in: table) != nil else { return false }
     holder.store(0, ordering: .releasing)
     return true
   }
 
-  /// The part of the image in `rect`, which is in pixels from the upper left corner and grows to whole ones. Nil if
-  /// nothing of the image lies there.
+  /// The part of the image in `rect`, in pixels from the upper left corner. The rectangle grows to whole pixels. Nil
+  /// if it contains no part of the image.
   public func cropping(to rect: CGRect) -> CGImage? {
     guard rect.isFinite else { return nil }
     let box = PixelRect(around: rect.standardized, in: PixelRect(x0: 0, y0: 0, x1: width, y1: height))
@@ -129,19 +135,19 @@ extension CGImage: FrameImage {
   public func withTexels(_ body: (UnsafeBufferPointer<UInt32>) -> Void) { pixels.withUnsafeBufferPointer(body) }
 }
 
-/// Has the pixels of an image when somebody asks for them: all of them, as ``CGImage/pixels`` are.
+/// A source that supplies all pixels of an image on demand, in the format of ``CGImage/pixels``.
 package protocol PixelOrigin: AnyObject, Sendable {
   func pixels() -> [UInt32]
 }
 
-/// Pixels that are being made on another thread.
+/// Pixels that another thread is still making.
 package final class PendingPixels: PixelOrigin {
   private let made = Mutex<[UInt32]?>(nil)
   private let finished = DispatchGroup()
 
   package init() { finished.enter() }
 
-  /// Call once.
+  /// Supplies the pixels. Call this once.
   package func fulfill(_ pixels: [UInt32]) {
     made.withLock { $0 = pixels }
     finished.leave()

@@ -1,5 +1,5 @@
 extension String {
-  /// The same on one line: what would end the line, or steer a terminal, stands there as an escape.
+  /// The string on one line. Characters that would end the line, or control a terminal, are replaced by escapes.
   package var printable: String {
     guard unicodeScalars.contains(where: \.steers) else { return self }
     return unicodeScalars.reduce(into: "") { text, scalar in

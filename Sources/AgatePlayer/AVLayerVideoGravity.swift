@@ -1,34 +1,36 @@
 import Agate
 
-/// How a video is placed in the bounds of its layer.
+/// The way a video is scaled and placed in the bounds of its layer.
 public struct AVLayerVideoGravity: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Scaled to fit inside, aspect kept. The default.
+  /// Scales the video to fit inside the bounds and keeps its aspect ratio. This is the default.
   public static let resizeAspect = Self(rawValue: "AVLayerVideoGravityResizeAspect")
-  /// Scaled to cover, aspect kept.
+  /// Scales the video to cover the bounds and keeps its aspect ratio.
   public static let resizeAspectFill = Self(rawValue: "AVLayerVideoGravityResizeAspectFill")
-  /// Stretched to the bounds.
+  /// Stretches the video to the bounds.
   public static let resize = Self(rawValue: "AVLayerVideoGravityResize")
 
-  /// The same for any contents. Other names mean the default.
+  /// The corresponding gravity for layer contents. Unknown names mean the default.
   var contents: CALayerContentsGravity {
     self == .resize ? .resize : self == .resizeAspectFill ? .resizeAspectFill : .resizeAspect
   }
 }
 
-/// The largest rectangle of a shape that fits inside another, in its middle. Zero unless both have an area.
+/// The largest rectangle with an aspect ratio that fits inside another rectangle, centred in it. Zero unless both
+/// have an area.
 ///
 /// - Parameters:
-///   - aspectRatio: width and height, of any length.
+///   - aspectRatio: width and height, in any unit.
 ///   - boundingRect: the rectangle around it.
 public func AVMakeRect(aspectRatio: CGSize, insideRect boundingRect: CGRect) -> CGRect {
   CGRect(scaling: aspectRatio, in: boundingRect, min)
 }
 
 extension CGRect {
-  /// `size`, scaled to fit `bounds` in width or in height, whichever `choice` says, in their middle.
+  /// Creates a rectangle with the aspect ratio of `size`, centred in `bounds`. `choice` chooses the scale from those
+  /// that fit the width and the height.
   init(scaling size: CGSize, in bounds: CGRect, _ choice: (CGFloat, CGFloat) -> CGFloat) {
     let bounds = bounds.standardized
     guard size.width > 0, size.height > 0, bounds.width > 0, bounds.height > 0, bounds.isFinite else {

@@ -8,56 +8,56 @@ import Agate
 ///     container.addSublayer(layer)
 ///     player.play()
 ///
-/// A player has no clock of its own: its video goes on in the time of each layer that shows it, which the layer's
-/// `beginTime`, `speed` and `timeOffset` bend as they bend animations. What the player is asked for holds from the moment
-/// on at which it is asked, in that time. So a frame shows the same picture whenever and wherever it is rendered, and a
-/// layer that is paused (`speed` 0) shows the picture of its `timeOffset`. Like an animation that was added to a layer
-/// that nobody sees, a video does not begin before its layer is shown.
+/// A player has no clock of its own. Its video advances in the time of each layer that shows it, which the layer's
+/// `beginTime`, `speed` and `timeOffset` change as they change animations. Each call to the player takes effect at
+/// the current moment of that time. So a frame shows the same picture whenever and wherever it is rendered, and a
+/// layer that is paused (`speed` 0) shows the picture of its `timeOffset`. Like an animation on a layer that is not
+/// displayed, a video does not begin before its layer is shown.
 ///
 /// Audio is not played. Use a player on the thread of its layers.
 open class AVPlayer {
-  /// What to do when the video has come to its end.
+  /// The action when the video has come to its end.
   public enum ActionAtItemEnd: Int, Sendable {
-    /// An ``AVQueuePlayer`` goes on with what comes next; others ``pause``.
+    /// An ``AVQueuePlayer`` plays the next item; other players ``pause``.
     case advance = 0
-    /// ``AVPlayer/rate`` becomes 0; the last picture stays.
+    /// Sets ``AVPlayer/rate`` to 0; the last picture stays.
     case pause = 1
-    /// The last picture stays, and after a seek the video goes on.
+    /// Keeps the rate. The last picture stays, and the video continues after a seek.
     case none = 2
   }
 
-  /// Whether it plays.
+  /// The playback state of a player.
   public enum TimeControlStatus: Int, Sendable {
-    /// It stands still.
+    /// The video stands still.
     case paused = 0
-    /// Time goes on.
+    /// The video plays.
     case playing = 2
   }
 
-  /// Of the times that are returned.
+  /// The timescale of the times that players return.
   static let timescale: Int32 = 1_000_000_000
-  /// The fastest, either way.
+  /// The maximum magnitude of the rate.
   private static let mostRate: Float = 128
 
   private struct WeakLayer { weak var layer: AVPlayerLayer? }
   private var bound: [WeakLayer] = []
-  /// How things stand when no layer is shown.
+  /// The state of the player when no layer is shown.
   private var resting = PlayerPiece()
 
-  /// Who wants to know of what happens.
+  /// The observers of the player.
   let events = PlayerEvents()
 
-  /// The video; nil shows nothing. ``replaceCurrentItem(with:)`` changes it.
+  /// The video that the player plays; nil shows nothing. ``replaceCurrentItem(with:)`` changes it.
   public var currentItem: AVPlayerItem? { now.item }
 
-  /// A player that stands at the beginning of a video.
+  /// Creates a player at the beginning of a video.
   public init(playerItem: AVPlayerItem? = nil) {
     resting.item = playerItem
     resting.events = events
     playerItem?.player = self
   }
 
-  /// Another video, from its beginning; the rate stays.
+  /// Replaces the video by another one, from its beginning. The rate stays.
   public func replaceCurrentItem(with item: AVPlayerItem?) {
     item?.player = self
     change {
@@ -66,25 +66,25 @@ open class AVPlayer {
     }
   }
 
-  /// ``AVPlayerItem/status`` of the item; unknown without one.
+  /// The ``AVPlayerItem/status`` of the current item; unknown without one.
   public var status: AVPlayerItem.Status { currentItem?.status ?? .unknown }
 
-  /// ``AVPlayerItem/error`` of the item.
+  /// The ``AVPlayerItem/error`` of the current item.
   public var error: VideoError? { currentItem?.error }
 
   // MARK: Playing
 
-  /// Goes on at ``defaultRate``.
+  /// Plays at ``defaultRate``.
   public func play() { rate = defaultRate }
 
-  /// Stays at the picture shown now.
+  /// Pauses at the current picture.
   public func pause() { rate = 0 }
 
-  /// The rate that ``play()`` sets. Default 1.
+  /// The rate that ``play()`` sets. The default is 1.
   public var defaultRate: Float = 1
 
-  /// Seconds of the video for each of the layer's time. 0, the default, stands still; less goes backwards. At most 128
-  /// either way.
+  /// The rate of playback: seconds of the video for each second of the layer's time. At 0, the default, the video
+  /// stands still; at less than 0 it plays backwards. The magnitude is limited to 128.
   public var rate: Float {
     get { Float(now.rate) }
     set {
@@ -93,13 +93,13 @@ open class AVPlayer {
     }
   }
 
-  /// The same as setting ``rate``: nothing is waited for.
+  /// Sets the ``rate``, without waiting for anything.
   public func playImmediately(atRate rate: Float) { self.rate = rate }
 
-  /// Whether it plays.
+  /// The playback state: playing unless the ``rate`` is 0.
   public var timeControlStatus: TimeControlStatus { rate == 0 ? .paused : .playing }
 
-  /// Default ``ActionAtItemEnd/pause``.
+  /// The action when the video has come to its end. The default is ``ActionAtItemEnd/pause``.
   public var actionAtItemEnd: ActionAtItemEnd = .pause {
     didSet {
       let action = actionAtItemEnd
@@ -107,7 +107,7 @@ open class AVPlayer {
     }
   }
 
-  /// From its end the video goes on at its beginning.
+  /// Whether the video continues at its beginning when it has come to its end.
   var loops: Bool {
     get { now.loops }
     set { change { $0.loops = newValue } }
@@ -115,23 +115,23 @@ open class AVPlayer {
 
   // MARK: Time
 
-  /// The moment of the video that the first of its layers shows, by that layer's time.
+  /// The moment of the video that the first of the player's layers shows, by that layer's time.
   public func currentTime() -> CMTime { CMTime(seconds: now.position, preferredTimescale: AVPlayer.timescale) }
 
-  /// Goes to a moment, to the very frame. A time outside of the video means its end or beginning; an invalid one does
-  /// nothing.
+  /// Moves to a moment of the video, to the exact frame. A time outside of the video means its end or beginning. An
+  /// invalid or indefinite time has no effect.
   public func seek(to time: CMTime) {
     let seconds = time.isPositiveInfinity ? Double.greatestFiniteMagnitude : max(time.seconds, 0)
     guard seconds.isFinite else { return }
     change { $0.position = seconds }
   }
 
-  /// The same: tolerances could only make it less exact.
+  /// Moves to a moment of the video, like ``seek(to:)``. Tolerances are ignored, because seeking is exact.
   public func seek(to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime) { seek(to: time) }
 
-  /// The same, where functions may wait; it waits for nothing.
+  /// Moves to a moment of the video, in asynchronous code. It does not suspend.
   ///
-  /// - Returns: whether `time` could be gone to.
+  /// - Returns: whether it was possible to move to `time`.
   @discardableResult
   public func seek(to time: CMTime, isolation: isolated (any Actor)? = #isolation) async -> Bool {
     var isFinished = false
@@ -139,10 +139,10 @@ open class AVPlayer {
     return isFinished
   }
 
-  /// The same.
+  /// Moves to a moment of the video, then calls a closure.
   ///
-  /// - Parameter completionHandler: is called before this returns, with whether `time` could be gone to. Frames show the
-  ///   new picture from then on.
+  /// - Parameter completionHandler: called before this method returns, with whether it was possible to move to
+  ///   `time`. Frames show the new picture from then on.
   public func seek(to time: CMTime, completionHandler: (Bool) -> Void) {
     seek(to: time)
     completionHandler(time.isValid && !time.isIndefinite)
@@ -162,10 +162,10 @@ open class AVPlayer {
     follow()
   }
 
-  /// The first layer's time is the one that observers hear of.
+  /// Makes the observers follow the time of the first layer.
   private func follow() { events.follow(bound.first?.layer?.source) }
 
-  /// How things stand now.
+  /// The current state of the player.
   var now: PlayerPiece {
     for entry in bound {
       if let layer = entry.layer, let time = layer.changeTime.map(layer.localTime),

@@ -3,15 +3,15 @@ import Synchronization
 
 /// A video that a player can play.
 ///
-/// One item may be played by several players; it decodes once what they show at the same time.
+/// Several players may play one item. Pictures that they show at the same time are decoded once.
 public final class AVPlayerItem: Sendable {
-  /// Whether it can be played.
+  /// Whether an item can be played.
   public enum Status: Int, Sendable {
-    /// Nobody has looked yet.
+    /// The file was not examined yet.
     case unknown = 0
-    /// It can.
+    /// The item can be played.
     case readyToPlay = 1
-    /// ``AVPlayerItem/error`` tells why.
+    /// The item cannot be played; ``AVPlayerItem/error`` gives the reason.
     case failed = 2
   }
 
@@ -22,34 +22,35 @@ public final class AVPlayerItem: Sendable {
 
   package init(pictures: any VideoPictures) { self.pictures = pictures }
 
-  /// The one that was given it last.
+  /// The player that received the item last.
   var player: AVPlayer? {
     get { owner.withLock { $0 }.player }
     set { owner.withLock { [held = WeakPlayer(player: newValue)] in $0 = held } }
   }
 
-  /// Where the player that was given the item last has come to in it: ``AVPlayer/currentTime()``; zero while that plays
-  /// something else. Use it on the player's thread.
+  /// The current moment of the item in the player that received it last: ``AVPlayer/currentTime()``. Zero while that
+  /// player plays something else. Use this on the player's thread.
   public func currentTime() -> CMTime {
     guard let player, player.currentItem === self else { return .zero }
     return player.currentTime()
   }
 
-  /// A video whose frames are drawn by code, each when it is about to be shown.
+  /// Creates a video whose frames are drawn by code, each when it is about to be shown.
   ///
   /// - Parameters:
-  ///   - size: of the frames, in pixels.
+  ///   - size: the size of the frames, in pixels.
   ///   - frameRate: frames a second.
-  ///   - frameCount: how many there are.
-  ///   - draw: the frame of a number, 0 being the first. The same number must give the same picture; nil shows nothing.
-  ///     Called on the thread that draws the layers, which waits for it.
+  ///   - frameCount: the number of frames.
+  ///   - draw: returns the frame of a number, 0 being the first. The same number must give the same picture; nil
+  ///     shows nothing. Called on the thread that draws the layers, which waits for it.
   public convenience init(
     size: CGSize, frameRate: Double, frameCount: Int, draw: @escaping @Sendable (Int) -> CGImage?
   ) {
     self.init(pictures: DrawnPictures(size: size, frameRate: frameRate, count: frameCount, draw: draw))
   }
 
-  /// Whether the video can be played. Waits until the beginning of its file was read, as do the other properties.
+  /// Whether the video can be played. This property waits until the beginning of its file was read, as do the other
+  /// properties.
   public var status: Status {
     switch pictures.info(waits: true) {
     case nil: .unknown
@@ -58,19 +59,19 @@ public final class AVPlayerItem: Sendable {
     }
   }
 
-  /// Why the video cannot be played, with the name of the file; nil if it can.
+  /// The reason why the video cannot be played, with the name of the file; nil if it can.
   public var error: VideoError? {
     if case .failure(let error) = pictures.info(waits: true) { return error }
     return nil
   }
 
-  /// How long the video is; indefinite if that is not known or it cannot be played.
+  /// The duration of the video; indefinite if it is not known or the video cannot be played.
   public var duration: CMTime {
     guard case .success(let info) = pictures.info(waits: true), info.duration.isFinite else { return .indefinite }
     return CMTime(seconds: info.duration, preferredTimescale: AVPlayer.timescale)
   }
 
-  /// Size of the picture as it is to be seen, in pixels; zero if it cannot be played.
+  /// The size of the picture as it should be shown, in pixels; zero if the video cannot be played.
   public var presentationSize: CGSize {
     guard case .success(let info) = pictures.info(waits: true) else { return .zero }
     return CGSize(width: info.width, height: info.height)

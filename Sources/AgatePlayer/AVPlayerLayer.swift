@@ -1,23 +1,24 @@
 import Agate
 
-/// A layer that shows what a player plays.
+/// A layer that shows the video of a player.
 ///
-/// The picture is contents like any other: corners, borders, masks, filters, 3D and replicators apply. As any contents it
-/// may reach beyond the bounds (``AVLayerVideoGravity/resizeAspectFill``) unless `masksToBounds` is set. A video that
-/// cannot be played shows nothing; ``AVPlayerItem/error`` tells why.
+/// The picture is contents like any other: corners, borders, masks, filters, 3D and replicators apply. Like any
+/// contents it may extend beyond the bounds (``AVLayerVideoGravity/resizeAspectFill``) unless `masksToBounds` is set.
+/// A video that cannot be played shows nothing; ``AVPlayerItem/error`` gives the reason.
 ///
-/// In a window, frames do not wait for pictures: until the right one is there, the nearest that is stays.
+/// In a window, frames do not wait for pictures: the nearest picture that is available stays until the right one is
+/// decoded.
 open class AVPlayerLayer: CALayer {
   let source = PlayerSource()
 
-  /// A layer without a player.
+  /// Creates a layer without a player.
   public override init() {
     super.init()
     contentsGravity = .resizeAspect
     show()
   }
 
-  /// A layer that shows what `player` plays.
+  /// Creates a layer that shows the video of `player`.
   public convenience init(player: AVPlayer?) {
     self.init()
     self.player = player
@@ -52,7 +53,8 @@ open class AVPlayerLayer: CALayer {
   private var copied: AVPlayer?
   private var own: AVPlayer?
 
-  /// What plays; nil shows nothing. One player may have several layers. Players are not archived.
+  /// The player whose video the layer shows; nil shows nothing. One player may have several layers. Players are not
+  /// archived.
   public var player: AVPlayer? {
     get { own ?? copied }
     set {
@@ -66,13 +68,13 @@ open class AVPlayerLayer: CALayer {
     }
   }
 
-  /// How the video is placed in the bounds. Default ``AVLayerVideoGravity/resizeAspect``.
+  /// The way the video is placed in the bounds. The default is ``AVLayerVideoGravity/resizeAspect``.
   public var videoGravity: AVLayerVideoGravity = .resizeAspect {
     didSet { contentsGravity = videoGravity.contents }
   }
 
-  /// Where the picture lies, in the layer's coordinates: beyond the bounds where it is cut off or would be. Zero without
-  /// a video. Waits until the beginning of its file was read.
+  /// The rectangle of the picture, in the layer's coordinates. It extends beyond the bounds where the picture is cut
+  /// off or would be. Zero without a video. This property waits until the beginning of its file was read.
   public var videoRect: CGRect {
     let size = player?.currentItem?.presentationSize ?? .zero
     switch videoGravity.contents {
@@ -82,18 +84,19 @@ open class AVPlayerLayer: CALayer {
     }
   }
 
-  /// Whether there is a picture to show: the first one was decoded.
+  /// Whether there is a picture to show, because the first one was decoded.
   public var isReadyForDisplay: Bool { source.hasPicture }
 
   // MARK: Time
 
-  /// The layer is about to be shown by some compositor: it keeps its mark for the next one.
+  /// Prepares the layer when a compositor is about to show it. The layer keeps its display mark for the next
+  /// compositor.
   open override func display() {
     source.follow(pace)
     if !source.hasBegun, let time = changeTime { begin(at: zero(time)) }
   }
 
-  /// Never: there is nothing to draw.
+  /// Always false, because there is nothing to draw.
   open override func needsDisplay() -> Bool { false }
 
   private func begin(at start: Double) {
@@ -102,8 +105,9 @@ open class AVPlayerLayer: CALayer {
     source.begin(piece)
   }
 
-  /// The layer's time at which a video begins that is shown from the frames' time `time` on. Of the layer's own timing
-  /// nothing is past then: its offset leads into the video, and where it has a beginning, that is the video's.
+  /// The layer's time at which a video begins that is shown from the frames' time `time` on. No part of the layer's
+  /// own timing has passed then: its offset leads into the video, and its begin time, if it has one, is that of the
+  /// video.
   private func zero(_ time: Double) -> Double {
     // Nothing has gone on before the first moment of all.
     if time == 0 || beginTime != 0 { return 0 }
@@ -115,6 +119,6 @@ open class AVPlayerLayer: CALayer {
     send()
   }
 
-  /// The transaction's end has frames drawn.
+  /// Makes the end of the transaction request frames.
   private func send() { if changeTime != nil { contentsSource = source } }
 }

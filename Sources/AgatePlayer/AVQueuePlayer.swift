@@ -5,10 +5,10 @@ import Agate
 ///     let player = AVQueuePlayer(items: [intro, ship])
 ///     player.play()
 ///
-/// The picture after the last one of an item is the first of the next, without a gap. After the last item its last
-/// picture stays. ``AVPlayer/actionAtItemEnd`` is `advance` by default.
+/// The first picture of an item follows the last one of the item before without a gap. The last picture of the last
+/// item stays. ``AVPlayer/actionAtItemEnd`` is `advance` by default.
 open class AVQueuePlayer: AVPlayer {
-  /// A player that stands at the beginning of the first of some videos.
+  /// Creates a player at the beginning of the first of several videos.
   public init(items: [AVPlayerItem]) {
     super.init(playerItem: items.first)
     actionAtItemEnd = .advance
@@ -21,13 +21,13 @@ open class AVQueuePlayer: AVPlayer {
     actionAtItemEnd = .advance
   }
 
-  /// The one that is played, and those that follow.
+  /// The current item and those that follow.
   public func items() -> [AVPlayerItem] {
     let piece = now
     return (piece.item.map { [$0] } ?? []) + piece.next
   }
 
-  /// Ends the current item.
+  /// Ends the current item and plays the next one.
   public func advanceToNextItem() {
     change { piece in
       piece.item = piece.next.isEmpty ? nil : piece.next.removeFirst()
@@ -35,13 +35,15 @@ open class AVQueuePlayer: AVPlayer {
     }
   }
 
-  /// Whether the item is not in the queue yet, and the one it is to follow is.
+  /// Whether an item can be inserted: it is not in the queue yet, and `other` is nil or in the queue.
   public func canInsert(_ item: AVPlayerItem, after other: AVPlayerItem?) -> Bool {
     let items = items()
     return !items.contains { $0 === item } && (other == nil || items.contains { $0 === other })
   }
 
-  /// - Parameter other: what it follows; nil for the last. One that is not in the queue is taken for the last too.
+  /// Inserts an item into the queue.
+  ///
+  /// - Parameter other: the item that it follows. Nil, or an item that is not in the queue, inserts at the end.
   public func insert(_ item: AVPlayerItem, after other: AVPlayerItem?) {
     item.player = self
     change { piece in
@@ -56,13 +58,13 @@ open class AVQueuePlayer: AVPlayer {
     }
   }
 
-  /// If the item is the current one, the next one is played.
+  /// Removes an item from the queue. If it is the current one, the next one is played.
   public func remove(_ item: AVPlayerItem) {
     if item === currentItem { return advanceToNextItem() }
     change { $0.next.removeAll { $0 === item } }
   }
 
-  /// Empties the queue, the item that plays included.
+  /// Empties the queue, including the current item.
   public func removeAllItems() {
     change { ($0.item, $0.next, $0.position) = (nil, [], 0) }
   }

@@ -2,38 +2,40 @@
 ///
 /// As in Core Media, two times are equal if they are the same number of seconds, whatever their timescales.
 public struct CMTime: Sendable {
-  /// What kind of number a time is.
+  /// Flags that tell valid, rounded, infinite and indefinite times apart.
   public struct Flags: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// It is a time at all.
+    /// The time is valid.
     public static let valid = Flags(rawValue: 1 << 0)
-    /// It is not exact.
+    /// The time was rounded and is not exact.
     public static let hasBeenRounded = Flags(rawValue: 1 << 1)
-    /// Later than all times.
+    /// The time is later than all numeric times.
     public static let positiveInfinity = Flags(rawValue: 1 << 2)
-    /// Earlier than all times.
+    /// The time is earlier than all numeric times.
     public static let negativeInfinity = Flags(rawValue: 1 << 3)
-    /// Not known.
+    /// The time is not known.
     public static let indefinite = Flags(rawValue: 1 << 4)
     static let notNumeric: Flags = [.positiveInfinity, .negativeInfinity, .indefinite]
   }
 
-  /// How many parts of a second.
+  /// The number of units; each is `1 / timescale` seconds.
   public var value: Int64
-  /// Parts of a second.
+  /// The number of units in a second.
   public var timescale: Int32
-  /// What kind of time it is.
+  /// The flags of the time.
   public var flags: Flags
 
-  /// An invalid time.
+  /// Creates an invalid time.
   public init() { self.init(0, 0, []) }
 
-  /// `value / timescale` seconds. Invalid unless `timescale` is greater than 0.
+  /// Creates a time of `value / timescale` seconds. The time is invalid unless `timescale` is greater than 0.
   public init(value: Int64, timescale: Int32) { self.init(value, timescale, timescale > 0 ? .valid : []) }
 
-  /// The nearest multiple of `1 / preferredTimescale`. What is too long for that is infinite, what is no number invalid.
+  /// Creates the time that is the nearest multiple of `1 / preferredTimescale` seconds. Times that are too long for
+  /// that are infinite. The time is invalid if `seconds` is not a number or `preferredTimescale` is not greater than
+  /// 0.
   public init(seconds: Double, preferredTimescale: Int32) {
     guard !seconds.isNaN, preferredTimescale > 0 else {
       self.init()
@@ -51,37 +53,37 @@ public struct CMTime: Sendable {
     (self.value, self.timescale, self.flags) = (value, timescale, flags)
   }
 
-  /// No seconds.
+  /// A time of 0 seconds.
   public static let zero = CMTime(value: 0, timescale: 1)
-  /// No time at all.
+  /// An invalid time.
   public static let invalid = CMTime()
-  /// A length that is not known.
+  /// A time that is not known.
   public static let indefinite = CMTime(0, 0, [.valid, .indefinite])
-  /// Later than all times.
+  /// A time that is later than all numeric times.
   public static let positiveInfinity = CMTime(0, 0, [.valid, .positiveInfinity])
-  /// Earlier than all times.
+  /// A time that is earlier than all numeric times.
   public static let negativeInfinity = CMTime(0, 0, [.valid, .negativeInfinity])
 
-  /// Whether it is a time at all.
+  /// Whether the time is valid.
   public var isValid: Bool { flags.contains(.valid) }
-  /// Whether it is not known.
+  /// Whether the time is not known.
   public var isIndefinite: Bool { isValid && flags.contains(.indefinite) }
-  /// Whether it is later than all times.
+  /// Whether the time is later than all numeric times.
   public var isPositiveInfinity: Bool { isValid && flags.contains(.positiveInfinity) }
-  /// Whether it is earlier than all times.
+  /// Whether the time is earlier than all numeric times.
   public var isNegativeInfinity: Bool { isValid && flags.contains(.negativeInfinity) }
-  /// Whether it is not exact.
+  /// Whether the time was rounded and is not exact.
   public var hasBeenRounded: Bool { flags.contains(.hasBeenRounded) }
-  /// Valid, finite and known.
+  /// Whether the time is valid, finite and known.
   public var isNumeric: Bool { isValid && flags.isDisjoint(with: .notNumeric) && timescale > 0 }
 
-  /// Seconds; infinite for the infinite times, not a number for those that are none.
+  /// The time in seconds; infinite for infinite times, not a number for invalid and indefinite ones.
   public var seconds: Double {
     if isNumeric { return Double(value) / Double(timescale) }
     return isPositiveInfinity ? .infinity : isNegativeInfinity ? -.infinity : .nan
   }
 
-  /// The same time in parts of another length, rounded to the nearest.
+  /// Converts the time to another timescale, rounded to the nearest unit.
   public func convertScale(_ timescale: Int32) -> CMTime {
     guard isNumeric, timescale > 0, timescale != self.timescale else { return self }
     let scaled = value.multipliedReportingOverflow(by: Int64(timescale))
@@ -98,19 +100,19 @@ extension CMTime: Comparable, Hashable {
   public static func < (a: CMTime, b: CMTime) -> Bool { CMTimeCompare(a, b) < 0 }
   public func hash(into hasher: inout Hasher) { hasher.combine(isNumeric ? seconds : Double(rank)) }
 
-  /// Invalid, negatively infinite, numbers, positively infinite, indefinite: their order.
+  /// The position among the kinds of times: invalid, negatively infinite, numeric, positively infinite, indefinite.
   fileprivate var rank: Int {
     !isValid ? -2 : isNegativeInfinity ? -1 : isPositiveInfinity ? 1 : isIndefinite ? 2 : 0
   }
 
-  /// The sum, in parts that hold it if there are such.
+  /// The sum of two times, in a common timescale if there is one that holds it.
   public static func + (a: CMTime, b: CMTime) -> CMTime { add(a, b, 1) }
-  /// The difference.
+  /// The difference of two times.
   public static func - (a: CMTime, b: CMTime) -> CMTime { add(a, b, -1) }
-  /// As long, backwards.
+  /// The negative of a time.
   public static prefix func - (a: CMTime) -> CMTime { add(.zero, a, -1) }
 
-  /// Exact where a common timescale allows for it, else in nanoseconds.
+  /// Adds `sign · b` to `a`. The result is exact where a common timescale allows it, and otherwise in nanoseconds.
   private static func add(_ a: CMTime, _ b: CMTime, _ sign: Int64) -> CMTime {
     guard a.isNumeric, b.isNumeric else {
       if !a.isValid || !b.isValid { return .invalid }
@@ -133,18 +135,23 @@ extension CMTime: Comparable, Hashable {
   private static func gcd(_ a: Int64, _ b: Int64) -> Int64 { b == 0 ? a : gcd(b, a % b) }
 }
 
-/// `value / timescale` seconds.
+/// A time of `value / timescale` seconds.
 public func CMTimeMake(value: Int64, timescale: Int32) -> CMTime { CMTime(value: value, timescale: timescale) }
 
-/// The nearest multiple of `1 / preferredTimescale` seconds.
+/// The time that is the nearest multiple of `1 / preferredTimescale` seconds.
 public func CMTimeMakeWithSeconds(_ seconds: Double, preferredTimescale: Int32) -> CMTime {
   CMTime(seconds: seconds, preferredTimescale: preferredTimescale)
 }
 
-/// ``CMTime/seconds``.
+/// The seconds of a time: ``CMTime/seconds``.
 public func CMTimeGetSeconds(_ time: CMTime) -> Double { time.seconds }
 
-/// −1, 0 or 1. Negative infinity is less, positive infinity greater than every number, an indefinite time than that.
+/// Compares two times.
+///
+/// Negative infinity is less and positive infinity greater than every number. An indefinite time is greater than
+/// positive infinity.
+///
+/// - Returns: −1, 0 or 1 if `a` is less than, equal to or greater than `b`.
 public func CMTimeCompare(_ a: CMTime, _ b: CMTime) -> Int32 {
   if !a.isNumeric || !b.isNumeric { return Int32((a.rank - b.rank).signum()) }
   let x = a.value.multipliedFullWidth(by: Int64(b.timescale)), y = b.value.multipliedFullWidth(by: Int64(a.timescale))

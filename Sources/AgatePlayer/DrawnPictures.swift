@@ -7,7 +7,7 @@ final class DrawnPictures: VideoPictures {
   private let frameRate: Double
   private let count: Int
   private let draw: @Sendable (Int) -> CGImage?
-  /// Those shown last: several layers may show the same.
+  /// The pictures shown last, because several layers may show the same one.
   private let drawn = Mutex<[(index: Int, image: CGImage)]>([])
   private static let kept = 4
 

@@ -3,14 +3,14 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Tells programs how far a player has come, and that something was played to its end.
+/// Calls a program's time observers, and posts notifications when an item was played to its end.
 ///
-/// A player's time is that of the frames in which its first layer is drawn: that is when they hear of it.
+/// A player's time is that of the frames in which its first layer is drawn: observers are called in these frames.
 final class PlayerEvents: Sendable {
   fileprivate enum Moments: Sendable {
-    /// Seconds.
+    /// Multiples of an interval, in seconds.
     case every(Double)
-    /// Seconds of the video.
+    /// Moments, in seconds of the video.
     case at([Double])
   }
 
@@ -18,7 +18,7 @@ final class PlayerEvents: Sendable {
     var moments: Moments
     var queue: DispatchQueue
     var block: @Sendable (CMTime) -> Void
-    /// What was found the last time: of which piece, where, and whether it went on.
+    /// The result of the last check: the number of the piece, the position, and whether the video was running.
     var last: (number: Int, position: Double, isRunning: Bool)?
   }
 
@@ -26,14 +26,16 @@ final class PlayerEvents: Sendable {
     var observers: [Int: Observer] = [:]
     var count = 0
     var leader: ObjectIdentifier?
-    /// Of the piece looked at last: how many ends were told of.
+    /// The number of the piece checked last, and how many of its ends were reported.
     var told = (number: 0, ends: 0)
   }
   private let state = Mutex(State())
 
   // MARK: The thread of the player
 
-  /// - Parameter source: what the first layer shows.
+  /// Sets the layer whose frames call observers.
+  ///
+  /// - Parameter source: the source of the first layer.
   func follow(_ source: PlayerSource?) {
     let leader = source.map { ObjectIdentifier($0) }
     state.withLock { $0.leader = leader }
@@ -60,11 +62,11 @@ final class PlayerEvents: Sendable {
 
   // MARK: The thread that draws frames
 
-  /// A frame shows a piece.
+  /// Records that a frame shows a piece.
   ///
   /// - Parameters:
-  ///   - piece: with the item whose turn it is.
-  ///   - asked: the same as it was asked for.
+  ///   - piece: the piece with the item whose turn it is.
+  ///   - asked: the piece as it was requested.
   func note(
     _ piece: PlayerPiece, askedFor asked: PlayerPiece, at time: Double, duration: Double, by source: PlayerSource
   ) {
@@ -99,7 +101,7 @@ final class PlayerEvents: Sendable {
     }
   }
 
-  /// The layer's time at which observers want to hear next; infinite if never.
+  /// The layer's time at which an observer is due next; infinite if there is none.
   func nextTime(_ piece: PlayerPiece, after time: Double, duration: Double, by source: PlayerSource) -> Double {
     guard piece.rate != 0, !piece.isOver(at: time, duration: duration) else { return .infinity }
     let position = piece.position(at: time, duration: duration), isForward = piece.rate > 0
@@ -112,12 +114,12 @@ final class PlayerEvents: Sendable {
 }
 
 extension PlayerEvents.Observer {
-  /// A frame's time is a product of rounded numbers.
+  /// The tolerance for rounded times: a frame's time is a product of rounded numbers.
   private static let slack = 1e-6
 
-  /// Whether there is something to tell at a position.
+  /// Whether the observer is due at a position.
   ///
-  /// - Parameter turn: whether it goes back, if it goes on at the other end; nil if it does not.
+  /// - Parameter turn: whether the video plays backwards, if it continues at the other end; nil if it does not.
   fileprivate mutating func passes(_ number: Int, _ position: Double, _ isRunning: Bool, turn: Bool?) -> Bool {
     let last = self.last
     self.last = (number, position, isRunning)
@@ -129,18 +131,18 @@ extension PlayerEvents.Observer {
     case .at(let times):
       guard let last else { return false }
       let low = min(last.position, position) + Self.slack, high = max(last.position, position) + Self.slack
-      // Whoever jumps over a moment does not pass it.
+      // A jump over a moment does not pass it.
       guard last.number == number || last.isRunning == isRunning && high - low < Self.jump else { return false }
-      // What lies between was passed, unless that was the way round.
+      // Moments in between were passed, unless the video went the other way round.
       let isRound = turn.map { $0 ? position > last.position : position < last.position } ?? false
       return times.contains { (low < $0 && $0 <= high) != isRound }
     }
   }
 
-  /// Seconds of the video that one frame does not go on by.
+  /// The length of a jump, in seconds of the video: one frame advances by less.
   private static let jump = 0.25
 
-  /// Seconds of the video until there is something to tell.
+  /// Seconds of the video until the observer is due.
   fileprivate func way(from position: Double, isForward: Bool) -> Double {
     switch moments {
     case .every(let interval):

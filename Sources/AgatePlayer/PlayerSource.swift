@@ -3,17 +3,17 @@ import Synchronization
 
 /// The pictures that one layer shows of a player's videos.
 ///
-/// What is shown at a time of the layer follows from what the player was asked for and that time alone. Only where frames
-/// are due at certain times is a picture shown that is there instead of one that is not yet.
+/// The picture at a time of the layer follows from the calls to the player and that time alone. Only where frames are
+/// due at certain times may an available picture stand in for one that is not decoded yet.
 final class PlayerSource: CAContentsSource {
   private struct State: Sendable {
-    /// Nil until the layer is shown.
+    /// The timeline; nil until the layer is shown.
     var timeline: PlayerTimeline?
     var pace: FramePace?
-    /// What was shown last, and whose it is.
+    /// The picture shown last, and the pictures that it belongs to.
     var shown: VideoPicture?
     var shownOf: (any VideoPictures)?
-    /// The layer's time and the video's moment that were asked for last.
+    /// The layer's time and the video's moment that were requested last.
     var time = 0.0
     var moment = 0.0
   }
@@ -28,10 +28,10 @@ final class PlayerSource: CAContentsSource {
   /// Whether there is a picture to show.
   var hasPicture: Bool { state.withLock { $0.shown != nil } }
 
-  /// Frames are drawn for the layer now.
+  /// Sets the pace of the frames that are drawn for the layer now.
   func follow(_ pace: FramePace?) { state.withLock { $0.pace = pace } }
 
-  /// From `piece.start` on everything is another player's.
+  /// Begins a piece at `piece.start`. It replaces whatever was to begin later.
   func begin(_ piece: PlayerPiece) {
     var piece = piece
     piece.number = Self.count.add(1, ordering: .relaxed).newValue
@@ -40,12 +40,12 @@ final class PlayerSource: CAContentsSource {
     }
   }
 
-  /// What holds at a time of the layer; nil before the layer was shown.
+  /// The piece at a time of the layer; nil before the layer was shown.
   func piece(at time: Double) -> PlayerPiece? { state.withLock { $0.timeline }?.piece(at: time) }
 
-  /// Something else holds from now on; before the layer was shown there is nothing to change.
+  /// Changes the piece from now on. Before the layer was shown there is nothing to change.
   ///
-  /// - Parameter time: of the layer; nil for that of the frame drawn last.
+  /// - Parameter time: the time of the layer; nil for that of the frame drawn last.
   func change(at time: Double?, _ body: (inout PlayerPiece) -> Void) {
     let (timeline, last) = state.withLock { ($0.timeline, $0.time) }
     guard let timeline else { return }
@@ -103,7 +103,7 @@ final class PlayerSource: CAContentsSource {
     let (first, last): (Double, Double) = piece.loops ? (0, info.duration) : (-.infinity, .infinity)
     let rest = piece.rate > 0 ? min(shown.end, last) - moment : moment - max(shown.start, first)
     let change = max(time, piece.start) + rest / piece.rate.magnitude
-    // The end is told of, though the last picture stays.
+    // The end is reported, though the last picture stays.
     let end = piece.endTime(duration: info.duration)
     let told = piece.events?.nextTime(piece, after: time, duration: info.duration, by: self) ?? .infinity
     return min(max(change, time), next, end > time ? end : .infinity, told)
@@ -111,7 +111,7 @@ final class PlayerSource: CAContentsSource {
 }
 
 extension PlayerPiece {
-  /// The same, going on from `time` of the layer, as far as is known of the video.
+  /// A copy of the piece that continues from `time` of the layer, as far as the video is known.
   func now(_ time: Double) -> PlayerPiece {
     let piece = turned(at: time, waits: false)
     guard case .success(let info)? = piece.pictures?.info(waits: false) else {

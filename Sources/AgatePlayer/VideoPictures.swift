@@ -1,10 +1,10 @@
 import Agate
 
-/// Why a video cannot be shown.
+/// The reason why a video cannot be shown.
 public struct VideoError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The file.
+  /// The name of the file.
   public var file: String
-  /// What is wrong with it, in words.
+  /// A description of the problem.
   public var reason: String
 
   package init(file: String, reason: String) {
@@ -15,12 +15,12 @@ public struct VideoError: Error, Sendable, Hashable, CustomStringConvertible {
   public var description: String { "\(file): \(reason)" }
 }
 
-/// What a player needs to know of a video.
+/// The properties of a video that a player needs.
 package struct VideoInfo: Sendable, Equatable {
-  /// Of the pictures, as they are to be seen, in pixels.
+  /// The width of the pictures as they should be shown, in pixels.
   package var width: Int
   package var height: Int
-  /// Seconds; infinite if that is not known.
+  /// The duration in seconds; infinite if it is not known.
   package var duration: Double
 
   package init(width: Int, height: Int, duration: Double) {
@@ -28,11 +28,11 @@ package struct VideoInfo: Sendable, Equatable {
   }
 }
 
-/// One picture of a video, and when it is to be seen.
+/// One picture of a video, and the time when it should be shown.
 package struct VideoPicture: Sendable {
   package var image: CGImage
-  /// Seconds of the video: from the first on, up to the second. The first picture has begun always, the last does not
-  /// end.
+  /// The first moment of the picture, in seconds of the video; the picture lasts up to ``end``. The first picture has
+  /// no beginning, the last has no end.
   package var start: Double
   package var end: Double
 
@@ -43,19 +43,20 @@ package struct VideoPicture: Sendable {
   package func covers(_ moment: Double) -> Bool { start <= moment && moment < end }
 }
 
-/// Where the pictures of a video come from: a file, or code. Used on any threads.
+/// A source of the pictures of a video: a file, or code. It is used on any thread.
 package protocol VideoPictures: AnyObject, Sendable {
-  /// What is known of the video.
+  /// The properties of the video.
   ///
-  /// - Parameter waits: whether to return only when that is something; otherwise nil while it is not.
+  /// - Parameter waits: whether to wait until they are known; otherwise the result is nil while they are not.
   func info(waits: Bool) -> Result<VideoInfo, VideoError>?
 
-  /// The picture that is to be seen at a moment.
+  /// The picture that should be shown at a moment.
   ///
   /// - Parameters:
   ///   - moment: seconds of the video.
-  ///   - rate: how fast the moments go on that will be asked for: what comes next can be prepared.
-  ///   - period: where moments go on with 0, or come from if they go back; nil if they stop at the ends.
-  ///   - waits: whether to return the right picture however long it takes; otherwise the nearest that is there.
+  ///   - rate: the rate at which the following moments advance, so that the next pictures can be prepared.
+  ///   - period: the duration after which moments begin again at 0, or before which they come from the end if they go
+  ///     back; nil if they stop at the ends.
+  ///   - waits: whether to return the right picture however long it takes; otherwise the nearest available picture.
   func picture(at moment: Double, rate: Double, period: Double?, waits: Bool) -> VideoPicture?
 }

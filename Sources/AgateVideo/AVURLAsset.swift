@@ -2,17 +2,19 @@ import AgatePlayer
 import Foundation
 import Synchronization
 
-/// A video that items are made of.
+/// A video that player items are made from.
 public class AVAsset: @unchecked Sendable {
-  /// Of the file.
+  /// The URL of the file.
   public let url: URL
   private let probe = Mutex<FilePictures?>(nil)
 
-  /// - Parameter url: of a file; of others nothing can be played, as ``AVPlayerItem/error`` then tells.
+  /// Creates an asset.
+  ///
+  /// - Parameter url: the URL of a file. Other URLs cannot be played, as ``AVPlayerItem/error`` then says.
   public init(url: URL) { self.url = url }
 
-  /// How long the video is; indefinite if that is not known or it cannot be played. Waits until the beginning of its file
-  /// was read.
+  /// The duration of the video; indefinite if it is not known or the video cannot be played. This property waits
+  /// until the beginning of the file was read.
   public final var duration: CMTime {
     let pictures = probe.withLock { probe in
       if let known = probe { return known }
@@ -27,11 +29,13 @@ public class AVAsset: @unchecked Sendable {
 
 /// A video in a file.
 public final class AVURLAsset: AVAsset, @unchecked Sendable {
-  /// - Parameter url: of a file; of others nothing can be played.
+  /// Creates an asset.
+  ///
+  /// - Parameter url: the URL of a file. Other URLs cannot be played.
   public override init(url: URL) { super.init(url: url) }
 }
 
 extension AVPlayerItem {
-  /// The video of an asset: ``AVPlayerItem/init(url:)``.
+  /// Creates an item with the video of an asset, like ``AVPlayerItem/init(url:)``.
   public convenience init(asset: AVAsset) { self.init(url: asset.url) }
 }

@@ -3,32 +3,32 @@ import AgatePlayer
 import Dispatch
 import Foundation
 
-/// The pictures of a video file, decoded by a thread of its own a little ahead of those who look.
+/// The pictures of a video file. A thread of its own decodes them a little ahead of the layers that show them.
 final class FilePictures: VideoPictures, @unchecked Sendable {
   private let name: String
-  /// Guards everything below but the decoder; tells of what has changed.
+  /// Guards all properties below except the decoder, and signals their changes.
   private let condition = NSCondition()
   private let queue = DispatchQueue(label: "agate.video", qos: .userInitiated)
-  /// The queue's.
+  /// The decoder, which belongs to the queue.
   private var decoder: FrameDecoder?
 
   private var known: Result<VideoInfo, VideoError>?
   private var isWorking = false
-  /// In the order of time.
+  /// The decoded pictures, in the order of time.
   private var ready: [VideoPicture] = []
-  /// Moments that somebody waits for.
+  /// The moments that callers wait for.
   private var awaited: [Double] = []
-  /// The moment asked for last, and how fast moments go on.
+  /// The moment requested last, and the rate at which moments advance.
   private var wanted: Double?
   private var rate = 0.0
-  /// Where moments begin again; nil if they do not.
+  /// The duration after which moments begin again; nil if they do not.
   private var period: Double?
   private var ahead = 1
   private var decoded = 0
 
   private static let mostBytes = 64 << 20
   private static let mostAhead = 4
-  /// Shown pictures that are kept for other layers, which may be a little behind.
+  /// The number of shown pictures that are kept for other layers, which may be a little behind.
   private static let behind = 2
 
   init(url: URL) {
@@ -40,10 +40,10 @@ final class FilePictures: VideoPictures, @unchecked Sendable {
     condition.withLock { work() }
   }
 
-  /// How many frames were decoded, those among them that were not shown.
+  /// The number of frames that were decoded, including those that were not shown.
   var decodedFrames: Int { condition.withLock { decoded } }
 
-  // MARK: Those who look
+  // MARK: Queries
 
   func info(waits: Bool) -> Result<VideoInfo, VideoError>? {
     condition.withLock {
@@ -69,7 +69,7 @@ final class FilePictures: VideoPictures, @unchecked Sendable {
     }
   }
 
-  /// Seconds between a moment and the time that a picture is seen, either way round where moments begin again.
+  /// The seconds between a moment and the time that a picture is seen, in either direction where moments begin again.
   private func distance(_ picture: VideoPicture, _ moment: Double) -> Double {
     let away = max(picture.start - moment, moment - picture.end, 0)
     guard let period else { return away }
@@ -77,7 +77,7 @@ final class FilePictures: VideoPictures, @unchecked Sendable {
     return min(away, max(start + period - moment, 0), max(moment + period - end, 0))
   }
 
-  /// Seconds until a picture is seen, from a moment on; less than 0 of one that was seen.
+  /// The seconds from a moment until a picture is seen; less than 0 for a picture that was seen.
   private func wait(for picture: VideoPicture, from moment: Double) -> Double {
     let start = max(picture.start, 0)
     var way = rate < 0 ? moment - start : start - moment
@@ -92,17 +92,17 @@ final class FilePictures: VideoPictures, @unchecked Sendable {
 
   // MARK: The thread that decodes
 
-  /// Has the queue do what is to be done. Call with the lock.
+  /// Starts the queue if there is work. Call this with the lock held.
   private func work() {
     if isWorking || (known != nil && nextMoment == nil) { return }
     isWorking = true
     queue.async { [weak self] in
-      // A video that nobody shows any more is not decoded to the end.
+      // A video that no layer shows any more is not decoded to the end.
       while let self, self.step() {}
     }
   }
 
-  /// Decodes one picture. False if there is nothing to do.
+  /// Decodes one picture. Returns false if there is nothing to do.
   private func step() -> Bool {
     guard let decoder else { return open() }
     let moment = condition.withLock {
@@ -147,7 +147,7 @@ final class FilePictures: VideoPictures, @unchecked Sendable {
     Diagnostics.report("a video cannot be played: \(error)")
   }
 
-  /// What is to be decoded next: what somebody waits for, what is to be seen now, what will be.
+  /// The moment to decode next: first one that callers wait for, then the one to be seen now, then later ones.
   private var nextMoment: Double? {
     func lacks(_ moment: Double) -> Bool { !ready.contains { $0.covers(moment) } }
     if let moment = awaited.first(where: lacks) { return moment }
@@ -165,7 +165,7 @@ final class FilePictures: VideoPictures, @unchecked Sendable {
     return nil
   }
 
-  /// Lets go of what is farthest from being seen; what is past goes before what is to come.
+  /// Adds a picture. Evicts the pictures that are farthest from being seen; past pictures go before future ones.
   private func keep(_ picture: VideoPicture) {
     if ready.contains(where: { $0.start == picture.start }) { return }
     ready.insert(picture, at: ready.firstIndex { $0.start > picture.start } ?? ready.count)

@@ -1,9 +1,9 @@
 import AgateGraphics
 import CFFmpeg
 
-/// Makes images of decoded frames: premultiplied RGBA, upright, with square pixels.
+/// Converts decoded frames to images: premultiplied RGBA, upright, with square pixels.
 ///
-/// Always on swscale's accurate way, which gives the same bytes on every machine.
+/// It always uses swscale's accurate code, which gives the same bytes on every machine.
 final class FrameConverter {
   private var scaler: OpaquePointer?
   private var rows: UnsafeMutablePointer<UInt8>?
@@ -17,10 +17,12 @@ final class FrameConverter {
     av_free(rows)
   }
 
+  /// Converts a frame to an image.
+  ///
   /// - Parameters:
-  ///   - width: of the image.
-  ///   - turns: quarters of a turn to the right that the frame needs.
-  /// - Returns: nil for pixels that swscale does not know.
+  ///   - width: the width of the image.
+  ///   - turns: the number of quarter turns to the right that the frame needs.
+  /// - Returns: nil for pixel formats that swscale does not support.
   func image(of frame: UnsafeMutablePointer<AVFrame>, width: Int, height: Int, turns: Int) -> CGImage? {
     let format = AVPixelFormat(frame.pointee.format)
     guard let description = av_pix_fmt_desc_get(format), sws_isSupportedInput(format) > 0 else { return nil }
@@ -68,7 +70,7 @@ final class FrameConverter {
     return sws_scale(scaler, sources, strides, 0, frame.pointee.height, &targets, &targetStrides)
   }
 
-  /// What the file says of its colours, or what is usual.
+  /// Sets the colour space and range that the frame specifies, or else the usual ones.
   private func setColors(of frame: UnsafeMutablePointer<AVFrame>, _ flags: UInt64) {
     var inverse: UnsafeMutablePointer<Int32>?, table: UnsafeMutablePointer<Int32>?
     var sourceRange: Int32 = 0, targetRange: Int32 = 0, brightness: Int32 = 0, contrast: Int32 = 0
@@ -91,7 +93,7 @@ final class FrameConverter {
       scaler, sws_getCoefficients(Int32(space.rawValue)), sourceRange, table, 1, 0, 1 << 16, 1 << 16)
   }
 
-  /// Where the pixels of a row go: the first, and how far the next is from one.
+  /// The position of a row's first pixel in the target, and the step from one pixel to the next.
   private static func place(_ y: Int, _ w: Int, _ h: Int, _ turns: Int) -> (first: Int, step: Int) {
     switch turns {
     case 1: (h - 1 - y, h)
@@ -111,7 +113,7 @@ final class FrameConverter {
     for x in 0..<count { (target + x * step).initialize(to: row[x]) }
   }
 
-  /// True if every pixel is opaque.
+  /// Premultiplies a row. Returns true if every pixel is opaque.
   private static func premultiply(
     _ row: UnsafePointer<UInt32>, _ count: Int, _ target: UnsafeMutablePointer<UInt32>, _ step: Int
   ) -> Bool {

@@ -1,30 +1,30 @@
 import AgateGraphics
 import AgatePlayer
 
-/// Finds the picture of any moment of a file.
+/// Finds the picture at any moment of a file.
 ///
-/// Keeps a few decoded frames that follow each other: what goes on, forwards or back, is decoded once and not from a key
-/// frame for every picture. Belongs to one thread at a time.
+/// It keeps a few consecutive decoded frames: playing forwards or backwards decodes each frame once instead of
+/// starting from a key frame for every picture. Use it on one thread at a time.
 final class FrameDecoder {
   private let file: VideoFile
   private let converter = FrameConverter()
-  /// In the order of time, without gaps.
+  /// The decoded frames, in the order of time, without gaps.
   private var frames: [VideoFrame] = []
-  /// The first of them is the file's.
+  /// Whether the first of the frames is the first of the file.
   private var beginsFile = true
-  /// The last of them is the file's.
+  /// Whether the last of the frames is the last of the file.
   private var endsFile = false
-  /// Of the file's first picture.
+  /// The start of the file's first picture, in seconds.
   private var firstStart = 0.0
-  /// How many frames were decoded, ever.
+  /// The total number of frames that were decoded.
   private(set) var decoded = 0
 
   private static let mostBytes = 32 << 20
   private static let mostFrames = 32
   private static let fewestFrames = 3
-  /// What lies ahead no farther than this many seconds is decoded on the way to, key frame or not.
+  /// The seconds of video ahead within which frames are decoded on the way, whether or not there is a key frame.
   private static let near = 0.5
-  /// What lies farther ahead than this is searched for, though the file's index knows of no key frame on the way.
+  /// The seconds of video ahead beyond which the file is searched, even if its index has no key frame on the way.
   private static let far = 10.0
 
   /// Opens a file and decodes its first picture.
@@ -39,10 +39,10 @@ final class FrameDecoder {
 
   var info: VideoInfo { VideoInfo(width: file.width, height: file.height, duration: file.duration) }
 
-  /// Bytes of an image.
+  /// The number of bytes of an image.
   var imageBytes: Int { file.width * file.height * 4 }
 
-  /// The picture that is to be seen at a moment; nil if it cannot be decoded.
+  /// The picture that should be shown at a moment; nil if it cannot be decoded.
   func picture(at moment: Double) -> VideoPicture? {
     if !reaches(moment) && !goOn(to: moment) { place(before: moment) }
     while !endsFile && !(frames.last.map { $0.start > moment } ?? false) {
@@ -57,31 +57,31 @@ final class FrameDecoder {
       to: index + 1 < frames.count ? frames[index + 1].start : .infinity)
   }
 
-  /// The last frame that has begun by then.
+  /// The index of the last frame that has begun by a moment.
   private func index(_ moment: Double) -> Int? {
     if let index = frames.lastIndex(where: { $0.start <= moment }) { return index }
     return beginsFile && !frames.isEmpty ? 0 : nil
   }
 
-  /// Whether the frame of a moment is there, with the one after it.
+  /// Whether the frame of a moment is decoded, and the one after it.
   private func reaches(_ moment: Double) -> Bool {
     guard let first = frames.first, let last = frames.last else { return false }
     return (first.start <= moment || beginsFile) && (moment < last.start || endsFile)
   }
 
-  /// Whether decoding on from here is the shortest way.
+  /// Whether decoding on from the current frame is the shortest way.
   private func goOn(to moment: Double) -> Bool {
     guard let last = frames.last, last.start <= moment, !endsFile else { return false }
     let way = moment - last.start
     return way < Self.near || !file.canSeek || (way < Self.far && !file.hasKey(from: last.start, to: moment))
   }
 
-  /// Starts at a frame that is not later than `moment`.
+  /// Moves to a frame that is not later than `moment`.
   private func place(before moment: Double) {
     forget()
     if moment >= firstStart {
-      // A key frame is found by when it was stored, which may be after it is seen; and of what follows one, the first may
-      // be missing.
+      // A key frame is found by the time at which it was stored, which may be after the time at which it is seen; and
+      // the first of the frames that follow one may be missing.
       var back = 0.0
       while back <= Self.farthestBack && moment - back > firstStart {
         if file.seek(to: moment - back) {
@@ -108,7 +108,7 @@ final class FrameDecoder {
     (beginsFile, endsFile) = (false, false)
   }
 
-  /// Decodes one more. False at the end.
+  /// Decodes one more frame. Returns false at the end.
   private func append() -> Bool {
     guard let frame = file.nextFrame() else {
       endsFile = true

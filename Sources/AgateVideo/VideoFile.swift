@@ -4,16 +4,16 @@ import AgatePlayer
 import CFFmpeg
 import Foundation
 
-/// An open video file: gives its pictures in the order of time, from the beginning or from a key frame on.
+/// An open video file, which returns its pictures in the order of time, from the beginning or from a key frame on.
 ///
-/// Belongs to one thread at a time.
+/// Use it on one thread at a time.
 final class VideoFile {
   let path: String
   private(set) var width = 0
   private(set) var height = 0
-  /// Seconds; infinite if it is not known.
+  /// The duration in seconds; infinite if it is not known.
   private(set) var duration = Double.infinity
-  /// How pixels are to be turned to be upright: quarters of a turn to the right.
+  /// The number of quarter turns to the right that make the pixels upright.
   private(set) var turns = 0
 
   private var format: UnsafeMutablePointer<AVFormatContext>?
@@ -21,30 +21,31 @@ final class VideoFile {
   private var packet = av_packet_alloc()
   private var index: Int32 = -1
   private var timeBase = AVRational(num: 1, den: 1)
-  /// Time stamp of moment 0, in the track's units, and what is missing to it, in seconds.
+  /// The time stamp of moment 0, in the track's units, and the seconds to add to that time stamp.
   private var originStamp: Int64 = 0
   private var originRest = 0.0
-  /// Seconds of a picture that does not say how long it lasts.
+  /// The duration, in seconds, of a picture that has none of its own.
   private var frameLength = 1.0 / 25
-  /// Packets of this kind of file do not say when they are seen: it is only ever read from its beginning.
+  /// Whether the packets of this kind of file have no presentation times: such a file is only read from its
+  /// beginning.
   private var hasNoStamps = false
 
-  /// The packet was read and is still to be decoded.
+  /// Whether the packet was read and still has to be decoded.
   private var holdsPacket = false
   private var isDrained = false
-  /// Pictures before this one are not whole: they refer to what was not decoded.
+  /// The first complete picture. Pictures before it refer to data that was not decoded.
   private var firstWhole = -Double.infinity
   private var last = -Double.infinity
 
-  /// Containers. Not among them: lists of other files, which a scene must not make us read.
+  /// The supported containers. Lists of other files are not among them: a scene must not make us read those.
   private static let formats =
     "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,mpegvideo,m4v,h264,hevc,ogg,flv,gif,apng,ivf,nut,asf,mxf,"
     + "yuv4mpegpipe,dv,obu,swf,rm,webp_pipe,mjpeg"
   private static let withoutStamps: Set<String> = ["mpegvideo", "m4v", "h264", "hevc", "gif", "apng", "mjpeg", "obu"]
-  /// In one picture: two of 8K. Several are kept.
+  /// The maximum number of pixels in one picture: two of 8K. Several pictures are kept.
   private static let mostPixels = 1 << 26
-  /// Above this frames are decoded at the same time; otherwise only their parts, which comes out the same in damaged
-  /// files, too.
+  /// The number of pixels above which whole frames are decoded in parallel. In smaller frames only their parts are,
+  /// which gives the same result in damaged files, too.
   private static let largePixels = 1920 * 1088
 
   init(path: String) throws(VideoError) {
@@ -127,7 +128,7 @@ final class VideoFile {
     guard started >= 0 else { throw fail("its video cannot be decoded", started) }
   }
 
-  /// Finds out how the video is to be seen.
+  /// Determines the size, the rotation and the duration of the video.
   private func measure() throws(VideoError) {
     let stream = format!.pointee.streams[Int(index)]!
     let parameters = stream.pointee.codecpar!
@@ -188,7 +189,7 @@ final class VideoFile {
     if whole > 0 && format!.pointee.duration_estimation_method != AVFMT_DURATION_FROM_BITRATE {
       return Double(whole) / Double(AV_TIME_BASE)
     }
-    // Only the pictures themselves tell.
+    // Only the pictures themselves give the length.
     var end = 0.0
     while let frame = nextFrame() { end = frame.start + frame.length }
     try reopen()
@@ -225,7 +226,7 @@ final class VideoFile {
     return nil
   }
 
-  /// Gives the decoder a packet, or tells it that there are no more. False if it was told before.
+  /// Gives the decoder a packet, or signals that there are no more. Returns false if that was signalled before.
   private func feed(_ codec: UnsafeMutablePointer<AVCodecContext>) -> Bool {
     if isDrained { return false }
     while holdsPacket || av_read_frame(format, packet) >= 0 {
@@ -246,15 +247,15 @@ final class VideoFile {
   /// Whether the file can be read from anywhere but its beginning.
   var canSeek: Bool { !hasNoStamps }
 
-  /// Goes back to the beginning.
+  /// Returns to the beginning of the file.
   func reopen() throws(VideoError) {
     dropPacket()
     close()
     try open()
   }
 
-  /// Goes to a key frame at or before a moment. False, with nothing that can be read, if there is none to be found: then
-  /// the file is to be read from its beginning.
+  /// Moves to a key frame at or before a moment. Returns false, with nothing that can be read, if there is none to be
+  /// found; then the file has to be read from its beginning.
   func seek(to moment: Double) -> Bool {
     guard !hasNoStamps, let format, let codec else { return false }
     let ticks = ((moment - originRest) * Double(timeBase.den) / Double(timeBase.num)).rounded(.down)
@@ -282,7 +283,7 @@ final class VideoFile {
     holdsPacket = false
   }
 
-  /// Whether a key frame lies between two moments, as far as the file's own index tells.
+  /// Whether a key frame lies between two moments, according to the file's own index.
   func hasKey(from start: Double, to end: Double) -> Bool {
     guard !hasNoStamps, let stream = format?.pointee.streams[Int(index)] else { return false }
     func stamp(_ moment: Double) -> Int64? {

@@ -1,18 +1,18 @@
 import CFFmpeg
 
-/// One picture, as it was decoded.
+/// One decoded picture.
 final class VideoFrame {
   let pointer: UnsafeMutablePointer<AVFrame>
-  /// Seconds of the video.
+  /// The start of the picture, in seconds of the video.
   let start: Double
-  /// As the file says; the next picture may come earlier or later.
+  /// The duration that the file gives, in seconds; the next picture may come earlier or later.
   let length: Double
 
   init(_ pointer: UnsafeMutablePointer<AVFrame>, start: Double, length: Double) {
     (self.pointer, self.start, self.length) = (pointer, start, length)
   }
 
-  /// Bytes of its pixels.
+  /// The number of bytes of the picture's pixels.
   var bytes: Int {
     let count = av_image_get_buffer_size(
       AVPixelFormat(pointer.pointee.format), pointer.pointee.width, pointer.pointee.height, 16)

@@ -2,22 +2,23 @@ import Agate
 import AgateVulkan
 import CVulkan
 
-/// A Vulkan device that programs and Agate's renderer use together.
+/// A Vulkan device that a program and Agate's renderer share.
 ///
-/// `import CVulkan` brings the types of Vulkan's C interface. Beyond Vulkan 1.2's core the device has `shaderInt64`,
-/// `bufferDeviceAddress`, `scalarBlockLayout`, `timelineSemaphore` and `synchronization2` enabled.
+/// `import CVulkan` provides the types of Vulkan's C interface. Beyond Vulkan 1.2's core, the device has
+/// `shaderInt64`, `bufferDeviceAddress`, `scalarBlockLayout`, `timelineSemaphore` and `synchronization2` enabled.
 ///
-/// The device has one queue. Vulkan wants it used by one thread at a time: use it inside of ``withQueue(_:)`` alone.
-/// What was submitted there is done in that order as far as barriers say so; the renderer submits there as well.
+/// The device has one queue. Vulkan requires that only one thread at a time uses it, so use it only inside of
+/// ``withQueue(_:)``. Work is executed in the order of submission as far as barriers require it; the renderer submits
+/// to the same queue.
 public final class CAVulkanDevice: Sendable {
   let shared: AgateVulkan.Device
 
   init(_ device: AgateVulkan.Device) { shared = device }
 
-  /// The device that the options name, or the best there is.
+  /// Returns the device that the options name, or the best available one.
   ///
-  /// If a renderer has it open, that is the one, and so it is for renderers that are made later: pictures then go from
-  /// drawables to frames without leaving it. Options about validation have to be the same for that.
+  /// If a renderer has the device open, that device is returned; renderers that are made later use it, too. Pictures
+  /// of drawables then stay on the device when frames show them. This requires the same options for validation.
   ///
   /// - Throws: ``RenderError/unavailable(_:)`` with what is missing.
   public static func make(_ options: RendererOptions = RendererOptions()) throws(RenderError) -> CAVulkanDevice {
@@ -31,23 +32,23 @@ public final class CAVulkanDevice: Sendable {
     return CAVulkanDevice(device)
   }
 
-  /// What the driver calls it.
+  /// The driver's name of the device.
   public var name: String { shared.physical.name }
-  /// The instance it is of.
+  /// The instance that the device belongs to.
   public var instance: VkInstance { shared.instance.handle }
-  /// What it was made of.
+  /// The physical device that the device was created from.
   public var physicalDevice: VkPhysicalDevice { shared.physical.handle }
-  /// The device itself. Lives as long as this object, a renderer that uses it, or a layer's drawable.
+  /// The device itself. It lives as long as this object, a renderer that uses it, or a layer's drawable.
   public var handle: VkDevice { shared.handle }
-  /// The family of its queue: for compute and copies, and for drawing where ``canDraw``.
+  /// The family of the queue: for compute and copies, and for drawing if ``canDraw`` is true.
   public var queueFamily: UInt32 { shared.queueFamily }
-  /// Whether the queue takes graphics commands.
+  /// Whether the queue supports graphics commands.
   public var canDraw: Bool { shared.physical.canDraw }
 
-  /// What the validation layers have found wrong; empty when they are off.
+  /// The messages of the validation layers; empty when they are off.
   public var validationMessages: [String] { shared.instance.messages?.all ?? [] }
 
-  /// Runs `body` with the queue, which nobody else uses meanwhile. Must not be nested, nor draw frames.
+  /// Runs `body` with exclusive access to the queue. Calls must not be nested, and `body` must not draw frames.
   public func withQueue<Result, Failure: Error>(
     _ body: (VkQueue) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -56,25 +57,25 @@ public final class CAVulkanDevice: Sendable {
     return try body(shared.queue)
   }
 
-  /// The device's own entry point of a name; nil if it has none.
+  /// The device's own entry point with a name; nil if it has none.
   ///
   ///     let draw = device.function("vkCmdDraw", as: PFN_vkCmdDraw.self)!
   ///
-  /// - Parameter type: must be that of the function: nothing checks it.
+  /// - Parameter type: the type of the function. It must be the right one: nothing checks it.
   public func function<Function>(_ name: String, as type: Function.Type) -> Function? {
     shared.instance.calls.getDeviceProcAddr(shared.handle, name).map { unsafeBitCast($0, to: type) }
   }
 
-  /// The instance's entry point of a name; nil if it has none.
+  /// The instance's entry point with a name; nil if it has none.
   ///
-  /// - Parameter type: must be that of the function: nothing checks it.
+  /// - Parameter type: the type of the function. It must be the right one: nothing checks it.
   public func instanceFunction<Function>(_ name: String, as type: Function.Type) -> Function? {
     LoaderCalls.shared?.getInstanceProcAddr(instance, name).map { unsafeBitCast($0, to: type) }
   }
 }
 
 extension VulkanRenderer {
-  /// The device that frames are drawn on: give it to a ``CAVulkanLayer`` whose pictures are to stay on it.
+  /// The device that frames are drawn on. Give it to a ``CAVulkanLayer`` whose pictures should stay on the device.
   public var vulkanDevice: CAVulkanDevice {
     OpenDevices.add(device, isShared: true)
     return CAVulkanDevice(device)

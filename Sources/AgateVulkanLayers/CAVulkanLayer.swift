@@ -13,11 +13,12 @@ import CVulkan
 ///       drawable.present()
 ///     }
 ///
-/// Submit first, present then: frames take the picture in that order on the device's one queue, so that no semaphore is
-/// needed. A drawable that ``nextDrawable()`` returns is one that nothing on the device uses any more.
+/// Submit first, then present: frames use the picture in that order on the device's one queue, so that no semaphore
+/// is needed. Nothing on the device uses a drawable any more when ``nextDrawable()`` returns it.
 ///
-/// Frames of a Vulkan renderer on the same device copy the picture there; with any other renderer it is read back
-/// once, when a frame first shows it. Pixels are premultiplied; they count as translucent whatever `isOpaque` says.
+/// Frames of a Vulkan renderer on the same device copy the picture there. With any other renderer it is read back
+/// once, when a frame first shows it. Pixels are premultiplied; they count as translucent whatever the value of
+/// `isOpaque`.
 open class CAVulkanLayer: CASurfaceLayer {
   private final var pool: ImagePool?
 
@@ -28,19 +29,19 @@ open class CAVulkanLayer: CASurfaceLayer {
     device = (layer as? CAVulkanLayer)?.device
   }
 
-  /// An archive does not have the ``device``.
+  /// Creates a layer from an archive, which does not contain the ``device``.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// What drawables are made on. Default nil: set it before the first is asked for.
+  /// The device that drawables are created on. Set it before requesting the first drawable. The default is nil.
   open var device: CAVulkanDevice? {
     didSet { if device?.shared !== oldValue?.shared { pool = device.map { ImagePool($0.shared) } } }
   }
 
-  /// An image for the next picture.
+  /// Returns an image for the next picture.
   ///
-  /// Waits like ``CAPixelLayer/nextDrawable()``.
+  /// This method waits like ``CAPixelLayer/nextDrawable()``.
   ///
-  /// - Returns: nil if none became free, and if the layer has no size.
+  /// - Returns: nil if no drawable became free, and if the layer has no size.
   /// - Throws: ``RenderError/unavailable(_:)`` without a ``device``; ``RenderError/exhausted(_:)`` without memory.
   open func nextDrawable() throws(RenderError) -> CAVulkanDrawable? {
     guard let pool else {
@@ -55,7 +56,7 @@ open class CAVulkanLayer: CASurfaceLayer {
     }
   }
 
-  /// Takes the next drawable, has `body` draw in it, and presents it.
+  /// Takes the next drawable, calls `body` to draw in it, and presents it.
   ///
   /// - Returns: false if there was no drawable.
   @discardableResult
@@ -69,27 +70,29 @@ open class CAVulkanLayer: CASurfaceLayer {
 
 /// A Vulkan image for a picture of a ``CAVulkanLayer``.
 public final class CAVulkanDrawable: CASurfaceDrawable, @unchecked Sendable {
-  /// How the image has to be when it is presented.
+  /// The layout that the image must have when it is presented.
   public static let finalLayout = VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL
-  /// How it is until something is drawn: undefined, or ``finalLayout`` if it holds what was presented last
-  /// (``CASurfaceLayer/retainsBacking``).
+  /// The layout of the image until something is drawn: undefined, or ``finalLayout`` if it holds the picture
+  /// presented last (``CASurfaceLayer/retainsBacking``).
   public let initialLayout: VkImageLayout
-  /// One level, one layer, one sample. Lives as long as the drawable, or the picture that was made of it.
+  /// The image, with one level, one layer and one sample. It lives as long as the drawable, or the picture that was
+  /// made of it.
   public var image: VkImage { storage.handle }
-  /// A view of all of it.
+  /// A view of the whole image.
   public var imageView: VkImageView { storage.view }
-  /// `VK_FORMAT_R8G8B8A8_UNORM` or `VK_FORMAT_B8G8R8A8_UNORM`, as the layer's pixel format says.
+  /// The format of the image: `VK_FORMAT_R8G8B8A8_UNORM` or `VK_FORMAT_B8G8R8A8_UNORM`, according to the layer's
+  /// pixel format.
   public var format: VkFormat { storage.format }
-  /// What it may be used for, `VkImageUsageFlagBits`: to draw in and to be copied; unless the layer is
-  /// `framebufferOnly` also to be sampled and, with red first, to be written by shaders.
+  /// The allowed uses of the image, `VkImageUsageFlagBits`: to draw in and to be copied. Unless the layer is
+  /// `framebufferOnly`, also to be sampled and, with red first, to be written by shaders.
   public var usage: UInt32 { storage.usage }
 
   let storage: DrawableImage
-  /// How the image is now, as far as Agate's own drawing knows.
+  /// The current layout of the image, as far as Agate's own drawing knows.
   var layout: VkImageLayout
   private let holder: Holder
 
-  /// Gives the image back if no picture was made of it.
+  /// Returns the image to the pool if no picture was made of it.
   private final class Holder: @unchecked Sendable {
     let image: DrawableImage
     let pool: ImagePool

@@ -3,24 +3,25 @@ import AgateGraphics
 import AgateVulkan
 import CVulkan
 
-/// Draws coloured triangles in drawables: a small fixed pipeline, for programs that need no shaders of their own.
+/// Draws coloured triangles in drawables with a small fixed pipeline, for programs that need no shaders of their own.
 ///
 ///     let triangles = try CAVulkanTriangles(device: device)
 ///     try layer.present { drawable throws(RenderError) in
 ///       try triangles.draw(vertices, clearColor: .black, in: drawable)
 ///     }
 ///
-/// Coordinates are OpenGL's: −1 to 1 from left to right, from bottom to top, and from near to far; what lies outside is
-/// cut off. Later triangles cover earlier ones, whatever their depth. Belongs to one thread at a time.
+/// Coordinates are OpenGL's: −1 to 1 from left to right, from bottom to top, and from near to far. Anything outside
+/// is clipped. Later triangles cover earlier ones, whatever their depth. Use it on one thread at a time.
 public final class CAVulkanTriangles {
-  /// A corner: place, and colour with straight alpha, 0…1. Colours are mixed between corners.
+  /// A vertex with a position, and a colour with straight alpha from 0 to 1. Colours are interpolated between
+  /// vertices.
   public struct Vertex: BitwiseCopyable, Sendable {
-    /// Where it is.
+    /// The position of the vertex.
     public var x, y, z: Float
-    /// Its colour, from 0 to 1.
+    /// The colour of the vertex, from 0 to 1.
     public var red, green, blue, alpha: Float
 
-    /// A corner of a triangle.
+    /// Creates a vertex of a triangle.
     public init(_ x: Float, _ y: Float, _ z: Float, red: Float, green: Float, blue: Float, alpha: Float = 1) {
       (self.x, self.y, self.z) = (x, y, z)
       (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
@@ -38,7 +39,7 @@ public final class CAVulkanTriangles {
   private let turns: [Turn]
   private var turn = 0
 
-  /// What a drawing needs until the device has done it.
+  /// The resources of a drawing until the device has executed it.
   private final class Turn {
     let commands: Commands
     var vertices: DeviceBuffer?
@@ -48,9 +49,11 @@ public final class CAVulkanTriangles {
     init(_ device: AgateVulkan.Device) throws(RenderError) { commands = try Commands(device) }
   }
 
+  /// Creates a pipeline for drawables of a device and a pixel format.
+  ///
   /// - Parameters:
-  ///   - device: that of the layers whose drawables are drawn in.
-  ///   - pixelFormat: theirs.
+  ///   - device: the device of the layers whose drawables are drawn in.
+  ///   - pixelFormat: the pixel format of these layers.
   /// - Throws: ``RenderError/unavailable(_:)`` if the device does not draw.
   public init(device: CAVulkanDevice, pixelFormat: CASurfacePixelFormat = .rgba8Unorm) throws(RenderError) {
     let shared = device.shared
@@ -66,13 +69,14 @@ public final class CAVulkanTriangles {
 
   deinit { try? timeline.wait(for: timeline.submitted) }
 
-  /// Draws triangles, three vertices each; what is left over does not count, nor do triangles with numbers that are not
-  /// finite. Returns before the device has done it; ``CASurfaceDrawable/present()`` may follow at once.
+  /// Draws triangles, three vertices each. Left-over vertices are ignored, and so are triangles with numbers that are
+  /// not finite. This method returns before the device has executed the drawing; ``CASurfaceDrawable/present()`` may
+  /// follow at once.
   ///
   /// - Parameters:
   ///   - transform: applied to the vertices.
-  ///   - clearColor: fills the drawable first. Nil draws over what it holds, which is nothing unless its layer retains
-  ///     its backing or something was drawn already.
+  ///   - clearColor: fills the drawable first. Nil draws over the drawable's contents, which are empty unless its
+  ///     layer retains its backing or something was drawn already.
   /// - Throws: ``RenderError/limit(_:)`` if the drawable is of another device or format.
   public func draw(
     _ vertices: [Vertex], transform: CATransform3D = CATransform3DIdentity, clearColor: CGColor? = nil,

@@ -3,11 +3,11 @@ import AgateVulkan
 import CVulkan
 import Synchronization
 
-/// Images that a layer's drawables take turns with.
+/// A pool of images that a layer's drawables reuse.
 final class ImagePool: Sendable {
   private struct State {
     var free: [DrawableImage] = []
-    /// What was presented last, if drawables begin with it.
+    /// The picture presented last, if drawables begin with it.
     var last: VulkanPicture?
   }
   let device: AgateVulkan.Device
@@ -20,7 +20,7 @@ final class ImagePool: Sendable {
     mover = ImageMover(device)
   }
 
-  /// What drawables begin with, as long as layers ask for that.
+  /// Keeps the picture that drawables begin with, as long as layers request that.
   func keep(_ picture: VulkanPicture?) {
     let old = state.withLock { state in
       defer { state.last = picture }
@@ -30,7 +30,9 @@ final class ImagePool: Sendable {
     withExtendedLifetime(old) {}
   }
 
-  /// - Returns: an image that nobody uses, and whether it holds what was presented last, in the layout to be copied from.
+  /// Takes an image for a drawable.
+  ///
+  /// - Returns: an unused image, and whether it holds the picture presented last, in the layout for copying from it.
   func take(_ place: DrawablePlace) throws(RenderError) -> (image: DrawableImage, isFilled: Bool) {
     let usage = DrawableImage.usage(place.format.vulkan, framebufferOnly: place.framebufferOnly)
     func fits(_ image: DrawableImage) -> Bool {
@@ -45,7 +47,7 @@ final class ImagePool: Sendable {
     let image: DrawableImage
     if let known {
       image = known
-      // Nobody waited for what was drawn in it: no frame has shown it.
+      // No frame has shown the drawing, so no code has waited for it.
       if image.mayBeInUse.load(ordering: .acquiring) { device.waitUntilIdle() }
     } else {
       image = try DrawableImage(device, place.format.vulkan, usage: usage, width: place.width, height: place.height)

@@ -6,7 +6,7 @@ import CVulkan
 final class TrianglePipeline {
   let device: AgateVulkan.Device
   let layout: VkPipelineLayout
-  /// Drawing begins with a colour, or with what is there.
+  /// The render passes that begin with a colour, and with the existing contents.
   let clearing: VkRenderPass
   let keeping: VkRenderPass
   let handle: VkPipeline
@@ -141,7 +141,7 @@ final class TrianglePipeline {
     }
   }
 
-  /// Three floats of position, four of colour.
+  /// The vertex format: three floats of position, four of colour.
   private static func vertexInput(_ arena: Arena) -> VkPipelineVertexInputStateCreateInfo {
     let binding = VkVertexInputBindingDescription(
       binding: 0, stride: UInt32(MemoryLayout<CAVulkanTriangles.Vertex>.stride),
@@ -159,7 +159,7 @@ final class TrianglePipeline {
     return input
   }
 
-  /// Premultiplied colours over what is there.
+  /// Blending of premultiplied colours over the existing contents.
   private static func blending(_ arena: Arena) -> VkPipelineColorBlendStateCreateInfo {
     var attachment = VkPipelineColorBlendAttachmentState()
     attachment.blendEnable = VK_TRUE

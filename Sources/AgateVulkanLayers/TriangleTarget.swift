@@ -3,7 +3,7 @@ import AgateGraphics
 import AgateVulkan
 import CVulkan
 
-/// A transform as the shader takes it: a vector times the matrix.
+/// A transform in the format of the shader, which multiplies a vector by the matrix.
 struct TriangleTransform: BitwiseCopyable {
   private var numbers: InlineArray<16, Float>
 
@@ -16,7 +16,7 @@ struct TriangleTransform: BitwiseCopyable {
   }
 }
 
-/// A drawable's image as what triangles are drawn in.
+/// A drawable's image as the target of triangles.
 final class TriangleTarget {
   private let pipeline: TrianglePipeline
   private let image: DrawableImage
@@ -38,9 +38,11 @@ final class TriangleTarget {
 
   deinit { pipeline.device.drawing.destroyFramebuffer(pipeline.device.handle, framebuffer, nil) }
 
+  /// Records the commands that draw triangles.
+  ///
   /// - Parameters:
-  ///   - keeps: draws over what is there, instead of over `clear`.
-  ///   - count: of vertices.
+  ///   - keeps: whether to draw over the existing contents, instead of over `clear`.
+  ///   - count: the number of vertices.
   func record(
     _ commands: Commands, keeps: Bool, clear: CGColor, _ transform: TriangleTransform, _ vertices: DeviceBuffer,
     count: Int

@@ -4,11 +4,12 @@ import AgateVulkan
 import CVulkan
 import Synchronization
 
-/// What was presented of a Vulkan layer, as an image: its pixels stay on the device unless somebody asks for them.
+/// A presented picture of a Vulkan layer, as the origin of an image. Its pixels stay on the device unless they are
+/// read.
 final class VulkanPicture: PixelOrigin, DevicePicture, @unchecked Sendable {
   let image: DrawableImage
   private let mover: ImageMover
-  /// Set once. It may hold the picture itself.
+  /// The pool that the image returns to. The pool is set once, and may hold the picture itself.
   private weak var pool: ImagePool?
   private let known = Mutex<[UInt32]?>(nil)
 
@@ -18,10 +19,10 @@ final class VulkanPicture: PixelOrigin, DevicePicture, @unchecked Sendable {
     mover = pool.mover
   }
 
-  // Whoever copies it keeps it until that is done.
+  // Code that copies the picture keeps it until the copy is done.
   deinit { pool?.giveBack(image) }
 
-  /// The host has them.
+  /// Whether the pixels were read back to the host.
   var isRead: Bool { known.withLock { $0 != nil } }
 
   func pixels() -> [UInt32] {

@@ -1,17 +1,18 @@
-/// Where an animation stands in its life on a layer: what delegates and completion blocks hear of.
+/// The state of an animation on a layer, from which delegate calls and completion blocks follow.
 struct AnimationLife {
   enum Stage { case waiting, running, ended }
 
   var stage = Stage.waiting
-  /// The layer it is on.
+  /// The layer that the animation is on.
   unowned(unsafe) var layer: CALayer?
-  /// The list of events that has it.
+  /// The list of events that contains the animation.
   var list: ObjectIdentifier?
   var completions: [TransactionCompletion] = []
 }
 
 extension CAAnimation {
-  /// Seconds of the layer's time, from when it begins until it is over; infinite if it never is.
+  /// The time from the animation's begin to its end, in seconds of the layer's time. Infinite if the animation never
+  /// ends.
   final var activeDuration: Double {
     let cycles = repeatCount == 0 ? 1 : Double(repeatCount)
     var active = repeatDuration > 0 ? repeatDuration : duration * cycles * (autoreverses ? 2 : 1)
@@ -20,7 +21,7 @@ extension CAAnimation {
     return seconds.isFinite ? max(seconds, 0) : .infinity
   }
 
-  /// The layer's time of the next event of its life; nil if there is none to come.
+  /// The layer's time of the animation's next event, or nil if there is none.
   final var nextEvent: Double? {
     guard let begun else { return nil }
     switch life.stage {
@@ -30,7 +31,7 @@ extension CAAnimation {
     }
   }
 
-  /// Goes on to the stage that holds at `time` of the layer, and tells everybody.
+  /// Advances to the stage at `time` of the layer, and notifies the delegate and completion blocks.
   final func live(until time: Double) {
     if life.stage == .waiting, let begun, time >= begun {
       life.stage = .running
@@ -39,13 +40,13 @@ extension CAAnimation {
     if life.stage == .running, let begun, time >= begun + activeDuration { complete() }
   }
 
-  /// Whether the render tree holds pictures for it.
+  /// Whether the render tree holds images for the animation.
   private final var holdsPictures: Bool {
     if let group = self as? CAAnimationGroup { return group.animations?.contains(where: \.holdsPictures) ?? false }
     return self is CATransition || (self as? CAPropertyAnimation)?.keyPath == "contents"
   }
 
-  /// Its time is over.
+  /// Ends the animation because its active time is over.
   private func complete() {
     guard let layer = life.layer else { return }
     life.stage = .ended
@@ -66,7 +67,7 @@ extension CAAnimation {
     tell(finished: true, on: context)
   }
 
-  /// It was removed or replaced, or its layer is gone or shown no more.
+  /// Ends the animation early: it was removed or replaced, or its layer was released or is no longer displayed.
   final func stop(on context: LayerContext?) {
     let wasEnded = life.stage == .ended
     life.stage = .ended
@@ -84,9 +85,9 @@ extension CAAnimation {
 }
 
 extension CALayer {
-  /// Stops what is removed on completion, since nobody sees the layer any more.
+  /// Ends the animations that are removed on completion, because the layer is no longer displayed.
   ///
-  /// - Parameter old: what showed it.
+  /// - Parameter old: the context that displayed the layer.
   final func endAnimations(of old: LayerContext) {
     let gone = extras?.animations.filter { $0.animation.isRemovedOnCompletion } ?? []
     extras?.animations.removeAll { $0.animation.isRemovedOnCompletion }

@@ -1,5 +1,7 @@
-/// What happens when a property changes or a layer comes or goes: usually an animation is added.
+/// An action that runs when a property changes or a layer is added or removed. An action usually adds an animation.
 public protocol CAAction: AnyObject {
+  /// Runs the action.
+  ///
   /// - Parameters:
   ///   - event: the key, for example `position` or `onOrderIn`.
   ///   - anObject: the layer.
@@ -7,13 +9,13 @@ public protocol CAAction: AnyObject {
 }
 
 extension NSNull: CAAction {
-  /// Does nothing: it ends the search for an action.
+  /// Does nothing. `NSNull` ends the search for an action.
   public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
 }
 
-/// The action of a layer that becomes visible: it joins a displayed tree, or is hidden no longer.
+/// The key of the action for a layer that becomes visible, by joining a displayed tree or by no longer being hidden.
 public let kCAOnOrderIn = "onOrderIn"
-/// The action of a layer that leaves a displayed tree or is hidden.
+/// The key of the action for a layer that leaves a displayed tree or is hidden.
 public let kCAOnOrderOut = "onOrderOut"
-/// The key under which a layer keeps its ``CATransition``.
+/// The key under which a layer stores its ``CATransition``.
 public let kCATransition = "transition"

@@ -1,4 +1,4 @@
-/// What all animations have, by key.
+/// Key-value access to the properties that all animations have.
 extension CAAnimation {
   final func readCommon(_ key: String) -> Any? {
     switch key {

@@ -1,5 +1,6 @@
 extension CAAnimation {
-  /// An animation of the class that the method is called on, which may be known only at run time (``CALayer/_new()``).
+  /// Creates an animation of the class that the method is called on. The class may be known only at run time
+  /// (``CALayer/_new()``).
   public static func _new() -> Self { unsafeDowncast(_make(), to: Self.self) }
 
   // As that of `CALayer`.

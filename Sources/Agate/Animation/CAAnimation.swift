@@ -1,43 +1,49 @@
-/// The common part of all animations: timing and pace.
+/// The base class of all animations. It defines their timing and pace.
 ///
-/// A layer keeps a copy of what is added to it; changing the animation afterwards changes nothing. The copy itself, as
-/// ``CALayer/animation(forKey:)`` returns it, does not change any more: a value that is set is refused, with a message.
+/// A layer keeps a copy of each animation that is added to it, so later changes to the original have no effect on the
+/// layer. The copy, which ``CALayer/animation(forKey:)`` returns, is immutable: setting a value is refused with a
+/// message.
 ///
-/// Besides its properties an animation keeps any value under any other key (``setValue(_:forKey:)``), which its copies
-/// have too: the way to tell animations apart in a delegate.
+/// An animation also stores values under keys that are not properties (``setValue(_:forKey:)``), and its copies have
+/// them too. Use such a value to tell animations apart in a delegate.
 open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying, NSSecureCoding {
-  /// Seconds of the layer's time, or of the group's. Default 0: when it is first shown on a layer. The layer's own copy
-  /// has that time then, so that a copy of it, put back on the layer, goes on where it was.
+  /// The begin time, in seconds of the layer's or the group's time. With 0, the default, the animation begins when it
+  /// is first shown on a layer.
+  ///
+  /// The begin time of the layer's copy is then set. If a copy of it is added to the layer again, the animation
+  /// therefore continues where it was.
   open var beginTime: CFTimeInterval = 0 { didSet { if isRefused() { beginTime = oldValue } } }
   open var duration: CFTimeInterval = 0 { didSet { if isRefused() { duration = oldValue } } }
   open var speed: Float = 1 { didSet { if isRefused() { speed = oldValue } } }
   open var timeOffset: CFTimeInterval = 0 { didSet { if isRefused() { timeOffset = oldValue } } }
   open var repeatCount: Float = 0 { didSet { if isRefused() { repeatCount = oldValue } } }
   open var repeatDuration: CFTimeInterval = 0 { didSet { if isRefused() { repeatDuration = oldValue } } }
-  /// Plays backwards after each pass. Default false.
+  /// Whether the animation plays backwards after each forward pass. The default is false.
   open var autoreverses = false { didSet { if isRefused() { autoreverses = oldValue } } }
   open var fillMode = CAMediaTimingFillMode.removed { didSet { if isRefused() { fillMode = oldValue } } }
-  /// Pace of a whole cycle; nil is linear.
+  /// The pace of a whole cycle. Nil, the default, means linear.
   open var timingFunction: CAMediaTimingFunction? { didSet { if isRefused() { timingFunction = oldValue } } }
-  /// Taken from the layer when it has ended. Default true; `fillMode` shows after the end only with false.
+  /// Whether the animation is removed from the layer when it has ended. The default is true. Set it to false to let
+  /// `fillMode` apply after the end.
   open var isRemovedOnCompletion = true { didSet { if isRefused() { isRemovedOnCompletion = oldValue } } }
-  /// Hears of begin and end. Kept as long as the animation is; not archived. Those of animations in a group are not
-  /// called. Default nil.
+  /// The delegate, which is notified when the animation begins and ends. The default is nil.
+  ///
+  /// The animation retains its delegate and does not archive it. Delegates of animations in a group are not called.
   open var delegate: (any CAAnimationDelegate)? { didSet { if isRefused() { delegate = oldValue } } }
-  /// How often per second it should be drawn: a hint. Default: as the display likes.
+  /// The preferred frame rate of the animation. This is a hint. The default leaves the rate to the display.
   open var preferredFrameRateRange = CAFrameRateRange.default {
     didSet { if isRefused() { preferredFrameRateRange = oldValue } }
   }
 
-  /// Values of keys that are no properties.
+  /// Values of keys that are not properties.
   final var userValues: [String: Any] = [:]
-  /// The layer's own copy: it does not change any more.
+  /// Whether the animation is the layer's own copy, which is immutable.
   final var isFrozen = false
-  /// Made by the engine and held by nobody else: adding it needs no copy.
+  /// Whether the animation was created by the engine and has no other references. Adding it then needs no copy.
   final var isFresh = false
-  /// When it began, in the layer's time; set when it is first committed.
+  /// The layer's time at which the animation began. Set when the animation is first committed.
   final var begun: Double?
-  /// Where it stands in its life on a layer.
+  /// The state of the animation on its layer.
   final var life = AnimationLife()
 
   public override init() { super.init() }
@@ -47,7 +53,7 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying, NSSecureCo
 
   open override func copy() -> Any { copy(with: nil) }
 
-  /// A copy with the same values, of the same class. Subclasses with values of their own override this.
+  /// Returns a copy of the same class with the same values. Subclasses with values of their own override this method.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = type(of: self)._new()
     copy.beginTime = beginTime
@@ -71,16 +77,16 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying, NSSecureCo
 
   open class var supportsSecureCoding: Bool { true }
 
-  /// An animation from an archive; it begins when the layer it is on is shown. A subclass decodes its own values here.
+  /// Creates an animation from an archive. It begins when its layer is shown. A subclass decodes its own values here.
   public required init?(coder: NSCoder) {
     super.init()
     decodeTiming(coder)
   }
 
-  /// Values without an archived form are left out.
+  /// Writes the animation. Values without an archived form are omitted.
   open func encode(with coder: NSCoder) { encodeTiming(coder) }
 
-  /// Whether ``encode(with:)`` writes the value of `key`, one that is no property. Default true.
+  /// Whether ``encode(with:)`` writes the value of `key`, which is not a property. The default is true.
   open func shouldArchiveValue(forKey key: String) -> Bool { true }
 
   // MARK: Actions
@@ -92,26 +98,27 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying, NSSecureCo
 
   // MARK: Key-value coding
 
-  /// A property's value; for any other key what was set, or else the class's default.
+  /// Returns the value of a property. For any other key, returns the value that was set, or the class's default.
   open func value(forKey key: String) -> Any? {
     if let property = read(key) { return property }
     return userValues[key] ?? type(of: self).defaultValue(forKey: key)
   }
 
-  /// Sets a property, or stores the value under any other key. A value that does not fit the property changes nothing.
+  /// Sets a property, or stores the value under any other key. A value of the wrong type sets a property that can be
+  /// nil to nil; other properties ignore such a value.
   open func setValue(_ value: Any?, forKey key: String) {
     if !write(value, key), !isRefused() { userValues[key] = value }
   }
 
-  /// What a key that is no property has until it is set; nil by default.
+  /// Returns the value of a key that is not a property and has not been set. The default is nil.
   open class func defaultValue(forKey key: String) -> Any? { nil }
 
-  /// The value of one of the class's properties. Subclasses add theirs.
+  /// Returns the value of one of the class's properties. Subclasses add their own.
   func read(_ key: String) -> Any? { readCommon(key) }
-  /// False if `key` is not one of the class's properties. Subclasses add theirs.
+  /// Sets one of the class's properties. Returns false if `key` is not one. Subclasses add their own.
   func write(_ value: Any?, _ key: String) -> Bool { writeCommon(value, key) }
 
-  /// Begins, unless it has already.
+  /// Begins the animation, unless it has begun already.
   ///
   /// - Parameter now: the layer's time.
   final func begin(_ now: Double) {
@@ -123,10 +130,10 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying, NSSecureCo
     isFrozen = wasFrozen
   }
 
-  /// Makes the animation, and those in it, the layer's own.
+  /// Makes the animation and its children immutable.
   func freeze() { isFrozen = true }
 
-  /// Whether a change has to be taken back.
+  /// Whether a change has to be reverted. Reports a message if so.
   final func isRefused() -> Bool {
     guard isFrozen else { return false }
     Diagnostics.report(

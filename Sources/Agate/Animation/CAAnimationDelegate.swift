@@ -1,15 +1,16 @@
-/// Hears when an animation begins and ends.
+/// Methods that are called when an animation begins and ends.
 ///
-/// Called on the thread that owns the layers: the main thread if they were changed there, else the thread that draws
-/// with their ``Compositor`` or ends a transaction. Both methods have a default that does nothing.
+/// The methods are called on the thread that owns the layers. This is the main thread if the layers were changed
+/// there. Otherwise it is the thread that draws with their ``Compositor`` or ends a transaction. Both methods have a
+/// default implementation that does nothing.
 public protocol CAAnimationDelegate: AnyObject {
-  /// The first frame in which the animation is active is about to be drawn.
+  /// Called when the first frame in which the animation is active is about to be drawn.
   ///
-  /// - Parameter anim: the layer's copy, the same that ``CALayer/animation(forKey:)`` returns.
+  /// - Parameter anim: the layer's copy, the same object that ``CALayer/animation(forKey:)`` returns.
   func animationDidStart(_ anim: CAAnimation)
-  /// The active time is over, or the animation was removed or replaced before.
+  /// Called when the active time is over, or when the animation is removed or replaced before.
   ///
-  /// - Parameter flag: true for the end of the active time.
+  /// - Parameter flag: true if the active time is over.
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 

@@ -1,9 +1,11 @@
-/// Several animations on one clock. Children are cut off at the group's duration, not scaled to it; a child without a
-/// duration has the group's. Their delegates are not called. A ``CATransition`` in a group has no effect: it belongs on
-/// the layer.
+/// A group of animations that run on one clock.
+///
+/// Children are cut off at the group's duration rather than scaled to it. A child without a duration has the group's.
+/// The delegates of children are not called. A ``CATransition`` in a group has no effect: add it to the layer itself.
 open class CAAnimationGroup: CAAnimation {
-  /// What runs together, on the layer that the group is added to. Their begin times count from the beginning of the
-  /// group; their target is the layer. Copied with the group. Default nil.
+  /// The animations that run together on the layer that the group is added to. The default is nil.
+  ///
+  /// Their begin times are relative to the group's begin. Their target is the layer. Copying the group copies them.
   open var animations: [CAAnimation]? { didSet { if isRefused() { animations = oldValue } } }
 
   public override init() { super.init() }

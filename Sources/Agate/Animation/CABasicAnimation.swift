@@ -1,16 +1,19 @@
-/// From one value to another.
+/// An animation from one value to another.
 ///
-/// Of `fromValue`, `toValue` and `byValue` at most two are meant to be set; what is missing is what the property shows
-/// without the animation (six combinations, documented at *CABasicAnimation → Setting Interpolation Values*).
+/// At most two of `fromValue`, `toValue` and `byValue` should be set. The missing values come from what the property
+/// shows without the animation. For the six combinations, see *CABasicAnimation → Setting Interpolation Values*.
 open class CABasicAnimation: CAPropertyAnimation {
-  /// Where it begins, as a value of the property: a number, `CGPoint`, `CGSize`, `CGRect`, `CGColor`, `CATransform3D`,
-  /// `CGImage`, `CGPath`, or an array. In the property's units and coordinate space. Nil, the default: what is seen
-  /// without the animation, or ``toValue`` less ``byValue``. A value of another kind than the property's has no effect.
+  /// The start value, in the property's units and coordinate space. The value is a number, `CGPoint`, `CGSize`,
+  /// `CGRect`, `CGColor`, `CATransform3D`, `CGImage`, `CGPath` or array.
+  ///
+  /// With nil, the default, the animation starts at the value shown without the animation, or at ``toValue`` minus
+  /// ``byValue``. A value of another type than the property's has no effect.
   open var fromValue: Any? { didSet { if isRefused() { fromValue = oldValue } } }
-  /// Where it ends, a value of the same kind as ``fromValue``. Nil, the default: ``fromValue`` and ``byValue``
-  /// together, or what is seen without the animation.
+  /// The end value, of the same type as ``fromValue``. With nil, the default, the animation ends at ``fromValue``
+  /// plus ``byValue``, or at the value shown without the animation.
   open var toValue: Any? { didSet { if isRefused() { toValue = oldValue } } }
-  /// How far it goes, a value of the same kind as ``fromValue``. Ignored beside both of the others. Default nil.
+  /// The difference between end and start value, of the same type as ``fromValue``. Ignored if both other values are
+  /// set. The default is nil.
   open var byValue: Any? { didSet { if isRefused() { byValue = oldValue } } }
 
   public override init() { super.init() }
@@ -29,7 +32,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     coder.encodeAny(byValue, "byValue")
   }
 
-  /// What the layer showed when the animation was added, of one that has no values.
+  /// The value that the layer showed when an animation without values was added.
   final var seenValue: Any?
 
   open override func copy(with zone: NSZone? = nil) -> Any {

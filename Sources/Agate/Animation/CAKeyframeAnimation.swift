@@ -1,56 +1,63 @@
-/// How a key-frame animation goes from value to value.
+/// The interpolation between the values of a key-frame animation.
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Straight between neighbours. The default.
+  /// Linear interpolation between neighbouring values. The default.
   public static let linear = Self(rawValue: "linear")
-  /// Jumps; takes one more key time than values.
+  /// No interpolation: the value jumps. There is one more key time than values.
   public static let discrete = Self(rawValue: "discrete")
-  /// Straight, at constant speed; key times and timing functions are ignored.
+  /// Linear interpolation at constant speed. Key times and timing functions are ignored.
   public static let paced = Self(rawValue: "paced")
   /// A smooth curve through the values.
   public static let cubic = Self(rawValue: "cubic")
-  /// A smooth curve at constant speed.
+  /// A smooth curve through the values at constant speed. Key times and timing functions are ignored.
   public static let cubicPaced = Self(rawValue: "cubicPaced")
 }
 
-/// Whether a layer turns along the path that it follows.
+/// The rotation of a layer along the path that it follows.
 public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// The layer's x axis points along the path.
   public static let rotateAuto = Self(rawValue: "auto")
-  /// The layer's x axis points against it.
+  /// The layer's x axis points in the direction opposite to the path.
   public static let rotateAutoReverse = Self(rawValue: "autoReverse")
 }
 
-/// Through a list of values, or along a path.
+/// An animation through a list of values or along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {
-  /// What the property has one after the other: values as ``CABasicAnimation/fromValue`` takes them, in the property's
-  /// units. The first is shown at the beginning, whatever the layer has. Not used if there is a ``path``. Default nil.
+  /// The values that the property takes in order, in the property's units. Each is of a type that
+  /// ``CABasicAnimation/fromValue`` accepts.
+  ///
+  /// The first value is shown at the beginning, whatever value the layer has. Ignored if ``path`` is set. The default
+  /// is nil.
   open var values: [Any]? { didSet { if isRefused() { values = oldValue } } }
-  /// For properties that are points: the way to go, instead of ``values``. Every line and curve is a segment, a closing
-  /// line too. Default nil.
+  /// The path to follow instead of ``values``, for properties that are points. Every line and curve is a segment, and
+  /// so is a closing line. The default is nil.
   open var path: CGPath? { didSet { if isRefused() { path = oldValue } } }
-  /// From 0 to 1, ascending, one a value (`discrete`: one more); a path has one value more than segments. Nil, or a list
-  /// that does not fit or does not begin at 0 and end at 1, spaces values evenly.
+  /// The key times, from 0 to 1 in ascending order, one per value, or one more in `discrete` mode. A path has one
+  /// value more than it has segments.
+  ///
+  /// Values are evenly spaced if this property is nil, if the count does not match, or if the list does not begin at
+  /// 0 and end at 1.
   open var keyTimes: [NSNumber]? { didSet { if isRefused() { keyTimes = oldValue } } }
-  /// Pace of each segment, one fewer than values.
+  /// The pace of each segment. There is one function fewer than values.
   open var timingFunctions: [CAMediaTimingFunction]? { didSet { if isRefused() { timingFunctions = oldValue } } }
-  /// What lies between two values. The two modes with paced times ignore ``keyTimes`` and ``timingFunctions``. Default
-  /// `linear`.
+  /// The interpolation between values. The two paced modes ignore ``keyTimes`` and ``timingFunctions``. The default
+  /// is `linear`.
   open var calculationMode = CAAnimationCalculationMode.linear {
     didSet { if isRefused() { calculationMode = oldValue } }
   }
-  /// Turns the layer along ``path``, before its own transform. Default nil: it is not turned.
+  /// The rotation of the layer along ``path``, applied before its own transform. With nil, the default, the layer is
+  /// not rotated.
   open var rotationMode: CAAnimationRotationMode? { didSet { if isRefused() { rotationMode = oldValue } } }
-  /// Tightness of a cubic curve at each value, −1…1.
+  /// The tension of the cubic curve at each value, from −1 to 1: how tight the curve is.
   open var tensionValues: [NSNumber]? { didSet { if isRefused() { tensionValues = oldValue } } }
-  /// Sharpness of its corners.
+  /// The continuity of the cubic curve at each value: how sharp its corners are.
   open var continuityValues: [NSNumber]? { didSet { if isRefused() { continuityValues = oldValue } } }
-  /// Where it bulges: before or after the value.
+  /// The bias of the cubic curve at each value: whether it bulges before or after the value.
   open var biasValues: [NSNumber]? { didSet { if isRefused() { biasValues = oldValue } } }
 
   public override init() { super.init() }
@@ -136,7 +143,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 }
 
 extension CAAnimationCalculationMode {
-  /// Whether key times for so many values are followed; else, as Core Animation does, they are ignored.
+  /// Whether key times are used for a number of values. Otherwise they are ignored, as in Core Animation.
   package func accepts(keyTimes times: [Double], values count: Int) -> Bool {
     guard times.count == (self == .discrete ? count + 1 : count), times.first == 0, times.last == 1 else {
       return false
@@ -146,7 +153,7 @@ extension CAAnimationCalculationMode {
 }
 
 extension CAKeyframeAnimation {
-  /// How many key frames it has: values, or ends of the path's segments.
+  /// The number of key frames: values, or end points of the path's segments.
   package var keyCount: Int {
     guard let path else { return values?.count ?? 0 }
     let segments = PathTrack(path.data, divided: 1).segments.count

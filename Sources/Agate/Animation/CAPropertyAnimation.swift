@@ -1,21 +1,23 @@
-/// An animation of one property, found by its key path.
+/// An animation of one property, identified by its key path.
 open class CAPropertyAnimation: CAAnimation {
-  /// `position`, `transform.rotation.z`, `bounds.size.width`, …
+  /// The key path of the property, such as `position`, `transform.rotation.z` or `bounds.size.width`.
   open var keyPath: String? { didSet { if isRefused() { keyPath = oldValue } } }
-  /// Adds to the value there is instead of replacing it. Default false.
+  /// Whether the animated value is added to the current value instead of replacing it. The default is false.
   open var isAdditive = false { didSet { if isRefused() { isAdditive = oldValue } } }
-  /// Every repetition starts from where the one before ended. Default false.
+  /// Whether every repetition starts from the value at the end of the previous one. The default is false.
   open var isCumulative = false { didSet { if isRefused() { isCumulative = oldValue } } }
-  /// Makes a transform of what is interpolated: the animation's values are then numbers, or lists of three for
-  /// `scale` and `translate`. For `transform` and `sublayerTransform`. Default nil.
+  /// The function that turns interpolated values into a transform, for `transform` and `sublayerTransform`.
+  ///
+  /// The animation's values are then numbers, or lists of three numbers for `scale` and `translate`. The default is
+  /// nil.
   open var valueFunction: CAValueFunction? { didSet { if isRefused() { valueFunction = oldValue } } }
 
   public override init() { super.init() }
 
-  /// An animation of that property.
+  /// Creates an animation of a property.
   ///
-  /// - Parameter path: the property's name, or a path to a part of it: `position.x`, `transform.rotation.z`,
-  ///   `filters.blur.inputRadius`. One that leads nowhere has no effect.
+  /// - Parameter path: the property's name, or a path to a part of it, such as `position.x`, `transform.rotation.z`
+  ///   or `filters.blur.inputRadius`. An animation whose path leads nowhere has no effect.
   public convenience init(keyPath path: String?) {
     self.init()
     keyPath = path

@@ -1,23 +1,26 @@
-/// From one value to another like a mass on a spring.
+/// An animation from one value to another that moves like a mass on a spring.
 open class CASpringAnimation: CABasicAnimation {
-  /// Default 1; greater than 0.
+  /// The mass, greater than 0. The default is 1.
   open var mass: CGFloat = 1 { didSet { if isRefused() { mass = oldValue } } }
-  /// Default 100; greater than 0.
+  /// The stiffness of the spring, greater than 0. The default is 100.
   open var stiffness: CGFloat = 100 { didSet { if isRefused() { stiffness = oldValue } } }
-  /// Default 10; 0 swings for ever.
+  /// The damping of the spring. With 0, it oscillates forever. The default is 10.
   open var damping: CGFloat = 10 { didSet { if isRefused() { damping = oldValue } } }
-  /// Of the way per second, towards the end value. Default 0.
+  /// The initial velocity towards the end value, as a fraction of the distance per second. The default is 0.
   open var initialVelocity: CGFloat = 0 { didSet { if isRefused() { initialVelocity = oldValue } } }
-  /// Let more than critical damping creep instead of limiting it. Default false.
+  /// Whether damping may exceed critical damping, so that the value approaches its end slowly. If false, damping is
+  /// limited to critical. The default is false.
   open var allowsOverdamping = false { didSet { if isRefused() { allowsOverdamping = oldValue } } }
 
   public override init() { super.init() }
 
-  /// A spring told by what it looks like.
+  /// Creates a spring from its perceived duration and bounce.
   ///
   /// - Parameters:
-  ///   - perceptualDuration: seconds until it seems to be there; above 0. The time of one swing without damping.
-  ///   - bounce: 0 does not swing, 1 swings for ever; down to −1 it creeps more and more.
+  ///   - perceptualDuration: seconds until the spring appears to be at rest, greater than 0. It is the period of one
+  ///     oscillation without damping.
+  ///   - bounce: 0 does not oscillate, and 1 oscillates forever. Values down to −1 approach the end more and more
+  ///     slowly.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     self.init()
     let frequency = 2 * Double.pi / perceptualDuration
@@ -82,9 +85,10 @@ open class CASpringAnimation: CABasicAnimation {
     return true
   }
 
-  /// The time of one swing without damping, in seconds.
+  /// The period of one oscillation without damping, in seconds.
   open var perceptualDuration: CFTimeInterval { 2 * Double.pi / spring.frequency }
-  /// 1 swings for ever, 0 does not swing, below 0 it creeps.
+  /// The bounce of the spring. With 1 it oscillates forever, with 0 it does not oscillate, and with values below 0 it
+  /// is overdamped.
   open var bounce: CGFloat {
     let ratio = spring.ratio
     return CGFloat(ratio <= 1 ? 1 - ratio : 1 / ratio - 1)
@@ -96,6 +100,6 @@ open class CASpringAnimation: CABasicAnimation {
       allowsOverdamping: allowsOverdamping)
   }
 
-  /// Seconds until the spring is nearly at rest (within a thousandth of the way).
+  /// The time until the spring is nearly at rest, to within a thousandth of the distance, in seconds.
   open var settlingDuration: CFTimeInterval { spring.settlingDuration }
 }

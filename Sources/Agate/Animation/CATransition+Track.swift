@@ -1,5 +1,5 @@
 extension CATransition {
-  /// The transition as the render tree has it.
+  /// The transition as the render tree stores it.
   final func track(timing: Int32) -> TransitionTrack {
     let from =
       switch subtype {

@@ -1,60 +1,61 @@
 import Synchronization
 
-/// How a transition looks.
+/// The effect of a transition.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// The new picture appears over the old one. The default.
   public static let fade = Self(rawValue: "fade")
-  /// The new picture slides over the old one, which stands still.
+  /// The new picture slides over the old one, which stays in place.
   public static let moveIn = Self(rawValue: "moveIn")
   /// The new picture slides in and moves the old one out.
   public static let push = Self(rawValue: "push")
-  /// The old picture slides away from the new one, which stands still.
+  /// The old picture slides away and reveals the new one, which stays in place.
   public static let reveal = Self(rawValue: "reveal")
 
-  /// Whether it is drawn as what it is, also if it has no constant here.
+  /// Whether the renderer implements the type. This includes types without a constant.
   package var isKnown: Bool { TransitionTrack.Kind(name: rawValue) != nil }
 }
 
-/// Where a transition comes from.
+/// The direction that a transition comes from.
 public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// From where x is greatest.
+  /// From the side with the greatest x.
   public static let fromRight = Self(rawValue: "fromRight")
-  /// From where x is least. The default.
+  /// From the side with the smallest x. The default.
   public static let fromLeft = Self(rawValue: "fromLeft")
-  /// From where y is least.
+  /// From the side with the smallest y.
   public static let fromTop = Self(rawValue: "fromTop")
-  /// From where y is greatest.
+  /// From the side with the greatest y.
   public static let fromBottom = Self(rawValue: "fromBottom")
 }
 
-/// Goes from the picture a layer showed, sublayers included, to the one it shows after the transaction's changes.
+/// A transition from the picture a layer showed, sublayers included, to the picture after the transaction's changes.
 ///
-/// Added under any key it is kept under `transition`, so that a layer has one at a time. The old picture is what was
-/// shown when the transaction ended, standing still; the new one is alive. Both are cut off at the layer's bounds
-/// while they move. A layer that was not shown before has no old picture.
+/// A transition is stored under the key `transition`, whatever key it is added with, so a layer has one at a time.
+/// The old picture is a still of what was shown when the transaction ended. The new one is live. Both are clipped to
+/// the layer's bounds while they move. A layer that was not shown before has no old picture.
 ///
-/// Of Core Animation's types without a constant `cube` and `alignedCube` turn a cube with the pictures on two of its
-/// faces, and `flip`, `oglFlip` and `alignedFlip` a card with one on either side, in perspective and beyond the layer's
-/// bounds. All others fade: pageCurl, pageUnCurl, rippleEffect, suckEffect, cameraIris and its kin.
+/// Some of Core Animation's types have no constant. Of these, `cube` and `alignedCube` rotate a cube with the
+/// pictures on two of its faces. `flip`, `oglFlip` and `alignedFlip` rotate a card with one picture on each side.
+/// These are drawn in perspective and extend beyond the layer's bounds. All other types fade, such as pageCurl,
+/// pageUnCurl, rippleEffect, suckEffect, cameraIris and its variants.
 open class CATransition: CAAnimation {
-  /// Default `fade`. Unknown types fade.
+  /// The effect of the transition. Unknown types fade. The default is `fade`.
   open var type = CATransitionType.fade { didSet { if isRefused() { type = oldValue } } }
-  /// Default nil: from the left.
+  /// The direction that the transition comes from. With nil, the default, it comes from the left.
   open var subtype: CATransitionSubtype? { didSet { if isRefused() { subtype = oldValue } } }
-  /// The part of the way at which it begins, 0…1. Default 0.
+  /// The progress at which the transition begins, from 0 to 1. The default is 0.
   open var startProgress: Float = 0 { didSet { if isRefused() { startProgress = oldValue } } }
-  /// The part of the way at which it ends, 0…1. Default 1.
+  /// The progress at which the transition ends, from 0 to 1. The default is 1.
   open var endProgress: Float = 1 { didSet { if isRefused() { endProgress = oldValue } } }
 
-  /// A transition of Core Image. Kept and never used: what ``type`` says is drawn. Default nil.
+  /// A Core Image transition filter. It is stored but never used: ``type`` determines the effect. The default is nil.
   open var filter: Any? { didSet { if isRefused() { filter = oldValue } } }
-  /// Tells it from every other transition, also from those that are gone.
+  /// An identifier that differs from those of all other transitions, including released ones.
   final let serial = CATransition.count.wrappingAdd(1, ordering: .relaxed).newValue
   private static let count = Atomic<UInt64>(0)
 

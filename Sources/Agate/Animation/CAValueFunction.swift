@@ -1,43 +1,43 @@
-/// Names of the value functions.
+/// The names of the value functions.
 public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Of radians: a turn about the x axis.
+  /// Rotation about the x axis by an angle in radians.
   public static let rotateX = Self(rawValue: "rotateX")
-  /// Of radians: a turn about the y axis.
+  /// Rotation about the y axis by an angle in radians.
   public static let rotateY = Self(rawValue: "rotateY")
-  /// Of radians: a turn about the z axis.
+  /// Rotation about the z axis by an angle in radians.
   public static let rotateZ = Self(rawValue: "rotateZ")
-  /// Of three factors: larger along all axes.
+  /// Scaling along all axes by three factors.
   public static let scale = Self(rawValue: "scale")
-  /// Of a factor.
+  /// Scaling along the x axis by a factor.
   public static let scaleX = Self(rawValue: "scaleX")
-  /// Of a factor.
+  /// Scaling along the y axis by a factor.
   public static let scaleY = Self(rawValue: "scaleY")
-  /// Of a factor.
+  /// Scaling along the z axis by a factor.
   public static let scaleZ = Self(rawValue: "scaleZ")
-  /// Of three distances in points: moved along all axes.
+  /// Translation along all axes by three distances in points.
   public static let translate = Self(rawValue: "translate")
-  /// Of points.
+  /// Translation along the x axis by a distance in points.
   public static let translateX = Self(rawValue: "translateX")
-  /// Of points.
+  /// Translation along the y axis by a distance in points.
   public static let translateY = Self(rawValue: "translateY")
-  /// Of points.
+  /// Translation along the z axis by a distance in points.
   public static let translateZ = Self(rawValue: "translateZ")
 }
 
-/// Makes a transform of the numbers that an animation interpolates: so a rotation goes all the way round, where two
-/// transforms would be taken the short way.
+/// A function that turns interpolated numbers into a transform. A rotation by such a function can make full turns,
+/// whereas interpolation between two transforms takes the shortest way.
 public final class CAValueFunction: NSObject, Sendable {
-  /// What it was made with.
+  /// The name that the function was created with.
   public let name: CAValueFunctionName
   let kind: ValueFunction
 
-  /// The function of that name, always the same object; nil for an unknown name.
+  /// Returns the function with a name, always the same object, or nil for an unknown name.
   public static func function(withName name: CAValueFunctionName) -> CAValueFunction? { all[name] }
 
-  /// A function; nil for an unknown name.
+  /// Creates the function with a name, or returns nil for an unknown name.
   public init?(name: CAValueFunctionName) {
     guard let kind = ValueFunction.allCases.first(where: { $0.name == name.rawValue }) else { return nil }
     self.name = name

@@ -1,30 +1,32 @@
-/// Any value of a property, wrapped for an archive.
+/// A wrapper for archiving the value of any property.
 ///
-/// Foundation's archivers take objects; the values here are mostly structs. They come back as the type they were; an
-/// `NSValue` as the structure in it.
+/// Foundation's archivers accept objects, while most values here are structures. Values are decoded as their original
+/// type, except that integers are decoded as `Int` and an `NSValue` as the structure in it.
 final class ArchivedValue: NSObject, NSSecureCoding {
   private enum Kind: String {
     case none, bool, int, double, float, number, string, point, size, rect, color, transform, affine, curve
     case path, image, list, table, object
   }
 
-  /// Nil stands for a value that is set to nothing.
+  /// The wrapped value. Nil stands for a value that is set to nil.
   let value: Any?
 
   static var supportsSecureCoding: Bool { true }
 
-  /// Classes of the objects that may stand in an archive as a value.
+  /// The classes of objects that may be archived as a value.
   static let classes: [AnyClass] = [
     ArchivedValue.self, ArchivedImage.self, CAFilter.self, CAAnimation.self, NSArray.self, NSString.self, NSNumber.self,
     NSData.self, NSDate.self, NSURL.self, NSUUID.self, NSNull.self,
   ]
 
-  /// Classes of what else archives of layers are made of.
+  /// The classes of the other objects in archives of layers.
   private static let structures: [AnyClass] = [
     CALayer.self, CAConstraint.self, CAConstraintLayoutManager.self, CAEmitterCell.self, CAEmitterBehavior.self,
   ]
   static let allClasses = classes + structures
 
+  /// Wraps a value.
+  ///
   /// - Returns: nil for a value that cannot be archived.
   init?(_ value: Any?) {
     let value = value.map(Values.unboxed)
@@ -112,7 +114,7 @@ final class ArchivedValue: NSObject, NSSecureCoding {
 
   // MARK: Lists
 
-  /// What of `list` can be archived.
+  /// The elements of `list` that can be archived, wrapped.
   static func array(_ list: [Any]) -> NSArray { list.compactMap { ArchivedValue($0) } as NSArray }
 
   static func list(_ coder: NSCoder, _ key: String) -> [Any]? {
@@ -176,7 +178,7 @@ final class ArchivedValue: NSObject, NSSecureCoding {
     }
   }
 
-  /// Little-endian, eight bytes each.
+  /// Encodes the numbers as little-endian data, eight bytes each.
   private static func data(_ numbers: [Double]) -> Data {
     numbers.reduce(into: Data()) { data, number in
       withUnsafeBytes(of: number.bitPattern.littleEndian) { data.append(contentsOf: $0) }
@@ -193,7 +195,7 @@ final class ArchivedValue: NSObject, NSSecureCoding {
   }
 }
 
-/// An image in an archive: once, however many values show it.
+/// An image in an archive. It is written once, no matter how many values refer to it.
 final class ArchivedImage: NSObject, NSSecureCoding {
   let image: CGImage
 
@@ -224,7 +226,7 @@ final class ArchivedImage: NSObject, NSSecureCoding {
     super.init()
   }
 
-  /// `pixel` with no channel above its opacity: blending relies on that, and an archive may say anything.
+  /// Clamps the channels of `pixel` to its alpha. Blending relies on this, and an archive may contain any pixels.
   private static func premultiplied(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     return min(pixel & 255, alpha) | min(pixel >> 8 & 255, alpha) << 8 | min(pixel >> 16 & 255, alpha) << 16

@@ -29,7 +29,7 @@ extension CAAnimation {
 }
 
 extension NSCoder {
-  /// A value that has no archived form is left out.
+  /// Encodes a value. A value that has no archived form is omitted.
   package func encodeAny(_ value: Any?, _ key: String) {
     if let value, let archived = ArchivedValue(value) { encode(archived, forKey: key) }
   }
@@ -38,10 +38,10 @@ extension NSCoder {
     decodeKnown(ArchivedValue.self, key)?.value
   }
 
-  /// The object of a key; nil if there is none, or one that is something else.
+  /// Decodes the object of a key. Returns nil if there is none or if it is of another type.
   ///
-  /// Foundation ends the process at objects of classes that are not asked for. So all that archives of layers are made of
-  /// are asked for, and what comes is looked at.
+  /// Foundation terminates the process when it decodes an object of an unexpected class. This method therefore allows
+  /// all classes in archives of layers and checks the type of the result.
   func decodeKnown<T>(_ type: T.Type, _ key: String) -> T? {
     containsValue(forKey: key) ? decodeObject(of: ArchivedValue.allClasses, forKey: key) as? T : nil
   }

@@ -1,5 +1,5 @@
-/// A layer in an archive: what differs from a new layer, by key; then what is below it, as one flat list, so that deep
-/// trees need no deep recursion.
+/// Archiving of layers. An archive contains the values that differ from a new layer's, by key, and then the
+/// descendants as one flat list. Deep trees therefore need no deep recursion.
 extension CALayer {
   final func encodeLayer(_ coder: NSCoder) {
     let blank = CALayer()

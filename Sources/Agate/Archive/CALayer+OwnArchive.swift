@@ -1,11 +1,11 @@
-/// Archives of what classes add to ``CALayer``.
+/// Archiving of the properties that subclasses add to ``CALayer``.
 extension CALayer {
-  /// Writes the class' own properties that are not those of a new layer.
+  /// Writes the class's own properties that differ from those of a new layer.
   ///
   /// - Parameters:
-  ///   - keys: what ``readOwn(_:)`` knows.
+  ///   - keys: the keys that ``readOwn(_:)`` accepts.
   ///   - blank: a new layer.
-  ///   - form: what of a value is archived.
+  ///   - form: converts a value to the form that is archived.
   final func encodeOwn(
     _ keys: some Sequence<String>, unlike blank: CALayer, with coder: NSCoder,
     as form: (_ key: String, _ value: Any?) -> Any? = { $1 }
@@ -17,7 +17,7 @@ extension CALayer {
     }
   }
 
-  /// Reads them back.
+  /// Reads the class's own properties.
   final func decodeOwn(_ keys: some Sequence<String>, from coder: NSCoder) {
     for key in keys where coder.containsValue(forKey: key) {
       if let archived = coder.decodeKnown(ArchivedValue.self, key) { _ = writeOwn(archived.value, key) }

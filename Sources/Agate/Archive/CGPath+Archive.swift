@@ -1,7 +1,7 @@
 import AgateMath
 
 extension CGPath {
-  /// The elements, each as its verb and its coordinates.
+  /// The elements of the path, each as its verb and its coordinates.
   package var archivedNumbers: [Double] {
     var numbers: [Double] = []
     var next = 0
@@ -13,7 +13,7 @@ extension CGPath {
     return numbers
   }
 
-  /// Nil if the numbers are no path.
+  /// Creates a path from numbers. Returns nil if the numbers do not describe a path.
   package static func path(archivedNumbers numbers: [Double]) -> CGPath? {
     let path = CGMutablePath()
     var next = 0

@@ -1,16 +1,16 @@
 import Synchronization
 
-/// Resource updates on their way to one renderer, in order, from all compositors that draw with it.
+/// Resource updates that wait for one renderer, in order, from all compositors that draw with it.
 ///
-/// One ordered queue a renderer is what makes it safe to use a slot again: the removal of the old image is always
-/// ahead of the new one.
+/// Each renderer has one ordered queue, which makes reusing a slot safe: the removal of the old image always precedes
+/// the new image.
 final class RendererInbox: Sendable {
   private let pending = Mutex<[ResourceUpdate]>([])
 
-  /// Adds updates behind those that wait.
+  /// Appends updates to the queue.
   func post(_ updates: [ResourceUpdate]) { pending.withLock { $0 += updates } }
 
-  /// The same; the sender has none then.
+  /// Appends updates to the queue and empties the sender's array.
   func post(moving updates: inout [ResourceUpdate]) { pending.withLock { updates.move(to: &$0) } }
 
   func takeAll() -> [ResourceUpdate] {
@@ -19,7 +19,7 @@ final class RendererInbox: Sendable {
     return taken
   }
 
-  /// What was taken and could not be used comes ahead of the rest.
+  /// Puts updates that were taken but not applied back at the front of the queue.
   func putBack(_ updates: [ResourceUpdate]) { pending.withLock { $0 = updates + $0 } }
 
   private struct Entry {
@@ -28,7 +28,7 @@ final class RendererInbox: Sendable {
   }
   private static let all = Mutex<[ObjectIdentifier: Entry]>([:])
 
-  /// The renderer's inbox; the same for every compositor.
+  /// The inbox of a renderer, shared by all compositors.
   static func of(_ renderer: any Renderer) -> RendererInbox {
     all.withLock { table in
       let key = ObjectIdentifier(renderer)

@@ -1,20 +1,20 @@
-/// The images of a tree that renderers have been told of.
+/// The images of a layer tree that were sent to renderers.
 struct SentImages {
-  /// By slot.
+  /// Images by slot; nil for an empty slot.
   private var images: [(any FrameImage)?] = []
-  /// Slots of images that are gone, which are kept back until a frame was made without them: with another image in its
-  /// slot an item would look unchanged.
+  /// Slots of removed images. A slot is kept back until a frame was made without its image: an item whose slot held
+  /// another image would look unchanged.
   private var retired: [UInt32] = []
 
   /// The image in a slot, if there is one.
   subscript(slot: Int) -> (any FrameImage)? { slot < images.count ? images[slot] : nil }
 
-  /// What a renderer is told that knows of none.
+  /// Updates that send all images to a renderer that has none of them.
   var updates: [ResourceUpdate] {
     images.indices.compactMap { slot in images[slot].map { .setImage(slot: UInt32(slot), $0) } }
   }
 
-  /// Takes note of what renderers are told.
+  /// Records updates that are sent to renderers.
   mutating func note(_ updates: [ResourceUpdate]) {
     for update in updates {
       switch update {
@@ -28,17 +28,17 @@ struct SentImages {
     }
   }
 
-  /// Frees the slots of images that are gone. Call when a frame was made without them, and the removals have been posted to
-  /// every renderer that knows them.
+  /// Frees the slots of removed images. Call this when a frame was made without the images and the removals were
+  /// posted to every renderer that has the images.
   mutating func freeRetired() {
     if retired.isEmpty { return }
     ImageSlots.free(retired)
     retired.removeAll(keepingCapacity: true)
   }
 
-  /// Nothing is shown any more. Call ``freeRetired()`` once renderers have been told.
+  /// Retires all images. Call ``freeRetired()`` once the updates were sent to the renderers.
   ///
-  /// - Returns: what to tell them.
+  /// - Returns: the updates that remove the images.
   mutating func retireAll() -> [ResourceUpdate] {
     let removals = images.indices.filter { images[$0] != nil }.map { ResourceUpdate.removeImage(slot: UInt32($0)) }
     note(removals)

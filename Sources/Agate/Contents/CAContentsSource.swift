@@ -1,29 +1,29 @@
 import AgateGraphics
 
-/// Makes the contents of a layer as time goes by: a video, what a program draws on its own, …
+/// Supplies the contents of a layer as time goes by, for example a video or pictures that a program draws on its own.
 ///
-/// ``CALayer/contentsSource`` shows it. Gravity, `contentsRect`, `contentsCenter`, `contentsScale` and the filters apply
-/// as to any contents; so do corners, masks, transitions, depth and replicators, whose instances all show the same
-/// picture.
+/// Set ``CALayer/contentsSource`` to show a source. Gravity, `contentsRect`, `contentsCenter`, `contentsScale` and
+/// the filters apply as to any contents. So do corners, masks, transitions, depth and replicators; all instances of a
+/// replicator show the same picture.
 public protocol CAContentsSource: AnyObject, Sendable {
-  /// The picture at a layer's own time: with the layer's `beginTime`, `speed` and `timeOffset`, and those of the layers
-  /// around it. Nil shows nothing.
+  /// The picture at a time of the layer. Nil shows nothing.
   ///
-  /// Called on the thread that draws frames, once a frame for each layer that shows the source and is not hidden. Frames
-  /// wait for it, and it must not call the compositor. The same object again means that nothing has changed: nothing is
-  /// sent to renderers nor drawn again.
+  /// The time takes into account the `beginTime`, `speed` and `timeOffset` of the layer and of its ancestors. This
+  /// method is called on the thread that draws frames, once a frame for each layer that shows the source and is not
+  /// hidden. Frames wait for it, and it must not call the compositor. Return the same object if nothing has changed:
+  /// then nothing is sent to renderers nor drawn again.
   ///
-  /// - Parameter time: seconds. Any time may follow any other: unless somebody presents pictures meanwhile, the same time
-  ///   should give the same picture.
+  /// - Parameter time: the layer's own time, in seconds. Any time may follow any other: unless new pictures are
+  ///   presented in the meantime, the same time should give the same picture.
   func contents(at time: CFTimeInterval) -> CGImage?
 
-  /// When the picture next differs from that at `time`, if nobody presents another one: `time` itself while it always
-  /// moves; infinite if it never will.
+  /// The time at which the picture next differs from that at `time`, if no other picture is presented. Return `time`
+  /// itself while the picture always moves, and infinity if it never will.
   ///
   /// - Parameter time: seconds of the layer's own time; negative infinity asks when it first differs at all.
   func nextContentsTime(after time: CFTimeInterval) -> CFTimeInterval
 
-  /// Through which a source that gets new pictures at any time asks for frames. Default nil.
+  /// The object through which a source that gets new pictures at any time requests frames. The default is nil.
   var frameRequests: CAFrameRequests? { get }
 }
 
@@ -32,9 +32,9 @@ extension CAContentsSource {
 }
 
 extension CALayer {
-  /// Makes what the layer shows instead of ``contents``, as time goes by. Default nil.
+  /// The source that supplies the layer's contents over time, instead of ``contents``. The default is nil.
   ///
-  /// ``contents`` of the presentation layer are the picture of the frame drawn last.
+  /// The ``contents`` of the presentation layer are the picture of the frame drawn last.
   public final var contentsSource: (any CAContentsSource)? {
     get { extras?.source }
     set {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Asks for frames on behalf of a ``CAContentsSource``, on any thread.
+/// Requests frames on behalf of a ``CAContentsSource``, on any thread.
 public final class CAFrameRequests: Sendable {
   private struct Place {
     weak var context: LayerContext?
@@ -10,13 +10,13 @@ public final class CAFrameRequests: Sendable {
 
   public init() {}
 
-  /// Whether some compositor shows the source.
+  /// Whether a compositor shows the source.
   public var isShown: Bool { places.withLock { $0 }.contains { $0.context?.isShown == true } }
 
-  /// The source has another picture: those who show it are to draw a frame.
+  /// Requests a frame from all compositors that show the source, because the source has another picture.
   ///
-  /// ``Compositor/nextFrameTime(after:)`` then tells the time it was asked for, and ``Compositor/onFrameRequest`` is
-  /// called.
+  /// ``Compositor/nextFrameTime(after:)`` then returns the time that it is called with, and
+  /// ``Compositor/onFrameRequest`` is called.
   public func request() {
     for place in places.withLock({ $0 }) { place.context?.requestFrame() }
   }

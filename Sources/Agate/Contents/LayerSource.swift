@@ -1,8 +1,8 @@
-/// A source as the render tree has it.
+/// A ``CAContentsSource`` in the form that the render tree uses.
 final class LayerSource: FrameContents {
   private let source: any CAContentsSource
   private let context: WeakContext
-  /// Number of the picture that was presented last when the transaction ended.
+  /// The number of the picture that was presented last when the transaction ended.
   private let staged: UInt64
 
   private struct WeakContext: Sendable { weak let context: LayerContext? }
@@ -34,6 +34,6 @@ final class LayerSource: FrameContents {
 protocol StagedSource: CAContentsSource {
   /// The number of the picture presented last.
   var staged: UInt64 { get }
-  /// The transaction that ended shows pictures up to a number.
+  /// Shows pictures up to a number, because the transaction that presented them has ended.
   func admit(through number: UInt64)
 }

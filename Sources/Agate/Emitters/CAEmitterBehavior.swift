@@ -1,61 +1,63 @@
-/// Something that moves or changes an emitter's particles while they live: wind, drag, a magnet, a gradient over life.
+/// A behaviour that moves or changes an emitter's particles while they live: wind, drag, a magnet, or a gradient over
+/// life.
 ///
-/// Core Animation has this class without declaring it; scenes and programs set it through
-/// `emitter.setValue([behavior], forKey: "emitterBehaviors")`, and so can you: ``CAEmitterLayer/emitterBehaviors``.
-/// Inputs are set by key, before or after, then also through the layer by the behaviour's name
-/// (`emitterBehaviors.magnet.stiffness`). Numbers and points can be animated along such paths; what acts on particles
-/// then is what the behaviour was at each moment of their lives.
+/// Core Animation implements this class without declaring it. Scenes and programs there set it through
+/// `emitter.setValue([behavior], forKey: "emitterBehaviors")`. The same call works here, and so does
+/// ``CAEmitterLayer/emitterBehaviors``. Inputs are set by key before the behaviour is added, and afterwards through
+/// the layer by the behaviour's name (`emitterBehaviors.magnet.stiffness`). Numbers and points can be animated along
+/// such paths. At every moment of a particle's life, the behaviour acts with the values that it had at that moment.
 ///
 /// | type | inputs |
 /// |---|---|
-/// | `wave` | `force`: three numbers, points a second a second; `frequency` 1: periods a second of the layer's time. The force goes from 0 to all of it, to its opposite and back, in two parabolas a period, for all particles alike |
-/// | `drag` | `drag` 0: what is lost of the velocity, as a force: −drag · velocity |
-/// | `alignToMotion` | turns the top of sprites to where they fly, instead of rotation and spin; `rotation` 0: in turns, added; `preservesDepth` false: planes (`particleType`) also lean out of the layer's plane |
-/// | `valueOverLife` | `keyPath`, `values`, `locations` (0…1 of the lifetime, evenly spread if there are none), `additive` false: the property is what the values say, on straight lines between them, or so much more. Paths: `position.x`, `.y`, `.z`; `velocity.x`, `.y`, `.z` (the way is its integral); `rotation`, `spin`, `scale`, `scaleSpeed`; `color.red`, `.green`, `.blue`, `.alpha` |
-/// | `colorOverLife` | `colors`, `locations`: the colour instead of the cell's |
-/// | `attractor` | a spring of `stiffness` 1 to what lies at `position`, `zPosition`; see below. `attractorType`: `radial` (a point, the default), `axial` (a line) or `planar`; `orientationLatitude`, `orientationLongitude`: the line's direction or the plane's normal, as cells have theirs |
-/// | `simpleAttractor` | a radial one in the layer's plane |
+/// | `wave` | `force`: three numbers, in points per second squared; `frequency` 1: periods per second of the layer's time. In each period, the force goes from 0 to its maximum, to the opposite and back, in two parabolas. It is the same for all particles |
+/// | `drag` | `drag` 0: the factor of a force against the velocity: −drag · velocity |
+/// | `alignToMotion` | turns the top of sprites towards their direction of flight, in place of rotation and spin; `rotation` 0: an additional rotation, in turns; `preservesDepth` false: whether planes (`particleType`) also lean out of the layer's plane |
+/// | `valueOverLife` | `keyPath`, `values`, `locations` (0…1 of the lifetime, evenly spaced by default), `additive` false: the property is set to the linearly interpolated values, or they are added to it. Paths: `position.x`, `.y`, `.z`; `velocity.x`, `.y`, `.z` (its integral is added to the position); `rotation`, `spin`, `scale`, `scaleSpeed`; `color.red`, `.green`, `.blue`, `.alpha` |
+/// | `colorOverLife` | `colors`, `locations`: the colour that replaces the cell's |
+/// | `attractor` | a spring of `stiffness` 1 towards a target at `position`, `zPosition`; see below. `attractorType`: `radial` (a point, the default), `axial` (a line) or `planar`; `orientationLatitude`, `orientationLongitude`: the direction of the line or the normal of the plane, as in cells |
+/// | `simpleAttractor` | a radial attractor in the layer's plane |
 ///
-/// An attractor with a `radius` pulls what is farther away towards a shell of that radius, and leaves alone what is
-/// inside. With a `falloff` above 0 the pull does not grow any more beyond radius + falloff; with one below 0 it acts
-/// inside instead, outwards to the shell, and does not grow any more beyond that depth. `falloffDistance`, if it is not
-/// 0, is the distance from the shell at which nothing is left of the force. Core Animation names these numbers and
-/// publishes no formula: this is one in which the values that programs use do what they are used for.
+/// An attractor with a `radius` pulls particles outside towards a shell of that radius and does not affect particles
+/// inside. With a `falloff` above 0, the force stays constant beyond radius + falloff. With a `falloff` below 0, the
+/// force acts inside instead, outwards to the shell, and stays constant beyond that depth. If `falloffDistance` is
+/// not 0, it is the distance from the shell at which the force has decreased to nothing. Core Animation names these
+/// inputs but publishes no formula. This formula makes the values that programs use do what they are used for.
 ///
-/// Forces are divided by the cell's `mass` (a private key with `massRange`; default 1). Where drag and waves are all
-/// there is, and nothing of them is animated, motion follows from a formula; else it is added up in steps of 1/64 s (or
-/// longer ones, so that there are no more than 512 in a life), counted from time 0, so that it does not depend on which
-/// frames are drawn. Stiffness is limited to what such steps can follow, 4096 at 1/64 s.
+/// Forces are divided by the cell's `mass` (a private key, with `massRange`; the default is 1). If only drag and
+/// waves act and none of their inputs is animated, motion is computed in closed form. Otherwise it is integrated in
+/// steps of 1/64 s, or longer ones so that a life has at most 512 steps. Steps are counted from time 0, so motion
+/// does not depend on which frames are drawn. Stiffness is limited to what such steps can follow: 4096 at 1/64 s.
 public final class CAEmitterBehavior: NSObject, NSSecureCoding {
-  /// What the behaviour does.
+  /// The type of the behaviour.
   public let type: String
-  /// Names the behaviour in key paths. Default nil.
+  /// The name of the behaviour in key paths. The default is nil.
   public var name: String?
-  /// Default true.
+  /// Whether the behaviour is enabled. The default is true.
   public var isEnabled = true
-  /// The type is one that Agate applies.
+  /// Whether Agate supports the behaviour's type.
   public var isKnown: Bool { kind != nil }
 
   let kind: BehaviorKind?
   private var inputs: [String: Any] = [:]
 
-  /// A behaviour with the default inputs of its type; of a type that is not known it has no effect.
+  /// Creates a behaviour with the default inputs of its type. A behaviour of an unsupported type has no effect.
   public init(type: String) {
     self.type = type
     kind = BehaviorKind(rawValue: type)
     super.init()
   }
 
-  /// A new behaviour.
+  /// Creates a behaviour with the default inputs of its type.
   public static func behavior(withType type: String) -> CAEmitterBehavior { CAEmitterBehavior(type: type) }
 
-  /// The types that are applied.
+  /// Returns the supported types.
   public static func behaviorTypes() -> [String] { BehaviorKind.allCases.map(\.rawValue) }
 
-  /// Keys of the type; none if it is not known.
+  /// Returns the input keys of the behaviour's type, or an empty array for an unsupported type.
   public func inputKeys() -> [String] { kind?.inputKeys ?? [] }
 
-  /// An input's value, its default, or the value of any other key.
+  /// Returns the value of an input, or its default if it has not been set. For any other key, returns the value that
+  /// was set.
   public func value(forKey key: String) -> Any? {
     switch key {
     case "name": return name
@@ -73,8 +75,8 @@ public final class CAEmitterBehavior: NSObject, NSSecureCoding {
     }
   }
 
-  /// Sets an input, in the emitter layer's points and in seconds; nil puts back its default. Other keys are kept,
-  /// without effect.
+  /// Sets an input, in points of the emitter layer and in seconds. Nil restores the input's default. Values for other
+  /// keys are stored without effect.
   public func setValue(_ value: Any?, forKey key: String) {
     switch key {
     case "name": name = value as? String
@@ -93,16 +95,16 @@ public final class CAEmitterBehavior: NSObject, NSSecureCoding {
     inputs[whole.name] = whole.read(values)
   }
 
-  /// The same as ``value(forKey:)``.
+  /// Returns the value of an input or key, as ``value(forKey:)`` does.
   public func value(forKeyPath path: String) -> Any? { value(forKey: path) }
-  /// The same as ``setValue(_:forKey:)``.
+  /// Sets an input or key, as ``setValue(_:forKey:)`` does.
   public func setValue(_ value: Any?, forKeyPath path: String) { setValue(value, forKey: path) }
 
   // MARK: Archiving and copying
 
   public static var supportsSecureCoding: Bool { true }
 
-  /// Nil if the archive has no type.
+  /// Creates a behaviour from an archive. Returns nil if the archive is incomplete, for example without a type.
   public init?(coder: NSCoder) {
     guard let type = coder.decodeKnown(NSString.self, "type") as String?,
       let inputs = coder.decodeKnown(ArchivedValue.self, "inputs")?.value as? [String: Any]
@@ -115,7 +117,7 @@ public final class CAEmitterBehavior: NSObject, NSSecureCoding {
     super.init()
   }
 
-  /// Inputs whose values have no archived form are left out.
+  /// Writes the behaviour. Inputs whose values have no archived form are omitted.
   public func encode(with coder: NSCoder) {
     coder.encode(type as NSString, forKey: "type")
     coder.encode(name as NSString?, forKey: "name")
@@ -135,7 +137,7 @@ public final class CAEmitterBehavior: NSObject, NSSecureCoding {
 
   // MARK: For the render tree
 
-  /// Its numbers; nil for a type that is not known. Values that are no numbers stay at their defaults.
+  /// The numeric inputs, or nil for an unsupported type. Inputs with invalid values keep their defaults.
   var values: BehaviorValues? {
     guard let kind else { return nil }
     var values = BehaviorValues()
@@ -157,7 +159,7 @@ public final class CAEmitterBehavior: NSObject, NSSecureCoding {
     return values
   }
 
-  /// Takes numbers that animations have made.
+  /// Takes over numeric inputs that animations have computed.
   func take(_ values: BehaviorValues) {
     isEnabled = values.isEnabled != 0
     guard let kind else { return }

@@ -1,4 +1,4 @@
-/// Properties of cells that are no numbers, and archives.
+/// Archiving of cells, and access to properties that are not numbers.
 extension CAEmitterCell {
   private static let otherKeys = [
     "name", "contents", "emitterCells", "minificationFilter", "magnificationFilter", "minificationFilterBias",

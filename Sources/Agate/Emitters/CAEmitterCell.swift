@@ -1,35 +1,37 @@
-/// One kind of particle that a ``CAEmitterLayer`` emits, and how its particles move and look.
+/// A kind of particle that a ``CAEmitterLayer`` emits, with the motion and appearance of its particles.
 ///
-/// Most attributes come in up to three parts: the value itself, a range (the value of each particle lies evenly between
-/// value − range / 2 and value + range / 2), and a speed by which it changes in every second of the particle's life.
-/// Lengths are points of the emitter layer, angles radians, colour components 0…1.
+/// Most attributes have up to three parts: the value itself, a range, and a speed. The value of each particle is
+/// evenly distributed between value − range / 2 and value + range / 2. The speed is the change per second of the
+/// particle's life. Lengths are in points of the emitter layer, angles in radians, and colour components from 0 to 1.
 ///
-/// All of a particle's numbers are those of its birth; see ``CAEmitterLayer`` for what changes while particles live. A
-/// layer copies the cells that are given to it; change one that is in use through the layer, by its name:
-/// `emitter.setValue(20, forKeyPath: "emitterCells.fire.birthRate")`. Such paths can be animated.
+/// The values of a particle are those at its birth. See ``CAEmitterLayer`` for the values that change while particles
+/// live. A layer copies the cells that are given to it. To change a cell that is in use, go through the layer, by the
+/// cell's name: `emitter.setValue(20, forKeyPath: "emitterCells.fire.birthRate")`. Such paths can be animated.
 ///
-/// With ``emitterCells`` of its own a cell's particles emit others for as long as they live. Those start where the
-/// particle is, their directions are measured from the one it flies in then, and their colour and scale are multiplied
-/// with those that it has then. They do not take over its velocity or rotation.
+/// If a cell has ``emitterCells`` of its own, its particles emit other particles for as long as they live. Those
+/// start at the position of the emitting particle. Their directions are relative to its direction of flight at that
+/// time, and their colour and scale are multiplied by its colour and scale. They do not inherit its velocity or
+/// rotation.
 ///
-/// Timing: `beginTime` is the emitter's time (for cells of cells, the age of the particle) at which the first birth is
-/// due, negative to begin before the emitter's time does; births end after `duration`, if it is not 0, times `repeatCount`
-/// (twice that if the cell `autoreverses`), or after `repeatDuration`; `speed` makes births and lives run faster.
-/// `fillMode` is kept, without effect: there is nothing to fill.
+/// Timing: `beginTime` is the emitter's time at which the first birth is due (for cells of cells, the age of the
+/// emitting particle). A negative value begins births before the emitter's time does. If `duration` is not 0, births
+/// end after `duration` times `repeatCount`, doubled if the cell `autoreverses`, or after `repeatDuration`. `speed`
+/// scales the pace of births and lives. `fillMode` is stored but has no effect, since a cell has nothing to fill.
 open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
   final var values = CellValues()
 
-  /// Names the cell in key paths. Default nil.
+  /// The name of the cell in key paths. The default is nil.
   open var name: String?
-  /// The particle's image, a `CGImage`. Default nil: the particles are not drawn (but may emit others).
+  /// The image of the particles, a `CGImage`. With nil, the default, the particles are not drawn, but they may emit
+  /// others.
   open var contents: Any?
-  /// Cells whose particles are emitted by the particles of this one. Default nil.
+  /// The cells whose particles are emitted by the particles of this one. The default is nil.
   open var emitterCells: [CAEmitterCell]?
 
-  /// A cell that has no contents and gives birth to nothing.
+  /// Creates a cell without contents and with a birth rate of 0.
   public override init() { super.init() }
 
-  /// Emit particles. Default true.
+  /// Whether the cell emits particles. The default is true.
   open var isEnabled: Bool {
     get { values.isEnabled != 0 }
     set { values.isEnabled = newValue ? 1 : 0 }
@@ -37,18 +39,20 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
 
   // MARK: Birth and life
 
-  /// Particles a second. Default 0.
+  /// The number of particles that are emitted per second. The default is 0.
   open var birthRate: Float {
     get { Float(values.birthRate) }
     set { values.birthRate = Double(newValue) }
   }
-  /// Seconds, or infinity: such particles stay as long as there are no more than 4,000,000 of them, the oldest going
-  /// first; in an emitter whose animations never end, those of the last 1,024 seconds at least. Default 0.
+  /// The lifetime of the particles, in seconds. The default is 0.
+  ///
+  /// Particles with an infinite lifetime stay as long as there are no more than 4,000,000 of them; the oldest are
+  /// removed first. In an emitter whose animations never end, at least the particles of the last 1,024 seconds stay.
   open var lifetime: Float {
     get { Float(values.lifetime) }
     set { values.lifetime = Double(newValue) }
   }
-  /// Default 0.
+  /// The range of ``lifetime``, in seconds. The default is 0.
   open var lifetimeRange: Float {
     get { Float(values.lifetimeRange) }
     set { values.lifetimeRange = Double(newValue) }
@@ -56,43 +60,46 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
 
   // MARK: Motion
 
-  /// Out of the layer's plane, towards +z. Default 0.
+  /// The angle of emission out of the layer's plane, towards +z, in radians. The default is 0.
   open var emissionLatitude: CGFloat {
     get { CGFloat(values.emissionLatitude) }
     set { values.emissionLatitude = Double(newValue) }
   }
-  /// In the layer's plane, from +x towards +y; from a line's normal, −y, if the emitter is one, and from outwards if it
-  /// is a circle or a sphere. Default 0.
+  /// The angle of emission in the layer's plane, from +x towards +y, in radians. The default is 0.
+  ///
+  /// If the emitter is a line, the angle is measured from its normal, −y. If it is a circle or a sphere, the angle is
+  /// measured from the outward direction.
   open var emissionLongitude: CGFloat {
     get { CGFloat(values.emissionLongitude) }
     set { values.emissionLongitude = Double(newValue) }
   }
-  /// The whole angle, in the layer's plane, in which directions are spread; 2π is all around. Default 0.
+  /// The whole angle in the layer's plane over which directions are spread, in radians. 2π covers all directions. The
+  /// default is 0.
   open var emissionRange: CGFloat {
     get { CGFloat(values.emissionRange) }
     set { values.emissionRange = Double(newValue) }
   }
-  /// Points a second. Default 0.
+  /// The initial velocity, in points per second. The default is 0.
   open var velocity: CGFloat {
     get { CGFloat(values.velocity) }
     set { values.velocity = Double(newValue) }
   }
-  /// Default 0.
+  /// The range of ``velocity``, in points per second. The default is 0.
   open var velocityRange: CGFloat {
     get { CGFloat(values.velocityRange) }
     set { values.velocityRange = Double(newValue) }
   }
-  /// Points a second, a second. Default 0.
+  /// The acceleration along the x axis, in points per second squared. The default is 0.
   open var xAcceleration: CGFloat {
     get { CGFloat(values.xAcceleration) }
     set { values.xAcceleration = Double(newValue) }
   }
-  /// Default 0.
+  /// The acceleration along the y axis, in points per second squared. The default is 0.
   open var yAcceleration: CGFloat {
     get { CGFloat(values.yAcceleration) }
     set { values.yAcceleration = Double(newValue) }
   }
-  /// Default 0.
+  /// The acceleration along the z axis, in points per second squared. The default is 0.
   open var zAcceleration: CGFloat {
     get { CGFloat(values.zAcceleration) }
     set { values.zAcceleration = Double(newValue) }
@@ -100,27 +107,27 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
 
   // MARK: Size and rotation
 
-  /// Of the image's size in points. Default 1.
+  /// The scale of the particles, as a factor of the image's size in points. The default is 1.
   open var scale: CGFloat {
     get { CGFloat(values.scale) }
     set { values.scale = Double(newValue) }
   }
-  /// Default 0.
+  /// The range of ``scale``. The default is 0.
   open var scaleRange: CGFloat {
     get { CGFloat(values.scaleRange) }
     set { values.scaleRange = Double(newValue) }
   }
-  /// A second. Default 0. A particle that has shrunk to nothing is not drawn.
+  /// The change of ``scale`` per second. A particle that has shrunk to nothing is not drawn. The default is 0.
   open var scaleSpeed: CGFloat {
     get { CGFloat(values.scaleSpeed) }
     set { values.scaleSpeed = Double(newValue) }
   }
-  /// Radians a second. Default 0.
+  /// The rotation speed of the particles, in radians per second. The default is 0.
   open var spin: CGFloat {
     get { CGFloat(values.spin) }
     set { values.spin = Double(newValue) }
   }
-  /// Default 0.
+  /// The range of ``spin``, in radians per second. The default is 0.
   open var spinRange: CGFloat {
     get { CGFloat(values.spinRange) }
     set { values.spinRange = Double(newValue) }
@@ -128,49 +135,49 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
 
   // MARK: Colour
 
-  /// Multiplies the image. Default white; nil is white too.
+  /// The colour that multiplies the image. The default is white. Nil means white too.
   open var color: CGColor? {
     get {
       CGColor(red: values.color.red, green: values.color.green, blue: values.color.blue, alpha: values.color.alpha)
     }
     set { values.color = newValue.map(RGBA.init) ?? RGBA(1, 1, 1, 1) }
   }
-  /// Default 0, like all of these.
+  /// The range of the red component of ``color``. The default is 0.
   open var redRange: Float {
     get { Float(values.colorRange.red) }
     set { values.colorRange.red = Double(newValue) }
   }
-  /// By how much ``color``'s green differs at birth, up and down together. Default 0.
+  /// The range of the green component of ``color``: the whole width of its variation at birth. The default is 0.
   open var greenRange: Float {
     get { Float(values.colorRange.green) }
     set { values.colorRange.green = Double(newValue) }
   }
-  /// By how much its blue differs. Default 0.
+  /// The range of the blue component of ``color``. The default is 0.
   open var blueRange: Float {
     get { Float(values.colorRange.blue) }
     set { values.colorRange.blue = Double(newValue) }
   }
-  /// By how much its alpha differs. Default 0.
+  /// The range of the alpha component of ``color``. The default is 0.
   open var alphaRange: Float {
     get { Float(values.colorRange.alpha) }
     set { values.colorRange.alpha = Double(newValue) }
   }
-  /// A second; components stay within 0…1.
+  /// The change of red per second. Components stay within 0…1. The default is 0.
   open var redSpeed: Float {
     get { Float(values.colorSpeed.red) }
     set { values.colorSpeed.red = Double(newValue) }
   }
-  /// Of green, a second. Default 0.
+  /// The change of green per second. The default is 0.
   open var greenSpeed: Float {
     get { Float(values.colorSpeed.green) }
     set { values.colorSpeed.green = Double(newValue) }
   }
-  /// Of blue, a second. Default 0.
+  /// The change of blue per second. The default is 0.
   open var blueSpeed: Float {
     get { Float(values.colorSpeed.blue) }
     set { values.colorSpeed.blue = Double(newValue) }
   }
-  /// Of alpha, a second. Default 0.
+  /// The change of alpha per second. The default is 0.
   open var alphaSpeed: Float {
     get { Float(values.colorSpeed.alpha) }
     set { values.colorSpeed.alpha = Double(newValue) }
@@ -178,83 +185,91 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
 
   // MARK: Contents
 
-  /// The part of the image that is shown, in fractions of it. Default (0, 0, 1, 1).
+  /// The part of the image that is shown, in fractions of the image's size. The default is (0, 0, 1, 1).
   open var contentsRect: CGRect {
     get { values.contentsRect.rect }
     set { values.contentsRect = Rectangle4(newValue) }
   }
-  /// Pixels of the image for a point. Default 1.
+  /// The pixels per point of the image. The default is 1.
   open var contentsScale: CGFloat {
     get { CGFloat(values.contentsScale) }
     set { values.contentsScale = Double(newValue) }
   }
-  /// Default `linear`.
+  /// The sampling filter for an image that is drawn smaller than its size. The default is `linear`.
   open var minificationFilter: String {
     get { values.minification.filter.rawValue }
     set { values.minification = ContentsFilterIndex(CALayerContentsFilter(rawValue: newValue)) }
   }
-  /// Default `linear`.
+  /// The sampling filter for an image that is drawn larger than its size. The default is `linear`.
   open var magnificationFilter: String {
     get { values.magnification.filter.rawValue }
     set { values.magnification = ContentsFilterIndex(CALayerContentsFilter(rawValue: newValue)) }
   }
-  /// Default 0; kept, without effect.
+  /// The bias of the mip level, which is stored but has no effect. The default is 0.
   open var minificationFilterBias: Float = 0
 
   // MARK: Timing
 
-  /// Seconds of the emitter layer's time at which births begin; before 0, there are particles from the start. Default
-  /// 0.
+  /// The time at which births begin, in seconds of the emitter layer's time. With a negative value, there are
+  /// particles from the start. The default is 0.
   open var beginTime: CFTimeInterval {
     get { values.timing.beginTime }
     set { values.timing.beginTime = newValue }
   }
-  /// Seconds of births; 0, the default, means that they do not end.
+  /// The time during which particles are born, in seconds. With 0, the default, births do not end.
   open var duration: CFTimeInterval {
     get { values.timing.duration.isFinite ? values.timing.duration : 0 }
     set { values.timing.duration = newValue > 0 ? newValue : .infinity }
   }
-  /// How fast time goes for the cell's particles. Default 1.
+  /// The pace of time for the cell's particles. The default is 1.
   open var speed: Float {
     get { values.timing.speed }
     set { values.timing.speed = newValue }
   }
-  /// Seconds added to the cell's time. Default 0.
+  /// The offset that is added to the cell's time, in seconds. The default is 0.
   open var timeOffset: CFTimeInterval {
     get { values.timing.timeOffset }
     set { values.timing.timeOffset = newValue }
   }
-  /// How often ``duration`` is gone through; 0, the default, means once.
+  /// The number of times that ``duration`` is repeated. The default is 0, which means once.
   open var repeatCount: Float {
     get { values.timing.repeatCount }
     set { values.timing.repeatCount = newValue }
   }
-  /// Seconds of repetition; counts if it is not 0. Default 0.
+  /// The time for which ``duration`` is repeated, in seconds. Used if it is not 0. The default is 0.
   open var repeatDuration: CFTimeInterval {
     get { values.timing.repeatDuration }
     set { values.timing.repeatDuration = newValue }
   }
-  /// Every second cycle goes backwards. Default false.
+  /// Whether every second cycle runs backwards. The default is false.
   open var autoreverses: Bool {
     get { values.timing.autoreverses }
     set { values.timing.autoreverses = newValue }
   }
-  /// Kept, without effect. Default `removed`.
+  /// The fill mode, which is stored but has no effect. The default is `removed`.
   open var fillMode = CAMediaTimingFillMode.removed
 
   // MARK: Key-value coding
 
-  /// Every property by its name, also those that Core Animation has without a declaration: `particleType` (`sprite`, or
-  /// `plane` for sprites that may be tilted, and whose `emissionRange` is a cone in space: as far as that from the
-  /// direction, to all sides), `orientationLatitude`, `orientationLongitude` and `orientationRange` of planes, `rotation`, `rotationRange`, `contentsFrameCount`, `contentsFramesPerRow`, `contentsFramesPerSecond` and
-  /// `contentsFrameMode` (`single`, `loop`, `random`), and `mass` with `massRange`, which the forces of
-  /// ``CAEmitterBehavior`` are divided by (default 1).
+  /// Returns the value of a property by its name. This includes properties that Core Animation has without declaring
+  /// them:
+  ///
+  /// - `particleType`: `sprite`, or `plane` for sprites that can be tilted. The `emissionRange` of planes is a cone
+  ///   in space: directions deviate by up to that angle to all sides.
+  /// - `orientationLatitude`, `orientationLongitude` and `orientationRange` of planes.
+  /// - `rotation` and `rotationRange`.
+  /// - `contentsFrameCount`, `contentsFramesPerRow`, `contentsFramesPerSecond` and `contentsFrameMode` (`single`,
+  ///   `loop` or `random`).
+  /// - `mass` and `massRange`: the divisor of the forces of ``CAEmitterBehavior``. The default mass is 1.
   open func value(forKey key: String) -> Any? {
     if let key = EmitterKeys.cell(key) { return key.read(values) }
     return readOther(key)
   }
 
-  /// Sets a property by its name (``value(forKey:)``); nil puts back its default. Other keys are kept, without effect.
+  /// Sets a property by its name (``value(forKey:)``). Values for other keys are ignored.
+  ///
+  /// Nil resets an animatable property to its default, and removes the name, the contents or the cells. Most other
+  /// properties ignore nil.
   open func setValue(_ value: Any?, forKey name: String) {
     guard let key = EmitterKeys.cell(name) else { return writeOther(value, name) }
     var numbers: [Double] = []
@@ -263,13 +278,13 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     }
   }
 
-  /// A path with `emitterCells.name.` leads to cells of the cell.
+  /// Returns the value at a key path. A path that begins with `emitterCells.name.` leads to a cell of this cell.
   open func value(forKeyPath path: String) -> Any? {
     guard let (cell, key) = inner(path) else { return value(forKey: path) }
     return cell.value(forKeyPath: key)
   }
 
-  /// The same along a path as ``value(forKeyPath:)`` takes it.
+  /// Sets the value at a key path that ``value(forKeyPath:)`` accepts.
   open func setValue(_ value: Any?, forKeyPath path: String) {
     guard let (cell, key) = inner(path) else { return setValue(value, forKey: path) }
     cell.setValue(value, forKeyPath: key)
@@ -282,7 +297,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     return (cell, parts[2])
   }
 
-  /// The value that a new cell has for `key`.
+  /// Returns the value that a new cell has for `key`.
   open class func defaultValue(forKey key: String) -> Any? { CAEmitterCell().value(forKey: key) }
 
   // MARK: Archiving and copying
@@ -294,7 +309,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     decode(coder)
   }
 
-  /// Contents other than images are left out.
+  /// Writes the cell. Contents without an archived form are omitted.
   open func encode(with coder: NSCoder) { encodeValues(coder) }
 
   final func copied() -> CAEmitterCell {

@@ -1,4 +1,4 @@
-/// Keys, presentation, commits and archives of emitters.
+/// Key-value access, presentation, commits and archiving of emitters.
 extension CAEmitterLayer {
   private static let otherKeys = ["emitterShape", "emitterMode", "renderMode", "preservesDepth", "seed"]
 
@@ -101,8 +101,8 @@ extension CAEmitterLayer {
     }
   }
 
-  /// The behaviour that `emitterBehaviors.name.…` leads to, its place in the model's list (nil if it is not applied), and
-  /// the rest of the path.
+  /// The behaviour that a path `emitterBehaviors.name.…` leads to, its index in the model's list, and the rest of the
+  /// path. The index is nil for a behaviour of an unsupported type.
   private func behavior(at path: String) -> (CAEmitterBehavior, Int?, String)? {
     guard path.hasPrefix("emitterBehaviors.") else { return nil }
     let parts = path.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
@@ -115,7 +115,7 @@ extension CAEmitterLayer {
     return nil
   }
 
-  /// The cell that `emitterCells.name.…` leads to, its place in the model's list, and the rest of the path.
+  /// The cell that a path `emitterCells.name.…` leads to, its index in the model's list, and the rest of the path.
   private func cell(at path: String) -> (CAEmitterCell, Int, String)? {
     guard path.hasPrefix("emitterCells.") else { return nil }
     var rest = Substring(path)
@@ -141,7 +141,7 @@ extension CAEmitterLayer {
     return found.map { ($0, index, String(rest)) }
   }
 
-  /// Emitter and cells as the render tree holds them. Images count as used.
+  /// Creates the model of the emitter and its cells for the render tree. Retains the images in it.
   final func emitterModel(_ context: LayerContext, _ commit: inout Commit) -> EmitterModel {
     var model = EmitterModel()
     model.values = emitter
@@ -187,6 +187,6 @@ extension CAEmitterLayer {
 }
 
 extension CAEmitterCell {
-  /// Cells it stands for in the model's list: itself and those below it.
+  /// The number of entries that the cell occupies in the model's list: itself and its descendants.
   fileprivate var count: Int { (emitterCells ?? []).reduce(1) { $0 + $1.count } }
 }

@@ -1,16 +1,19 @@
-/// A layer that emits particles: images that are born, move, change and die, as its ``emitterCells`` tell.
+/// A layer that emits particles: images that are born, move, change and die, as its ``emitterCells`` specify.
 ///
-/// Particles are drawn above the layer's background, contents and border, and below its sublayers. Everything about a
-/// particle follows from its number and from when it was born, in the layer's own time: the same moment shows the same
-/// particles, in whatever order moments are drawn. An emitter emits since its time was 0; set `beginTime` to the present
-/// to begin with no particles, or a cell's `beginTime` below 0 to begin with many.
+/// Particles are drawn above the layer's background, contents and border, and below its sublayers. The state of a
+/// particle is a function of its number and its time of birth, in the layer's own time. The same moment therefore
+/// shows the same particles, regardless of the order in which moments are drawn. Emission starts at time 0 of the
+/// layer. To begin without particles, set `beginTime` to the present. To begin with many, set a cell's `beginTime`
+/// below 0.
 ///
-/// Numbers of the emitter and its cells are those of a particle's birth. Animations of them, and setting them while the
-/// layer is displayed, with or without an animation, change particles that are born afterwards: `birthRate = 0` lets
-/// those that live live on. The last 1,024 changes are remembered with their times, so that moments before them can still be
-/// drawn. At once and for all particles change: images and their parts, `emitterShape`, `emitterMode`, `renderMode`,
-/// `preservesDepth`, `seed`, and everything if the number of cells, or which emit which, is another one than before.
-/// ``emitterBehaviors`` act at every moment of a particle's life with what they were then.
+/// The values of the emitter and its cells apply to particles at their birth. Animating them, or setting them while
+/// the layer is displayed, changes only particles that are born afterwards, with or without an animation. With
+/// `birthRate = 0`, particles that are alive live on. The last 1,024 changes are stored with their times, so that
+/// earlier moments can still be drawn.
+///
+/// These changes apply to all particles immediately: images and their parts, `emitterShape`, `emitterMode`,
+/// `renderMode`, `preservesDepth` and `seed`. All values apply immediately if the number of cells changes, or which
+/// cell emits which. ``emitterBehaviors`` act at every moment of a particle's life with the values of that moment.
 open class CAEmitterLayer: CALayer {
   final var emitter = EmitterValues()
   final var cells: [CAEmitterCell] = []
@@ -41,15 +44,16 @@ open class CAEmitterLayer: CALayer {
     encodeEmitter(coder)
   }
 
-  /// What is emitted. The layer keeps copies. Default nil. Properties of cells that have a name are animatable:
-  /// `emitterCells.name.velocity`.
+  /// The cells that specify the particles. The layer keeps copies. The default is nil. Properties of cells that have
+  /// a name are animatable: `emitterCells.name.velocity`.
   open var emitterCells: [CAEmitterCell]? {
     get { cells.isEmpty ? nil : cells }
     set { change("emitterCells") { $0.cells = (newValue ?? []).map { $0.copied() } } }
   }
 
-  /// What moves or changes particles while they live, in this order. The layer keeps copies. Default nil. Numbers and
-  /// points of behaviours that have a name are animatable: `emitterBehaviors.name.stiffness`.
+  /// The behaviours that move or change particles while they live, in the order of application. The layer keeps
+  /// copies. The default is nil. Numbers and points of behaviours that have a name are animatable:
+  /// `emitterBehaviors.name.stiffness`.
   open var emitterBehaviors: [CAEmitterBehavior]? {
     get { behaviors.isEmpty ? nil : behaviors }
     set { change("emitterBehaviors") { $0.behaviors = (newValue ?? []).map { $0.copied() } } }
@@ -57,28 +61,29 @@ open class CAEmitterLayer: CALayer {
 
   // MARK: Multipliers
 
-  /// Multiplies the birth rates of ``emitterCells``; of what their particles emit there is more as there are more of
-  /// them. Default 1. Animatable.
+  /// The factor for the birth rates of ``emitterCells``. The default is 1. Animatable.
+  ///
+  /// The factor does not apply to nested cells. Their particles increase in number with the particles that emit them.
   open var birthRate: Float {
     get { Float(emitter.birthRate) }
     set { change("birthRate") { $0.emitter.birthRate = Double(newValue) } }
   }
-  /// Multiplies the lifetimes of all cells. Default 1. Animatable.
+  /// The factor for the lifetimes of all cells. The default is 1. Animatable.
   open var lifetime: Float {
     get { Float(emitter.lifetime) }
     set { change("lifetime") { $0.emitter.lifetime = Double(newValue) } }
   }
-  /// Multiplies the velocities of all cells. Default 1. Animatable.
+  /// The factor for the velocities of all cells. The default is 1. Animatable.
   open var velocity: Float {
     get { Float(emitter.velocity) }
     set { change("velocity") { $0.emitter.velocity = Double(newValue) } }
   }
-  /// Multiplies the sizes of all particles. Default 1. Animatable.
+  /// The factor for the sizes of all particles. The default is 1. Animatable.
   open var scale: Float {
     get { Float(emitter.scale) }
     set { change("scale") { $0.emitter.scale = Double(newValue) } }
   }
-  /// Multiplies the spins of all cells. Default 1. Animatable.
+  /// The factor for the spins of all cells. The default is 1. Animatable.
   open var spin: Float {
     get { Float(emitter.spin) }
     set { change("spin") { $0.emitter.spin = Double(newValue) } }
@@ -86,50 +91,54 @@ open class CAEmitterLayer: CALayer {
 
   // MARK: Where
 
-  /// Middle of the shape, in the layer's coordinates. Default (0, 0). Animatable.
+  /// The centre of the emitter's shape, in the layer's coordinates. The default is (0, 0). Animatable.
   open var emitterPosition: CGPoint {
     get { emitter.position.point }
     set { change("emitterPosition") { $0.emitter.position = Vector2(newValue) } }
   }
-  /// Default 0. Animatable.
+  /// The z coordinate of the centre of the emitter's shape. The default is 0. Animatable.
   open var emitterZPosition: CGFloat {
     get { CGFloat(emitter.zPosition) }
     set { change("emitterZPosition") { $0.emitter.zPosition = Double(newValue) } }
   }
-  /// Size of the shape; circles and spheres have its width for radius. Default (0, 0). Animatable.
+  /// The size of the emitter's shape. Circles and spheres use the width as their radius. The default is (0, 0).
+  /// Animatable.
   open var emitterSize: CGSize {
     get { emitter.size.size }
     set { change("emitterSize") { $0.emitter.size = Vector2(newValue) } }
   }
-  /// Depth of a cuboid. Default 0. Animatable.
+  /// The depth of a cuboid. The default is 0. Animatable.
   open var emitterDepth: CGFloat {
     get { CGFloat(emitter.depth) }
     set { change("emitterDepth") { $0.emitter.depth = Double(newValue) } }
   }
-  /// Default `point`.
+  /// The shape of the emitter. The default is `point`.
   open var emitterShape = CAEmitterLayerEmitterShape.point {
     didSet { change("emitterShape") { $0.emitter.shape = $0.emitterShape.index ?? .point } }
   }
-  /// Default `volume`.
+  /// The part of the shape in which particles are born. The default is `volume`.
   open var emitterMode = CAEmitterLayerEmitterMode.volume {
     didSet { change("emitterMode") { $0.emitter.mode = $0.emitterMode.index ?? .volume } }
   }
 
   // MARK: How
 
-  /// Default `unordered`.
+  /// The order and blending of overlapping particles. The default is `unordered`.
   open var renderMode = CAEmitterLayerRenderMode.unordered {
     didSet { change("renderMode") { $0.emitter.renderMode = $0.renderMode.index ?? .unordered } }
   }
-  /// Particles keep their z instead of being drawn into the layer's plane: they are in the 3D space that the layer is
-  /// in, in front of and behind other layers, as large as perspective makes them. A layer that clips, has a mask, filters
-  /// or a shadow, or whose opacity takes it together with its sublayers, still draws them into its plane. Of more than
-  /// 8,192 particles those that are neighbours in depth are sorted together. Default false.
+  /// Whether particles keep their z coordinates instead of being flattened into the layer's plane. The default is
+  /// false.
+  ///
+  /// If true, particles are in the layer's 3D space, in front of and behind other layers, with sizes that follow
+  /// perspective. Particles are still flattened if the layer clips, has a mask, filters or a shadow, or has an
+  /// opacity that applies to it and its sublayers as a group. Above 8,192 particles, neighbours in depth are sorted
+  /// together.
   open var preservesDepth: Bool {
     get { emitter.preservesDepth }
     set { change("preservesDepth") { $0.emitter.preservesDepth = newValue } }
   }
-  /// Other seeds give other particles. Default 0.
+  /// The seed of the random numbers. Different seeds produce different particles. The default is 0.
   open var seed: UInt32 {
     get { emitter.seed }
     set { change("seed") { $0.emitter.seed = newValue } }

@@ -3,18 +3,22 @@ public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// `emitterPosition`. The default.
+  /// A point at `emitterPosition`. The default.
   public static let point = Self(rawValue: "point")
-  /// From `emitterPosition.x − emitterSize.width / 2` to the same on the other side. Directions are measured from −y:
-  /// with an `emissionLongitude` of 0 particles leave across the line, with π to its other side.
+  /// A line from `emitterPosition.x − emitterSize.width / 2` to `emitterPosition.x + emitterSize.width / 2`.
+  ///
+  /// Directions are measured from −y. With an `emissionLongitude` of 0, particles leave across the line; with π, they
+  /// leave to its other side.
   public static let line = Self(rawValue: "line")
-  /// `emitterSize` about `emitterPosition`.
+  /// A rectangle of `emitterSize`, centred at `emitterPosition`.
   public static let rectangle = Self(rawValue: "rectangle")
-  /// `emitterSize` and `emitterDepth` about `emitterPosition` and `emitterZPosition`.
+  /// A cuboid of `emitterSize` and `emitterDepth`, centred at `emitterPosition` and `emitterZPosition`.
   public static let cuboid = Self(rawValue: "cuboid")
-  /// About `emitterPosition`, with `emitterSize.width` for radius. Directions are measured from that outwards.
+  /// A circle about `emitterPosition` with the radius `emitterSize.width`. Directions are measured from the outward
+  /// direction.
   public static let circle = Self(rawValue: "circle")
-  /// About `emitterPosition` and `emitterZPosition`, with `emitterSize.width` for radius. Directions as for circles.
+  /// A sphere about `emitterPosition` and `emitterZPosition` with the radius `emitterSize.width`. Directions are
+  /// measured from the outward direction.
   public static let sphere = Self(rawValue: "sphere")
 
   var index: EmitterShapeIndex? {
@@ -35,13 +39,14 @@ public struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Single points: ends of lines, corners of rectangles and cuboids, ends of the axes of circles and spheres.
+  /// Single points: the ends of lines, the corners of rectangles and cuboids, the ends of the axes of circles and
+  /// spheres.
   public static let points = Self(rawValue: "points")
-  /// Sides of rectangles, edges of cuboids, the line of a circle, the surface of a sphere.
+  /// The sides of rectangles, the edges of cuboids, the circumference of circles, the surface of spheres.
   public static let outline = Self(rawValue: "outline")
   /// The area of rectangles and circles, the surface of cuboids and spheres.
   public static let surface = Self(rawValue: "surface")
-  /// All of the shape. The default.
+  /// The whole shape. The default.
   public static let volume = Self(rawValue: "volume")
 
   var index: EmitterModeIndex? {
@@ -55,20 +60,20 @@ public struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// How particles that lie upon each other are drawn.
+/// The order and blending of overlapping particles.
 public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Cell by cell, the oldest of each first. The default.
+  /// Particles are drawn cell by cell, the oldest of each cell first. The default.
   public static let unordered = Self(rawValue: "unordered")
-  /// The oldest lie below.
+  /// The oldest particles are drawn first, below the others.
   public static let oldestFirst = Self(rawValue: "oldestFirst")
-  /// The oldest lie on top.
+  /// The oldest particles are drawn last, on top of the others.
   public static let oldestLast = Self(rawValue: "oldestLast")
-  /// By z, the farthest first.
+  /// Particles are drawn in order of z, the farthest first.
   public static let backToFront = Self(rawValue: "backToFront")
-  /// Colours are added up.
+  /// The colours of particles are added.
   public static let additive = Self(rawValue: "additive")
 
   var index: EmitterRenderModeIndex? {

@@ -2,7 +2,7 @@ import AgateGraphics
 import AgateRaster
 
 extension CGColor {
-  /// The colour as renderers take it: premultiplied RGBA, red in the lowest byte.
+  /// The colour in the format of renderers: premultiplied RGBA, red in the lowest byte.
   package var premultipliedPixel: UInt32 {
     premultipliedRGBA8(red: red, green: green, blue: blue, alpha: Double(alpha))
   }

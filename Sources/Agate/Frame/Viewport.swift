@@ -1,17 +1,17 @@
 import AgateGraphics
 
-/// How a layer tree is placed on a frame's pixels.
+/// The placement of a layer tree on the pixels of a frame.
 public struct Viewport: Sendable, Hashable {
-  /// Size of the frame in pixels.
+  /// The width of the frame, in pixels.
   public var width: Int
-  /// In pixels.
+  /// The height of the frame, in pixels.
   public var height: Int
-  /// From the root layer's superlayer space (points) to pixels.
+  /// The transform from the root layer's superlayer space (points) to pixels.
   public var transform: CGAffineTransform
-  /// What lies under the root layer.
+  /// The colour under the root layer.
   public var background: CGColor
 
-  /// A frame of so many pixels.
+  /// Creates a viewport for a frame of `width` × `height` pixels.
   public init(width: Int, height: Int, transform: CGAffineTransform = .identity, background: CGColor = .clear) {
     self.width = width
     self.height = height
@@ -21,7 +21,7 @@ public struct Viewport: Sendable, Hashable {
 }
 
 extension Viewport {
-  /// The same in the engine's terms.
+  /// The viewport as the engine's frame placement.
   var placement: FramePlacement {
     let t = transform
     return FramePlacement(

@@ -1,10 +1,10 @@
 extension NSValue {
-  /// A transform.
+  /// Creates a value that holds a transform.
   public convenience init(caTransform3D: CATransform3D) {
     self.init(numbers: withUnsafeBytes(of: caTransform3D) { Array($0.bindMemory(to: Double.self)) })
   }
 
-  /// The transform; the identity if it is something else.
+  /// The transform that the value holds; the identity if it holds something else.
   public var caTransform3DValue: CATransform3D { CATransform3D(boxedIn: self) ?? CATransform3DIdentity }
 }
 

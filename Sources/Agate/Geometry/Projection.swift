@@ -1,6 +1,6 @@
-/// A matrix as a view of the plane z = 0: what lies where.
+/// A matrix as a view of the plane z = 0: where the points of the plane appear.
 extension CATransform3D {
-  /// Where a point of the plane appears. Nil for the points that are level with the eye.
+  /// The position at which a point of the plane appears; nil for points that are level with the eye.
   func project(_ p: CGPoint) -> CGPoint? {
     let x = Double(p.x), y = Double(p.y)
     let w = x * m14 + y * m24 + m44
@@ -8,7 +8,7 @@ extension CATransform3D {
     return CGPoint(x: (x * m11 + y * m21 + m41) / w, y: (x * m12 + y * m22 + m42) / w)
   }
 
-  /// The point of the plane that appears at `p`, whether before or behind the eye. Nil if the plane is seen edge-on.
+  /// The point of the plane that appears at `p`, whether before or behind the eye; nil if the plane is seen edge-on.
   func unproject(_ p: CGPoint) -> CGPoint? {
     let px = Double(p.x), py = Double(p.y)
     // (m11 − px·m14)·x + (m21 − px·m24)·y = px·m44 − m41, and the same for y.
@@ -34,7 +34,7 @@ extension CATransform3D {
     return d > 0 ? 1 : d < 0 ? -1 : 0
   }
 
-  /// The box around a rectangle of the plane, as far as that lies before the eye; nil if none of it does.
+  /// The box around the part of a rectangle of the plane that lies before the eye; nil if no part of it does.
   func boundingBox(_ r: Rectangle4) -> CGRect? {
     var low = Vector2(.infinity, .infinity), high = Vector2(-.infinity, -.infinity)
     func include(_ x: Double, _ y: Double, _ w: Double) {
@@ -56,6 +56,6 @@ extension CATransform3D {
     return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 
-  /// Boxes are cut off this near the eye: they would be infinite.
+  /// The distance from the eye at which boxes are cut off: they would be infinite.
   private static let nearest = 1.0 / 4096
 }

@@ -3,7 +3,7 @@ import AgateRaster
 extension GradientValues {
   private static let mostPixels = 4096.0
 
-  /// The gradient over a picture of about this size; nil if there is nothing to draw.
+  /// The gradient as an image of about this size, in pixels; nil if there is nothing to draw.
   func picture(width: Double, height: Double) -> CGImage? {
     guard isDrawn, let toGradient, width > 0, height > 0 else { return nil }
     let columns = Int(min(width, Self.mostPixels).rounded(.up)), rows = Int(min(height, Self.mostPixels).rounded(.up))

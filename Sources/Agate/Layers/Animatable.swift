@@ -1,4 +1,5 @@
-/// A property of a layer subclass that animations can drive: what `@dynamic` and `@NSManaged` are elsewhere.
+/// A layer subclass property that animations can drive. It corresponds to `@dynamic` in Objective-C and `@NSManaged`
+/// in Swift on Apple platforms.
 ///
 ///     final class Dial: CALayer {
 ///       @Animatable("progress") var progress: CGFloat = 0
@@ -7,19 +8,25 @@
 ///     }
 ///     dial.add(animation of "progress", forKey: nil)
 ///
-/// The value is kept under the key, so that ``CALayer/setValue(_:forKey:)`` and animations with that key path reach it,
-/// and presentation layers have the value that is on screen. Setting it looks for an action like every property does;
-/// as with Core Animation there is none unless ``CALayer/action(forKey:)`` returns one. If
-/// ``CALayer/needsDisplay(forKey:)`` says so, setting it marks the layer, and while it is animated the layer's
-/// presentation layer draws itself for every frame, on the thread of the layers.
+/// The value is stored under the key, so ``CALayer/setValue(_:forKey:)`` and animations with that key path can access
+/// it. Presentation layers have the value that is on screen. Setting the property looks for an action, as every
+/// property does. As in Core Animation, there is no action unless ``CALayer/action(forKey:)`` returns one.
 ///
-/// Numbers, lists of numbers, points, sizes, rectangles and colours are interpolated; other types cannot be animated.
+/// If ``CALayer/needsDisplay(forKey:)`` returns true for the key, setting the property marks the layer for display.
+/// While the property is animated, the layer's presentation layer draws itself for every frame, on the thread of the
+/// layers.
+///
+/// Numbers, lists of numbers, points, sizes, rectangles and colours are interpolated. Other types cannot be animated.
 @propertyWrapper
 public struct Animatable<Value> {
   private let key: String
   private let standard: Value
 
-  /// - Parameter key: the property's name.
+  /// Creates a property with a default value.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: the value until the property is set.
+  ///   - key: the property's name.
   public init(wrappedValue: Value, _ key: String) {
     self.key = key
     standard = wrappedValue
@@ -32,7 +39,7 @@ public struct Animatable<Value> {
     set { fatalError("only a layer's properties are animatable") }
   }
 
-  /// The layer's own value: what a property of this kind is read and set through.
+  /// Reads and sets the property's value in the enclosing layer.
   public static subscript<Layer: CALayer>(
     _enclosingInstance layer: Layer, wrapped wrappedKeyPath: ReferenceWritableKeyPath<Layer, Value>,
     storage storageKeyPath: ReferenceWritableKeyPath<Layer, Animatable<Value>>
@@ -51,7 +58,7 @@ public struct Animatable<Value> {
   }
 }
 
-/// What is known of such a property without its type.
+/// An ``Animatable`` property without its value type.
 private protocol AnimatableProperty {
   var name: String { get }
   var initial: Any { get }
@@ -63,7 +70,7 @@ extension Animatable: AnimatableProperty {
 }
 
 extension CALayer {
-  /// What an ``Animatable`` property of that key is until it is set; nil if the class has none.
+  /// The default value of the ``Animatable`` property with this key, or nil if the class has none.
   final func animatableDefault(_ key: String) -> Any? {
     if type(of: self) == CALayer.self { return nil }
     var mirror: Mirror? = Mirror(reflecting: self)
@@ -78,7 +85,7 @@ extension CALayer {
 }
 
 extension Values {
-  /// A value of the wanted type; numbers are converted.
+  /// Casts a value to a type. Numbers are converted.
   static func cast<T>(_ any: Any, to type: T.Type) -> T? {
     if let value = any as? T { return value }
     guard let number = number(any) else { return nil }
@@ -92,7 +99,7 @@ extension Values {
     }
   }
 
-  /// What kind of value it is, for interpolation; nil if there is nothing between two of its type.
+  /// The kind of a value, for interpolation. Nil if values of its type cannot be interpolated.
   static func kind(of any: Any) -> ValueKind? {
     switch any {
     case is Bool: nil

@@ -1,10 +1,10 @@
-/// The animations of a layer in the order in which they were added. Finding one by its key takes the same time however
-/// many there are.
+/// The animations of a layer, in the order in which they were added. Finding an animation by its key takes constant
+/// time, no matter how many there are.
 struct AnimationList: RandomAccessCollection {
   typealias Element = (key: String?, animation: CAAnimation)
 
   private var entries: [Element] = []
-  /// By key, as soon as there are too many to look at one after the other.
+  /// The places of the animations by key, used once there are more than a few.
   private var places: [String: Int] = [:]
   private static let few = 16
 
@@ -19,9 +19,9 @@ struct AnimationList: RandomAccessCollection {
 
   func animation(forKey key: String) -> CAAnimation? { place(of: key).map { entries[$0].animation } }
 
-  /// Adds an animation, or puts it where one with the same key is.
+  /// Adds an animation, or replaces the one with the same key in its place.
   ///
-  /// - Returns: the animation that it replaces.
+  /// - Returns: the animation that was replaced.
   mutating func add(_ animation: CAAnimation, forKey key: String?) -> CAAnimation? {
     if let key, let place = place(of: key) {
       defer { entries[place].animation = animation }

@@ -1,17 +1,19 @@
 import AgateGraphics
 
-/// The picture that a layer drew of itself.
+/// The bitmap that a layer has drawn itself into.
 struct BackingStore {
   let image: CGImage
-  /// What it was drawn for: with other values it has to be drawn whole.
+  /// The bounds that the bitmap was drawn for. With other bounds, or other values of `isOpaque` or `isGray`, the
+  /// layer is redrawn as a whole.
   let bounds: CGRect
   let isOpaque: Bool
   let isGray: Bool
 
-  /// Most pixels in one.
+  /// The maximum number of pixels in a bitmap.
   static let maximumPixels = 1 << 26
 
-  /// Pixels of a bitmap for a layer of `size` points: rounded up, and bounded. Nil if there is nothing to draw.
+  /// The size in pixels of the bitmap for a layer of `size` points, rounded up and limited. Nil if there is nothing
+  /// to draw.
   static func pixels(_ size: CGSize, scale: CGFloat) -> (width: Int, height: Int)? {
     guard size.width > 0, size.height > 0, scale > 0, size.width.isFinite, size.height.isFinite, scale.isFinite else {
       return nil
@@ -26,17 +28,17 @@ struct BackingStore {
   }
 }
 
-/// What a layer keeps about drawing itself.
+/// The state of a layer's own drawing.
 struct LayerDisplay {
-  /// The contents were drawn for a frame of an animation.
+  /// Whether the contents were drawn for a frame of an animation.
   var showsFrame = false
-  /// The values for which they were drawn, and the picture; nil if they show the layer's own.
+  /// The values for which the contents were drawn, and the bitmap. Nil if the contents show the layer's own values.
   var frame: (values: [String: Any], image: CGImage)?
-  /// What was drawn for instances of replicators; nil if they show what the layer shows.
+  /// The bitmaps drawn for replicator instances. Nil if the instances show the same contents as the layer.
   var late: LatePictures?
-  /// Animations that are over for the layer itself, and not for all instances.
+  /// The animations that have ended for the layer itself but not for all replicator instances.
   var endedAnimations: [CAAnimation] = []
-  /// What is out of date.
+  /// The part of the contents that is marked as needing display.
   enum Mark {
     case none
     case part(CGRect)
@@ -44,15 +46,15 @@ struct LayerDisplay {
   }
   var backing: BackingStore?
   var mark = Mark.none
-  /// What of it the running ``CALayer/display()`` is to draw; nil for everything.
+  /// The part of the contents that the running ``CALayer/display()`` redraws, or nil for all of them.
   var part: CGRect?
-  /// In its thread's list.
+  /// Whether the layer is in the display list of its thread.
   var isListed = false
-  /// The delegate has no such method, or the layer no delegate.
+  /// Whether the layer has no delegate, or its delegate does not implement the method.
   var isDeclined = false
-  /// The delegate displayed the layer by itself, and will do so again.
+  /// Whether the delegate displayed the layer itself, which it will do again.
   var isDelegates = false
-  /// The delegate was asked to draw.
+  /// Whether the delegate was asked to draw.
   var isByDelegate = false
   var isOpaque = false
   var redrawsOnBoundsChange = false

@@ -1,7 +1,7 @@
 /// A filter of a layer's pixels, for ``CALayer/filters``, ``CALayer/backgroundFilters`` and
 /// ``CALayer/compositingFilter``.
 ///
-/// Known types and their inputs, with defaults:
+/// The supported types and their inputs, with defaults:
 ///
 /// | type | inputs |
 /// |---|---|
@@ -16,29 +16,29 @@
 /// | `luminanceToAlpha` | |
 /// | `multiplyColor` | `inputColor` white |
 /// | `sepiaTone` | `inputIntensity` 1 |
-/// | `vignette` | `inputIntensity` 0, `inputRadius` 1: of half the shorter side |
+/// | `vignette` | `inputIntensity` 0, `inputRadius` 1: in halves of the shorter side |
 ///
-/// `CIGaussianBlur`, `CISepiaTone`, `CIVignette`, `CIHueAdjust`, `CIColorInvert` and `CIColorMonochrome` are taken for
-/// theirs. The blend modes (`multiplyBlendMode`…, see ``CALayer/compositingFilter``) are types as well. Colours are
-/// filtered as they are stored, without linearisation.
+/// `CIGaussianBlur`, `CISepiaTone`, `CIVignette`, `CIHueAdjust`, `CIColorInvert` and `CIColorMonochrome` are treated
+/// as the corresponding types above. The blend modes (`multiplyBlendMode`…, see ``CALayer/compositingFilter``) are
+/// types as well. Colours are filtered as stored, without linearisation.
 ///
-/// A filter is copied when it is given to a layer; change one that is in use through the layer:
-/// `layer.setValue(4, forKeyPath: "filters.blur.inputRadius")` for a filter whose name is `blur`. Such paths can be
-/// animated.
+/// A filter is copied when it is given to a layer. To change a filter that is in use, go through the layer: for
+/// example, `layer.setValue(4, forKeyPath: "filters.blur.inputRadius")` for a filter with the name `blur`. Such paths
+/// can be animated.
 public final class CAFilter: NSObject, NSSecureCoding {
-  /// What the filter does.
+  /// The type of the filter.
   public let type: String
-  /// Names the filter in key paths. Default: its type.
+  /// The name of the filter in key paths. The default is its type.
   public var name: String
-  /// Default true.
+  /// Whether the filter is enabled. The default is true.
   public var isEnabled = true
-  /// The type is one that Agate knows.
+  /// Whether Agate supports the filter's type.
   public var isKnown: Bool { kind != nil || BlendMode(filter: type) != nil }
 
   let kind: FilterKind?
   private var inputs: [String: Any] = [:]
 
-  /// A filter with default inputs; of a type that is not known (``isKnown``) it has no effect.
+  /// Creates a filter with default inputs. A filter of an unsupported type (``isKnown``) has no effect.
   public init(type: String) {
     self.type = type
     name = type
@@ -46,16 +46,19 @@ public final class CAFilter: NSObject, NSSecureCoding {
     super.init()
   }
 
-  /// The same as ``init(type:)``.
+  /// Creates a filter with default inputs, as ``init(type:)`` does.
+  ///
+  /// - Parameter name: the type of the filter.
   public convenience init(name: String) { self.init(type: name) }
 
-  /// Puts all inputs back to their defaults.
+  /// Resets all inputs to their defaults.
   public func setDefaults() { inputs = [:] }
 
-  /// Inputs that were given values, in alphabetical order.
+  /// The names of the inputs that have been set, in alphabetical order.
   package var inputKeys: [String] { inputs.keys.sorted() }
 
-  /// An input's value, its default, or the value of any other key.
+  /// Returns the value of an input, or its default if it has not been set. For any other key, returns the value that
+  /// was set.
   public func value(forKey key: String) -> Any? {
     switch key {
     case "name": return name
@@ -68,8 +71,9 @@ public final class CAFilter: NSObject, NSSecureCoding {
     return input.defaults.withUnsafeBufferPointer { Values.box($0.baseAddress!, as: input.kind) }
   }
 
-  /// Sets an input; nil puts back its default. Inputs are copied when the filter is given to a layer: change them there
-  /// through the layer's key paths.
+  /// Sets an input. Nil restores its default.
+  ///
+  /// Inputs are copied when the filter is given to a layer. Change the layer's copy through the layer's key paths.
   public func setValue(_ value: Any?, forKey key: String) {
     switch key {
     case "name": if let name = value as? String { self.name = name }
@@ -80,7 +84,7 @@ public final class CAFilter: NSObject, NSSecureCoding {
 
   public static var supportsSecureCoding: Bool { true }
 
-  /// Nil if the archive has no type.
+  /// Creates a filter from an archive. Returns nil if the archive is incomplete, for example without a type.
   public init?(coder: NSCoder) {
     guard let type = coder.decodeKnown(NSString.self, "type") as String?,
       let name = coder.decodeKnown(NSString.self, "name") as String?,
@@ -94,7 +98,7 @@ public final class CAFilter: NSObject, NSSecureCoding {
     super.init()
   }
 
-  /// Inputs whose values have no archived form are left out.
+  /// Writes the filter. Inputs whose values have no archived form are omitted.
   public func encode(with coder: NSCoder) {
     coder.encode(type as NSString, forKey: "type")
     coder.encode(name as NSString, forKey: "name")
@@ -112,7 +116,7 @@ public final class CAFilter: NSObject, NSSecureCoding {
     return copy
   }
 
-  /// For the render tree; nil for a type that is not known.
+  /// The filter's values for the render tree, or nil for an unsupported type.
   var values: FilterValues? {
     guard let kind else { return nil }
     var values = kind.standardValues
@@ -129,7 +133,8 @@ public final class CAFilter: NSObject, NSSecureCoding {
 }
 
 extension BlendMode {
-  /// The mode that a compositing filter's name stands for: `multiplyBlendMode`, `CIMultiplyBlendMode`, `multiply`.
+  /// Creates the blend mode for the name of a compositing filter, such as `multiplyBlendMode`, `CIMultiplyBlendMode`
+  /// or `multiply`. Returns nil for other names.
   public init?(filter name: String) {
     var name = name
     if name.hasPrefix("CI") { name.removeFirst(2) }

@@ -1,4 +1,4 @@
-/// Keys of gradients, and where their numbers lie.
+/// The keys of gradients, and the places of their values.
 enum GradientKeys {
   private static let points: [String: OwnKey] = {
     let keys = [
@@ -19,7 +19,7 @@ enum GradientKeys {
     }
   }
 
-  /// Four numbers a colour; nil if one is none.
+  /// The components of the colours, four numbers each. Nil if an element is not a colour.
   static func words(_ colors: [Any]) -> [Double]? {
     var words: [Double] = []
     for any in colors {
@@ -37,7 +37,7 @@ enum GradientKeys {
 }
 
 extension GradientList {
-  /// The numbers of a list, none where there is no list; nil if something in it is none.
+  /// The numbers of a list, or no numbers for `NSNull`. Nil if `value` is not a list or an element is invalid.
   func words(_ value: Any?) -> [Double]? {
     if value is NSNull { return [] }
     guard let list = value as? [Any] else { return nil }

@@ -2,16 +2,18 @@ import AgateRaster
 
 /// A layer that fills its bounds with a gradient, over its background and below its contents and sublayers.
 ///
-/// The gradient has no picture of its own: it is computed where it is drawn, as sharp and as even at any size, with the
-/// layer's round corners. Colours are mixed as they are, without alpha, in sRGB: a gradient to ``CGColor/clear`` goes
-/// through grey, one to the same colour without alpha does not. Places are measured in fractions of the bounds, so that
-/// in a layer that is no square lines of one colour are not at right angles to the direction from start to end.
+/// The gradient is computed where it is drawn rather than stored as a bitmap. It is therefore equally sharp and
+/// smooth at any size, and it follows the layer's rounded corners. Colours are interpolated without
+/// premultiplication, in sRGB: a gradient to ``CGColor/clear`` passes through grey, while a gradient to the same
+/// colour without alpha does not. Positions are measured in fractions of the bounds. In a layer that is not square,
+/// lines of equal colour are therefore not perpendicular to the direction from start to end.
 ///
-/// Nothing is drawn with fewer than two colours, with another number of locations than colours, with a value that is none,
-/// and where start and end are too close to tell a direction (radial: in one of the two directions).
+/// Nothing is drawn if there are fewer than two colours, if the number of locations differs from the number of
+/// colours, or if a value is invalid. Nothing is drawn either if start and end are too close to determine a direction
+/// (for radial gradients: in one of the two directions).
 open class CAGradientLayer: CALayer {
   final var gradient = GradientValues()
-  /// As they were set.
+  /// The colours as they were set.
   final var givenColors: [Any]?
 
   public override init() {
@@ -35,8 +37,8 @@ open class CAGradientLayer: CALayer {
     encodeGradient(coder)
   }
 
-  /// The colours, from the start on: ``CGColor``s or ``UIColor``s. Default nil. Animatable; lists of different lengths do not
-  /// mix.
+  /// The colours, from the start on, as ``CGColor``s or `UIColor`s. The default is nil. Animatable; lists of
+  /// different lengths are not interpolated.
   open var colors: [Any]? {
     get { givenColors }
     set {
@@ -47,27 +49,29 @@ open class CAGradientLayer: CALayer {
     }
   }
 
-  /// Where the colours lie, from 0 at the start to 1 at the end, ascending: one a colour. One that is less than the one
-  /// before counts as that. Nil, the default, spaces them evenly. Animatable.
+  /// The locations of the colours, from 0 at the start to 1 at the end, in ascending order, one per colour.
+  ///
+  /// A location that is less than the one before it is treated as equal to it. With nil, the default, the colours are
+  /// evenly spaced. Animatable.
   open var locations: [NSNumber]? {
     get { gradient.locations.map { $0.map { NSNumber(value: $0) } } }
     set { change("locations") { $0.locations = newValue?.map(\.doubleValue) } }
   }
 
-  /// Where the first colour lies, in fractions of the bounds: the centre of a radial or conic gradient. Default (0.5, 0).
-  /// Animatable.
+  /// The point of the first colour, in fractions of the bounds. In a radial or conic gradient, this is the centre.
+  /// The default is (0.5, 0). Animatable.
   open var startPoint: CGPoint {
     get { gradient.points.start.point }
     set { change("startPoint") { $0.points.start = Vector2(newValue) } }
   }
 
-  /// Where the last colour lies, in fractions of the bounds. Default (0.5, 1). Animatable.
+  /// The point of the last colour, in fractions of the bounds. The default is (0.5, 1). Animatable.
   open var endPoint: CGPoint {
     get { gradient.points.end.point }
     set { change("endPoint") { $0.points.end = Vector2(newValue) } }
   }
 
-  /// Default ``CAGradientLayerType/axial``, which other names mean as well.
+  /// The type of the gradient. Unknown types are treated as the default, ``CAGradientLayerType/axial``.
   open var type: CAGradientLayerType {
     get { gradient.kind == .radial ? .radial : gradient.kind == .conic ? .conic : .axial }
     set { change("type") { $0.kind = newValue == .radial ? .radial : newValue == .conic ? .conic : .axial } }

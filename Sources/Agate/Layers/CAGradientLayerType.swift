@@ -1,12 +1,13 @@
-/// How the colours of a ``CAGradientLayer`` lie.
+/// The arrangement of the colours of a ``CAGradientLayer``.
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Along the line from the start to the end, the same on both sides of it.
+  /// Colours run along the line from the start to the end and are constant across the line.
   public static let axial = CAGradientLayerType(rawValue: "axial")
-  /// Around the start, in ellipses; the last colour is reached in the one that the end is a corner of.
+  /// Colours run outwards from the start in ellipses. The last colour is reached at the ellipse whose bounding box
+  /// has the end point as a corner.
   public static let radial = CAGradientLayerType(rawValue: "radial")
-  /// Around the start, by the angle, clockwise from the direction of the end.
+  /// Colours run around the start by angle, clockwise from the direction of the end.
   public static let conic = CAGradientLayerType(rawValue: "conic")
 }

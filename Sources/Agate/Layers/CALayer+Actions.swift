@@ -5,7 +5,8 @@ extension CALayer {
     asksForActions && !agate_actions_disabled() ? permittedAction(forKey: key) : nil
   }
 
-  /// The action of a layer that ``asksForActions``. One that is not displayed yet has actions in animation blocks alone.
+  /// The action of a layer that ``asksForActions``. A layer that is not displayed yet has actions only in animation
+  /// blocks.
   @inline(__always)
   final func permittedAction(forKey key: String) -> (any CAAction)? {
     isDisplayed || CATransaction.animatesViews ? action(forKey: key) : nil
@@ -23,7 +24,8 @@ extension CALayer {
     return implicitAnimation(forKey: key)
   }
 
-  /// From the value there is to the one about to be set.
+  /// Creates the animation from the current value to the value about to be set, or nil for a key that does not
+  /// animate.
   package final func implicitAnimation(forKey key: String) -> CABasicAnimation? {
     let animation = CABasicAnimation(keyPath: key)
     switch keyTarget(key) {
@@ -65,7 +67,7 @@ extension CALayer {
     replaced?.stop(on: context)
   }
 
-  /// Animations without values go from what is seen to what the layer has.
+  /// Records the value on screen for animations without values. They animate from this value to the layer's own.
   private func noteSeenValues(_ animation: CAAnimation) {
     for child in (animation as? CAAnimationGroup)?.animations ?? [] { noteSeenValues(child) }
     guard isDisplayed, let basic = animation as? CABasicAnimation, let path = basic.keyPath, basic.fromValue == nil,
@@ -82,7 +84,8 @@ extension CALayer {
     for (_, animation) in gone { animation.stop(on: context) }
   }
 
-  /// Runs the action of an event that changes no property of this layer: it comes, goes or is hidden.
+  /// Runs the action of an event that changes no property of this layer: the layer is added, removed, hidden or
+  /// shown.
   final func runAction(forKey key: String) {
     guard !agate_actions_disabled() else { return }
     action(forKey: key)?.run(forKey: key, object: self, arguments: nil)

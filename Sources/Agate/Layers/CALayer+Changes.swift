@@ -1,9 +1,9 @@
 import CAgateThread
 
-/// Parts of a layer that a commit carries whole; the low bits are words of ``LayerValues``.
+/// The parts of a layer that a commit transfers as a whole. The low bits are words of ``LayerValues``.
 enum Dirty {
   static let values: UInt64 = (1 << UInt64(LayerValues.words)) - 1
-  /// `transform` alone; ``transforms`` stands for both, `sublayerTransform` too.
+  /// Only `transform` has changed. ``transforms`` stands for both `transform` and `sublayerTransform`.
   static let transform: UInt64 = 1 << 39
   static let transforms: UInt64 = 1 << 40
   static let contents: UInt64 = 1 << 41
@@ -11,7 +11,7 @@ enum Dirty {
   static let filters: UInt64 = 1 << 43
   static let emitter: UInt64 = 1 << 44
   static let replicator: UInt64 = 1 << 45
-  /// Nothing of the layer itself: those who show the tree are to draw again.
+  /// Nothing of the layer itself has changed, but a new frame has to be drawn.
   static let frame: UInt64 = 1 << 46
   static let gradient: UInt64 = 1 << 47
   static let shape: UInt64 = 1 << 48
@@ -27,7 +27,8 @@ final class ColdValues {
   @exclusivity(unchecked) var transform: TransformValues?
   @exclusivity(unchecked) var contents: ContentsValues?
   @exclusivity(unchecked) var effects: EffectValues?
-  /// The parts `transform` was last composed of: a matrix alone does not tell rotations beyond a right angle.
+  /// The components that `transform` was last composed from. A matrix alone does not distinguish rotations beyond a
+  /// right angle.
   var components: (matrix: CATransform3D, parts: TransformComponents)?
 
   func copy() -> ColdValues {
@@ -40,11 +41,11 @@ final class ColdValues {
   }
 }
 
-/// What a layer keeps that is not a value of the render tree.
+/// The properties of a layer that are not values of the render tree.
 final class LayerExtras {
   var name: String?
   @exclusivity(unchecked) private var given: Any?
-  /// Makes what is shown instead.
+  /// The source of the contents that are shown instead.
   var source: (any CAContentsSource)?
   var gravity = CALayerContentsGravity.resize
   var mask: CALayer?
@@ -62,11 +63,12 @@ final class LayerExtras {
   var autoresizingMask: CAAutoresizingMask = []
   /// The layer that this presentation layer shows.
   var presented: CALayer?
-  /// The presentation layer made last, as long as somebody holds it.
+  /// The presentation layer created last, while it is still referenced.
   weak var presentationLayer: CALayer?
   var presentationFrame: UInt64 = 0
 
-  /// What the layer drew of itself, or else what it was given; setting it gives.
+  /// The bitmap that the layer drew itself into or, without one, the contents that were set. Setting this property
+  /// discards the bitmap.
   var contents: Any? {
     get { display.backing?.image ?? given }
     set {
@@ -75,7 +77,7 @@ final class LayerExtras {
     }
   }
 
-  /// The layer has drawn itself; nil if there was nothing to draw.
+  /// Stores the bitmap that the layer drew itself into, or nil if there was nothing to draw.
   func setBacking(_ store: BackingStore?) {
     if given != nil { given = nil }
     display.backing = store
@@ -83,7 +85,7 @@ final class LayerExtras {
 }
 
 extension CALayer {
-  /// Sets a hot property: finds the action first, since it may read the old value.
+  /// Sets a frequently used property. The action is found first, since it may read the old value.
   @inline(__always)
   final func set<T: BitwiseCopyable>(_ field: WritableKeyPath<LayerValues, T>, _ value: T) {
     let word = MemoryLayout<LayerValues>.offset(of: field)! >> 3
@@ -96,7 +98,7 @@ extension CALayer {
 
   final func setFlag(_ flag: LayerFlags, _ on: Bool) { setFlags(flag, on ? flag : []) }
 
-  /// Makes those of `field` be `flags`.
+  /// Sets the flags in `field` to `flags`.
   final func setFlags(_ field: LayerFlags, _ flags: LayerFlags) {
     values.flags = values.flags.subtracting(field).union(flags)
     touch(1 << UInt64(MemoryLayout<LayerValues>.offset(of: \.flags)! >> 3))
@@ -169,7 +171,7 @@ extension CALayer {
     return made
   }
 
-  /// Notes a change. Layers outside a compositor's tree are sent whole when they join it.
+  /// Records a change. Layers outside a compositor's tree are transferred as a whole when they join it.
   @inline(__always)
   final func touch(_ bits: UInt64) {
     if context == nil { return }

@@ -1,5 +1,5 @@
 extension CALayer {
-  /// What this layer is a layer of, model or presentation.
+  /// The model layer of this layer. It is the layer itself unless the layer is a presentation layer.
   final var identity: CALayer { extras?.presented ?? self }
 
   /// The layer's own time when the root's superlayer has `time`.
@@ -13,7 +13,7 @@ extension CALayer {
     return chain.reversed().reduce(time) { $1.local($0) }
   }
 
-  /// From this layer's coordinates to those of the nearest ancestor that is a plane itself, and that ancestor.
+  /// The transform from this layer's coordinates to those of the nearest ancestor that is a plane, and that ancestor.
   final var wayToPlane: (matrix: CATransform3D, plane: CALayer?) {
     var matrix = transformToSuperlayer
     var next = visibleParent
@@ -25,11 +25,11 @@ extension CALayer {
   }
 }
 
-/// From one layer up to the nearest that contains both, and down to the other.
+/// The path from one layer up to the nearest common ancestor and down to another layer.
 struct LayerPath {
-  /// From the first layer up, without the one that contains both.
+  /// The layers from the first layer upwards, without the common ancestor.
   var up: [CALayer] = []
-  /// From the second layer up, likewise: to be gone backwards.
+  /// The layers from the second layer upwards, without the common ancestor. They are traversed in reverse.
   var down: [CALayer] = []
 
   init(from: CALayer?, to: CALayer?) {
@@ -65,7 +65,7 @@ struct LayerPath {
     return p
   }
 
-  /// The steps from plane to plane. Layers that do not flatten are gone through in one step with their sublayers.
+  /// The transforms from plane to plane. Layers that do not flatten are combined with their sublayers into one step.
   private func matrices(_ layers: [CALayer]) -> [CATransform3D] {
     var list: [CATransform3D] = []
     for (index, layer) in layers.enumerated() {

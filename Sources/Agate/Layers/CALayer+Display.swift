@@ -1,11 +1,13 @@
 import AgateGraphics
 
 extension CALayer {
-  /// Bytes of the bitmap that the layer drew itself in; 0 if it did not.
+  /// The size in bytes of the bitmap that the layer drew itself into, or 0 if there is none.
   public final var backingStoreByteCount: Int {
     extras?.display.backing.map { $0.image.width * $0.image.height * 4 } ?? 0
   }
 
+  /// Marks a part of the contents as needing display.
+  ///
   /// - Parameter rect: in the layer's coordinates; nil for everything.
   final func markForDisplay(_ rect: CGRect?) {
     let extras = makeExtras()
@@ -28,7 +30,7 @@ extension CALayer {
     return true
   }
 
-  /// Puts the layer on its thread's list: it is displayed before the transaction ends.
+  /// Adds the layer to the display list of its thread, so that it is displayed before the transaction ends.
   final func enlistForDisplay() {
     let extras = makeExtras()
     if extras.display.isListed { return }
@@ -46,7 +48,7 @@ extension CALayer {
     extras.display.part = nil
   }
 
-  /// The delegate may set the contents; otherwise the layer draws itself.
+  /// Displays the layer. The delegate may set the contents; otherwise the layer draws itself.
   final func displayByDelegateOrDrawing() {
     let extras = makeExtras()
     let part = extras.display.part
@@ -64,7 +66,7 @@ extension CALayer {
     }
   }
 
-  /// What ``draw(in:)`` does unless it is overridden.
+  /// The default implementation of ``draw(in:)``: the delegate draws.
   final func drawByDelegate(_ context: CGContext) {
     let extras = makeExtras()
     extras.display.isDeclined = delegate == nil

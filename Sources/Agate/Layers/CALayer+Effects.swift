@@ -41,24 +41,24 @@ extension CALayer {
 
 /// A layer's filters.
 struct LayerFilters {
-  /// Of its own pixels.
+  /// Filters of the layer's own pixels.
   var own: [CAFilter] = []
-  /// Of what is behind it.
+  /// Filters of the content behind the layer.
   var background: [CAFilter] = []
 }
 
-/// Which corners of a layer are rounded. *Min* is the smaller coordinate.
+/// The corners of a layer that are rounded. *Min* stands for the smaller coordinate.
 public struct CACornerMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// Where x and y are least.
+  /// The corner with the smallest x and the smallest y.
   public static let layerMinXMinYCorner = CACornerMask(rawValue: 1 << 0)
-  /// Where x is greatest and y least.
+  /// The corner with the greatest x and the smallest y.
   public static let layerMaxXMinYCorner = CACornerMask(rawValue: 1 << 1)
-  /// Where x is least and y greatest.
+  /// The corner with the smallest x and the greatest y.
   public static let layerMinXMaxYCorner = CACornerMask(rawValue: 1 << 2)
-  /// Where x and y are greatest.
+  /// The corner with the greatest x and the greatest y.
   public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 1 << 3)
   static let all = CACornerMask(rawValue: 15)
 }
@@ -70,8 +70,8 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
 
   /// A quarter of a circle. The default.
   public static let circular = Self(rawValue: "circular")
-  /// Begins earlier and bends more gently; drawn as a superellipse of third order that fits Apple's curve to within
-  /// a hundredth of the radius.
+  /// A curve that begins earlier and bends more gently than a circle. It is drawn as a superellipse of third order
+  /// that matches Apple's curve to within a hundredth of the radius.
   public static let continuous = Self(rawValue: "continuous")
 }
 
@@ -80,13 +80,13 @@ public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Where x is least.
+  /// The edge with the smallest x.
   public static let layerLeftEdge = CAEdgeAntialiasingMask(rawValue: 1 << 0)
-  /// Where x is greatest.
+  /// The edge with the greatest x.
   public static let layerRightEdge = CAEdgeAntialiasingMask(rawValue: 1 << 1)
-  /// Where y is least.
+  /// The edge with the smallest y.
   public static let layerBottomEdge = CAEdgeAntialiasingMask(rawValue: 1 << 2)
-  /// Where y is greatest.
+  /// The edge with the greatest y.
   public static let layerTopEdge = CAEdgeAntialiasingMask(rawValue: 1 << 3)
   static let all = CAEdgeAntialiasingMask(rawValue: 15)
 }

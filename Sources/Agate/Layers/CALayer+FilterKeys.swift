@@ -1,6 +1,6 @@
 /// Key paths that lead into a layer's filters: `filters.blur.inputRadius`.
 extension CALayer {
-  /// Where a key path leads for this layer.
+  /// The target of a key path for this layer.
   final func keyTarget(_ path: String) -> KeyTarget? {
     if let target = KeyTable.resolve(path) ?? ownTarget(path) { return target }
     guard extras?.filters != nil, let (filter, index, key) = filter(at: path), let index,
@@ -9,8 +9,8 @@ extension CALayer {
     return .filter(index, input)
   }
 
-  /// The filter a path names, its place among the filters the render tree has (nil if it does not know it), and the
-  /// rest of the path.
+  /// The filter that a path names, its index among the filters of the render tree, and the rest of the path. The
+  /// index is nil for a filter of an unsupported type.
   final func filter(at path: String) -> (CAFilter, Int?, key: String)? {
     let isBackground = path.hasPrefix("backgroundFilters.")
     guard isBackground || path.hasPrefix("filters."), let filters = extras?.filters else { return nil }
@@ -24,7 +24,7 @@ extension CALayer {
     return nil
   }
 
-  /// Sets an input of a filter; true if the path leads to one.
+  /// Sets an input of a filter. Returns true if the path leads to a filter.
   final func setFilterValue(_ value: Any?, _ path: String) -> Bool {
     guard let (filter, _, key) = filter(at: path) else { return false }
     let action = beginAction(forKey: path)
@@ -34,7 +34,7 @@ extension CALayer {
     return true
   }
 
-  /// The filters as the render tree holds them: those of the layer, then those of what is behind it.
+  /// The filters as the render tree stores them: those of the layer, then those of the content behind it.
   final var filterValues: (own: [FilterValues], background: [FilterValues]) {
     let filters = extras?.filters ?? LayerFilters()
     return (filters.own.compactMap(\.values), filters.background.compactMap(\.values))

@@ -13,7 +13,7 @@ extension CALayer {
     !values.flags.contains(.isMask) && visibleParent?.isGeometryFlipped == true
   }
 
-  /// The layer's own part of the way to its superlayer: anchor, transform, position.
+  /// The layer's own part of the transform to its superlayer: anchor, transform and position.
   final var ownTransform: CATransform3D {
     let b = values.bounds, a = values.anchorPoint
     let x = b.x + a.x * b.width, y = b.y + a.y * b.height
@@ -26,13 +26,15 @@ extension CALayer {
       m, CATransform3DMakeTranslation(values.position.x, values.position.y, values.zPosition))
   }
 
-  /// From the layer's coordinates to its superlayer's. What a layer does to its sublayers it does not do to its mask.
+  /// The transform from the layer's coordinates to its superlayer's. Transforms that a layer applies to its sublayers
+  /// do not apply to its mask.
   final var transformToSuperlayer: CATransform3D {
     if values.flags.contains(.isMask) { return ownTransform }
     return visibleParent.map { CATransform3DConcat(ownTransform, $0.transformOfSublayers) } ?? ownTransform
   }
 
-  /// What this layer does to all its sublayers: `sublayerTransform` about the anchor, and flipped geometry.
+  /// The transform that this layer applies to all its sublayers: `sublayerTransform` about the anchor, and flipped
+  /// geometry.
   final var transformOfSublayers: CATransform3D {
     let b = values.bounds, a = values.anchorPoint
     var m = CATransform3D()
@@ -49,7 +51,7 @@ extension CALayer {
     return m
   }
 
-  /// The box around the bounds in the superlayer, which sublayer transforms leave out.
+  /// The bounding box of the bounds in the superlayer's coordinates. Sublayer transforms are ignored.
   final var derivedFrame: CGRect {
     let b = values.bounds
     let t = cold?.transform?.transform ?? CATransform3D()
@@ -74,8 +76,10 @@ extension CALayer {
       x: CGFloat(values.position.x) + origin.x - now.minX, y: CGFloat(values.position.y) + origin.y - now.minY)
   }
 
-  /// The size whose box under the linear part of `t` is `box`. Some boxes have none (under a turn by 45° all boxes are
-  /// square): then the shape of `size` is kept, and the box is as large as fits.
+  /// The size whose bounding box under the linear part of `t` is `box`.
+  ///
+  /// Some boxes have no such size: under a rotation by 45° all boxes are square. The aspect ratio of `size` is then
+  /// kept, and the result is as large as fits.
   private func size(withBox box: CGSize, under t: CATransform3D, now size: CGSize) -> CGSize {
     let a = t.m11.magnitude, b = t.m12.magnitude, c = t.m21.magnitude, d = t.m22.magnitude
     let w = Double(box.width), h = Double(box.height)

@@ -1,38 +1,39 @@
 extension Rectangle4 {
-  /// Half-open: the right and bottom edge are outside.
+  /// Whether the half-open rectangle contains `p`: the right and bottom edges are outside.
   @inline(__always)
   func contains(_ p: Vector2) -> Bool { p.x >= x && p.y >= y && p.x < x + width && p.y < y + height }
 }
 
-/// A layer on the list of a hit test.
+/// A layer in the work list of a hit test.
 private struct Probe {
   let layer: CALayer
   /// The point, in the coordinates of the nearest ancestor that is a plane.
   let outer: CGPoint
   /// The point, in the layer's coordinates.
   let inner: CGPoint
-  /// Depth of the layer's plane under the point, in steps that rounding does not reach.
+  /// The depth of the layer's plane under the point, in steps that are larger than rounding errors.
   let depth: Double
   /// −1 if the layer shows its back.
   let facing: Double
-  /// Nothing in front of it was hit, and nothing cuts it off: only the layer itself is left to try.
+  /// Whether only the layer itself is left to test: nothing in front of it was hit, and nothing clips it.
   var isLast = false
 
   static let stepsPerPoint = 1_048_576.0
 }
 
-/// A sublayer on the way to its probe.
+/// A sublayer whose probe is still to be created.
 private struct Branch {
   let layer: CALayer
-  /// From the superlayer's coordinates to those of the point; nil if they are the same.
+  /// The transform from the superlayer's coordinates to those of the point. Nil if they are the same.
   let way: CATransform3D?
   let facing: Double
 }
 
 extension CALayer {
-  /// Front to back through the tree. The stack is explicit, since trees may be deep.
+  /// Traverses the tree from front to back. The stack is explicit, since trees may be deep.
   ///
-  /// - Parameter painted: find only what has colour there, and nothing that subclasses make up: for masks.
+  /// - Parameter painted: finds only layers with colour at the point, and ignores the hit tests of subclasses. Used
+  ///   for masks.
   final func frontmost(at p: CGPoint, painted: Bool = false) -> CALayer? {
     guard isShownAtAll else { return nil }
     let matrix = wayToPlane.matrix
@@ -65,7 +66,7 @@ extension CALayer {
     return nil
   }
 
-  /// The layers right in this one that have a place under a point, whether they cover it or not, the frontmost first.
+  /// The direct sublayers whose planes have a point under `p`, whether or not they cover it, the frontmost first.
   ///
   /// - Parameter p: in the layer's coordinates.
   package final func layersFromTheFront(at p: CGPoint) -> [CALayer] {
@@ -81,14 +82,14 @@ extension CALayer {
 
   private var isShownAtAll: Bool { values.hidden == 0 && values.opacity > 0 }
 
-  /// Whether clip or mask remove what the layer and its sublayers have at `p`.
+  /// Whether the clip or the mask removes the content of the layer and its sublayers at `p`.
   private func cutsOff(_ p: CGPoint) -> Bool {
     if masksToBounds && (!contains(p) || isCutByCorner(Vector2(p))) { return true }
     guard let mask = visibleMask else { return false }
     return mask.frontmost(at: p, painted: true) == nil
   }
 
-  /// Whether the layer's own part has colour at `p`. What subclasses draw is taken to fill their bounds.
+  /// Whether the layer itself has colour at `p`. Subclasses are assumed to fill their bounds.
   private func paints(_ p: CGPoint) -> Bool {
     guard contains(p) else { return false }
     let v = Vector2(p), b = values.bounds
@@ -103,7 +104,7 @@ extension CALayer {
     return contentsPaint(v)
   }
 
-  /// Whether the image has colour at `p`: a look at the texel there. Nine-part images are taken to be solid.
+  /// Whether the image has colour in the texel at `p`. Nine-part images are assumed to be opaque.
   private func contentsPaint(_ p: Vector2) -> Bool {
     guard let image = Values.image(extras?.contents), let contents = cold?.contents else { return false }
     guard contents.center == Rectangle4(0, 0, 1, 1) else { return true }
@@ -136,12 +137,12 @@ extension CALayer {
     return isContinuous ? x * x * x + y * y * y > radius * radius * radius : x * x + y * y > radius * radius
   }
 
-  /// Appends the sublayers that may be hit, back to front. The sublayers of one that does not flatten them stand among
-  /// its siblings, in the same space.
+  /// Appends the sublayers that may be hit, from back to front. Sublayers of a layer that does not flatten them are
+  /// treated as siblings of that layer, in the same space.
   ///
   /// - Parameters:
-  ///   - beyond: from this layer to the plane `p` lies in, if it is not a plane itself.
-  ///   - withAllLeaves: also those that do not have the point inside.
+  ///   - beyond: the transform from this layer to the plane that contains `p`, if this layer is not a plane itself.
+  ///   - withAllLeaves: also appends layers that do not contain the point.
   private func appendProbes(
     at p: CGPoint, beyond: CATransform3D?, _ facing: Double, withAllLeaves: Bool = false, to stack: inout [Probe]
   ) {
@@ -178,7 +179,7 @@ extension CALayer {
     stack.replaceSubrange(first..., with: sorted)
   }
 
-  /// The sublayers as they are painted where they lie at equal depth: by `zPosition`, then in their order.
+  /// The sublayers in paint order at equal depth: by `zPosition`, then in their order.
   private var childrenByDepth: [CALayer] {
     let children = visibleChildren
     let isInOrder = zip(children, children.dropFirst()).allSatisfy { !($1.values.zPosition < $0.values.zPosition) }
@@ -190,7 +191,8 @@ extension CALayer {
 
   private var isPlainLeaf: Bool { type(of: self) == CALayer.self && children.isEmpty && extras?.presented == nil }
 
-  /// The side that the superlayer shows: the back of a back is a front. Flipped geometry turns nothing over.
+  /// The side of the superlayer that faces the viewer. The back of a back is a front. Flipped geometry does not turn
+  /// layers over.
   private var facingOfSuperlayer: Double {
     var facing = 1.0
     var ancestor = visibleParent

@@ -1,20 +1,20 @@
-/// What a layer holds besides its properties, for those who write it down.
+/// Contents of a layer besides its properties, for code that serialises it.
 extension CALayer {
-  /// All animations in the order in which they were added, also those without a key.
+  /// All animations in the order in which they were added, including those without a key.
   package final var animationList: [(key: String?, animation: CAAnimation)] {
     extras.map { Array($0.animations) } ?? []
   }
 
-  /// Keys that are no properties and were given values, in alphabetical order.
+  /// The keys other than properties that have values, in alphabetical order.
   package final var customKeys: [String] { (extras?.userValues ?? [:]).keys.sorted() }
 }
 
 extension CAAnimation {
-  /// Keys that are no properties and were given values, in alphabetical order.
+  /// The keys other than properties that have values, in alphabetical order.
   package final var customKeys: [String] { userValues.keys.sorted() }
 }
 
-/// What people pass for a value, as plain values.
+/// Conversions of property values of any accepted type to plain values.
 package enum PlainValue {
   package static func number(_ any: Any?) -> Double? {
     Values.number(any) ?? (any as? any BinaryInteger).map { Double($0) }

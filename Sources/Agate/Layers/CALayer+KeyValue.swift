@@ -7,7 +7,7 @@ extension CALayer {
     return Style.value(path, in: extras?.style) ?? animatableDefault(path) ?? type(of: self).defaultValue(forKey: path)
   }
 
-  /// The value of a property of this class; nil also for other keys.
+  /// The value of a property of this class. Nil for other keys too.
   final func readBuiltIn(_ path: String) -> Any? {
     switch keyTarget(path) {
     case .property(let p):
@@ -79,7 +79,7 @@ extension CALayer {
     }
   }
 
-  /// A key path that leads through a value: another layer's property, a part of a struct, an entry of a dictionary.
+  /// Sets a value inside another: a property of another layer, a part of a structure, or an entry of a dictionary.
   private func writeInside(_ value: Any?, _ head: String, _ tail: String, _ container: Any) {
     if let layer = container as? CALayer { return layer.setValue(value, forKeyPath: tail) }
     if let changed = Values.replace(tail, of: container, with: value) { setValue(changed, forKey: head) }
@@ -98,7 +98,7 @@ extension CALayer {
     return TransformComponents(matrix)
   }
 
-  /// Sets through the property itself, so that a subclass's override sees it.
+  /// Sets the value through the property itself, so that overrides in subclasses run.
   private func writeProperty(_ p: Property, _ value: Any?) {
     switch p.name {
     case "position": if let v = Values.point(value) { position = v.point }
@@ -128,7 +128,7 @@ extension CALayer {
     }
   }
 
-  /// Origin or size of a rectangle.
+  /// Sets the origin or size of a rectangle.
   private func writePart(_ p: Property, _ value: Any?) {
     guard let (head, tail) = KeyTable.split(p.name), let rect = readBuiltIn(head),
       let changed = Values.replace(tail, of: rect, with: value)
@@ -150,7 +150,7 @@ extension CALayer {
     }
   }
 
-  /// Keys that are not animatable: those of ``KeyTable/otherKeys``.
+  /// The value of a key that is not animatable, one of ``KeyTable/otherKeys``.
   private func readOther(_ key: String) -> Any? {
     switch key {
     case "name": name

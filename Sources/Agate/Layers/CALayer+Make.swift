@@ -1,16 +1,17 @@
 extension CALayer {
-  /// A layer of the class that the method is called on, which may be known only at run time.
+  /// Creates a layer of the class that the method is called on. The class may be known only at run time.
   ///
-  /// Swift lets only `required` initialisers be called on a metatype, and `init()` is not required, as in Core Animation.
-  /// `layerClass._new()` takes the place of `layerClass.init()`.
+  /// Swift allows only `required` initialisers to be called on a metatype. As in Core Animation, `init()` is not
+  /// required. Use `layerClass._new()` in place of `layerClass.init()`.
   public static func _new() -> Self { unsafeDowncast(_make(), to: Self.self) }
 
-  /// A copy by `init(layer:)` of the layer's own class.
+  /// Creates a copy with `init(layer:)` of the layer's own class.
   final func copyForPresentation() -> Self { unsafeDowncast(type(of: self)._copy(self), to: Self.self) }
 
-  // The allocating entry points of two convenience initialisers of `CALayer` that its body declares. Such an entry point
-  // takes any metatype, allocates that class, and dispatches to its designated initialiser; only the compiler asks for
-  // `required`. A class that has other designated initialisers alone stops there with "Use of unimplemented initializer".
+  // The allocating entry points of two convenience initialisers that the body of `CALayer` declares. Such an entry
+  // point takes any metatype, allocates that class, and dispatches to its designated initialiser. Only the compiler
+  // asks for `required`. A class with other designated initialisers alone stops there with "Use of unimplemented
+  // initializer".
 
   @_silgen_name("$s5Agate7CALayerC4_newACyt_tcfC")
   private static func _make() -> CALayer

@@ -1,12 +1,13 @@
-/// Of views and others that own layers, draw for them and lay them out.
+/// Methods for views and other objects that own layers, draw them and lay them out.
 extension CALayer {
-  /// Changes of the layer animate in blocks that animate views, even before it is displayed.
+  /// Marks the layer as belonging to a view. Its changes animate in view animation blocks, even before the layer is
+  /// displayed.
   package final func becomeLayerOfView() { marks.insert(.isOfView) }
 
-  /// Called by a method that was asked to draw the layer and has not: it has no bitmap then.
+  /// Reports that a method that was asked to draw the layer has not drawn it. The layer then has no bitmap.
   package final func declineDisplay() { makeExtras().display.isDeclined = true }
 
-  /// Whether the contents are neither drawn by the layer nor by its delegate, but set by the program.
+  /// Whether the contents were set by the program, rather than drawn by the layer or its delegate.
   package final var hasContentsOfItsOwn: Bool {
     guard let extras else { return false }
     return extras.contents != nil && extras.display.backing == nil && !extras.display.isDelegates

@@ -1,17 +1,17 @@
 extension CALayer {
-  /// The superlayer; of a presentation layer its superlayer's presentation.
+  /// The superlayer. For a presentation layer, its superlayer's presentation.
   final var visibleParent: CALayer? {
     if let model = extras?.presented { return model.parent?.presentation() }
     return parent
   }
 
-  /// The sublayers; of a presentation layer their presentations.
+  /// The sublayers. For a presentation layer, their presentations.
   final var visibleChildren: [CALayer] {
     if let model = extras?.presented { return model.children.compactMap { $0.presentation() } }
     return children
   }
 
-  /// The mask; of a presentation layer its presentation.
+  /// The mask. For a presentation layer, the mask's presentation.
   final var visibleMask: CALayer? {
     if let model = extras?.presented { return model.extras?.mask?.presentation() }
     return extras?.mask
@@ -30,7 +30,7 @@ extension CALayer {
     return copy
   }
 
-  /// A presentation of its own, with other values of keys that only the application knows.
+  /// Creates a separate presentation copy with other values for the keys that only the application animates.
   final func presentedCopy(with values: [String: Any]) -> Self? {
     context?.shown(node).map { presentedCopy($0, with: values) }
   }

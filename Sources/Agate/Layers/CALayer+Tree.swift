@@ -5,7 +5,8 @@ extension CALayer {
     adopt(layer, at: min(index, children.count), isKnown: isKnown)
   }
 
-  /// A layer with nothing in it is nobody's ancestor: deep chains are built in linear time.
+  /// Checks that `layer` is not an ancestor. A layer without sublayers and mask cannot be one, so deep chains are
+  /// built in linear time.
   private final func refuseCycle(_ layer: CALayer) {
     precondition(layer.extras?.presented == nil && extras?.presented == nil, "a presentation tree cannot be changed")
     var ancestor: CALayer? = self
@@ -15,8 +16,10 @@ extension CALayer {
     }
   }
 
-  /// Takes a layer from where it is. True if it stays one of the same compositor's, with its animations and all that
-  /// the render tree knows of it.
+  /// Removes a layer from its current place.
+  ///
+  /// - Returns: true if the layer stays in the same compositor's tree, with its animations and its state in the
+  ///   render tree.
   private final func takeOver(_ layer: CALayer) -> Bool {
     let stays = layer.context != nil && layer.context === context && layer.parent?.extras?.mask !== layer
     // Its time may go another way there.
@@ -80,16 +83,16 @@ extension CALayer {
     if isDisplayed { for layer in strangers { layer.runAction(forKey: kCAOnOrderIn) } }
   }
 
-  /// Whether it, or a layer it lies in, has a time of its own.
+  /// Whether the layer or one of its ancestors has its own timing.
   private final var hasTiming: Bool {
     sequence(first: self, next: \.parent).contains { $0.extras.map { $0.timing != LayerTiming() } ?? false }
   }
 
-  /// Takes the layer from its superlayer.
+  /// Removes the layer from its superlayer.
   ///
   /// - Parameters:
-  ///   - stays: it is about to get another place in the same tree.
-  ///   - reorders: under the same superlayer, whose `sublayers` change once.
+  ///   - stays: whether the layer is about to be inserted elsewhere in the same tree.
+  ///   - reorders: whether the layer moves within the same superlayer, so that the `sublayers` change only once.
   final func unlink(stays: Bool = false, reorders: Bool = false) {
     guard let parent else { return }
     let isMask = parent.extras?.mask === self
@@ -111,7 +114,8 @@ extension CALayer {
     parent.endAction(action, forKey: "sublayers")
   }
 
-  /// Gives the layer and everything below a place in a render tree. Walks with its own stack: trees may be deep.
+  /// Gives the layer and its subtree a place in a render tree. The traversal uses an explicit stack, since trees may
+  /// be deep.
   final func attach(to context: LayerContext) {
     var stack = [self]
     while let layer = stack.popLast() {
@@ -166,7 +170,7 @@ extension CALayer {
     }
   }
 
-  /// Lets go of everything below without recursion: a deep chain would overflow the stack.
+  /// Releases the subtree without recursion, because a deep chain would overflow the stack.
   final func releaseTree() {
     if let mask = extras?.mask { mask.parent = nil }
     guard !children.isEmpty else { return }
@@ -188,7 +192,7 @@ extension CALayer {
     }
   }
 
-  /// Names of the layers from the root to this one, for messages.
+  /// The names of the layers from the root to this one, for messages.
   package final var treePath: String {
     var names: [String] = []
     var layer: CALayer? = self

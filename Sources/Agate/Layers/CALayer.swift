@@ -1,22 +1,23 @@
 import CAgateThread
 
-/// A rectangle with contents, a background, a border and sublayers, placed, transformed and animated as one.
+/// A rectangle with contents, a background, a border and sublayers that is positioned, transformed and animated as a
+/// unit.
 ///
-/// Coordinates are points, y pointing down. A layer belongs to one thread at a time; changes become visible when the
-/// transaction ends (``CATransaction``). Once the tree is given to a ``Compositor``, changing an animatable property
-/// animates it.
+/// Coordinates are in points, with the y axis pointing down. Use a layer from one thread at a time. Changes become
+/// visible when the transaction ends (``CATransaction``). Once the tree is attached to a ``Compositor``, changing an
+/// animatable property animates the change.
 ///
-/// All overridable members stand here, since members of extensions cannot be overridden.
+/// All overridable members are declared in the class body, because members of extensions cannot be overridden.
 open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   // What every change looks at comes first, so that it lies close together.
   /// Words of `values` (low bits) and whole parts (``Dirty``) that the render tree has not seen.
   final var dirty: UInt64 = 0
   /// Slot in the render tree, or −1.
   final var node: Int32 = -1
-  /// In the render tree since an earlier transaction: only then do changes animate.
+  /// Whether the layer has been in the render tree since an earlier transaction. Changes animate only then.
   final var isDisplayed = false
-  /// Whether changes may animate: the layer is displayed, or belongs to a view in the tree, which animation blocks
-  /// animate from the moment it is added.
+  /// Whether changes may animate: either the layer is displayed, or it belongs to a view in the tree. Animation
+  /// blocks animate a view's layer from the moment it is added.
   final var asksForActions = false
   final var marks: LayerMarks = []
   final var context: LayerContext?
@@ -26,13 +27,14 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   final unowned(unsafe) var parent: CALayer?
   final var children: [CALayer] = []
 
-  /// Decides about actions. Not retained.
+  /// The delegate, which can provide actions, contents and layout for the layer. The layer does not retain its
+  /// delegate.
   open weak var delegate: (any CALayerDelegate)?
 
-  /// A layer without extent at the origin, with no colour and no contents.
+  /// Creates a layer of zero size at the origin, without a colour or contents.
   public override init() { super.init() }
 
-  /// A copy for presentation (``presentation()``). A subclass copies its own properties here.
+  /// Creates a copy for presentation (``presentation()``). A subclass copies its own properties here.
   public init(layer: Any) {
     super.init()
     guard let other = layer as? CALayer else { return }
@@ -65,20 +67,22 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   open class var supportsSecureCoding: Bool { true }
 
-  /// A layer from an archive, with everything below it. A subclass decodes its own properties here.
+  /// Creates a layer and its whole subtree from an archive. A subclass decodes its own properties here.
   public required init?(coder: NSCoder) {
     super.init()
     decodeLayer(coder)
   }
 
-  /// Writes the values that differ from a new layer's, the animations and the sublayers. Delegates, layout managers other
-  /// than ``CAConstraintLayoutManager`` and values without an archived form (other layers among them) are left out.
+  /// Writes the values that differ from those of a new layer, the animations and the sublayers.
+  ///
+  /// Delegates, layout managers other than ``CAConstraintLayoutManager`` and values without an archived form, such as
+  /// other layers, are omitted.
   ///
   /// - Parameter coder: a keyed archiver.
   open func encode(with coder: NSCoder) { encodeLayer(coder) }
 
-  /// Whether ``encode(with:)`` writes the value of `key`, if it is not the default. `sublayers`, `mask` and `animations`
-  /// are asked for as well. The default is true.
+  /// Whether ``encode(with:)`` writes the value of `key` if it differs from the default. The keys `sublayers`, `mask`
+  /// and `animations` are queried as well. The default is true.
   open func shouldArchiveValue(forKey key: String) -> Bool { true }
 
   // MARK: Rendering
@@ -88,12 +92,12 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: Geometry
 
-  /// Where the anchor point lies in the superlayer's coordinates. Animatable.
+  /// The position of the anchor point, in the superlayer's coordinates. Animatable.
   open var position: CGPoint {
     get { values.position.point }
     set { set(\.position, Vector2(newValue)) }
   }
-  /// The layer's rectangle in its own coordinates. Its origin moves the sublayers. Animatable.
+  /// The layer's rectangle in its own coordinates. Moving the origin of the bounds moves the sublayers. Animatable.
   open var bounds: CGRect {
     get { values.bounds.rect }
     set {
@@ -104,86 +108,93 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
       if extras?.display.redrawsOnBoundsChange == true { setNeedsDisplay() }
     }
   }
-  /// The point of the bounds that `position` places and transforms turn about, in fractions of the size. Default
-  /// (0.5, 0.5). Animatable.
+  /// The point of the bounds that `position` places and that transforms are applied about, in fractions of the size.
+  /// The default is (0.5, 0.5). Animatable.
   open var anchorPoint: CGPoint {
     get { values.anchorPoint.point }
     set { set(\.anchorPoint, Vector2(newValue)) }
   }
-  /// Depth among siblings: greater is nearer, and drawn later. Animatable.
+  /// The depth of the layer among its siblings. A layer with a greater value is nearer and is drawn later.
+  /// Animatable.
   open var zPosition: CGFloat {
     get { CGFloat(values.zPosition) }
     set { set(\.zPosition, Double(newValue)) }
   }
-  /// Depth of the point that transforms turn about. Animatable.
+  /// The depth of the point that transforms are applied about. Animatable.
   open var anchorPointZ: CGFloat {
     get { CGFloat(values.anchorPointZ) }
     set { set(\.anchorPointZ, Double(newValue)) }
   }
-  /// Applied about the anchor point. Animatable, also by its components (`transform.rotation.z`).
+  /// The transform of the layer, applied about the anchor point. Animatable, also by component
+  /// (`transform.rotation.z`).
   open var transform: CATransform3D {
     get { cold?.transform?.transform ?? CATransform3D() }
     set { setTransform(\.transform, newValue, Dirty.transform, forKey: "transform") }
   }
-  /// The affine part of ``transform``; what that does with z is dropped.
+  /// Returns the affine part of ``transform``. The z components are dropped.
   open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
-  /// Sets ``transform``.
+  /// Sets ``transform`` to an affine transform.
   open func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3DMakeAffineTransform(m) }
 
-  /// Applied to all sublayers about this layer's anchor point; gives them a shared perspective. Animatable.
+  /// The transform that applies to all sublayers, about this layer's anchor point. Use it to give sublayers a shared
+  /// perspective. Animatable.
   open var sublayerTransform: CATransform3D {
     get { cold?.transform?.sublayerTransform ?? CATransform3D() }
     set { setTransform(\.sublayerTransform, newValue, Dirty.transforms, forKey: "sublayerTransform") }
   }
-  /// The smallest rectangle around the layer in its superlayer's coordinates: derived from bounds, position, anchor
-  /// point and transform. Setting it sets position and the bounds' size.
+  /// The smallest rectangle around the layer, in its superlayer's coordinates.
+  ///
+  /// The frame is derived from the bounds, position, anchor point and transform. Setting the frame sets the position
+  /// and the size of the bounds.
   open var frame: CGRect {
     get { derivedFrame }
     set { setDerivedFrame(newValue) }
   }
-  /// Draw the back when it is turned away. Default true.
+  /// Whether the layer is drawn when its back faces the viewer. The default is true.
   open var isDoubleSided: Bool {
     get { values.flags.contains(.doubleSided) }
     set { setFlag(.doubleSided, newValue) }
   }
-  /// Sublayers see y pointing the other way. Default false.
+  /// Whether the y axis is flipped for the sublayers. The default is false.
   open var isGeometryFlipped: Bool {
     get { values.flags.contains(.geometryFlipped) }
     set { setFlag(.geometryFlipped, newValue) }
   }
 
-  /// Whether an odd number of ancestors has flipped geometry: then y points up, and contents are turned over, so that
-  /// images stay upright.
+  /// Whether an odd number of ancestors have flipped geometry. The y axis then points up, and contents are turned
+  /// over so that images stay upright.
   open func contentsAreFlipped() -> Bool { hasFlippedAncestors }
 
   // MARK: Appearance
 
-  /// Fills the bounds. Default nil. Animatable.
+  /// The colour that fills the bounds. The default is nil. Animatable.
   open var backgroundColor: CGColor? {
     get { values.flags.contains(.backgroundColor) ? values.backgroundColor.color : nil }
     set { setColor(\.backgroundColor, .backgroundColor, newValue) }
   }
-  /// Colour of the border. Default opaque black. Animatable.
+  /// The colour of the border. The default is opaque black. Animatable.
   open var borderColor: CGColor? {
     get { values.flags.contains(.borderColor) ? values.borderColor.color : nil }
     set { setColor(\.borderColor, .borderColor, newValue) }
   }
-  /// Width of the border in points, drawn inside the bounds and over the sublayers. Default 0. Animatable.
+  /// The width of the border, in points. The border is drawn inside the bounds and over the sublayers. The default is
+  /// 0. Animatable.
   open var borderWidth: CGFloat {
     get { CGFloat(values.borderWidth) }
     set { set(\.borderWidth, Double(newValue)) }
   }
-  /// Radius in points of background, border and, with `masksToBounds`, of the clip. Default 0. Animatable.
+  /// The corner radius of the background, of the border and, with `masksToBounds`, of the clip, in points. The
+  /// default is 0. Animatable.
   open var cornerRadius: CGFloat {
     get { CGFloat(values.cornerRadius) }
     set { set(\.cornerRadius, Double(newValue)) }
   }
-  /// 0…1, of the layer and its sublayers. Default 1. Animatable.
+  /// The opacity of the layer and its sublayers, from 0 to 1. The default is 1. Animatable.
   open var opacity: Float {
     get { Float(values.opacity) }
     set { set(\.opacity, Double(newValue)) }
   }
-  /// Leaves out the layer and its sublayers. Default false. Animatable.
+  /// Whether the layer and its sublayers are hidden. The default is false. Animatable.
   open var isHidden: Bool {
     get { values.hidden != 0 }
     set {
@@ -192,18 +203,18 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
       if changes { runAction(forKey: newValue ? kCAOnOrderOut : kCAOnOrderIn) }
     }
   }
-  /// Cuts contents and sublayers off at the bounds and their corners. Default false.
+  /// Whether contents and sublayers are clipped to the bounds and their rounded corners. The default is false.
   open var masksToBounds: Bool {
     get { values.flags.contains(.masksToBounds) }
     set { setFlag(.masksToBounds, newValue) }
   }
-  /// Opacity applies to layer and sublayers as one picture. Default true.
+  /// Whether opacity applies to the layer and its sublayers as one group. The default is true.
   open var allowsGroupOpacity: Bool {
     get { values.flags.contains(.groupOpacity) }
     set { setFlag(.groupOpacity, newValue) }
   }
 
-  /// Corners that `cornerRadius` rounds. Default all four.
+  /// The corners that `cornerRadius` rounds. The default is all four.
   open var maskedCorners: CACornerMask {
     get { CACornerMask(rawValue: UInt(~(values.flags.rawValue >> 6) & 15)) }
     set {
@@ -211,28 +222,29 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
       setFlags(.squareCorners, LayerFlags(rawValue: square))
     }
   }
-  /// Shape of the rounded corners. Default `circular`.
+  /// The shape of the rounded corners. The default is `circular`.
   open var cornerCurve: CALayerCornerCurve {
     get { values.flags.contains(.continuousCorners) ? .continuous : .circular }
     set { setFlag(.continuousCorners, newValue == .continuous) }
   }
-  /// How far a curve reaches along the sides, in radii: 1 for circular, 1.528665 for continuous ones, as Core
-  /// Animation tells.
+  /// Returns how far a corner curve extends along the sides, as a multiple of the corner radius. The factor is 1 for
+  /// circular curves and 1.528665 for continuous ones, as Core Animation reports.
   open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
     curve == .continuous ? 1.528665 : 1
   }
-  /// Whether edges are antialiased at all. Default true.
+  /// Whether any edge of the layer is antialiased. The default is true.
   open var allowsEdgeAntialiasing: Bool {
     get { !values.flags.contains(.allHard) }
     set { setFlag(.allHard, !newValue) }
   }
-  /// Sides that are antialiased, if any are. Default all four.
+  /// The edges that are antialiased if ``allowsEdgeAntialiasing`` is true. The default is all four.
   open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
     get { CAEdgeAntialiasingMask(rawValue: UInt32(~(values.flags.rawValue >> 10) & 15)) }
     set { setFlags(.hardSides, LayerFlags(rawValue: UInt64(~newValue.rawValue & 15) << 10)) }
   }
-  /// A layer whose alpha multiplies what this layer and its sublayers show; in this layer's coordinates. It must not have
-  /// a superlayer; this layer becomes its owner. Default nil.
+  /// A layer whose alpha multiplies the layer and its sublayers. The mask is positioned in this layer's coordinates.
+  ///
+  /// The mask must not have a superlayer. This layer becomes its owner. The default is nil.
   open var mask: CALayer? {
     get { extras?.mask }
     set { setMask(newValue) }
@@ -240,7 +252,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: Shadow
 
-  /// Default opaque black. Nil means no shadow. Animatable.
+  /// The colour of the shadow. Nil means no shadow. The default is opaque black. Animatable.
   open var shadowColor: CGColor? {
     get {
       let effects = cold?.effects ?? EffectValues()
@@ -253,25 +265,27 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
       }
     }
   }
-  /// 0…1, multiplied with the colour's alpha. Default 0: no shadow. Animatable.
+  /// The opacity of the shadow, from 0 to 1, multiplied by the colour's alpha. The default is 0, which means no
+  /// shadow. Animatable.
   open var shadowOpacity: Float {
     get { Float(cold?.effects?.shadowOpacity ?? 0) }
     set { changeEffects("shadowOpacity") { $0.shadowOpacity = Double(newValue) } }
   }
-  /// How far the shadow is moved, in points of the layer. Default (0, −3). Animatable.
+  /// The offset of the shadow, in points of the layer. The default is (0, −3). Animatable.
   open var shadowOffset: CGSize {
     get { (cold?.effects?.shadowOffset ?? EffectValues().shadowOffset).size }
     set { changeEffects("shadowOffset") { $0.shadowOffset = Vector2(newValue) } }
   }
-  /// Standard deviation of the blur in points. Default 3. Animatable.
+  /// The standard deviation of the shadow's blur, in points. The default is 3. Animatable.
   open var shadowRadius: CGFloat {
     get { CGFloat(cold?.effects?.shadowRadius ?? 3) }
     set { changeEffects("shadowRadius") { $0.shadowRadius = Double(newValue) } }
   }
 
-  /// The outline that casts the shadow, in this layer's coordinates, filled by the non-zero rule. Default nil: the
-  /// shadow is that of everything the layer and its sublayers show. Rectangles, rounded rectangles and circles are drawn
-  /// fastest.
+  /// The outline that casts the shadow, in this layer's coordinates, filled with the non-zero rule.
+  ///
+  /// With nil, the default, everything that the layer and its sublayers show casts the shadow. Rectangles, rounded
+  /// rectangles and circles are drawn fastest.
   open var shadowPath: CGPath? {
     get { extras?.shadowPath?.path }
     set {
@@ -282,28 +296,33 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: Filters
 
-  /// Filters of the layer and its sublayers, applied in order: ``CAFilter``s, or the types of such with default inputs.
-  /// Default nil. Inputs are animatable (`filters.name.inputRadius`).
+  /// The filters that apply to the layer and its sublayers, in order. Each element is a ``CAFilter``, or the type of
+  /// a filter with default inputs. The default is nil. Inputs are animatable (`filters.name.inputRadius`).
   open var filters: [Any]? {
     get { extras?.filters.flatMap { $0.own.isEmpty ? nil : $0.own } }
     set { setFilters(\.own, newValue, forKey: "filters") }
   }
-  /// Filters of what is behind the layer, inside its bounds and corners. What they make of it takes its place, fades with the
-  /// layer's opacity and is masked with it. In a 3D context behind is what is so in depth. Default nil. Inputs are
-  /// animatable (`backgroundFilters.name.inputRadius`).
+  /// The filters that apply to the content behind the layer, inside its bounds and rounded corners. The default is
+  /// nil. Inputs are animatable (`backgroundFilters.name.inputRadius`).
   ///
-  /// Behind the layer is all that is drawn before it, up to the nearest layer around it that is put together before it is
-  /// shown: one whose opacity is less than 1, or that has a mask, a ``compositingFilter``, ``filters`` or
-  /// ``shouldRasterize``. What lies behind such a layer is not filtered. ``masksToBounds`` and ``cornerRadius`` only cut.
+  /// The filtered content replaces the original. It fades with the layer's opacity and is clipped by the layer's
+  /// mask. In a 3D context, content is behind the layer if it is farther away in depth.
+  ///
+  /// The content behind the layer is everything drawn before it within the nearest enclosing group. A group is a
+  /// layer that is composited as a whole before it is shown: one with an opacity below 1, a mask, a
+  /// ``compositingFilter``, ``filters`` or ``shouldRasterize``. Content behind the group is not filtered.
+  /// ``masksToBounds`` and ``cornerRadius`` only clip and do not form a group.
   open var backgroundFilters: [Any]? {
     get { extras?.filters.flatMap { $0.background.isEmpty ? nil : $0.background } }
     set { setFilters(\.background, newValue, forKey: "backgroundFilters") }
   }
-  /// How the layer joins what is behind it, or what ``backgroundFilters`` make of that: a ``CAFilter`` or its type.
-  /// `multiplyBlendMode`, `screenBlendMode`, `overlayBlendMode`, `darkenBlendMode`, `lightenBlendMode`,
-  /// `colorDodgeBlendMode`, `colorBurnBlendMode`, `softLightBlendMode`, `hardLightBlendMode`, `differenceBlendMode`,
-  /// `exclusionBlendMode`, `hueBlendMode`, `saturationBlendMode`, `colorBlendMode`, `luminosityBlendMode`, `plusL`, `plusD`.
-  /// Default nil: over it. Others have no effect.
+  /// The blend mode that composites the layer with the content behind it, or with the result of
+  /// ``backgroundFilters``. The value is a ``CAFilter`` or its type.
+  ///
+  /// Supported types are `multiplyBlendMode`, `screenBlendMode`, `overlayBlendMode`, `darkenBlendMode`,
+  /// `lightenBlendMode`, `colorDodgeBlendMode`, `colorBurnBlendMode`, `softLightBlendMode`, `hardLightBlendMode`,
+  /// `differenceBlendMode`, `exclusionBlendMode`, `hueBlendMode`, `saturationBlendMode`, `colorBlendMode`,
+  /// `luminosityBlendMode`, `plusL` and `plusD`. Other types have no effect. The default is nil: source-over.
   open var compositingFilter: Any? {
     get { extras?.compositingFilter }
     set {
@@ -312,9 +331,11 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
       changeEffects("compositingFilter") { $0.blendMode = name.flatMap(BlendMode.init(filter:)) ?? .normal }
     }
   }
-  /// Draw layer and sublayers, with filters, shadow and mask, into a picture of their own and show that, scaled as
-  /// ``minificationFilter`` and ``magnificationFilter`` say; it is kept until something in it changes. Opacity,
-  /// `compositingFilter` and `backgroundFilters` are not in it. Default false.
+  /// Whether the layer and its sublayers, with filters, shadow and mask, are rendered into a bitmap that is then
+  /// composited. The default is false.
+  ///
+  /// The bitmap is scaled with ``minificationFilter`` and ``magnificationFilter`` and is cached until something in it
+  /// changes. Opacity, `compositingFilter` and `backgroundFilters` are not part of the bitmap.
   open var shouldRasterize: Bool {
     get { cold?.effects?.flags.contains(.shouldRasterize) ?? false }
     set {
@@ -323,7 +344,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
       }
     }
   }
-  /// Pixels of that picture per point. Default 1. Animatable.
+  /// The pixels per point of the bitmap that ``shouldRasterize`` creates. The default is 1. Animatable.
   open var rasterizationScale: CGFloat {
     get { CGFloat(cold?.effects?.rasterizationScale ?? 1) }
     set { changeEffects("rasterizationScale") { $0.rasterizationScale = Double(newValue) } }
@@ -331,12 +352,12 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: Contents
 
-  /// A `CGImage`, or the one of a `UIImage`; anything else shows nothing. Animatable.
+  /// The image that the layer shows: a `CGImage` or a `UIImage`. Any other value shows nothing. Animatable.
   open var contents: Any? {
     get { extras?.contents }
     set { setContents(newValue) }
   }
-  /// How the contents are placed in the bounds. Default `resize`.
+  /// The placement of the contents in the bounds. The default is `resize`.
   open var contentsGravity: CALayerContentsGravity {
     get { extras?.gravity ?? .resize }
     set {
@@ -344,7 +365,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
       changeContents { $0.gravity = ContentsGravityIndex(newValue) }
     }
   }
-  /// The part of the image that is shown, in fractions of its size. Default (0, 0, 1, 1). Animatable.
+  /// The part of the image that is shown, in fractions of the image's size. The default is (0, 0, 1, 1). Animatable.
   open var contentsRect: CGRect {
     get { cold?.contents?.rect.rect ?? CGRect(x: 0, y: 0, width: 1, height: 1) }
     set {
@@ -353,7 +374,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
       endAction(action, forKey: "contentsRect")
     }
   }
-  /// Pixels of the image per point, for gravities that do not resize. Default 1. Animatable.
+  /// The pixels per point of the image, for gravities that do not resize. The default is 1. Animatable.
   open var contentsScale: CGFloat {
     get { CGFloat(cold?.contents?.scale ?? 1) }
     set {
@@ -362,18 +383,18 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
       endAction(action, forKey: "contentsScale")
     }
   }
-  /// Sampling when the image is drawn smaller than it is. Default linear.
+  /// The sampling filter for an image that is drawn smaller than its size. The default is linear.
   open var minificationFilter: CALayerContentsFilter {
     get { (cold?.contents?.minification ?? .linear).filter }
     set { changeContents { $0.minification = ContentsFilterIndex(newValue) } }
   }
-  /// Sampling when the image is drawn larger than it is. Default linear.
+  /// The sampling filter for an image that is drawn larger than its size. The default is linear.
   open var magnificationFilter: CALayerContentsFilter {
     get { (cold?.contents?.magnification ?? .linear).filter }
     set { changeContents { $0.magnification = ContentsFilterIndex(newValue) } }
   }
-  /// Added to the level that a trilinear `minificationFilter` chooses; each whole number halves the image once more.
-  /// Default 0. Animatable.
+  /// The bias that is added to the mip level chosen by a trilinear `minificationFilter`. Each level halves the image
+  /// once more. The default is 0. Animatable.
   open var minificationFilterBias: Float {
     get { Float(cold?.contents?.minificationBias ?? 0) }
     set {
@@ -382,8 +403,10 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
       endAction(action, forKey: "minificationFilterBias")
     }
   }
-  /// The part of the contents that stretches when they are resized, in fractions of `contentsRect`; what is around it
-  /// keeps its size at the corners and stretches one way at the sides. Default (0, 0, 1, 1). Animatable.
+  /// The part of the contents that stretches when they are resized, in fractions of `contentsRect`.
+  ///
+  /// Around that part, corners keep their size and sides stretch in one direction. The default is (0, 0, 1, 1).
+  /// Animatable.
   open var contentsCenter: CGRect {
     get { cold?.contents?.center.rect ?? CGRect(x: 0, y: 0, width: 1, height: 1) }
     set {
@@ -395,70 +418,80 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: Drawing
 
-  /// Notes that all of the contents are out of date. They are drawn before the transaction ends, once however often
-  /// this is called; a layer that no compositor shows is drawn when it joins a tree. A layer is not drawn unless it is
-  /// told so.
+  /// Marks all of the contents as needing display. A layer is not drawn unless it is marked.
+  ///
+  /// Marked contents are drawn before the transaction ends, once no matter how often this method is called. A layer
+  /// that no compositor shows is drawn when it joins a tree.
   open func setNeedsDisplay() { markForDisplay(nil) }
 
-  /// Notes that a part of the contents is out of date. What ``draw(in:)`` draws is then limited to the rectangle around
-  /// all such parts; the rest of the picture stays. A layer that has not drawn itself yet is drawn whole.
+  /// Marks a part of the contents as needing display.
+  ///
+  /// Drawing in ``draw(in:)`` is then clipped to the rectangle around all marked parts, and the rest of the bitmap is
+  /// kept. A layer that has not drawn itself yet is drawn whole.
   ///
   /// - Parameter r: in the layer's coordinates.
   open func setNeedsDisplay(_ r: CGRect) { markForDisplay(r) }
 
-  /// Whether contents are out of date.
+  /// Whether any contents are marked as needing display.
   open func needsDisplay() -> Bool { isMarkedForDisplay }
 
-  /// Displays now what is out of date; does nothing otherwise.
+  /// Displays the contents that are marked as needing display. Does nothing if none are.
   open func displayIfNeeded() { displayMarkedPart() }
 
-  /// Brings the contents up to date: asks the delegate to set them (``CALayerDelegate/display(_:)``), or, if that has no
-  /// such method, has ``draw(in:)`` draw a picture of `bounds` times `contentsScale` pixels.
+  /// Updates the contents.
   ///
-  /// Sides are rounded up to whole pixels. A picture of more than 16,384 pixels a side or 64 million in all gets fewer
-  /// pixels a point. Without a size, or if nobody draws, the contents stay as they are. The new picture replaces
-  /// the old one at once, without an action.
+  /// The delegate is asked to set the contents (``CALayerDelegate/display(_:)``). If it does not implement that
+  /// method, ``draw(in:)`` draws into a bitmap of `bounds` times `contentsScale` pixels.
+  ///
+  /// The sides of the bitmap are rounded up to whole pixels. A bitmap of more than 16,384 pixels a side, or of more
+  /// than 64 million pixels, is reduced to fewer pixels per point. If the layer has no size, or if neither the layer
+  /// nor its delegate draws, the contents stay as they are. The new bitmap replaces the old one immediately, without
+  /// an action.
   open func display() { displayByDelegateOrDrawing() }
 
-  /// Draws the contents. Subclasses may override it; otherwise the delegate draws (``CALayerDelegate/draw(_:in:)``).
+  /// Draws the contents. Subclasses may override this method. Otherwise the delegate draws
+  /// (``CALayerDelegate/draw(_:in:)``).
   ///
-  /// - Parameter ctx: in the layer's coordinates, y pointing down, limited to the bounds, empty at first. It is also the
-  ///   current context of `UIGraphicsGetCurrentContext`.
+  /// - Parameter ctx: a context in the layer's coordinates, with the y axis pointing down. It is clipped to the
+  ///   bounds and empty at first. It is also the current context of `UIGraphicsGetCurrentContext`.
   open func draw(in ctx: CGContext) { drawByDelegate(ctx) }
 
-  /// Draws the layer and its sublayers in `ctx`, as they are set: without animations.
+  /// Draws the layer and its sublayers into `ctx` with their model values, without animations.
   ///
-  /// Drawn in the layer's own coordinates: its position and transform are left out. Background, contents, borders, round
-  /// corners, clips, masks, opacity, blend modes and shadows are drawn; depth and perspective are not (transforms lose
-  /// what they do with z), nor are filters, `shadowPath` (the shadow is that of what is shown), sides without
-  /// antialiasing, the continuous shape of corners, particles, the colours and delays of replicators, and what a
-  /// ``contentsSource`` shows. For the picture on screen, draw with a ``Compositor``.
+  /// Drawing uses the layer's own coordinates; its position and transform are ignored. Background, contents, borders,
+  /// rounded corners, clips, masks, opacity, blend modes and shadows are drawn.
+  ///
+  /// These are not drawn: depth and perspective (transforms lose their z components), filters, `shadowPath` (the
+  /// shadow follows the visible content), edges without antialiasing, continuous corner curves, particles, the
+  /// colours and delays of replicators, and the output of a ``contentsSource``. To get the picture on screen, draw
+  /// with a ``Compositor``.
   open func render(in ctx: CGContext) {
     var painter = LayerPainter(ctx)
     painter.paint(self)
   }
 
-  /// Whether changing the value of `key`, one of the class' own, calls ``setNeedsDisplay()``. Default false.
+  /// Whether changing the value of `key`, one of the class's own keys, calls ``setNeedsDisplay()``. The default is
+  /// false.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 
-  /// Whether changing the bounds calls ``setNeedsDisplay()``. Default false: the picture is stretched.
+  /// Whether changing the bounds calls ``setNeedsDisplay()``. The default is false: the bitmap is stretched.
   open var needsDisplayOnBoundsChange: Bool {
     get { extras?.display.redrawsOnBoundsChange ?? false }
     set { makeExtras().display.redrawsOnBoundsChange = newValue }
   }
-  /// Whether what ``draw(in:)`` draws is taken down and drawn on another thread. The picture is the same; a frame that
-  /// shows it waits until it is done. Default false.
+  /// Whether the commands of ``draw(in:)`` are recorded and rasterised on another thread. The result is the same, and
+  /// a frame that shows it waits until it is ready. The default is false.
   open var drawsAsynchronously: Bool {
     get { extras?.display.drawsAsynchronously ?? false }
     set { makeExtras().display.drawsAsynchronously = newValue }
   }
-  /// Promises that the contents cover the bounds: what the layer draws has no alpha then, and begins black. Default
-  /// false.
+  /// Whether the contents cover the bounds completely. If true, the layer draws into a bitmap without alpha that is
+  /// black at first. The default is false.
   open var isOpaque: Bool {
     get { extras?.display.isOpaque ?? false }
     set { makeExtras().display.isOpaque = newValue }
   }
-  /// What the bitmap that the layer draws in can hold. Default `RGBA8Uint`.
+  /// The pixel format of the bitmap that the layer draws into. The default is `RGBA8Uint`.
   open var contentsFormat: CALayerContentsFormat {
     get { extras?.display.format ?? .RGBA8Uint }
     set { makeExtras().display.format = newValue }
@@ -466,7 +499,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: Tree
 
-  /// Names the layer in messages and for scenes. Default nil.
+  /// The name of the layer, which identifies it in messages and scenes. The default is nil.
   open var name: String? {
     get { extras?.name }
     set {
@@ -474,13 +507,15 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
       touch(Dirty.name)
     }
   }
-  /// The layer that has this one among its ``sublayers``. Of a presentation layer: the superlayer's presentation.
+  /// The layer that contains this one in its ``sublayers``. For a presentation layer, the superlayer's presentation.
   open var superlayer: CALayer? { visibleParent }
 
-  /// In paint order, unless `zPosition` says otherwise. Nil when there are none. Setting it moves layers from where they
-  /// were; of a layer that is listed twice the last place counts.
+  /// The sublayers in paint order, unless their `zPosition` changes it. Nil if there are none.
   ///
-  /// - Precondition: none of them contains this layer.
+  /// Setting this property moves layers away from their previous superlayers. If a layer is listed twice, its last
+  /// place counts.
+  ///
+  /// - Precondition: none of the layers contains this layer.
   open var sublayers: [CALayer]? {
     get {
       let list = visibleChildren
@@ -488,34 +523,39 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     }
     set { replaceChildren(newValue ?? []) }
   }
-  /// Puts `layer` in front; takes it from where it was.
+  /// Adds `layer` in front of the other sublayers and removes it from its previous superlayer.
   ///
-  /// - Precondition: `layer` is not this layer and does not contain it; the same for all that insert.
+  /// - Precondition: `layer` is not this layer and does not contain it. This applies to all methods that insert
+  ///   sublayers.
   open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
 
-  /// - Parameter index: 0 is the back; larger than the count means the front.
+  /// Inserts `layer` at an index of the sublayers and removes it from its previous superlayer.
+  ///
+  /// - Parameter index: 0 is the back. An index larger than the count means the front.
   open func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer, at: Int(index)) }
 
-  /// Directly behind `sibling`; at the back if that is nil.
+  /// Inserts `layer` directly behind `sibling`, or at the back if `sibling` is nil.
   ///
   /// - Precondition: `sibling` is a sublayer.
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) { insert(layer, beside: sibling, offset: 0) }
 
-  /// Directly in front of `sibling`; in front of all if that is nil.
+  /// Inserts `layer` directly in front of `sibling`, or in front of all sublayers if `sibling` is nil.
   ///
   /// - Precondition: `sibling` is a sublayer.
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) { insert(layer, beside: sibling, offset: 1) }
 
-  /// Puts `newLayer` in the place of `oldLayer`; does nothing if that is not a sublayer.
+  /// Replaces `oldLayer` with `newLayer`. Does nothing if `oldLayer` is not a sublayer.
   open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) { replaceChild(oldLayer, with: newLayer) }
 
-  /// Takes the layer from its superlayer; its animations stay.
+  /// Removes the layer from its superlayer. The layer keeps its animations.
   open func removeFromSuperlayer() { unlink() }
 
   // MARK: Layout
 
-  /// Notes that the sublayers' layout is out of date. They are laid out before the transaction ends, once however often
-  /// this is called. Done by the layer itself when its bounds change and when sublayers come or go.
+  /// Marks the layout of the sublayers as out of date.
+  ///
+  /// The sublayers are laid out before the transaction ends, once no matter how often this method is called. The
+  /// layer calls this method itself when its bounds change and when sublayers are added or removed.
   open func setNeedsLayout() {
     markForLayout()
     extras?.layoutManager?.invalidateLayout(of: self)
@@ -524,14 +564,17 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// Whether the sublayers' layout is out of date.
   open func needsLayout() -> Bool { marks.contains(.needsLayout) }
 
-  /// Lays out now what is out of date: from the topmost of the ancestors that need layout, all of the tree below.
+  /// Lays out all layers whose layout is out of date, immediately. Layout starts at the topmost in the chain of
+  /// ancestors that need layout and covers the whole subtree below.
   open func layoutIfNeeded() { layOutTree() }
 
-  /// Sets the frames of the sublayers: asks the delegate (``CALayerDelegate/layoutSublayers(of:)``), or, if that has no
-  /// such method, the layout manager. Subclasses may override it; call ``layoutIfNeeded()`` to have it run.
+  /// Sets the frames of the sublayers.
+  ///
+  /// The delegate is asked first (``CALayerDelegate/layoutSublayers(of:)``), then, if it does not implement that
+  /// method, the layout manager. Subclasses may override this method. Call ``layoutIfNeeded()`` to run it.
   open func layoutSublayers() { layOutByDelegateOrManager() }
 
-  /// Lays out the sublayers of layers whose delegate does not. Default nil.
+  /// The object that lays out the sublayers if the delegate does not. The default is nil.
   open var layoutManager: (any CALayoutManager)? {
     get { extras?.layoutManager }
     set {
@@ -540,11 +583,12 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     }
   }
 
-  /// The size the layer would like to have, in its superlayer's coordinates: the layout manager's opinion, or the size
-  /// it has.
+  /// Returns the preferred size of the layer, in its superlayer's coordinates: the size that the layout manager
+  /// prefers, or the current size of the frame.
   open func preferredFrameSize() -> CGSize { extras?.layoutManager?.preferredSize(of: self) ?? derivedFrame.size }
 
-  /// What a ``CAConstraintLayoutManager`` of the superlayer places this layer by. Default nil.
+  /// The constraints by which a ``CAConstraintLayoutManager`` of the superlayer places this layer. The default is
+  /// nil.
   open var constraints: [CAConstraint]? {
     get { extras?.constraints }
     set {
@@ -552,133 +596,155 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
       parent?.setNeedsLayout()
     }
   }
-  /// Appends to ``constraints``.
+  /// Appends a constraint to ``constraints``.
   open func addConstraint(_ c: CAConstraint) { constraints = (constraints ?? []) + [c] }
 
-  /// Which parts of the frame give way when the superlayer is resized. Default: none, the frame stays as it is.
+  /// The parts of the frame that change when the superlayer is resized. The default is none: the frame stays as it
+  /// is.
   open var autoresizingMask: CAAutoresizingMask {
     get { extras?.autoresizingMask ?? [] }
     set { makeExtras().autoresizingMask = newValue }
   }
-  /// Tells the sublayers that this layer's size was `size` before. Called when the bounds' size changes.
+  /// Resizes the sublayers after a change of this layer's size. Called when the size of the bounds changes.
+  ///
+  /// - Parameter size: the size of this layer before the change.
   open func resizeSublayers(withOldSize size: CGSize) {
     for child in children { child.resize(withOldSuperlayerSize: size) }
   }
-  /// Fits the frame to the superlayer's new size by ``autoresizingMask``.
+  /// Adapts the frame to the superlayer's new size, as ``autoresizingMask`` specifies.
+  ///
+  /// - Parameter size: the size of the superlayer before the change.
   open func resize(withOldSuperlayerSize size: CGSize) { autoresize(from: size) }
 
   // MARK: Scrolling
 
-  /// Scrolls the closest ancestor that is a ``CAScrollLayer`` so that `p`, in this layer's coordinates, comes to its
-  /// origin. Without such an ancestor nothing happens.
+  /// Scrolls the closest ``CAScrollLayer`` ancestor so that `p`, in this layer's coordinates, moves to its origin.
+  /// Does nothing without such an ancestor.
   open func scroll(_ p: CGPoint) {
     if let layer = enclosingScrollLayer { layer.scroll(to: convert(p, to: layer)) }
   }
-  /// Scrolls the closest ancestor that is a ``CAScrollLayer`` as little as shows `r`, which is in this layer's
-  /// coordinates. Without such an ancestor nothing happens.
+  /// Scrolls the closest ``CAScrollLayer`` ancestor by the smallest distance that makes `r` visible. The rectangle is
+  /// in this layer's coordinates. Does nothing without such an ancestor.
   open func scrollRectToVisible(_ r: CGRect) {
     if let layer = enclosingScrollLayer { layer.scroll(to: convert(r, to: layer)) }
   }
-  /// The part of the bounds that the enclosing scroll layers do not cut off, in this layer's coordinates.
+  /// The part of the bounds that the enclosing scroll layers do not clip, in this layer's coordinates.
   open var visibleRect: CGRect { visiblePart }
 
   // MARK: Conversion
 
-  /// `p` of `layer`'s coordinates (nil: those of the root's superlayer) in this layer's.
+  /// Converts `p` from the coordinates of `layer` to those of this layer. Nil stands for the coordinates of the
+  /// root's superlayer.
   ///
-  /// Every layer on the way is a plane: the point goes to where it appears. A layer that is seen edge-on has no such
-  /// point; there `p` stays as it is. Layers of different trees meet outside their roots.
+  /// Every layer on the path is a plane, and the point is projected to where it appears. A layer seen edge-on has no
+  /// such point; `p` then stays as it is at that step. Layers of different trees are converted through the space
+  /// outside their roots.
   open func convert(_ p: CGPoint, from layer: CALayer?) -> CGPoint { LayerPath(from: layer, to: self).convert(p) }
 
-  /// `p` of this layer's coordinates in `layer`'s (nil: those of the root's superlayer).
+  /// Converts `p` from this layer's coordinates to those of `layer`. Nil stands for the coordinates of the root's
+  /// superlayer.
   open func convert(_ p: CGPoint, to layer: CALayer?) -> CGPoint { LayerPath(from: self, to: layer).convert(p) }
 
-  /// The smallest rectangle around the converted corners.
+  /// Converts `r` from the coordinates of `layer` to those of this layer. Returns the smallest rectangle around the
+  /// converted corners.
   open func convert(_ r: CGRect, from layer: CALayer?) -> CGRect { LayerPath(from: layer, to: self).convert(r) }
 
-  /// The smallest rectangle around the converted corners.
+  /// Converts `r` from this layer's coordinates to those of `layer`. Returns the smallest rectangle around the
+  /// converted corners.
   open func convert(_ r: CGRect, to layer: CALayer?) -> CGRect { LayerPath(from: self, to: layer).convert(r) }
 
-  /// `t` of `layer`'s time (nil: that of the root's superlayer) in this layer's.
+  /// Converts `t` from the time of `layer` to the time of this layer. Nil stands for the time of the root's
+  /// superlayer.
   ///
-  /// Each layer's time is `(t − beginTime) · speed + timeOffset` of its superlayer's, repeated and limited by its
-  /// duration; before its `beginTime` it is never below 0. A layer of speed 0 has one time for all of its superlayer's.
+  /// A layer's time is `(t − beginTime) · speed + timeOffset` of its superlayer's time `t`, repeated and limited by
+  /// its duration. Before `beginTime` it is never below 0. With a speed of 0, the layer's time is the same for all
+  /// times of the superlayer.
   open func convertTime(_ t: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
     LayerPath(from: layer, to: self).convert(time: t)
   }
 
-  /// `t` of this layer's time in `layer`'s (nil: that of the root's superlayer). Of the superlayer's times that have
-  /// the same local time it is the one in the first cycle, at speed 0 the `beginTime`.
+  /// Converts `t` from the time of this layer to the time of `layer`. Nil stands for the time of the root's
+  /// superlayer.
+  ///
+  /// Several times of the superlayer can map to one local time. The result is then the one in the first cycle or,
+  /// with a speed of 0, the `beginTime`.
   open func convertTime(_ t: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
     LayerPath(from: self, to: layer).convert(time: t)
   }
 
   // MARK: Hit testing
 
-  /// Whether `p`, in the layer's coordinates, lies in the bounds; right and bottom edge excluded.
+  /// Whether `p`, in the layer's coordinates, lies in the bounds. The right and bottom edges are excluded.
   open func contains(_ p: CGPoint) -> Bool { values.bounds.contains(Vector2(p)) }
 
-  /// The frontmost layer under `p`; nil if there is none.
+  /// Returns the frontmost layer under `p`, or nil if there is none.
   ///
-  /// What is in front is what is drawn in front: siblings are searched by their depth under `p`, the last one first
-  /// among equals. Hidden and fully transparent layers, backs of one-sided ones, and what clips and masks cut off are not
-  /// found; a layer without contents is.
+  /// Front to back is the reverse of drawing order. Siblings are searched by their depth under `p`; among equals, the
+  /// last one is searched first. Hidden and fully transparent layers, the backs of one-sided layers, and areas
+  /// removed by clips and masks are not hit. A layer without contents is.
   ///
   /// - Parameter p: in the superlayer's coordinates.
   open func hitTest(_ p: CGPoint) -> CALayer? { frontmost(at: p) }
 
   // MARK: Presentation
 
-  /// A copy with the values that are on screen: those of the frame its compositor drew last, animations included. Nil
-  /// until the layer is shown by a ``Compositor``.
+  /// Returns a copy of the layer with the values on screen: those of the frame that the compositor drew last,
+  /// animations included. Nil until a ``Compositor`` shows the layer.
   ///
-  /// ``superlayer``, ``sublayers``, conversions and ``hitTest(_:)`` of the copy go by the copies of the other layers.
-  /// Changing the copy changes nothing on screen.
+  /// The copy's ``superlayer``, ``sublayers``, conversions and ``hitTest(_:)`` use the presentation copies of the
+  /// other layers. Changing the copy does not change the screen.
   open func presentation() -> Self? { presentedCopy() }
 
-  /// The layer that a presentation layer shows; any other layer itself.
+  /// Returns the layer that a presentation layer represents. Any other layer returns itself.
   open func model() -> Self { extras?.presented.map { unsafeDowncast($0, to: Self.self) } ?? self }
 
   // MARK: Actions
 
-  /// The action for a key when neither the delegate nor ``actions`` nor ``style`` has one. Nil, the default, leaves
-  /// it to ``action(forKey:)``: animatable properties get a ``CABasicAnimation``.
+  /// Returns the class's default action for a key. It is used when neither the delegate nor ``actions`` nor ``style``
+  /// has one.
+  ///
+  /// With nil, the default, ``action(forKey:)`` decides: animatable properties get a ``CABasicAnimation``.
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
-  /// Actions by key, asked after the delegate.
+  /// The actions by key. They are searched after the delegate.
   open var actions: [String: any CAAction]? {
     get { extras?.actions }
     set { makeExtras().actions = newValue }
   }
-  /// Values for properties that are not set otherwise, `bounds` and `frame` excepted; under `actions`, actions, asked
-  /// after ``actions``; under `style`, a style whose entries count where this one has none. A property counts as set
-  /// if it has another value than the style or the class gave it.
+  /// The style: default values for properties that are not set otherwise, except `bounds` and `frame`.
+  ///
+  /// The key `actions` holds actions that are searched after ``actions``. The key `style` holds another style whose
+  /// entries apply where this one has none. A property counts as set if its value differs from the value that the
+  /// style or the class gave it.
   open var style: [AnyHashable: Any]? {
     get { extras?.style }
     set { setStyle(newValue) }
   }
-  /// What is to happen when a property changes (the key is its name), when the layer comes or goes (``kCAOnOrderIn``,
-  /// ``kCAOnOrderOut``), or when its sublayers change (`sublayers`).
+  /// Returns the action to run when a property changes, when the layer is added or removed (``kCAOnOrderIn``,
+  /// ``kCAOnOrderOut``), or when its sublayers change (`sublayers`). For a property, the key is its name.
   ///
-  /// Asked are, in this order: the delegate, ``actions``, ``style`` (its `actions`, then those of the style inside),
-  /// the class (``defaultAction(forKey:)``). The first that is not nil counts; `NSNull` ends the search with no
-  /// action. If nobody has one, an animatable property gets a ``CABasicAnimation`` from the value that is seen.
+  /// The search order is: the delegate, ``actions``, ``style`` (its `actions`, then those of the nested style), and
+  /// the class (``defaultAction(forKey:)``). The first result that is not nil is used. `NSNull` ends the search
+  /// without an action. If the search finds nothing, an animatable property gets a ``CABasicAnimation`` that starts
+  /// from the value on screen.
   open func action(forKey event: String) -> (any CAAction)? { findAction(event) }
 
   // MARK: Animations
 
-  /// Adds a copy of `anim`, which begins when the transaction ends unless it has a `beginTime`. One with the same key
-  /// is replaced; without a key any number may be there. An animation without a duration takes the transaction's. One
-  /// that ends is taken away, unless its ``CAAnimation/isRemovedOnCompletion`` is false.
+  /// Adds a copy of `anim`, which begins when the transaction ends unless it has a `beginTime`.
+  ///
+  /// An animation with the same key is replaced. Any number of animations can be added without a key. An animation
+  /// without a duration takes the transaction's duration. An animation that ends is removed unless its
+  /// ``CAAnimation/isRemovedOnCompletion`` is false.
   open func add(_ anim: CAAnimation, forKey key: String?) { addAnimation(anim, key) }
-  /// Takes an animation away; the layer shows its own values again. The delegate hears of it at once.
+  /// Removes an animation. The layer shows its own values again. The animation's delegate is notified immediately.
   open func removeAnimation(forKey key: String) { removeAnimations { $0 == key } }
-  /// Takes all animations away; their delegates hear that they did not finish. The next frame shows the layer's own
-  /// values.
+  /// Removes all animations and notifies their delegates that they did not finish. The next frame shows the layer's
+  /// own values.
   open func removeAllAnimations() { removeAnimations { _ in true } }
-  /// The layer's copy of an animation, always the same object; it cannot be changed.
+  /// Returns the layer's copy of an animation. The copy is always the same object and cannot be changed.
   open func animation(forKey key: String) -> CAAnimation? { extras?.animations.animation(forKey: key) }
-  /// Keys of the animations that are on the layer, in the order in which they were added; nil if there are none.
+  /// Returns the keys of the layer's animations, in the order in which they were added, or nil if there are none.
   open func animationKeys() -> [String]? {
     guard let list = extras?.animations, !list.isEmpty else { return nil }
     return list.compactMap(\.key)
@@ -686,42 +752,44 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: Timing
 
-  /// Seconds of the superlayer's time. Default 0.
+  /// The begin time, in seconds of the superlayer's time. The default is 0.
   open var beginTime: CFTimeInterval {
     get { timing.beginTime }
     set { setTiming(\.beginTime, newValue) }
   }
-  /// Default infinite.
+  /// The duration of one cycle of the layer's time, in seconds. The default is infinite.
   open var duration: CFTimeInterval {
     get { timing.duration }
     set { setTiming(\.duration, newValue) }
   }
-  /// Seconds of the layer's time for one of the superlayer's; 0 stands still, less goes backwards. Default 1.
+  /// The rate of the layer's time relative to the superlayer's. With 0 time stands still, and negative values run
+  /// backwards. The default is 1.
   open var speed: Float {
     get { timing.speed }
     set { setTiming(\.speed, newValue) }
   }
-  /// Seconds added to the layer's time. Default 0.
+  /// The offset that is added to the layer's time, in seconds. The default is 0.
   open var timeOffset: CFTimeInterval {
     get { timing.timeOffset }
     set { setTiming(\.timeOffset, newValue) }
   }
-  /// How often a finite ``duration`` is gone through; 0, the default, means once.
+  /// The number of times that a finite ``duration`` is repeated. The default is 0, which means once.
   open var repeatCount: Float {
     get { timing.repeatCount }
     set { setTiming(\.repeatCount, newValue) }
   }
-  /// Seconds for which a finite ``duration`` is repeated; counts if it is not 0. Default 0.
+  /// The time for which a finite ``duration`` is repeated, in seconds. Used if it is not 0. The default is 0.
   open var repeatDuration: CFTimeInterval {
     get { timing.repeatDuration }
     set { setTiming(\.repeatDuration, newValue) }
   }
-  /// Every second cycle goes backwards. Default false.
+  /// Whether every second cycle runs backwards. The default is false.
   open var autoreverses: Bool {
     get { timing.autoreverses }
     set { setTiming(\.autoreverses, newValue) }
   }
-  /// Kept: a layer with a finite ``duration`` stands still outside of it, whatever this says. Default `removed`.
+  /// The fill mode, which is stored but has no effect: a layer with a finite ``duration`` always stands still outside
+  /// of it. The default is `removed`.
   open var fillMode: CAMediaTimingFillMode {
     get { [.removed, .backwards, .forwards, .both][Int(timing.fill)] }
     set { setTiming(\.fill, newValue == .both ? 3 : newValue == .forwards ? 2 : newValue == .backwards ? 1 : 0) }
@@ -729,28 +797,31 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: Key-value coding
 
-  /// A property's value; for any other key what was set, or else ``style``'s or the class's default.
+  /// Returns the value of a property. For any other key, returns the value that was set, or the default of ``style``
+  /// or of the class.
   open func value(forKey key: String) -> Any? { readValue(key) }
-  /// Sets a property, or stores the value under any other key. Nil puts a property that cannot be nil back to its
-  /// default. A value that does not fit the property changes nothing.
+  /// Sets a property, or stores the value under any other key. Nil resets a property that cannot be nil to its
+  /// default.
+  ///
+  /// A value of the wrong type sets a property that can be nil to nil; most other properties ignore such a value.
   open func setValue(_ value: Any?, forKey key: String) { writeValue(value, key) }
-  /// Also components: `position.x`, `bounds.size.width`, `transform.rotation.z`, `filters.blur.inputRadius`,
-  /// `mask.opacity`, and into dictionaries.
+  /// Returns the value at a key path. A path can lead to components, as in `position.x`, `bounds.size.width`,
+  /// `transform.rotation.z`, `filters.blur.inputRadius` and `mask.opacity`, and into dictionaries.
   open func value(forKeyPath keyPath: String) -> Any? { readValue(keyPath) }
-  /// Sets what a path leads to, as ``value(forKeyPath:)`` takes it: with an action, like the property itself.
+  /// Sets the value at a key path that ``value(forKeyPath:)`` accepts. Runs an action, as setting the property does.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { writeValue(value, keyPath) }
-  /// What a key has until it is set. A subclass returns the defaults of its own keys here.
+  /// Returns the value of a key that has not been set. A subclass returns the defaults of its own keys here.
   open class func defaultValue(forKey key: String) -> Any? { CALayer().readBuiltIn(key) }
 
-  /// Where a key path leads that only this class has.
+  /// Returns the target of a key path that only this class has, or nil for other paths.
   func ownTarget(_ path: String) -> KeyTarget? { nil }
-  /// The value of a key path that only this class has; nil for others.
+  /// Returns the value of a key path that only this class has, or nil for other paths.
   func readOwn(_ path: String) -> Any? { nil }
-  /// False if the key path is not one that only this class has.
+  /// Sets the value of a key path that only this class has. Returns false for other paths.
   func writeOwn(_ value: Any?, _ path: String) -> Bool { false }
   /// Whether the application's thread animates a key that only this class has, by drawing the layer for every frame.
   func isOwnAnimatable(_ key: String) -> Bool { false }
-  /// Makes the layer's picture in the class' own way; false if ``draw(in:)`` is to draw it.
+  /// Draws the layer's bitmap in the class's own way. Returns false if ``draw(in:)`` should draw it.
   func drawOwnContents() -> Bool { false }
   /// Takes the values that only this class has from the frame drawn last.
   func takeOwn(_ shown: ShownValues) {}

@@ -1,12 +1,13 @@
-/// What the bitmap of a layer that draws itself can hold.
+/// The pixel format of the bitmap of a layer that draws itself.
 public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Red, green, blue and alpha with 8 bits each. The default.
+  /// 8 bits each for red, green, blue and alpha. The default.
   public static let RGBA8Uint = CALayerContentsFormat(rawValue: "RGBA8")
-  /// Colours beyond 0…1. Agate's bitmaps have 8 bits a component: such colours are limited when they are drawn.
+  /// A format for colours outside 0…1. Agate's bitmaps have 8 bits per component, so such colours are clamped when
+  /// they are drawn.
   public static let RGBA16Float = CALayerContentsFormat(rawValue: "RGBAh")
-  /// Colours become greys of the same lightness; alpha stays.
+  /// A greyscale format. Colours become greys of the same lightness, and alpha is kept.
   public static let gray8Uint = CALayerContentsFormat(rawValue: "Gray8")
 }

@@ -1,51 +1,54 @@
-/// How contents are placed in the bounds. As Core Animation's header has it, *bottom* always means the smallest y and *top*
-/// the greatest: unless geometry is flipped (``CALayer/isGeometryFlipped``), *top* is the lower edge as people see it.
-/// `UIView.contentMode` goes by what people see.
+/// The placement of contents in the bounds.
+///
+/// As in Core Animation's header, *bottom* always means the smallest y and *top* the greatest. Unless geometry is
+/// flipped (``CALayer/isGeometryFlipped``), *top* is therefore the lower edge on screen. `UIView.contentMode`, in
+/// contrast, uses the directions on screen.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// In the middle, in its own size.
+  /// Contents are centred at their own size.
   public static let center = Self(rawValue: "center")
-  /// At the edge with the greater y, in its own size.
+  /// Contents are aligned to the edge with the greater y, at their own size.
   public static let top = Self(rawValue: "top")
-  /// At the edge with the smaller y, in its own size.
+  /// Contents are aligned to the edge with the smaller y, at their own size.
   public static let bottom = Self(rawValue: "bottom")
-  /// At the left edge, in its own size.
+  /// Contents are aligned to the left edge, at their own size.
   public static let left = Self(rawValue: "left")
-  /// At the right edge, in its own size.
+  /// Contents are aligned to the right edge, at their own size.
   public static let right = Self(rawValue: "right")
-  /// In the left corner with the greater y, in its own size.
+  /// Contents are aligned to the left corner with the greater y, at their own size.
   public static let topLeft = Self(rawValue: "topLeft")
-  /// In the right corner with the greater y, in its own size.
+  /// Contents are aligned to the right corner with the greater y, at their own size.
   public static let topRight = Self(rawValue: "topRight")
-  /// In the left corner with the smaller y, in its own size.
+  /// Contents are aligned to the left corner with the smaller y, at their own size.
   public static let bottomLeft = Self(rawValue: "bottomLeft")
-  /// In the right corner with the smaller y, in its own size.
+  /// Contents are aligned to the right corner with the smaller y, at their own size.
   public static let bottomRight = Self(rawValue: "bottomRight")
-  /// Stretched to the bounds. The default.
+  /// Contents are stretched to the bounds. The default.
   public static let resize = Self(rawValue: "resize")
-  /// Scaled to fit inside, aspect kept.
+  /// Contents are scaled to fit inside the bounds, with their aspect ratio kept.
   public static let resizeAspect = Self(rawValue: "resizeAspect")
-  /// Scaled to cover, aspect kept.
+  /// Contents are scaled to cover the bounds, with their aspect ratio kept.
   public static let resizeAspectFill = Self(rawValue: "resizeAspectFill")
 }
 
-/// How an image is sampled when it is drawn smaller or larger than it is.
+/// The sampling filter for an image that is drawn smaller or larger than its size.
 public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Mixes the four nearest texels. The default.
+  /// Bilinear filtering: interpolates the four nearest texels. The default.
   public static let linear = Self(rawValue: "linear")
-  /// Takes the nearest texel.
+  /// Nearest-neighbour filtering: uses the nearest texel.
   public static let nearest = Self(rawValue: "nearest")
-  /// Mixes texels of two halvings of the image, so that none is skipped; for images drawn smaller than they are.
+  /// Trilinear filtering: interpolates texels of two mip levels, so that no texel is skipped. Intended for images
+  /// that are drawn smaller than their size.
   public static let trilinear = Self(rawValue: "trilinear")
 }
 
 extension ContentsGravityIndex {
-  /// Unknown names mean `center`, as in Core Animation.
+  /// Creates the gravity for a name. Unknown names mean `center`, as in Core Animation.
   init(_ gravity: CALayerContentsGravity) {
     switch gravity {
     case .top: self = .top
@@ -65,7 +68,7 @@ extension ContentsGravityIndex {
 }
 
 extension ContentsFilterIndex {
-  /// Unknown names mean `linear`.
+  /// Creates the filter for a name. Unknown names mean `linear`.
   init(_ filter: CALayerContentsFilter) {
     self = filter == .nearest ? .nearest : filter == .trilinear ? .trilinear : .linear
   }

@@ -1,13 +1,16 @@
-/// Decides for a layer. Every method has a default that leaves the decision to the layer.
+/// Methods that provide a layer's contents, actions and layout. Every method has a default implementation that leaves
+/// the decision to the layer.
 public protocol CALayerDelegate: AnyObject {
-  /// Sets the layer's contents. Asked first when a layer is displayed; with this method ``draw(_:in:)`` is not asked.
+  /// Sets the layer's contents. This method is called first when a layer is displayed. If it is implemented,
+  /// ``draw(_:in:)`` is not called.
   func display(_ layer: CALayer)
-  /// Draws the layer's contents, in points, the origin where the bounds have theirs, y pointing down. Nothing outside
-  /// of the bounds is kept.
+  /// Draws the layer's contents, in points, with the origin of the bounds and the y axis pointing down. Drawing
+  /// outside the bounds is discarded.
   func draw(_ layer: CALayer, in ctx: CGContext)
-  /// The action for a key: an action, `NSNull()` for none, or nil to let the search go on.
+  /// Returns the action for a key: an action, `NSNull()` for no action, or nil to continue the search.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
-  /// Sets the frames of `layer`'s sublayers, whose layout is out of date. Its layout manager is not asked then.
+  /// Sets the frames of `layer`'s sublayers when their layout is out of date. If this method is implemented, the
+  /// layer's layout manager is not asked.
   func layoutSublayers(of layer: CALayer)
 }
 

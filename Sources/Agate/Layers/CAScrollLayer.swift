@@ -3,22 +3,22 @@ public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Not at all.
+  /// No scrolling.
   public static let none = Self(rawValue: "none")
-  /// Up and down only.
+  /// Vertical scrolling only.
   public static let vertically = Self(rawValue: "vertically")
-  /// Left and right only.
+  /// Horizontal scrolling only.
   public static let horizontally = Self(rawValue: "horizontally")
-  /// The default.
+  /// Scrolling in both directions. The default.
   public static let both = Self(rawValue: "both")
 }
 
-/// Shows a part of something larger: scrolling moves the origin of its bounds.
+/// A layer that shows a part of larger content. Scrolling moves the origin of its bounds.
 ///
-/// Neither input nor scroll bars, and no limits: the contents can be scrolled out of sight. Set `masksToBounds` to cut
-/// off what lies outside.
+/// The layer handles no input and has neither scroll bars nor limits: content can be scrolled out of sight. Set
+/// `masksToBounds` to clip the content outside the bounds.
 open class CAScrollLayer: CALayer {
-  /// Directions that ``scroll(to:)-(CGPoint)`` follows. Default `both`.
+  /// The directions that ``scroll(to:)-(CGPoint)`` follows. The default is `both`.
   open var scrollMode = CAScrollLayerScrollMode.both
 
   public override init() { super.init() }
@@ -46,7 +46,7 @@ open class CAScrollLayer: CALayer {
     return true
   }
 
-  /// Brings `p`, a point of the layer's coordinates, to the origin of what is shown.
+  /// Scrolls so that `p`, in the layer's coordinates, becomes the origin of the visible part.
   open func scroll(to p: CGPoint) {
     var origin = bounds.origin
     if scrollMode == .both || scrollMode == .horizontally { origin.x = p.x }
@@ -54,8 +54,8 @@ open class CAScrollLayer: CALayer {
     if origin != bounds.origin { bounds.origin = origin }
   }
 
-  /// Scrolls as little as shows `r`, which is in the layer's coordinates. Of a rectangle that does not fit the side with
-  /// the smaller coordinate is shown.
+  /// Scrolls by the smallest distance that makes `r` visible. The rectangle is in the layer's coordinates. If it does
+  /// not fit, the side with the smaller coordinate is shown.
   open func scroll(to r: CGRect) {
     func moved(_ low: CGFloat, _ length: CGFloat, to a: CGFloat, _ b: CGFloat) -> CGFloat {
       if a < low || b - a > length { return a }

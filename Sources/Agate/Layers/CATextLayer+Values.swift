@@ -1,6 +1,6 @@
-/// Keys of text layers.
+/// The keys of text layers.
 enum TextKeys {
-  /// Drawn for every frame while they change.
+  /// The keys that are redrawn for every frame while they animate.
   static let animated: Set<String> = ["fontSize", "foregroundColor"]
   static let archived = [
     "string", "font", "fontSize", "foregroundColor", "wrapped", "truncationMode", "alignmentMode",
@@ -46,7 +46,8 @@ extension CATextLayer {
     return true
   }
 
-  /// Attributes are not archived, and of fonts their names: what comes back is the plain string.
+  /// Writes the text's properties. Attributes are not archived, and fonts are archived by name, so decoding yields
+  /// the plain string.
   final func encodeText(_ coder: NSCoder) {
     encodeOwn(TextKeys.archived, unlike: CATextLayer(), with: coder) { _, value in
       switch value {

@@ -2,18 +2,19 @@ import AgateGraphics
 
 /// A layer that draws text: a plain string in one style, or a string with attributes.
 ///
-/// The text is drawn in a picture of `contentsScale` pixels per point, by default 1: set it to the screen's scale for
-/// text that is sharp there. It is laid out when the string, the font or what lines depend on changes, and drawn again when
-/// the colour, the size of the bounds or the scale does; layers that move, turn or fade keep their picture.
+/// The text is drawn into a bitmap of `contentsScale` pixels per point, which is 1 by default. Set it to the screen's
+/// scale for sharp text. The text is laid out again when the string, the font or the line settings change. It is
+/// redrawn when the colour, the size of the bounds or the scale changes. Layers that move, rotate or fade keep their
+/// bitmap.
 ///
-/// Fonts are looked up by fontconfig, which gives the nearest there is; letters that the font does not have come from
-/// others. A subclass that overrides ``CALayer/draw(in:)`` calls `super` to draw the text.
+/// Fonts are looked up with fontconfig, which returns the nearest match. Glyphs that the font lacks come from other
+/// fonts. A subclass that overrides ``CALayer/draw(in:)`` calls `super` to draw the text.
 open class CATextLayer: CALayer {
   final var text: TextValues {
     _read { yield typesetter.text }
     _modify { yield &typesetter.text }
   }
-  /// What was laid out and drawn so far, together with what presentation layers did.
+  /// The number of layouts and drawings so far, including those of presentation layers.
   final let counts: TextCounts
   @exclusivity(unchecked) final var typesetter = Typesetter()
 
@@ -49,51 +50,56 @@ open class CATextLayer: CALayer {
     if !keepsGravity { changeContents { $0.gravity = .upperLeft } }
   }
 
-  /// A `String`, or an `NSAttributedString` whose attributes say it all: ``font``, ``fontSize`` and ``foregroundColor`` do
-  /// not count then, and what has no font or colour is in Helvetica of 12 points and black. Default nil. What else is set
-  /// draws nothing.
+  /// The text: a `String` or an `NSAttributedString`. The default is nil. Any other value draws nothing.
+  ///
+  /// With an attributed string, ``font``, ``fontSize`` and ``foregroundColor`` are ignored. Text without a font
+  /// attribute is in Helvetica at 12 points, and text without a colour attribute is black.
   open var string: Any? {
     get { text.string.any }
     set { change("string", lays: true) { $0.string = TextString(newValue) } }
   }
 
-  /// A name, a ``CGFont``, a ``CTFont`` or a ``UIFont``, whose size does not count. Default Helvetica.
+  /// The font: a name, a ``CGFont``, a ``CTFont`` or a `UIFont`. The size of the font object is ignored. The
+  /// default is Helvetica.
   open var font: Any? {
     get { text.font }
     set { change("font", lays: true) { $0.font = newValue } }
   }
 
-  /// In points. Default 36. Animatable.
+  /// The font size, in points. The default is 36. Animatable.
   open var fontSize: CGFloat {
     get { text.fontSize }
     set { change("fontSize", lays: true) { $0.fontSize = newValue } }
   }
 
-  /// Default white; nil is black. Animatable.
+  /// The colour of the text. The default is white; nil means black. Animatable.
   open var foregroundColor: CGColor? {
     get { text.foregroundColor }
     set { change("foregroundColor", lays: false) { $0.foregroundColor = newValue } }
   }
 
-  /// Break lines at the sides of the bounds. Default false.
+  /// Whether lines are broken at the sides of the bounds. The default is false.
   open var isWrapped: Bool {
     get { text.isWrapped }
     set { change("wrapped", lays: false) { $0.isWrapped = newValue } }
   }
 
-  /// With ``isWrapped`` the last line that fits is shortened. Default ``CATextLayerTruncationMode/none``.
+  /// The truncation of text that is too long. With ``isWrapped``, the last line that fits is truncated. The default
+  /// is ``CATextLayerTruncationMode/none``.
   open var truncationMode: CATextLayerTruncationMode {
     get { text.truncationMode }
     set { change("truncationMode", lays: false) { $0.truncationMode = newValue } }
   }
 
-  /// A paragraph style that says otherwise has precedence. Default ``CATextLayerAlignmentMode/natural``.
+  /// The alignment of the lines. An alignment in a paragraph style takes precedence. The default is
+  /// ``CATextLayerAlignmentMode/natural``.
   open var alignmentMode: CATextLayerAlignmentMode {
     get { text.alignmentMode }
     set { change("alignmentMode", lays: false) { $0.alignmentMode = newValue } }
   }
 
-  /// Letters are placed at whole pixels in either case. Default false.
+  /// Whether glyphs may be placed at fractions of a pixel. This property has no effect: glyphs are always placed at
+  /// whole pixels. The default is false.
   open var allowsFontSubpixelQuantization: Bool {
     get { text.allowsSubpixels }
     set { change("allowsFontSubpixelQuantization", lays: false) { $0.allowsSubpixels = newValue } }
@@ -126,7 +132,9 @@ open class CATextLayer: CALayer {
     ctx.restoreGState()
   }
 
-  /// - Parameter lays: the text has to be laid out again.
+  /// Changes the text values, with an action.
+  ///
+  /// - Parameter lays: whether the text has to be laid out again.
   private func change(_ key: String, lays: Bool, _ body: (inout TextValues) -> Void) {
     let action = beginAction(forKey: key)
     body(&text)
@@ -135,7 +143,7 @@ open class CATextLayer: CALayer {
     endAction(action, forKey: key)
   }
 
-  /// The picture for the layer; nil if nothing is written.
+  /// The bitmap of the text, or nil if there is no text.
   final func textImage(scale: CGFloat) -> CGImage? {
     guard let size = BackingStore.pixels(bounds.size, scale: scale) else { return nil }
     return typesetter.image(

@@ -1,31 +1,31 @@
-/// Where a line that is too long is shortened.
+/// The place where a line that is too long is truncated.
 public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// It is cut off at the bounds.
+  /// The line is clipped at the bounds.
   public static let none = CATextLayerTruncationMode(rawValue: "none")
-  /// The beginning gives way to dots.
+  /// An ellipsis replaces the beginning.
   public static let start = CATextLayerTruncationMode(rawValue: "start")
-  /// The end gives way to dots.
+  /// An ellipsis replaces the end.
   public static let end = CATextLayerTruncationMode(rawValue: "end")
-  /// The middle gives way to dots.
+  /// An ellipsis replaces the middle.
   public static let middle = CATextLayerTruncationMode(rawValue: "middle")
 }
 
-/// How lines lie between the sides of the bounds.
+/// The horizontal alignment of lines in the bounds.
 public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// To the side where the text begins.
+  /// Lines are aligned to the side where the text begins.
   public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
-  /// At the left edge.
+  /// Lines are aligned to the left edge.
   public static let left = CATextLayerAlignmentMode(rawValue: "left")
-  /// At the right edge.
+  /// Lines are aligned to the right edge.
   public static let right = CATextLayerAlignmentMode(rawValue: "right")
-  /// In the middle.
+  /// Lines are centred.
   public static let center = CATextLayerAlignmentMode(rawValue: "center")
-  /// All lines of a paragraph but the last reach both sides.
+  /// Lines are justified: all lines of a paragraph except the last extend to both edges.
   public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 }

@@ -1,11 +1,12 @@
-/// A layer that only places its sublayers: they are not flattened into its plane but stand in one 3D space with the
-/// layers around it, where nearer planes cover farther ones and planes that meet cut each other.
+/// A layer that only positions its sublayers, without flattening them into its plane. The sublayers share one 3D
+/// space with the layers around the transform layer. In that space, nearer planes cover farther ones, and planes that
+/// intersect cut each other.
 ///
-/// It draws nothing of its own: background, border, contents, shadow, mask, filters and `masksToBounds` have no effect.
-/// Its `opacity` applies to every sublayer by itself. Transform layers inside transform layers extend the same space;
-/// a plain sublayer, with everything below it, is one plane of it.
+/// A transform layer draws nothing itself: background, border, contents, shadow, mask, filters and `masksToBounds`
+/// have no effect. Its `opacity` applies to every sublayer separately. Nested transform layers extend the same space.
+/// A plain sublayer and its subtree form one plane of that space.
 ///
-/// It cannot be hit: hit tests look at its sublayers only.
+/// A transform layer cannot be hit: hit tests consider only its sublayers.
 open class CATransformLayer: CALayer {
   public override init() {
     super.init()
@@ -14,7 +15,7 @@ open class CATransformLayer: CALayer {
 
   override class var flattensSublayers: Bool { false }
 
-  /// A copy for presentation.
+  /// Creates a copy for presentation.
   public override init(layer: Any) { super.init(layer: layer) }
 
   public required init?(coder: NSCoder) {

@@ -1,16 +1,16 @@
 import AgateGraphics
 
-/// Draws a layer tree as it is set, without its animations, in a context.
+/// Draws a layer tree into a context with its model values, without animations.
 ///
-/// A software walk of the layers themselves: it needs no renderer, keeps to the context's transform and clip, and
-/// leaves out what only a renderer does. Trees may be deep: the steps lie on a stack of their own.
+/// The painter is a software traversal of the layers. It needs no renderer, respects the context's transform and
+/// clip, and omits effects that only a renderer draws. It keeps an explicit stack of steps, since trees may be deep.
 struct LayerPainter {
   private enum Step {
-    /// A layer, how it lies in the coordinates drawn in, the opacity it inherits, and whether its contents are turned
+    /// A layer, its transform to the coordinates drawn in, the inherited opacity, and whether its contents are turned
     /// over.
     case layer(CALayer, CGAffineTransform, alpha: CGFloat, flipped: Bool)
     case border(CALayer, alpha: CGFloat)
-    /// Keeps what was drawn where the mask is opaque.
+    /// Keeps the content drawn so far only where the mask is opaque.
     case mask(CALayer)
     case endLayer
     case restore
@@ -21,7 +21,9 @@ struct LayerPainter {
 
   init(_ context: CGContext) { self.context = context }
 
-  /// - Parameter root: drawn in its own coordinates, its position and transform left out.
+  /// Draws the tree.
+  ///
+  /// - Parameter root: the layer to draw, in its own coordinates; its position and transform are ignored.
   mutating func paint(_ root: CALayer) {
     steps = [.layer(root, .identity, alpha: 1, flipped: root.hasFlippedAncestors)]
     while let step = steps.popLast() {
@@ -89,7 +91,8 @@ struct LayerPainter {
     }
   }
 
-  /// Where the sublayers are drawn: once, or as often as a replicator says, without its colours and delays.
+  /// The transforms with which the sublayers are drawn: one, or one per replicator instance. Instance colours and
+  /// delays are ignored.
   private func instances(_ layer: CALayer) -> [CGAffineTransform] {
     guard let replicator = layer as? CAReplicatorLayer else { return [.identity] }
     let (x, y) = (layer.bounds.midX, layer.bounds.midY)
@@ -104,7 +107,7 @@ struct LayerPainter {
     return result
   }
 
-  /// More are left out.
+  /// The maximum number of replicator instances drawn. Further instances are omitted.
   private static let mostInstances = 10_000
 
   private func drawBackground(_ layer: CALayer, _ alpha: CGFloat) {
@@ -132,7 +135,7 @@ struct LayerPainter {
     context.fillPath()
   }
 
-  /// As a picture with the context's pixels.
+  /// Draws the gradient as an image at the context's resolution.
   private func drawGradient(_ layer: CAGradientLayer, _ alpha: CGFloat) {
     let bounds = layer.bounds, size = bounds.applying(context.userSpaceToDeviceSpaceTransform).size
     guard let picture = layer.gradient.picture(width: Double(size.width), height: Double(size.height)) else { return }
@@ -198,7 +201,7 @@ struct LayerPainter {
     context.restoreGState()
   }
 
-  /// Not in tiles, but at once.
+  /// Draws the contents of a tiled layer at once rather than in tiles.
   private func drawTiles(_ layer: CALayer, _ alpha: CGFloat) {
     context.saveGState()
     context.clip(to: layer.bounds)
@@ -211,7 +214,7 @@ struct LayerPainter {
     context.restoreGState()
   }
 
-  /// One part of the image, stretched to its place.
+  /// Draws one part of the image, stretched to its place.
   private func draw(_ image: CGImage, _ columns: Bands, _ x: Int, _ rows: Bands, _ y: Int) {
     let target = CGRect(x: columns.to[x], y: rows.to[y], width: columns.toSize[x], height: rows.toSize[y])
     guard target.width > 0, target.height > 0 else { return }
@@ -249,7 +252,7 @@ extension CALayer {
     }
   }
 
-  /// The bounds with their round corners, drawn in by `inset`.
+  /// The bounds with their rounded corners, inset by `inset`.
   fileprivate func outline(inset: CGFloat) -> CGPath {
     let rect = bounds.standardized.insetBy(dx: inset, dy: inset)
     let radius = max(min(cornerRadius, min(bounds.width, bounds.height) / 2) - inset, 0)

@@ -1,5 +1,5 @@
-/// A shadow's path for the render tree: measures if it is a rectangle with round corners or a circle, which renderers
-/// blur without drawing it first.
+/// A shadow's path for the render tree. Rectangles with rounded corners and circles are stored by their measures,
+/// because renderers blur them without rasterising them first.
 struct ShadowPath {
   let path: CGPath
   let outline: ShadowOutline
@@ -22,7 +22,7 @@ struct ShadowPath {
     self.outline = outline
   }
 
-  /// Rectangle and radius of a path that has no more to it, which animations can go between; nil for others.
+  /// The rectangle and corner radius of a path that is a rounded rectangle, for interpolation. Nil for other paths.
   static func measures(_ path: CGPath) -> [Double]? {
     let box = path.boundingBoxOfPath
     guard !path.isEmpty, !box.isNull, box.width > 0, box.height > 0, let radius = cornerRadius(of: path, in: box) else {
@@ -31,7 +31,7 @@ struct ShadowPath {
     return [Double(box.minX), Double(box.minY), Double(box.width), Double(box.height), radius]
   }
 
-  /// The path of such measures.
+  /// Creates the path for the measures in `outline`.
   init(_ outline: ShadowOutline) {
     let r = outline.rectangle
     let box = CGRect(x: r.x, y: r.y, width: r.width, height: r.height)
@@ -39,7 +39,7 @@ struct ShadowPath {
     self.init(radius > 0 ? CGPath(roundedRect: box, cornerWidth: radius, cornerHeight: radius) : CGPath(rect: box))
   }
 
-  /// The radius with which a rounded rectangle (or a circle) has exactly these points; nil if there is none.
+  /// The radius for which a rounded rectangle or circle has exactly these points, or nil if there is none.
   private static func cornerRadius(of path: CGPath, in box: CGRect) -> Double? {
     if path.isRect(nil) { return 0 }
     guard let start = path.data.points.first else { return nil }

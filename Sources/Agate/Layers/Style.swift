@@ -1,6 +1,6 @@
 import CAgateThread
 
-/// Looking things up in ``CALayer/style``: the outermost entry counts.
+/// Lookup in ``CALayer/style``. The outermost entry takes precedence.
 enum Style {
   static func value(_ key: String, in style: [AnyHashable: Any]?) -> Any? {
     var level = style
@@ -34,7 +34,8 @@ enum Style {
 }
 
 extension CALayer {
-  /// Gives the style's values to the properties that still have what the old style or the class gave them.
+  /// Sets the style. Properties that still have the value of the old style or of the class get the new style's
+  /// values.
   final func setStyle(_ style: [AnyHashable: Any]?) {
     let old = extras?.style
     makeExtras().style = style

@@ -1,6 +1,6 @@
 import AgateGraphics
 
-/// What a `CATextLayer` says and how.
+/// The text of a `CATextLayer` and its attributes.
 struct TextValues {
   var string = TextString.none
   var font: Any? = "Helvetica" {
@@ -9,7 +9,7 @@ struct TextValues {
   var fontSize: CGFloat = 36 {
     didSet { fontDescription = fontDescription.sized(Double(fontSize)) }
   }
-  /// Of a plain string: ``font`` and ``fontSize``.
+  /// The font of a plain string, from ``font`` and ``fontSize``.
   private(set) var fontDescription = FontDescription.helvetica.sized(36)
   var foregroundColor: CGColor? = .white
   var isWrapped = false
@@ -54,12 +54,12 @@ extension TextFrame.Alignment {
   }
 }
 
-/// What a text layer was given to say. Known by its kind once, as it is looked at more often than it is set.
+/// The string of a text layer. Its kind is determined once, as it is read more often than it is set.
 enum TextString {
   case none
   case plain(String)
   case styled(NSAttributedString)
-  /// Shows nothing.
+  /// A value of another type, which shows nothing.
   case other(Any)
 
   init(_ any: Any?) {
@@ -87,21 +87,21 @@ extension FontDescription {
   fileprivate static let helvetica = FontDescription("Helvetica", size: 1)!
 }
 
-/// How often a text was laid out, and how often drawn.
+/// The number of times that a text was laid out and drawn.
 final class TextCounts {
   var layouts = 0
   var pictures = 0
 }
 
-/// Lays a layer's text out, keeps that as long as it can be used, and draws it.
+/// Lays out the text of a layer, caches the layout while it is valid, and draws it.
 struct Typesetter {
-  /// Call ``forget()`` when the words or their font become others.
+  /// The text. Call ``forget()`` when the string or its font changes.
   var text = TextValues()
   private enum Known {
     case nothing
-    /// A line of plain text, at so many pixels per point.
+    /// A line of plain text, laid out at a scale in pixels per point.
     case line(scale: Double)
-    /// Not that plain.
+    /// The text is more than one plain line.
     case noLine
   }
   private var line = PlainLine()
@@ -109,14 +109,16 @@ struct Typesetter {
   private var layout: TextLayout?
   private var frame: TextFrame?
 
-  /// The text or its font is another.
+  /// Discards the layout because the text or its font has changed.
   mutating func forget() {
     known = .nothing
     layout = nil
   }
 
+  /// Draws the text into a bitmap, or returns nil if there is no text.
+  ///
   /// - Parameters:
-  ///   - pixels: the most that the picture may have.
+  ///   - pixels: the maximum size of the bitmap.
   ///   - scale: pixels per point.
   mutating func image(
     width: Double, height: Double, pixels: (width: Int, height: Int), scale: Double, _ counts: TextCounts
@@ -152,7 +154,7 @@ struct Typesetter {
     }
   }
 
-  /// False if the text is more than one plain line.
+  /// Lays out the text as one plain line. Returns false if the text is more than that.
   private mutating func setLine(_ string: String, _ scale: Double, _ counts: TextCounts) -> Bool {
     switch known {
     case .line(scale): return true
@@ -168,7 +170,7 @@ struct Typesetter {
     return true
   }
 
-  /// nil if the text is more than one plain line, or would have to be broken or shortened.
+  /// The bitmap of one plain line. Nil if the text is more than that, or would have to be wrapped or truncated.
   private mutating func lineImage(
     _ string: String, _ frame: TextFrame, _ pixels: (width: Int, height: Int), _ scale: Double, _ counts: TextCounts
   ) -> CGImage? {

@@ -1,6 +1,6 @@
-/// Parts of values, by the names key paths have for them.
+/// Access to parts of values by their key-path names.
 extension Values {
-  /// The value that `path` leads to inside of `value`; nil if it leads nowhere.
+  /// The value at `path` inside `value`, or nil if the path leads nowhere.
   static func read(_ path: String, of value: Any) -> Any? {
     switch value {
     case let layer as CALayer: return layer.value(forKeyPath: path)
@@ -22,7 +22,7 @@ extension Values {
     }
   }
 
-  /// `value` with another value where `path` leads; nil if that cannot be.
+  /// Returns a copy of `value` with the part at `path` replaced, or nil if that is not possible.
   static func replace(_ path: String, of value: Any, with part: Any?) -> Any? {
     switch value {
     case var table as [String: Any]:
@@ -62,7 +62,7 @@ extension Values {
     }
   }
 
-  /// Whether two values of one property are the same.
+  /// Whether two values of one property are equal.
   static func areSame(_ a: Any?, _ b: Any?) -> Bool {
     switch (a, b) {
     case (nil, nil): return true

@@ -1,6 +1,6 @@
-/// Turns what people pass for a value into words and back.
+/// Conversions of property values of any accepted type to words and back.
 ///
-/// Numbers of every type, `NSNumber`, points, sizes, rectangles, colours, transforms and `NSValue`s are taken as they come.
+/// Numbers of every type, `NSNumber`, points, sizes, rectangles, colours, transforms and `NSValue`s are accepted.
 /// Casts unbox the objects (``NSValueBridgeable``).
 enum Values {
   static func number(_ any: Any?) -> Double? {
@@ -30,17 +30,17 @@ enum Values {
     any as? CGRect
   }
 
-  /// The structure in an `NSValue`; anything else as it is.
+  /// The structure in an `NSValue`. Any other value is returned unchanged.
   static func unboxed(_ value: Any) -> Any {
     guard let object = value as? NSValue, type(of: value) is NSObject.Type, !(object is NSNumber) else { return value }
     return CGPoint(boxedIn: object) ?? CGSize(boxedIn: object) ?? CGRect(boxedIn: object)
       ?? CATransform3D(boxedIn: object) ?? CGAffineTransform(boxedIn: object) ?? value
   }
 
-  /// The bitmap of an image of either kind, upright.
+  /// The bitmap of a `CGImage` or of an image object, upright.
   static func image(_ any: Any?) -> CGImage? { any as? CGImage ?? (any as? any ImageConvertible)?.shownImage }
 
-  /// A number of things, limited to a range; nil for what is no number.
+  /// An integer count, clamped to a range. Nil if `any` is not a number.
   static func count(_ any: Any?, _ range: ClosedRange<Int>) -> Int? {
     guard let number = number(any), !number.isNaN else { return nil }
     return Int(min(max(number, Double(range.lowerBound)), Double(range.upperBound)))
@@ -60,7 +60,7 @@ enum Values {
     }
   }
 
-  /// Appends the words of `any` as a value of `kind`; false if it is not one.
+  /// Appends the words of `any` as a value of `kind`. Returns false if it is not such a value.
   static func append(_ any: Any?, as kind: ValueKind, to words: inout [Double]) -> Bool {
     switch kind {
     case .number, .float, .boolean:
@@ -87,7 +87,7 @@ enum Values {
     return true
   }
 
-  /// The value that `words` hold.
+  /// The value stored in `words`.
   static func box(_ words: UnsafePointer<Double>, as kind: ValueKind) -> Any? {
     switch kind {
     case .number: CGFloat(words[0])

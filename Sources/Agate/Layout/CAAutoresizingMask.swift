@@ -1,17 +1,17 @@
-/// Which parts of a layer's place give way when its superlayer is resized (``CALayer/autoresizingMask``).
+/// The parts of a layer's frame that change when its superlayer is resized (``CALayer/autoresizingMask``).
 public struct CAAutoresizingMask: OptionSet, Sendable, Hashable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// The margin between the layer's smallest x and the superlayer's.
   public static let layerMinXMargin = CAAutoresizingMask(rawValue: 1 << 0)
-  /// The width.
+  /// The layer's width.
   public static let layerWidthSizable = CAAutoresizingMask(rawValue: 1 << 1)
   /// The margin between the layer's greatest x and the superlayer's.
   public static let layerMaxXMargin = CAAutoresizingMask(rawValue: 1 << 2)
   /// The margin between the layer's smallest y and the superlayer's.
   public static let layerMinYMargin = CAAutoresizingMask(rawValue: 1 << 3)
-  /// The height.
+  /// The layer's height.
   public static let layerHeightSizable = CAAutoresizingMask(rawValue: 1 << 4)
   /// The margin between the layer's greatest y and the superlayer's.
   public static let layerMaxYMargin = CAAutoresizingMask(rawValue: 1 << 5)
@@ -35,7 +35,8 @@ extension CALayer {
     if frame != self.frame { self.frame = frame }
   }
 
-  /// One axis: the difference goes to the flexible parts in proportion to their lengths, evenly if those are all 0.
+  /// Resizes along one axis. The difference goes to the flexible parts in proportion to their lengths, evenly if
+  /// those are all 0.
   private func resized(
     _ margin: CGFloat, _ length: CGFloat, from old: CGFloat, to new: CGFloat, _ flexible: (Bool, Bool, Bool)
   ) -> (CGFloat, CGFloat) {

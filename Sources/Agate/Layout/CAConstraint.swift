@@ -1,8 +1,8 @@
 /// An edge, the middle or an extent of a layer's frame.
 public enum CAConstraintAttribute: Int32, Sendable, Hashable {
-  /// Along x: the edges, the middle, the extent.
+  /// Attributes along x: the edges, the middle, the extent.
   case minX, midX, maxX, width
-  /// Along y: the edges, the middle, the extent.
+  /// Attributes along y: the edges, the middle, the extent.
   case minY, midY, maxY, height
 
   var isHorizontal: Bool { rawValue < 4 }
@@ -22,26 +22,27 @@ public enum CAConstraintAttribute: Int32, Sendable, Hashable {
   }
 }
 
-/// Ties an attribute of a layer's frame to one of a sibling or of the superlayer:
-/// `attribute = source attribute · scale + offset`.
+/// A relation between an attribute of a layer's frame and one of a sibling or of the superlayer: `attribute = source
+/// attribute · scale + offset`.
 ///
-/// Takes effect when the superlayer's ``CALayer/layoutManager`` is a ``CAConstraintLayoutManager``.
+/// A constraint takes effect when the superlayer's ``CALayer/layoutManager`` is a ``CAConstraintLayoutManager``.
 open class CAConstraint: NSObject, NSSecureCoding {
   /// The constrained attribute.
   public let attribute: CAConstraintAttribute
-  /// ``CALayer/name`` of a sibling, or `superlayer`.
+  /// The ``CALayer/name`` of a sibling, or `superlayer`.
   public let sourceName: String
-  /// Which of the source's attributes.
+  /// The attribute of the source.
   public let sourceAttribute: CAConstraintAttribute
-  /// Default 1.
+  /// The factor that the source attribute is multiplied by. The default is 1.
   public let scale: CGFloat
-  /// Points, added after scaling. Default 0.
+  /// The offset that is added after scaling, in points. The default is 0.
   public let offset: CGFloat
 
-  /// A constraint: `attribute = source attribute · scale + offset`.
+  /// Creates a constraint: `attribute = source attribute · scale + offset`.
   ///
   /// - Parameters:
-  ///   - source: ``CALayer/name`` of a sibling, or `superlayer`. A name that nobody has is reported at the next layout.
+  ///   - source: ``CALayer/name`` of a sibling, or `superlayer`. A name that no layer has is reported at the next
+  ///     layout.
   ///   - offset: in points.
   public init(
     attribute: CAConstraintAttribute, relativeTo source: String, attribute sourceAttribute: CAConstraintAttribute,
@@ -55,7 +56,7 @@ open class CAConstraint: NSObject, NSSecureCoding {
     super.init()
   }
 
-  /// The same without scaling.
+  /// Creates a constraint without scaling: `attribute = source attribute + offset`.
   public convenience init(
     attribute: CAConstraintAttribute, relativeTo source: String, attribute sourceAttribute: CAConstraintAttribute,
     offset: CGFloat
@@ -63,7 +64,7 @@ open class CAConstraint: NSObject, NSSecureCoding {
     self.init(attribute: attribute, relativeTo: source, attribute: sourceAttribute, scale: 1, offset: offset)
   }
 
-  /// The same without scaling and offset.
+  /// Creates a constraint without scaling and offset: `attribute = source attribute`.
   public convenience init(
     attribute: CAConstraintAttribute, relativeTo source: String, attribute sourceAttribute: CAConstraintAttribute
   ) {

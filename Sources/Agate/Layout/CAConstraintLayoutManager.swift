@@ -1,23 +1,23 @@
-/// A constraint that could not be followed.
+/// A constraint that could not be satisfied.
 public struct CAConstraintProblem: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong with it.
+  /// The reason why a constraint could not be satisfied.
   public enum Reason: Sendable, Hashable {
-    /// The attribute depends on itself through these layers; the constraint was left out.
+    /// The attribute depends on itself through these layers; the constraint was ignored.
     case cycle([String])
-    /// Neither a sibling nor `superlayer` has this name; the constraint was left out.
+    /// Neither a sibling nor `superlayer` has this name; the constraint was ignored.
     case unknownSource(String)
-    /// An axis has more than two different attributes; only the first two count.
+    /// An axis has more than two different attributes; only the first two are used.
     case tooMany
   }
 
-  /// Names of the layers from the root to the constrained one.
+  /// The names of the layers from the root to the constrained one.
   public let layerPath: String
   /// The constrained attribute.
   public let attribute: CAConstraintAttribute
-  /// What is wrong.
+  /// The reason why the constraint could not be satisfied.
   public let reason: Reason
 
-  /// What is wrong and what to do, with the path of the layer.
+  /// A message with the path of the layer, the problem and how to solve it.
   public var description: String {
     switch reason {
     case .cycle(let names):
@@ -34,17 +34,18 @@ public struct CAConstraintProblem: Error, Sendable, Hashable, CustomStringConver
 
 /// Lays sublayers out by their ``CALayer/constraints``.
 ///
-/// Each axis of a layer is fixed by two attributes; with one, the layer keeps its size (or, if that one is the size,
-/// its origin). Layers are solved in the order of their dependencies, whatever their order in `sublayers`. Transformed
-/// layers are placed by their frames.
+/// Two attributes determine each axis of a layer. With one attribute, the layer keeps its size (or, if that attribute
+/// is the size, its origin). Layers are solved in the order of their dependencies, whatever their order in
+/// `sublayers`. Transformed layers are placed by their frames.
 open class CAConstraintLayoutManager: NSObject, CALayoutManager, NSSecureCoding {
-  /// What was wrong with the constraints in the last layout.
+  /// The problems with the constraints in the last layout.
   public private(set) var problems: [CAConstraintProblem] = []
 
-  /// A manager that has not laid anything out.
+  /// Creates a manager that has not laid anything out.
   public override init() { super.init() }
 
-  /// Called when a layout meets problems that the one before it had not. The default writes them to standard error.
+  /// Called when a layout finds problems that the previous layout did not have. The default implementation writes
+  /// them to standard error.
   open func report(_ problems: [CAConstraintProblem]) {
     for problem in problems { Diagnostics.report(problem.description) }
   }
@@ -70,6 +71,7 @@ open class CAConstraintLayoutManager: NSObject, CALayoutManager, NSSecureCoding 
 }
 
 extension CAConstraintLayoutManager {
-  /// As ``CAConstraintLayoutManager/init()``, under the name the class has had since its beginning.
+  /// Creates a manager, like ``CAConstraintLayoutManager/init()``. This is the name that the class has had since its
+  /// beginning.
   public class func layoutManager() -> CAConstraintLayoutManager { CAConstraintLayoutManager() }
 }

@@ -1,12 +1,12 @@
 extension CALayer {
-  /// Notes that the sublayers are to be laid out at the end of the transaction.
+  /// Marks the layer so that its sublayers are laid out at the end of the transaction.
   final func markForLayout() {
     guard !marks.contains(.needsLayout) else { return }
     marks.insert(.needsLayout)
     if context != nil { enlistForLayout() }
   }
 
-  /// A layer outside a compositor's tree is enlisted when it joins one.
+  /// Adds the layer to the thread's layout queue. A layer outside a compositor's tree is added when it joins one.
   @inline(never)
   final func enlistForLayout() {
     TransactionThread.current {
@@ -15,7 +15,7 @@ extension CALayer {
     }
   }
 
-  /// Called by the setter of `bounds`, when they really changed.
+  /// Called by the setter of `bounds` when the bounds have changed.
   @inline(never)
   final func boundsDidChange(from old: Rectangle4) {
     if old.width != values.bounds.width || old.height != values.bounds.height, !children.isEmpty {
@@ -24,19 +24,19 @@ extension CALayer {
     setNeedsLayout()
   }
 
-  /// Whether laying out is known to do nothing.
+  /// Whether layout is known to have no effect on this layer.
   final var hasNoLayout: Bool {
     type(of: self) == CALayer.self && extras?.layoutManager == nil && delegate == nil
   }
 
-  /// Lays out this layer's own sublayers if that is due.
+  /// Lays out this layer's own sublayers if the layer is marked for layout.
   final func layOutIfMarked() {
     guard marks.contains(.needsLayout) else { return }
     marks.remove(.needsLayout)
     if !hasNoLayout { layoutSublayers() }
   }
 
-  /// The delegate, or else the layout manager.
+  /// Lets the delegate lay out the sublayers, or else the layout manager.
   final func layOutByDelegateOrManager() {
     if let delegate {
       marks.remove(.delegateDeclined)
@@ -46,8 +46,8 @@ extension CALayer {
     extras?.layoutManager?.layoutSublayers(of: self)
   }
 
-  /// From the topmost of the ancestors that all need layout, downwards. The walk has a stack of its own: trees may be
-  /// deep.
+  /// Lays out the tree from the topmost of the ancestors that all need layout, downwards. The traversal uses a stack
+  /// of its own because trees may be deep.
   final func layOutTree() {
     if context != nil, TransactionThread.current({ $0.layoutQueue.isEmpty }) { return }
     var top = self
@@ -59,7 +59,7 @@ extension CALayer {
     }
   }
 
-  /// Number of ancestors.
+  /// The number of ancestors.
   final var depthInTree: Int {
     var depth = 0
     var ancestor = parent

@@ -1,12 +1,14 @@
 /// Lays out the sublayers of the layers it is set on (``CALayer/layoutManager``).
 ///
-/// Asked when the layer has no delegate that lays them out itself. Every method has a default.
+/// The layout manager is used when the layer has no delegate that lays the sublayers out itself. Every method has a
+/// default implementation.
 public protocol CALayoutManager: AnyObject {
-  /// The size that `layer` would like to have, in its superlayer's coordinates. Default: the size it has.
+  /// The preferred size of `layer`, in its superlayer's coordinates. The default is the size that the layer has.
   func preferredSize(of layer: CALayer) -> CGSize
-  /// Something the layout depends on has changed: ``CALayer/setNeedsLayout()`` was called. Default: nothing.
+  /// Called when ``CALayer/setNeedsLayout()`` was called because the layout may be out of date. The default does
+  /// nothing.
   func invalidateLayout(of layer: CALayer)
-  /// Sets the frames of the sublayers. Default: nothing.
+  /// Sets the frames of the sublayers. The default does nothing.
   func layoutSublayers(of layer: CALayer)
 }
 

@@ -1,7 +1,8 @@
-/// Frames of one layer's sublayers from their constraints.
+/// Computes the frames of one layer's sublayers from their constraints.
 ///
-/// The unknowns are axes: x or y of one sublayer, with its two numbers. An axis is solved after those its constraints
-/// name, found depth first with a stack of its own; an axis met again on the way down closes a cycle.
+/// The unknowns are axes: x or y of one sublayer, with an origin and a size. An axis is solved after the axes that
+/// its constraints refer to. These are found depth first with an explicit stack; reaching an axis that is in progress
+/// closes a cycle.
 struct ConstraintSolver {
   let layers: [CALayer]
   private(set) var frames: [CGRect]
@@ -15,7 +16,7 @@ struct ConstraintSolver {
   private enum State { case unsolved, inProgress, solved }
 
   private let outer: CGRect
-  /// By axis: `2 · sublayer` is x, one more is y.
+  /// The rules of each axis: index `2 · sublayer` is x, the next index is y.
   private var rules: [[Rule]]
   private var states: [State]
 
@@ -74,7 +75,7 @@ struct ConstraintSolver {
     }
   }
 
-  /// An axis that has to be solved before `axis`. Rules that lead back onto the way are taken out.
+  /// An axis that has to be solved before `axis`. Rules that would close a cycle are removed.
   private mutating func dependency(of axis: Int, _ way: [Int]) -> Int? {
     var index = 0
     while index < rules[axis].count {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Mistakes of the program that show only while it runs, and that need not stop it.
+/// Reports mistakes of the program that appear only at run time and need not stop it.
 package enum Diagnostics {
   package static func report(_ message: String) {
     try? FileHandle.standardError.write(contentsOf: Data("Agate: \(message)\n".utf8))

@@ -1,21 +1,24 @@
 import Foundation
 
-/// One thread's layers that need layout: the pass at the end of a transaction looks at these and no others.
+/// The layers of one thread that need layout. The layout pass at the end of a transaction looks at these and no
+/// others.
 ///
-/// Layers are laid out from the root downwards, so that one whose superlayer resizes it is laid out once. What a layout
-/// marks further down joins the same round; what it marks beside or above itself waits for the next round.
+/// Layers are laid out from the root downwards, so that a layer whose superlayer resizes it is laid out once. Layers
+/// that are marked further down during a layout join the same round; layers that are marked beside or above wait for
+/// the next round.
 struct LayoutQueue {
-  /// Marked since the queue was looked at last. Each is retained.
+  /// Layers that were marked since the queue was last collected. Each is retained.
   var marked: [Unmanaged<CALayer>] = []
   private var levels: [[Unmanaged<CALayer>]] = []
   private var later: [(layer: Unmanaged<CALayer>, depth: Int)] = []
   private var count = 0
-  /// Depth of the layer taken last: nothing shallower is left in this round.
+  /// The depth of the layer taken last. Nothing shallower is left in this round.
   private(set) var level = 0
 
   var isEmpty: Bool { marked.isEmpty && count == 0 && later.isEmpty }
 
-  /// Takes in what was marked: into this round if it lies below `depth`. Layers that need nothing are let go.
+  /// Moves the marked layers into this round if they lie below depth `running`, and into the next round otherwise.
+  /// Layers that need nothing are released.
   mutating func collect(below running: Int) {
     guard !marked.isEmpty else { return }
     var list: [Unmanaged<CALayer>] = []
@@ -38,7 +41,7 @@ struct LayoutQueue {
     }
   }
 
-  /// The shallowest layer of this round, to be released by the caller.
+  /// Takes the shallowest layer of this round. The caller releases it.
   mutating func next() -> Unmanaged<CALayer>? {
     guard count > 0 else { return nil }
     while levels[level].isEmpty { level += 1 }
@@ -46,7 +49,7 @@ struct LayoutQueue {
     return levels[level].removeLast()
   }
 
-  /// Begins another round with what had to wait; false if nothing had.
+  /// Begins another round with the layers that had to wait; false if there were none.
   mutating func beginRound() -> Bool {
     level = 0
     let waiting = later
@@ -55,7 +58,7 @@ struct LayoutQueue {
     return count > 0
   }
 
-  /// Leaves what still waits to the next transaction.
+  /// Leaves the layers that still wait to the next transaction. Returns one of them; nil if there are none.
   mutating func postpone() -> CALayer? {
     marked.append(contentsOf: later.map(\.layer))
     later = []
@@ -78,10 +81,11 @@ struct LayoutQueue {
 }
 
 extension TransactionThread {
-  /// Rounds after which a layout that keeps marking itself is left to the next transaction.
+  /// The number of rounds after which a layout that keeps marking itself is left to the next transaction.
   static let layoutRounds = 100
 
-  /// Lays out what needs it. Runs inside the transaction that ends, so that its settings hold for what layout changes.
+  /// Lays out the layers that need it. This runs inside the transaction that ends, so that its settings apply to the
+  /// changes that layout makes.
   func layOut() {
     guard !layoutQueue.isEmpty else { return }
     layoutQueue.collect(below: -1)

@@ -1,8 +1,8 @@
 extension DrawItem {
-  /// How the texels of an image lie on the pixels of the frame.
+  /// The alignment of an image's texels with the pixels of the frame.
   enum Fit { case exact, misaligned, scaled }
 
-  /// Whether nothing of what is behind it shows through its inside; nil for what shows nothing by itself.
+  /// Whether the inside of the item hides everything behind it; nil for items that show nothing by themselves.
   var isSeenOpaque: Bool? {
     switch kind {
     case .rectangle where fill >> 24 == 0 && (border >> 24 == 0 || borderWidth <= 0): nil
@@ -13,7 +13,8 @@ extension DrawItem {
     }
   }
 
-  /// nil for what is no image, or a picture that the frame itself makes.
+  /// The alignment of the item's image with the pixels of the frame; nil for items that are not images, and for
+  /// pictures that the frame itself makes.
   var fit: Fit? {
     guard kind == .image, flags.isDisjoint(with: [.pass, .gradient]) else { return nil }
     guard flags.isDisjoint(with: [.perspective, .clipped]), (ux, vy) == (65536, 65536), (uy, vx) == (0, 0),
@@ -22,7 +23,7 @@ extension DrawItem {
     return u0 & 0xffff == 0 && v0 & 0xffff == 0 ? .exact : .misaligned
   }
 
-  /// The same place and coverage in one colour.
+  /// A copy of the item with the same place and coverage, in one colour.
   func tinted(_ color: UInt32) -> DrawItem {
     var item = self
     item.fill = color

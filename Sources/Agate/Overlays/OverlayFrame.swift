@@ -1,18 +1,18 @@
 import AgateRaster
 
-/// A frame with its overlays: the items of another frame, and coloured ones between and above them.
+/// A frame with its overlays: the items of another frame, with coloured items between and above them.
 struct OverlayFrame {
   var frame = FrameSnapshot()
-  /// What was asked for, and of which frame.
+  /// The overlays that the frame was made with, and the number of the frame they describe.
   private var made: (overlays: DebugOverlays, sequence: UInt64)?
-  /// Pictures of rasterised layers that were drawn, the latest last.
+  /// Keys of the rasterised pictures that were drawn, the latest last.
   private var keptPictures: [PassKey] = []
   private(set) var labels = OverlayLabels()
   private var panel = OverlayPanel()
-  /// Something flashes that the next frame is to show without.
+  /// Whether something flashes that the next frame is to show without.
   private(set) var flashes = false
 
-  /// Pictures that are remembered: more than renderers keep.
+  /// The maximum number of pictures that are remembered, which is more than renderers keep.
   private static let mostPictures = 1024
 
   init() {
@@ -21,10 +21,10 @@ struct OverlayFrame {
   }
 
   /// - Parameters:
-  ///   - source: the frame to explain.
-  ///   - meter: of its frames.
-  ///   - name: of a row's layer.
-  ///   - place: tells where the layers are that show something; takes the homographies of the frame and adds to them.
+  ///   - source: the frame to annotate.
+  ///   - meter: the meter of its frames.
+  ///   - name: returns the name of a row's layer.
+  ///   - place: returns the outlines of the visible layers; takes the homographies of the frame and adds to them.
   mutating func update(
     _ source: borrowing FrameSnapshot, _ overlays: DebugOverlays, _ meter: FrameMeter?,
     _ updates: inout [ResourceUpdate], name: (Int32) -> String?, place: (inout [Homography]) -> [LayerOutline]
@@ -60,13 +60,13 @@ struct OverlayFrame {
     made = (overlays, source.sequence)
   }
 
-  /// Gives the pictures of labels back.
+  /// Removes the pictures of the labels and of the panel.
   mutating func close(_ updates: inout [ResourceUpdate]) {
     labels.removeAll(&updates)
     panel.show([], &updates)
   }
 
-  /// Nothing in the first frame, which is all new.
+  /// The changed regions of a frame. The first frame, which is all new, has none.
   private func changes(of source: borrowing FrameSnapshot) -> DamageRegion {
     guard let made else { return DamageRegion() }
     var items: [Int32] = []
@@ -76,7 +76,7 @@ struct OverlayFrame {
 
   // MARK: Tints
 
-  /// Puts a coloured copy over each item that an overlay has something to say of.
+  /// Puts a coloured copy over each item that an overlay marks.
   private mutating func tint(_ source: borrowing FrameSnapshot, _ overlays: DebugOverlays) {
     var items: [DrawItem] = [], boxes: [PixelBox] = []
     let isHeat = overlays.contains(.overdraw)

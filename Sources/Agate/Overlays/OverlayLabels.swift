@@ -1,15 +1,15 @@
 import Foundation
 
-/// Names of layers as pictures: one for each name, sent to renderers like any other image.
+/// The names of layers as images. There is one image for each name, sent to renderers like any other image.
 struct OverlayLabels {
   private var pictures: [String: (slot: UInt32, width: Int, height: Int)] = [:]
 
   static let font = CTFontCreateWithName("sans-serif", 10, nil)
 
-  /// Names that are drawn at most.
+  /// The maximum number of names that are drawn.
   private static let most = 256
 
-  /// Puts names above the frame: that of each layer once, however many instances of it there are.
+  /// Draws names above the frame: the name of each layer once, however many instances it has.
   mutating func draw(
     _ outlines: [LayerOutline], into frame: inout FrameSnapshot, _ updates: inout [ResourceUpdate],
     name: (Int32) -> String?
@@ -52,7 +52,8 @@ struct OverlayLabels {
 }
 
 extension FrameSnapshot {
-  /// An image pixel by pixel, at the upper left corner of a box and no wider than the frame.
+  /// Appends an image at its own size in pixels, at the upper left corner of a box. The image is clipped to the
+  /// frame.
   mutating func append(_ slot: UInt32, at box: PixelBox, width: Int, height: Int) {
     var item = DrawItem()
     item.kind = .image

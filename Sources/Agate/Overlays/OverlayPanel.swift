@@ -1,6 +1,6 @@
 import Foundation
 
-/// Lines of text in the upper left corner of a frame: one picture, made anew when they say something else.
+/// Lines of text in the upper left corner of a frame. They are one image, which is made anew when the lines change.
 struct OverlayPanel {
   private(set) var lines: [String] = []
   private var picture: (slot: UInt32, width: Int, height: Int)?

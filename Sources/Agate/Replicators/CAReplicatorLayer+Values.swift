@@ -1,4 +1,4 @@
-/// Keys and archives of replicators.
+/// Keys and archives of replicator layers.
 extension CAReplicatorLayer {
   final func replicatorTarget(_ path: String) -> KeyTarget? {
     if let key = ReplicatorKeys.find(path) { return .own(.replicator, word: key.word, key.kind) }

@@ -1,11 +1,14 @@
-/// A layer that draws its sublayers many times, each instance moved, coloured and delayed a bit more than the one before.
+/// A layer that draws its sublayers many times, each instance moved, coloured and delayed a bit more than the one
+/// before.
 ///
 /// The layer's own background, border and contents are drawn once. Instance k (the original is 0) is transformed by
-/// ``instanceTransform`` k times, about the middle of the layer's bounds; its colours are multiplied by
-/// ``instanceColor`` plus k times the offsets; its animations run k times ``instanceDelay`` seconds late. Replicators in
-/// replicators multiply. Later instances lie above earlier ones. A frame draws a million instances and
-/// three million of their sublayers at most, and leaves out the last; replicators within more than 127 others draw no
-/// sublayers. Hit tests and ``CALayer/render(in:)`` know the original only.
+/// ``instanceTransform`` k times, about the middle of the layer's bounds. Its colours are multiplied by
+/// ``instanceColor`` plus k times the offsets. Its animations run k times ``instanceDelay`` seconds late. The
+/// instances of nested replicators multiply. Later instances lie above earlier ones.
+///
+/// A frame draws at most a million instances and three million of their sublayers, and leaves out the last ones. A
+/// replicator inside more than 127 others draws no sublayers. Hit tests and ``CALayer/render(in:)`` use the original
+/// only.
 open class CAReplicatorLayer: CALayer {
   final var replicator = ReplicatorValues()
 
@@ -30,29 +33,30 @@ open class CAReplicatorLayer: CALayer {
     encodeReplicator(coder)
   }
 
-  /// How often sublayers are drawn, the original included; 0 draws none. Default 1. Animatable.
+  /// The number of times that sublayers are drawn, including the original. 0 draws none. The default is 1.
+  /// Animatable.
   open var instanceCount: Int {
     get { Int(replicator.count) }
     set { change("instanceCount") { $0.count = Double(min(max(newValue, 0), Int(Int32.max))) } }
   }
-  /// Instances stand in 3D space with the layers around this one, instead of being flattened into its plane; the layer
-  /// then draws nothing of its own, like a ``CATransformLayer``. Default false.
+  /// Whether instances stand in 3D space with the layers around this one, instead of being flattened into its plane.
+  /// If true, the layer draws nothing of its own, like a ``CATransformLayer``. The default is false.
   open var preservesDepth: Bool {
     get { values.flags.contains(.preservesDepth) }
     set { setFlag(.preservesDepth, newValue) }
   }
-  /// Seconds that an instance is behind the one before. Default 0. Animatable.
+  /// The delay of each instance relative to the one before, in seconds. The default is 0. Animatable.
   open var instanceDelay: CFTimeInterval {
     get { replicator.delay }
     set { change("instanceDelay") { $0.delay = newValue } }
   }
-  /// From one instance to the next, about the middle of the bounds. Default the identity. Animatable, also by its
-  /// components (`instanceTransform.rotation.z`).
+  /// The transform from one instance to the next, about the middle of the bounds. The default is the identity.
+  /// Animatable, also by its components (`instanceTransform.rotation.z`).
   open var instanceTransform: CATransform3D {
     get { replicator.transform }
     set { change("instanceTransform") { $0.transform = newValue } }
   }
-  /// What colours are multiplied with. Default white, and nil is white. Animatable.
+  /// The colour that the instances' colours are multiplied by. The default is white, and nil means white. Animatable.
   open var instanceColor: CGColor? {
     get {
       let c = replicator.color
@@ -60,22 +64,22 @@ open class CAReplicatorLayer: CALayer {
     }
     set { change("instanceColor") { $0.color = newValue.map(RGBA.init) ?? RGBA(1, 1, 1, 1) } }
   }
-  /// Added to the colour's red for each instance more. Default 0. Animatable.
+  /// The offset that each further instance adds to the red component of the colour. The default is 0. Animatable.
   open var instanceRedOffset: Float {
     get { Float(replicator.colorOffset.red) }
     set { change("instanceRedOffset") { $0.colorOffset.red = Double(newValue) } }
   }
-  /// Default 0. Animatable.
+  /// The offset that each further instance adds to the green component of the colour. The default is 0. Animatable.
   open var instanceGreenOffset: Float {
     get { Float(replicator.colorOffset.green) }
     set { change("instanceGreenOffset") { $0.colorOffset.green = Double(newValue) } }
   }
-  /// Default 0. Animatable.
+  /// The offset that each further instance adds to the blue component of the colour. The default is 0. Animatable.
   open var instanceBlueOffset: Float {
     get { Float(replicator.colorOffset.blue) }
     set { change("instanceBlueOffset") { $0.colorOffset.blue = Double(newValue) } }
   }
-  /// Default 0. Animatable.
+  /// The offset that each further instance adds to the alpha component of the colour. The default is 0. Animatable.
   open var instanceAlphaOffset: Float {
     get { Float(replicator.colorOffset.alpha) }
     set { change("instanceAlphaOffset") { $0.colorOffset.alpha = Double(newValue) } }

@@ -2,10 +2,10 @@ import AgateRaster
 
 /// A layer that draws a path: filled, stroked, or both.
 ///
-/// The path is in the layer's coordinates and is drawn over the layer's contents and below its sublayers. It is drawn
-/// anew for the pixels that it comes to, so it is sharp at any size and under any transform, takes no memory for a
-/// picture, and is not cut off at the bounds (unless ``CALayer/masksToBounds`` asks for that). The stroke lies over the
-/// fill. Hit tests go by the bounds, as for every layer.
+/// The path is in the layer's coordinates and is drawn over the layer's contents and below its sublayers. It is
+/// rasterised anew for the pixels that it covers. So it is sharp at any size and under any transform, and takes no
+/// memory for a picture. The path is not cut off at the bounds unless ``CALayer/masksToBounds`` is set. The stroke
+/// lies over the fill. Hit tests use the bounds, as for every layer.
 ///
 /// One layer has one style. Numbers that are not finite draw nothing.
 open class CAShapeLayer: CALayer {
@@ -35,9 +35,11 @@ open class CAShapeLayer: CALayer {
     encodeShape(coder)
   }
 
-  /// What is drawn, in the layer's coordinates; it may have any number of parts, closed or not. The layer keeps a copy:
-  /// changing a mutable path later changes nothing. Default nil. Animatable, but only by animations that are added:
-  /// paths of the same elements change over into each other, others are exchanged half-way.
+  /// The path to draw, in the layer's coordinates. It may have any number of parts, closed or not. The layer keeps a
+  /// copy: changing a mutable path later has no effect. The default is nil.
+  ///
+  /// Animatable, but only by animations that are added explicitly. Paths with the same elements are interpolated;
+  /// others are exchanged half-way.
   open var path: CGPath? {
     get { ownPath }
     set {
@@ -49,7 +51,7 @@ open class CAShapeLayer: CALayer {
       endAction(action, forKey: "path")
     }
   }
-  /// What the path's inside is filled with; nil for nothing. Default opaque black. Animatable.
+  /// The colour that fills the inside of the path; nil for no fill. The default is opaque black. Animatable.
   open var fillColor: CGColor? {
     get { shape.values.hasFill ? shape.values.fillColor.color : nil }
     set {
@@ -59,12 +61,12 @@ open class CAShapeLayer: CALayer {
       }
     }
   }
-  /// What is inside. Default ``CAShapeLayerFillRule/nonZero``.
+  /// The rule that determines the inside of the path. The default is ``CAShapeLayerFillRule/nonZero``.
   open var fillRule: CAShapeLayerFillRule {
     get { shape.values.rule == .evenOdd ? .evenOdd : .nonZero }
     set { change("fillRule") { $0.rule = newValue == .evenOdd ? .evenOdd : .nonZero } }
   }
-  /// What the path's outline is drawn with; nil for nothing. Default nil. Animatable.
+  /// The colour of the path's outline; nil for no stroke. The default is nil. Animatable.
   open var strokeColor: CGColor? {
     get { shape.values.hasStroke ? shape.values.strokeColor.color : nil }
     set {
@@ -74,40 +76,43 @@ open class CAShapeLayer: CALayer {
       }
     }
   }
-  /// Where on the path the stroke begins, as a fraction of its length from 0 to 1. Default 0. Animatable.
+  /// The position on the path where the stroke begins, as a fraction of its length from 0 to 1. The default is 0.
+  /// Animatable.
   open var strokeStart: CGFloat {
     get { CGFloat(shape.values.strokeStart) }
     set { change("strokeStart") { $0.strokeStart = Double(newValue) } }
   }
-  /// Where on the path the stroke ends, as a fraction of its length from 0 to 1. Nothing is stroked unless it is greater
-  /// than ``strokeStart``. Default 1. Animatable.
+  /// The position on the path where the stroke ends, as a fraction of its length from 0 to 1. Nothing is stroked
+  /// unless this is greater than ``strokeStart``. The default is 1. Animatable.
   open var strokeEnd: CGFloat {
     get { CGFloat(shape.values.strokeEnd) }
     set { change("strokeEnd") { $0.strokeEnd = Double(newValue) } }
   }
-  /// The whole width of the stroke, in points; half of it lies on either side of the path. Default 1. Animatable.
+  /// The whole width of the stroke, in points; half of it lies on either side of the path. The default is 1.
+  /// Animatable.
   open var lineWidth: CGFloat {
     get { CGFloat(shape.values.lineWidth) }
     set { change("lineWidth") { $0.lineWidth = Double(newValue) } }
   }
-  /// Miter joins that would be longer than this many line widths become bevels. Default 10. Animatable.
+  /// The length, in line widths, above which miter joins become bevels. The default is 10. Animatable.
   open var miterLimit: CGFloat {
     get { CGFloat(shape.values.miterLimit) }
     set { change("miterLimit") { $0.miterLimit = Double(newValue) } }
   }
-  /// How the stroke's ends look. Default ``CAShapeLayerLineCap/butt``.
+  /// The shape of the stroke's ends. The default is ``CAShapeLayerLineCap/butt``.
   open var lineCap: CAShapeLayerLineCap {
     get { shape.values.cap.name }
     set { change("lineCap") { $0.cap = StrokeCap(newValue) } }
   }
-  /// How the stroke's pieces meet. Default ``CAShapeLayerLineJoin/miter``.
+  /// The shape of the stroke's corners. The default is ``CAShapeLayerLineJoin/miter``.
   open var lineJoin: CAShapeLayerLineJoin {
     get { shape.values.join.name }
     set { change("lineJoin") { $0.join = StrokeJoin(newValue) } }
   }
-  /// Lengths in points that are drawn and left out in turn, over and over. Nil or nothing: the line is not dashed, as
-  /// with a length below 0 or lengths that are all 0. Default nil. Animatable by animations that are added: lists of the
-  /// same length change over into each other.
+  /// The lengths of dashes and gaps in turn, in points, repeated along the path. The line is not dashed if the
+  /// pattern is nil or empty, has a length below 0, or has only lengths of 0. The default is nil.
+  ///
+  /// Animatable, but only by animations that are added explicitly. Lists of the same length are interpolated.
   open var lineDashPattern: [NSNumber]? {
     get { shape.hasDashes ? shape.dashes.map { NSNumber(value: $0) } : nil }
     set {
@@ -118,7 +123,7 @@ open class CAShapeLayer: CALayer {
       endAction(action, forKey: "lineDashPattern")
     }
   }
-  /// How far into the pattern the line begins, in points. Default 0. Animatable.
+  /// The offset into the dash pattern at which the line begins, in points. The default is 0. Animatable.
   open var lineDashPhase: CGFloat {
     get { CGFloat(shape.values.dashPhase) }
     set { change("lineDashPhase") { $0.dashPhase = Double(newValue) } }

@@ -1,36 +1,36 @@
-/// Which points a shape layer's path encloses.
+/// A rule that determines which points are inside a shape layer's path.
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Those around which the path turns, counted with its direction.
+  /// Points around which the path winds, counted with its direction.
   public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
-  /// Those from which a ray crosses the path an odd number of times.
+  /// Points from which a ray crosses the path an odd number of times.
   public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
-/// How a shape layer's stroke meets where the path turns.
+/// The shape of the corners of a shape layer's stroke.
 public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Outer edges run until they meet; a bevel beyond ``CAShapeLayer/miterLimit``.
+  /// Extends the outer edges until they meet; a bevel beyond ``CAShapeLayer/miterLimit``.
   public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
-  /// Corners are round.
+  /// Rounds the corners.
   public static let round = CAShapeLayerLineJoin(rawValue: "round")
-  /// Corners are cut off.
+  /// Cuts the corners off.
   public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 }
 
-/// How the ends of a shape layer's stroke look.
+/// The shape of the ends of a shape layer's stroke.
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Cut off at the end point.
+  /// Cuts the line off at the end point.
   public static let butt = CAShapeLayerLineCap(rawValue: "butt")
-  /// A half circle beyond the end point.
+  /// Adds a half circle beyond the end point.
   public static let round = CAShapeLayerLineCap(rawValue: "round")
-  /// Half the line's width beyond the end point.
+  /// Extends the line by half its width beyond the end point.
   public static let square = CAShapeLayerLineCap(rawValue: "square")
 }

@@ -1,10 +1,10 @@
 import AgateRaster
 
 extension CGPath {
-  /// The outline of a stroke, as shapes of frames have it: to be filled with the winding rule.
+  /// The outline of a stroke, in the form that frames use for shapes. Fill it with the winding rule.
   ///
   /// - Parameters:
-  ///   - style: width, ends, joins, dashes and the part that is stroked; its matrix and its ranges do not count.
+  ///   - style: width, ends, joins, dashes and the part that is stroked; its matrix and its ranges are ignored.
   ///   - dashes: as in ``FrameShape``; empty for a line that is not dashed.
   package func stroked(_ style: FrameShape, dashes: [Double]) -> CGPath {
     let result = CGMutablePath(), box = boundingBox, data = data

@@ -1,13 +1,13 @@
-/// A named set of changes to layers: one of the looks that a layer tree can have.
+/// A named set of changes to layers: one of the states that a layer tree can have.
 public final class CAState {
-  /// What ``CAStateController/setState(_:isAnimated:transitionSpeed:)`` takes.
+  /// The name that ``CAStateController/setState(_:isAnimated:transitionSpeed:)`` takes.
   public let name: String
-  /// The state whose changes come first; nil for none.
+  /// The name of the state whose changes are made first; nil for none.
   public var basedOn: String?
-  /// What it changes, in this order, after those of ``basedOn``.
+  /// The changes that the state makes, in this order, after those of ``basedOn``.
   public var elements: [CAStateElement]
 
-  /// A state; without elements it looks as the layers did in the beginning.
+  /// Creates a state. Without elements, it looks as the layers did in the beginning.
   public init(name: String, basedOn: String? = nil, elements: [CAStateElement] = []) {
     self.name = name
     self.basedOn = basedOn
@@ -17,35 +17,35 @@ public final class CAState {
 
 /// One change that a state makes.
 public enum CAStateElement {
-  /// Gives a key path of a layer a value.
+  /// Sets the value for a key path of a layer.
   case setValue(Any?, keyPath: String, target: CALayer)
-  /// Adds an animation for as long as the state holds.
+  /// Adds an animation for as long as the state is active.
   case addAnimation(CAAnimation, key: String, target: CALayer)
-  /// Takes an animation away for as long as the state holds.
+  /// Removes an animation for as long as the state is active.
   case removeAnimation(key: String, target: CALayer)
-  /// Adds a sublayer for as long as the state holds: below another one, or above all.
+  /// Adds a sublayer for as long as the state is active, below another sublayer or above all.
   case addSublayer(CALayer, target: CALayer, below: CALayer? = nil)
-  /// Takes a sublayer away for as long as the state holds.
+  /// Removes a sublayer for as long as the state is active.
   case removeSublayer(CALayer)
 }
 
-/// How one state becomes another.
+/// The animations that run when one state replaces another.
 public final class CAStateTransition {
-  /// `*` stands for any state, also for none.
+  /// The name of the state before; `*` stands for any state, also for none.
   public let fromState: String
-  /// `*` stands for any state, also for none.
+  /// The name of the state after; `*` stands for any state, also for none.
   public let toState: String
   /// The animations that run when the state changes, all at once.
   public var elements: [CAStateTransitionElement]
 
-  /// A transition; without elements the new state is there at once.
+  /// Creates a transition. Without elements, the new state is reached at once.
   public init(fromState: String, toState: String, elements: [CAStateTransitionElement] = []) {
     self.fromState = fromState
     self.toState = toState
     self.elements = elements
   }
 
-  /// How well it fits: states told by name before `*`; nil if it does not.
+  /// The quality of the match: states given by name rank above `*`; nil if the transition does not match.
   func match(_ from: String?, _ to: String?) -> Int? {
     guard fromState == "*" || fromState == from, toState == "*" || toState == to else { return nil }
     return (toState == "*" ? 0 : 2) + (fromState == "*" ? 0 : 1)
@@ -56,12 +56,13 @@ public final class CAStateTransition {
 public struct CAStateTransitionElement {
   /// The layer that the animation is added to.
   public var target: CALayer
-  /// The key it is added under.
+  /// The key that the animation is added under.
   public var key: String
-  /// Where a basic animation has no values it goes from what is seen before to what the new state sets.
+  /// The animation. A basic animation without values runs from what is seen before to the value that the new state
+  /// sets.
   public var animation: CAAnimation
 
-  /// One animation of a layer.
+  /// Creates an animation of a layer.
   public init(target: CALayer, key: String, animation: CAAnimation) {
     self.target = target
     self.key = key

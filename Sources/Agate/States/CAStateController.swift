@@ -1,20 +1,21 @@
-/// Takes a layer tree from state to state.
+/// Switches a layer tree between states.
 ///
-/// States replace each other: what one changed is taken back before the next one changes anything, so that a state
-/// looks the same whatever was before it. What the transition has an animation for moves by that; other properties change
-/// as if they were set, with the actions and the duration of the transaction. Belongs to the thread of the layers.
+/// States replace each other: the changes of one state are undone before the next state changes anything. So a state
+/// looks the same whatever state was before it. Properties that the transition has an animation for move by that
+/// animation. Other properties change as if they were set, with the actions and the duration of the transaction. Use
+/// a controller on the thread of its layers.
 public final class CAStateController {
-  /// The states there are, in the order given.
+  /// The states, in the order given.
   public let states: [CAState]
-  /// The ways between them, in the order given.
+  /// The transitions between the states, in the order given.
   public let transitions: [CAStateTransition]
-  /// The state that holds; nil for the layers as they were when the controller was made.
+  /// The name of the active state; nil for the layers as they were when the controller was made.
   public private(set) var state: String?
 
   private let statesByName: [String: CAState]
-  /// What every property that a state touches was in the beginning.
+  /// The original values of all properties that states set.
   private var originals: [Original] = []
-  /// What takes the state's other changes back, to be run from the last to the first.
+  /// Closures that undo the state's other changes, to be run from the last to the first.
   private var undo: [() -> Void] = []
 
   /// A property of a layer.
@@ -29,9 +30,12 @@ public final class CAStateController {
     var value: Any?
   }
 
+  /// Creates a controller.
+  ///
   /// - Parameters:
-  ///   - states: of several with one name the first counts.
-  ///   - transitions: of several that fit the one that names its states counts, the first among equals.
+  ///   - states: the states. If several have the same name, the first is used.
+  ///   - transitions: the transitions. If several match, the one that names its states is used, and the first of
+  ///     equals.
   public init(states: [CAState], transitions: [CAStateTransition] = []) {
     self.states = states
     self.transitions = transitions
@@ -42,9 +46,9 @@ public final class CAStateController {
   /// Enters a state.
   ///
   /// - Parameters:
-  ///   - name: nil goes back to the beginning.
-  ///   - isAnimated: false leaves the transition out.
-  ///   - transitionSpeed: of its animations.
+  ///   - name: the state's name; nil returns to the beginning.
+  ///   - isAnimated: false omits the transition.
+  ///   - transitionSpeed: the factor for the speed of the transition's animations.
   /// - Returns: false, with nothing changed, if there is no such state.
   @discardableResult
   public func setState(_ name: String?, isAnimated: Bool = true, transitionSpeed: Float = 1) -> Bool {
@@ -66,7 +70,7 @@ public final class CAStateController {
     return true
   }
 
-  /// The state and those it is based on, itself first. A circle of them ends at the first repetition.
+  /// The state and those it is based on, itself first. A cycle ends at the first repetition.
   private func chain(_ name: String) -> [CAState] {
     var chain: [CAState] = []
     var seen: Set<ObjectIdentifier> = []
@@ -120,7 +124,7 @@ public final class CAStateController {
     }
   }
 
-  /// What puts a layer where it is now.
+  /// A closure that returns a layer to its current place.
   private func wayBack(of layer: CALayer) -> () -> Void {
     guard let parent = layer.superlayer, let index = parent.sublayers?.firstIndex(where: { $0 === layer }) else {
       return { layer.removeFromSuperlayer() }
@@ -136,7 +140,7 @@ public final class CAStateController {
     for original in originals { original.layer.setValue(original.value, forKeyPath: original.key) }
   }
 
-  /// What is seen of the properties that the transition leaves to their own actions.
+  /// The values that are seen now of the properties that the transition leaves to their own actions.
   private func implicitValues(besides transition: CAStateTransition?) -> [(Original, Any?)] {
     func place(_ layer: CALayer, _ path: String) -> Place {
       Place(layer: ObjectIdentifier(layer), key: String(path.prefix { $0 != "." }))
@@ -175,8 +179,8 @@ public final class CAStateController {
     element.target.add(animation, forKey: element.key)
   }
 
-  /// Whole properties, not their parts: setting a rotation back would leave the rest of the transform recomposed. A
-  /// filter's inputs and a cell's properties are properties of their own.
+  /// Records whole properties, not their parts: restoring a rotation would leave the rest of the transform
+  /// recomposed. A filter's inputs and a cell's properties are properties of their own.
   private func recordOriginals() {
     var seen: Set<Place> = []
     for case .setValue(_, let keyPath, let layer) in states.flatMap(\.elements) {
@@ -189,7 +193,7 @@ public final class CAStateController {
 }
 
 extension CALayer {
-  /// Whether it is that layer, or somewhere below it.
+  /// Whether the layer is `layer` or a descendant of it.
   fileprivate func isInside(_ layer: CALayer) -> Bool {
     var ancestor: CALayer? = self
     while let current = ancestor {

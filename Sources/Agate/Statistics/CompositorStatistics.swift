@@ -1,52 +1,54 @@
-/// What a compositor's layers and frames have cost since it was made, in counts that are the same on every machine.
+/// Counts of the work that a compositor's layers and frames have caused since it was made. The counts are the same on
+/// every machine.
 ///
-/// Times are told by ``FrameMeter``, what renderers do by ``Renderer/statistics``.
+/// ``FrameMeter`` measures times; ``Renderer/statistics`` counts the work of renderers.
 public struct CompositorStatistics: Sendable, Hashable {
-  /// Transactions that sent something.
+  /// The number of transactions that sent something.
   public internal(set) var commits = 0
-  /// Layers in them; one that changed in several is counted each time.
+  /// The number of layers in the transactions. A layer that changed in several is counted each time.
   public internal(set) var layers = 0
-  /// Bytes in them, without pixels and paths.
+  /// The number of bytes in the transactions, without pixels and paths.
   public internal(set) var bytes = 0
-  /// Images that came into the tree.
+  /// The number of images that came into the tree.
   public internal(set) var images = 0
-  /// Of them those that a transaction had to decode.
+  /// The number of ``images`` that a transaction had to decode.
   public internal(set) var decodedImages = 0
-  /// Of them those that were larger than ``ImageLimits/side``.
+  /// The number of ``images`` that were larger than ``ImageLimits/side``.
   public internal(set) var reducedImages = 0
-  /// Times that layers drew their own contents in memory, by the reason.
+  /// The number of times that layers drew their own contents in memory, by reason.
   public internal(set) var drawings = DrawingCounts()
-  /// Bytes of the pictures that they drew: width × height × 4 pixels each time, also when a part was drawn.
+  /// The number of bytes of the pictures that layers drew: width × height × 4 each time, even if only a part was
+  /// drawn.
   public internal(set) var drawnBytes = 0
-  /// Frames that were asked for.
+  /// The number of frames that were requested.
   public internal(set) var frames = 0
-  /// Of them those that did not look like the one before.
+  /// The number of ``frames`` that did not look like the one before.
   public internal(set) var changedFrames = 0
 
-  /// Nothing was done yet.
+  /// Creates statistics in which all counts are 0.
   public init() {}
 }
 
-/// Why a layer drew its contents in memory.
+/// The reason why a layer drew its contents in memory.
 public enum DrawingReason: Int, CaseIterable, Sendable {
-  /// It overrides ``CALayer/draw(in:)``.
+  /// The layer overrides ``CALayer/draw(in:)``.
   case layer
-  /// Its delegate draws for it.
+  /// The layer's delegate draws for it.
   case delegate
-  /// It is a ``CATextLayer``.
+  /// The layer is a ``CATextLayer``.
   case text
-  /// It is a tile of a ``CATiledLayer``.
+  /// The layer is a tile of a ``CATiledLayer``.
   case tile
 }
 
-/// How often something was drawn, by the reason.
+/// The number of drawings by reason.
 public struct DrawingCounts: Sendable, Hashable {
   private var counts = (layer: 0, delegate: 0, text: 0, tile: 0)
 
-  /// Nothing was drawn.
+  /// Creates counts of 0.
   public init() {}
 
-  /// How often it was drawn for that reason.
+  /// The number of drawings for a reason.
   public internal(set) subscript(reason: DrawingReason) -> Int {
     get {
       switch reason {
@@ -66,7 +68,7 @@ public struct DrawingCounts: Sendable, Hashable {
     }
   }
 
-  /// For all reasons together.
+  /// The number of drawings for all reasons together.
   public var total: Int { counts.layer + counts.delegate + counts.text + counts.tile }
 
   public static func == (a: DrawingCounts, b: DrawingCounts) -> Bool { a.counts == b.counts }

@@ -1,9 +1,10 @@
 import Synchronization
 
-/// Measures frames: how many a second, what each stage of them takes, how many came too late.
+/// Measures frames: the frame rate, the time of each stage, and the number of late frames.
 ///
-/// It listens to all stages of the process from when it is made until it is let go of. Whoever shows frames tells it of
-/// each; ``Compositor/meter`` has it drawn over them. Any thread may ask.
+/// A meter receives the times of all stages of the process from its creation until it is released. The code that
+/// shows frames reports each one to the meter; ``Compositor/meter`` draws the meter over them. Any thread may read
+/// it.
 ///
 /// ```swift
 /// let meter = FrameMeter()
@@ -15,17 +16,17 @@ public final class FrameMeter: Sendable {
     var running = FrameReading()
     var latest = FrameReading()
     var total = FrameReading()
-    /// When the running interval began; nil before the first frame.
+    /// The time at which the running interval began; nil before the first frame.
     var begin: Double?
     var first: Double?
-    /// When the end of a transaction began.
+    /// The time at which the end of the last transaction began.
     var turn: ContinuousClock.Instant?
-    /// The same of the first that no frame shows yet, and when it was sent.
+    /// The first transaction that no frame shows yet: when its end began, and when it was sent.
     var waiting: (turn: ContinuousClock.Instant, sent: ContinuousClock.Instant)?
-    /// The frame that is being made shows it.
+    /// Whether the frame that is being made shows that transaction.
     var isSampled = false
 
-    /// From the end of a transaction to the frame that shows it.
+    /// Follows a transaction from its end to the frame that shows it.
     mutating func follow(_ span: StageTrace.Span) {
       switch span.stage {
       case .layout: turn = span.begin
@@ -46,28 +47,30 @@ public final class FrameMeter: Sendable {
   private let listener = Mutex<StageListener?>(nil)
   private let interval: Double
 
-  /// Seconds that ``reading`` tells of if nothing else is said.
+  /// The default length of the interval that ``reading`` covers, in seconds.
   package static let readingInterval = 0.5
 
-  /// - Parameter interval: seconds that ``reading`` tells of. Default half a second.
+  /// Creates a meter.
+  ///
+  /// - Parameter interval: seconds that ``reading`` covers. Default half a second.
   public init(interval: Double = 0.5) {
     self.interval = interval
     let listener = StageTrace.listen { [weak self] in self?.note($0) }
     self.listener.withLock { $0 = listener }
   }
 
-  /// What happened in the last interval that is over; nothing before the first is.
+  /// The measurements of the last complete interval; empty before the first is complete.
   public var reading: FrameReading { state.withLock { $0.latest } }
 
-  /// What happened since the meter was made, up to the frame that was shown last.
+  /// The measurements since the meter was made, up to the frame that was shown last.
   public var total: FrameReading { state.withLock { $0.total } }
 
-  /// A frame was shown.
+  /// Records that a frame was shown.
   ///
   /// - Parameter time: in seconds of any clock that runs evenly; always of the same one.
   public func noteFrame(at time: Double) { note(time, frames: 1) }
 
-  /// Nothing new was to be seen at `time`: intervals end while nothing moves, too.
+  /// Records that there was nothing new to show at `time`, so that intervals end while nothing moves, too.
   public func noteTime(at time: Double) { note(time, frames: 0) }
 
   private func note(_ time: Double, frames: Int) {
@@ -91,7 +94,7 @@ public final class FrameMeter: Sendable {
     }
   }
 
-  /// So many frames were seen later than they were meant for, or not at all.
+  /// Records that `count` frames were seen later than they were meant for, or not at all.
   public func noteMissed(_ count: Int) {
     if count <= 0 { return }
     state.withLock { state in

@@ -1,21 +1,21 @@
-/// What a ``FrameMeter`` has measured in some time.
+/// The measurements of a ``FrameMeter`` over a period of time.
 public struct FrameReading: Sendable, Hashable {
-  /// How much time that was, on the clock of those who showed the frames.
+  /// The length of the period in seconds, on the clock of the code that showed the frames.
   public internal(set) var seconds = 0.0
-  /// Frames that were shown.
+  /// The number of frames that were shown.
   public internal(set) var frames = 0
-  /// Frames that were seen too late, or not at all.
+  /// The number of frames that were seen too late, or not at all.
   public internal(set) var missed = 0
-  /// The longest time from the beginning of a transaction's end to the frame that first showed what it had changed, in
-  /// seconds; 0 if there was none.
+  /// The longest time, in seconds, from the moment when a transaction began to end to the frame that first showed its
+  /// changes; 0 if there was none.
   public internal(set) var latency = 0.0
   private var counts = [Int](repeating: 0, count: 2 * StageTrace.Stage.allCases.count)
   private var sums = [Double](repeating: 0, count: 2 * StageTrace.Stage.allCases.count)
 
-  /// Nothing was measured.
+  /// Creates a reading without measurements.
   public init() {}
 
-  /// A frame of 60 in a second.
+  /// The time for one frame at 60 frames a second, in seconds.
   public static let budget = 1.0 / 60
 
   mutating func add(_ stage: StageTrace.Stage, _ seconds: Double, isOfDevice: Bool) {
@@ -28,41 +28,41 @@ public struct FrameReading: Sendable, Hashable {
     stage.index + (isOfDevice ? StageTrace.Stage.allCases.count : 0)
   }
 
-  /// How often a stage was done, on the device or elsewhere.
+  /// The number of times that a stage ran, on the device or elsewhere.
   public func count(of stage: StageTrace.Stage, onDevice: Bool = false) -> Int { counts[Self.place(stage, onDevice)] }
 
-  /// Seconds that a stage took altogether, on the device or elsewhere.
+  /// The total time of a stage in seconds, on the device or elsewhere.
   public func seconds(of stage: StageTrace.Stage, onDevice: Bool = false) -> Double {
     sums[Self.place(stage, onDevice)]
   }
 
-  /// Frames shown in a second; 0 if no time has passed.
+  /// The number of frames shown in a second; 0 if no time has passed.
   public var framesPerSecond: Double { seconds > 0 ? Double(frames) / seconds : 0 }
 
-  /// Transactions that sent something: the program's own turns, which go on at a pace of their own.
+  /// The number of transactions that sent something: the program's own turns, which have a pace of their own.
   public var turns: Int { count(of: .commit) }
 
-  /// Seconds of work of a graphics device.
+  /// The time that a graphics device worked, in seconds.
   public var deviceSeconds: Double {
     StageTrace.Stage.allCases.reduce(0) { $0 + seconds(of: $1, onDevice: true) }
   }
 
-  /// Seconds of work of processors for transactions and frames. A device whose stages are measured is waited for, which is
-  /// not counted.
+  /// The time that processors worked on transactions and frames, in seconds. Waiting for a device whose stages are
+  /// measured is not included.
   public var processorSeconds: Double {
     let stages: [StageTrace.Stage] = [.layout, .display, .prepare, .commit, .sample, .flatten, .render]
     return max(stages.reduce(0) { $0 + seconds(of: $1) } - deviceSeconds, 0)
   }
 
-  /// What keeps frames from being shown 60 times in a second.
+  /// The part of the machine that keeps frames from being shown 60 times a second.
   public enum Limit: String, Sendable {
-    /// The processor, in any of the stages that it works in.
+    /// The processor, in any of its stages.
     case processor = "CPU-bound"
-    /// The device that draws, or waiting for it.
+    /// The device that draws, including the wait for it.
     case device = "GPU-bound"
   }
 
-  /// What took more than its time for a frame, and more than the other; nil if neither did.
+  /// The part that took more than ``budget`` for a frame, and more than the other; nil if neither did.
   public var limit: Limit? {
     guard frames > 0 else { return nil }
     let (processor, device) = (processorSeconds / Double(frames), deviceSeconds / Double(frames))
@@ -70,7 +70,7 @@ public struct FrameReading: Sendable, Hashable {
     return processor > device ? .processor : .device
   }
 
-  /// For people: frames a second, then milliseconds a frame, of all and of each stage that took some.
+  /// Text for people: the frame rate, then the milliseconds per frame in total and of each stage that ran.
   public var lines: [String] {
     guard frames > 0 || seconds > 0 else { return [] }
     let frames = max(self.frames, 1)
@@ -97,7 +97,7 @@ public struct FrameReading: Sendable, Hashable {
 }
 
 extension StageTrace.Stage {
-  /// In the order of `allCases`.
+  /// The position of the stage in `allCases`.
   fileprivate var index: Int {
     switch self {
     case .layout: 0

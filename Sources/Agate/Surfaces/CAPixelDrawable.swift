@@ -3,10 +3,10 @@ import Synchronization
 
 /// Memory for a picture of a ``CAPixelLayer``.
 public final class CAPixelDrawable: CASurfaceDrawable, @unchecked Sendable {
-  /// Where to write. Not to be touched after ``CASurfaceDrawable/present()``.
+  /// The memory to write the pixels to. Do not access it after ``CASurfaceDrawable/present()``.
   public let buffer: PixelBuffer
-  /// How the pixels lie in it: premultiplied, one after the other, red or blue in the lowest byte. Components that are
-  /// larger than the alpha are limited to it. The alpha does not count if the layer is `isOpaque`.
+  /// The layout of the pixels in the buffer: premultiplied, one after the other, red or blue in the lowest byte.
+  /// Components that are larger than the alpha are limited to it. The alpha is ignored if the layer is `isOpaque`.
   public let pixelFormat: CASurfacePixelFormat
   private let pool: PixelPool
 
@@ -24,11 +24,11 @@ public final class CAPixelDrawable: CASurfaceDrawable, @unchecked Sendable {
   deinit { pool.giveBack(buffer) }
 }
 
-/// Memory that a layer's drawables take turns with.
+/// A pool of memory that a layer's drawables reuse.
 final class PixelPool: Sendable {
   private struct State {
     var free: [PixelBuffer] = []
-    /// What was presented last, if drawables begin with it.
+    /// The picture presented last, if drawables begin with it.
     var last: CGImage?
   }
   private let state = Mutex(State())
@@ -61,7 +61,7 @@ final class PixelPool: Sendable {
 }
 
 extension CGImage {
-  /// A copy of pixels that a program wrote.
+  /// Creates an image with a copy of pixels that a program wrote.
   fileprivate convenience init(_ buffer: PixelBuffer, _ format: CASurfacePixelFormat, isOpaque: Bool) {
     var alpha: UInt32 = 255
     let count = buffer.width * buffer.height
@@ -88,7 +88,7 @@ extension CGImage {
 extension UInt32 {
   fileprivate var withRedAndBlueSwapped: UInt32 { self & 0xFF00_FF00 | self >> 16 & 255 | (self & 255) << 16 }
 
-  /// With no component larger than the alpha.
+  /// The pixel, with its components limited to the alpha.
   fileprivate var limitedToAlpha: UInt32 {
     let alpha = self >> 24
     if alpha == 255 { return self }

@@ -1,17 +1,18 @@
 import AgateGraphics
 import Synchronization
 
-/// A picture for a ``CASurfaceLayer``: draw it, then ``present()`` it. One that is let go of without that is given back.
+/// A picture for a ``CASurfaceLayer``. Draw it, then call ``present()``. A drawable that is released without being
+/// presented is returned to the layer.
 ///
-/// May be used on any thread, by one at a time.
+/// A drawable may be used on any thread, but by only one at a time.
 open class CASurfaceDrawable: @unchecked Sendable {
-  /// Size in pixels.
+  /// The width in pixels.
   public let width: Int
-  /// Size in pixels.
+  /// The height in pixels.
   public let height: Int
-  /// Counts the layer's drawables from 1.
+  /// The number of the drawable among those of its layer, counted from 1.
   public let drawableID: Int
-  /// Whose it is; nil once that is gone.
+  /// The layer that the drawable belongs to; nil once the layer is gone.
   public var layer: CASurfaceLayer? { owner.layer }
 
   private struct Owner { weak var layer: CASurfaceLayer? }
@@ -21,14 +22,16 @@ open class CASurfaceDrawable: @unchecked Sendable {
     var handlers: [@Sendable (CASurfaceDrawable) -> Void] = []
   }
   private let owner: Owner
-  /// Nil once it is presented.
+  /// The state before presentation; nil once the drawable is presented.
   private let unpresented: Mutex<Unpresented?>
   private let presentation = Presentation()
-  /// The layer's transaction has to send something for the picture to be seen.
+  /// Whether the layer's transaction has to send something for the picture to be shown.
   private let isStaged: Bool
 
+  /// Creates a drawable.
+  ///
   /// - Parameters:
-  ///   - place: what ``CASurfaceLayer/takePlace()`` found.
+  ///   - place: the result of ``CASurfaceLayer/takePlace()``.
   ///   - takePicture: called once, when the drawable is presented.
   package init(_ place: DrawablePlace, takePicture: @escaping @Sendable () -> CGImage) {
     (width, height, drawableID) = (place.width, place.height, place.number)
@@ -39,20 +42,21 @@ open class CASurfaceDrawable: @unchecked Sendable {
 
   deinit { unpresented.withLock { $0 }?.queue.giveBack() }
 
-  /// Has the layer show the picture from the next frame on. Nothing may draw in it after this. Presenting again does
-  /// nothing.
+  /// Shows the picture in the layer from the next frame on. Nothing may draw in it after this call. Presenting a
+  /// drawable again has no effect.
   ///
-  /// With ``CASurfaceLayer/presentsWithTransaction``, call it on the layer's thread: the picture is shown together with
-  /// what else the current transaction changes.
+  /// With ``CASurfaceLayer/presentsWithTransaction``, call this method on the layer's thread: the picture is shown
+  /// together with the other changes of the current transaction.
   public func present() { present(at: nil, after: nil) }
 
-  /// The same, not before a time.
+  /// Shows the picture in the layer, but not before a time.
   ///
-  /// - Parameter time: seconds of the layer's own time, as `layer.convertTime(_:from:)` tells it. One that is no finite
-  ///   number means at once.
+  /// - Parameter time: seconds of the layer's own time, as `layer.convertTime(_:from:)` returns it. A time that is
+  ///   not finite means at once.
   public func present(at time: CFTimeInterval) { present(at: time, after: nil) }
 
-  /// The same, once what was presented before has been shown for so many seconds of the layer's time.
+  /// Shows the picture in the layer once the picture presented before has been shown for `duration` seconds of the
+  /// layer's time.
   public func present(afterMinimumDuration duration: CFTimeInterval) { present(at: nil, after: duration) }
 
   private func present(at time: Double?, after interval: Double?) {
@@ -67,11 +71,11 @@ open class CASurfaceDrawable: @unchecked Sendable {
     if isStaged { layer?.touch(Dirty.source) }
   }
 
-  /// The layer's time of the first frame that showed the picture; 0 until then, and if none did.
+  /// The layer's time of the first frame that showed the picture. 0 until then, and if no frame showed it.
   public var presentedTime: CFTimeInterval { presentation.time }
 
-  /// Calls `handler`, on a thread of its own, when a frame has shown the picture, or when it was presented and it is
-  /// certain that none will: ``presentedTime`` tells which.
+  /// Adds a closure that is called on a thread of its own when the picture's fate is decided: when a frame has shown
+  /// the picture, or when it was presented and no frame will show it. ``presentedTime`` tells which.
   public func addPresentedHandler(_ handler: @escaping @Sendable (CASurfaceDrawable) -> Void) {
     let isPresented = unpresented.withLock { unpresented in
       unpresented?.handlers.append(handler)
@@ -81,7 +85,7 @@ open class CASurfaceDrawable: @unchecked Sendable {
   }
 }
 
-/// A place for a drawable among those of a layer.
+/// A reserved place for a drawable among those of a layer.
 package struct DrawablePlace {
   package let width: Int
   package let height: Int
@@ -94,6 +98,6 @@ package struct DrawablePlace {
   package var retainsBacking: Bool { options.retainsBacking }
   package var framebufferOnly: Bool { options.framebufferOnly }
 
-  /// No drawable is made for it.
+  /// Gives the place back, because no drawable is made for it.
   package func giveBack() { queue.giveBack() }
 }

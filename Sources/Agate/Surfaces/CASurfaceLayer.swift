@@ -1,11 +1,12 @@
 import AgateGraphics
 import Synchronization
 
-/// A layer whose pixels a program draws on its own, picture by picture: what ``CAPixelLayer``, whose pictures are
-/// memory, and the Vulkan module's `CAVulkanLayer`, whose pictures are Vulkan images, have in common. Use one of these.
+/// A layer whose pixels a program draws on its own, picture by picture. This is the common base class of
+/// ``CAPixelLayer``, whose pictures are memory, and the Vulkan module's `CAVulkanLayer`, whose pictures are Vulkan
+/// images. Use one of these.
 ///
 /// Take a drawable, draw, present it: frames show the picture presented last as the layer's contents, placed,
-/// transformed, masked and mixed like any other.
+/// transformed, masked and blended like any other.
 ///
 /// The layer belongs to its thread like every layer. Drawables may be taken, drawn and presented on another thread if
 /// ``drawableSize`` was set before.
@@ -18,7 +19,7 @@ open class CASurfaceLayer: CALayer {
     contentsSource = queue
   }
 
-  /// A presentation layer shows what the frame drawn last did. It has no drawables.
+  /// Creates a presentation layer, which shows the same as the frame drawn last. It has no drawables.
   public override init(layer: Any) {
     super.init(layer: layer)
     if let other = layer as? CASurfaceLayer { queue.options = other.queue.options }
@@ -37,8 +38,8 @@ open class CASurfaceLayer: CALayer {
 
   // MARK: Drawables
 
-  /// Size of new drawables in pixels. Default: that of the bounds times `contentsScale`, until it is set. Sides are
-  /// rounded up to whole pixels, and limited as ``CALayer/display()`` limits them.
+  /// The size of new drawables, in pixels. Until it is set, this is the size of the bounds times `contentsScale`.
+  /// Sides are rounded up to whole pixels, and limited as ``CALayer/display()`` limits them.
   open var drawableSize: CGSize {
     get {
       queue.options.size
@@ -47,48 +48,49 @@ open class CASurfaceLayer: CALayer {
     set { queue.options.size = newValue }
   }
 
-  /// How many drawables there are at most: those that were taken, those that wait for a frame, and the one that is
-  /// shown. 2 or 3, the default; other numbers count as the nearer of these.
+  /// The maximum number of drawables: those that were taken, those that wait for a frame, and the one that is shown.
+  /// 2 or 3; other numbers are limited to this range. The default is 3.
   open var maximumDrawableCount: Int {
     get { queue.options.mostDrawables }
     set { queue.options.mostDrawables = min(max(newValue, 2), 3) }
   }
 
-  /// Whether taking a drawable gives up after a second. Default true; else it waits as long as it takes.
+  /// Whether taking a drawable times out after a second. If false, it waits as long as necessary. The default is
+  /// true.
   open var allowsNextDrawableTimeout: Bool {
     get { queue.options.timesOut }
     set { queue.options.timesOut = newValue }
   }
 
-  /// Whether pictures are shown together with what the transaction changes in which they are presented. Default false: as
-  /// soon as possible.
+  /// Whether pictures are shown together with the changes of the transaction in which they are presented. The default
+  /// is false: pictures are shown as soon as possible.
   open var presentsWithTransaction: Bool {
     get { queue.options.presentsWithTransaction }
     set { queue.options.presentsWithTransaction = newValue }
   }
 
-  /// Whether a drawable begins with what was presented last, if its size and format are the same. Default false: it
-  /// begins with transparent pixels, or, if it is a Vulkan image, with anything.
+  /// Whether a drawable begins with the picture presented last, if its size and format are the same. The default is
+  /// false: a drawable then begins with transparent pixels, or with undefined pixels if it is a Vulkan image.
   open var retainsBacking: Bool {
     get { queue.options.retainsBacking }
     set { queue.options.retainsBacking = newValue }
   }
 
-  /// How the pixels of new drawables lie in memory. Default `rgba8Unorm`.
+  /// The layout of the pixels of new drawables in memory. The default is `rgba8Unorm`.
   open var pixelFormat: CASurfacePixelFormat {
     get { queue.options.format }
     set { queue.options.format = newValue }
   }
 
-  /// Whether drawables are drawn in and nothing else. Default true. If not, Vulkan images can also be read, copied to
-  /// and written by compute shaders; memory always can.
+  /// Whether drawables are only drawn in. If false, Vulkan images can also be read, copied to and written by compute
+  /// shaders; memory always can. The default is true.
   open var framebufferOnly: Bool {
     get { queue.options.framebufferOnly }
     set { queue.options.framebufferOnly = newValue }
   }
 
-  /// ``retainsBacking`` and the pixel format by the keys ``kEAGLDrawablePropertyRetainedBacking`` and
-  /// ``kEAGLDrawablePropertyColorFormat``. Keys that are not there mean the defaults.
+  /// The values of ``retainsBacking`` and the pixel format, with the keys ``kEAGLDrawablePropertyRetainedBacking``
+  /// and ``kEAGLDrawablePropertyColorFormat``. Missing keys mean the defaults.
   ///
   /// - Precondition: the format is ``kEAGLColorFormatRGBA8``.
   open var drawableProperties: [AnyHashable: Any]? {
@@ -107,8 +109,8 @@ open class CASurfaceLayer: CALayer {
     }
   }
 
-  /// Finds a place for a drawable of the current size; nil without a size, if there are too many, and for a
-  /// presentation layer.
+  /// Reserves a place for a drawable of the current size; nil if the layer has no size, if there are too many
+  /// drawables, and for a presentation layer.
   package final func takePlace() -> DrawablePlace? {
     guard contentsSource === queue, let size = BackingStore.pixels(drawableSize, scale: 1), queue.take() else {
       return nil

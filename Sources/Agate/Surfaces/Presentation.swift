@@ -1,7 +1,7 @@
 import AgateGraphics
 import Synchronization
 
-/// What became of a drawable that was presented.
+/// The outcome of presenting a drawable.
 final class Presentation: Sendable {
   private struct State {
     var time: Double?
@@ -9,7 +9,7 @@ final class Presentation: Sendable {
   }
   private let state = Mutex(State())
 
-  /// The layer's time of the first frame that showed it; 0 until then, and if none did.
+  /// The layer's time of the first frame that showed the drawable. 0 until then, and if no frame showed it.
   var time: Double { state.withLock { $0.time ?? 0 } }
 
   func add(_ handler: @escaping @Sendable (Double) -> Void) {
@@ -20,7 +20,9 @@ final class Presentation: Sendable {
     if let known { Self.call([handler], known) }
   }
 
-  /// - Parameter time: 0 if no frame has shown it and none will.
+  /// Decides the outcome and calls the handlers.
+  ///
+  /// - Parameter time: the layer's time; 0 if no frame has shown the drawable and none will.
   func settle(at time: Double) {
     let handlers = state.withLock { state in
       guard state.time == nil else { return [@Sendable (Double) -> Void]() }
@@ -31,7 +33,7 @@ final class Presentation: Sendable {
     if !handlers.isEmpty { Self.call(handlers, time) }
   }
 
-  /// Frames do not wait for what programs do then.
+  /// Calls handlers on another thread, so that frames do not wait for them.
   private static func call(_ handlers: [@Sendable (Double) -> Void], _ time: Double) {
     DispatchQueue.global().async { for handler in handlers { handler(time) } }
   }

@@ -1,4 +1,4 @@
-/// How the pixels of a drawable lie in memory: 8 bits a component, premultiplied, in sRGB.
+/// The layout of the pixels of a drawable in memory: 8 bits a component, premultiplied, in sRGB.
 public enum CASurfacePixelFormat: String, Sendable, Hashable {
   /// Red in the lowest byte.
   case rgba8Unorm = "RGBA8"
@@ -6,16 +6,16 @@ public enum CASurfacePixelFormat: String, Sendable, Hashable {
   case bgra8Unorm = "BGRA8"
 }
 
-/// Key of ``CASurfaceLayer/drawableProperties``: a `Bool`, ``CASurfaceLayer/retainsBacking``.
+/// The key of ``CASurfaceLayer/drawableProperties`` for ``CASurfaceLayer/retainsBacking``, a `Bool`.
 public let kEAGLDrawablePropertyRetainedBacking = "EAGLDrawablePropertyRetainedBacking"
-/// Key of ``CASurfaceLayer/drawableProperties``: ``kEAGLColorFormatRGBA8``.
+/// The key of ``CASurfaceLayer/drawableProperties`` for the colour format, ``kEAGLColorFormatRGBA8``.
 public let kEAGLDrawablePropertyColorFormat = "EAGLDrawablePropertyColorFormat"
-/// 8 bits each of red, green, blue and alpha.
+/// A colour format with 8 bits each of red, green, blue and alpha.
 public let kEAGLColorFormatRGBA8 = "EAGLColorFormat8888"
 
-/// What a program says about the drawables of a layer.
+/// The options of a layer's drawables that a program sets.
 struct SurfaceOptions: Sendable {
-  /// In pixels; nil follows the layer's bounds.
+  /// The size in pixels; nil follows the layer's bounds.
   var size: CGSize?
   var mostDrawables = 3
   var timesOut = true

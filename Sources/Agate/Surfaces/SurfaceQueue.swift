@@ -1,18 +1,18 @@
 import AgateGraphics
 import Foundation
 
-/// The drawables of a layer: how many are out, which were presented, and which is shown.
+/// The drawables of a layer: how many are taken, which were presented, and which is shown.
 final class SurfaceQueue: StagedSource, @unchecked Sendable {
   private struct Entry {
     var number: UInt64
     var image: CGImage
-    /// The layer's time from which on it may be shown.
+    /// The layer's time from which on the picture may be shown.
     var due: Double
-    /// Nobody has asked for a time.
+    /// Whether the picture was presented without a time.
     var isAtOnce: Bool
-    /// For so many seconds what was presented before is to be shown first; nil or more than 0.
+    /// Seconds for which the picture presented before is to be shown first; nil or more than 0.
     var interval: Double?
-    /// It waits for the end of a transaction.
+    /// Whether the picture waits for the end of a transaction.
     var isStaged: Bool
     var presentation: Presentation
   }
@@ -22,19 +22,19 @@ final class SurfaceQueue: StagedSource, @unchecked Sendable {
   // All that follows is guarded by it.
   private let condition = NSCondition()
   private var known = SurfaceOptions()
-  /// Given out and not presented.
+  /// The number of drawables that were taken and not presented.
   private var taken = 0
-  /// Presented and not shown yet, in that order.
+  /// Pictures that were presented and not shown yet, in the order of presentation.
   private var waiting: [Entry] = []
   private var shown: Entry?
-  /// The layer's time of the first frame that showed it.
+  /// The layer's time of the first frame that showed the current picture.
   private var shownTime = 0.0
   private var presented: UInt64 = 0
   /// The layer's time in the last frame, and the thread that drew it.
   private var lastTime = -Double.infinity
   private var painter: pthread_t?
 
-  /// Seconds that ``take()`` waits for a place; and for a frame, where it could do without one.
+  /// Seconds that ``take()`` waits for a place, and for a frame where it can drop a picture instead.
   static let patience = 1.0
   private static let framePatience = 0.25
 
@@ -58,10 +58,10 @@ final class SurfaceQueue: StagedSource, @unchecked Sendable {
 
   // MARK: Drawables
 
-  /// Finds a place for another drawable; false if none became free in time.
+  /// Reserves a place for another drawable; false if none became free in time.
   func take() -> Bool {
     var dropped: [Entry] = []
-    // What is let go of may end elsewhere: not inside of the lock.
+    // Releasing a picture may run other code, so it must not happen inside of the lock.
     defer { for entry in dropped { entry.presentation.settle(at: 0) } }
     return locked {
       let deadline = Date(timeIntervalSinceNow: Self.patience)
@@ -81,7 +81,7 @@ final class SurfaceQueue: StagedSource, @unchecked Sendable {
     }
   }
 
-  /// A drawable was given up.
+  /// Releases the place of a drawable that was not presented.
   func giveBack() {
     locked {
       taken -= 1
@@ -89,9 +89,11 @@ final class SurfaceQueue: StagedSource, @unchecked Sendable {
     }
   }
 
+  /// Presents a picture.
+  ///
   /// - Parameters:
-  ///   - time: the layer's own; nil for at once.
-  ///   - interval: seconds for which what is shown is to stay.
+  ///   - time: the layer's own time; nil for at once.
+  ///   - interval: seconds for which the picture that is shown is to stay.
   func present(_ image: CGImage, at time: Double?, after interval: Double?, _ presentation: Presentation) {
     let isStaged = locked {
       let due = time.flatMap { $0.isFinite ? $0 : nil }
@@ -107,13 +109,13 @@ final class SurfaceQueue: StagedSource, @unchecked Sendable {
     if !isStaged { frameRequests?.request() }
   }
 
-  /// Whether waiting for a frame makes sense.
+  /// Whether it makes sense to wait for a frame: a compositor shows the layer, and another thread draws.
   private var isDrawnElsewhere: Bool {
     guard let painter, frameRequests?.isShown == true else { return false }
     return pthread_equal(painter, pthread_self()) == 0
   }
 
-  /// The oldest that no frame would show because of a later one.
+  /// The index of the oldest picture that no frame would show because of a later one.
   private var outdated: Int? {
     waiting.indices.first { index in
       waiting[(index + 1)...].contains {
@@ -155,13 +157,14 @@ final class SurfaceQueue: StagedSource, @unchecked Sendable {
     }
   }
 
-  /// What was said of the time before counts from here on.
+  /// Moves the times of pictures back when the layer's time goes back to `time`.
   private func setBack(to time: Double) {
     shownTime = min(shownTime, time)
     for index in waiting.indices where waiting[index].isAtOnce { waiting[index].due = min(waiting[index].due, time) }
   }
 
-  /// The layer's time from which on an entry may be shown as things stand; infinite if something else comes first.
+  /// The layer's time from which on an entry may be shown as things stand; infinite if something else has to come
+  /// first.
   private func dueTime(of entry: Entry) -> Double {
     if entry.isStaged { return .infinity }
     guard let interval = entry.interval else { return entry.due }

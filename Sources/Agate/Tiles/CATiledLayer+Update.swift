@@ -2,11 +2,11 @@ import AgateGraphics
 import Dispatch
 
 extension CATiledLayer {
-  /// Brings the tiles up to a frame.
+  /// Updates the tiles for a frame.
   ///
   /// - Parameters:
-  ///   - viewport: of the frame.
-  ///   - waits: whether the frame is to have all its tiles.
+  ///   - viewport: the viewport of the frame.
+  ///   - waits: whether to wait until all tiles of the frame are drawn.
   final func updateTiles(_ viewport: Viewport, waits: Bool) {
     let shown = presentation() ?? self
     let grid = TileGrid(
@@ -24,7 +24,7 @@ extension CATiledLayer {
       draw: { rect, scale in
         guard let held = reference.hold() else { return nil }
         let image = held.draw(rect, scale, isOpaque)
-        // A layer must not come to its end on this thread, so that the last to let go of it is the main one.
+        // A layer must not be deallocated on this thread, so the main thread releases it last.
         if isMain { DispatchQueue.main.async { held.release() } } else { held.release() }
         return image
       },
@@ -47,7 +47,7 @@ extension CATiledLayer {
   }
 }
 
-/// A layer that lives until it is released, whoever else lets go of it.
+/// A retained layer, which lives until `release()` is called.
 private struct HeldLayer: @unchecked Sendable {
   let layer: Unmanaged<CATiledLayer>
 
@@ -57,7 +57,7 @@ private struct HeldLayer: @unchecked Sendable {
   func release() { layer.release() }
 }
 
-/// A layer that other threads may ask for.
+/// A weak reference to a layer that other threads may use.
 private struct WeakTiledLayer: @unchecked Sendable {
   weak var layer: CATiledLayer?
 
@@ -65,7 +65,7 @@ private struct WeakTiledLayer: @unchecked Sendable {
 }
 
 extension CALayer {
-  /// Neither this layer nor one around it is hidden.
+  /// Whether the layer is visible: neither this layer nor an ancestor is hidden.
   fileprivate final var isSeen: Bool {
     var next: CALayer? = self
     while let layer = next {
@@ -75,7 +75,7 @@ extension CALayer {
     return true
   }
 
-  /// The part of the bounds that a frame shows, and how many of its pixels a point takes at most.
+  /// The part of the bounds that a frame shows, and the largest number of its pixels that a point takes.
   fileprivate final func sight(in viewport: Viewport) -> (visible: CGRect, scale: CGFloat) {
     let frame = CGRect(x: 0, y: 0, width: viewport.width, height: viewport.height)
     var visible = bounds.standardized

@@ -1,25 +1,26 @@
 import AgateGraphics
 import Foundation
 
-/// A layer too large to be drawn at once: tiles of it are drawn when they come into sight, on several threads.
+/// A layer that is too large to be drawn at once. Its tiles are drawn on several threads when they come into sight.
 ///
-/// ``CALayer/draw(in:)``, or the delegate's method of that name, is called once for each tile, on threads of no
-/// particular order and several at a time: it must not touch what other threads use. The context is in the layer's
-/// coordinates and limited to the tile: `boundingBoxOfClipPath` is the tile's rectangle.
+/// ``CALayer/draw(in:)``, or the delegate's method of that name, is called once for each tile. The calls come on
+/// arbitrary threads, several at a time, so they must not touch anything that other threads use. The context is in
+/// the layer's coordinates and limited to the tile: `boundingBoxOfClipPath` is the tile's rectangle.
 ///
-/// In a window the layer never waits: a tile fades in when it is there, and until then what there is of other levels
-/// is seen. A tile that leaves sight before its turn is not drawn. A frame that is drawn without a clock
+/// In a window the layer never waits. A tile fades in when it is drawn; until then the existing tiles of other levels
+/// are seen. A tile that leaves sight before its turn is not drawn. A frame that is drawn without a clock
 /// (``Compositor/clock``) on the thread of the layers, for a file for instance, waits for its tiles and shows them at
-/// once, so that it depends on the tree and the time alone.
+/// once. So it depends on the tree and the time alone.
 ///
-/// Tiles out of sight are kept, 64 MiB of them at most. More than 64 million pixels are not in sight at once: then a
-/// coarser level is shown, were it one that ``levelsOfDetail`` does not name.
+/// Tiles out of sight are kept, up to 64 MiB. At most 64 million pixels are in sight at once: beyond that a coarser
+/// level is shown, even one that ``levelsOfDetail`` does not include.
 open class CATiledLayer: CALayer {
   final let tiles = TileStore()
-  /// What time it was at the update before.
+  /// The time of the previous update.
   final var lastTime = -Double.infinity
 
-  /// Seconds in which a new tile fades in, in a window. Default 0.25. Override it to change that.
+  /// The duration in which a new tile fades in, in seconds, in a window. The default is 0.25. Override this method to
+  /// change it.
   open class func fadeDuration() -> CFTimeInterval { 0.25 }
 
   public override init() {
@@ -29,7 +30,7 @@ open class CATiledLayer: CALayer {
 
   deinit { tiles.host.parent = nil }
 
-  /// A presentation layer has no tiles of its own.
+  /// Creates a presentation layer, which has no tiles of its own.
   public override init(layer: Any) {
     super.init(layer: layer)
     guard let other = layer as? CATiledLayer else { return }
@@ -48,30 +49,31 @@ open class CATiledLayer: CALayer {
     encodeOwn(Self.keys, unlike: CATiledLayer(), with: coder)
   }
 
-  /// How many pictures of different size there are of the layer, each half as large as the one before. The smallest that
-  /// has a pixel for each of the screen's is shown. Default 1; less than 1 counts as 1, more than 24 as 24.
+  /// The number of levels of detail, each half as large as the one before. The smallest level that has a pixel for
+  /// each pixel of the screen is shown. The default is 1. Less than 1 counts as 1, more than 24 as 24.
   open var levelsOfDetail: Int = 1 {
     didSet { if levelsOfDetail != oldValue { changeTiles() } }
   }
 
-  /// How many of the levels are larger than the layer at its ``CALayer/contentsScale``, each twice as large as the one
-  /// after it. Default 0. At most 8 count.
+  /// The number of levels that are larger than the layer at its ``CALayer/contentsScale``, each twice as large as the
+  /// one after it. The default is 0. At most 8 count.
   open var levelsOfDetailBias: Int = 0 {
     didSet { if levelsOfDetailBias != oldValue { changeTiles() } }
   }
 
-  /// Largest size of a tile, in pixels. Default 256 × 256. Sides are limited to 1 to 4,096.
+  /// The maximum size of a tile, in pixels. The default is 256 × 256. Sides are limited to 1 to 4,096.
   open var tileSize = CGSize(width: 256, height: 256) {
     didSet { if tileSize != oldValue { changeTiles() } }
   }
 
-  /// All tiles are out of date. Those in sight are drawn again; until they are there the old ones are seen.
+  /// Marks all tiles as out of date. Tiles in sight are drawn again; the old ones are seen until the new ones are
+  /// drawn.
   open override func setNeedsDisplay() {
     tiles.invalidate(nil)
     requestFrame()
   }
 
-  /// The tiles that `r` touches are out of date.
+  /// Marks the tiles that `r` touches as out of date.
   ///
   /// - Parameter r: in the layer's coordinates.
   open override func setNeedsDisplay(_ r: CGRect) {
@@ -79,10 +81,10 @@ open class CATiledLayer: CALayer {
     requestFrame()
   }
 
-  /// Does nothing: tiles are drawn when they are seen.
+  /// Does nothing, because tiles are drawn when they come into sight.
   open override func display() {}
 
-  /// Draws a tile. Called on several threads at once; asks the delegate unless it is overridden.
+  /// Draws a tile. This method is called on several threads at once. The default implementation calls the delegate.
   ///
   /// - Parameter ctx: in the layer's coordinates, limited to the tile.
   open override func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
@@ -112,12 +114,12 @@ open class CATiledLayer: CALayer {
     didSet { if contentsScale != oldValue { changeTiles() } }
   }
 
-  /// Every tile is another one now.
+  /// Discards all tiles, because every tile is a different one now.
   private func changeTiles() {
     tiles.discard()
     requestFrame()
   }
 
-  /// The transaction's end sends something, so that windows draw a frame.
+  /// Makes the transaction send something at its end, so that windows draw a frame.
   private func requestFrame() { if context != nil { touch(Dirty.frame) } }
 }

@@ -1,8 +1,9 @@
 import AgateGraphics
 
-/// Where the tiles of a layer lie.
+/// The positions of a layer's tiles.
 struct TileGrid: Equatable {
-  /// Which tile: how many times the layer was halved (negative: doubled), and where it lies in that picture.
+  /// The identity of a tile: how many times the layer was halved (negative: doubled), and the position in that
+  /// picture.
   struct Key: Hashable {
     var level: Int
     var column: Int
@@ -11,7 +12,7 @@ struct TileGrid: Equatable {
 
   let bounds: CGRect
   let contentsScale: CGFloat
-  /// In pixels.
+  /// The size of a tile, in pixels.
   let tileSize: CGSize
   let levels: ClosedRange<Int>
 
@@ -26,7 +27,7 @@ struct TileGrid: Equatable {
 
   var isEmpty: Bool { !(bounds.width > 0 && bounds.height > 0 && bounds.isFinite) }
 
-  /// Pixels of a level for a point.
+  /// The number of a level's pixels in a point.
   func scale(ofLevel level: Int) -> CGFloat {
     var scale = contentsScale
     for _ in 0..<max(level, 0) { scale /= 2 }
@@ -38,7 +39,7 @@ struct TileGrid: Equatable {
   ///
   /// - Parameters:
   ///   - scale: pixels of the screen for a point.
-  ///   - size: of the part in sight; a coarser level is taken where it would have too many pixels.
+  ///   - size: the size of the part in sight; a coarser level is taken where it would have too many pixels.
   func level(forScale scale: CGFloat, _ size: CGSize) -> Int {
     // Rounding must not ask for twice the pixels.
     var level = levels.last { self.scale(ofLevel: $0) >= scale * 0.9999 } ?? levels.lowerBound
@@ -50,10 +51,10 @@ struct TileGrid: Equatable {
     return level
   }
 
-  /// In sight at once.
+  /// The maximum number of pixels in sight at once.
   private static let mostPixels: CGFloat = 67_108_864
 
-  /// In points.
+  /// The rectangle of a tile, in points.
   func rect(of key: Key) -> CGRect {
     let size = points(key.level)
     let whole = CGRect(
@@ -62,7 +63,7 @@ struct TileGrid: Equatable {
     return whole.overlap(bounds)
   }
 
-  /// The tile that lies exactly there; nil if none does.
+  /// The tile that has exactly this rectangle; nil if none does.
   func key(of rect: CGRect, level: Int) -> Key? {
     let size = points(level)
     let column = ((rect.minX - bounds.minX) / size.width).rounded()
@@ -72,12 +73,12 @@ struct TileGrid: Equatable {
     return self.rect(of: key) == rect ? key : nil
   }
 
-  /// Whether tiles have the same pixels where they lie in the same place.
+  /// Whether tiles of both grids that lie in the same place have the same pixels.
   func hasPixels(of other: TileGrid) -> Bool {
     contentsScale == other.contentsScale && tileSize == other.tileSize && levels == other.levels && !isEmpty
   }
 
-  /// The edges of a tile that are the layer's.
+  /// The edges of a tile that are edges of the layer.
   func outerEdges(of rect: CGRect) -> CAEdgeAntialiasingMask {
     var edges: CAEdgeAntialiasingMask = []
     if rect.minX <= bounds.minX { edges.insert(.layerLeftEdge) }
@@ -87,7 +88,7 @@ struct TileGrid: Equatable {
     return edges
   }
 
-  /// Tiles that `part` touches, from the upper left; no more than `limit`.
+  /// The tiles that `part` touches, from the upper left, but no more than `limit`.
   func keys(in part: CGRect, level: Int, limit: Int) -> [Key] {
     let part = part.overlap(bounds), size = points(level)
     guard !isEmpty, part.width > 0, part.height > 0 else { return [] }

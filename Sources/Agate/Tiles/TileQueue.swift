@@ -3,11 +3,11 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Tiles on their way: asked for, being drawn by several threads, drawn.
+/// A queue of tiles that are requested, are being drawn by several threads, or are drawn.
 final class TileQueue: Sendable {
   private struct Job {
     var key: TileGrid.Key
-    /// Counts requests: what was forgotten and asked for again is another job.
+    /// The number of the request. A tile that was dropped and requested again is another job.
     var number: Int
     var draw: @Sendable () -> CGImage?
     var onArrival: @Sendable () -> Void
@@ -15,7 +15,7 @@ final class TileQueue: Sendable {
 
   private struct State {
     var waiting: [Job] = []
-    /// Numbers of the jobs that wait or are being drawn.
+    /// The numbers of the jobs that wait or are being drawn.
     var pending: [TileGrid.Key: Int] = [:]
     var drawn: [(key: TileGrid.Key, image: CGImage?)] = []
     var next = 0
@@ -26,7 +26,7 @@ final class TileQueue: Sendable {
   private let group = DispatchGroup()
   private static let mostWorkers = max(2, Processors.count)
 
-  /// Draws a tile unless it is on its way.
+  /// Requests a tile, unless it is requested already.
   func ask(
     for key: TileGrid.Key, _ draw: @escaping @Sendable () -> CGImage?, _ onArrival: @escaping @Sendable () -> Void
   ) {
@@ -42,7 +42,7 @@ final class TileQueue: Sendable {
     if startsWorker { DispatchQueue.global(qos: .userInitiated).async(group: group) { self.work() } }
   }
 
-  /// Drops tiles that wait. What is being drawn is drawn to its end, and dropped then.
+  /// Drops tiles that wait. A tile that is being drawn is drawn to its end and then dropped.
   func forget(_ isUnwanted: (TileGrid.Key) -> Bool) {
     state.withLock { state in
       state.waiting.removeAll { isUnwanted($0.key) }
@@ -59,7 +59,7 @@ final class TileQueue: Sendable {
     }
   }
 
-  /// Returns when nothing is on its way.
+  /// Waits until no tile is pending.
   func wait() { group.wait() }
 
   private func work() {

@@ -3,38 +3,40 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// A layer's tiles: which are there, which are being drawn, and which wait.
+/// The tiles of a layer: those that are drawn, those that are being drawn, and those that wait.
 ///
-/// Belongs to the layer's thread; only what is drawn passes through ``TileQueue``.
+/// A store belongs to the layer's thread; only drawing goes through ``TileQueue``.
 final class TileStore {
   struct Tile {
-    /// What shows it.
+    /// The layer that shows the tile.
     let layer: CALayer
-    /// The part that its picture shows.
+    /// The part of the tiled layer that the tile's picture shows.
     let rect: CGRect
     let bytes: Int
-    /// When it was in sight last, in updates.
+    /// The number of the last update in which the tile was in sight.
     var used: Int
-    /// It is to be drawn again.
+    /// Whether the tile has to be drawn again.
     var isStale = false
   }
 
-  /// Shows the tiles, below the sublayers; none of those.
+  /// The layer that holds the tiles. It lies below the sublayers and is not one of them.
   let host = CALayer()
   private(set) var tiles: [TileGrid.Key: Tile] = [:]
-  /// Tiles of bounds that the layer had before, seen until others are there; the oldest first.
+  /// Tiles of earlier bounds of the layer, seen until new ones are drawn; the oldest first.
   private(set) var remains: [Tile] = []
   private var grid: TileGrid?
   private let queue = TileQueue()
   private var update = 0
 
-  /// Bytes of tiles out of sight that are kept.
+  /// The maximum number of bytes of tiles out of sight that are kept.
   static let mostBytes = 64 << 20
-  /// Tiles in sight at once; more would be smaller than the pixels that one can make out.
+  /// The maximum number of tiles in sight at once; more would be smaller than visible pixels.
   private static let mostTiles = 16_384
 
   init() { host.anchorPoint = .zero }
 
+  /// Marks the tiles in a part as out of date.
+  ///
   /// - Parameter part: in the layer's coordinates; nil for all.
   func invalidate(_ part: CGRect?) {
     let part = part?.standardized
@@ -46,10 +48,10 @@ final class TileStore {
     for (key, tile) in tiles where isTouched(tile.rect) { tiles[key]!.isStale = true }
   }
 
-  /// Nobody looks any more: what waits is not drawn.
+  /// Drops all tiles that wait, because no frame shows the layer any more.
   func cancel() { queue.forget { _ in true } }
 
-  /// Drops all tiles.
+  /// Discards all tiles.
   func discard() {
     queue.forget { _ in true }
     tiles = [:]
@@ -57,7 +59,8 @@ final class TileStore {
     host.sublayers = nil
   }
 
-  /// Other bounds: tiles that lie where they lay stay, the others are seen until there are new ones.
+  /// Adapts the tiles to other bounds. Tiles that lie where they lay stay; the others are seen until there are new
+  /// ones.
   private func change(from old: TileGrid, to grid: TileGrid, _ visible: CGRect) {
     guard grid.hasPixels(of: old) else { return discard() }
     queue.forget { old.rect(of: $0) != grid.rect(of: $0) }
@@ -84,14 +87,15 @@ final class TileStore {
     remains.removeFirst(remains.count - kept.count)
   }
 
-  /// Takes what was drawn, asks for what is in sight and missing, and lets go of what is too much.
+  /// Takes the tiles that were drawn, requests tiles that are in sight and missing, and evicts those beyond the
+  /// limit.
   ///
   /// - Parameters:
   ///   - visible: the part in sight, in the layer's coordinates.
   ///   - scale: pixels of the screen for a point.
-  ///   - waits: whether to return only when all tiles in sight are there; otherwise they come in later updates.
+  ///   - waits: whether to return only when all tiles in sight are drawn; otherwise they come in later updates.
   ///   - draw: draws a tile; on any thread.
-  ///   - onArrival: called on any thread when a tile is there.
+  ///   - onArrival: called on any thread when a tile is drawn.
   func update(
     _ grid: TileGrid, visible: CGRect, scale: CGFloat, waits: Bool, fade: CFTimeInterval,
     draw: @escaping @Sendable (CGRect, CGFloat) -> CGImage?, onArrival: @escaping @Sendable () -> Void
@@ -141,7 +145,7 @@ final class TileStore {
     }
   }
 
-  /// Those in sight; below them, where some are missing, those of other levels.
+  /// Shows the tiles in sight. Where some are missing, tiles of other levels are shown below them.
   private func show(_ wanted: [TileGrid.Key], _ visible: CGRect) {
     var shown: [CALayer] = []
     let isWhole = wanted.allSatisfy { key in
@@ -165,7 +169,7 @@ final class TileStore {
     (-a.level, a.row, a.column) < (-b.level, b.row, b.column)
   }
 
-  /// Those that were out of sight longest go first.
+  /// Evicts tiles that were out of sight longest, until the rest fits the limit.
   private func evict() {
     var bytes = 0
     for tile in tiles.values where tile.used != update { bytes += tile.bytes }
@@ -182,9 +186,9 @@ final class TileStore {
 }
 
 extension TileStore.Tile {
-  /// Shows no more of the picture than lies in a part of the layer.
+  /// Limits the tile to the part of its picture that lies in a part of the layer.
   ///
-  /// - Returns: false if nothing does.
+  /// - Returns: false if no part of the picture does.
   fileprivate func cut(to part: CGRect, _ grid: TileGrid) -> Bool {
     let seen = rect.overlap(part)
     guard seen.width > 0, seen.height > 0 else { return false }

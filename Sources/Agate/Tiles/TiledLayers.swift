@@ -6,7 +6,7 @@ final class TiledLayers: Sendable {
   private struct WeakLayer: @unchecked Sendable { weak var layer: CATiledLayer? }
   private let list = Mutex<[WeakLayer]>([])
   private let count = Atomic<Int>(0)
-  /// The viewport of the frame drawn last, while the main thread has not heard of it.
+  /// The viewport of the frame drawn last, until the main thread takes it.
   private let newest = Mutex<Viewport?>(nil)
 
   var isEmpty: Bool { count.load(ordering: .relaxed) == 0 }
@@ -20,7 +20,7 @@ final class TiledLayers: Sendable {
     }
   }
 
-  /// Call on the layers' thread.
+  /// Updates the tiles of all layers. Call this on the layers' thread.
   func update(_ viewport: Viewport, in context: LayerContext, waits: Bool) {
     for entry in list.withLock({ $0 }) {
       if let layer = entry.layer, layer.context === context { layer.updateTiles(viewport, waits: waits) }
@@ -31,7 +31,7 @@ final class TiledLayers: Sendable {
     }
   }
 
-  /// Has the main thread do it, as another one draws the frame: the next shows what comes of it.
+  /// Updates the tiles on the main thread, because another thread draws the frame. The next frame shows the result.
   func updateOnMainThread(_ viewport: Viewport, in context: LayerContext) {
     let isPosted = newest.withLock { newest in
       defer { newest = viewport }
@@ -50,7 +50,7 @@ final class TiledLayers: Sendable {
 }
 
 extension CALayer {
-  /// What shows a tiled layer's tiles, below its sublayers; nil for any other layer.
+  /// The layer that shows a tiled layer's tiles, below its sublayers; nil for any other layer.
   final var tileHost: CALayer? {
     marks.contains(.hasTiles) ? unsafeDowncast(self, to: CATiledLayer.self).tiles.host : nil
   }

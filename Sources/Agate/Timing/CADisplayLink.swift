@@ -1,22 +1,22 @@
 import Dispatch
 import Foundation
 
-/// Calls a function before every refresh of a display.
+/// A timer that calls a function before every refresh of a display.
 ///
-/// Refreshes that are missed, since the thread was busy, are not made up for. The link keeps the function, its run
-/// loops keep the link, until ``invalidate()``. It belongs to the thread of the run loop it is added to.
+/// Refreshes that are missed because the thread is busy are skipped. The link retains the function, and its run loops
+/// retain the link, until ``invalidate()``. A link belongs to the thread of the run loop that it is added to.
 public final class CADisplayLink: NSObject {
   private let display: DisplayClock
   private var callback: ((CADisplayLink) -> Void)?
   private var loops: [Loop] = []
   private var lastCount: Int?
-  /// Who counts in ``lastCount``.
+  /// The source of the refresh numbers in ``lastCount``.
   private struct Counter: Equatable {
     var isTimer: Bool
     var interval: Double
   }
   private var counter: Counter?
-  /// Timers count refreshes from here.
+  /// The time from which timers count refreshes.
   private let origin = MediaClock.system.time
 
   fileprivate struct Loop {
@@ -26,26 +26,31 @@ public final class CADisplayLink: NSObject {
     let source: (any DispatchSourceTimer)?
   }
 
-  /// When the refresh before this call was; 0 before the first call.
+  /// The time of the refresh before this call. 0 before the first call.
   public private(set) var timestamp: CFTimeInterval = 0
-  /// When what is drawn now will be seen: one interval of the link's rate after ``timestamp``.
+  /// The time at which content drawn now becomes visible: one interval of the link's rate after ``timestamp``.
   public private(set) var targetTimestamp: CFTimeInterval = 0
-  /// Seconds between two refreshes of the display, at its highest rate.
+  /// The time between two refreshes of the display at its highest rate, in seconds.
   public private(set) var duration: CFTimeInterval = 0
-  /// No calls while true. Default false.
+  /// Whether calls are suspended. The default is false.
   public var isPaused = false {
     didSet { if isPaused != oldValue { display.pause(self, isPaused) } }
   }
-  /// Call at every so many-th refresh. Default 1.
+  /// The number of refreshes per call. The default is 1. Ignored if a preferred rate is set.
   public var frameInterval = 1
-  /// Calls a second; 0, the default, means at every refresh. Rounded to a rate that the display can keep.
+  /// The preferred number of calls per second, rounded to a rate that the display can keep. With 0, the default,
+  /// ``preferredFrameRateRange`` applies.
   public var preferredFramesPerSecond = 0
-  /// The same as a range; counts if ``preferredFramesPerSecond`` is 0.
+  /// The preferred range of calls per second. Used if ``preferredFramesPerSecond`` is 0. With the default range,
+  /// ``frameInterval`` applies: by default a call at every refresh.
   public var preferredFrameRateRange = CAFrameRateRange.default
 
+  /// Creates a display link.
+  ///
   /// - Parameters:
-  ///   - display: whose refreshes. Default ``DisplayClock/current``: the one that shows the program's windows.
-  ///   - callback: called with the link.
+  ///   - display: the display whose refreshes cause calls. The default is ``DisplayClock/current``, which is the
+  ///     display with the program's windows by default.
+  ///   - callback: the function to call, with the link as its argument.
   public init(display: DisplayClock = .current, _ callback: @escaping (CADisplayLink) -> Void) {
     self.display = display
     self.callback = callback
@@ -54,10 +59,10 @@ public final class CADisplayLink: NSObject {
 
   deinit { for loop in loops { loop.stop() } }
 
-  /// Begins calling, while the run loop is in that mode. In several modes there is still one call a refresh.
+  /// Starts calls while the run loop is in a mode. With several modes, there is still one call per refresh.
   ///
-  /// In the mode `common` calls go on while something is dragged or scrolled. What they do then takes time from that:
-  /// little work may be done there, or other timers stand still until it is over.
+  /// In the mode `common`, calls continue during dragging and scrolling. Work in these calls takes time from the
+  /// interaction: keep it short, or other timers are delayed.
   public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard callback != nil else { return }
     if let index = loops.firstIndex(where: { $0.runLoop === runloop }) {
@@ -69,7 +74,7 @@ public final class CADisplayLink: NSObject {
     display.add(self, runloop)
   }
 
-  /// Ends calling in that mode.
+  /// Stops calls in a mode of the run loop.
   public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard let index = loops.firstIndex(where: { $0.runLoop === runloop }), loops[index].modes.remove(mode) != nil else {
       return
@@ -81,7 +86,7 @@ public final class CADisplayLink: NSObject {
     for mode in rest { add(to: runloop, forMode: mode) }
   }
 
-  /// Ends calling for good, and lets go of the function.
+  /// Stops calls permanently and releases the function.
   public func invalidate() {
     for loop in loops { loop.stop() }
     loops = []
@@ -89,9 +94,9 @@ public final class CADisplayLink: NSObject {
     display.remove(self)
   }
 
-  /// A refresh is due.
+  /// Handles a refresh of the display.
   ///
-  /// - Parameter count: number of the refresh.
+  /// - Parameter count: the number of the refresh.
   func refresh(_ count: Int, at time: Double, every interval: Double, isTimer: Bool = false) {
     guard !isPaused, let callback, loops.contains(where: \.isRunning) else { return }
     // Timers and the display count differently.
@@ -161,7 +166,8 @@ extension CADisplayLink.Loop {
     source?.cancel()
   }
 
-  /// Whether the run loop is in one of the modes, or does not run at all: then somebody else serves the thread.
+  /// Whether the run loop is in one of the modes, or does not run at all. If it does not run, other code serves the
+  /// thread.
   fileprivate var isRunning: Bool {
     guard let mode = runLoop.currentMode else { return true }
     return modes.contains(mode) || modes.contains(.common)

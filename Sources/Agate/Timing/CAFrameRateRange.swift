@@ -1,24 +1,24 @@
-/// How many frames per second somebody would like.
+/// A range of preferred frame rates, in frames per second.
 public struct CAFrameRateRange: Hashable, Sendable {
-  /// The fewest frames a second that will do; a hint. 0 means any.
+  /// The minimum number of frames per second. This is a hint. 0 means any rate.
   public var minimum: Float
-  /// The most frames a second that are of use; 0 leaves it to the display.
+  /// The maximum number of frames per second. 0 leaves the rate to the display.
   public var maximum: Float
-  /// What is wished for inside the range; nil or 0 leaves it to the display.
+  /// The preferred number of frames per second in the range. Nil or 0 means ``maximum``.
   public var preferred: Float?
 
-  /// A range of frames a second.
+  /// Creates a range of frame rates, in frames per second.
   ///
   /// - Parameters:
-  ///   - minimum: not more than `maximum`.
-  ///   - maximum: display links are not called more often.
-  ///   - preferred: what is wished for; nil means the maximum.
+  ///   - minimum: the minimum rate, not more than `maximum`.
+  ///   - maximum: the maximum rate. Display links are not called more often.
+  ///   - preferred: the preferred rate. Nil means the maximum.
   public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
     self.minimum = minimum
     self.maximum = maximum
     self.preferred = preferred
   }
 
-  /// As the display likes.
+  /// The default range, which leaves the rate to the display.
   public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0)
 }

@@ -1,6 +1,6 @@
-/// The timing of layers, animations and cells by key.
+/// Key-value access to the timing of layers, animations and cells.
 extension CAMediaTiming {
-  /// nil also for a key of something else.
+  /// The value of a timing key. Nil for other keys too.
   func readTiming(_ key: String) -> Any? {
     switch key {
     case "beginTime": beginTime
@@ -15,7 +15,7 @@ extension CAMediaTiming {
     }
   }
 
-  /// Values of the wrong kind change nothing. False for a key of something else.
+  /// Sets the value of a timing key. Values of the wrong type are ignored. Returns false for other keys.
   func writeTiming(_ value: Any?, _ key: String) -> Bool {
     let number = Values.number(value)
     switch key {

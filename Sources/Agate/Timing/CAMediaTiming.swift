@@ -1,39 +1,40 @@
-/// What a layer or an animation shows outside its active time.
+/// The value of a layer or an animation outside its active time.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The last value stays after the end.
+  /// The last value stays visible after the end.
   public static let forwards = Self(rawValue: "forwards")
-  /// The first value shows before the beginning.
+  /// The first value is visible before the beginning.
   public static let backwards = Self(rawValue: "backwards")
-  /// Both.
+  /// The first value is visible before the beginning, and the last value stays visible after the end.
   public static let both = Self(rawValue: "both")
-  /// Nothing outside the active time. The default.
+  /// Nothing is shown outside the active time. The default.
   public static let removed = Self(rawValue: "removed")
 }
 
-/// The time of a layer or an animation within its parent's time.
+/// The timing of a layer or an animation relative to its parent's time.
 ///
-/// `local = (parent − beginTime) · speed + timeOffset`, then repeated, reversed and filled.
+/// Local time is `(parent − beginTime) · speed + timeOffset`, then repeated, reversed and filled.
 public protocol CAMediaTiming: AnyObject {
-  /// Seconds of parent time. Default 0; an animation with 0 begins when it is added.
+  /// The begin time, in seconds of the parent's time. The default is 0. An animation with 0 begins when it is added.
   var beginTime: CFTimeInterval { get set }
-  /// Seconds of one cycle. An animation with 0 takes the transaction's; a layer's is infinite by default.
+  /// The duration of one cycle, in seconds. An animation with 0 takes the transaction's duration. The duration of a
+  /// layer is infinite by default.
   var duration: CFTimeInterval { get set }
-  /// Local seconds per parent second. Default 1.
+  /// The local seconds per second of the parent's time. The default is 1.
   var speed: Float { get set }
-  /// Seconds added in local time. Default 0.
+  /// The offset that is added to local time, in seconds. The default is 0.
   var timeOffset: CFTimeInterval { get set }
-  /// Cycles; fractions allowed. 0, the default, means 1.
+  /// The number of cycles, which may be fractional. 0, the default, means 1.
   var repeatCount: Float { get set }
-  /// Seconds of repetition; wins over `repeatCount` when not 0.
+  /// The time for which cycles are repeated, in seconds. If it is not 0, it takes precedence over `repeatCount`.
   var repeatDuration: CFTimeInterval { get set }
-  /// Play every second cycle backwards. Default false.
+  /// Whether every second cycle plays backwards. The default is false.
   var autoreverses: Bool { get set }
-  /// What holds before the beginning and after the end. Default ``CAMediaTimingFillMode/removed``.
+  /// The behaviour before the beginning and after the end. The default is ``CAMediaTimingFillMode/removed``.
   var fillMode: CAMediaTimingFillMode { get set }
 }
 
-/// Seconds.
+/// A time or duration, in seconds.
 public typealias CFTimeInterval = Double

@@ -1,26 +1,29 @@
-/// Names of the timing functions that come with the system.
+/// The names of the predefined timing functions.
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Even.
+  /// Constant pace.
   public static let linear = Self(rawValue: "linear")
-  /// Slow at first.
+  /// Slow start.
   public static let easeIn = Self(rawValue: "easeIn")
-  /// Slow in the end.
+  /// Slow end.
   public static let easeOut = Self(rawValue: "easeOut")
-  /// Slow at first and in the end.
+  /// Slow start and slow end.
   public static let easeInEaseOut = Self(rawValue: "easeInEaseOut")
-  /// What implicit animations use.
+  /// The pace of implicit animations.
   public static let `default` = Self(rawValue: "default")
 }
 
-/// The pace of an animation: a cubic Bézier curve from (0, 0) to (1, 1), time across, progress up.
+/// The pace of an animation: a cubic Bézier curve from (0, 0) to (1, 1), with time on the x axis and progress on the
+/// y axis.
 public final class CAMediaTimingFunction: Sendable, Hashable {
   let points: (Float, Float, Float, Float)
   let curve: CubicBezier
 
-  /// - Precondition: a known name; an unknown one is a programmer's mistake.
+  /// Creates the timing function with a name.
+  ///
+  /// - Precondition: the name is known. An unknown name is a programming error.
   public convenience init(name: CAMediaTimingFunctionName) {
     switch name {
     case .linear: self.init(controlPoints: 0, 0, 1, 1)
@@ -32,13 +35,23 @@ public final class CAMediaTimingFunction: Sendable, Hashable {
     }
   }
 
-  /// - Parameters: x and y of the two inner control points; x lies in 0…1, y may overshoot.
+  /// Creates a timing function from its two inner control points.
+  ///
+  /// - Parameters:
+  ///   - c1x: x of the first control point, from 0 to 1.
+  ///   - c1y: y of the first control point, which may be outside 0…1.
+  ///   - c2x: x of the second control point, from 0 to 1.
+  ///   - c2y: y of the second control point, which may be outside 0…1.
   public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     points = (c1x, c1y, c2x, c2y)
     curve = CubicBezier(Double(c1x), Double(c1y), Double(c2x), Double(c2y))
   }
 
-  /// Control point 0…3 as x, y.
+  /// Stores x and y of a control point in `values`.
+  ///
+  /// - Parameters:
+  ///   - index: the index of the control point, from 0 to 3.
+  ///   - values: memory for two numbers.
   public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
     let all: [(Float, Float)] = [(0, 0), (points.0, points.1), (points.2, points.3), (1, 1)]
     (values[0], values[1]) = all[index]

@@ -4,15 +4,15 @@ import Synchronization
 
 /// Work that waits for the time of a ``MediaClock``.
 final class ClockWork: Sendable {
-  /// A timer that fires by the clock, on the thread that plays the scene: the timer belongs to that thread.
+  /// A timer that fires by the clock, on the thread that plays the scene. The timer belongs to that thread.
   struct Firing: @unchecked Sendable { let timer: Timer }
 
   enum Action: Sendable {
-    /// Runs on the main queue.
+    /// Runs a function on the main queue.
     case call(@MainActor @Sendable () -> Void)
-    /// Runs on the thread that moves the clock.
+    /// Fires a timer on the thread that moves the clock.
     case fire(Firing)
-    /// A task that sleeps goes on where it was, with false if it was cancelled.
+    /// Resumes a sleeping task, with false if it was cancelled.
     case resume(UnsafeContinuation<Bool, Never>)
   }
 
@@ -23,10 +23,10 @@ final class ClockWork: Sendable {
   }
 
   private struct State {
-    /// Sorted by time, then in the order of the calls.
+    /// The entries, sorted by time and then in the order of the calls.
     var entries: [Entry] = []
     var number: UInt64 = 0
-    /// When a timer of the system looks again.
+    /// The time for which a system timer is scheduled.
     var armed: Double?
 
     mutating func nextNumber() -> UInt64 {
@@ -43,13 +43,13 @@ final class ClockWork: Sendable {
   }
   private let state = Mutex(State())
 
-  /// Deadlines as close as this to the clock's time have come.
+  /// The tolerance for deadlines: those within this distance of the clock's time are due.
   private static let tolerance = 1e-9
 
-  /// Whether something waits.
+  /// Whether no work is waiting.
   var isEmpty: Bool { state.withLock { $0.entries.isEmpty } }
 
-  /// Has `action` done when `clock` shows `due`.
+  /// Performs `action` when `clock` reaches `due`.
   func add(_ action: Action, at due: Double, of clock: MediaClock) {
     add(action, at: due, number: nil)
     if clock.runs { arm(clock) }
@@ -90,7 +90,7 @@ final class ClockWork: Sendable {
 
   private func cancel(_ number: UInt64) { end(number, isOver: false) }
 
-  /// Has a task go on that still sleeps.
+  /// Resumes a task that is still sleeping.
   private func end(_ number: UInt64, isOver: Bool) {
     let action = state.withLock { state -> Action? in
       let index = state.entries.firstIndex { $0.number == number }
@@ -99,7 +99,7 @@ final class ClockWork: Sendable {
     if case .resume(let continuation)? = action { continuation.resume(returning: isOver) }
   }
 
-  /// Does what is due at `time`, in the order of the deadlines.
+  /// Performs the actions that are due at `time`, in the order of their deadlines.
   func runDue(at time: Double) {
     while let (due, action) = takeDue(at: time) {
       switch action {
@@ -124,7 +124,7 @@ final class ClockWork: Sendable {
 
   // MARK: Clocks that run by themselves
 
-  /// Has the main queue look when the next deadline has come, unless it will already.
+  /// Schedules a check on the main queue for the next deadline, unless one is scheduled already.
   private func arm(_ clock: MediaClock, atLeast least: Double = 0) {
     let now = clock.time
     let delay = state.withLock { state -> Double? in

@@ -1,29 +1,31 @@
 import Foundation
 import Synchronization
 
-/// Tells display links when a display is refreshed.
+/// The source of a display's refreshes for display links.
 ///
-/// The ``main`` clock follows the window that shows; while there is none, a timer of 60 refreshes a second. A clock
-/// that a program makes stands for a display that is not there: it is refreshed when the program says so.
+/// The ``main`` clock follows the visible window. Without one, a timer of 60 refreshes per second takes its place. A
+/// clock that a program creates represents a virtual display, which the program refreshes itself.
 ///
 ///     let display = DisplayClock(refreshInterval: 1.0 / 60)
 ///     let link = CADisplayLink(display: display) { link in … }
 ///     link.add(to: .current, forMode: .common)
 ///     display.run(until: 1)      // 60 calls
 public final class DisplayClock: @unchecked Sendable {
-  /// That of the display on which the program's windows are. Use it on the main thread.
+  /// The clock of the display with the program's windows. Use it on the main thread.
   public static let main = DisplayClock(refreshInterval: 1.0 / 60, isTimed: true)
 
-  /// The display that a link follows which is not told another one: that of the task that makes the link
-  /// (``withClock(_:_:)``), or else the process's. Default ``main``. A program that draws frames ahead of time sets the
-  /// process's display to one that it refreshes itself.
+  /// The clock that a display link follows unless another one is given to it.
+  ///
+  /// It is the clock of the task that creates the link (``withClock(_:_:)``), or else the clock of the process. The
+  /// default is ``main``. A program that draws frames ahead of time sets the clock of the process to one that it
+  /// refreshes itself.
   public static var current: DisplayClock {
     get { own ?? shared.withLock { $0 } ?? main }
     set { shared.withLock { $0 = newValue } }
   }
 
-  /// Runs `body` with a display of its own, for links that are made in it. A program that draws frames ahead of time
-  /// refreshes it from frame to frame.
+  /// Runs `body` with its own clock for the display links that are created in it. A program that draws frames ahead
+  /// of time refreshes that clock for each frame.
   public static func withClock<R>(_ clock: DisplayClock, _ body: () throws -> R) rethrows -> R {
     try $own.withValue(clock, operation: body)
   }
@@ -33,27 +35,30 @@ public final class DisplayClock: @unchecked Sendable {
 
   private struct State {
     var interval: Double
-    /// The refresh reported last: how many there were, and when it was.
+    /// The number of the refresh reported last. Its time is in `time`.
     var count = 0
     var time: Double?
-    /// When that was reported, on the system's clock.
+    /// The time of the last report, on the system's clock. Nil before the first report and for a clock without
+    /// timers.
     var reported: Double?
-    /// The main thread is to be told.
+    /// Whether a call to the links is queued on the main thread.
     var isPosted = false
-    /// Kept until they are removed or invalidated.
+    /// The links, retained until they are removed or invalidated.
     var links: [Entry] = []
   }
   private struct Entry: @unchecked Sendable {
     let link: CADisplayLink
-    /// Called when a refresh is reported. Links of other threads keep to their timers.
+    /// Whether the link is called when a refresh is reported. Links of other threads use their timers.
     let isTold: Bool
     var isPaused: Bool
   }
   private let state: Mutex<State>
-  /// Timers stand in while nobody reports refreshes.
+  /// Whether timers replace refreshes that are not reported.
   let isTimed: Bool
 
-  /// - Parameter refreshInterval: seconds between two refreshes.
+  /// Creates the clock of a virtual display.
+  ///
+  /// - Parameter refreshInterval: the time between two refreshes, in seconds, greater than 0.
   public convenience init(refreshInterval: Double) {
     precondition(refreshInterval > 0, "a display is refreshed after some time, not after \(refreshInterval) s")
     self.init(refreshInterval: refreshInterval, isTimed: false)
@@ -64,13 +69,15 @@ public final class DisplayClock: @unchecked Sendable {
     self.isTimed = isTimed
   }
 
-  /// Seconds between two refreshes: the shortest that the display does.
+  /// The shortest time between two refreshes of the display, in seconds. Values that are not greater than 0 are
+  /// ignored.
   public var refreshInterval: Double {
     get { state.withLock { $0.interval } }
     set { state.withLock { if newValue > 0 { $0.interval = newValue } } }
   }
 
-  /// The display on which a window is, is about to be refreshed: ``refresh(at:duration:)`` in a window's words.
+  /// Reports that the display of a window is about to be refreshed. Calls ``refresh(at:duration:)`` with the window's
+  /// values.
   ///
   ///     window.onRefresh = { DisplayClock.main.refresh(for: $0) }
   public func refresh(for refresh: DisplayRefresh) {
@@ -78,16 +85,16 @@ public final class DisplayClock: @unchecked Sendable {
     self.refresh(at: MediaClock.current.time(atSystemTime: refresh.time - interval), duration: interval)
   }
 
-  /// The display is about to be refreshed: calls the links whose turn it is. What they change is in the next frame,
-  /// if it is drawn after this.
+  /// Reports that the display is about to be refreshed, and calls the links that are due. If the next frame is drawn
+  /// after this call, it includes the changes that the links make.
+  ///
+  /// Links of the ``main`` clock are called on the main thread. If this method is called on another thread, they are
+  /// called later. Of the refreshes reported while the main thread is busy, only the last one counts. Links of other
+  /// threads' run loops follow timers of the same interval.
   ///
   /// - Parameters:
-  ///   - timestamp: when the refresh before was, in seconds of the media clock. Refreshes that were missed are left
-  ///     out.
-  ///   - duration: seconds between refreshes, if that has changed.
-  ///
-  /// Links of the ``main`` clock are called on the main thread, later if this is another one; of refreshes that come
-  /// while it is busy the last counts. Links of other threads' run loops follow timers of the same interval.
+  ///   - timestamp: the time of the previous refresh, in seconds of the media clock. Missed refreshes are omitted.
+  ///   - duration: the time between refreshes, in seconds, if it has changed.
   public func refresh(at timestamp: Double, duration: Double? = nil) {
     guard timestamp.isFinite else { return }
     if let duration { refreshInterval = duration }
@@ -113,7 +120,7 @@ public final class DisplayClock: @unchecked Sendable {
     for entry in links where entry.isTold { entry.link.refresh(count, at: time, every: interval) }
   }
 
-  /// Refreshes one after the other, every ``refreshInterval``, from the last one until `time`.
+  /// Refreshes repeatedly, once every ``refreshInterval``, from the last refresh until `time`.
   public func run(until time: Double) {
     var next = (state.withLock { $0.time } ?? -refreshInterval) + refreshInterval
     // A refresh at the very end is the next run's.
@@ -126,10 +133,12 @@ public final class DisplayClock: @unchecked Sendable {
   /// Whether links follow this display.
   package var hasLinks: Bool { state.withLock { !$0.links.isEmpty } }
 
-  /// Whether some of them wait for its next refresh.
+  /// Whether any link waits for the display's next refresh.
   package var hasWaitingLinks: Bool { state.withLock { $0.links.contains { $0.isTold && !$0.isPaused } } }
 
-  /// - Parameter runLoop: where the link is called.
+  /// Adds a link.
+  ///
+  /// - Parameter runLoop: the run loop on which the link is called.
   func add(_ link: CADisplayLink, _ runLoop: RunLoop) {
     let isTold = !isTimed || runLoop === RunLoop.main
     state.withLock { state in
@@ -152,9 +161,9 @@ public final class DisplayClock: @unchecked Sendable {
     state.withLock { $0.links.removeAll { $0.link === link } }
   }
 
-  /// Whether somebody reports refreshes, so that timers need not.
+  /// Whether refreshes are being reported, so that timers are not needed.
   ///
-  /// - Parameter time: of the system's clock.
+  /// - Parameter time: the current time of the system's clock.
   func isReported(at time: Double) -> Bool {
     state.withLock { state in state.reported.map { time - $0 < 2.5 * state.interval } ?? false }
   }

@@ -1,11 +1,12 @@
 import Dispatch
 import Foundation
 
-/// The clock of the scene that is being played: seconds of ``MediaClock/current``, the time that animations go by.
+/// The clock of the scene that is playing. It shows the seconds of ``MediaClock/current``, the time that animations
+/// follow.
 ///
-/// In a window the clock runs with the window's frames and stands still while the scene is paused. When frames are drawn
-/// ahead of time it shows the time of the frame, however long drawing takes. Code that waits for this clock therefore
-/// does the same at the same frame, in a window and in a file:
+/// In a window, the clock runs with the window's frames and stands still while the scene is paused. When frames are
+/// drawn ahead of time, the clock shows the time of the frame, no matter how long drawing takes. Code that waits for
+/// this clock therefore acts at the same frame in a window and in a file:
 ///
 /// ```swift
 /// Task {
@@ -18,12 +19,12 @@ import Foundation
 /// }
 /// ```
 ///
-/// `Task.sleep` without this clock, `DispatchQueue.main.asyncAfter` and timers of a run loop wait for wall time, which
-/// frames that are drawn ahead of time do not follow.
+/// `Task.sleep` without this clock, `DispatchQueue.main.asyncAfter` and run loop timers wait for wall time. Frames
+/// that are drawn ahead of time do not follow wall time.
 ///
-/// A task that sleeps on the main actor continues before the frame at its deadline is drawn. When frames are drawn ahead of
-/// time, so does a task on another actor or none: the frame waits until the task waits again, at most for a second of wall
-/// time. In a window such a task continues beside the frames.
+/// A task that sleeps on the main actor continues before the frame at its deadline is drawn. When frames are drawn
+/// ahead of time, the same applies to tasks on other actors or on none. The frame then waits until the task sleeps
+/// again, for at most one second of wall time. In a window, such a task runs concurrently with the frames.
 public let sceneClock = SceneClock()
 
 /// The type of ``sceneClock``.
@@ -33,34 +34,35 @@ public struct SceneClock: Clock, Sendable {
     /// Seconds of ``MediaClock/time``.
     public var seconds: Double
 
-    /// The moment at which ``MediaClock/time`` is `seconds`.
+    /// Creates the moment at which ``MediaClock/time`` is `seconds`.
     public init(seconds: Double) { self.seconds = seconds }
 
-    /// The moment that lies `duration` later.
+    /// Returns the moment that is `duration` later.
     public func advanced(by duration: Duration) -> Instant { Instant(seconds: seconds + duration / .seconds(1)) }
-    /// The time from this moment to `other`.
+    /// Returns the time from this moment to `other`.
     public func duration(to other: Instant) -> Duration { .seconds(other.seconds - seconds) }
-    /// Whether the first moment is the earlier one.
+    /// Whether the first moment is earlier than the second.
     public static func < (left: Instant, right: Instant) -> Bool { left.seconds < right.seconds }
   }
 
   /// The time of ``MediaClock/current``.
   public var now: Instant { Instant(seconds: MediaClock.current.time) }
-  /// A nanosecond. A scene whose frames are drawn ahead of time goes on in steps of a 60th of a second.
+  /// The resolution of the clock: one nanosecond. When frames are drawn ahead of time, scene time advances in steps
+  /// of a 60th of a second.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
   init() {}
 
-  /// Waits until `deadline`, on the actor of the caller.
+  /// Waits until `deadline`, on the caller's actor.
   ///
-  /// - Parameter tolerance: ignored; deadlines are met as exactly as frames are.
+  /// - Parameter tolerance: ignored. Deadlines are met at frame accuracy.
   /// - Throws: `CancellationError` as soon as the task is cancelled.
   public nonisolated(nonsending) func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     let clock = MediaClock.current
     try await clock.work.sleep(until: deadline.seconds, of: clock)
   }
 
-  /// Waits for `duration` of scene time, on the actor of the caller.
+  /// Waits for `duration` of scene time, on the caller's actor.
   ///
   /// - Parameter tolerance: ignored.
   /// - Throws: `CancellationError` as soon as the task is cancelled.
@@ -70,17 +72,18 @@ public struct SceneClock: Clock, Sendable {
 
   /// Calls `body` on the main queue after `delay` of scene time.
   ///
-  /// Takes the place of `DispatchQueue.main.asyncAfter(deadline: .now() + delay)`. Calls with the same deadline run in
-  /// the order in which they were asked for.
+  /// Use it in place of `DispatchQueue.main.asyncAfter(deadline: .now() + delay)`. Calls with the same deadline run
+  /// in the order in which they were scheduled.
   public func asyncAfter(_ delay: Duration, execute body: @escaping @MainActor @Sendable () -> Void) {
     let clock = MediaClock.current
     clock.work.add(.call(body), at: clock.time + max(delay / .seconds(1), 0), of: clock)
   }
 
-  /// Fires `timer` by scene time, on the main thread, until it is invalidated. Do not add the timer to a run loop too.
+  /// Fires `timer` by scene time, on the main thread, until it is invalidated. Do not also add the timer to a run
+  /// loop.
   ///
-  /// A repeating timer fires first after its `timeInterval`. One that fires once goes by its `fireDate`, rounded to
-  /// milliseconds, since it does not tell its interval; `Timer(timeInterval:repeats:)` sets that date to now.
+  /// A repeating timer first fires after its `timeInterval`. A timer that fires once uses its `fireDate`, rounded to
+  /// milliseconds, since it does not expose its interval. `Timer(timeInterval:repeats:)` sets that date to now.
   /// ``Foundation/Timer/scheduledTimer(withTimeInterval:repeats:clock:block:)`` is exact for both.
   public func add(_ timer: Timer) {
     let interval = timer.timeInterval
@@ -95,7 +98,7 @@ public struct SceneClock: Clock, Sendable {
 }
 
 extension Timer {
-  /// A timer that goes by scene time instead of a run loop: it calls `block` on the main thread.
+  /// Schedules a timer that follows scene time instead of a run loop. It calls `block` on the main thread.
   ///
   /// - Parameters:
   ///   - interval: seconds of scene time until the first call, and between calls.
@@ -113,7 +116,7 @@ extension Timer {
 }
 
 extension Task where Success == Never, Failure == Never {
-  /// Waits for `duration` of scene time, on the actor of the caller.
+  /// Waits for `duration` of scene time, on the caller's actor.
   ///
   /// - Parameters:
   ///   - tolerance: ignored.
@@ -125,7 +128,7 @@ extension Task where Success == Never, Failure == Never {
     try await clock.sleep(for: duration, tolerance: tolerance)
   }
 
-  /// Waits until `deadline` of scene time, on the actor of the caller.
+  /// Waits until `deadline` of scene time, on the caller's actor.
   ///
   /// - Parameters:
   ///   - tolerance: ignored.

@@ -1,43 +1,43 @@
 import Dispatch
 import Synchronization
 
-/// What is to happen to the animations of a compositor's layers, and when; and the completion blocks that are due.
+/// The upcoming events of the animations of a compositor's layers, and the completion blocks that are due.
 ///
-/// Events are found at the moment a frame is drawn, by its time alone: an animation is over when a frame shows it so.
+/// Events are found when a frame is drawn, by its time alone: an animation has ended when a frame shows that it has.
 final class AnimationEvents: Sendable {
   private struct State {
     var events = EventHeap()
-    /// Animations in the heap that were taken from their layers, at most.
+    /// The maximum number of animations in the heap that were removed from their layers.
     var forgotten = 0
     var due: [Due] = []
-    /// Some layer's timing changed: all times are to be found again.
+    /// Whether some layer's timing changed, so that all times have to be computed again.
     var isStale = false
-    /// The layers belong to the main thread.
+    /// Whether the layers belong to the main thread.
     var isMain = false
   }
   private struct Due: @unchecked Sendable { var completion: TransactionCompletion }
 
   private let state = Mutex(State())
   private let isWaking = Atomic(false)
-  /// Completion blocks wait to be run.
+  /// Whether completion blocks wait to be run.
   private let hasDue = Atomic(false)
-  /// Time of the earliest event, as bits.
+  /// The time of the earliest event, as bits.
   private let next = Atomic<UInt64>(Double.infinity.bitPattern)
 
-  /// When something happens next, in the frames' time; infinite if nothing is to come.
+  /// The time of the next event, in the frames' time; infinite if there is none.
   var nextTime: Double { Double(bitPattern: next.load(ordering: .relaxed)) }
 
-  /// Called by a thread of the layers, whenever it sends changes. What the main thread has once changed stays its own,
-  /// whoever else does.
+  /// Records the thread that sends changes. Called whenever a thread of the layers sends changes. Layers that the
+  /// main thread has changed once belong to it, whatever other threads change them.
   func noteThread(isMain: Bool) { state.withLock { $0.isMain = $0.isMain || isMain } }
 
-  /// Whether there is something to deliver at `time`.
+  /// Whether there is an event to deliver at `time`.
   func isDue(at time: Double) -> Bool {
     if time >= nextTime { return true }
     return hasDue.load(ordering: .relaxed)
   }
 
-  /// Whether the calling thread may tell delegates.
+  /// Whether the calling thread may call delegates.
   func belongs(toMainThread isMain: Bool) -> Bool { state.withLock { $0.isMain == isMain || !$0.isMain } }
 
   func invalidate() {
@@ -53,13 +53,13 @@ final class AnimationEvents: Sendable {
     }
   }
 
-  /// The animation was taken from its layer: nothing will happen to it any more.
+  /// Forgets an animation that was removed from its layer: it has no more events.
   func forget(_ animation: CAAnimation) {
     guard animation.life.list == ObjectIdentifier(self) else { return }
     animation.life.list = nil
     state.withLock { state in
       state.forgotten += 1
-      // Nobody waits for what will not be.
+      // Forgotten events must not determine the next time.
       while let first = state.events.first, isForgotten(first) {
         state.events.pop()
         state.forgotten = max(state.forgotten - 1, 0)
@@ -74,7 +74,7 @@ final class AnimationEvents: Sendable {
 
   private func isForgotten(_ event: EventHeap.Event) -> Bool { event.animation?.life.list != ObjectIdentifier(self) }
 
-  /// Has the main thread deliver what a frame drawn elsewhere has brought about.
+  /// Makes the main thread deliver the events that a frame drawn on another thread has reached.
   func wakeMainThread() {
     if isWaking.exchange(true, ordering: .relaxed) { return }
     DispatchQueue.main.async {
@@ -89,8 +89,8 @@ final class AnimationEvents: Sendable {
     hasDue.store(true, ordering: .relaxed)
   }
 
-  /// Runs the completion blocks that are due, then tells delegates what has happened by `time`. Call on a thread that
-  /// may (``belongs(toMainThread:)``), outside of transactions.
+  /// Runs the completion blocks that are due, then calls delegates for everything that has happened by `time`. Call
+  /// this on a thread that may do so (``belongs(toMainThread:)``), outside of transactions.
   func deliver(until time: Double) {
     hasDue.store(false, ordering: .relaxed)
     let due = state.withLock { state in
@@ -117,14 +117,14 @@ final class AnimationEvents: Sendable {
     }
   }
 
-  /// The layer that the animation still is on.
+  /// The layer that the animation is still on; nil if there is none.
   private func layer(of animation: CAAnimation) -> CALayer? {
     if let layer = animation.life.layer, layer.context?.events === self { return layer }
     if animation.life.list == ObjectIdentifier(self) { animation.life.list = nil }
     return nil
   }
 
-  /// The next animation to which something has happened by `time`.
+  /// The next animation that has an event by `time`.
   private func takeEvent(until time: Double) -> CAAnimation? {
     while true {
       let event: EventHeap.Event? = state.withLock { state in
@@ -158,8 +158,8 @@ final class AnimationEvents: Sendable {
 }
 
 extension CALayer {
-  /// The frames' time at which the animation's next event is due, `time` itself if it is already; nil if it will have
-  /// none. Infinite while a layer stands still: changing its timing asks again.
+  /// The frames' time at which the animation's next event is due, or `time` itself if it is due already; nil if there
+  /// is no further event. Infinite while a layer stands still: changing its timing computes the time again.
   final func eventTime(of animation: CAAnimation, at time: Double) -> Double? {
     guard let local = animation.nextEvent, local.isFinite else { return nil }
     if localTime(time) >= local { return time }
@@ -187,7 +187,7 @@ extension CALayer {
     return time
   }
 
-  /// Lists the animation's next event, unless it is listed already.
+  /// Adds the animation's next event to the list, unless it is listed already.
   final func listEvents(of animation: CAAnimation, _ context: LayerContext) {
     let list = ObjectIdentifier(context.events)
     guard animation.life.list != list, let time = eventTime(of: animation, at: context.now) else { return }

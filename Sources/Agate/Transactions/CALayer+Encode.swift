@@ -1,5 +1,5 @@
 extension CALayer {
-  /// Writes what changed since the last commit.
+  /// Writes the changes since the last commit.
   final func encode(into commit: inout Commit, _ context: LayerContext) {
     commit.layerCount += 1
     var mask = dirty & Dirty.values

@@ -1,5 +1,5 @@
 extension CALayer {
-  /// The layer's animations as tracks. Additive ones come last, whatever the order they were added in.
+  /// Encodes the layer's animations as tracks. Additive ones come last, whatever the order they were added in.
   final func encodeAnimations(_ commit: inout Commit, _ context: LayerContext) -> NodeAnimations {
     var result = NodeAnimations()
     guard let list = extras?.animations else { return result }
@@ -18,7 +18,7 @@ extension CALayer {
     return result
   }
 
-  /// The tracks of an animation for a key that only the application knows.
+  /// Encodes an animation as tracks for a key that only the application knows.
   final func encodeCustom(_ animation: CAAnimation, _ begun: Double, key: String, _ kind: ValueKind) -> NodeAnimations {
     var result = NodeAnimations(), commit = Commit()
     let encoder = AnimationEncoder(layer: self, context: nil, custom: (key, kind))
@@ -36,9 +36,9 @@ extension NodeAnimations {
 
 private struct AnimationEncoder {
   let layer: CALayer
-  /// Keeps images; nil where there are none.
+  /// The context that keeps images; nil where there are no images.
   let context: LayerContext?
-  /// The only key to encode, one that the render tree does not know.
+  /// The only key to encode, which the render tree does not know.
   var custom: (key: String, kind: ValueKind)?
 
   func encode(
@@ -70,7 +70,7 @@ private struct AnimationEncoder {
     encode(property, target, keyValues(of: property, target), timing, &out, &commit)
   }
 
-  /// Nothing is encoded if the values do not fit the target.
+  /// Encodes a track. Nothing is encoded if the values do not fit the target.
   private func encode(
     _ property: CAPropertyAnimation, _ target: KeyTarget, _ values: KeyValues?, _ timing: Int32,
     _ out: inout NodeAnimations, _ commit: inout Commit
@@ -103,7 +103,7 @@ private struct AnimationEncoder {
     out.tracks.append(track)
   }
 
-  /// What the animation's values are values of.
+  /// The target that the animation's values are applied to.
   private func target(of animation: CAPropertyAnimation, _ path: String) -> KeyTarget? {
     if let custom { return path == custom.key ? .own(.custom, word: 0, custom.kind) : nil }
     guard let target = layer.keyTarget(path) else { return nil }
@@ -124,7 +124,7 @@ private struct AnimationEncoder {
     list.capacity(allValues(of: animation))
   }
 
-  /// All that the animation may go through, the layer's own value first.
+  /// All values that the animation may go through, the layer's own value first.
   private func allValues(of animation: CAPropertyAnimation) -> [Any?] {
     var values: [Any?] = [layer.value(forKeyPath: animation.keyPath!)]
     if let keyframes = animation as? CAKeyframeAnimation { values += keyframes.values ?? [] }
@@ -132,8 +132,8 @@ private struct AnimationEncoder {
     return values
   }
 
-  /// An animation of a whole list of filters, as those of the inputs. Nothing if the lists are not of the filters that
-  /// the layer has.
+  /// Splits an animation of a whole list of filters into animations of the inputs. Returns nothing if the lists do
+  /// not have the same kinds of filters as the layer.
   private func filterValues(of animation: CAPropertyAnimation, _ path: String) -> [(KeyTarget, KeyValues)] {
     func known(_ list: Any?) -> [CAFilter] {
       ((list as? [Any])?.compactMap { $0 as? CAFilter } ?? []).filter { $0.kind != nil }
@@ -159,7 +159,7 @@ private struct AnimationEncoder {
     }
   }
 
-  /// False, with nothing encoded, if they do not fit.
+  /// Encodes the values of a track. Returns false, with nothing encoded, if they do not fit.
   private func encode(
     _ values: KeyValues, _ target: KeyTarget, _ track: inout Track, _ out: inout NodeAnimations, _ commit: inout Commit
   ) -> Bool {
@@ -185,7 +185,8 @@ private struct AnimationEncoder {
     return true
   }
 
-  /// False, with nothing encoded, if some value is no path, or no list of numbers.
+  /// Encodes paths or lists of numbers. Returns false, with nothing encoded, if some value is not a path, or not a
+  /// list of numbers.
   private func encode(_ values: [Any], as list: ShapeList, _ track: inout Track, _ out: inout NodeAnimations) -> Bool {
     switch list {
     case .path, .shadowPath:
@@ -235,7 +236,7 @@ private struct AnimationEncoder {
     }
   }
 
-  /// The animation's key times, or even ones if they do not fit.
+  /// Appends the animation's key times, or even ones if they do not fit.
   private func appendTimes(_ animation: CAKeyframeAnimation, _ keys: Int, _ out: inout NodeAnimations) {
     let mode = animation.calculationMode
     if let given = animation.keyTimes?.map(\.doubleValue), mode.accepts(keyTimes: given, values: keys) {
@@ -255,7 +256,7 @@ private struct AnimationEncoder {
     out.curves += functions.prefix(segments).map(\.curve)
   }
 
-  /// False if the path is empty.
+  /// Encodes the path of a keyframe animation. Returns false if the path is empty.
   private func encode(
     _ path: CGPath, _ animation: CAKeyframeAnimation, _ track: inout Track, _ out: inout NodeAnimations
   ) -> Bool {
@@ -284,7 +285,7 @@ private struct AnimationEncoder {
     return true
   }
 
-  /// Times in proportion to the way between the values.
+  /// Key times in proportion to the distance between the values.
   private func pacedTimes(_ track: Track, _ values: [Double]) -> [Double] {
     let lanes = Int(track.lanes), first = Int(track.firstValue)
     var way = [0.0]
@@ -300,7 +301,7 @@ private struct AnimationEncoder {
     return total > 0 ? way.map { $0 / total } : way.indices.map { Double($0) / Double(max(way.count - 1, 1)) }
   }
 
-  /// No colour is the next colour without any opacity, not black.
+  /// Replaces missing colours by the first colour that is there, with an opacity of 0, instead of black.
   private func fading(_ values: KeyValues) -> KeyValues {
     var values = values
     for index in values.list.indices where values.list[index] is NSNull {
@@ -313,7 +314,7 @@ private struct AnimationEncoder {
 
   private typealias KeyValues = (list: [Any], flags: Track.Flags)
 
-  /// The keys; nil when there is nothing to animate between.
+  /// The key values; nil if there is nothing to animate between.
   private func keyValues(of animation: CAPropertyAnimation, _ target: KeyTarget) -> KeyValues? {
     if let keyframes = animation as? CAKeyframeAnimation {
       guard let values = keyframes.values, !values.isEmpty else { return nil }
@@ -411,13 +412,14 @@ extension KeyTarget {
     }
   }
 
-  /// What a value function makes nothing of: a transform cannot be read back as its numbers.
+  /// The value at which a value function has no effect; nil for other targets. A transform cannot be read back as the
+  /// function's numbers.
   var neutral: Any? {
     guard case .function(let kind, _) = self else { return nil }
     return kind.lanes == 1 ? kind.identity as Any : [Double](repeating: kind.identity, count: 3)
   }
 
-  /// Appends the numbers of `value`; false if it does not fit.
+  /// Appends the numbers of `value`; false if the value does not fit.
   func append(_ value: Any, to words: inout [Double]) -> Bool {
     let start = words.count
     let fits: Bool

@@ -2,16 +2,17 @@ import CAgateThread
 
 /// Groups changes of layers so that they become visible together.
 ///
-/// Every thread has its own stack. Changes outside `begin` and `commit` belong to an implicit transaction, which ends
-/// with the current turn of the thread's run loop (the main thread's is that of `RunLoop.main`, of `dispatchMain` and
-/// of an asynchronous `main`), with ``flush()``, or when a ``Compositor`` draws on that thread.
+/// Every thread has its own stack of transactions. Changes outside `begin` and `commit` belong to an implicit
+/// transaction. It ends with the current turn of the thread's run loop, with ``flush()``, or when a ``Compositor``
+/// draws on that thread. The main thread's turns are those of `RunLoop.main`, of `dispatchMain` and of an
+/// asynchronous `main`.
 public enum CATransaction {
-  /// Opens a level that inherits the settings of the one around it.
+  /// Opens a level that inherits the settings of the enclosing level.
   public static func begin() {
     TransactionThread.current { $0.levels.append($0.settings.inherited) }
   }
 
-  /// Closes the innermost level; closing the outermost lays out what needs it and sends the changes.
+  /// Closes the innermost level. Closing the outermost level lays out the layers that need it and sends the changes.
   public static func commit() {
     TransactionThread.current { thread in
       if thread.levels.count <= 1 && !thread.isFinishing { return thread.finish(isImplicit: false) }
@@ -21,8 +22,8 @@ public enum CATransaction {
     }
   }
 
-  /// Sends the changes of the implicit transaction, and runs completion blocks that were due before; inside an explicit
-  /// transaction all wait for its end.
+  /// Sends the changes of the implicit transaction, and runs completion blocks that were already due. Inside an
+  /// explicit transaction, changes and blocks wait for its end.
   public static func flush() {
     TransactionThread.current { thread in
       guard thread.levels.isEmpty else { return }
@@ -31,11 +32,13 @@ public enum CATransaction {
     }
   }
 
-  /// What to do when all animations that are added to the transaction from now on have ended or been removed.
+  /// Sets the block to run when all animations that are added to the transaction from now on have ended or been
+  /// removed.
   ///
-  /// The block runs on the thread of the layers, in a later turn of its run loop (on a thread without one: when it
-  /// flushes or draws the next time), outside of the transaction; if there are no animations, in the turn after the
-  /// transaction. A block that is set instead of another one leaves that one to its own animations.
+  /// The block runs on the thread of the layers, in a later turn of its run loop and outside of the transaction. On a
+  /// thread without a run loop, it runs when the thread flushes or draws the next time. If there are no animations,
+  /// it runs in the turn after the transaction. A block that replaces another one leaves that one to its own
+  /// animations.
   public static func setCompletionBlock(_ block: (() -> Void)?) {
     TransactionThread.current { thread in
       var settings = thread.settings
@@ -47,43 +50,44 @@ public enum CATransaction {
       if let old, old.close() { TransactionThread.makeDue(old, on: nil) }
     }
   }
-  /// The block of the innermost level; nil if it has none.
+  /// The completion block of the innermost level; nil if it has none.
   public static func completionBlock() -> (() -> Void)? {
     TransactionThread.current { $0.settings.completion?.block }
   }
 
-  /// Keeps other threads that ask for it waiting until ``unlock()``. A thread may lock several times, and has to unlock
-  /// as often.
+  /// Takes a lock, which makes other threads that call this method wait until ``unlock()``. A thread may lock several
+  /// times, and has to unlock as often.
   public static func lock() { mutex.lock() }
-  /// Lets go of the lock that ``lock()`` took.
+  /// Releases the lock that ``lock()`` took.
   public static func unlock() { mutex.unlock() }
   private static let mutex = NSRecursiveLock()
 
-  /// Seconds of animations that have no duration of their own. Default 0.25.
+  /// The duration of animations that have no duration of their own, in seconds. The default is 0.25.
   public static func animationDuration() -> CFTimeInterval { TransactionThread.current { $0.settings.duration } }
-  /// Seconds of animations that are added from now on in the innermost level and have no duration of their own.
+  /// Sets the duration, in seconds, of animations that are added from now on in the innermost level and have no
+  /// duration of their own.
   public static func setAnimationDuration(_ duration: CFTimeInterval) {
     TransactionThread.current { $0.settings.duration = duration }
   }
 
-  /// Pace of implicit animations; nil, the default, means `default`.
+  /// The timing function of implicit animations. Nil, the default, means `default`.
   public static func animationTimingFunction() -> CAMediaTimingFunction? {
     TransactionThread.current { $0.settings.timingFunction }
   }
-  /// Pace of implicit animations from now on in the innermost level.
+  /// Sets the timing function of implicit animations from now on in the innermost level.
   public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     TransactionThread.current { $0.settings.timingFunction = function }
   }
 
-  /// Whether setting a property looks for an action. Default false: it does.
+  /// Whether actions are disabled. The default is false: setting a property looks for an action.
   public static func disableActions() -> Bool { TransactionThread.current { $0.disablesActions } }
-  /// Whether properties that are set from now on in the innermost level change without an action.
+  /// Sets whether properties that are set from now on in the innermost level change without an action.
   public static func setDisableActions(_ flag: Bool) {
     TransactionThread.current { $0.settings.disableActions = flag }
     agate_set_actions_disabled(flag)
   }
 
-  /// Any value for any key, inherited by inner levels.
+  /// The value for a key, which inner levels inherit. Any key can hold any value.
   public static func value(forKey key: String) -> Any? {
     switch key {
     case kCATransactionAnimationDuration: animationDuration()
@@ -93,7 +97,7 @@ public enum CATransaction {
     default: TransactionThread.current { $0.settings.values[key] }
     }
   }
-  /// Sets a value for a key in the innermost level; the keys of the settings above set those.
+  /// Sets a value for a key in the innermost level. The keys of the settings above change those settings.
   public static func setValue(_ value: Any?, forKey key: String) {
     switch key {
     case kCATransactionAnimationDuration: setAnimationDuration(Values.number(value) ?? 0.25)
@@ -104,18 +108,19 @@ public enum CATransaction {
     }
   }
 
-  /// Whether a block that animates views makes the changes: then also views that are not displayed yet have actions.
+  /// Whether the changes are made by a block that animates views. In such a block, views that are not displayed yet
+  /// have actions, too.
   package static var animatesViews: Bool {
     get { value(forKey: "animates views") as? Bool ?? false }
     set { setValue(newValue, forKey: "animates views") }
   }
 }
 
-/// Key of ``CATransaction/animationDuration()``.
+/// The key of ``CATransaction/animationDuration()``.
 public let kCATransactionAnimationDuration = "animationDuration"
-/// Key of ``CATransaction/disableActions()``.
+/// The key of ``CATransaction/disableActions()``.
 public let kCATransactionDisableActions = "disableActions"
-/// Key of ``CATransaction/animationTimingFunction()``.
+/// The key of ``CATransaction/animationTimingFunction()``.
 public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
-/// Key of ``CATransaction/completionBlock()``.
+/// The key of ``CATransaction/completionBlock()``.
 public let kCATransactionCompletionBlock = "completionBlock"

@@ -1,5 +1,6 @@
 extension Commit {
-  /// Bytes of what is sent: the arrays' own, without what their elements refer to.
+  /// The number of bytes that are sent: those of the arrays themselves, without the objects that their elements refer
+  /// to.
   var byteCount: Int {
     func size<Element>(_ elements: [Element]) -> Int { elements.count * MemoryLayout<Element>.stride }
     let values = size(removed) + size(nodes) + size(masks) + size(words)

@@ -1,4 +1,5 @@
-/// Animations of properties that only the application knows: evaluated on its own thread, for every frame it draws.
+/// Animations of properties that only the application knows. They are evaluated on the application's own thread, for
+/// every frame it draws.
 extension CALayer {
   /// Keys that running animations drive and the render tree does not know.
   private var customAnimations: [(key: String, animation: CAAnimation)] {
@@ -11,14 +12,14 @@ extension CALayer {
 
   final var drivenKeys: Set<String> { Set(customAnimations.map(\.key)) }
 
-  /// What the layer itself has under such keys.
+  /// The layer's own values for such keys.
   final func modelValues(of keys: Set<String>) -> [String: Any] {
     var values: [String: Any] = [:]
     for key in keys { values[key] = customModel(key) }
     return values
   }
 
-  /// What the layer itself has under a key that only the application knows.
+  /// The layer's own value for a key that only the application knows.
   private func customModel(_ key: String) -> Any? {
     extras?.userValues[key] ?? (isOwnAnimatable(key) ? readOwn(key) : nil) ?? animatableDefault(key)
       ?? type(of: self).defaultValue(forKey: key)
@@ -34,7 +35,7 @@ extension CALayer {
     return !customAnimations.isEmpty
   }
 
-  /// The values of such keys at `time` of the layer; those that no animation drives at that time are left out.
+  /// The values of such keys at `time` of the layer. Keys that no animation drives at that time are left out.
   final func customValues(at time: Double) -> [String: Any] {
     let animations = customAnimations.filter { $0.animation.begun != nil }
     var values: [String: Any] = [:]
@@ -46,7 +47,7 @@ extension CALayer {
     return values
   }
 
-  /// When the layer next has to draw itself; infinite if it does not any more.
+  /// The time at which the layer next has to draw itself; infinite if it need not do so any more.
   final func nextCustomTime(after time: Double) -> Double {
     let local = localTime(time), later = localTime(time + 1e9)
     if repeatsTime { return customAnimations.contains { $0.animation.begun != nil } ? time : .infinity }
@@ -67,7 +68,7 @@ extension CALayer {
     return max(next, time)
   }
 
-  /// Has the presentation layer draw the picture for the frame at `time`.
+  /// Makes the presentation layer draw the picture for the frame at `time`.
   final func drawCustomFrame(at time: Double) {
     drawLatePictures(at: time)
     let values = customValues(at: localTime(time))
@@ -96,13 +97,13 @@ extension CALayer {
   }
 }
 
-/// The animations of one key, sampled like the render tree samples its own.
+/// The animations of one key, sampled in the same way as those of the render tree.
 private struct CustomSampler {
   private var sampler = Sampler()
   private let kind: ValueKind
   private let model: Any
 
-  /// nil if there is nothing between two values of the type.
+  /// Creates a sampler; nil if values of the type cannot be interpolated.
   init?(_ key: String, _ model: Any, _ animations: [CAAnimation], layer: CALayer) {
     guard let kind = Values.kind(of: model) else { return nil }
     self.model = model
@@ -131,7 +132,7 @@ private struct CustomSampler {
       sampler.tracks.filter { !$0.flags.contains(.additive) } + sampler.tracks.filter { $0.flags.contains(.additive) }
   }
 
-  /// nil if no animation does anything at that time.
+  /// The value at a time; nil if no animation has an effect at that time.
   func value(at time: Double) -> Any? {
     if kind == .transform { return transform(at: time) }
     var words: [Double] = []
@@ -148,7 +149,7 @@ private struct CustomSampler {
     return isActive ? words.withUnsafeBufferPointer { Values.box($0.baseAddress!, as: kind) } : nil
   }
 
-  /// By its parts.
+  /// The transform at a time, sampled by its parts; nil if no animation has an effect at that time.
   private func transform(at time: Double) -> Any? {
     guard var value = Values.transform(model) else { return nil }
     var isActive = false

@@ -1,7 +1,7 @@
-/// Layers draw themselves after layout and before their changes are sent.
+/// The display pass: layers draw themselves after layout and before their changes are sent.
 extension TransactionThread {
-  /// Displays the layers that were marked; those that are marked meanwhile wait for the next transaction, so that a
-  /// layer that marks itself while it draws does not draw for ever.
+  /// Displays the layers that were marked. Layers that are marked in the meantime wait for the next transaction, so
+  /// that a layer that marks itself while it draws does not draw for ever.
   func displayMarkedLayers() {
     if displayQueue.isEmpty { return }
     let queue = displayQueue

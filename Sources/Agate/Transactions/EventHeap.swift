@@ -1,10 +1,11 @@
-/// What is to happen to animations, the earliest first.
+/// A heap of animation events, the earliest first.
 struct EventHeap {
-  /// Animations that were taken from their layers are let go of at once.
+  /// An event of an animation. The animation is held weakly, so that one that was removed from its layer is released
+  /// at once.
   struct Event: @unchecked Sendable {
     var time: Double
     weak var animation: CAAnimation?
-    /// Of those at one time the first that was added comes first.
+    /// The order of insertion. Among events at the same time, the one that was added first comes first.
     fileprivate(set) var serial: UInt64 = 0
 
     init(time: Double, animation: CAAnimation) {
@@ -42,13 +43,13 @@ struct EventHeap {
     return first
   }
 
-  /// Removes those that `isOver` says so of.
+  /// Removes the events for which `isOver` returns true.
   mutating func removeAll(where isOver: (Event) -> Bool) {
     events.removeAll(where: isOver)
     for index in stride(from: events.count / 2 - 1, through: 0, by: -1) { sink(index) }
   }
 
-  /// Takes all events out.
+  /// Removes all events and returns them.
   mutating func takeAll() -> [Event] {
     defer { events.removeAll() }
     return events

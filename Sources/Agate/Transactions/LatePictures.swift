@@ -1,20 +1,21 @@
-/// Pictures that a layer draws for instances of replicators whose time is another than the original's.
+/// Pictures that a layer draws for instances of replicators whose time differs from the original's.
 struct LatePictures {
-  /// In the order of the layer's time.
+  /// The pictures, in the order of the layer's time.
   var list: [(time: Double, image: CGImage)] = []
   /// The original's time.
   var time = 0.0
 }
 
-/// Layers that draw themselves for every frame, in replicators with delays: every instance shows what is drawn for its own
-/// time. The render tree gets such pictures as key frames of `contents`, which it samples at the instances' times anyway.
+/// Pictures of layers that draw themselves for every frame, in replicators with delays: every instance shows the
+/// picture for its own time. The render tree receives these pictures as key frames of `contents`, which it samples at
+/// the instances' times anyway.
 extension CALayer {
-  /// More are not drawn: instances that are later still show the last.
+  /// The maximum number of late pictures of a layer. Instances that are later still show the last.
   private static let mostLatePictures = 256
-  /// The same for the bytes of a layer's pictures.
+  /// The maximum number of bytes of a layer's late pictures.
   private static let mostLateBytes = 128 << 20
 
-  /// The layer's own times in the instances of replicators around it, without the original's.
+  /// The layer's own times in the instances of the replicators around it, without the original's.
   final func lateTimes(at time: Double) -> [Double] {
     var times = [time], isLate = false
     for layer in sequence(first: self, next: \.parent).reversed() {
@@ -32,7 +33,8 @@ extension CALayer {
     return Set(times).subtracting([own]).sorted()
   }
 
-  /// Draws what instances show that are late at `time`; nothing where all show what the layer itself has.
+  /// Draws the pictures of instances that are late at `time`. Draws nothing if all instances show the same as the
+  /// layer itself.
   final func drawLatePictures(at time: Double) {
     let times = lateTimes(at: time), own = localTime(time)
     forgetEnded(before: times.first ?? own)
@@ -71,7 +73,7 @@ extension CALayer {
     a.count == b.count && a.allSatisfy { key, value in b[key].map { Values.areSame(value, $0) } ?? false }
   }
 
-  /// Key frames that show late pictures at the times they were drawn for, and leave the layer's own time alone.
+  /// Key frames that show late pictures at the times they were drawn for, and leave the layer's own time unchanged.
   final var latePictureAnimations: [CAAnimation] {
     guard let late = extras?.display.late else { return [] }
     let before = late.list.filter { $0.time < late.time }, after = late.list.filter { $0.time > late.time }
@@ -81,7 +83,8 @@ extension CALayer {
     ].compactMap { $0 }
   }
 
-  /// Each picture reaches half of the way to the next one; times of instances are never exactly those of keys.
+  /// Key frames in which each picture extends half of the way to the next one. The times of instances are never
+  /// exactly those of keys.
   private func keyFrames(
     _ pictures: [(time: Double, image: CGImage)], from first: Double?, to last: Double?, fill: CAMediaTimingFillMode
   ) -> CAAnimation? {
@@ -101,9 +104,9 @@ extension CALayer {
     return animation
   }
 
-  // MARK: What the layer itself has gone through
+  // MARK: Ended animations of the layer
 
-  /// Keeps an animation that is over for the layer, since instances are still to show it.
+  /// Keeps an animation that has ended for the layer, because instances are still to show it.
   final func keepForLateInstances(_ animation: CAAnimation) {
     guard CALayer.leaves(animation).contains(where: { keyTarget($0) == nil }) else { return }
     makeExtras().display.endedAnimations.append(animation)

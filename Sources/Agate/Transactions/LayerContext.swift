@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// What ties a tree of layers to its compositor: where commits go, slots, images, and the time.
+/// The connection between a tree of layers and its compositor: the mailbox of commits, slots, images, and the time.
 final class LayerContext: Sendable {
   let mailbox = Mailbox()
   let events = AnimationEvents()
@@ -9,7 +9,7 @@ final class LayerContext: Sendable {
   let slots = TreeSlots()
   private let owner = Mutex(Owner())
   private let sent = Mutex(CompositorStatistics())
-  /// Time of the frame drawn last.
+  /// The time of the frame drawn last.
   private let clock = Atomic<UInt64>(0)
 
   var now: Double {
@@ -17,14 +17,14 @@ final class LayerContext: Sendable {
     set { clock.store(newValue.bitPattern, ordering: .relaxed) }
   }
 
-  /// When animations added now begin: the time of the frame drawn last, or that of the compositor's clock if it has
-  /// one.
+  /// The time at which animations added now begin: that of the frame drawn last, or that of the compositor's clock if
+  /// the clock is later.
   var addTime: Double {
     guard let clock = owner.withLock({ $0.compositor })?.clock else { return now }
     return max(now, clock.time)
   }
 
-  /// Whether the compositor's frames are shown as time goes by.
+  /// Whether the compositor has a clock: its frames are shown as time goes by.
   var hasClock: Bool { owner.withLock({ $0.compositor })?.clock != nil }
 
   private struct Owner { weak var compositor: Compositor? }
@@ -47,15 +47,15 @@ final class LayerContext: Sendable {
     }
   }
 
-  /// When such a layer next looks different, as bits.
+  /// The time at which a layer that draws itself next looks different, as bits.
   private let customNext = Atomic<UInt64>(Double.infinity.bitPattern)
 
-  /// When a layer that draws itself next looks different; in the past if that is to be found out by drawing.
+  /// The time at which a layer that draws itself next looks different; in the past if drawing has to determine it.
   var nextCustomTime: Double { Double(bitPattern: customNext.load(ordering: .relaxed)) }
 
   private let isDrawingCustom = Atomic<Bool>(false)
 
-  /// Has the main thread draw those layers, as another one draws the frame: they are in the next.
+  /// Makes the main thread draw these layers, because another thread draws the frame. The next frame shows them.
   func drawCustomOnMainThread() {
     if isDrawingCustom.exchange(true, ordering: .relaxed) { return }
     DispatchQueue.main.async {
@@ -65,7 +65,7 @@ final class LayerContext: Sendable {
     }
   }
 
-  /// Has those layers draw themselves as they are at `time`. Call on their thread.
+  /// Makes these layers draw themselves as they are at `time`. Call this on their thread.
   func drawCustom(at time: Double) {
     for entry in custom.withLock({ $0 }) {
       if let layer = entry.layer, layer.context === self { layer.drawCustomFrame(at: time) }
@@ -78,13 +78,13 @@ final class LayerContext: Sendable {
     customNext.store(next.bitPattern, ordering: .relaxed)
   }
 
-  // MARK: Animations that are over
+  // MARK: Ended animations
 
   /// Layers whose ended animations the render tree still has, so that earlier frames can be drawn again.
   private let ended = Mutex(Ended())
   private struct Ended {
     var layers: [ObjectIdentifier: WeakLayer] = [:]
-    /// With so many those that are gone are let go of.
+    /// The number of entries at which those of deallocated layers are removed.
     var limit = 256
   }
 
@@ -99,7 +99,7 @@ final class LayerContext: Sendable {
     }
   }
 
-  /// A layer's time goes another way: what is over stays over, and all times are to be found again.
+  /// Called when a layer's timing changes: ended animations stay ended, and all times have to be computed again.
   func noteTimingChange() {
     events.invalidate()
     customNext.store((-Double.infinity).bitPattern, ordering: .relaxed)
@@ -110,23 +110,24 @@ final class LayerContext: Sendable {
     for entry in layers { entry.layer?.touch(Dirty.animations) }
   }
 
-  /// Whether the compositor is still there.
+  /// Whether the compositor still exists.
   var isShown: Bool { owner.withLock { $0.compositor } != nil }
 
   func setOwner(_ compositor: Compositor) { owner.withLock { $0.compositor = compositor } }
 
-  /// The layer's values in the frame drawn last, with what was committed since; nil if it is not there (yet).
+  /// The layer's values in the frame drawn last, including later commits; nil if the layer is not in the render tree
+  /// (yet).
   func shown(_ node: Int32) -> ShownValues? { owner.withLock { $0.compositor }?.shown(node) }
 
-  // MARK: Frames that are asked for
+  // MARK: Frame requests
 
   private let isRequested = Atomic<Bool>(false)
   private let listener = Mutex<(@Sendable () -> Void)?>(nil)
 
-  /// A frame was asked for since the one begun last.
+  /// Whether a frame was requested since the one begun last.
   var isFrameRequested: Bool { isRequested.load(ordering: .acquiring) }
 
-  /// Who is told on any thread that a frame is asked for, or that layers were changed.
+  /// The closure that is called on any thread when a frame is requested or layers were changed.
   var frameListener: (@Sendable () -> Void)? {
     get { listener.withLock { $0 } }
     set { listener.withLock { $0 = newValue } }
@@ -137,12 +138,12 @@ final class LayerContext: Sendable {
     frameListener?()
   }
 
-  /// A frame begins: what sources have now is in it.
+  /// Clears the request when a frame begins: the frame contains the current pictures of the sources.
   func takeFrameRequest() { isRequested.store(false, ordering: .sequentiallyConsistent) }
 
-  /// Sends what a thread has changed, once its images are ready to be drawn.
+  /// Sends the changes of a thread, once their images are ready to be drawn.
   ///
-  /// - Parameter start: when the thread began to gather it, if that is measured.
+  /// - Parameter start: when the thread began to gather the changes, if that is measured.
   func post(_ commit: inout Commit, since start: ContinuousClock.Instant?) {
     let images = commit.images.prepare()
     StageTrace.end(.prepare, since: start)
@@ -158,11 +159,11 @@ final class LayerContext: Sendable {
     let waiting = mailbox.post(commit)
     StageTrace.end(.commit, since: sending)
     frameListener?()
-    // Where no frame is drawn nobody else takes them out.
+    // Where no frame is drawn, no other code takes the commits out.
     if waiting > Mailbox.mostWaiting { owner.withLock { $0.compositor }?.takeWaiting() }
   }
 
-  /// A layer drew its contents in memory.
+  /// Counts that a layer drew its contents in memory.
   func noteDrawing(_ reason: DrawingReason, bytes: Int) {
     sent.withLock { sent in
       sent.drawings[reason] += 1
@@ -170,10 +171,10 @@ final class LayerContext: Sendable {
     }
   }
 
-  /// What was sent and drawn so far.
+  /// Counts of everything sent and drawn so far.
   var statistics: CompositorStatistics { sent.withLock { $0 } }
 
-  /// The image's slot; counts one more use.
+  /// The slot of an image. Adds one use to its count.
   func retain(_ image: CGImage, _ commit: inout Commit) -> UInt32 {
     let (slot, isNew) = slots.retain(image)
     if isNew { commit.images.append(image, slot: slot) }

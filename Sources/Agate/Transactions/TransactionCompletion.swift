@@ -1,24 +1,24 @@
 /// A block that waits for the animations of a transaction.
 ///
-/// Belongs to the thread of the layers, as the animations do.
+/// It belongs to the thread of the layers, as the animations do.
 final class TransactionCompletion {
   let block: () -> Void
-  /// Animations that have neither ended nor been removed.
+  /// The number of animations that have neither ended nor been removed.
   private var pending = 0
-  /// No more animations will come.
+  /// Whether no more animations will be added.
   private var isClosed = false
 
   init(_ block: @escaping () -> Void) { self.block = block }
 
   func add() { pending += 1 }
 
-  /// One animation has ended. True if the block is due.
+  /// Records that one animation has ended. Returns true if the block is due.
   func remove() -> Bool {
     pending -= 1
     return pending == 0 && isClosed
   }
 
-  /// The transaction has ended, or has another block now. True if the block is due.
+  /// Records that the transaction has ended, or has another block now. Returns true if the block is due.
   func close() -> Bool {
     if isClosed { return false }
     isClosed = true

@@ -2,19 +2,19 @@ import CAgateThread
 import Dispatch
 import Foundation
 
-/// One thread's transactions, and the layers it changed.
+/// The transactions of one thread, and the layers that it changed.
 final class TransactionThread {
   struct Settings {
     var duration = 0.25
     var timingFunction: CAMediaTimingFunction?
     var disableActions = false
     var values: [String: Any] = [:]
-    /// The level's own.
+    /// The completion block of this level.
     var completion: TransactionCompletion?
-    /// Those that wait for animations added now: the level's own and those of the levels around it.
+    /// The completion blocks that wait for animations added now: the level's own and those of the levels around it.
     var waiting: [TransactionCompletion] = []
 
-    /// Those of a level inside of this one.
+    /// The settings of a level inside of this one.
     var inherited: Settings {
       var settings = self
       settings.completion = nil
@@ -22,29 +22,29 @@ final class TransactionThread {
     }
   }
 
-  /// Explicit levels, outermost first; the implicit one lies below.
+  /// The explicit levels, outermost first; the implicit one lies below.
   @exclusivity(unchecked) var levels: [Settings] = []
   @exclusivity(unchecked) private var implicit = Settings()
-  /// Of the main thread and the main queue.
+  /// Whether this object belongs to the main thread and the main queue.
   let isMain: Bool
-  /// The end of the current turn of the thread's run loop is waited for.
+  /// Whether the end of the current turn of the thread's run loop is awaited.
   private var isTurnScheduled = false
   /// Completion blocks of transactions that changed no displayed layer.
   private var due: [TransactionCompletion] = []
-  /// Where changes were sent.
+  /// The contexts that changes were sent to.
   private var contexts: [WeakContext] = []
 
   private struct WeakContext { weak var context: LayerContext? }
   @exclusivity(unchecked) var changed: [Unmanaged<CALayer>] = []
-  /// Layers that need layout before the transaction ends.
+  /// The layers that need layout before the transaction ends.
   @exclusivity(unchecked) var layoutQueue = LayoutQueue()
-  /// Layers lay out and draw: what that changes is sent together with the rest.
+  /// Whether layers are being laid out and drawn: their changes are sent together with the rest.
   private(set) var isFinishing = false
   var removed: [(context: LayerContext, node: Int32)] = []
-  /// Layers with animations that were taken from trees.
+  /// Layers with animations that were removed from trees.
   var orphans: [(layer: CALayer, context: LayerContext)] = []
   private var spare: [Unmanaged<CALayer>] = []
-  /// Layers that are to be displayed before the transaction ends.
+  /// The layers that are to be displayed before the transaction ends.
   @exclusivity(unchecked) var displayQueue: [Unmanaged<CALayer>] = []
 
   var settings: Settings {
@@ -59,13 +59,13 @@ final class TransactionThread {
     }
   }
 
-  /// What ``settings`` say, without a copy of them: setters ask for it.
+  /// The `disableActions` of ``settings``, without a copy of the settings, because setters read it.
   var disablesActions: Bool {
     levels.isEmpty ? implicit.disableActions : levels[levels.count - 1].disableActions
   }
 
-  /// Runs `body` with the calling thread's object. All that runs on the main queue has the main thread's: in a program
-  /// with an asynchronous `main` other threads serve that queue, now this one, now that.
+  /// Runs `body` with the calling thread's object. Everything that runs on the main queue uses the main thread's
+  /// object: in a program with an asynchronous `main`, other threads serve that queue, now this one, now that.
   @inline(__always)
   static func current<R>(_ body: (TransactionThread) -> R) -> R {
     let known: UnsafeMutableRawPointer? = agate_transaction_get()
@@ -83,7 +83,7 @@ final class TransactionThread {
     return object
   }
 
-  /// Whether this is the main thread, or serves its queue.
+  /// Whether the calling thread is the main thread, or serves its queue.
   static var isOfMainThread: Bool { current { $0.isMain } }
 
   nonisolated(unsafe) private static let main = TransactionThread(isMain: true)
@@ -96,7 +96,8 @@ final class TransactionThread {
     return key
   }()
 
-  /// Whether this thread, which is not the main thread, is serving the main queue. What setters read follows.
+  /// Whether this thread, which is not the main thread, is serving the main queue. Updates the flag that setters read
+  /// accordingly.
   private func servesMainQueue() -> Bool {
     let serves = agate_serves_queue(Unmanaged.passUnretained(Self.mainQueueKey).toOpaque())
     if serves {
@@ -125,15 +126,15 @@ final class TransactionThread {
     for layer in displayQueue { layer.release() }
   }
 
-  /// The thread ends: what it changed is sent, however many levels it left open.
+  /// Sends the thread's changes when the thread ends, however many levels it left open.
   private func end() {
     levels.removeAll()
     finish(isImplicit: true)
   }
 
-  /// Ends a transaction: what it left to be done is done while its settings still hold, and everything is sent.
+  /// Ends a transaction: does the pending layout and display while its settings still apply, and sends all changes.
   ///
-  /// - Parameter isImplicit: the implicit transaction ends, not the outermost explicit one.
+  /// - Parameter isImplicit: whether the implicit transaction ends, instead of the outermost explicit one.
   func finish(isImplicit: Bool) {
     if isFinishing { return }
     isFinishing = true
@@ -161,7 +162,7 @@ final class TransactionThread {
     !changed.isEmpty || !removed.isEmpty || !displayQueue.isEmpty || !layoutQueue.isEmpty
   }
 
-  /// Animations of layers that are nowhere to be seen are over, but for those that are to stay.
+  /// Ends the animations of layers that are in no tree, except those that are to stay.
   private func endOrphans() {
     while !orphans.isEmpty {
       let (layer, context) = orphans.removeFirst()
@@ -170,7 +171,8 @@ final class TransactionThread {
     }
   }
 
-  /// Sends what changed to the compositors whose trees it belongs to, all that is one's at once; returns one of them.
+  /// Sends the changes to the compositors whose trees they belong to, all changes for one compositor at once. Returns
+  /// one of the contexts.
   private func send() -> LayerContext? {
     guard !changed.isEmpty || !removed.isEmpty else { return nil }
     var context: LayerContext?
@@ -210,7 +212,7 @@ final class TransactionThread {
     }
     list.removeAll(keepingCapacity: true)
     swap(&list, &spare)
-    // Where the compositor is gone nobody reads what is posted.
+    // Where the compositor is gone, no code reads posted commits.
     for index in begun.indices where begun[index].context.isShown {
       begun[index].context.post(&begun[index].commit, since: start)
     }
@@ -227,10 +229,10 @@ final class TransactionThread {
 
   // MARK: Turns
 
-  /// Has the implicit transaction end when the current turn of the thread's run loop does.
+  /// Makes the implicit transaction end when the current turn of the thread's run loop does.
   ///
-  /// Asked for once a transaction at most, and waits for ever on a thread without a run loop: there
-  /// ``CATransaction/flush()`` and drawing end it.
+  /// This is requested at most once a transaction. It waits for ever on a thread without a run loop: there
+  /// ``CATransaction/flush()`` and drawing end the transaction.
   func scheduleTurn() {
     if isTurnScheduled { return }
     isTurnScheduled = true
@@ -246,7 +248,7 @@ final class TransactionThread {
     CATransaction.flush()
   }
 
-  /// A completion block runs in a later turn, however little it has to wait for.
+  /// Makes a completion block due. It runs in a later turn, even if there is nothing to wait for.
   static func makeDue(_ completion: TransactionCompletion, on context: LayerContext?) {
     current { thread in
       // A tree that is shown no more delivers nothing.
@@ -255,7 +257,8 @@ final class TransactionThread {
     }
   }
 
-  /// Runs completion blocks that are due and tells delegates what frames have shown, with settings of their own.
+  /// Runs completion blocks that are due and calls delegates for everything that frames have shown, with settings of
+  /// their own.
   func deliver() {
     if isFinishing || !levels.isEmpty { return }
     guard hasDue else { return }
@@ -270,8 +273,8 @@ final class TransactionThread {
     }
   }
 
-  /// Whether something is to be delivered. Asked in every frame: no closures, which optimised code alone keeps off
-  /// the heap.
+  /// Whether there is something to deliver. This is called in every frame, so it uses no closures: only optimised
+  /// code keeps those off the heap.
   private var hasDue: Bool {
     if !due.isEmpty { return true }
     var index = 0
@@ -282,7 +285,9 @@ final class TransactionThread {
     return false
   }
 
-  /// The same for one compositor, whose frame is about to be drawn on this thread. True if there was something.
+  /// Delivers the events of one compositor, whose frame is about to be drawn on this thread.
+  ///
+  /// - Returns: false if nothing was delivered: the events belong to the main thread, or a transaction is open.
   func deliver(_ context: LayerContext) -> Bool {
     guard context.events.belongs(toMainThread: isMain) else {
       context.events.wakeMainThread()
@@ -293,7 +298,7 @@ final class TransactionThread {
     return true
   }
 
-  /// Blocks and delegates are outside of any transaction: what they change has the default settings.
+  /// Runs blocks and delegates outside of any transaction, so that their changes have the default settings.
   private func withFreshSettings(_ body: () -> Void) {
     let outer = implicit
     implicit = Settings()
@@ -307,6 +312,6 @@ final class TransactionThread {
 }
 
 extension LayerContext {
-  /// Whether something is to be delivered at the time of the frame drawn last.
+  /// Whether there is something to deliver at the time of the frame drawn last.
   var hasEvents: Bool { events.isDue(at: now) }
 }

@@ -1,14 +1,16 @@
 import Synchronization
 
-/// A dictionary that forgets: what was not used for longest goes first when there is too much, or when memory is short.
+/// A least-recently-used cache. It evicts the objects that were not used for longest when there are too many, or when
+/// memory is short.
 ///
-/// What `NSCache` is on Apple's systems, with its names. Foundation's `NSCache` on Linux keeps to its limits by dropping
-/// the cheapest and the newest objects, which are the ones that are about to be shown. May be used on all threads.
+/// The counterpart of `NSCache` on Apple's systems, with the same names. Foundation's `NSCache` on Linux enforces its
+/// limits by evicting the cheapest and the newest objects, which are those that are about to be shown. A cache may be
+/// used on all threads.
 public final class CostCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Entry {
     var value: Value
     var cost: Int
-    /// Neighbours in the order of use.
+    /// The neighbours in the order of use.
     var older: Key?
     var newer: Key?
   }
@@ -25,9 +27,11 @@ public final class CostCache<Key: Hashable & Sendable, Value: Sendable>: Sendabl
   private let state = Mutex(State())
   private let memory: MemoryState
 
+  /// Creates an empty cache.
+  ///
   /// - Parameters:
-  ///   - countLimit: most objects kept. 0, the default: no limit.
-  ///   - totalCostLimit: the most their costs may add up to. 0, the default: no limit.
+  ///   - countLimit: the most objects to keep. 0, the default, means no limit.
+  ///   - totalCostLimit: the greatest total cost of the objects. 0, the default, means no limit.
   public convenience init(countLimit: Int = 0, totalCostLimit: Int = 0) {
     self.init(countLimit: countLimit, totalCostLimit: totalCostLimit, memory: .shared)
   }
@@ -40,28 +44,28 @@ public final class CostCache<Key: Hashable & Sendable, Value: Sendable>: Sendabl
     }
   }
 
-  /// Most objects kept; 0: no limit. Lowering it drops objects at once.
+  /// The most objects to keep; 0 means no limit. Lowering the limit evicts objects at once.
   public var countLimit: Int {
     get { state.withLock { $0.countLimit } }
     set { change { $0.countLimit = newValue } }
   }
 
-  /// The most that costs may add up to; 0: no limit. Lowering it drops objects at once.
+  /// The greatest total cost of the objects; 0 means no limit. Lowering the limit evicts objects at once.
   public var totalCostLimit: Int {
     get { state.withLock { $0.totalCostLimit } }
     set { change { $0.totalCostLimit = newValue } }
   }
 
-  /// Objects in the cache.
+  /// The number of objects in the cache.
   public var count: Int { state.withLock { $0.entries.count } }
 
-  /// What they cost together.
+  /// The total cost of the objects in the cache.
   public var totalCost: Int { state.withLock { $0.totalCost } }
 
-  /// Whether there is an object; not a use of it.
+  /// Whether the cache holds an object for `key`. The call does not count as a use of the object.
   public func contains(_ key: Key) -> Bool { state.withLock { $0.entries[key] != nil } }
 
-  /// The object, which becomes the one used last; nil if there is none (any more).
+  /// The object for `key`, which becomes the most recently used one; nil if the cache does not hold it (any more).
   public func object(forKey key: Key) -> Value? {
     state.withLock { state in
       guard let value = state.entries[key]?.value else { return nil }
@@ -73,10 +77,11 @@ public final class CostCache<Key: Hashable & Sendable, Value: Sendable>: Sendabl
 
   /// Adds or replaces an object.
   ///
-  /// An object that alone costs more than ``totalCostLimit`` is not kept, and the others stay. If memory is short, half
-  /// of what is there goes.
+  /// An object whose own cost exceeds ``totalCostLimit`` is not kept, and the other objects stay. If memory is short,
+  /// half of the cache is evicted.
   ///
-  /// - Parameter cost: in a unit of your choice; for images the bytes of their pixels are a good one. Default 0.
+  /// - Parameter cost: the cost, in a unit of your choice; for images, use the bytes of their pixels. The default is
+  ///   0.
   public func setObject(_ value: Value, forKey key: Key, cost: Int = 0) {
     var cost = max(cost, 0)
     // Values end outside of the lock: what they own may use the cache.
@@ -93,12 +98,12 @@ public final class CostCache<Key: Hashable & Sendable, Value: Sendable>: Sendabl
     if memory.isShort { dropped += take(Self.halve) }
   }
 
-  /// Forgets one object.
+  /// Removes the object for `key`.
   public func removeObject(forKey key: Key) {
     _ = take { Self.remove(key, &$0).map { [$0] } ?? [] }
   }
 
-  /// Forgets all objects.
+  /// Removes all objects.
   public func removeAllObjects() {
     _ = take { Self.trim(&$0, cost: 0, count: 0) }
   }
@@ -110,7 +115,7 @@ public final class CostCache<Key: Hashable & Sendable, Value: Sendable>: Sendabl
     }
   }
 
-  /// Changes the state; returns what it let go of.
+  /// Changes the state; returns the values that were removed from it.
   private func take(_ body: (inout State) -> [Value]) -> [Value] {
     state.withLock { body(&$0) }
   }
@@ -129,7 +134,7 @@ public final class CostCache<Key: Hashable & Sendable, Value: Sendable>: Sendabl
     return dropped
   }
 
-  /// Lets go of the older half, but never of the object used last.
+  /// Evicts the older half, but never the most recently used object.
   private static func halve(_ state: inout State) -> [Value] {
     let (cost, count) = (state.totalCost / 2, state.entries.count / 2)
     var dropped: [Value] = []

@@ -1,21 +1,21 @@
 import Foundation
 import Synchronization
 
-/// Whether the machine is running out of memory, or the control group that the program is in.
+/// Detects whether the machine, or the control group that the program is in, is running out of memory.
 final class MemoryState: Sendable {
   static let shared = MemoryState { (try? FileBytes.read($0, limit: 1 << 16)) ?? [] }
 
-  /// Less than this part of the memory is left.
+  /// Memory is short if less than this fraction of it is left.
   private static let shortage = 0.05
   private static let interval = Duration.seconds(1)
 
   private let read: @Sendable (String) -> [UInt8]
   private let known = Mutex<(time: ContinuousClock.Instant, isShort: Bool)?>(nil)
 
-  /// - Parameter read: what is in a file of `/proc` or `/sys`; nothing if it cannot be read.
+  /// - Parameter read: reads a file of `/proc` or `/sys`; returns no bytes if the file cannot be read.
   init(read: @escaping @Sendable (String) -> [UInt8]) { self.read = read }
 
-  /// Looks at most once a second.
+  /// Whether memory is short. Checked at most once a second.
   var isShort: Bool {
     known.withLock { known in
       let now = ContinuousClock.now
@@ -26,12 +26,13 @@ final class MemoryState: Sendable {
     }
   }
 
-  /// The part of the memory that is left, of the machine or of the group where that is less; nil if nothing tells.
+  /// The fraction of memory that is left in the machine or in the control group, whichever is less; nil if neither is
+  /// known.
   var share: Double? { [machineShare, groupShare].compactMap(\.self).min() }
 
   private func text(_ path: String) -> String { String(decoding: read(path), as: UTF8.self) }
 
-  /// The number after a name at the beginning of a line.
+  /// The number after `name` at the beginning of a line.
   private static func number(_ name: String, in text: String) -> Double? {
     let line = text.split(separator: "\n").first { $0.hasPrefix(name) }
     return line.flatMap { $0.dropFirst(name.count).split(separator: " ").first }.flatMap { Double($0) }
@@ -44,7 +45,7 @@ final class MemoryState: Sendable {
     return left / total
   }
 
-  /// The least of the groups around the program that have a limit.
+  /// The least fraction of memory that is left in any control group around the program that has a limit.
   private var groupShare: Double? {
     guard let line = text("/proc/self/cgroup").split(separator: "\n").first(where: { $0.hasPrefix("0::/") }) else {
       return nil
@@ -56,7 +57,7 @@ final class MemoryState: Sendable {
       if let limit = Double(text(folder + "/memory.max").trimmingCharacters(in: .newlines)), limit > 0,
         let used = Double(text(folder + "/memory.current").trimmingCharacters(in: .newlines))
       {
-        // Files that nobody reads any more are let go of first.
+        // The kernel reclaims inactive file pages first.
         let spare = Self.number("inactive_file ", in: text(folder + "/memory.stat")) ?? 0
         least = min(least ?? 1, max(limit - used + spare, 0) / limit)
       }

@@ -7,16 +7,16 @@ final class Canvas {
   private let base: Target
   /// Transparency layers, the innermost last; nil for those that have no pixels.
   private var layers: [Target?] = []
-  /// The first thing that went wrong.
+  /// The first error that occurred.
   private(set) var failure: String?
-  /// The picture may be looked at.
+  /// Whether the picture may be read.
   var isReadable = true
 
   var memory: UnsafeMutablePointer<UInt32> { base.memory }
-  /// Bytes from row to row.
+  /// Bytes from one row to the next.
   var stride: Int { base.stride * 4 }
 
-  /// - Parameter memory: nil for zeroed memory of its own.
+  /// - Parameter memory: the pixels to draw to; nil to allocate zeroed memory.
   init?(memory: UnsafeMutableRawPointer?, width: Int, height: Int, stride: Int, isOpaque: Bool) {
     let bounds = PixelRect(x0: 0, y0: 0, x1: width, y1: height)
     guard let base = Target(bounds, memory: memory, stride: stride, isOpaque: isOpaque) else { return nil }
@@ -60,7 +60,7 @@ final class Canvas {
     }
   }
 
-  /// The innermost target; nil where nothing can be seen.
+  /// The innermost target; nil if it has no pixels.
   private var target: Target? { layers.isEmpty ? base : layers[layers.count - 1] }
 
   private func paint(_ source: PaintSource, _ style: PaintStyle) {
@@ -76,7 +76,7 @@ final class Canvas {
     if let text = target.takeFailure() { fail(text) }
   }
 
-  /// Mixes what painting gives with what there is, by the mask.
+  /// Mixes the result of painting with the existing pixels, weighted by the mask.
   private func paint(
     _ source: PaintSource, _ style: PaintStyle, through mask: MaskBitmap, _ box: PixelRect, _ target: Target
   ) {
@@ -92,7 +92,7 @@ final class Canvas {
     cairo_set_source_rgba(target.cairo, 0, 0, 0, 0)
   }
 
-  /// - Parameter clip: the target's clip, for what is drawn apart first.
+  /// - Parameter clip: the target's clip, for content that is drawn separately first.
   private func paint(
     _ source: PaintSource, _ style: PaintStyle, on target: Target, _ box: PixelRect, _ clip: ClipNode?
   ) {
@@ -121,7 +121,7 @@ final class Canvas {
     cairo_surface_mark_dirty(target.surface)
   }
 
-  /// The blurred coverage of what `source` draws, where its shadow falls.
+  /// The blurred coverage of what `source` draws, at the place of its shadow.
   private func silhouette(
     of source: PaintSource, _ style: PaintStyle, _ shadow: Shadow, _ box: PixelRect
   ) -> MaskBitmap? {

@@ -2,21 +2,21 @@ import AgateMath
 
 /// Blurs the alpha of a target.
 ///
-/// Shadows in a context carry two standard deviations far (the `blur` that they are set with) and no further, as Core
-/// Graphics' do; those of a renderer fade out over three.
+/// A shadow in a context extends two standard deviations (the `blur` that it is set with) and no further, as in Core
+/// Graphics. Shadows of a renderer fade out over three.
 enum GaussianBlur {
-  /// Shadows are not made softer than this, in pixels.
+  /// The greatest standard deviation of a shadow, in pixels. Softer shadows are limited to it.
   static let maximumSigma = 500.0
 
-  /// How far the blur carries, in standard deviations.
+  /// How far the blur extends, in standard deviations.
   private static let carry = 2.0
-  /// What is softer is blurred with fewer pixels.
+  /// The greatest standard deviation, in pixels, that is blurred at full resolution. Softer blurs use fewer pixels.
   private static let largestSigma = 12.0
 
-  /// How far the blur carries, in pixels.
+  /// How far the blur extends, in pixels.
   static func reach(_ sigma: Double) -> Int { sigma > 0 ? Int((carry * sigma).rounded(.up)) : 0 }
 
-  /// Blurred alpha of `target` in `box`; what lies outside of the target is transparent.
+  /// The blurred alpha of `target` in `box`. Pixels outside the target count as transparent.
   static func coverage(of target: Target, _ sigma: Double, _ box: PixelRect) -> MaskBitmap? {
     guard !box.isEmpty else { return nil }
     var shift = 0
@@ -32,9 +32,9 @@ enum GaussianBlur {
   }
 }
 
-/// Alpha in square cells of `1 << shift` pixels a side, with eight bits behind the point.
+/// Alpha in square cells of `1 << shift` pixels a side, in fixed point with eight fractional bits.
 private struct AlphaPlane {
-  /// In cells.
+  /// The bounds, in cells.
   private var bounds: PixelRect
   private var values: [UInt16]
 
@@ -98,7 +98,7 @@ private struct AlphaPlane {
     (bounds.y0, bounds.y1, values) = (y0, y1, result)
   }
 
-  /// Between the centres of cells alpha goes straight.
+  /// Interpolates alpha linearly between the centres of cells.
   func bitmap(of box: PixelRect, shift: Int) -> MaskBitmap {
     let stride = MaskBitmap.stride(box.width), width = bounds.width, one = UInt32(2) << UInt32(shift)
     var result = [UInt8](repeating: 0, count: stride * box.height)

@@ -1,17 +1,17 @@
 import Foundation
 
-/// What a layer wants drawn: a bitmap in points, y pointing down.
+/// The bitmap that a layer asks to have drawn. Drawing uses points, with y pointing down.
 package struct LayerDrawing: Sendable {
-  /// Pixels.
+  /// The width in pixels.
   package var width: Int
   package var height: Int
   /// The layer's bounds, which fill the bitmap.
   package var bounds: CGRect
-  /// No alpha; begins black instead of transparent.
+  /// Whether the bitmap has no alpha and begins black instead of transparent.
   package var isOpaque = false
-  /// Colours become greys of the same lightness.
+  /// Whether colours become greys of the same lightness.
   package var isGray = false
-  /// The earlier picture and the part of it that is drawn anew, in the layer's coordinates; nil for all.
+  /// The earlier picture and the part of it to draw again, in the layer's coordinates; nil to draw everything.
   package var redraw: (image: CGImage, part: CGRect)?
 
   package init(width: Int, height: Int, bounds: CGRect) {
@@ -34,7 +34,7 @@ package struct LayerDrawing: Sendable {
         width: max(part.width * sx - 2 * slack, 0), height: max(part.height * sy - 2 * slack, 0)), in: box)
   }
 
-  /// Nothing of the bitmap is to be drawn.
+  /// Whether no part of the bitmap is to be drawn.
   package var isEmpty: Bool { region.isEmpty }
 
   private func makeContext(_ output: CGContext.Output) -> CGContext {
@@ -49,7 +49,7 @@ package struct LayerDrawing: Sendable {
   /// Draws at once.
   ///
   /// - Parameter body: draws; returns whether its picture counts even if it drew nothing.
-  /// - Returns: nil if nothing was drawn that counts.
+  /// - Returns: the picture; nil if nothing was drawn that counts, or if there is no memory.
   package func draw(_ body: (CGContext) -> Bool) -> CGImage? {
     var counts = false
     let pixels = makePixels { canvas in
@@ -63,9 +63,9 @@ package struct LayerDrawing: Sendable {
       width: width, height: height, premultiplied: pixels, isOpaque: isOpaque || pixels.allSatisfy { $0 >> 24 == 255 })
   }
 
-  /// Takes down what `body` draws, and draws it on another thread.
+  /// Records what `body` draws, and draws it on another thread.
   ///
-  /// - Returns: an image whose pixels come later; nil if nothing was drawn that counts.
+  /// - Returns: an image whose pixels arrive later; nil if nothing was drawn that counts.
   package func record(_ body: (CGContext) -> Bool) -> CGImage? {
     let context = makeContext(.recording([]))
     let counts = body(context)
@@ -82,7 +82,8 @@ package struct LayerDrawing: Sendable {
     return CGImage(width: width, height: height, isOpaque: isOpaque, origin: pending)
   }
 
-  /// Pixels that begin as they were, or empty, and that `body` draws on. Nil without memory for drawing.
+  /// Makes the pixels: they begin as the earlier picture or blank, and `body` draws on them. Nil if there is no
+  /// memory for drawing.
   private func makePixels(_ body: (Canvas) -> Void) -> [UInt32]? {
     let count = width * height
     let region = region

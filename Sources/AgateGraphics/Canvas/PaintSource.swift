@@ -1,13 +1,13 @@
 import CCairo
 import Foundation
 
-/// Something that can be drawn on a target with any of Cairo's operators.
+/// Content that can be drawn on a target with any of Cairo's operators.
 enum PaintSource {
   case operation(DrawingOperation.Shape)
   case layer(Target)
   case silhouette(MaskBitmap, CGColor)
 
-  /// Pixels that may be touched; nil if not known.
+  /// The pixels that drawing may change; nil if they are not known.
   func box(_ alpha: Double) -> PixelRect? {
     let everything = PixelRect(x0: -40_000, y0: -40_000, x1: 40_000, y1: 40_000)
     switch self {
@@ -29,7 +29,8 @@ enum PaintSource {
     }
   }
 
-  /// Operators whose effect goes beyond what is drawn are limited to it, as all of Core Graphics' are.
+  /// Draws the content on a target. An operator that would change pixels beyond the content is limited to it, as in
+  /// Core Graphics.
   func draw(on target: Target, _ blend: cairo_operator_t, alpha: Double, antialias: Bool) {
     let cairo = target.cairo
     cairo_set_operator(cairo, blend)
@@ -47,7 +48,7 @@ enum PaintSource {
       }
     case .operation(let shape): draw(shape, on: target, blend, alpha)
     }
-    // Sources hold on to memory that is somebody else's.
+    // A source refers to memory that the target does not own.
     cairo_set_source_rgba(cairo, 0, 0, 0, 0)
   }
 
@@ -90,7 +91,7 @@ enum PaintSource {
 }
 
 extension cairo_operator_t {
-  /// Changes pixels that the source does not cover.
+  /// Whether the operator changes pixels that the source does not cover.
   var reachesBeyond: Bool {
     self == CAIRO_OPERATOR_IN || self == CAIRO_OPERATOR_OUT || self == CAIRO_OPERATOR_DEST_IN
       || self == CAIRO_OPERATOR_DEST_ATOP
@@ -100,7 +101,7 @@ extension cairo_operator_t {
 extension Target {
   /// Fills Cairo's path with its source.
   ///
-  /// - Parameter bounded: limit the operator to the path by a clip.
+  /// - Parameter bounded: whether a clip limits the operator to the path.
   func fill(_ rule: CGPathFillRule, bounded: Bool) {
     cairo_set_fill_rule(cairo, rule == .winding ? CAIRO_FILL_RULE_WINDING : CAIRO_FILL_RULE_EVEN_ODD)
     guard bounded else { return cairo_fill(cairo) }
@@ -177,7 +178,7 @@ extension Target {
     cairo_restore(cairo)
   }
 
-  /// Fills the clip with the gradient; takes the pattern.
+  /// Fills the clip with the gradient. Takes ownership of the pattern.
   func paint(
     _ gradient: CGGradient, _ pattern: OpaquePointer, _ options: CGGradientDrawingOptions, _ matrix: CGAffineTransform,
     _ alpha: Double
@@ -216,7 +217,7 @@ extension CGInterpolationQuality {
 }
 
 extension MaskBitmap {
-  /// The coverage as a surface that lies in its place, for the time of the call.
+  /// Calls `body` with the coverage as a surface at its place. The surface is valid during the call only.
   func withSurface(_ body: (OpaquePointer) -> Void) {
     coverage.withUnsafeBytes { bytes in
       let memory = UnsafeMutablePointer(mutating: bytes.baseAddress!.assumingMemoryBound(to: UInt8.self))
@@ -231,7 +232,8 @@ extension MaskBitmap {
     }
   }
 
-  /// What an image covers within `path`, in the pixels of `bounds`, times what another mask does. Nil without memory.
+  /// Creates a mask from the coverage of an image within `path`, in the pixels of `bounds`, multiplied by `other`.
+  /// Nil if there is no memory.
   convenience init?(
     _ image: CGImage, _ matrix: CGAffineTransform, within path: PathData, _ quality: CGInterpolationQuality,
     _ bounds: PixelRect, times other: MaskBitmap?
@@ -265,7 +267,7 @@ extension MaskBitmap {
     self.init(bounds: bounds, coverage: coverage)
   }
 
-  /// 0 outside.
+  /// The coverage of pixel (x, y); 0 outside the bounds.
   private func value(_ x: Int, _ y: Int) -> UInt8 {
     guard x >= bounds.x0, x < bounds.x1, y >= bounds.y0, y < bounds.y1 else { return 0 }
     return coverage[(y - bounds.y0) * Self.stride(bounds.width) + x - bounds.x0]

@@ -2,14 +2,14 @@ import AgateBackend
 import AgateMath
 import Foundation
 
-/// Cairo loses the slope of lines that go on for 100,000 pixels: paths that reach further than any bitmap are cut off
-/// out of sight.
+/// Limits of path coordinates. Cairo loses the slope of lines that go on for 100,000 pixels, so paths that extend
+/// further than any bitmap are cut off out of sight.
 enum PathLimits {
   static let reach = 30_000.0
 }
 
 extension PathData {
-  /// The path itself if it is of ordinary size, else the polygons that fill the same points nearby.
+  /// The path itself if it is of ordinary size; otherwise polygons that fill the same points nearby.
   var limited: PathData {
     let limit = PathLimits.reach
     if points.allSatisfy({ $0.x.magnitude <= limit && $0.y.magnitude <= limit }) { return self }

@@ -1,7 +1,7 @@
 import CCairo
 
 extension CGBlendMode {
-  /// Nil for what Cairo does not have, or computes with red and blue in fixed places.
+  /// Cairo's operator for the mode; nil if Cairo has none, or computes it with red and blue in fixed places.
   var cairoOperator: cairo_operator_t? {
     switch self {
     case .normal: CAIRO_OPERATOR_OVER
@@ -32,7 +32,7 @@ extension CGBlendMode {
   }
 }
 
-/// The blend modes that Cairo does not do for us, pixel by pixel.
+/// Computes the blend modes that Cairo lacks, pixel by pixel.
 enum PixelBlend {
   private struct Color {
     var red: Float
@@ -46,7 +46,7 @@ enum PixelBlend {
 
     func map(_ f: (Float) -> Float) -> Color { Color(red: f(red), green: f(green), blue: f(blue)) }
 
-    /// Moved to a luminosity, drawn towards grey until every component fits.
+    /// The colour moved to a luminosity, then towards grey until every component fits.
     func with(luminosity target: Float) -> Color {
       let moved = map { [d = target - luminosity] in $0 + d }
       let l = moved.luminosity, n = moved.low, x = moved.high
@@ -76,7 +76,8 @@ enum PixelBlend {
     }
   }
 
-  /// What both lack of full light is lacking in the sum.
+  /// Computes `plusDarker`: adds how much each pixel lacks of full light, and subtracts the sum from the combined
+  /// alpha.
   private static func darker(_ source: UInt32, _ under: UInt32) -> UInt32 {
     let sa = Int(source >> 24), da = Int(under >> 24)
     let alpha = min(sa + da, 255)

@@ -1,24 +1,27 @@
 import CCairo
 import Foundation
 
-/// Pixels that Cairo draws to: the canvas itself, a transparency layer, or something that is needed for a moment.
+/// Pixels that Cairo draws to: the canvas itself, a transparency layer, or a temporary bitmap.
 ///
-/// Drawing uses the canvas' coordinates wherever the target lies. Memory is red, green, blue, alpha; Cairo takes it for
-/// blue, green, red, alpha, so that red and blue change places when colours are handed to it, and nowhere else.
+/// Drawing uses the canvas' coordinates wherever the target lies. Memory holds red, green, blue, alpha; Cairo reads
+/// it as blue, green, red, alpha. Red and blue are therefore exchanged when colours are passed to Cairo, and nowhere
+/// else.
 final class Target {
   let bounds: PixelRect
   let memory: UnsafeMutablePointer<UInt32>
-  /// Pixels from row to row.
+  /// Pixels from one row to the next.
   let stride: Int
   let surface: OpaquePointer
   private(set) var cairo: OpaquePointer
   private let ownsMemory: Bool
   private var clip: ClipNode?
 
+  /// Creates a target.
+  ///
   /// - Parameters:
-  ///   - memory: of the bounds' size; nil for zeroed memory of its own.
+  ///   - memory: memory of the bounds' size; nil to allocate zeroed memory.
   ///   - shift: moves everything drawn, also by fractions of a pixel.
-  /// - Returns: nil without memory.
+  /// - Returns: nil if there is no memory, or if the bounds are empty or exceed 32,767 pixels a side.
   init?(
     _ bounds: PixelRect, memory: UnsafeMutableRawPointer? = nil, stride: Int? = nil, isOpaque: Bool = false,
     shift: (x: Double, y: Double) = (0, 0)
@@ -45,7 +48,7 @@ final class Target {
     if ownsMemory { free(memory) }
   }
 
-  /// What went wrong since the last call, if anything; the next operation starts afresh.
+  /// The error that occurred since the last call, if any. Clears it for the next operation.
   func takeFailure() -> String? {
     let status = cairo_status(cairo)
     if status == CAIRO_STATUS_SUCCESS { return nil }
@@ -56,7 +59,7 @@ final class Target {
     return String(cString: cairo_status_to_string(status))
   }
 
-  /// Brings Cairo's clip up to `next`; masks are left to the caller.
+  /// Updates Cairo's clip to `next`. Masks are left to the caller.
   func apply(_ next: ClipNode?) {
     if next === clip { return }
     var chain: [ClipNode] = []
@@ -76,7 +79,7 @@ final class Target {
     }
   }
 
-  /// Makes `path` Cairo's own. It must lie within ``PathLimits/reach``.
+  /// Makes `path` Cairo's own, cut off beyond ``PathLimits/reach``.
   func append(_ path: PathData) {
     cairo_new_path(cairo)
     let limited = path.limited
@@ -93,7 +96,7 @@ final class Target {
     }
   }
 
-  /// The pixels of `box` of another target.
+  /// Copies the pixels of `box` from another target.
   func copy(from other: Target, _ box: PixelRect, isOpaque: Bool) {
     cairo_surface_flush(other.surface)
     let width = box.width

@@ -1,38 +1,38 @@
 import AgateMath
 
-/// How the components of colours are meant. Everything is drawn in sRGB; greys become equal components.
+/// A colour space: the meaning of a colour's components. Everything is drawn in sRGB; greys become equal components.
 public final class CGColorSpace: Hashable, Sendable {
-  /// What colours consist of.
+  /// The components that colours consist of.
   public enum Model: Int32, Sendable, Hashable {
-    /// Something else.
+    /// Other components.
     case unknown = -1
-    /// Grey.
+    /// One grey component.
     case monochrome = 0
     /// Red, green and blue.
     case rgb = 1
-    /// Four inks.
+    /// Four inks: cyan, magenta, yellow and black.
     case cmyk = 2
   }
 
-  /// The space of all colours here.
+  /// sRGB, the space of all colours in Agate.
   public static let sRGB = "kCGColorSpaceSRGB"
-  /// sRGB with numbers below 0 and above 1.
+  /// sRGB with components below 0 and above 1.
   public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
-  /// Greys.
+  /// The space of greys.
   public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
-  /// sRGB without its curve: components are amounts of light. Of colours only, not of pixels.
+  /// sRGB without its curve: components are amounts of light. For colours only, not for pixels.
   public static let linearSRGB = "kCGColorSpaceLinearSRGB"
-  /// The same with components below 0 and above 1. Of colours only, not of pixels.
+  /// Linear sRGB with components below 0 and above 1. For colours only, not for pixels.
   public static let extendedLinearSRGB = "kCGColorSpaceExtendedLinearSRGB"
-  /// The wider colours of newer displays, with the curve of sRGB. Of colours only, not of pixels.
+  /// The wider colours of newer displays, with the curve of sRGB. For colours only, not for pixels.
   public static let displayP3 = "kCGColorSpaceDisplayP3"
 
-  /// What its colours consist of.
+  /// The components that the space's colours consist of.
   public let model: Model
-  /// One of the names above; nil for others.
+  /// The name, one of those above; nil for other spaces.
   public let name: String?
 
-  /// Components of a colour, alpha not counted.
+  /// The number of components of a colour, without alpha.
   public var numberOfComponents: Int { model == .rgb ? 3 : model == .cmyk ? 4 : 1 }
 
   fileprivate init(_ model: Model, _ name: String?) {
@@ -40,7 +40,7 @@ public final class CGColorSpace: Hashable, Sendable {
     self.name = name
   }
 
-  /// One of the names above; nil for others.
+  /// Creates the space of one of the names above; nil for other names.
   public convenience init?(name: String) {
     switch name {
     case Self.sRGB, Self.extendedSRGB: self.init(.rgb, name)
@@ -50,10 +50,10 @@ public final class CGColorSpace: Hashable, Sendable {
     }
   }
 
-  /// Its components are those of sRGB, or become them without a table: what bitmaps may have.
+  /// Whether bitmaps may have the space: its components are those of sRGB, or become them without a table.
   var isOfPixels: Bool { ![Self.linearSRGB, Self.extendedLinearSRGB, Self.displayP3].contains(name) }
 
-  /// Red, green and blue of the space, in extended sRGB.
+  /// Converts red, green and blue of the space to extended sRGB.
   func sRGB(_ red: Double, _ green: Double, _ blue: Double) -> (red: Double, green: Double, blue: Double) {
     switch name {
     case Self.linearSRGB, Self.extendedLinearSRGB:
@@ -72,7 +72,7 @@ public final class CGColorSpace: Hashable, Sendable {
     DeterministicMath.exp(DeterministicMath.log2(base) * exponent * 0.6931471805599453)
   }
 
-  /// Amounts of light as sRGB has them; below 0 mirrored.
+  /// Encodes an amount of light with the curve of sRGB, mirrored below 0.
   private static func encoded(_ light: Double) -> Double {
     let size = light.magnitude
     let value = size <= 0.0031308 ? 12.92 * size : 1.055 * power(size, 1 / 2.4) - 0.055
@@ -93,11 +93,11 @@ public final class CGColorSpace: Hashable, Sendable {
   }
 }
 
-/// Red, green, blue: sRGB.
+/// Creates a space of red, green and blue: sRGB.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace(.rgb, nil) }
 
-/// Cyan, magenta, yellow and black inks, mixed without a profile.
+/// Creates a space of cyan, magenta, yellow and black inks, mixed without a profile.
 public func CGColorSpaceCreateDeviceCMYK() -> CGColorSpace { CGColorSpace(.cmyk, nil) }
 
-/// One grey component.
+/// Creates a space of one grey component.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace(.monochrome, nil) }

@@ -1,25 +1,25 @@
 import Foundation
 
 extension CGContext {
-  /// Around the clip, in pixels.
+  /// The rectangle around the clip, in pixels.
   var clipBox: CGRect { state.clip?.box ?? CGRect(x: 0, y: 0, width: width, height: height) }
 
-  /// The smallest rectangle around what may be drawn to, in user space.
+  /// The smallest rectangle around the area that may be drawn to, in user space.
   public var boundingBoxOfClipPath: CGRect {
     let box = clipBox
     return box.width > 0 && box.height > 0 ? box.applying(toPixels.inverted()) : .zero
   }
 
-  /// Limits drawing to the current path and to the clip so far; forgets the path.
+  /// Intersects the clip with the current path, and clears the path.
   public func clip(using rule: CGPathFillRule = .winding) {
     clip(to: current, rule)
     current.removeAll()
   }
 
-  /// Limits drawing to the rectangle and to the clip so far; forgets the path.
+  /// Intersects the clip with the rectangle, and clears the path.
   public func clip(to rect: CGRect) { clip(to: [rect]) }
 
-  /// Limits drawing to the rectangles together and to the clip so far; forgets the path.
+  /// Intersects the clip with the union of the rectangles, and clears the path.
   public func clip(to rects: [CGRect]) {
     current.removeAll()
     addRects(rects)
@@ -33,16 +33,19 @@ extension CGContext {
       box: box)
   }
 
-  /// Takes away every clip, those of outer ``saveGState()`` too, but not the bounds of a transparency layer.
+  /// Removes every clip, including those set before an outer ``saveGState()``. The bounds of a transparency layer
+  /// stay in effect.
   public func resetClip() {
     if layers.isEmpty && baseClip == nil { return state.clip = nil }
     // The limit of a transparency layer, or of what is to be drawn anew, is the first of the chain.
     while let parent = state.clip?.parent { state.clip = parent }
   }
 
-  /// Limits drawing to the image's coverage, laid over the rectangle like ``draw(_:in:byTiling:)`` would.
+  /// Intersects the clip with the image's coverage, placed in the rectangle as ``draw(_:in:byTiling:)`` would place
+  /// it.
   ///
-  /// An image with transparent pixels lets drawing through where it is opaque; one without, where it is light.
+  /// An image with transparent pixels lets drawing through where it is opaque. An image without them lets drawing
+  /// through where it is light.
   public func clip(to rect: CGRect, mask: CGImage) {
     guard rect.isFinite else { return }
     let place = rect.standardized

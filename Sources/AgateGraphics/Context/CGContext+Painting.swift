@@ -5,19 +5,19 @@ import Foundation
 extension CGContext {
   // MARK: Painting the path
 
-  /// Fills the current path and forgets it. Open subpaths are closed for it.
+  /// Fills the current path and clears it. Open subpaths are closed for filling.
   public func fillPath(using rule: CGPathFillRule = .winding) {
     fill(current, rule)
     current.removeAll()
   }
 
-  /// Strokes the current path and forgets it.
+  /// Strokes the current path and clears it.
   public func strokePath() {
     stroke(current, state.stroke)
     current.removeAll()
   }
 
-  /// Fills, strokes or both, and forgets the path.
+  /// Fills the current path, strokes it, or both, and clears it.
   public func drawPath(using mode: CGPathDrawingMode) {
     switch mode {
     case .fill, .fillStroke: fill(current, .winding)
@@ -44,7 +44,7 @@ extension CGContext {
 
   // MARK: Shapes
   //
-  // These forget the current path too.
+  // These methods clear the current path too.
 
   /// Fills a rectangle with the fill colour.
   public func fill(_ rect: CGRect) { fill([rect]) }
@@ -63,14 +63,14 @@ extension CGContext {
     fillPath()
   }
 
-  /// The stroke lies half inside and half outside of the rectangle.
+  /// Strokes a rectangle. Half of the stroke lies inside the rectangle, half outside.
   public func stroke(_ rect: CGRect) {
     current.removeAll()
     addRect(rect)
     strokePath()
   }
 
-  /// Strokes a rectangle with a width of its own.
+  /// Strokes a rectangle with the line width `width`.
   public func stroke(_ rect: CGRect, width: CGFloat) {
     guard width.isFinite else { return }
     current.removeAll()
@@ -88,7 +88,7 @@ extension CGContext {
     strokePath()
   }
 
-  /// A line for every two points.
+  /// Strokes a line for each pair of points.
   public func strokeLineSegments(between points: [CGPoint]) {
     current.removeAll()
     for i in stride(from: 0, to: points.count - 1, by: 2) {
@@ -98,7 +98,7 @@ extension CGContext {
     strokePath()
   }
 
-  /// Makes the rectangle transparent, or black where pixels have no alpha; the clip limits it.
+  /// Makes the rectangle transparent, or black where pixels have no alpha. The clip applies.
   public func clear(_ rect: CGRect) {
     guard rect.isFinite else { return }
     var path = PathData()
@@ -112,7 +112,7 @@ extension CGContext {
 
   // MARK: Gradients
 
-  /// Fills the clip with colours that change along a line.
+  /// Fills the clip with a gradient along a line.
   public func drawLinearGradient(
     _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
   ) {
@@ -121,7 +121,7 @@ extension CGContext {
     emit(.linearGradient(gradient, from: start, to: end, options, matrix), style)
   }
 
-  /// Fills the clip with colours that change from one circle to another.
+  /// Fills the clip with a gradient from one circle to another.
   public func drawRadialGradient(
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat,
     options: CGGradientDrawingOptions
@@ -136,9 +136,9 @@ extension CGContext {
 
   // MARK: Images
 
-  /// Draws the image into the rectangle, its top at the greatest y.
+  /// Draws the image into the rectangle, with its top at the greatest y.
   ///
-  /// - Parameter byTiling: repeats the image, one copy as large as `rect`, over the whole clip.
+  /// - Parameter byTiling: whether copies of the image, each as large as `rect`, fill the whole clip.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
     let place = rect.standardized
     guard rect.isFinite, place.width > 0, place.height > 0 else { return }
@@ -155,11 +155,13 @@ extension CGContext {
 
   // MARK: Transparency layers
 
-  /// What is drawn until ``endTransparencyLayer()`` is put together first, then drawn as one, with the alpha, blend
-  /// mode and shadow that are set now. Inside, these begin as 1, normal and none.
+  /// Begins a transparency layer. Everything drawn until ``endTransparencyLayer()`` is composed first, then drawn as
+  /// one, with the current alpha, blend mode and shadow. Inside the layer, these begin as 1, normal and none.
   public func beginTransparencyLayer(auxiliaryInfo: [String: Any]? = nil) { beginLayer(clipBox) }
 
-  /// - Parameter rect: nothing outside is kept.
+  /// Begins a transparency layer that is limited to a rectangle.
+  ///
+  /// - Parameter rect: the limits of the layer; nothing outside is kept.
   public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: [String: Any]? = nil) {
     guard rect.isFinite else { return beginLayer(clipBox) }
     beginLayer(clipBox.overlap(rect.standardized.applying(toPixels)))
@@ -175,7 +177,7 @@ extension CGContext {
     state.clip = ClipNode(rectangle: pixels)
   }
 
-  /// Draws the layer. Does nothing if none was begun.
+  /// Ends the transparency layer and draws it. Does nothing if none was begun.
   public func endTransparencyLayer() {
     guard let depth = layers.popLast() else { return }
     state = saved[depth - 1]

@@ -5,56 +5,56 @@ import Foundation
 extension CGContext {
   // MARK: Building the path
   //
-  // Points are transformed when they are added: what is done to the transform afterwards does not move them.
+  // Points are transformed when they are added: later changes of the transform do not move them.
 
-  /// Forgets the current path.
+  /// Clears the current path.
   public func beginPath() { current.removeAll() }
 
-  /// Begins a subpath.
+  /// Begins a subpath at `point`.
   public func move(to point: CGPoint) { current.move(PathPoint(point).applying(toPixels)) }
-  /// A straight line from the current point.
+  /// Adds a straight line from the current point.
   public func addLine(to point: CGPoint) { current.line(PathPoint(point).applying(toPixels)) }
-  /// A cubic curve from the current point.
+  /// Adds a cubic curve from the current point.
   public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
     let t = toPixels
     current.cubic(PathPoint(control1).applying(t), PathPoint(control2).applying(t), PathPoint(end).applying(t))
   }
-  /// A quadratic curve from the current point.
+  /// Adds a quadratic curve from the current point.
   public func addQuadCurve(to end: CGPoint, control: CGPoint) {
     let t = toPixels
     current.quad(PathPoint(control).applying(t), PathPoint(end).applying(t))
   }
-  /// A line back to where the subpath began.
+  /// Closes the subpath with a line back to its beginning.
   public func closePath() { current.close() }
-  /// A rectangle as a subpath.
+  /// Adds a rectangle as a subpath.
   public func addRect(_ rect: CGRect) { if rect.isFinite { current.addRect(rect, toPixels) } }
-  /// Rectangles as subpaths.
+  /// Adds rectangles as subpaths.
   public func addRects(_ rects: [CGRect]) { for rect in rects { addRect(rect) } }
-  /// The ellipse in a rectangle as a subpath.
+  /// Adds the ellipse in a rectangle as a subpath.
   public func addEllipse(in rect: CGRect) { if rect.isFinite { current.addEllipse(in: rect, toPixels) } }
 
-  /// A subpath from the first point through the others.
+  /// Adds a subpath of lines from the first point through the others.
   public func addLines(between points: [CGPoint]) {
     guard let first = points.first else { return }
     move(to: first)
     for point in points.dropFirst() { addLine(to: point) }
   }
 
-  /// See ``CGMutablePath/addArc(center:radius:startAngle:endAngle:clockwise:transform:)``.
+  /// Adds an arc of a circle. See ``CGMutablePath/addArc(center:radius:startAngle:endAngle:clockwise:transform:)``.
   public func addArc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
     current.addArc(
       center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise, toPixels)
   }
 
-  /// See ``CGMutablePath/addArc(tangent1End:tangent2End:radius:transform:)``.
+  /// Adds an arc that touches two lines. See ``CGMutablePath/addArc(tangent1End:tangent2End:radius:transform:)``.
   public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
     current.addArc(tangent1: tangent1End, tangent2: tangent2End, radius: radius, toPixels)
   }
 
-  /// All subpaths of a path.
+  /// Adds all subpaths of a path.
   public func addPath(_ added: CGPath) { current.append(added.data.applying(toPixels)) }
 
-  /// The path is what stroking it would fill.
+  /// Replaces the path with the outline of its stroke.
   public func replacePathWithStrokedPath() { current = strokedPath }
 
   // MARK: Asking
@@ -62,18 +62,18 @@ extension CGContext {
   /// Whether the current path has no elements.
   public var isPathEmpty: Bool { current.isEmpty }
 
-  /// In user space; (0, 0) while the path is empty.
+  /// The current point, in user space; (0, 0) while the path is empty.
   public var currentPointOfPath: CGPoint {
     current.currentPoint.map { $0.applying(toPixels.inverted()).point } ?? .zero
   }
 
-  /// Around all points, control points included, in user space; null while the path is empty.
+  /// The smallest rectangle around all points, including control points, in user space; null while the path is empty.
   public var boundingBoxOfPath: CGRect { current.applying(toPixels.inverted()).controlBox ?? .null }
 
-  /// A copy in user space; nil while it is empty.
+  /// A copy of the current path in user space; nil while the path is empty.
   public var path: CGPath? { current.isEmpty ? nil : CGPath(data: current.applying(toPixels.inverted())) }
 
-  /// Whether painting the path in this way would cover `point` of user space.
+  /// Whether painting the path in this mode would cover `point`, in user space.
   public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
     let p = PathPoint(point).applying(toPixels)
     let rule: CGPathFillRule = mode == .eoFill || mode == .eoFillStroke ? .evenOdd : .winding
@@ -81,12 +81,13 @@ extension CGContext {
     return mode != .fill && mode != .eoFill && strokedPath.contains(p, .winding)
   }
 
-  /// The outline of the stroke, in pixels.
+  /// The outline of the path's stroke, in pixels.
   var strokedPath: PathData { current.stroked(state.stroke, toPixels) }
 }
 
 extension PathData {
-  /// The outline of a stroke whose pen is round before `matrix` is applied. The path and the result are in pixels.
+  /// The outline of the path's stroke with a pen that is round before `matrix` is applied. The path and the result
+  /// are in pixels.
   func stroked(_ style: StrokeStyle, _ matrix: CGAffineTransform) -> PathData {
     guard matrix.isInvertible, style.width > 0 else { return PathData() }
     var path = applying(matrix.inverted())

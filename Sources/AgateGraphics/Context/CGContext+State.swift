@@ -3,86 +3,88 @@ import Foundation
 extension CGContext {
   // MARK: Colours
 
-  /// What areas are filled with. Default black.
+  /// Sets the fill colour. The default is black.
   public func setFillColor(_ color: CGColor) { state.fillColor = color.limited }
-  /// What lines are drawn with. Default black.
+  /// Sets the stroke colour. The default is black.
   public func setStrokeColor(_ color: CGColor) { state.strokeColor = color.limited }
 
-  /// What areas are filled with.
+  /// Sets the fill colour from sRGB components.
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
   }
-  /// What lines are drawn with.
+  /// Sets the stroke colour from sRGB components.
   public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     setStrokeColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
   }
-  /// What areas are filled with.
+  /// Sets the fill colour to a grey.
   public func setFillColor(gray: CGFloat, alpha: CGFloat) { setFillColor(CGColor(gray: gray, alpha: alpha)) }
-  /// What lines are drawn with.
+  /// Sets the stroke colour to a grey.
   public func setStrokeColor(gray: CGFloat, alpha: CGFloat) { setStrokeColor(CGColor(gray: gray, alpha: alpha)) }
 
-  /// Sets the space that ``setFillColor(_:)-(UnsafePointer<CGFloat>)`` takes components in, and black.
+  /// Sets the space of the components that ``setFillColor(_:)-(UnsafePointer<CGFloat>)`` takes, and resets the fill
+  /// colour to black.
   public func setFillColorSpace(_ space: CGColorSpace) {
     state.fillSpace = space
     state.fillColor = .black
   }
-  /// What the components of ``setStrokeColor(_:)-(UnsafePointer<CGFloat>)`` mean.
+  /// Sets the space of the components that ``setStrokeColor(_:)-(UnsafePointer<CGFloat>)`` takes, and resets the
+  /// stroke colour to black.
   public func setStrokeColorSpace(_ space: CGColorSpace) {
     state.strokeSpace = space
     state.strokeColor = .black
   }
-  /// As many components as the fill colour space has, and alpha.
+  /// Sets the fill colour from as many components as the fill colour space has, followed by alpha.
   public func setFillColor(_ components: UnsafePointer<CGFloat>) {
     setFillColor(CGColor(components: components, in: state.fillSpace))
   }
-  /// What lines are drawn with, in the stroke colour space.
+  /// Sets the stroke colour from as many components as the stroke colour space has, followed by alpha.
   public func setStrokeColor(_ components: UnsafePointer<CGFloat>) {
     setStrokeColor(CGColor(components: components, in: state.strokeSpace))
   }
 
   // MARK: Lines
 
-  /// In user space. Default 1; lines that are not wider than 0 are not drawn.
+  /// Sets the line width, in user space. The default is 1; lines of width 0 or less are not drawn.
   public func setLineWidth(_ width: CGFloat) { if width.isFinite { state.stroke.width = Double(width) } }
-  /// Default butt.
+  /// Sets the shape of line ends. The default is butt.
   public func setLineCap(_ cap: CGLineCap) { state.stroke.cap = cap }
-  /// Default miter.
+  /// Sets the shape of line joins. The default is miter.
   public func setLineJoin(_ join: CGLineJoin) { state.stroke.join = join }
-  /// Default 10.
+  /// Sets the miter limit. The default is 10.
   public func setMiterLimit(_ limit: CGFloat) { if limit.isFinite { state.stroke.miterLimit = Double(limit) } }
-  /// Dashes in user space; an empty list draws whole lines.
+  /// Sets the lengths of dashes and gaps, in user space. An empty list draws solid lines.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
     state.stroke.dashPhase = Double(phase)
     state.stroke.dashLengths = lengths.map(Double.init)
   }
-  /// How far curves may be from their chords. Agate decides by itself: the value changes nothing.
+  /// Sets how far curves may deviate from their chords. The value has no effect: Agate chooses it by itself.
   public func setFlatness(_ flatness: CGFloat) {}
 
   // MARK: Compositing
 
-  /// 0…1, multiplied into everything drawn. Default 1.
+  /// Sets the alpha, 0…1, that multiplies everything drawn. The default is 1.
   public func setAlpha(_ alpha: CGFloat) { if !alpha.isNaN { state.alpha = min(max(Double(alpha), 0), 1) } }
-  /// Fades what is drawn from now on, besides the alpha there is.
+  /// Multiplies the current alpha by `alpha`, for everything drawn from now on.
   package func fade(by alpha: CGFloat) { setAlpha(alpha * CGFloat(state.alpha)) }
-  /// How what is drawn goes together with what is there. Default normal.
+  /// Sets how drawing is composed with the existing pixels. The default is normal.
   public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
-  /// Whether edges are smooth. Default true.
+  /// Sets whether edges are antialiased. The default is true.
   public func setShouldAntialias(_ flag: Bool) { state.antialias = flag }
-  /// Not part of the saved state.
+  /// Sets whether antialiasing is possible at all. The setting is not part of the saved state.
   public func setAllowsAntialiasing(_ flag: Bool) { allowsAntialiasing = flag }
-  /// How images are scaled.
+  /// How images are sampled when they are scaled.
   public var interpolationQuality: CGInterpolationQuality {
     get { state.interpolation }
     set { state.interpolation = newValue }
   }
 
-  /// Every operation from now on casts a shadow.
+  /// Sets the shadow of every operation from now on.
   ///
   /// - Parameters:
-  ///   - offset: in the space the context began with, whatever the transform: upwards is positive in a bitmap
-  ///     context, downwards in a layer's.
-  ///   - blur: twice the deviation of the gaussian, in the same space. 0 gives a sharp edge.
-  ///   - color: nil switches shadows off.
+  ///   - offset: the offset in the space that the context began with, whatever the transform. Positive heights point
+  ///     upwards in a bitmap context, downwards in a layer's.
+  ///   - blur: twice the standard deviation of the Gaussian, in the same space. 0 gives a sharp edge.
+  ///   - color: the colour; nil switches shadows off.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
     guard let color, color.alpha > 0, offset.width.isFinite, offset.height.isFinite, blur.isFinite else {
       state.shadow = nil
@@ -94,7 +96,7 @@ extension CGContext {
       x: Double(place.width), y: -Double(place.height), sigma: max(Double(blur), 0) / 2 * scale, color: color.limited)
   }
 
-  /// A black shadow of a third of full strength.
+  /// Sets a black shadow with an alpha of one third.
   public func setShadow(offset: CGSize, blur: CGFloat) {
     setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1 / 3))
   }
@@ -115,17 +117,17 @@ extension CGColor {
     }
   }
 
-  /// A colour of another space, in extended sRGB.
+  /// Creates a colour from components of another space, converted to extended sRGB.
   ///
   /// - Parameters:
-  ///   - space: what the components mean.
-  ///   - components: as many as the space has, and alpha.
-  /// - Returns: never nil; optional as Core Graphics has it.
+  ///   - space: the space of the components.
+  ///   - components: as many components as the space has, followed by alpha.
+  /// - Returns: never nil; optional as in Core Graphics.
   public init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
     self.init(components: components, in: space)
   }
 
-  /// Components within 0…1; what is not a number is 0.
+  /// The colour with its components limited to 0…1. Components that are not numbers become 0.
   package var limited: CGColor {
     func limit(_ v: Double) -> Double { v.isNaN ? 0 : min(max(v, 0), 1) }
     return CGColor(
@@ -135,9 +137,9 @@ extension CGColor {
 }
 
 extension CGContext {
-  /// A shadow measured in user space, as layers have them: it turns and scales with the transform.
+  /// Sets a shadow measured in user space, as layers have them: it turns and scales with the transform.
   ///
-  /// - Parameter deviation: of the gaussian.
+  /// - Parameter deviation: the standard deviation of the Gaussian.
   package func setShadow(userOffset offset: CGSize, deviation: CGFloat, color: CGColor) {
     let place = offset.applying(state.ctm)
     let scale = state.ctm.determinant.magnitude.squareRoot()

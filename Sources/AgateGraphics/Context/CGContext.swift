@@ -1,29 +1,29 @@
 import Foundation
 
-/// Where drawing goes, and how: a bitmap with a current path, a transform, a clip, colours and line styles.
+/// A drawing destination and its state: a bitmap with a current path, a transform, a clip, colours and line styles.
 ///
 /// # Coordinates
 ///
-/// Device space has its origin in the lower left corner, y pointing up, one unit a pixel. In a bitmap context made
-/// with ``init(data:width:height:bitsPerComponent:bytesPerRow:space:bitmapInfo:)`` user space begins as device space.
-/// The contexts that layers draw in, and those of `UIGraphicsBeginImageContext`, begin in the upper left corner with y
-/// pointing down, in points. There an image drawn with ``draw(_:in:byTiling:)`` stands on its head, as in Core
-/// Graphics: it is drawn for a y axis that points up. `UIImage.draw(in:)` draws upright.
+/// Device space has its origin in the lower left corner, with y pointing up and one unit a pixel. In a bitmap context
+/// made with ``init(data:width:height:bitsPerComponent:bytesPerRow:space:bitmapInfo:)``, user space begins as device
+/// space. The contexts that layers draw in, and those of `UIGraphicsBeginImageContext`, begin in the upper left
+/// corner with y pointing down, in points. In those contexts ``draw(_:in:byTiling:)`` draws an image upside down, as
+/// in Core Graphics, because it draws for a y axis that points up. `UIImage.draw(in:)` draws upright.
 ///
-/// # Numbers that are not numbers
+/// # Coordinates that are not finite
 ///
-/// Calls with coordinates that are not finite draw nothing and change nothing.
+/// Calls with such coordinates draw nothing and change nothing.
 ///
 /// # Threads
 ///
-/// A context belongs to one thread at a time. Different contexts may be used on different threads.
+/// Use a context from one thread at a time. Different contexts may be used on different threads.
 public final class CGContext {
-  /// Size in pixels.
+  /// The width in pixels.
   public let width: Int
-  /// Size in pixels.
+  /// The height in pixels.
   public let height: Int
 
-  /// Where operations go: a canvas, a list for later, or nowhere once the context's picture was taken.
+  /// The destination of operations: a canvas, a list for later, or nothing once the context's picture has been taken.
   enum Output {
     case canvas(Canvas)
     case recording([DrawingOperation])
@@ -31,36 +31,38 @@ public final class CGContext {
   }
   var output: Output
   let bounds: PixelRect
-  /// Pixels cannot become transparent.
+  /// Whether pixels cannot become transparent.
   let isOpaque: Bool
-  /// User space as it began: shadows are measured in it, whatever the transform.
+  /// The transform that user space began with. Shadows are measured in that space, whatever the current transform.
   let baseMatrix: CGAffineTransform
 
-  /// The part that is to be drawn, when it is not all.
+  /// The part to draw; nil for all.
   let baseClip: ClipNode?
 
   var state: DrawingState
   var saved: [DrawingState] = []
-  /// Depths of `saved` at which transparency layers began.
+  /// The depths of `saved` at which transparency layers began.
   var layers: [Int] = []
   /// The current path, in pixels.
   var current = PathData()
   /// Whether antialiasing is possible at all.
   var allowsAntialiasing = true
-  /// Operations so far.
+  /// The number of operations so far.
   private(set) var operationCount = 0
 
+  /// Creates a bitmap context.
+  ///
   /// - Parameters:
-  ///   - data: memory to draw in, which must stay valid as long as the context; nil lets the context have its own,
-  ///     which begins transparent.
+  ///   - data: memory to draw in, which must stay valid as long as the context. With nil the context allocates its
+  ///     own memory, which begins transparent.
   ///   - bitsPerComponent: 8.
   ///   - bytesPerRow: a multiple of 4 that holds a row; 0, without `data`, picks one.
   ///   - space: an RGB colour space with the components of sRGB.
-  ///   - bitmapInfo: `CGImageAlphaInfo.premultipliedLast`, or `noneSkipLast` for pixels without alpha. Without `data`
-  ///     also `premultipliedFirst` and `noneSkipFirst`: pixels are red, green, blue, alpha in memory all the same,
+  ///   - bitmapInfo: `CGImageAlphaInfo.premultipliedLast`, or `noneSkipLast` for pixels without alpha. Without
+  ///     `data`, also `premultipliedFirst` and `noneSkipFirst`: pixels are still red, green, blue, alpha in memory,
   ///     as ``bitmapInfo`` then says.
-  /// - Returns: nil for formats other than these, for sizes that are not positive or larger than
-  ///   ``ImageLimits/side``, and when there is no memory.
+  /// - Returns: nil for other formats, for sizes that are not positive or larger than ``ImageLimits/side``, and if
+  ///   there is no memory.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
     space: CGColorSpace, bitmapInfo: UInt32
@@ -96,7 +98,7 @@ public final class CGContext {
     self.init(output: .canvas(canvas), width: width, height: height, isOpaque: isOpaque, matrix: .identity)
   }
 
-  /// - Parameter clip: in pixels; nil for everything.
+  /// - Parameter clip: the part to draw, in pixels; nil for everything.
   init(
     output: Output, width: Int, height: Int, isOpaque: Bool, matrix: CGAffineTransform, clip: PixelRect? = nil
   ) {
@@ -112,16 +114,16 @@ public final class CGContext {
 
   // MARK: The bitmap
 
-  /// The pixels; nil in a layer's context, whose pixels belong to the layer. Valid as long as the context.
+  /// The pixels, valid as long as the context. Nil in a layer's context, whose pixels belong to the layer.
   public var data: UnsafeMutableRawPointer? {
     guard case .canvas(let canvas) = output, canvas.isReadable else { return nil }
     canvas.flush()
     return UnsafeMutableRawPointer(canvas.memory)
   }
 
-  /// Always 8.
+  /// The number of bits per component: always 8.
   public var bitsPerComponent: Int { 8 }
-  /// Always 32.
+  /// The number of bits per pixel: always 32.
   public var bitsPerPixel: Int { 32 }
 
   /// Bytes from one row to the next; rows run from the top.
@@ -130,14 +132,14 @@ public final class CGContext {
     return width * 4
   }
 
-  /// sRGB.
+  /// The colour space: sRGB.
   public var colorSpace: CGColorSpace? { CGColorSpaceCreateDeviceRGB() }
-  /// Where the pixels have their alpha, if they have one.
+  /// The place of the pixels' alpha, if they have one.
   public var alphaInfo: CGImageAlphaInfo { isOpaque ? .noneSkipLast : .premultipliedLast }
-  /// The same with the order of bytes.
+  /// The place of the pixels' alpha, with the order of bytes.
   public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(rawValue: alphaInfo.rawValue) }
 
-  /// The picture as it is now; later drawing does not change it. Nil in a layer's context.
+  /// The current picture; later drawing does not change it. Nil in a layer's context.
   public func makeImage() -> CGImage? {
     guard case .canvas(let canvas) = output, canvas.isReadable else { return nil }
     return canvas.makeImage()
@@ -148,10 +150,10 @@ public final class CGContext {
     if case .canvas(let canvas) = output { canvas.flush() }
   }
 
-  /// The same as ``flush()``.
+  /// Writes pending drawing to ``data``, as ``flush()`` does.
   public func synchronize() { flush() }
 
-  /// Why something could not be drawn, if that happened: memory ran out. What could be drawn was.
+  /// The reason why something could not be drawn, if that happened: memory ran out. Everything else was drawn.
   public var failure: String? {
     if case .canvas(let canvas) = output { return canvas.failure }
     return nil
@@ -159,10 +161,10 @@ public final class CGContext {
 
   // MARK: The stack
 
-  /// Puts transform, clip, colours, line style, shadow, alpha and blend mode aside; the path is not among them.
+  /// Saves the transform, clip, colours, line style, shadow, alpha and blend mode. The path is not saved.
   public func saveGState() { saved.append(state) }
 
-  /// Takes back what the matching ``saveGState()`` put aside. Does nothing if there is none.
+  /// Restores the state that the matching ``saveGState()`` saved. Does nothing if there is none.
   public func restoreGState() {
     guard saved.count > layers.last ?? 0 else { return }
     state = saved.removeLast()
@@ -170,43 +172,45 @@ public final class CGContext {
 
   // MARK: Transform
 
-  /// From user space to device space.
+  /// The transform from user space to device space.
   public var ctm: CGAffineTransform { state.ctm }
 
-  /// Moves the origin of what is drawn from now on.
+  /// Moves the origin of user space for everything drawn from now on.
   public func translateBy(x: CGFloat, y: CGFloat) { concatenate(CGAffineTransform(translationX: x, y: y)) }
-  /// Scales what is drawn from now on.
+  /// Scales user space for everything drawn from now on.
   public func scaleBy(x: CGFloat, y: CGFloat) { concatenate(CGAffineTransform(scaleX: x, y: y)) }
 
-  /// - Parameter angle: radians; positive turns the x axis towards the y axis.
+  /// Rotates user space for everything drawn from now on.
+  ///
+  /// - Parameter angle: the angle in radians. A positive angle turns the x axis towards the y axis.
   public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
 
-  /// `transform` first, then what there is.
+  /// Prepends `transform` to the current transform.
   public func concatenate(_ transform: CGAffineTransform) {
     let next = transform.concatenating(state.ctm)
     if next.isFinite { state.ctm = next }
   }
 
-  /// From the coordinates of drawing to pixels.
+  /// The transform from user space to device space.
   public var userSpaceToDeviceSpaceTransform: CGAffineTransform { state.ctm }
 
-  /// From the coordinates of drawing to pixels.
+  /// Converts a point from user space to device space.
   public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(state.ctm) }
-  /// From pixels to the coordinates of drawing.
+  /// Converts a point from device space to user space.
   public func convertToUserSpace(_ point: CGPoint) -> CGPoint { point.applying(state.ctm.inverted()) }
-  /// From the coordinates of drawing to pixels.
+  /// Converts a size from user space to device space.
   public func convertToDeviceSpace(_ size: CGSize) -> CGSize { size.applying(state.ctm) }
-  /// From pixels to the coordinates of drawing.
+  /// Converts a size from device space to user space.
   public func convertToUserSpace(_ size: CGSize) -> CGSize { size.applying(state.ctm.inverted()) }
-  /// From the coordinates of drawing to pixels.
+  /// Converts a rectangle from user space to device space.
   public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(state.ctm) }
-  /// From pixels to the coordinates of drawing.
+  /// Converts a rectangle from device space to user space.
   public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(state.ctm.inverted()) }
 
-  /// Device space to pixels: y pointing down.
+  /// The transform from device space to pixels, where y points down.
   var flip: CGAffineTransform { CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height)) }
 
-  /// User space to pixels.
+  /// The transform from user space to pixels.
   var toPixels: CGAffineTransform { state.ctm.concatenating(flip) }
 
   // MARK: Operations
@@ -237,7 +241,7 @@ extension CGAffineTransform {
 
   var determinant: Double { Double(a * d - b * c) }
 
-  /// Has an inverse that is not beyond all measure.
+  /// Whether the transform is finite and has an inverse that is not too large to compute with.
   var isInvertible: Bool { isFinite && determinant.magnitude > 1e-18 && determinant.isFinite }
 }
 
@@ -248,8 +252,8 @@ extension CGRect {
 
   private var hasNoPlace: Bool { origin.x.isNaN || origin.y.isNaN || size.width.isNaN || size.height.isNaN }
 
-  /// What both cover; a rectangle without size where that is nothing, or where edges are not numbers. Foundation's
-  /// `intersection` traps on those.
+  /// The intersection of the rectangles. A rectangle without size if they do not overlap, or if an edge is not a
+  /// number. Foundation's `intersection` traps on those edges.
   package func overlap(_ other: CGRect) -> CGRect {
     if hasNoPlace || other.hasNoPlace { return .zero }
     let x0 = max(origin.x, other.origin.x), y0 = max(origin.y, other.origin.y)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Colours along a line from 0 to 1.
+/// A gradient: colours along a line from 0 to 1.
 public final class CGGradient: Sendable {
   struct Stop: BitwiseCopyable, Sendable {
     var location: Double
@@ -12,10 +12,12 @@ public final class CGGradient: Sendable {
 
   let stops: [Stop]
 
+  /// Creates a gradient from colours.
+  ///
   /// - Parameters:
   ///   - colors: `CGColor`s, at least one.
-  ///   - locations: one for each colour, 0…1; nil spreads them evenly.
-  /// - Returns: nil if there are no colours, one is no `CGColor`, or a location is not finite.
+  ///   - locations: a location for each colour, 0…1; nil spaces the colours evenly.
+  /// - Returns: nil if there are no colours, if one is not a `CGColor`, or if a location is not finite.
   public init?(colorsSpace: CGColorSpace?, colors: [Any], locations: UnsafePointer<CGFloat>?) {
     let known = colors.compactMap { $0 as? CGColor }
     guard !known.isEmpty, known.count == colors.count else { return nil }
@@ -28,9 +30,11 @@ public final class CGGradient: Sendable {
       })
   }
 
+  /// Creates a gradient from colour components.
+  ///
   /// - Parameters:
   ///   - colorComponents: the colours' components one after the other, each followed by its alpha.
-  ///   - locations: `count` places, 0…1; nil spreads them evenly.
+  ///   - locations: `count` locations, 0…1; nil spaces the colours evenly.
   public init?(
     colorSpace: CGColorSpace, colorComponents: UnsafePointer<CGFloat>, locations: UnsafePointer<CGFloat>?, count: Int
   ) {
@@ -50,7 +54,7 @@ public final class CGGradient: Sendable {
     count == 1 ? [0] : (0..<count).map { Double($0) / Double(count - 1) }
   }
 
-  /// In order of their places; equal places keep the order given.
+  /// The stops sorted by location, with locations limited to 0…1. Stops with equal locations keep their order.
   private static func sorted(_ stops: [Stop]) -> [Stop] {
     stops.enumerated().sorted { ($0.element.location, $0.offset) < ($1.element.location, $1.offset) }.map { stop in
       var stop = stop.element

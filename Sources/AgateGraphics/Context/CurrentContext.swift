@@ -1,14 +1,14 @@
 import Foundation
 
-/// The contexts that are current on this thread: functions that draw without being given a context draw in the last one.
+/// The current contexts of this thread. Functions that take no context draw in the last one.
 package enum CurrentContext {
   private struct Entry {
     var context: CGContext
-    /// Pixels per point of a bitmap that was begun to make an image.
+    /// Pixels per point, if the context is a bitmap that was begun to make an image.
     var imageScale: CGFloat?
   }
 
-  /// One thread's.
+  /// The contexts of one thread.
   private final class Stack {
     var entries: [Entry] = []
 
@@ -21,23 +21,23 @@ package enum CurrentContext {
     }
   }
 
-  /// Nil outside of drawing.
+  /// The context that is current; nil outside of drawing.
   package static var last: CGContext? { Stack.current.entries.last?.context }
 
   /// Makes `context` current until the matching ``pop()``.
   package static func push(_ context: CGContext) { Stack.current.entries.append(Entry(context: context)) }
 
-  /// Takes back the last ``push(_:)``. Does nothing if there is none.
+  /// Undoes the last ``push(_:)``. Does nothing if the current context was not pushed.
   package static func pop() {
     if let last = Stack.current.entries.last, last.imageScale == nil { Stack.current.entries.removeLast() }
   }
 
-  /// Makes a bitmap current until the matching ``endImage()``: points, the origin in the upper left corner, y pointing
-  /// down.
+  /// Makes a bitmap current until the matching ``endImage()``. It is measured in points, with the origin in the upper
+  /// left corner and y pointing down.
   ///
   /// - Parameters:
-  ///   - size: in points. If there are no such bitmaps, there is no current context until the end.
-  ///   - isOpaque: without alpha, beginning black.
+  ///   - size: the size in points. If no bitmap can have this size, drawing has no effect until the end.
+  ///   - isOpaque: whether the bitmap has no alpha and begins black.
   ///   - scale: pixels per point.
   package static func beginImage(_ size: CGSize, isOpaque: Bool, scale: CGFloat) {
     let context = CGContext(pointSize: size, scale: scale, isOpaque: isOpaque)
@@ -56,14 +56,14 @@ package enum CurrentContext {
     return (image, scale)
   }
 
-  /// Takes back the last ``beginImage(_:isOpaque:scale:)``. Does nothing if there is none.
+  /// Undoes the last ``beginImage(_:isOpaque:scale:)``. Does nothing if the current context was not begun by it.
   package static func endImage() {
     if let last = Stack.current.entries.last, last.imageScale != nil { Stack.current.entries.removeLast() }
   }
 }
 
 extension CGContext {
-  /// A bitmap in points, the origin in the upper left corner.
+  /// Creates a bitmap context measured in points, with the origin in the upper left corner.
   package convenience init?(pointSize size: CGSize, scale: CGFloat, isOpaque: Bool) {
     let width = (size.width * scale).rounded(.up), height = (size.height * scale).rounded(.up)
     guard width >= 1, height >= 1, width <= CGFloat(ImageLimits.side), height <= CGFloat(ImageLimits.side), scale > 0,

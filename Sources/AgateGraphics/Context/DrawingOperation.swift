@@ -1,6 +1,6 @@
 import Foundation
 
-/// Whole pixels from `x0`, `y0` up to, not including, `x1`, `y1`; y points down.
+/// A rectangle of whole pixels, from `x0`, `y0` up to but not including `x1`, `y1`. The y axis points down.
 struct PixelRect: BitwiseCopyable, Sendable, Hashable {
   var x0: Int
   var y0: Int
@@ -35,7 +35,8 @@ struct PixelRect: BitwiseCopyable, Sendable, Hashable {
   }
 }
 
-/// What limits drawing: a chain from the newest clip to the oldest. Everything is in pixels.
+/// A clip that limits drawing, linked to the older ones: a chain from the newest clip to the oldest. Everything is in
+/// pixels.
 final class ClipNode: Sendable {
   enum Shape: Sendable {
     case path(PathData, CGPathFillRule, antialias: Bool)
@@ -43,9 +44,9 @@ final class ClipNode: Sendable {
   }
   let parent: ClipNode?
   let shape: Shape
-  /// Around this clip and all before it, in pixels.
+  /// The rectangle around this clip and all before it, in pixels.
   let box: CGRect
-  /// The innermost mask; it has those outside it multiplied in.
+  /// The innermost mask, multiplied by the masks outside it.
   let mask: MaskBitmap?
 
   init(parent: ClipNode?, shape: Shape, box: CGRect) {
@@ -55,7 +56,7 @@ final class ClipNode: Sendable {
     if case .mask(let mask) = shape { self.mask = mask } else { mask = parent?.mask }
   }
 
-  /// Whole pixels.
+  /// Creates a clip of whole pixels.
   convenience init(rectangle: PixelRect) {
     let rect = CGRect(
       x: rectangle.x0, y: rectangle.y0, width: max(rectangle.width, 0), height: max(rectangle.height, 0))
@@ -69,7 +70,7 @@ final class ClipNode: Sendable {
 final class MaskBitmap: Sendable {
   let bounds: PixelRect
   let coverage: [UInt8]
-  /// Bytes of a row, as Cairo wants them.
+  /// Bytes of a row, aligned as Cairo requires.
   static func stride(_ width: Int) -> Int { (width + 3) & ~3 }
 
   init(bounds: PixelRect, coverage: [UInt8]) {
@@ -82,7 +83,7 @@ final class MaskBitmap: Sendable {
 struct Shadow: Sendable {
   var x: Double
   var y: Double
-  /// Of the gaussian.
+  /// The standard deviation of the Gaussian.
   var sigma: Double
   var color: CGColor
 }
@@ -96,7 +97,7 @@ struct StrokeStyle: Sendable {
   var dashLengths: [Double] = []
 }
 
-/// How any operation reaches the pixels.
+/// How an operation is composed with the pixels.
 struct PaintStyle: Sendable {
   var clip: ClipNode?
   var alpha = 1.0
@@ -105,20 +106,20 @@ struct PaintStyle: Sendable {
   var shadow: Shadow?
 }
 
-/// One drawing operation with all it needs: it can be carried out at once, or later on another thread.
+/// A drawing operation with everything it needs: it can be carried out at once, or later on another thread.
 ///
-/// Paths are in pixels. A matrix leads from user space to pixels.
+/// Paths are in pixels. A matrix maps user space to pixels.
 struct DrawingOperation: Sendable {
   enum Shape: Sendable {
     case fill(PathData, CGPathFillRule, CGColor)
     case stroke(PathData, StrokeStyle, CGAffineTransform, CGColor)
-    /// The matrix leads from the image's own pixels, y down from its top.
+    /// The matrix maps from the image's own pixels, with y pointing down from its top.
     case image(CGImage, CGAffineTransform, within: PathData, CGInterpolationQuality, tiles: Bool)
     case linearGradient(CGGradient, from: CGPoint, to: CGPoint, CGGradientDrawingOptions, CGAffineTransform)
     case radialGradient(
       CGGradient, from: CGPoint, CGFloat, to: CGPoint, CGFloat, CGGradientDrawingOptions, CGAffineTransform)
     case text(TextRun, CGAffineTransform)
-    /// What follows is drawn apart, until the end.
+    /// Begins a transparency layer: the following operations are drawn separately, until the end.
     case beginLayer(PixelRect)
     case endLayer
   }

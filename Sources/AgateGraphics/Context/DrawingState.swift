@@ -1,8 +1,8 @@
 import Foundation
 
-/// What ``CGContext/saveGState()`` saves.
+/// The graphics state that ``CGContext/saveGState()`` saves.
 struct DrawingState {
-  /// User space to device space, y pointing up.
+  /// The transform from user space to device space, where y points up.
   var ctm: CGAffineTransform
   var clip: ClipNode?
   var fillColor = CGColor.black
@@ -16,7 +16,7 @@ struct DrawingState {
   var interpolation = CGInterpolationQuality.default
   var shadow: Shadow?
 
-  /// The same, as a transparency layer begins with it.
+  /// The state at the beginning of a transparency layer: alpha 1, blend mode normal and no shadow.
   var insideLayer: DrawingState {
     var state = self
     state.alpha = 1

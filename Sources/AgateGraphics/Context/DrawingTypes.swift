@@ -1,4 +1,4 @@
-/// How the ends of lines look.
+/// The shape of line ends.
 public enum CGLineCap: Int32, Sendable, Hashable {
   /// Cut off at the end point.
   case butt = 0
@@ -8,7 +8,7 @@ public enum CGLineCap: Int32, Sendable, Hashable {
   case square = 2
 }
 
-/// How lines meet.
+/// The shape of line joins.
 public enum CGLineJoin: Int32, Sendable, Hashable {
   /// Outer edges run until they meet; a bevel beyond the miter limit.
   case miter = 0
@@ -18,67 +18,67 @@ public enum CGLineJoin: Int32, Sendable, Hashable {
   case bevel = 2
 }
 
-/// How what is drawn mixes with what is there.
+/// How drawing is composed with the existing pixels, the destination.
 public enum CGBlendMode: Int32, Sendable, Hashable, CaseIterable {
-  /// Over what is there.
+  /// The source over the destination.
   case normal = 0
-  /// Darkens: the product.
+  /// The product of the colours, which darkens.
   case multiply = 1
-  /// Brightens: the inverse of the product of the inverses.
+  /// The inverse of the product of the inverses, which brightens.
   case screen = 2
-  /// Multiplies the dark, screens the bright parts of what is there.
+  /// Multiplies the dark and screens the bright parts of the destination.
   case overlay = 3
-  /// The darker one.
+  /// The darker colour.
   case darken = 4
-  /// The brighter one.
+  /// The brighter colour.
   case lighten = 5
-  /// Brightens what is there towards the source.
+  /// Brightens the destination towards the source.
   case colorDodge = 6
-  /// Darkens what is there towards the source.
+  /// Darkens the destination towards the source.
   case colorBurn = 7
-  /// Like a soft light on what is there.
+  /// Like a soft light on the destination.
   case softLight = 8
-  /// Like a hard light on what is there.
+  /// Like a hard light on the destination.
   case hardLight = 9
-  /// The difference.
+  /// The difference of the colours.
   case difference = 10
   /// Like the difference, with less contrast.
   case exclusion = 11
-  /// The source's hue.
+  /// The source's hue, with the destination's saturation and luminosity.
   case hue = 12
-  /// The source's saturation.
+  /// The source's saturation, with the destination's hue and luminosity.
   case saturation = 13
-  /// The source's hue and saturation.
+  /// The source's hue and saturation, with the destination's luminosity.
   case color = 14
-  /// The source's luminosity.
+  /// The source's luminosity, with the destination's hue and saturation.
   case luminosity = 15
-  /// Nothing is left.
+  /// Nothing: neither the source nor the destination.
   case clear = 16
   /// The source alone.
   case copy = 17
-  /// The source where something was.
+  /// The source where the destination has coverage.
   case sourceIn = 18
-  /// The source where nothing was.
+  /// The source where the destination has no coverage.
   case sourceOut = 19
-  /// The source over what is there, where something was.
+  /// The source over the destination, where the destination has coverage.
   case sourceAtop = 20
-  /// Under what is there.
+  /// The destination over the source.
   case destinationOver = 21
-  /// What is there, where the source is.
+  /// The destination where the source has coverage.
   case destinationIn = 22
-  /// What is there, where the source is not.
+  /// The destination where the source has no coverage.
   case destinationOut = 23
-  /// What is there over the source, where the source is.
+  /// The destination over the source, where the source has coverage.
   case destinationAtop = 24
-  /// Either, where the other is not.
+  /// The source and the destination, each where the other has no coverage.
   case xor = 25
-  /// The sum, less 1.
+  /// The sum of the colours, less 1.
   case plusDarker = 26
-  /// The sum, at most 1.
+  /// The sum of the colours, at most 1.
   case plusLighter = 27
 }
 
-/// What ``CGContext/drawPath(using:)`` does with the path.
+/// How ``CGContext/drawPath(using:)`` paints the path.
 public enum CGPathDrawingMode: Int32, Sendable, Hashable {
   /// Fills, by the nonzero rule.
   case fill = 0
@@ -94,30 +94,30 @@ public enum CGPathDrawingMode: Int32, Sendable, Hashable {
 
 /// How images are sampled when they are scaled or turned.
 public enum CGInterpolationQuality: Int32, Sendable, Hashable {
-  /// As `medium`.
+  /// A quality equal to `medium`.
   case `default` = 0
-  /// The nearest texel.
+  /// Takes the nearest texel.
   case none = 1
-  /// Between four texels.
+  /// Interpolates between four texels.
   case low = 2
-  /// Between four texels, averaging when made smaller.
+  /// Interpolates between four texels, and averages when the image is reduced.
   case high = 3
-  /// Between low and high.
+  /// A quality between low and high.
   case medium = 4
 }
 
-/// Whether a gradient goes on beyond its ends.
+/// Whether a gradient continues beyond its ends.
 public struct CGGradientDrawingOptions: OptionSet, Sendable, Hashable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// The first colour fills what lies before the start.
+  /// The first colour fills the area before the start.
   public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1 << 0)
-  /// The last colour fills what lies beyond the end.
+  /// The last colour fills the area beyond the end.
   public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 1 << 1)
 }
 
-/// Where a pixel keeps its alpha.
+/// The place of alpha in a pixel.
 public enum CGImageAlphaInfo: UInt32, Sendable, Hashable {
   /// No alpha.
   case none = 0
@@ -129,15 +129,15 @@ public enum CGImageAlphaInfo: UInt32, Sendable, Hashable {
   case last = 3
   /// ARGB.
   case first = 4
-  /// RGB and something that does not matter.
+  /// RGB followed by an unused component.
   case noneSkipLast = 5
-  /// Something that does not matter and RGB.
+  /// An unused component followed by RGB.
   case noneSkipFirst = 6
-  /// Alpha and no colour.
+  /// Alpha without colour.
   case alphaOnly = 7
 }
 
-/// The layout of pixels: a ``CGImageAlphaInfo`` and an order of bytes.
+/// The layout of pixels: a ``CGImageAlphaInfo`` and a byte order.
 public struct CGBitmapInfo: OptionSet, Sendable, Hashable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -146,7 +146,7 @@ public struct CGBitmapInfo: OptionSet, Sendable, Hashable {
   public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
   /// Components are floating point numbers.
   public static let floatComponents = CGBitmapInfo(rawValue: 1 << 8)
-  /// The bits of the order of bytes.
+  /// The bits of the byte order.
   public static let byteOrderMask = CGBitmapInfo(rawValue: 0x7000)
   /// Units of 16 bits, the lowest byte first.
   public static let byteOrder16Little = CGBitmapInfo(rawValue: 1 << 12)

@@ -1,6 +1,6 @@
-/// Between straight and premultiplied alpha, exactly rounded.
+/// Converts between straight and premultiplied alpha, exactly rounded.
 package enum AlphaConversion {
-  /// Straight RGBA to premultiplied, in place: `round(c · a / 255)`.
+  /// Converts straight RGBA to premultiplied RGBA, in place: `round(c · a / 255)`.
   static func premultiply(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
     for i in 0..<count {
       let pixel = pixels[i]
@@ -19,8 +19,8 @@ package enum AlphaConversion {
     }
   }
 
-  /// Premultiplied to straight RGBA: `round(c · 255 / a)`, limited to 255; transparent becomes zero. `target` may be
-  /// `source`.
+  /// Converts premultiplied RGBA to straight RGBA: `round(c · 255 / a)`, limited to 255. Transparent pixels become
+  /// zero. `target` may be `source`.
   package static func unpremultiply(
     _ source: UnsafePointer<UInt32>, into target: UnsafeMutablePointer<UInt32>, count: Int
   ) {

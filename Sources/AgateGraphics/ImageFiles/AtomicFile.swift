@@ -1,14 +1,14 @@
 import Foundation
 
-/// Writes files that appear whole or not at all.
+/// Writes files atomically.
 ///
-/// The bytes go to a temporary name in the same directory, reach the disk, and are then renamed. On failure the
-/// temporary file is removed and a file that was there before stays as it was.
+/// The bytes go to a temporary file in the same directory, reach the disk, and are then renamed. On failure the
+/// temporary file is removed and an existing file stays as it was.
 public enum AtomicFile {
-  /// Writes `bytes` to `path`, replacing what is there.
+  /// Writes `bytes` to `path`, replacing an existing file.
   ///
-  /// Devices, pipes and sockets cannot be replaced and are written to directly. A symbolic link keeps pointing where
-  /// it does; the file it points to is replaced.
+  /// Devices, pipes and sockets cannot be replaced and are written to directly. A symbolic link stays in place; the
+  /// file it points to is replaced.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     var status = stat()
     if stat(path, &status) == 0 {

@@ -1,37 +1,37 @@
 extension CGImage {
-  /// What decoding an image from a file has cost.
+  /// The cost of decoding an image from a file.
   public struct Decoding: Sendable, Hashable {
-    /// How many times it was decoded. 0: not yet, or never, because the image is not from a file.
+    /// The number of times the image was decoded. 0 if it is not decoded yet, or is not from a file.
     public internal(set) var count = 0
-    /// How long that took the last time, in seconds.
+    /// The duration of the last decoding, in seconds.
     public internal(set) var seconds = 0.0
-    /// Memory that its decoded pixels take now: 4 bytes a pixel, or 0.
+    /// The memory that the decoded pixels take now, in bytes: 4 a pixel, or 0.
     public internal(set) var byteCount = 0
   }
 
-  /// Whether drawing the image needs no decoding. True of images that are not from a file.
+  /// Whether drawing the image needs no decoding. True for images that are not from a file.
   public var isDecoded: Bool { lazy?.isDecoded ?? true }
 
-  /// What was spent on decoding so far.
+  /// The cost of decoding so far.
   public var decoding: Decoding { lazy?.decoding ?? Decoding() }
 
-  /// Why decoding failed. Nil if it did not, or was not tried yet. The image is transparent then.
+  /// The reason why decoding failed; the image is transparent then. Nil if decoding succeeded or was not tried yet.
   public var decodingError: ImageError? { lazy?.error }
 
-  /// Decodes the image now, on this thread, unless it is decoded already.
+  /// Decodes the image on this thread, unless it is decoded already.
   ///
   /// An image that does not keep its pixels (``kCGImageSourceShouldCache``) is decoded again when it is drawn.
   ///
-  /// - Throws: what is wrong with the file.
+  /// - Throws: an error that tells what is wrong with the file.
   public func decodeNow() throws(ImageError) {
     guard let lazy else { return }
     _ = lazy.pixels()
     if let error = lazy.error { throw error }
   }
 
-  /// The same picture, decoded for good: this image if it keeps its pixels.
+  /// A decoded image of this picture that keeps its pixels: this image itself if it keeps them.
   ///
-  /// - Throws: what is wrong with the file.
+  /// - Throws: an error that tells what is wrong with the file.
   package func decoded() throws(ImageError) -> CGImage {
     guard let lazy else { return self }
     let pixels = lazy.pixels()
@@ -41,20 +41,20 @@ extension CGImage {
       width: width, height: height, premultiplied: pixels, isOpaque: isOpaque, shouldInterpolate: shouldInterpolate)
   }
 
-  /// The pixels; if nobody else has asked for them, they are not kept.
+  /// The pixels. Those of a file that is not decoded yet are not kept.
   func pixelsOnce() throws(ImageError) -> [UInt32] {
     if !isDecoded, let file = lazy?.file { return try file.decode() }
     try decodeNow()
     return pixels
   }
 
-  /// A compositor begins to show the image, and keeps its pixels while it does.
+  /// Tells the image that a compositor begins to show it. The image keeps its pixels while it is shown.
   package func beginUse() { lazy?.beginUse() }
 
   package func endUse() { lazy?.endUse() }
 
-  /// The image reduced to at most these sides, which must not be larger than its own. From a file that is not decoded,
-  /// only what is needed is decoded.
+  /// The image reduced to `width` by `height` pixels, which must not be larger than its own size. A file that is not
+  /// decoded yet is decoded only as far as needed.
   package func reduced(to width: Int, _ height: Int) throws(ImageError) -> CGImage {
     let pixels: [UInt32]
     if !isDecoded, let file = lazy?.file {
@@ -68,7 +68,7 @@ extension CGImage {
       shouldInterpolate: shouldInterpolate)
   }
 
-  /// The image turned to stand upright; its pixels are made when they are needed.
+  /// The image turned upright. Its pixels are made on demand.
   package func upright(_ orientation: CGImagePropertyOrientation) -> CGImage {
     if orientation == .up { return self }
     let (w, h) = orientation.isSideways ? (height, width) : (width, height)

@@ -3,8 +3,8 @@ import Foundation
 extension CGImage {
   /// Reads and decodes a PNG or JPEG file.
   ///
-  /// Whatever the file has becomes 8-bit premultiplied RGBA in sRGB: palettes, greys, inks and 16-bit components (rounded
-  /// to the nearest of 8 bits). Colours with a profile or a gamma are converted; those without are sRGB.
+  /// Palettes, greys, inks and 16-bit components (rounded to the nearest of 8 bits) all become 8-bit premultiplied
+  /// RGBA in sRGB. Colours with a profile or a gamma are converted; colours without either are taken as sRGB.
   /// ``CGImageSource`` makes images that are decoded when they are drawn.
   public static func load(contentsOf path: String) throws(ImageError) -> CGImage {
     try CGImageSource(contentsOfFile: path).image(caching: .immediately)
@@ -17,7 +17,7 @@ extension CGImage {
 
   /// Decodes the bytes of a PNG or JPEG file.
   ///
-  /// - Parameter name: what error messages call it.
+  /// - Parameter name: the name of the image in error messages.
   public static func decode(_ bytes: [UInt8], name: String = "image") throws(ImageError) -> CGImage {
     try CGImageSource(data: bytes, name: name).image(caching: .immediately)
   }
@@ -57,12 +57,12 @@ extension CGImage {
 
   /// The image as a JPEG file, on black where it is transparent. Equal pixels give equal bytes.
   ///
-  /// - Parameter quality: 0 to 1; what is beyond is limited. Default 0.9.
+  /// - Parameter quality: 0 to 1; values outside are limited. The default is 0.9.
   public func jpegData(quality: Double = 0.9) throws(ImageError) -> [UInt8] {
     try JPEGEncoder.encode(pixels, width: width, height: height, quality: quality)
   }
 
-  /// Writes a PNG file that appears whole or not at all.
+  /// Writes a PNG file atomically.
   public func writePNG(to path: String) throws(ImageError) {
     let bytes = try pngData()
     do {

@@ -1,54 +1,56 @@
 import Foundation
 
-/// For `CGImageSourceCreateImageAtIndex`: whether decoded pixels stay with the image. Default true.
+/// An option of `CGImageSourceCreateImageAtIndex`: whether decoded pixels stay with the image. The default is true.
 public let kCGImageSourceShouldCache = "kCGImageSourceShouldCache"
-/// Whether the image is decoded at once instead of when it is first drawn. Default false.
+/// An option: whether the image is decoded at once instead of when it is first drawn. The default is false.
 public let kCGImageSourceShouldCacheImmediately = "kCGImageSourceShouldCacheImmediately"
-/// For `CGImageSourceCreateThumbnailAtIndex`: most pixels of the longer side. Default: as large as the picture.
+/// An option of `CGImageSourceCreateThumbnailAtIndex`: the most pixels of the longer side. The default is the size of
+/// the picture.
 public let kCGImageSourceThumbnailMaxPixelSize = "kCGImageSourceThumbnailMaxPixelSize"
-/// Whether thumbnails stand upright. Default false.
+/// An option: whether thumbnails are turned upright. The default is false.
 public let kCGImageSourceCreateThumbnailWithTransform = "kCGImageSourceCreateThumbnailWithTransform"
-/// Agate makes thumbnails of the picture itself, with and without this; those that files carry are not used.
+/// An option without effect: Agate always makes thumbnails from the picture itself, and ignores those stored in
+/// files.
 public let kCGImageSourceCreateThumbnailFromImageAlways = "kCGImageSourceCreateThumbnailFromImageAlways"
-/// An option: a thumbnail is made if the file has none.
+/// An option without effect: Agate makes a thumbnail whether or not the file has one.
 public let kCGImageSourceCreateThumbnailFromImageIfAbsent = "kCGImageSourceCreateThumbnailFromImageIfAbsent"
 
-/// An `Int`: pixels as they are stored.
+/// A property, an `Int`: the width in pixels, as they are stored.
 public let kCGImagePropertyPixelWidth = "PixelWidth"
-/// A property: height in pixels.
+/// A property, an `Int`: the height in pixels, as they are stored.
 public let kCGImagePropertyPixelHeight = "PixelHeight"
-/// An `Int` of 1 to 8: ``CGImagePropertyOrientation``.
+/// A property, an `Int` of 1 to 8: the raw value of a ``CGImagePropertyOrientation``.
 public let kCGImagePropertyOrientation = "Orientation"
-/// A `Double`: pixels per inch. Not there if the file does not tell.
+/// A property, a `Double`: pixels per inch along x. Absent if the file does not specify it.
 public let kCGImagePropertyDPIWidth = "DPIWidth"
-/// A property: pixels an inch along y.
+/// A property, a `Double`: pixels per inch along y. Absent if the file does not specify it.
 public let kCGImagePropertyDPIHeight = "DPIHeight"
-/// An `Int`: bits a component in the file.
+/// A property, an `Int`: bits per component in the file.
 public let kCGImagePropertyDepth = "Depth"
-/// `Gray`, `RGB` or `CMYK`.
+/// A property: `Gray`, `RGB` or `CMYK`.
 public let kCGImagePropertyColorModel = "ColorModel"
-/// A property: whether pixels can be transparent.
+/// A property, a `Bool`: whether pixels can be transparent.
 public let kCGImagePropertyHasAlpha = "HasAlpha"
-/// A `Bool`: the file has a palette. Not there if it has none.
+/// A property, a `Bool`: true if the file has a palette, absent if it has none.
 public let kCGImagePropertyIsIndexed = "IsIndexed"
 
-/// Opens a file; nil if it is not a PNG or JPEG file (``CGImageSource/init(url:)`` tells why).
+/// Opens a file. Nil if it is not a PNG or JPEG file; ``CGImageSource/init(url:)`` tells why.
 public func CGImageSourceCreateWithURL(_ url: URL, _ options: [String: Any]?) -> CGImageSource? {
   try? CGImageSource(url: url)
 }
 
-/// Takes the bytes of a file; nil if they are not those of a PNG or JPEG file.
+/// Creates a source from the bytes of a file. Nil if they are not those of a PNG or JPEG file.
 public func CGImageSourceCreateWithData(_ data: Data, _ options: [String: Any]?) -> CGImageSource? {
   try? CGImageSource(data: [UInt8](data))
 }
 
-/// How many images there are.
+/// The number of images in the source.
 public func CGImageSourceGetCount(_ source: CGImageSource) -> Int { source.count }
 
-/// What kind of file it is.
+/// The type of the file: `public.png` or `public.jpeg`.
 public func CGImageSourceGetType(_ source: CGImageSource) -> String? { source.type }
 
-/// What the header says, by the keys above; nil beyond the first image.
+/// The properties from the file's header, by the keys above. Nil beyond the first image.
 public func CGImageSourceCopyPropertiesAtIndex(
   _ source: CGImageSource, _ index: Int, _ options: [String: Any]?
 ) -> [String: Any]? {
@@ -68,7 +70,8 @@ public func CGImageSourceCopyPropertiesAtIndex(
   return properties
 }
 
-/// An image of the file's picture, as it is stored; nil beyond the first, or if it is decoded at once and damaged.
+/// An image of the file's picture, as it is stored. Nil beyond the first image, or if the image is decoded at once
+/// and the file is damaged.
 public func CGImageSourceCreateImageAtIndex(
   _ source: CGImageSource, _ index: Int, _ options: [String: Any]?
 ) -> CGImage? {
@@ -78,7 +81,7 @@ public func CGImageSourceCreateImageAtIndex(
   return try? source.image(caching: isImmediate ? .immediately : keeps ? .whenDrawn : .never)
 }
 
-/// A smaller image of the picture, decoded at once; nil beyond the first, or if the file is damaged.
+/// A smaller image of the picture, decoded at once. Nil beyond the first image, or if the file is damaged.
 public func CGImageSourceCreateThumbnailAtIndex(
   _ source: CGImageSource, _ index: Int, _ options: [String: Any]?
 ) -> CGImage? {

@@ -1,8 +1,9 @@
 import Foundation
 
-/// A PNG or JPEG file, or its bytes: tells what is in it, and makes images of it.
+/// A PNG or JPEG file, or the bytes of one: reports its contents, and makes images of it.
 ///
-/// Opening reads the file and its header. Pixels are decoded when an image is first drawn, unless asked for at once.
+/// Opening reads the file and its header. Pixels are decoded when an image is first drawn, unless they are asked for
+/// at once.
 public final class CGImageSource: Sendable {
   let file: EncodedImage
 
@@ -26,38 +27,38 @@ public final class CGImageSource: Sendable {
     try self.init(contentsOfFile: url.path)
   }
 
-  /// Takes the bytes of a file.
+  /// Creates a source from the bytes of a file.
   ///
-  /// - Parameter name: what error messages call it.
+  /// - Parameter name: the name of the image in error messages.
   public init(data: [UInt8], name: String = "image") throws(ImageError) {
     file = try EncodedImage(data, name: name)
   }
 
-  /// Images in the file: always one.
+  /// The number of images in the file: always one.
   public var count: Int { 1 }
 
-  /// `public.png` or `public.jpeg`.
+  /// The type of the file: `public.png` or `public.jpeg`.
   public var type: String { file.header.kind == .png ? "public.png" : "public.jpeg" }
 
-  /// Size in pixels as they are stored, before they are turned upright.
+  /// The width in pixels as stored, before the picture is turned upright.
   public var width: Int { file.header.width }
-  /// Size in pixels, as it is stored.
+  /// The height in pixels as stored, before the picture is turned upright.
   public var height: Int { file.header.height }
 
-  /// How the picture is to be turned to stand upright; images of the source are not.
+  /// How the picture must be turned to stand upright. Images of the source are not turned.
   public var orientation: CGImagePropertyOrientation { file.header.orientation }
 
   /// When an image's pixels are decoded, and how long they stay.
   public enum Caching: Sendable, Hashable {
-    /// When it is first drawn; from then on they stay. What Core Graphics does.
+    /// When the image is first drawn. The pixels stay from then on, as in Core Graphics.
     case whenDrawn
-    /// At once; they stay.
+    /// At once. The pixels stay.
     case immediately
-    /// Whenever a context draws the image; layers keep them while they show it.
+    /// Whenever a context draws the image. Layers keep the pixels while they show the image.
     case never
   }
 
-  /// An image of the file's picture, as it is stored: not turned upright.
+  /// An image of the file's picture as it is stored, not turned upright.
   ///
   /// - Throws: only with ``Caching/immediately``, if the file is damaged.
   public func image(caching: Caching = .whenDrawn) throws(ImageError) -> CGImage {
@@ -70,12 +71,12 @@ public final class CGImageSource: Sendable {
     return image
   }
 
-  /// A smaller image of the picture, decoded at once; the large one is never held in memory unless it is an interlaced
-  /// PNG file.
+  /// A smaller image of the picture, decoded at once. The large picture is never held in memory, unless it is an
+  /// interlaced PNG file.
   ///
   /// - Parameters:
-  ///   - maximumPixelSize: most pixels of the longer side. Pictures that are smaller keep their size.
-  ///   - isUpright: turned to stand upright.
+  ///   - maximumPixelSize: the most pixels of the longer side. Smaller pictures keep their size.
+  ///   - isUpright: whether the image is turned upright.
   public func thumbnail(maximumPixelSize: Int, isUpright: Bool = false) throws(ImageError) -> CGImage {
     let header = file.header
     let size = ReducedSize(header.width, header.height, within: Double(max(maximumPixelSize, 1)))
@@ -87,7 +88,8 @@ public final class CGImageSource: Sendable {
   }
 }
 
-/// The size of a picture that must fit into a square or another rectangle: of the same shape, and never larger.
+/// The size of a picture that is reduced to fit into a square or another rectangle: of the same shape, and never
+/// larger.
 package struct ReducedSize {
   package let width: Int
   package let height: Int

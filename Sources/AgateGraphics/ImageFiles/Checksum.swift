@@ -1,6 +1,6 @@
 import CPNG
 
-/// The CRC-32 of zlib and PNG.
+/// The CRC-32 checksum of zlib and PNG.
 package enum Checksum {
   package static func crc32(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
     var value: UInt = 0

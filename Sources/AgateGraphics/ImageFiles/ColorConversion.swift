@@ -1,16 +1,17 @@
 import CLCMS2
 
-/// Takes colours of a file, as its profile or gamma means them, to sRGB.
+/// Converts colours of a file, as its profile or gamma defines them, to sRGB.
 ///
-/// By Little CMS, with the perceptual intent, as browsers do.
+/// Little CMS does this, with the perceptual intent, as browsers do.
 final class ColorConversion {
-  /// What lies in memory. What becomes sRGB lies in the same place: red, green, blue, and the fourth as it was.
+  /// The layout of pixels in memory. Their sRGB colours take the same place: red, green and blue, with the fourth
+  /// byte or word unchanged.
   enum Layout { case rgba8, gray8, cmyk8, rgba16, gray16 }
 
   private let transform: cmsHTRANSFORM
 
   /// - Parameter profile: an ICC profile.
-  /// - Returns: nil if the profile is damaged, is not one of such pixels, or leaves them as they are.
+  /// - Returns: nil if the profile is damaged, is not for such pixels, or leaves them as they are.
   convenience init?(profile: UnsafeBufferPointer<UInt8>, _ layout: Layout) {
     guard let base = profile.baseAddress, profile.count >= 128 else { return nil }
     guard let source = cmsOpenProfileFromMem(base, cmsUInt32Number(profile.count)) else { return nil }
@@ -19,9 +20,9 @@ final class ColorConversion {
   }
 
   /// - Parameters:
-  ///   - gamma: the exponent that takes light to the file's values, as PNG files tell it.
+  ///   - gamma: the exponent that takes light to the file's values, as PNG files give it.
   ///   - primaries: x and y of white, red, green and blue; nil for those of sRGB.
-  /// - Returns: nil if these are sRGB's.
+  /// - Returns: nil if these values are sRGB's, or out of range.
   convenience init?(gamma: Double, primaries: [Double]?, _ layout: Layout) {
     let srgb = [0.3127, 0.3290, 0.64, 0.33, 0.30, 0.60, 0.15, 0.06]
     let places = primaries ?? srgb
@@ -79,7 +80,8 @@ final class ColorConversion {
     cmsDoTransform(transform, pixels, pixels, cmsUInt32Number(count))
   }
 
-  /// Most profiles are sRGB's own by one of its names: such files need no second rounding.
+  /// Whether the transform changes no component by more than 1. Most profiles are sRGB under another name: such files
+  /// need no second rounding.
   private static func changesNothing(_ probe: cmsHTRANSFORM, isGray: Bool) -> Bool {
     var samples = (0...255).map { UInt32($0) * 0x01_0101 }
     if !isGray {

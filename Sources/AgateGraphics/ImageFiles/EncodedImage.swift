@@ -1,8 +1,8 @@
-/// A picture as its file has it: header and bytes.
+/// A picture as stored in its file: header and bytes.
 struct EncodedImage: Sendable {
   let bytes: [UInt8]
   let header: ImageHeader
-  /// What error messages call it.
+  /// The name of the image in error messages.
   let name: String
 
   init(_ bytes: [UInt8], name: String) throws(ImageError) {
@@ -25,10 +25,10 @@ struct EncodedImage: Sendable {
     }
   }
 
-  /// The picture reduced while it is decoded, so that it is never held as a whole.
+  /// Decodes the picture and reduces it meanwhile, so that it is never held as a whole.
   ///
-  /// JPEG files are halved by their decoder as far as that leaves enough; the rows of PNG files are mixed one by one as
-  /// they are read, unless the file is interlaced.
+  /// The decoder of JPEG files halves the picture as far as that leaves enough pixels. Rows of PNG files are mixed
+  /// one by one as they are read, unless the file is interlaced.
   func decode(reducedTo width: Int, _ height: Int) throws(ImageError) -> [UInt32] {
     switch header.kind {
     case .jpeg:
@@ -49,8 +49,8 @@ struct EncodedImage: Sendable {
   }
 
   /// - Parameters:
-  ///   - take: gets every row, premultiplied.
-  ///   - begin: gets the number of pixels before the first row.
+  ///   - take: receives every row, premultiplied.
+  ///   - begin: receives the number of pixels before the first row.
   private func readRows(
     _ count: Int, take: (UnsafeBufferPointer<UInt32>) -> Void, begin: (Int) -> Void
   ) throws(ImageError) {
@@ -68,7 +68,7 @@ struct EncodedImage: Sendable {
   }
 }
 
-/// Pixels that a reader made: premultiplied RGBA, red in the low byte.
+/// Decoded pixels from a reader: premultiplied RGBA, red in the low byte.
 struct DecodedPixels {
   var width: Int
   var height: Int

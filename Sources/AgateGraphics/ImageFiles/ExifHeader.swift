@@ -1,4 +1,4 @@
-/// What Exif data say of how a picture lies and how large it is meant to be.
+/// The orientation and the resolution of a picture, from its Exif data.
 struct ExifHeader {
   private(set) var orientation = CGImagePropertyOrientation.up
   /// Pixels per inch.
@@ -8,7 +8,7 @@ struct ExifHeader {
     static let orientation = 0x0112, xResolution = 0x011A, yResolution = 0x011B, unit = 0x0128
   }
 
-  /// - Parameter data: from the byte order on. What is damaged counts as not there.
+  /// - Parameter data: Exif data, from the byte order on. Damaged entries count as absent.
   init(_ data: ArraySlice<UInt8>) {
     let bytes = Array(data)
     guard bytes.count >= 8 else { return }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Why a file could not be read or written.
+/// The reason why a file could not be read or written.
 public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The file.
+  /// The path of the file.
   public var path: String
-  /// What went wrong.
+  /// The reason, in words.
   public var reason: String
 
-  /// Something that went wrong with a file.
+  /// Creates an error of a file.
   public init(path: String, reason: String) {
     self.path = path
     self.reason = reason
@@ -20,9 +20,9 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
   public var description: String { "\(path): \(reason)" }
 }
 
-/// Reads whole files with a limit.
+/// Reads whole files up to a size limit.
 public enum FileBytes {
-  /// The bytes of a regular file of at most `limit` bytes.
+  /// Reads the bytes of a regular file of at most `limit` bytes.
   public static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
     // Not waiting for a writer: a FIFO would block for ever.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

@@ -1,11 +1,11 @@
-/// Why an image could not be read or written.
+/// The reason why an image could not be read or written.
 public struct ImageError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The file, or the name given for data in memory.
+  /// The path of the file, or the name given for data in memory.
   public var file: String
-  /// What is wrong with it, in words.
+  /// The reason, in words.
   public var reason: String
 
-  /// Something that went wrong with an image.
+  /// Creates an error of an image.
   public init(file: String, reason: String) {
     self.file = file
     self.reason = reason
@@ -14,13 +14,13 @@ public struct ImageError: Error, Sendable, Hashable, CustomStringConvertible {
   public var description: String { "\(file): \(reason)" }
 }
 
-/// The largest images that are read; checked against a file's header before memory is allocated.
+/// The largest images that are read. A file's header is checked against these limits before memory is allocated.
 public enum ImageLimits {
-  /// Longest side in pixels.
+  /// The longest side, in pixels.
   public static let side = 16_384
-  /// Most pixels in one image.
+  /// The most pixels in one image.
   public static let pixels = 1 << 28
-  /// Longest file in bytes.
+  /// The longest file, in bytes.
   public static let fileSize = 1 << 30
 
   static func check(width: Int, height: Int, name: String) throws(ImageError) {

@@ -1,4 +1,4 @@
-/// What a file says of its picture before any pixel is decoded.
+/// Properties of a picture that its file gives before any pixel is decoded.
 struct ImageHeader: Sendable {
   enum Kind: Sendable { case png, jpeg }
   enum Model: Sendable { case gray, rgb, cmyk }
@@ -6,19 +6,19 @@ struct ImageHeader: Sendable {
   var kind: Kind
   var width: Int
   var height: Int
-  /// Bits a component.
+  /// Bits per component.
   var depth: Int
   var model: Model
   var hasAlpha = false
   var isIndexed = false
-  /// Interlaced or progressive.
+  /// Whether the file is interlaced or progressive.
   var comesInPasses = false
   var orientation = CGImagePropertyOrientation.up
   /// Pixels per inch.
   var resolution: (x: Double, y: Double)?
-  /// Cyan, magenta, yellow and black are stored as what is left of the light.
+  /// Whether cyan, magenta, yellow and black are stored inverted, as the light that is left.
   var isInverted = false
-  /// Of a JPEG file; libpng hands over that of a PNG file.
+  /// The colour profile of a JPEG file. For a PNG file, libpng supplies the profile instead.
   var profile: [UInt8] = []
 
   init(kind: Kind, width: Int, height: Int, depth: Int, model: Model) {
@@ -33,9 +33,9 @@ struct ImageHeader: Sendable {
   }
 }
 
-/// How the picture of a file is to be turned to stand upright: Exif's numbers.
+/// How the picture of a file must be turned to stand upright. The raw values are those of Exif.
 public enum CGImagePropertyOrientation: UInt32, Sendable, Hashable, CaseIterable {
-  /// As it is.
+  /// Upright as stored.
   case up = 1
   /// Mirrored left to right.
   case upMirrored = 2
@@ -45,19 +45,19 @@ public enum CGImagePropertyOrientation: UInt32, Sendable, Hashable, CaseIterable
   case downMirrored = 4
   /// Mirrored about the diagonal from the top left.
   case leftMirrored = 5
-  /// To be turned by a quarter clockwise.
+  /// Upright after a quarter turn clockwise.
   case right = 6
   /// Mirrored about the other diagonal.
   case rightMirrored = 7
-  /// To be turned by a quarter against the clock.
+  /// Upright after a quarter turn anticlockwise.
   case left = 8
 
-  /// Width and height change places.
+  /// Whether width and height change places.
   package var isSideways: Bool { rawValue >= 5 }
 
-  /// Turns pixels so that they stand upright.
+  /// Turns pixels upright.
   ///
-  /// - Returns: `width · height` pixels, the row `height` wide if the picture lies on its side.
+  /// - Returns: `width · height` pixels, in rows of `height` pixels if the picture lies on its side.
   func upright(_ pixels: [UInt32], width: Int, height: Int) -> [UInt32] {
     if self == .up { return pixels }
     // Where the first pixel comes from, and how far it is to the next to the right, and below.

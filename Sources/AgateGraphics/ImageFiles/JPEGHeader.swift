@@ -48,7 +48,8 @@ enum JPEGHeader {
     ImageError(file: name, reason: "damaged or truncated JPEG file: \(what)")
   }
 
-  /// Every block of 8 by 8 pixels takes a bit, or a fraction of one: a header that promises more costs no memory.
+  /// Checks that the data can hold the picture, so that a header that promises more costs no memory. Every block of 8
+  /// by 8 pixels takes a bit, or a fraction of one.
   private static func checkData(
     _ count: Int, _ header: ImageHeader, isArithmetic: Bool, _ name: String
   ) throws(ImageError) {
@@ -83,7 +84,7 @@ enum JPEGHeader {
     return unit == 1 ? (x, y) : (x * 2.54, y * 2.54)
   }
 
-  /// A colour profile comes in numbered parts of up to 64 KB.
+  /// A colour profile, stored in numbered parts of up to 64 KB.
   private struct ProfileParts {
     private static let name = Array("ICC_PROFILE\0".utf8)
     private static let limit = 8 << 20
@@ -97,7 +98,7 @@ enum JPEGHeader {
       if parts[body.first!] == nil { parts[body.first!] = body.dropFirst(2) }
     }
 
-    /// Empty if a part is missing.
+    /// The whole profile; empty if a part is missing, or if the profile is larger than 8 MiB.
     var joined: [UInt8] {
       guard expected > 0, parts.count == Int(expected), parts.values.reduce(0, { $0 + $1.count }) <= Self.limit else {
         return []

@@ -1,10 +1,10 @@
 import CTurboJPEG
 
-/// JPEG files through libjpeg-turbo.
+/// Decodes JPEG files with libjpeg-turbo.
 enum JPEGReader {
-  /// Decodes a file, at once reduced to a half, a quarter or an eighth if that is asked for.
+  /// Decodes a file, optionally reduced to a half, a quarter or an eighth.
   ///
-  /// - Parameter halvings: 0 to 3.
+  /// - Parameter halvings: how often the size is halved, 0 to 3.
   static func decode(
     _ bytes: [UInt8], _ header: ImageHeader, halvings: Int, name: String
   ) throws(ImageError) -> DecodedPixels {
@@ -57,7 +57,7 @@ enum JPEGReader {
     return DecodedPixels(width: Int(columns), height: Int(rows), pixels: pixels)
   }
 
-  /// To sRGB. Inks without a profile are taken as filters in front of white light.
+  /// Converts the pixels to sRGB. Inks without a profile are taken as filters in front of white light.
   private static func convert(_ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ header: ImageHeader) {
     if header.isInverted {
       for i in 0..<count { pixels[i] = ~pixels[i] }

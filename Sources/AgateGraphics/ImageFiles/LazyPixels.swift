@@ -1,17 +1,17 @@
 import Dispatch
 import Synchronization
 
-/// Pixels that are decoded when somebody asks for them, once, however many threads ask at the same time.
+/// Pixels that are decoded on demand, once, however many threads ask at the same time.
 final class LazyPixels: PixelOrigin {
-  /// What they are made of.
+  /// The source of the pixels.
   enum Origin: Sendable {
     case file(EncodedImage)
-    /// Another image, turned.
+    /// Another image, turned upright.
     case upright(CGImage, CGImagePropertyOrientation)
   }
 
   private struct State {
-    /// Let go of once it is not needed any more.
+    /// Released once it is not needed any more.
     var origin: Origin?
     var pixels: [UInt32]?
     var decoding = CGImage.Decoding()
@@ -24,12 +24,12 @@ final class LazyPixels: PixelOrigin {
   // Asking for these does not wait for another thread that decodes.
   private let isThere = Atomic<Bool>(false)
   private let opaque: Atomic<Bool>
-  /// Compositors that show the image.
+  /// The number of compositors that show the image.
   private let users = Atomic<Int>(0)
 
   /// - Parameters:
-  ///   - isOpaque: what is known before: false if there may be alpha.
-  ///   - keeps: whether decoded pixels stay; if not, only as long as a compositor shows the image.
+  ///   - isOpaque: whether the pixels are known to be opaque before they are decoded; false if there may be alpha.
+  ///   - keeps: whether decoded pixels stay. If not, they stay only as long as a compositor shows the image.
   init(_ origin: Origin, count: Int, isOpaque: Bool, keeps: Bool) {
     self.count = count
     self.keeps = keeps
@@ -51,10 +51,11 @@ final class LazyPixels: PixelOrigin {
     }
   }
 
-  /// Why the pixels could not be decoded, if that was tried.
+  /// The reason why the pixels could not be decoded, if that was tried.
   var error: ImageError? { state.withLock { $0.error } }
 
-  /// What the image is made of, unless that is gone because the pixels are there.
+  /// The file that the pixels are decoded from; nil once it is released because the pixels are kept, or if there is
+  /// no file.
   var file: EncodedImage? {
     state.withLock { state in
       if case .file(let file) = state.origin { return file }
@@ -62,14 +63,14 @@ final class LazyPixels: PixelOrigin {
     }
   }
 
-  /// A compositor begins to show the image: if it is decoded from then on, it stays so.
+  /// Tells the pixels that a compositor begins to show the image: pixels decoded from then on stay.
   func beginUse() { users.add(1, ordering: .sequentiallyConsistent) }
 
   func endUse() {
     if users.subtract(1, ordering: .relaxed).newValue > 0 || keeps { return }
     state.withLock { state in
       guard state.pixels != nil, state.error == nil else { return }
-      // Whoever begins to show it meanwhile is seen here, or sees that the pixels are gone.
+      // A compositor that begins to show the image meanwhile is counted here, or finds the pixels gone.
       isThere.store(false, ordering: .sequentiallyConsistent)
       guard users.load(ordering: .sequentiallyConsistent) == 0 else {
         return isThere.store(true, ordering: .sequentiallyConsistent)

@@ -2,7 +2,7 @@ import AgateBackend
 import CPNG
 import Foundation
 
-/// Makes PNG files from premultiplied pixels; keeps its memory from one image to the next.
+/// Encodes premultiplied pixels as PNG files. Keeps its memory from one image to the next.
 ///
 /// The files have 8-bit RGBA with straight alpha and are marked sRGB. Equal pixels give equal bytes.
 public struct PNGEncoder: Sendable {
@@ -15,7 +15,7 @@ public struct PNGEncoder: Sendable {
   /// - Parameters:
   ///   - pixels: premultiplied RGBA, red in the low byte, row by row from the top.
   ///   - stride: pixels from one row to the next.
-  /// - Throws: what libpng says, or that there is no memory for it.
+  /// - Throws: the error that libpng reports, or one that tells that there is no memory.
   public mutating func encode(
     _ pixels: UnsafePointer<UInt32>, width: Int, height: Int, stride: Int
   ) throws(ImageError) -> [UInt8] {

@@ -1,4 +1,4 @@
-/// The chunks of a PNG file before its pixels, and whether the file is whole.
+/// Reads the chunks of a PNG file before its pixels, and checks that the file is complete.
 enum PNGHeader {
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
@@ -55,7 +55,8 @@ enum PNGHeader {
     }
   }
 
-  /// Nothing is compressed to less than a 1032nd: a header that promises more costs no memory.
+  /// Checks that the data can hold the picture, so that a header that promises more costs no memory. Nothing is
+  /// compressed to less than a 1032nd.
   private static func checkData(
     _ compressed: Int, _ header: ImageHeader, channels: Int, _ name: String
   ) throws(ImageError) {
@@ -88,7 +89,7 @@ enum PNGHeader {
   }
 }
 
-/// Numbers at places of a file, most significant byte first; nil where there is none.
+/// Reads numbers at offsets of a file, most significant byte first; nil beyond the end.
 struct ByteReader {
   let bytes: [UInt8]
 

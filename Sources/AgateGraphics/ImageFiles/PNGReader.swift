@@ -1,14 +1,14 @@
 import CPNG
 
-/// The pixels of a PNG file, row by row from the top.
+/// Reads the pixels of a PNG file, row by row from the top.
 ///
-/// Files without a profile and gamma are taken as sRGB. 16-bit components are multiplied with their alpha, and then
+/// Files without a profile and gamma are taken as sRGB. 16-bit components are multiplied by their alpha and then
 /// rounded once, to the nearest of 8 bits.
 struct PNGReader: ~Copyable {
   private var input: UnsafeMutablePointer<cpng_input>
   private let name: String
   private let conversion: ColorConversion?
-  /// Of 16-bit files, and all rows of an interlaced file.
+  /// A row of a 16-bit file, or all rows of an interlaced file.
   private var rows: UnsafeMutablePointer<UInt16>?
   private var next = 0
 
@@ -17,7 +17,7 @@ struct PNGReader: ~Copyable {
   private var isWide: Bool { input.pointee.depth == 16 }
   private var wordsPerRow: Int { width * (isWide ? 4 : 2) }
 
-  /// - Parameter bytes: must stay where they are as long as the reader lives.
+  /// - Parameter bytes: the file; the bytes must stay in place as long as the reader lives.
   init(_ bytes: UnsafeBufferPointer<UInt8>, name: String) throws(ImageError) {
     input = .allocate(capacity: 1)
     self.name = name
@@ -62,7 +62,7 @@ struct PNGReader: ~Copyable {
     next += 1
   }
 
-  /// Checks what stands after the last row.
+  /// Checks the data after the last row.
   func finish() throws(ImageError) {
     if cpng_finish(input) == 0 { throw Self.error(input, name, "damaged or truncated PNG file") }
   }

@@ -1,15 +1,14 @@
 import CAgateSystem
 import Foundation
 
-/// A file that is written under a temporary name and gets its own when it is whole.
+/// A file that is written under a temporary name and renamed when it is complete.
 package struct PendingFile: Sendable {
-  /// Where to write.
+  /// The path to write to.
   package let temporary: String
   private let path: String
   private let target: String
 
-  /// Creates the temporary file beside the target. A symbolic link keeps pointing where it does; the file it points to is
-  /// replaced.
+  /// Creates the temporary file beside the target. A symbolic link stays in place; the file it points to is replaced.
   package init(_ path: String) throws(FileError) {
     self.path = path
     var status = stat()
@@ -30,7 +29,7 @@ package struct PendingFile: Sendable {
     close(file)
   }
 
-  /// A name beside `path` that nothing has.
+  /// A name beside `path` for a temporary file, chosen at random.
   package static func temporaryName(for path: String) -> String {
     // By chance, not by the process's number: machines that share a disk have the same ones.
     "\(path).partial.\(String(UInt64.random(in: 0 ... .max), radix: 36))"
@@ -46,9 +45,10 @@ package struct PendingFile: Sendable {
     if code != 0 { throw failure(code) }
   }
 
-  /// Gives the file its name, once it has reached the disk.
+  /// Renames the file to its final name, once it has reached the disk.
   ///
-  /// - Parameter replacing: false makes it an error that something has the name by now.
+  /// - Parameter replacing: whether an existing file is replaced. False makes it an error if the name is taken by
+  ///   now.
   package func publish(replacing: Bool = true) throws(FileError) {
     let file = open(temporary, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw failure(errno) }
@@ -60,13 +60,13 @@ package struct PendingFile: Sendable {
     Unfinished.forget(file: temporary)
   }
 
-  /// Leaves nothing.
+  /// Removes the temporary file.
   package func discard() {
     unlink(temporary)
     Unfinished.forget(file: temporary)
   }
 
-  /// 0, or the error's number.
+  /// Renames a file. Returns 0, or the error's number.
   package static func rename(_ old: String, _ new: String, replacing: Bool) -> Int32 {
     if !replacing {
       if agate_rename_new(old, new) == 0 { return 0 }
@@ -76,7 +76,7 @@ package struct PendingFile: Sendable {
     return Foundation.rename(old, new) == 0 ? 0 : errno
   }
 
-  /// Exchanges what two names stand for. 0, or the error's number.
+  /// Exchanges the files of two names. Returns 0, or the error's number.
   package static func exchange(_ one: String, _ other: String) -> Int32 {
     if agate_exchange(one, other) == 0 { return 0 }
     guard errno == EINVAL || errno == ENOSYS else { return errno }
@@ -92,7 +92,7 @@ package struct PendingFile: Sendable {
     }
   }
 
-  /// 0, or the error's number.
+  /// Writes all bytes to a file descriptor. Returns 0, or the error's number.
   static func writeAll(_ bytes: [UInt8], to file: Int32) -> Int32 {
     bytes.withUnsafeBytes { buffer in
       var done = 0

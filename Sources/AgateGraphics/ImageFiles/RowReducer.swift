@@ -1,21 +1,21 @@
-/// Makes a picture smaller, taking it row by row: every pixel is the mean of those around its place, weighted by a
+/// Makes a picture smaller, row by row. Every pixel is the mean of the source pixels around its place, weighted by a
 /// triangle as wide as two of the new pixels.
 struct RowReducer {
-  /// The finished picture, premultiplied, once all rows were added.
+  /// The reduced picture, premultiplied, once all rows have been added.
   private(set) var pixels: [UInt32]
 
   private let columns: Weights
   private let rows: Weights
   private let width: Int
   private var line: [SIMD4<Float>]
-  /// Rows that are being added up: that of number y lies at y modulo their count.
+  /// Rows that are being accumulated: row y lies at y modulo their count.
   private var sums: [SIMD4<Float>]
   private let sumCount: Int
-  /// The first row that is not finished.
+  /// The first row that is not complete.
   private var first = 0
   private var taken = 0
 
-  /// - Parameters: sizes in pixels; the new ones are not larger.
+  /// - Parameters: sizes in pixels; the new size must not be larger.
   init(_ sourceWidth: Int, _ sourceHeight: Int, to width: Int, _ height: Int) {
     precondition(width > 0 && height > 0 && width <= sourceWidth && height <= sourceHeight, "only reduces")
     columns = Weights(sourceWidth, width)
@@ -39,7 +39,7 @@ struct RowReducer {
     return reducer.pixels
   }
 
-  /// Takes the next row of the source, premultiplied.
+  /// Adds the next row of the source, premultiplied.
   mutating func add(_ row: UnsafePointer<UInt32>) {
     mixColumns(row)
     var y = first
@@ -80,14 +80,14 @@ struct RowReducer {
     }
   }
 
-  /// Which pixels of the source each of the new ones is made of.
+  /// The pixels of the source that each new pixel is made of, and their weights.
   private struct Weights {
     let count: Int
     private(set) var first: [Int] = []
     private(set) var last: [Int] = []
     private(set) var values: [Float] = []
     private var start: [Int] = []
-    /// Most new pixels that one of the source is part of.
+    /// The most new pixels that one source pixel contributes to.
     private(set) var overlap = 1
 
     init(_ source: Int, _ target: Int) {

@@ -1,20 +1,21 @@
 import Foundation
 import Synchronization
 
-/// Files, folders and child processes that must not outlast this process if it ends before they are finished.
+/// Files, folders and child processes that must not outlast this process. They are removed or ended if the process
+/// ends before they are finished.
 ///
 /// Everything is made under one lock, so that nothing new appears once ``removeAll(thenEnd:)`` has begun.
 package enum Unfinished {
   private struct State {
     var files = Set<String>()
     var folders = Set<String>()
-    /// Others may have put something into these.
+    /// Folders that may contain other programs' files.
     var sharedFolders = Set<String>()
     var processes = Set<pid_t>()
   }
   private static let state = Mutex(State())
 
-  /// Creates a file under a name that nothing has yet.
+  /// Creates a file. Fails if the name is taken.
   ///
   /// - Returns: a descriptor to write to, or -1 and the error's number.
   package static func makeFile(_ path: String) -> (descriptor: Int32, errno: Int32) {
@@ -26,12 +27,13 @@ package enum Unfinished {
     }
   }
 
-  /// The file has its final name, or is gone.
+  /// Forgets a file that has its final name, or is gone.
   package static func forget(file path: String) { state.withLock { _ = $0.files.remove(path) } }
 
-  /// Creates a folder under a name that nothing has yet.
+  /// Creates a folder. Fails if the name is taken.
   ///
-  /// - Parameter isShared: only goes away if it is empty. Default false: it does with all that it holds.
+  /// - Parameter isShared: whether the folder is removed only if it is empty. The default is false: it is removed
+  ///   with all its contents.
   /// - Returns: 0, or the error's number.
   package static func makeFolder(_ path: String, isShared: Bool = false) -> Int32 {
     state.withLock { state in
@@ -41,7 +43,7 @@ package enum Unfinished {
     }
   }
 
-  /// The folder has its final name, or is gone.
+  /// Forgets a folder that has its final name, or is gone.
   package static func forget(folder path: String) {
     state.withLock { state in
       state.folders.remove(path)
@@ -51,7 +53,7 @@ package enum Unfinished {
 
   /// Starts a child process.
   ///
-  /// - Parameter spawn: returns the child's number, or nil if there is none.
+  /// - Parameter spawn: starts the child and returns its process number, or nil if there is none.
   package static func start(_ spawn: () -> pid_t?) -> pid_t? {
     state.withLock { state in
       guard let process = spawn() else { return nil }
@@ -60,8 +62,8 @@ package enum Unfinished {
     }
   }
 
-  /// The status that a child ended with, as `waitpid` tells it; nil while it runs. Once it has ended, its number may be
-  /// another process's.
+  /// The status that a child ended with, as `waitpid` reports it; nil while the child runs. Once the child has ended,
+  /// its number may belong to another process.
   package static func status(of process: pid_t) -> Int32? {
     state.withLock { state in
       var status: Int32 = 0
@@ -72,7 +74,7 @@ package enum Unfinished {
     }
   }
 
-  /// Does something that must not be cut off in the middle. It may take no other of these calls.
+  /// Runs `body` so that it is not cut off in the middle. `body` must not call the other functions of this type.
   package static func undisturbed<Value, Failure: Error>(
     _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -81,7 +83,8 @@ package enum Unfinished {
     return try result!.get()
   }
 
-  /// Ends the children and removes files and folders. Threads that want to make or finish any wait for ever from now on.
+  /// Ends the children, removes the files and folders, then calls `end`. From then on, threads that create or finish
+  /// any of them wait for ever.
   package static func removeAll(thenEnd end: () -> Never) -> Never {
     state.withLock { state in
       // Children first: they would write their files anew.

@@ -2,31 +2,31 @@ import AgateBackend
 import AgateMath
 import Foundation
 
-/// A path that can be added to.
+/// A path that elements can be added to.
 ///
-/// Lines and curves need a current point: before the first ``move(to:transform:)`` they are left out, as are elements
-/// with coordinates that are not finite. Transforms are applied to what is added, not to what is there already.
+/// Lines and curves need a current point. They are left out before the first ``move(to:transform:)``, and so are
+/// elements with coordinates that are not finite. Transforms apply to the added elements, not to existing ones.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
   public init() { super.init(data: PathData()) }
 
   override init(data: PathData) { super.init(data: data) }
 
-  /// Begins a subpath.
+  /// Begins a subpath at `point`.
   public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
     data.move(PathPoint(point).applying(transform))
   }
 
-  /// A straight line from the current point.
+  /// Adds a straight line from the current point.
   public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
     data.line(PathPoint(point).applying(transform))
   }
 
-  /// A quadratic curve from the current point.
+  /// Adds a quadratic curve from the current point.
   public func addQuadCurve(to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity) {
     data.quad(PathPoint(control).applying(transform), PathPoint(end).applying(transform))
   }
 
-  /// A cubic curve from the current point.
+  /// Adds a cubic curve from the current point.
   public func addCurve(
     to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity
   ) {
@@ -35,37 +35,37 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
       PathPoint(end).applying(transform))
   }
 
-  /// Closes the current subpath with a line; the current point is where it began.
+  /// Closes the current subpath with a line. Its beginning becomes the current point.
   public func closeSubpath() { data.close() }
 
-  /// A rectangle as a subpath.
+  /// Adds a rectangle as a subpath.
   public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) { data.addRect(rect, transform) }
 
-  /// Rectangles as subpaths.
+  /// Adds rectangles as subpaths.
   public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
     for rect in rects { data.addRect(rect, transform) }
   }
 
-  /// A subpath from the first point through the others.
+  /// Adds a subpath of lines from the first point through the others.
   public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
     guard let first = points.first else { return }
     data.move(PathPoint(first).applying(transform))
     for point in points.dropFirst() { data.line(PathPoint(point).applying(transform)) }
   }
 
-  /// The ellipse in a rectangle as a subpath.
+  /// Adds the ellipse in a rectangle as a subpath.
   public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
     data.addEllipse(in: rect, transform)
   }
 
-  /// A rectangle with elliptic corners; corner sizes are limited to half the rectangle's.
+  /// Adds a rectangle with elliptic corners. Corner sizes are limited to half the rectangle's.
   public func addRoundedRect(
     in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
   ) {
     data.addRoundedRect(in: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight, transform)
   }
 
-  /// A rectangle whose corners may differ.
+  /// Adds a rectangle whose corners may differ.
   ///
   /// - Parameter corners: width and height of the corners minX-minY, maxX-minY, maxX-maxY, minX-maxY.
   package func addRoundedRect(in rect: CGRect, corners: (CGSize, CGSize, CGSize, CGSize)) {
@@ -74,13 +74,13 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
       in: rect, corners: (point(corners.0), point(corners.1), point(corners.2), point(corners.3)), .identity)
   }
 
-  /// An arc of a circle, joined to the current point with a line if there is one. A difference of a whole turn or
-  /// more gives the whole circle.
+  /// Adds an arc of a circle, joined to the current point with a line if there is one. Angles that differ by a whole
+  /// turn or more give the whole circle.
   ///
   /// - Parameters:
-  ///   - startAngle: radians from the positive x axis towards the positive y axis.
-  ///   - clockwise: true goes towards smaller angles. That is clockwise where y points up; in a layer, where y points
-  ///     down, it looks counter-clockwise, as in Core Graphics.
+  ///   - startAngle: the angle in radians, from the positive x axis towards the positive y axis.
+  ///   - clockwise: whether the arc goes towards smaller angles. That is clockwise where y points up. In a layer,
+  ///     where y points down, it looks counter-clockwise, as in Core Graphics.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
@@ -89,8 +89,8 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
       center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise, transform)
   }
 
-  /// An arc of `delta` radians, joined to the current point with a line if there is one. Negative angles go towards
-  /// smaller ones.
+  /// Adds an arc of `delta` radians, joined to the current point with a line if there is one. A negative `delta` goes
+  /// towards smaller angles.
   public func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat, transform: CGAffineTransform = .identity
   ) {
@@ -98,15 +98,16 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
       center: center, radius: radius, startAngle: Double(startAngle), sweep: Double(delta), transform)
   }
 
-  /// The arc of the circle that touches the line from the current point to `tangent1End` and the line from there to
-  /// `tangent2End`, with a line to where it begins. A line to `tangent1End` if the three points lie on one.
+  /// Adds an arc of the circle that touches two lines: from the current point to `tangent1End`, and from there to
+  /// `tangent2End`. A line joins the current point to the beginning of the arc. If the three points lie on one line,
+  /// adds a line to `tangent1End` instead.
   public func addArc(
     tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
   ) {
     data.addArc(tangent1: tangent1End, tangent2: tangent2End, radius: radius, transform)
   }
 
-  /// All subpaths of another path.
+  /// Adds all subpaths of another path.
   public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
     data.append(path.data.applying(transform))
   }

@@ -1,42 +1,45 @@
 import Foundation
 
 extension CGPath {
-  /// What either path covers. Both are filled by `rule`; the result is made of straight lines that keep within a
-  /// hundredth of a unit (or a ten-thousandth of the extent) of curves, and both rules fill it alike. The same goes for
-  /// the other combinations.
+  /// The area that either path covers.
+  ///
+  /// Both paths are filled by `rule`. The result consists of straight lines within a hundredth of a unit (or a
+  /// ten-thousandth of the extent) of the curves, and both rules fill it alike. This also holds for the other
+  /// combinations.
   public func union(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
     combined(other, .union, rule)
   }
 
-  /// What both paths cover.
+  /// The area that both paths cover.
   public func intersection(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
     combined(other, .intersection, rule)
   }
 
-  /// What this path covers and `other` does not.
+  /// The area that this path covers and `other` does not.
   public func subtracting(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
     combined(other, .subtraction, rule)
   }
 
-  /// What one of the paths covers and the other does not.
+  /// The area that one of the paths covers and the other does not.
   public func symmetricDifference(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
     combined(other, .symmetricDifference, rule)
   }
 
-  /// The outline of what the path covers: no part of it crosses or repeats another.
+  /// The outline of the area that the path covers. No part of the outline crosses or repeats another.
   public func normalized(using rule: CGPathFillRule = .winding) -> CGPath {
     combined(CGPath(data: PathData()), .union, rule)
   }
 
-  /// Whether the two cover a common area.
+  /// Whether the two paths cover a common area.
   public func intersects(_ other: CGPath, using rule: CGPathFillRule = .winding) -> Bool {
     guard let a = data.controlBox, let b = other.data.controlBox, a.overlap(b).width > 0 else { return false }
     return !intersection(other, using: rule).isEmpty
   }
 
-  /// The path with lines instead of curves.
+  /// A copy of the path with lines instead of curves.
   ///
-  /// - Parameter threshold: how far the lines may lie from the curves; at least a millionth of the path's extent.
+  /// - Parameter threshold: the greatest distance of the lines from the curves; at least a millionth of the path's
+  ///   extent.
   public func flattened(threshold: CGFloat) -> CGPath {
     let extent = data.controlBox.map { max(Double($0.width), Double($0.height)) } ?? 0
     let tolerance = max(threshold.isFinite ? Double(threshold) : 0, extent * 1e-6, 1e-12)
@@ -54,7 +57,7 @@ extension CGPath {
     return CGPath(data: result)
   }
 
-  /// The areas that do not hang together, each with its holes.
+  /// The separate areas that the path covers, each with its holes.
   public func componentsSeparated(using rule: CGPathFillRule = .winding) -> [CGPath] {
     let loops = PathBoolean(data, PathData(), tolerance: Self.tolerance(data, PathData())).loops(.union, rule)
     var areas = loops.filter { $0.signedArea > 0 }

@@ -2,23 +2,24 @@ import AgateBackend
 import AgateMath
 import Foundation
 
-/// Which points a path encloses.
+/// The rule that decides which points a path encloses.
 public enum CGPathFillRule: Int32, Sendable, Hashable {
-  /// Those around which the path turns, counted with its direction.
+  /// Encloses points around which the path turns, counted with its direction.
   case winding = 0
-  /// Those from which a ray crosses the path an odd number of times.
+  /// Encloses points from which a ray crosses the path an odd number of times.
   case evenOdd = 1
 }
 
 /// Lines and curves: the outline of a shape, or a line to draw.
 ///
-/// A path does not change; ``CGMutablePath`` does. Elements with coordinates that are not finite are left out when a
-/// path is built, so that every point of a path is a number.
+/// A path is immutable, unlike a ``CGMutablePath``. Elements with coordinates that are not finite are left out when a
+/// path is built, so that every point of a path is finite.
 ///
-/// A path may be used on several threads at once; a mutable path belongs to one thread at a time.
+/// A path may be used on several threads at once. Use a mutable path from one thread at a time.
 public class CGPath: Hashable, @unchecked Sendable {
   /// The elements as flat arrays.
-  // Nothing that changes them calls anybody: what would look for overlaps costs as much as to append an element.
+  // Code that changes the elements calls no other code: a check for overlapping access costs as much as to append
+  // one.
   @exclusivity(unchecked) public final internal(set) var data: PathData
 
   init(data: PathData) { self.data = data }
@@ -29,19 +30,19 @@ public class CGPath: Hashable, @unchecked Sendable {
     return data
   }
 
-  /// A rectangle.
+  /// Creates a path of one rectangle.
   ///
   /// - Parameter transform: applied to every point; nil for none.
   public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
     self.init(data: Self.build { $0.addRect(rect, transform?.pointee ?? .identity) })
   }
 
-  /// The ellipse that touches the sides of `rect`.
+  /// Creates a path of the ellipse that touches the sides of `rect`.
   public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
     self.init(data: Self.build { $0.addEllipse(in: rect, transform?.pointee ?? .identity) })
   }
 
-  /// A rectangle with elliptic corners; corner sizes are limited to half the rectangle's.
+  /// Creates a path of a rectangle with elliptic corners. Corner sizes are limited to half the rectangle's.
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: UnsafePointer<CGAffineTransform>? = nil
@@ -53,29 +54,29 @@ public class CGPath: Hashable, @unchecked Sendable {
       })
   }
 
-  /// A path of elements made elsewhere.
+  /// Creates a path from existing elements.
   public convenience init(_ data: PathData) { self.init(data: data) }
 
   // MARK: Copies
 
-  /// The same path; later changes of a mutable one do not reach the copy.
+  /// A copy of the path. Later changes of a mutable path do not affect the copy.
   public func copy() -> CGPath? { CGPath(data: data) }
 
-  /// The path with every point mapped.
+  /// A copy of the path with every point transformed.
   public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
     CGPath(data: data.applying(transform?.pointee ?? .identity))
   }
 
-  /// A copy that can be added to.
+  /// A mutable copy of the path.
   public func mutableCopy() -> CGMutablePath? { CGMutablePath(data: data) }
 
-  /// A copy that can be added to, with all points moved.
+  /// A mutable copy of the path with every point transformed.
   public func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?) -> CGMutablePath? {
     CGMutablePath(data: data.applying(transform?.pointee ?? .identity))
   }
 
-  /// The outline of the stroked path, to be filled with the winding rule. It is made of straight lines that keep
-  /// within a fortieth of a unit of the true outline.
+  /// The outline of the stroked path, to be filled with the winding rule. It consists of straight lines within a
+  /// fortieth of a unit of the true outline.
   ///
   /// - Parameters:
   ///   - lineWidth: the whole width; nothing is stroked unless it is greater than 0.
@@ -93,8 +94,9 @@ public class CGPath: Hashable, @unchecked Sendable {
   /// The path cut into dashes. Curves stay curves.
   ///
   /// - Parameters:
-  ///   - phase: how far into the pattern the first dash begins.
-  ///   - lengths: drawn and left out in turn. The whole path if there is none, one is negative, or all are 0.
+  ///   - phase: the distance into the pattern at which the first dash begins.
+  ///   - lengths: lengths of dashes and gaps in turn. The path stays whole if there are none, if one is negative, or
+  ///     if all are 0.
   ///   - transform: applied to the path before it is cut.
   public func copy(
     dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
@@ -108,10 +110,10 @@ public class CGPath: Hashable, @unchecked Sendable {
 
   // MARK: Questions
 
-  /// Whether it has no elements.
+  /// Whether the path has no elements.
   public var isEmpty: Bool { data.isEmpty }
 
-  /// Where the next element would begin; (0, 0) while the path is empty.
+  /// The point where the next element would begin; (0, 0) while the path is empty.
   public var currentPoint: CGPoint { data.currentPoint?.point ?? .zero }
 
   /// The smallest rectangle around all points, control points included; null for an empty path.
@@ -122,7 +124,7 @@ public class CGPath: Hashable, @unchecked Sendable {
 
   /// Whether the path is one upright rectangle.
   ///
-  /// - Parameter rect: receives the rectangle.
+  /// - Parameter rect: receives the rectangle if the path is one.
   public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
     guard let found = data.rectangle else { return false }
     rect?.pointee = found
@@ -163,7 +165,7 @@ public class CGPath: Hashable, @unchecked Sendable {
   public func hash(into hasher: inout Hasher) { data.hash(into: &hasher) }
 }
 
-/// What an element of a path does.
+/// The kind of a path's element.
 public enum CGPathElementType: Int32, Sendable, Hashable {
   /// Begins a subpath; one point.
   case moveToPoint = 0
@@ -179,19 +181,19 @@ public enum CGPathElementType: Int32, Sendable, Hashable {
   init(_ verb: PathVerb) { self = Self(rawValue: Int32(verb.rawValue))! }
 }
 
-/// One element of a path, as ``CGPath/applyWithBlock(_:)`` hands it out.
+/// One element of a path, as ``CGPath/applyWithBlock(_:)`` passes it.
 public struct CGPathElement {
-  /// What it does, and so how many points it has.
+  /// The kind of the element, which gives the number of its points.
   public var type: CGPathElementType
-  /// As many as the type takes: 1, 1, 2, 3 or 0.
+  /// The points of the element: 1, 1, 2, 3 or 0, by its type.
   public var points: UnsafeMutablePointer<CGPoint>
 
-  /// An element of a path.
+  /// Creates an element of a path.
   public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {
     self.type = type
     self.points = points
   }
 }
 
-/// Is called for each element of a path.
+/// A function that is called for each element of a path.
 public typealias CGPathApplierFunction = (UnsafeMutableRawPointer?, UnsafePointer<CGPathElement>) -> Void

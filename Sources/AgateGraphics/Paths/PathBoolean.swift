@@ -2,11 +2,11 @@ import AgateBackend
 import AgateMath
 import Foundation
 
-/// Combines filled paths: polygons on a fine grid, cut at their crossings, of which the edges that border the result
-/// are kept.
+/// Combines filled paths. It converts them to polygons on a fine grid, cuts the edges at their crossings, and keeps
+/// the edges that border the result.
 ///
 /// Curves are flattened first. Points are rounded to a grid of 2⁻¹⁶ of the paths' extent or finer, and edges are cut
-/// until none cross: everything after that is exact, so that touching, overlapping and doubled edges are no special
+/// until none cross. Everything after that is exact, so that touching, overlapping and doubled edges are no special
 /// cases.
 struct PathBoolean {
   enum Operation {
@@ -29,8 +29,8 @@ struct PathBoolean {
     static func < (a: GridPoint, b: GridPoint) -> Bool { (a.y, a.x) < (b.y, b.x) }
   }
 
-  /// From the smaller point to the larger. `a` and `b` count how often each path runs along it that way, less how often
-  /// the other way.
+  /// An edge from the smaller point to the larger. `a` and `b` count how often each path runs along the edge in that
+  /// direction, less how often in the other.
   private struct Edge {
     var low: GridPoint
     var high: GridPoint
@@ -41,7 +41,7 @@ struct PathBoolean {
   private let unit: Double
   private var edges: [Edge] = []
 
-  /// - Parameter tolerance: how far chords may lie from curves.
+  /// - Parameter tolerance: the greatest distance of chords from curves.
   init(_ first: PathData, _ second: PathData, tolerance: Double) {
     var extent = 1e-300
     for p in first.points + second.points { extent = max(extent, p.x.magnitude, p.y.magnitude) }
@@ -80,8 +80,8 @@ struct PathBoolean {
 
   // MARK: Crossings
 
-  /// Rounds until no edge crosses another: rounding a crossing may move an edge over a third one. Each round only cuts,
-  /// and the grid is finite; in practice two or three are enough.
+  /// Cuts edges until none cross. This takes several rounds, because rounding a crossing may move an edge over a
+  /// third one. Each round only cuts, and the grid is finite; in practice two or three rounds are enough.
   private mutating func cutAtCrossings() {
     merge()
     for _ in 0..<16 {
@@ -118,7 +118,7 @@ struct PathBoolean {
     if to < from { result.append(Edge(low: to, high: from, a: -edge.a, b: -edge.b)) }
   }
 
-  /// Equal edges become one; those that cancel go.
+  /// Merges equal edges, and removes those that cancel.
   private mutating func merge() {
     edges.sort { ($0.low, $0.high) < ($1.low, $1.high) }
     var result: [Edge] = []
@@ -133,7 +133,7 @@ struct PathBoolean {
     edges = result.filter { $0.a != 0 || $0.b != 0 }
   }
 
-  /// Which side of the edge's line the point is on.
+  /// The side of the edge's line that the point is on.
   private static func side(_ e: Edge, _ p: GridPoint) -> Int64 {
     (e.high.x - e.low.x) * (p.y - e.low.y) - (e.high.y - e.low.y) * (p.x - e.low.x)
   }
@@ -158,7 +158,7 @@ struct PathBoolean {
 
   // MARK: Sides
 
-  /// The edges with the result on exactly one side: on the left as seen with y pointing up.
+  /// The edges with the result on exactly one side: on their left, as seen with y pointing up.
   private func border(_ operation: Operation, _ rule: CGPathFillRule) -> [(from: GridPoint, to: GridPoint)] {
     func inside(_ winding: Int) -> Bool { rule == .winding ? winding != 0 : winding & 1 != 0 }
     // A ray from the middle of an edge towards smaller x crosses the edges of its row that lie to the left of it.
@@ -225,8 +225,8 @@ struct PathBoolean {
 }
 
 extension PathBoolean {
-  /// The border of the result: closed polygons, to be filled with either rule. Those around an area run from x to y,
-  /// those around a hole the other way.
+  /// The border of the result: closed polygons, to be filled with either rule. Polygons around an area run from x to
+  /// y, polygons around a hole the other way.
   func result(_ operation: Operation, _ rule: CGPathFillRule) -> PathData {
     var path = PathData()
     for loop in loops(operation, rule) { path.append(loop) }
@@ -252,7 +252,8 @@ extension PathBoolean {
     return result
   }
 
-  /// Where several polygons meet, the one that bends most towards the inside goes on: they only touch then.
+  /// Takes the next edge. Where several polygons meet, it takes the edge that bends most towards the inside, so that
+  /// the polygons only touch.
   private static func takeNext(
     from at: GridPoint, after last: GridPoint, _ leaving: inout [GridPoint: [GridPoint]]
   ) -> GridPoint? {
@@ -270,7 +271,7 @@ extension PathBoolean {
     return leaving[at]!.remove(at: best)
   }
 
-  /// Without points on straight lines; nil if nothing is left.
+  /// The polygon without points on straight lines; nil if nothing is left.
   private func polygon(_ loop: [GridPoint]) -> PathData? {
     var corners: [GridPoint] = []
     for (i, p) in loop.enumerated() {

@@ -7,10 +7,10 @@ struct PathDasher {
   private let lengths: [Double]
   private let period: Double
   private let phase: Double
-  /// More dashes than this in one path are not made: the path stays whole.
+  /// The most dashes made in one path. A path with more stays whole.
   private static let maximumCount = 200_000.0
 
-  /// Nil if the pattern draws nothing but the whole path.
+  /// Nil if the pattern leaves the path whole.
   init?(phase: Double, lengths: [Double]) {
     guard !lengths.isEmpty, phase.isFinite, lengths.allSatisfy({ $0 >= 0 && $0.isFinite }) else { return nil }
     self.lengths = lengths.count & 1 == 1 ? lengths + lengths : lengths
@@ -20,7 +20,7 @@ struct PathDasher {
     self.phase = rest < 0 ? rest + period : rest
   }
 
-  /// A segment and how far along it equal steps of the parameter come.
+  /// A segment with its length up to equal steps of the parameter.
   private struct Measured {
     let segment: PathSegment
     private let reached: [Double]
@@ -116,7 +116,7 @@ struct PathDasher {
 }
 
 extension PathData {
-  /// Goes on with `segment`, which begins at the current point.
+  /// Continues the path with `segment`, which begins at the current point.
   mutating func add(_ segment: PathSegment) {
     switch segment {
     case .move(let p): move(p)

@@ -4,11 +4,11 @@
 import Foundation
 
 extension PathPoint {
-  /// The same point.
+  /// Creates the path point of a `CGPoint`.
   @inlinable
   public init(_ point: CGPoint) { self.init(Double(point.x), Double(point.y)) }
 
-  /// The same point.
+  /// The point as a `CGPoint`.
   @inlinable
   public var point: CGPoint { CGPoint(x: x, y: y) }
 
@@ -20,6 +20,6 @@ extension PathPoint {
 }
 
 extension PathData {
-  /// Every point mapped; elements that become infinite are left out.
+  /// The path with every point transformed. Elements that become infinite are left out.
   func applying(_ t: CGAffineTransform) -> PathData { t.isIdentity ? self : mapped { $0.applying(t) } }
 }

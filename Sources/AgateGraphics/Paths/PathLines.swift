@@ -2,7 +2,7 @@ import AgateBackend
 import AgateMath
 
 extension PathData {
-  /// The area inside, negative where the path runs from y to x. Straight lines only.
+  /// The area inside the path, negative where the path runs from y to x. Counts straight lines only.
   var signedArea: Double {
     var sum = 0.0
     for segment in segments {
@@ -14,7 +14,7 @@ extension PathData {
     return sum / 2
   }
 
-  /// What of the path, taken as a line, lies inside of another, filled one, or outside of it.
+  /// The parts of the path's line that lie inside the filled path `other`, or outside it if `inside` is false.
   func line(cutBy other: PathData, _ rule: CGPathFillRule, inside: Bool, tolerance: Double) -> PathData {
     let own = Polylines(self, tolerance: tolerance), area = Polylines(other, tolerance: tolerance)
     var sides: [(PathPoint, PathPoint)] = []
@@ -49,7 +49,7 @@ extension PathData {
     return result
   }
 
-  /// How far along the first line it meets the second one; nil if it does not.
+  /// The fraction of the first line at which it meets the second one; nil if the lines do not meet.
   private static func crossing(_ a: PathPoint, _ b: PathPoint, _ c: PathPoint, _ d: PathPoint) -> Double? {
     let ab = b - a, cd = d - c
     let determinant = ab.cross(cd)

@@ -20,14 +20,14 @@ struct PathBox {
 }
 
 extension PathData {
-  /// Around all points.
+  /// The smallest rectangle around all points; nil if there are none.
   var controlBox: CGRect? {
     var box = PathBox()
     for p in points { box.add(p) }
     return box.rect
   }
 
-  /// Around the curves themselves: their ends, and where they turn in x or y.
+  /// The smallest rectangle around the curves themselves: their ends, and where they turn in x or y.
   var tightBox: CGRect? {
     var box = PathBox()
     for segment in segments {
@@ -51,7 +51,7 @@ extension PathData {
     return box.rect
   }
 
-  /// Where the derivative of a cubic's coordinate is zero, between 0 and 1.
+  /// The parameters between 0 and 1 where the derivative of a cubic's coordinate is zero.
   private static func turns(_ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double) -> [Double] {
     let a = -p0 + 3 * p1 - 3 * p2 + p3, b = 2 * (p0 - 2 * p1 + p2), c = p1 - p0
     var roots: [Double] = []

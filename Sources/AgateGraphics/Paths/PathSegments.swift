@@ -40,7 +40,7 @@ enum PathSegment: BitwiseCopyable, Sendable {
     }
   }
 
-  /// How many chords keep within `tolerance` of the curve: from the largest second difference.
+  /// The number of chords that keep within `tolerance` of the curve, from the largest second difference.
   func chords(_ tolerance: Double) -> Int {
     let bend: Double
     switch self {
@@ -55,7 +55,7 @@ enum PathSegment: BitwiseCopyable, Sendable {
 }
 
 extension PathData {
-  /// The path's elements with their beginnings.
+  /// The path's elements with their start points.
   var segments: Segments { Segments(path: self) }
 
   struct Segments: Sequence, IteratorProtocol {
@@ -90,7 +90,7 @@ extension PathData {
   }
 }
 
-/// A path of straight lines only: points, cut into subpaths.
+/// A path of straight lines only: points, divided into subpaths.
 struct Polylines: Sendable {
   struct Run: BitwiseCopyable, Sendable {
     var first: Int
@@ -98,11 +98,11 @@ struct Polylines: Sendable {
     var isClosed: Bool
   }
   var points: [PathPoint] = []
-  /// Whether the path turns at this point for good: a joint of two elements, not a point inside a curve.
+  /// Whether the path turns at a point for good: at a joint of two elements, not at a point inside a curve.
   var corners: [Bool] = []
   var runs: [Run] = []
 
-  /// - Parameter tolerance: how far chords may lie from their curve.
+  /// - Parameter tolerance: the greatest distance of chords from their curve.
   init(_ path: PathData, tolerance: Double) {
     for segment in path.segments {
       switch segment {
@@ -127,7 +127,7 @@ struct Polylines: Sendable {
     corners.append(true)
   }
 
-  /// After a close the next element begins a new subpath where the old one began.
+  /// Begins a new subpath at `p` if the last one is closed: the next element begins where the closed subpath began.
   private mutating func reopen(_ p: PathPoint) {
     if runs.last?.isClosed ?? true { begin(p) }
   }

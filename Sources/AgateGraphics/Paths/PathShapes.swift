@@ -6,7 +6,7 @@ import Foundation
 private let quarterCircle = 0.5522847498307936
 
 extension PathData {
-  /// Clockwise where y points down: from the origin along x first.
+  /// Adds a rectangle, clockwise where y points down: from the origin along x first.
   mutating func addRect(_ rect: CGRect, _ t: CGAffineTransform = .identity) {
     let r = rect.standardized
     move(PathPoint(Double(r.minX), Double(r.minY)).applying(t))
@@ -29,7 +29,7 @@ extension PathData {
     close()
   }
 
-  /// Corner sizes are limited to half the rectangle's.
+  /// Adds a rectangle with elliptic corners. Corner sizes are limited to half the rectangle's.
   mutating func addRoundedRect(
     in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, _ t: CGAffineTransform = .identity
   ) {
@@ -40,6 +40,8 @@ extension PathData {
     addRoundedRect(in: r, corners: (PathPoint(w, h), PathPoint(w, h), PathPoint(w, h), PathPoint(w, h)), t)
   }
 
+  /// Adds a rectangle whose corners may differ.
+  ///
   /// - Parameter corners: width and height of the corners minX-minY, maxX-minY, maxX-maxY, minX-maxY.
   mutating func addRoundedRect(
     in r: CGRect, corners: (PathPoint, PathPoint, PathPoint, PathPoint), _ t: CGAffineTransform
@@ -60,10 +62,10 @@ extension PathData {
     close()
   }
 
-  /// Joins the arc to the current point with a line, if there is one.
+  /// Adds an arc, joined to the current point with a line if there is one.
   ///
-  /// - Parameter clockwise: towards smaller angles, as seen with y pointing up; where y points down it looks the
-  ///   other way round.
+  /// - Parameter clockwise: whether the arc goes towards smaller angles. That is clockwise where y points up, and
+  ///   looks counter-clockwise where y points down.
   mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     _ t: CGAffineTransform = .identity
@@ -81,7 +83,10 @@ extension PathData {
     addArc(center: center, radius: radius, startAngle: start, sweep: sweep, t)
   }
 
-  /// - Parameter sweep: radians, positive towards greater angles; more than a turn goes round more than once.
+  /// Adds an arc, joined to the current point with a line if there is one.
+  ///
+  /// - Parameter sweep: the angle in radians, positive towards greater angles. More than a turn goes round more than
+  ///   once.
   mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle start: Double, sweep: Double, _ t: CGAffineTransform
   ) {
@@ -111,7 +116,8 @@ extension PathData {
     }
   }
 
-  /// The arc of a circle that touches the lines current point – `tangent1` and `tangent1` – `tangent2`.
+  /// Adds the arc of a circle that touches two lines: from the current point to `tangent1`, and from there to
+  /// `tangent2`.
   mutating func addArc(
     tangent1: CGPoint, tangent2: CGPoint, radius: CGFloat, _ t: CGAffineTransform = .identity
   ) {

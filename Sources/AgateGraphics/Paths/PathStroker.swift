@@ -1,15 +1,15 @@
 import AgateBackend
 import AgateMath
 
-/// Turns a path into the outline of its stroke: one closed outline per open subpath, two for a closed one, to be filled
-/// with the winding rule.
+/// Converts a path to the outline of its stroke, to be filled with the winding rule: one closed outline per open
+/// subpath, two for a closed one.
 struct PathStroker {
   private let half: Double
   private let cap: CGLineCap
   private let join: CGLineJoin
   private let miterLimit: Double
   private let tolerance: Double
-  /// Angle whose chord keeps within the tolerance of the arc.
+  /// The angle whose chord keeps within the tolerance of the arc.
   private let arcStep: Double
 
   init(width: Double, cap: CGLineCap, join: CGLineJoin, miterLimit: Double, tolerance: Double) {
@@ -60,7 +60,7 @@ struct PathStroker {
     path.close()
   }
 
-  /// A subpath without length: what its two caps make.
+  /// Adds the two caps of a subpath without length.
   private func dot(_ p: PathPoint, into path: inout PathData) {
     guard cap != .butt else { return }
     var points: [PathPoint] = []
@@ -135,7 +135,7 @@ struct PathStroker {
     }
   }
 
-  /// From the normal's side of `p` round to the other.
+  /// Appends a cap from the normal's side of `p` round to the other side.
   private func appendCap(_ p: PathPoint, _ d: PathPoint, _ points: inout [PathPoint]) {
     let n = normal(d)
     switch cap {
@@ -145,7 +145,7 @@ struct PathStroker {
     }
   }
 
-  /// The points inside an arc about `p` that begins at `p + from`.
+  /// Appends the points inside an arc about `p` that begins at `p + from`.
   private func appendArc(_ p: PathPoint, _ from: PathPoint, _ angle: Double, _ points: inout [PathPoint]) {
     let count = Int(min((angle.magnitude / arcStep).rounded(.up), 1024))
     guard count > 1 else { return }

@@ -1,31 +1,31 @@
 import Foundation
 
-/// Bytes that an image is made of.
+/// The bytes that an image is made of.
 public final class CGDataProvider: Sendable {
-  /// What the provider was made with.
+  /// The data that the provider was made with.
   public let data: Data?
   let bytes: [UInt8]
 
-  /// Provides these bytes.
+  /// Creates a provider of these bytes.
   public init?(data: Data) {
     self.data = data
     bytes = [UInt8](data)
   }
 
-  /// The bytes of a file, read at once; nil if it cannot be read or is larger than ``ImageLimits/fileSize``.
+  /// Reads the bytes of a file at once. Nil if the file cannot be read or is larger than ``ImageLimits/fileSize``.
   public convenience init?(url: URL) {
     guard url.isFileURL, let bytes = try? FileBytes.read(url.path, limit: ImageLimits.fileSize) else { return nil }
     self.init(data: Data(bytes))
   }
 }
 
-/// What becomes of colours that the output does not have. Agate limits them whatever is asked for.
+/// How colours that the output does not have are converted. Agate limits them whatever the intent.
 public enum CGColorRenderingIntent: Int32, Sendable, Hashable {
-  /// What suits the image.
+  /// The intent that suits the image.
   case defaultIntent = 0
-  /// Colours as they are, with the white of the source.
+  /// Colours stay as they are, with the white of the source.
   case absoluteColorimetric = 1
-  /// Colours as they are, white to white.
+  /// Colours stay as they are, and white becomes white.
   case relativeColorimetric = 2
   /// Relations between colours are kept.
   case perceptual = 3
@@ -34,16 +34,17 @@ public enum CGColorRenderingIntent: Int32, Sendable, Hashable {
 }
 
 extension CGImage {
-  /// An image of pixels in memory, in any of these layouts; they are converted to Agate's own at once.
+  /// Creates an image from pixels in memory, which are converted to Agate's own layout at once.
   ///
-  /// 8 bits a component: RGB with or without alpha, first or last, premultiplied or straight, the unused byte skipped;
-  /// grey with or without alpha; alpha only; CMYK. 5 bits a component in two bytes. 16-bit integers and 16- and 32-bit
-  /// floating-point numbers. Byte order as `bitmapInfo` says.
+  /// These layouts can be read. With 8 bits per component: RGB with or without alpha, first or last, premultiplied or
+  /// straight, or with an unused byte; grey with or without alpha; alpha only; CMYK. With 5 bits per component: RGB
+  /// in two bytes. Also 16-bit integers, and 16- and 32-bit floating-point numbers. `bitmapInfo` gives the byte
+  /// order.
   ///
   /// - Parameters:
   ///   - decode: must be nil.
-  ///   - shouldInterpolate: ``CGImage/shouldInterpolate``.
-  /// - Returns: nil for other layouts, sizes beyond ``ImageLimits``, and if the provider has too few bytes.
+  ///   - shouldInterpolate: the value of ``CGImage/shouldInterpolate``.
+  /// - Returns: nil for other layouts, for sizes beyond ``ImageLimits``, and if the provider has too few bytes.
   public convenience init?(
     width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace?,
     bitmapInfo: CGBitmapInfo, provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
@@ -72,9 +73,9 @@ extension CGImage {
       shouldInterpolate: shouldInterpolate)
   }
 
-  /// An image of three or four planes of 8 bits a pixel: red, green, blue, and premultiplied alpha.
+  /// Creates an image from three or four planes of 8 bits a pixel: red, green, blue, and premultiplied alpha.
   ///
-  /// - Returns: nil unless every plane has `width · height` values.
+  /// - Returns: nil unless every plane has `width · height` values, and for sizes beyond ``ImageLimits``.
   public convenience init?(planes: [[UInt8]], width: Int, height: Int) {
     guard planes.count == 3 || planes.count == 4, CGImage.isPossible(width, height),
       planes.allSatisfy({ $0.count == width * height })
@@ -87,7 +88,7 @@ extension CGImage {
     self.init(width: width, height: height, premultiplied: pixels)
   }
 
-  /// How brightness and the two differences make a colour.
+  /// The matrix that converts luma and chroma to a colour.
   public enum YCbCrMatrix: Sendable, Hashable {
     /// Standard definition.
     case bt601
@@ -95,7 +96,8 @@ extension CGImage {
     case bt709
   }
 
-  /// A video frame: brightness 16…235 for every pixel, the differences 16…240 for every `subsampling` pixels each way.
+  /// Creates an image from a video frame: luma 16…235 for every pixel, chroma 16…240 for every `subsampling` pixels
+  /// along each axis.
   ///
   /// - Returns: nil unless the planes are of the right size.
   public convenience init?(
@@ -123,20 +125,20 @@ extension CGImage {
       && width * height <= ImageLimits.pixels
   }
 
-  /// Always 8.
+  /// The number of bits per component: always 8.
   public var bitsPerComponent: Int { 8 }
-  /// Always 32.
+  /// The number of bits per pixel: always 32.
   public var bitsPerPixel: Int { 32 }
-  /// Rows follow each other without gaps.
+  /// Bytes from one row to the next. Rows follow each other without gaps.
   public var bytesPerRow: Int { width * 4 }
-  /// sRGB.
+  /// The colour space: sRGB.
   public var colorSpace: CGColorSpace? { CGColorSpace(name: CGColorSpace.sRGB) }
-  /// Where the pixels have their alpha, if they have one.
+  /// The place of the pixels' alpha, if they have one.
   public var alphaInfo: CGImageAlphaInfo { isOpaque ? .noneSkipLast : .premultipliedLast }
-  /// The same with the order of bytes.
+  /// The place of the pixels' alpha, with the order of bytes.
   public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(rawValue: alphaInfo.rawValue) }
 
-  /// Never: a stencil is an image with alpha.
+  /// Whether the image is a mask: never. A stencil is an image with alpha.
   public var isMask: Bool { false }
 
   /// The pixels: red, green, blue, alpha, premultiplied, row by row from the top.

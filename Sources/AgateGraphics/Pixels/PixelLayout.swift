@@ -1,7 +1,7 @@
-/// How one pixel lies in memory, and what it means in Agate's one format.
+/// The layout of one pixel in memory, and its conversion to Agate's one format.
 struct PixelLayout: Sendable {
   enum Sample: Sendable {
-    /// Unsigned of 5 bits, three in two bytes.
+    /// Unsigned integers of 5 bits, three in two bytes.
     case bits5
     case uint8, uint16, half, float
 
@@ -12,17 +12,17 @@ struct PixelLayout: Sendable {
   var sample: Sample
   var meaning: Meaning
   var isLittleEndian: Bool
-  /// Samples of a pixel, the alpha or unused one included.
+  /// The number of samples in a pixel, including the alpha or unused one.
   var samples: Int
-  /// Place of the alpha; nil without.
+  /// The index of the alpha; nil if there is none.
   var alpha: Int?
-  /// Place of the first colour.
+  /// The index of the first colour.
   var firstColor: Int
   var isPremultiplied: Bool
-  /// A little-endian 32-bit word holds the pixel: its bytes lie the other way round.
+  /// Whether a little-endian 32-bit word holds the pixel, so that its bytes are in reverse order.
   var isReversed: Bool
 
-  /// Nil for layouts that are not known.
+  /// Creates a layout; nil if it is not supported.
   init?(_ info: CGBitmapInfo, bitsPerComponent: Int, bitsPerPixel: Int, space: CGColorSpace?) {
     guard let alphaInfo = CGImageAlphaInfo(rawValue: info.intersection(.alphaInfoMask).rawValue) else { return nil }
     let order = info.intersection(.byteOrderMask)
@@ -122,7 +122,7 @@ struct PixelLayout: Sendable {
     isLittleEndian ? UInt16(p[0]) | UInt16(p[1]) << 8 : UInt16(p[1]) | UInt16(p[0]) << 8
   }
 
-  /// Of a 16-bit floating-point number; infinities and what is not a number become 0.
+  /// The value of a 16-bit floating-point number. Infinities and bits that are not a number become 0.
   private static func half(_ bits: UInt16) -> Float {
     let exponent = Int(bits >> 10 & 31), fraction = Float(bits & 1023)
     guard exponent < 31 else { return 0 }

@@ -3,30 +3,32 @@ import Foundation
 
 /// A typeface: by its name, from a file, or from memory.
 ///
-/// A name is looked up by fontconfig, which gives the nearest there is. A font from a file or from memory is this one,
-/// whatever else is installed under its name; it stays known as long as the program runs.
+/// Fontconfig looks up a name and gives the nearest installed font. A font from a file or from memory is this exact
+/// font, whatever else is installed under its name. It stays registered as long as the program runs.
 public final class CGFont: Sendable {
-  /// What fontconfig knows it by.
+  /// The description that fontconfig knows the font by.
   let description: FontDescription
-  /// The font's own names.
+  /// The font's own PostScript name.
   public let postScriptName: String?
-  /// As people know it.
+  /// The font's name as people know it.
   public let fullName: String?
 
-  /// The font of a family: `DejaVu Sans`, `DejaVu Sans Bold`, `DejaVuSans-Bold`. Nil without a name.
+  /// Creates the font of a family, for example `DejaVu Sans`, `DejaVu Sans Bold` or `DejaVuSans-Bold`. Nil if there
+  /// is no name.
   public init?(_ name: String) {
     guard !name.isEmpty, !name.utf8.contains(0) else { return nil }
     description = FontDescription(name: name, size: 1)
     (postScriptName, fullName) = (name, name)
   }
 
-  /// The first font in a file of TrueType, OpenType or Type 1; nil if it is none. A file is read once, unless it changes.
+  /// Creates the first font in a TrueType, OpenType or Type 1 file. Nil if the file is not a font. A file is read
+  /// once, unless it changes.
   public convenience init?(contentsOf url: URL) {
     guard url.isFileURL, let face = FontFiles.face(ofFile: url.path) else { return nil }
     self.init(face)
   }
 
-  /// The first font in the bytes of such a file. The same bytes are the same font.
+  /// Creates the first font in the bytes of such a file. Equal bytes give the same font. Nil if they are not a font.
   public convenience init?(_ provider: CGDataProvider) {
     guard let data = provider.data, !data.isEmpty, let face = FontFiles.face(of: data) else { return nil }
     self.init(face)
@@ -38,7 +40,7 @@ public final class CGFont: Sendable {
   }
 }
 
-/// The font of a name; nil without one.
+/// The font of a name; nil if the name is empty.
 public func CGFontCreateWithFontName(_ name: String) -> CGFont? { CGFont(name) }
 
 /// The font in the bytes of a file; nil if there is none.
@@ -47,7 +49,7 @@ public func CGFontCreateWithDataProvider(_ provider: CGDataProvider) -> CGFont? 
 /// A typeface with a size.
 public struct CTFont: Sendable {
   let font: CGFont
-  /// In points.
+  /// The size in points.
   let size: CGFloat
 
   fileprivate init(_ font: CGFont, _ size: CGFloat) {
@@ -63,27 +65,31 @@ public struct CTFont: Sendable {
   }
 }
 
+/// Creates a font from a name.
+///
 /// - Parameters:
-///   - name: as ``CGFont/init(_:)-(String)`` takes it; an empty one stands for the system's font.
-///   - size: in points; 0 stands for 12.
+///   - name: a name as ``CGFont/init(_:)-(String)`` takes it; an empty one stands for the system's font.
+///   - size: the size in points; 0 stands for 12.
 ///   - matrix: not applied.
 public func CTFontCreateWithName(_ name: String, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?) -> CTFont
 {
   CTFont(CGFont(name) ?? CGFont("sans-serif")!, size)
 }
 
+/// Creates a font from a typeface.
+///
 /// - Parameter attributes: not used.
 public func CTFontCreateWithGraphicsFont(
   _ font: CGFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ attributes: Any?
 ) -> CTFont { CTFont(font, size) }
 
-/// The font without a size.
+/// The typeface of a font, without a size.
 public func CTFontCopyGraphicsFont(_ font: CTFont, _ attributes: Any?) -> CGFont { font.font }
-/// In points.
+/// The size of a font, in points.
 public func CTFontGetSize(_ font: CTFont) -> CGFloat { font.size }
 
 extension FontDescription {
-  /// From any of the kinds of fonts, or a name. Nil for anything else.
+  /// Creates a description from any of the kinds of fonts, or from a name. Nil for anything else.
   package init?(_ any: Any?, size: Double?) {
     switch any {
     case let font as CTFont: self = font.description

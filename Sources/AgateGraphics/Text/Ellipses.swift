@@ -1,7 +1,7 @@
 import CPango
 
-/// Lines that were shortened. Pango makes an ellipsis as wide as what is left of its line, which leaves a gap behind it
-/// and nothing to align.
+/// Corrects the ellipses of shortened lines. Pango makes an ellipsis as wide as the rest of its line, which leaves a
+/// gap behind it and nothing to align.
 enum Ellipses {
   /// Gives the ellipses of a layout the width that they have in their fonts.
   static func tighten(in layout: OpaquePointer) {

@@ -1,7 +1,7 @@
 import CPango
 
-/// Long rows of emoji. Where a line ends, Pango shapes the row anew for each place where it could be broken, and fonts of
-/// emoji take long for that. Emoji do not change each other, so that a row may be shaped in pieces.
+/// Cuts long rows of emoji into pieces. Where a line ends, Pango shapes the row anew for each place where it could be
+/// broken, and emoji fonts take long for that. Emoji do not change each other, so that a row may be shaped in pieces.
 enum EmojiPieces {
   private static let length = 32
 
@@ -23,7 +23,7 @@ enum EmojiPieces {
     return cuts
   }
 
-  /// Cuts a text by attributes that change nothing: Pango shapes each range of them alone.
+  /// Cuts a text by attributes that change nothing, because Pango shapes each range of attributes on its own.
   static func cut(_ text: String, in list: OpaquePointer) {
     let cuts = cuts(text)
     for index in stride(from: 0, to: cuts.count, by: 2) {

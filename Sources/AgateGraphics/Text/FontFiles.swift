@@ -1,17 +1,17 @@
 import CPango
 import Foundation
 
-/// Fonts from files and from memory: what fontconfig was told of, each once.
+/// Fonts from files and from memory, each registered with fontconfig once.
 enum FontFiles {
   struct Face: Sendable {
-    /// What fontconfig knows it by, and nothing else.
+    /// The family name that fontconfig knows this font by, and no other.
     var family: String
-    /// The font's own names.
+    /// The PostScript name that the font gives itself.
     var postScriptName: String?
     var fullName: String?
   }
 
-  /// A file as it is now.
+  /// The identity of a file in its current state.
   private struct Identity: Hashable {
     var device: UInt64
     var number: UInt64
@@ -25,7 +25,7 @@ enum FontFiles {
     }
   }
 
-  /// Bytes that lie in a file without a name, which stays open.
+  /// Font data in a file without a name, which stays open.
   private struct Copy {
     var file: Int32
     var face: Face
@@ -108,7 +108,7 @@ enum FontFiles {
 }
 
 extension Data {
-  /// Equal for equal bytes, mostly other ones for others.
+  /// A fingerprint of bytes: equal for equal bytes, and mostly different for different ones.
   fileprivate struct Fingerprint: Hashable {
     var count: Int
     var checksum: UInt32

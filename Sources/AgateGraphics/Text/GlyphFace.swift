@@ -2,39 +2,40 @@ import CCairo
 import CPango
 import Foundation
 
-/// A typeface at a size in pixels, with what was shaped and drawn of it: words as glyphs, glyphs as coverage.
+/// A typeface at a size in pixels, with a cache of its shaped words (as glyphs) and drawn glyphs (as coverage).
 ///
-/// Labels say much the same words again and again. A word is shaped once, with the space after it, and a glyph drawn
-/// once; a line is then a matter of adding up. All of it is used with the engine locked.
+/// Labels repeat much the same words. A word is shaped once, with the space after it, and a glyph is drawn once; a
+/// line is then a matter of adding up. Use all of it with the engine locked.
 final class GlyphFace {
-  /// A shaped word; places of glyphs count from its beginning, in 1024ths of a pixel.
+  /// A shaped word. Places of glyphs count from its beginning, in 1024ths of a pixel.
   struct Shaped: BitwiseCopyable {
     var first: Int32
-    /// Negative if the word needs another font, or more than coverage.
+    /// The number of glyphs; negative if the word needs another font, or more than coverage.
     var count: Int32
     var advance: Int32
-    /// Beyond all that is drawn, in pixels from the one that the word begins in, if that is not before its middle.
+    /// The column beyond everything drawn, in pixels from the pixel that the word begins in, if it begins no earlier
+    /// than the middle of that pixel.
     var right: Int32 = 0
-    /// The same from the top of the line.
+    /// The row beyond everything drawn, in pixels from the top of the line.
     var bottom: Int32 = 0
   }
   struct Placed: BitwiseCopyable {
     var mask: Int32
     var x: Int32
-    /// Of the mask's upper side from the top of the line, in pixels.
+    /// The upper side of the mask, in pixels from the top of the line.
     var row: Int32
   }
-  /// Coverage of a glyph around the pixel it is placed at, without rows and columns that are empty.
+  /// Coverage of a glyph around the pixel it is placed at, without empty rows and columns.
   struct Mask: BitwiseCopyable {
     var left: Int32
     var top: Int32
     var width: Int32
     var height: Int32
-    /// In ``sheet``.
+    /// The rows of coverage, in ``sheet``.
     var rows: UnsafePointer<UInt8>
   }
 
-  /// From the top of a line to where glyphs stand, in pixels.
+  /// The distance from the top of a line to the baseline that glyphs stand on, in pixels.
   let baseline: Double
   private let description: FontDescription
   private let font: OpaquePointer
@@ -44,10 +45,10 @@ final class GlyphFace {
   @exclusivity(unchecked) private(set) var masks: [Mask] = []
   let sheet = GlyphSheet()
   private var maskOfGlyph: [UInt32: Int32] = [:]
-  /// Counts how often all words were forgotten: what is known of some is void then.
+  /// Counts how often all words were removed. Earlier references to words are invalid then.
   @exclusivity(unchecked) private(set) var generation = 0
 
-  /// nil if the font has no glyphs of its own for plain text. Locked.
+  /// Creates a face. Nil if the font has no glyphs of its own for plain text. Call with the engine locked.
   init?(_ description: FontDescription) {
     guard let layout = TextEngine.makeLayout() else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
@@ -73,7 +74,7 @@ final class GlyphFace {
     }
   }
 
-  /// Begins a line: its words are known together, until another line begins.
+  /// Begins a line. Its words are known together, until another line begins.
   func begin() {
     guard words.isFull else { return }
     words.removeAll()
@@ -144,7 +145,7 @@ final class GlyphFace {
     return x
   }
 
-  /// −1 for a glyph that shows nothing, nil if it cannot be drawn.
+  /// The index of a glyph's mask: −1 for a glyph that shows nothing, nil if it cannot be drawn.
   private func mask(of glyph: UInt32) -> Int32? {
     if let known = maskOfGlyph[glyph] { return known }
     var shape = cairo_glyph_t(index: UInt(glyph), x: 0, y: 0), extents = cairo_text_extents_t()

@@ -2,22 +2,23 @@ import AgateBackend
 import CAgatePixels
 import Synchronization
 
-/// A picture that is glyphs in one colour: a renderer may draw the colour where they cover, without ever making pixels.
+/// A picture that consists of glyphs in one colour. A renderer may draw the colour where the glyphs cover, without
+/// ever making pixels.
 package final class GlyphRun: PixelOrigin, FrameGlyphs {
   package let width: Int
   package let height: Int
-  /// Premultiplied RGBA8, red in the low byte.
+  /// The colour as premultiplied RGBA8, red in the low byte.
   package let color: UInt32
   nonisolated(unsafe) private let glyphs: UnsafePointer<agate_glyph>
   private let count: Int
-  /// Where the rows lie.
+  /// The memory of the glyphs' rows.
   private let sheet: GlyphSheet
-  /// What a renderer has made of the glyphs, for as long as they are there.
+  /// A renderer's object made from the glyphs, kept as long as the glyphs.
   private let made = Mutex<(any AnyObject & Sendable)?>(nil)
 
   /// - Parameters:
-  ///   - limit: how many glyphs there are at most.
-  ///   - fill: writes them, and returns how many there are.
+  ///   - limit: the most glyphs there can be.
+  ///   - fill: writes the glyphs, and returns how many there are.
   init(
     width: Int, height: Int, color: UInt32, _ sheet: GlyphSheet, limit: Int,
     _ fill: (UnsafeMutablePointer<agate_glyph>) -> Int
@@ -46,7 +47,7 @@ package final class GlyphRun: PixelOrigin, FrameGlyphs {
     }
   }
 
-  /// Writes how much of each pixel of a part of the picture is covered, 0…255, in rows as ``GlyphRows`` has them.
+  /// Writes the coverage of each pixel in a part of the picture, 0…255, in rows as ``GlyphRows`` has them.
   package func draw(x: Int, y: Int, width: Int, height: Int, to target: UnsafeMutablePointer<UInt8>) {
     agate_glyph_rows(
       target, GlyphRows.stride(width), Int32(width), Int32(height), Int32(x), Int32(y), glyphs, count)
@@ -71,7 +72,7 @@ package final class GlyphRun: PixelOrigin, FrameGlyphs {
 }
 
 extension UInt32 {
-  /// (c · weight + 128) · 257 >> 16 for each channel.
+  /// Scales each channel: (c · weight + 128) · 257 >> 16.
   @inline(__always)
   fileprivate func scaled(by weight: UInt32) -> UInt32 {
     var low = (self & 0xff_00ff) &* weight &+ 0x80_0080, high = (self >> 8 & 0xff_00ff) &* weight &+ 0x80_0080

@@ -1,6 +1,6 @@
 import AgateBackend
-/// Coverage of a typeface's glyphs. Rows are filled up to whole words of eight bytes; they stay where they are as long as
-/// the sheet is there, so that threads may read what was added before they heard of it.
+/// Coverage of a typeface's glyphs. Rows are padded to whole words of eight bytes. They stay in place as long as the
+/// sheet exists, so that threads may read any rows whose address they have received.
 final class GlyphSheet: @unchecked Sendable {
   private var chunks: [UnsafeMutablePointer<UInt8>] = []
   // Of the last chunk.
@@ -12,7 +12,7 @@ final class GlyphSheet: @unchecked Sendable {
     for chunk in chunks { chunk.deallocate() }
   }
 
-  /// Copies rows of pixels, and returns where they are now. Locked.
+  /// Copies rows of pixels, and returns their new address. Call with the engine locked.
   func add(_ pixels: UnsafePointer<UInt8>, stride: Int, width: Int, height: Int) -> UnsafePointer<UInt8> {
     let rowBytes = GlyphRows.stride(width), bytes = rowBytes * height
     if bytes > left {

@@ -1,16 +1,16 @@
 import CCairo
 import CPango
 
-/// Letters so large that Cairo would need more memory for their pictures than for what is drawn on: they are filled as
-/// outlines with the run's color, and those with colors of their own are enlarged.
+/// Draws letters so large that Cairo would need more memory for their pictures than for the target. They are filled
+/// as outlines with the run's color, and those with colors of their own are enlarged.
 ///
-/// Cairo keeps a picture of every letter it shows, whole even where little of it is in sight: 1.8 GB for one of ten
+/// Cairo keeps a picture of every letter it shows, whole even where little of it is visible: 1.8 GB for one of ten
 /// thousand pixels.
 enum HugeLetters {
-  /// Pixels a letter's ink may be wide or high in a picture of its own.
+  /// The greatest width or height of a letter's ink in a picture of its own, in pixels.
   private static let limit = 1024.0
 
-  /// Calls `show` without the huge ones among `letters`, then fills those.
+  /// Calls `show` without the huge letters among `letters`, then fills the huge ones.
   static func show(_ letters: [WholePixels.Letter], _ cairo: OpaquePointer?, _ show: () -> Void) {
     let huge = letters.filter { isHuge($0.info.pointee.glyph, of: $0.item.pointee.font, cairo) }
     // Their backgrounds and underlines stay Pango's.
@@ -31,8 +31,8 @@ enum HugeLetters {
     return width.magnitude > limit || height.magnitude > limit
   }
 
-  /// Calls `body` without those of a run's huge letters that have colors of their own: Cairo would make a path of their
-  /// pixels.
+  /// Calls `body` without those of a run's huge letters that have colors of their own, because Cairo would make a
+  /// path of their pixels.
   static func withoutColored(
     _ glyphs: UnsafeMutablePointer<PangoGlyphString>, of font: OpaquePointer?, _ cairo: OpaquePointer?,
     _ body: () -> Void
@@ -48,7 +48,7 @@ enum HugeLetters {
     for (index, glyph) in zip(hidden, kept) { letters[index].glyph = glyph }
   }
 
-  /// What the letter covers, from its origin, in the coordinates of the text.
+  /// The rectangle that the letter covers, from its origin, in the coordinates of the text.
   private static func ink(
     of glyph: UInt32, _ font: OpaquePointer?
   ) -> (x: Double, y: Double, width: Double, height: Double)? {
@@ -75,7 +75,7 @@ enum HugeLetters {
     cairo_fill(cairo)
   }
 
-  /// Draws a letter that has colors of its own in a picture of ``limit`` pixels, and that larger.
+  /// Draws a letter that has colors of its own in a picture of ``limit`` pixels, and enlarges the picture.
   private static func enlarge(_ letter: WholePixels.Letter, _ cairo: OpaquePointer?) {
     guard let ink = ink(of: letter.info.pointee.glyph, letter.item.pointee.font), max(ink.width, ink.height) > 0 else {
       return
@@ -95,7 +95,7 @@ enum HugeLetters {
     cairo_surface_destroy(picture)
   }
 
-  /// The letter as a string of one, at its origin.
+  /// Calls `body` with the letter as a string of one, at its origin.
   private static func withString(_ letter: WholePixels.Letter, _ body: (UnsafeMutablePointer<PangoGlyphString>) -> Void)
   {
     var info = letter.info.pointee

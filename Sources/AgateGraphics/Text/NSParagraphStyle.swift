@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the lines of a paragraph lie.
+/// The horizontal alignment of a paragraph's lines.
 public enum NSTextAlignment: Int, Sendable {
   /// At the left edge.
   case left = 0
@@ -8,52 +8,52 @@ public enum NSTextAlignment: Int, Sendable {
   case center = 1
   /// At the right edge.
   case right = 2
-  /// At both edges; the last line as it is natural.
+  /// At both edges, except for the last line, which is natural.
   case justified = 3
-  /// Where the script begins.
+  /// At the side where the script begins.
   case natural = 4
 }
 
-/// What becomes of lines that are too long.
+/// How lines that are too long are broken or shortened.
 public enum NSLineBreakMode: Int, Sendable {
-  /// They go on after a word.
+  /// Breaks lines after a word.
   case byWordWrapping = 0
-  /// They go on after any character.
+  /// Breaks lines after any character.
   case byCharWrapping = 1
-  /// They are cut off.
+  /// Cuts lines off.
   case byClipping = 2
-  /// Their beginning gives way to dots.
+  /// Replaces the beginning of a line by an ellipsis.
   case byTruncatingHead = 3
-  /// Their end gives way to dots.
+  /// Replaces the end of a line by an ellipsis.
   case byTruncatingTail = 4
-  /// Their middle gives way to dots.
+  /// Replaces the middle of a line by an ellipsis.
   case byTruncatingMiddle = 5
 }
 
-/// To which side a paragraph runs.
+/// The direction in which a paragraph runs.
 public enum NSWritingDirection: Int, Sendable {
-  /// As its first letters do.
+  /// The direction of the paragraph's first letters.
   case natural = -1
-  /// To the right, whatever its letters are.
+  /// To the right, whatever the letters are.
   case leftToRight = 0
-  /// To the left, whatever its letters are.
+  /// To the left, whatever the letters are.
   case rightToLeft = 1
 }
 
-/// A place that a tab goes to.
+/// A tab stop.
 public struct NSTextTab: Sendable, Hashable {
-  /// Where the text after the tab lies about the place; justified counts as natural.
+  /// How the text after the tab is aligned at the stop. Justified counts as natural.
   public var alignment: NSTextAlignment
-  /// In points, from the side where the paragraph begins.
+  /// The position of the stop in points, from the side where the paragraph begins.
   public var location: CGFloat
 
-  /// A place `location` points from the side where the paragraph begins.
+  /// Creates a tab stop `location` points from the side where the paragraph begins.
   public init(textAlignment alignment: NSTextAlignment, location: CGFloat) {
     (self.alignment, self.location) = (alignment, location)
   }
 }
 
-/// What a paragraph style says.
+/// The values of a paragraph style.
 package struct ParagraphValues: Sendable, Hashable {
   package var alignment = NSTextAlignment.natural
   package var lineBreakMode = NSLineBreakMode.byWordWrapping
@@ -73,7 +73,7 @@ package struct ParagraphValues: Sendable, Hashable {
   package init() {}
 }
 
-/// How the lines of a paragraph lie. Lengths are in points.
+/// How the lines of a paragraph are laid out. Lengths are in points.
 ///
 ///     let style = NSMutableParagraphStyle()
 ///     style.alignment = .center
@@ -82,41 +82,41 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   private final let mark = AttributeMark()
   package final var values = ParagraphValues()
 
-  /// A style that says nothing.
+  /// A style with the default of every value.
   public class var `default`: NSParagraphStyle { NSParagraphStyle() }
 
   public override init() {}
 
   package init(_ values: ParagraphValues) { self.values = values }
 
-  /// Default natural: to the side where the text begins.
+  /// The alignment of lines. The default is natural: at the side where the text begins.
   open var alignment: NSTextAlignment { values.alignment }
-  /// Default by words.
+  /// How lines that are too long are broken. The default is by words.
   open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
-  /// Default natural.
+  /// The direction in which the paragraph runs. The default is natural.
   open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
-  /// Between lines, besides their own height.
+  /// The space between lines, in addition to their own height.
   open var lineSpacing: CGFloat { values.lineSpacing }
-  /// After the paragraph.
+  /// The space after the paragraph.
   open var paragraphSpacing: CGFloat { values.paragraphSpacing }
-  /// Before the paragraph, unless it is the first.
+  /// The space before the paragraph, unless it is the first.
   open var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
-  /// How far the first line begins from the side.
+  /// The distance of the first line from the side where it begins.
   open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
-  /// How far the other lines do.
+  /// The distance of the other lines from the side where they begin.
   open var headIndent: CGFloat { values.headIndent }
-  /// Where lines end: from the side they begin at if positive, from the other if not.
+  /// The end of lines: from the side they begin at if positive, otherwise from the other side.
   open var tailIndent: CGFloat { values.tailIndent }
-  /// What the height of lines is multiplied by; 0 leaves it.
+  /// The factor of the lines' height; 0, the default, leaves the height.
   open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
-  /// Lines are at least as high; 0, the default, leaves them.
+  /// The least height of lines; 0, the default, sets no limit.
   open var minimumLineHeight: CGFloat { values.minimumLineHeight }
-  /// Lines are no higher, and may overlap; 0, the default, leaves them.
+  /// The greatest height of lines, which may overlap then; 0, the default, sets no limit.
   open var maximumLineHeight: CGFloat { values.maximumLineHeight }
-  /// Where tabs go to. Default nothing: after the last of them, to multiples of ``defaultTabInterval``, where that is 0
-  /// of eight spaces.
+  /// The tab stops. After the last of them, tabs go to multiples of ``defaultTabInterval``, or of eight spaces where
+  /// that is 0. The default is none.
   open var tabStops: [NSTextTab] { values.tabStops }
-  /// In points, after the last of ``tabStops``. Default 0: eight spaces.
+  /// The distance of tabs after the last of ``tabStops``, in points. The default is 0: eight spaces.
   open var defaultTabInterval: CGFloat { values.defaultTabInterval }
 
   open func copy(with zone: NSZone? = nil) -> Any { NSParagraphStyle(values) }
@@ -125,7 +125,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   open override var hash: Int { values.hashValue }
 }
 
-/// A paragraph style that can be changed. Change it before text layers get it: they do not notice later.
+/// A paragraph style that can be changed. Change it before text layers receive it: they do not notice later changes.
 open class NSMutableParagraphStyle: NSParagraphStyle {
   open override var alignment: NSTextAlignment {
     get { values.alignment }
@@ -184,6 +184,6 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
     set { values.defaultTabInterval = newValue }
   }
 
-  /// Says the same as another style from now on.
+  /// Copies all values of another style.
   open func setParagraphStyle(_ style: NSParagraphStyle) { values = style.values }
 }

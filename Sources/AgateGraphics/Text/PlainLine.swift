@@ -1,9 +1,9 @@
 import CAgatePixels
 import Foundation
 
-/// One line of printable ASCII in one style: laid out word by word from what is known of the font.
+/// One line of printable ASCII in one style, laid out word by word from cached words of the font.
 ///
-/// What ``TextLayout`` makes of the same text is the same picture, at many times the cost.
+/// ``TextLayout`` makes the same picture of the same text, at many times the cost.
 package struct PlainLine {
   /// A shaped word and where it begins, in 1024ths of a pixel.
   private struct Word: BitwiseCopyable {
@@ -13,23 +13,25 @@ package struct PlainLine {
   }
   private var words: [Word] = []
   private var face: GlyphFace?
-  /// Of a size in points.
+  /// The font, with its size in points.
   private var font: FontDescription?
   private var scale = 0.0
-  /// What the face had forgotten by then.
+  /// The face's generation when the line was laid out.
   private var generation = 0
   private var advance: Int32 = 0
-  /// Beyond all that is drawn if the line begins at 0, in pixels.
+  /// The column beyond everything drawn if the line begins at 0, in pixels.
   package private(set) var right = 0
   package private(set) var bottom = 0
 
   package init() {}
 
-  /// Width in pixels.
+  /// The width of the line, in pixels.
   package var width: Double { Double(advance) / 1024 }
 
+  /// Lays out a line.
+  ///
   /// - Parameters:
-  ///   - font: of a size in points.
+  ///   - font: the font, with its size in points.
   ///   - scale: pixels per point.
   /// - Returns: false if the text is not that plain.
   package mutating func layOut(_ text: String, _ font: FontDescription, scale: Double) -> Bool {
@@ -82,8 +84,8 @@ package struct PlainLine {
 
   /// The line as a picture.
   ///
-  /// - Parameter x: where it begins, in pixels.
-  /// - Returns: nil if the line has to be laid out again, because the font's words were forgotten meanwhile.
+  /// - Parameter x: the beginning of the line, in pixels.
+  /// - Returns: nil if the line must be laid out again, because the font's words were removed meanwhile.
   package func image(width: Int, height: Int, x: Double, color: CGColor) -> CGImage? {
     guard let face, width > 0, height > 0, width < 32768, height < 32768, x.magnitude < 1e6 else { return nil }
     let color = color.limited.premultiplied8
@@ -97,7 +99,7 @@ package struct PlainLine {
     }
   }
 
-  /// Writes those of the glyphs that lie in the picture, and returns how many.
+  /// Writes the glyphs that lie in the picture, and returns their number.
   private func place(
     _ face: GlyphFace, _ x: Double, _ width: Int, _ height: Int, _ target: UnsafeMutablePointer<agate_glyph>
   ) -> Int {

@@ -2,7 +2,7 @@ import CPango
 import Foundation
 
 extension TextContent.Style {
-  /// Gives all of a layout's text the style.
+  /// Applies the style to all of a layout's text.
   func set(on layout: OpaquePointer, _ bytes: [UInt8]) {
     if isPlain { return }
     let list = pango_attr_list_new()
@@ -75,7 +75,7 @@ extension TextContent.Style {
 }
 
 extension ParagraphValues {
-  /// Indents, spacing, tabs and direction of a layout's lines.
+  /// Sets indents, spacing, tabs and direction of a layout's lines.
   func setLines(of layout: OpaquePointer) {
     func units(_ points: CGFloat) -> Int32 { Int32(min(max(Double(points), -1e6), 1e6) * cpango_scale) }
     pango_layout_set_indent(layout, units(firstLineHeadIndent - headIndent))
@@ -106,7 +106,7 @@ extension ParagraphValues {
     pango_layout_set_tabs(layout, array)
   }
 
-  /// The stops, and those that follow at equal distances.
+  /// The tab stops, followed by stops at equal distances.
   private var allTabs: [NSTextTab] {
     guard defaultTabInterval > 0 else { return tabStops }
     let last = tabStops.last?.location ?? 0
@@ -117,7 +117,7 @@ extension ParagraphValues {
 
   private var limitsHeights: Bool { minimumLineHeight > 0 || maximumLineHeight > 0 }
 
-  /// Makes each of a layout's lines as high as it has to be. Call when it is known where they break.
+  /// Sets the height of each of a layout's lines within its limits. Call this when the line breaks are known.
   func limitLineHeights(of layout: OpaquePointer) {
     guard limitsHeights else { return }
     let list = pango_layout_get_attributes(layout).map { pango_attr_list_copy($0) } ?? pango_attr_list_new()

@@ -2,7 +2,7 @@ import Foundation
 
 /// Text with its styles, paragraph by paragraph.
 package struct TextContent {
-  /// How a stretch of a paragraph looks; what is nil is as the text's own.
+  /// The style of a stretch of a paragraph. Values that are nil are those of the text.
   struct Style {
     var font: FontDescription?
     var color: CGColor?
@@ -14,7 +14,7 @@ package struct TextContent {
     var strikethrough = NSUnderlineStyle()
     var strikethroughColor: CGColor?
     var rise = 0.0
-    /// What Pango does not draw.
+    /// The effects that Pango does not draw.
     var effects = TextEffects()
 
     var isPlain: Bool {
@@ -25,13 +25,13 @@ package struct TextContent {
 
   struct Paragraph {
     var text: String
-    /// By bytes of the text.
+    /// The styles, by ranges of bytes in the text.
     var styles: [(range: Range<Int>, style: Style)] = []
     var layout: ParagraphValues?
   }
 
   var paragraphs: [Paragraph]
-  /// What styles say nothing of.
+  /// The font where styles give none.
   var font: FontDescription
 
   package init(_ text: String, _ font: FontDescription) {
@@ -66,7 +66,7 @@ package struct TextContent {
     }
   }
 
-  /// The text between line ends.
+  /// The ranges of text between line ends.
   private static func paragraphs(_ text: String) -> [Range<String.Index>] {
     text.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" || $0 == "\u{2029}" })
       .map { $0.startIndex..<$0.endIndex }
@@ -74,7 +74,7 @@ package struct TextContent {
 }
 
 extension ParagraphValues {
-  /// Without what is no number or larger than anything drawn.
+  /// The values limited to what can be drawn: lengths that are not finite become 0, and tab stops are sorted.
   var limited: ParagraphValues {
     func limit(_ v: CGFloat) -> CGFloat { v.isFinite ? min(max(v, -1e5), 1e5) : 0 }
     var style = self
@@ -91,7 +91,7 @@ extension ParagraphValues {
 }
 
 extension TextContent.Style {
-  /// - Parameter base: whose size a font without one gets.
+  /// - Parameter base: the font whose size a font without one gets.
   init(_ attributes: [NSAttributedString.Key: Any], _ base: FontDescription) {
     func color(_ keys: NSAttributedString.Key...) -> CGColor? {
       for key in keys {

@@ -2,19 +2,20 @@ import CCairo
 import CPango
 import Foundation
 
-/// What of a stretch of text is drawn besides what Pango draws: outlines, shadows, leaning letters, and lines that are
-/// thick or broken.
+/// Effects of a stretch of text that are drawn in addition to Pango's drawing: outlines, shadows, leaning letters,
+/// and lines that are thick or broken.
 struct TextEffects: Sendable {
-  /// In hundredths of the font's size: outlines alone if more than 0, letters with outlines if less.
+  /// The width of outlines, in hundredths of the font's size: outlines alone if more than 0, letters with outlines if
+  /// less.
   var strokeWidth = 0.0
   var strokeColor: CGColor?
   var shadow: TextShadow?
-  /// How far letters lean to the right, by their height.
+  /// How far letters lean to the right, as a fraction of their height.
   var lean = 0.0
-  /// Those that Pango does not draw.
+  /// The underline, if Pango does not draw it.
   var underline = NSUnderlineStyle()
   var strikethrough = NSUnderlineStyle()
-  /// Nil where the text has none of its own.
+  /// The text's own colour; nil where it has none.
   var color: CGColor?
   var underlineColor: CGColor?
   var strikethroughColor: CGColor?
@@ -23,18 +24,18 @@ struct TextEffects: Sendable {
     strokeWidth == 0 && shadow == nil && lean == 0 && underline.isEmpty && strikethrough.isEmpty
   }
 
-  /// Pango draws no letters.
+  /// Whether Pango draws no letters.
   var hidesLetters: Bool { strokeWidth > 0 || lean != 0 }
 
-  /// By bytes of a layout's text.
+  /// Effects by ranges of bytes in a layout's text.
   typealias Ranges = [(range: Range<Int>, effects: TextEffects)]
 
-  /// A run of glyphs, and where it lies.
+  /// A run of glyphs and its place.
   fileprivate struct Run {
     var effects: TextEffects
     var item: PangoItem
     var glyphs: UnsafeMutablePointer<PangoGlyphString>
-    /// The layout's, up to a zero byte.
+    /// The layout's text, up to a zero byte.
     var text: UnsafePointer<CChar>
     var x: Double
     var baseline: Double
@@ -42,7 +43,7 @@ struct TextEffects: Sendable {
 
   // MARK: Drawing
 
-  /// Shadows.
+  /// Draws the shadows.
   static func drawBelow(_ layout: OpaquePointer, _ ranges: Ranges, _ cairo: OpaquePointer, _ x: Double, _ y: Double) {
     for entry in ranges {
       guard let shadow = entry.effects.shadow else { continue }
@@ -50,9 +51,9 @@ struct TextEffects: Sendable {
     }
   }
 
-  /// All else.
+  /// Draws everything but the shadows.
   ///
-  /// - Parameter color: of text that has none of its own.
+  /// - Parameter color: the colour of text that has none of its own.
   static func drawAbove(
     _ layout: OpaquePointer, _ ranges: Ranges, _ cairo: OpaquePointer, _ x: Double, _ y: Double, _ color: CGColor
   ) {
@@ -109,7 +110,7 @@ struct TextEffects: Sendable {
     return runs
   }
 
-  /// Around all that letters may cover.
+  /// The rectangle around everything that letters may cover.
   private static func extents(of layout: OpaquePointer, _ x: Double, _ y: Double) -> CGRect {
     var box = PangoRectangle()
     pango_layout_get_extents(layout, nil, &box)
@@ -151,7 +152,7 @@ struct TextEffects: Sendable {
 }
 
 extension TextEffects.Run {
-  /// The letters' outlines, leaning.
+  /// Makes the leaning outlines of the letters Cairo's path.
   func addPath(_ cairo: OpaquePointer) {
     cairo_new_path(cairo)
     cairo_save(cairo)
@@ -174,7 +175,7 @@ extension TextEffects.Run {
     cairo_stroke(cairo)
   }
 
-  /// Everything that throws a shadow.
+  /// Draws everything that casts a shadow.
   func drawLetters(_ cairo: OpaquePointer) {
     if !effects.hidesLetters {
       showGlyphs(cairo)
@@ -185,7 +186,7 @@ extension TextEffects.Run {
     if effects.strokeWidth != 0 { stroke(cairo) }
   }
 
-  /// Not with Pango's function for it, which goes on with the alpha of the layout that it drew before.
+  /// Shows the glyphs. Pango's function for this would use the alpha of the layout that it drew before.
   private func showGlyphs(_ cairo: OpaquePointer) {
     let placed = UnsafeBufferPointer(start: glyphs.pointee.glyphs, count: Int(glyphs.pointee.num_glyphs))
     let isUnknownOrHuge = placed.contains {
@@ -213,8 +214,8 @@ extension TextEffects.Run {
   }
 
   /// - Parameters:
-  ///   - position: how far above the baseline a font has the upper edge of such lines.
-  ///   - thickness: how thick it has them.
+  ///   - position: how far above the baseline the upper edge of such lines lies in a font.
+  ///   - thickness: how thick such lines are in a font.
   func drawLines(
     _ style: NSUnderlineStyle, _ cairo: OpaquePointer, _ position: (OpaquePointer?) -> Int32,
     _ thickness: (OpaquePointer?) -> Int32
@@ -242,7 +243,7 @@ extension TextEffects.Run {
     return Double(width) / cpango_scale
   }
 
-  /// Where glyphs are no spaces, from the beginning of the run.
+  /// The ranges of glyphs that are not spaces, from the beginning of the run.
   private var wordRanges: [Range<Double>] {
     var ranges: [Range<Double>] = []
     var at = 0.0
@@ -275,7 +276,7 @@ extension NSUnderlineStyle {
     }
   }
 
-  /// Lengths that are drawn and left out, in thicknesses of the line; nothing for a whole line.
+  /// Lengths of dashes and gaps, in thicknesses of the line; empty for a whole line.
   var dashes: [Double] {
     switch rawValue & 0x700 {
     case 0x100: [3, 3]
@@ -286,6 +287,6 @@ extension NSUnderlineStyle {
     }
   }
 
-  /// A line that Pango draws.
+  /// Whether Pango draws the line.
   var isSimple: Bool { kind != .thick && dashes.isEmpty }
 }

@@ -2,13 +2,13 @@ import CCairo
 import CPango
 import Foundation
 
-/// What all text shares: Pango's fonts, for one thread at a time.
+/// The state that all text shares: Pango's fonts, for one thread at a time.
 ///
-/// Layouts are kept and may be used from one thread after the other; Pango's own maps of fonts belong to a thread each.
+/// Layouts are kept and may be used from one thread after the other; Pango's own font maps belong to a thread each.
 enum TextEngine {
   private static let lock = NSRecursiveLock()
   nonisolated(unsafe) private static let map = pango_cairo_font_map_new()!
-  /// Faces with their glyphs. Many sizes in a row, as of text that grows, are not kept.
+  /// Faces with their glyphs. When there are too many, as of text that grows, all are removed.
   nonisolated(unsafe) private static var faces: [FontDescription: GlyphFace] = [:]
   private static let mostFaces = 64
 
@@ -18,7 +18,7 @@ enum TextEngine {
     return body()
   }
 
-  /// A layout without text; nil without memory. Locked.
+  /// Creates a layout without text; nil if there is no memory. Call with the engine locked.
   static func makeLayout() -> OpaquePointer? {
     let options = cairo_font_options_create()
     defer { cairo_font_options_destroy(options) }
@@ -33,7 +33,7 @@ enum TextEngine {
     return pango_layout_new(context)
   }
 
-  /// Locked.
+  /// The face of a font, from the cache if it is there. Call with the engine locked.
   static func face(_ font: FontDescription) -> GlyphFace? {
     if let face = faces[font] { return face }
     guard let face = GlyphFace(font) else { return nil }
@@ -42,7 +42,7 @@ enum TextEngine {
     return face
   }
 
-  /// Fonts were added. Locked.
+  /// Clears the caches after fonts were added. Call with the engine locked.
   static func fontsChanged() {
     faces.removeAll()
     pango_fc_font_map_config_changed(map)

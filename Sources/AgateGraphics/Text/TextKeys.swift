@@ -1,39 +1,41 @@
 import Foundation
 
 extension NSAttributedString.Key {
-  /// A ``UIFont``, ``CTFont``, ``CGFont`` or a name. Default 12 points of the system's; a text layer's own.
+  /// The font: a `UIFont`, ``CTFont``, ``CGFont`` or a name. The default is the system's font in 12 points; in a
+  /// text layer, the layer's own font.
   public static let font = NSAttributedString.Key("NSFont")
-  /// A ``UIColor`` or ``CGColor``. Default black; a text layer's own.
+  /// The colour of the text: a `UIColor` or ``CGColor``. The default is black; in a text layer, the layer's own
+  /// colour.
   public static let foregroundColor = NSAttributedString.Key("NSColor")
-  /// Behind the text. Default nothing.
+  /// The colour behind the text. The default is none.
   public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
-  /// A ``NSParagraphStyle``.
+  /// The paragraph style: a ``NSParagraphStyle``.
   public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
-  /// Points between letters, a number. Default 0.
+  /// The additional space between letters, a number of points. The default is 0.
   public static let kern = NSAttributedString.Key("NSKern")
-  /// 0 keeps letters apart that the font would join. Default 1.
+  /// Whether letters are joined that the font would join, a number: 0 keeps them apart. The default is 1.
   public static let ligature = NSAttributedString.Key("NSLigature")
-  /// An ``NSUnderlineStyle``'s raw value. Default 0: no line.
+  /// The line under the text: an ``NSUnderlineStyle``'s raw value. The default is 0: no line.
   public static let underlineStyle = NSAttributedString.Key("NSUnderline")
-  /// Default the text's.
+  /// The colour of the line under the text. The default is the text's.
   public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
-  /// An ``NSUnderlineStyle``'s raw value. Default 0: no line.
+  /// The line through the text: an ``NSUnderlineStyle``'s raw value. The default is 0: no line.
   public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
   public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
-  /// Points above the line, a number.
+  /// The distance of the text above the baseline, a number of points.
   public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
-  /// How wide the outlines of letters are drawn, in hundredths of the font's size, a number. Outlines alone if more than
-  /// 0, letters with outlines if less. Default 0.
+  /// The width of the letters' outlines, in hundredths of the font's size, a number. More than 0 draws outlines
+  /// alone, less than 0 letters with outlines. The default is 0.
   public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")
-  /// Of outlines. Default the text's.
+  /// The colour of outlines. The default is the text's.
   public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
-  /// An ``NSShadow``. Default none.
+  /// The shadow: an `NSShadow`. The default is none.
   public static let shadow = NSAttributedString.Key("NSShadow")
-  /// How much letters lean to the right: by so much of their height, a number. Default 0.
+  /// How much letters lean to the right, as a fraction of their height, a number. The default is 0.
   public static let obliqueness = NSAttributedString.Key("NSObliqueness")
 }
 
-/// Lines under text and through it.
+/// Styles of lines under text and through it.
 public struct NSUnderlineStyle: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -43,7 +45,7 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
   public static let thick = NSUnderlineStyle(rawValue: 2)
   /// Two lines.
   public static let double = NSUnderlineStyle(rawValue: 9)
-  // Broken lines: to be added to one of the above.
+  // Patterns of broken lines: add one to one of the above.
 
   /// Dots.
   public static let patternDot = NSUnderlineStyle(rawValue: 0x100)
@@ -53,11 +55,11 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
   public static let patternDashDot = NSUnderlineStyle(rawValue: 0x300)
   /// A dash and two dots in turn.
   public static let patternDashDotDot = NSUnderlineStyle(rawValue: 0x400)
-  /// Not under the spaces between words: to be added to one of the above.
+  /// Leaves out the line under spaces between words: add this to one of the above.
   public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
 }
 
-// Core Text's names for the same.
+// Core Text's names for the same keys.
 /// The key of fonts.
 public let kCTFontAttributeName = NSAttributedString.Key.font
 /// The key of the text's colour, a `CGColor`.
@@ -72,7 +74,7 @@ public let kCTKernAttributeName = NSAttributedString.Key.kern
 public let kCTLigatureAttributeName = NSAttributedString.Key.ligature
 /// The key of underlines.
 public let kCTUnderlineStyleAttributeName = NSAttributedString.Key.underlineStyle
-/// The key of their colour.
+/// The key of the underlines' colour.
 public let kCTUnderlineColorAttributeName = NSAttributedString.Key.underlineColor
 /// The key of raised and lowered text.
 public let kCTBaselineOffsetAttributeName = NSAttributedString.Key.baselineOffset
@@ -81,7 +83,7 @@ public let kCTStrokeWidthAttributeName = NSAttributedString.Key.strokeWidth
 /// The key of the colour of outlines.
 public let kCTStrokeColorAttributeName = NSAttributedString.Key.strokeColor
 
-/// Core Text's lines under text.
+/// Core Text's styles of lines under text.
 public struct CTUnderlineStyle: OptionSet, Sendable {
   public let rawValue: Int32
   public init(rawValue: Int32) { self.rawValue = rawValue }

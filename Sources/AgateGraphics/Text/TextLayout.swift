@@ -2,12 +2,12 @@ import CCairo
 import CPango
 import Foundation
 
-/// How text lies in its frame.
+/// The frame of a text, and how the text lies in it.
 package struct TextFrame: Equatable, Sendable {
   package enum Truncation: Sendable { case none, start, middle, end }
   package enum Alignment: Sendable { case natural, left, right, center, justified }
 
-  /// In points.
+  /// The width in points.
   package var width: Double
   package var height: Double
   package var isWrapped: Bool
@@ -19,7 +19,7 @@ package struct TextFrame: Equatable, Sendable {
     (self.truncation, self.alignment) = (truncation, alignment)
   }
 
-  /// Frames that give the same lines.
+  /// Whether the two frames give the same lines.
   package func isLike(_ other: TextFrame) -> Bool {
     guard isWrapped == other.isWrapped, truncation == other.truncation, alignment == other.alignment else {
       return false
@@ -29,11 +29,11 @@ package struct TextFrame: Equatable, Sendable {
   }
 }
 
-/// Lines of text, laid out once by Pango: shaping, both directions and fallback fonts are its own.
+/// Lines of text, laid out once by Pango, with Pango's shaping, both directions and fallback fonts.
 package final class TextLayout: @unchecked Sendable {
   private struct Part {
     var layout: OpaquePointer
-    /// The same lines as they are before they are stretched to the sides; nil where none is.
+    /// The lines before they are stretched to the sides; nil where none is stretched.
     var ragged: OpaquePointer?
     var effects: TextEffects.Ranges
     var x: Double
@@ -46,7 +46,7 @@ package final class TextLayout: @unchecked Sendable {
   }
   // Only touched with the engine locked.
   private var parts: [Part] = []
-  /// What the lines take, in points.
+  /// The size of the lines, in points.
   package private(set) var size = CGSize.zero
 
   package init(_ content: TextContent, _ frame: TextFrame) {
@@ -74,8 +74,8 @@ package final class TextLayout: @unchecked Sendable {
   }
 
   /// - Parameters:
-  ///   - height: that is left, for text that is shortened.
-  ///   - mostLines: so many of them instead, the last with an ellipsis where there is more.
+  ///   - height: the height that is left, for text that is shortened.
+  ///   - mostLines: the number of lines to lay out instead, the last with an ellipsis where there is more text.
   private func lay(
     _ paragraph: TextContent.Paragraph, _ font: FontDescription, _ frame: TextFrame, top: Double, height: Double,
     mostLines: Int32? = nil
@@ -106,7 +106,7 @@ package final class TextLayout: @unchecked Sendable {
     return (part, extents.width, extents.height)
   }
 
-  /// The same lines, the last of them with an ellipsis at its end.
+  /// The part with an ellipsis at the end of its last line.
   private func shortened(
     _ part: Part, _ paragraph: TextContent.Paragraph, _ font: FontDescription, _ frame: TextFrame
   ) -> Part {
@@ -143,7 +143,7 @@ package final class TextLayout: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - scale: pixels per point.
-  ///   - color: of what has none of its own.
+  ///   - color: the colour of text that has none of its own.
   package func image(width: Int, height: Int, scale: Double, color: CGColor) -> CGImage? {
     guard scale.isFinite, scale > 0, width > 0, height > 0 else { return nil }
     var pixels = [UInt32](repeating: 0, count: width * height)
@@ -184,7 +184,8 @@ package final class TextLayout: @unchecked Sendable {
     }
   }
 
-  /// Pango stretches a line of one word by its letters, which nobody wants.
+  /// Shows the lines of stretched text. A line of one word is shown as it is before stretching: Pango would stretch
+  /// it by its letters.
   private static func showLines(_ part: Part, _ ragged: OpaquePointer, _ cairo: OpaquePointer?) {
     let stretched = pango_layout_get_iter(part.layout), plain = pango_layout_get_iter(ragged)
     defer {
@@ -205,7 +206,7 @@ package final class TextLayout: @unchecked Sendable {
     }
   }
 
-  /// Without a space between letters of a script that has them.
+  /// Whether the line has no space between letters, in a script that uses spaces.
   private static func isOneWord(_ line: UnsafeMutablePointer<PangoLayoutLine>, of layout: OpaquePointer) -> Bool {
     guard let text = pango_layout_get_text(layout) else { return false }
     var bytes = (0..<Int(line.pointee.length)).map { UInt8(bitPattern: text[Int(line.pointee.start_index) + $0]) }[...]
@@ -287,7 +288,7 @@ package final class TextLayout: @unchecked Sendable {
     if frame.isWrapped { pango_layout_set_height(layout, max(Self.units(height), 1)) }
   }
 
-  /// Where lines without a width of their own begin.
+  /// The beginning of lines without a width of their own.
   private func place(
     _ layout: OpaquePointer, _ paragraph: TextContent.Paragraph, _ style: ParagraphValues, _ frame: TextFrame,
     _ line: Double, _ width: Double

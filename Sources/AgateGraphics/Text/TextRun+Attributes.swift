@@ -1,7 +1,7 @@
 import Foundation
 
 extension TextRun {
-  /// Text in one style. What the attributes do not say is black, in the system's font, 12 points.
+  /// Creates text in one style. Values that the attributes do not give are black and the system's font in 12 points.
   package init(_ text: String, _ attributes: [NSAttributedString.Key: Any]?) {
     let base = FontDescription(family: "sans-serif", size: 12)
     var letters = TextContent.Style(attributes ?? [:], base)
@@ -30,7 +30,7 @@ extension TextRun {
 }
 
 extension CGContext {
-  /// Draws text with its upper left corner at `point`, y pointing down.
+  /// Draws text with its upper left corner at `point`, for y pointing down.
   package func draw(_ run: TextRun, at point: CGPoint) {
     var run = run
     run.origin = point

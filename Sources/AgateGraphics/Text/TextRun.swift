@@ -13,20 +13,20 @@ enum TextAlignment: Sendable {
   case left, center, right, justified
 }
 
-/// Text in one style, laid out by Pango: shaping, both directions and fallback fonts are its own.
+/// Text in one style, laid out by Pango, with Pango's shaping, both directions and fallback fonts.
 package struct TextRun: Sendable {
   var text: String
   var font: FontDescription
   var color = CGColor.black
-  /// Upper left corner, y pointing down.
+  /// The upper left corner, with y pointing down.
   var origin = CGPoint.zero
-  /// Where lines are broken; nil for one line a paragraph.
+  /// The width at which lines are broken; nil for one line per paragraph.
   var width: Double?
-  /// What is taller is not drawn, line by line; nil for everything.
+  /// The height beyond which lines are not drawn; nil to draw everything.
   var height: Double?
   var alignment = TextAlignment.left
   var breaking = TextBreaking.wordWrap
-  /// What else it looks like; its font and colour do not count.
+  /// The rest of the style; its font and colour do not count.
   var letters = TextContent.Style()
   var paragraph = ParagraphValues()
 
@@ -40,14 +40,14 @@ package struct TextRun: Sendable {
     } ?? .zero
   }
 
-  /// From the top to the first line's baseline.
+  /// The distance from the top to the first line's baseline.
   var ascent: CGFloat {
     withLayout { CGFloat(Double(pango_layout_get_baseline($0)) / cpango_scale) } ?? 0
   }
 
   /// - Parameters:
-  ///   - alpha: of everything.
-  ///   - bounded: limit Cairo's operator to the glyphs. What is more than glyphs is not drawn then.
+  ///   - alpha: the alpha of everything drawn.
+  ///   - bounded: whether Cairo's operator is limited to the glyphs. Anything else than glyphs is not drawn then.
   func draw(on target: Target, _ matrix: CGAffineTransform, alpha: Double, bounded: Bool) {
     guard matrix.isInvertible, PathPoint(origin).isFinite else { return }
     var run = self
@@ -81,7 +81,8 @@ package struct TextRun: Sendable {
     }
   }
 
-  /// Locked: layers draw on several threads, and Pango's fonts are shared.
+  /// Calls `body` with a layout of the text. The engine is locked, because layers draw on several threads and Pango's
+  /// fonts are shared.
   private func withLayout<R>(_ body: (OpaquePointer) -> R) -> R? { TextEngine.locked { withOwnLayout(body) } }
 
   private func withOwnLayout<R>(_ body: (OpaquePointer) -> R) -> R? {
@@ -125,12 +126,12 @@ package struct TextRun: Sendable {
   }
 }
 
-/// A font by family, size and weight; fontconfig finds what comes nearest.
+/// A font by family, size and weight. Fontconfig finds the nearest one.
 package struct FontDescription: Sendable, Hashable {
   package var family: String
-  /// In user space.
+  /// The size in user space.
   package var size: Double
-  /// 100…900; 400 is regular, 700 bold.
+  /// The weight, 100…900; 400 is regular, 700 bold.
   package var weight = 400
   package var isItalic = false
 
@@ -138,7 +139,7 @@ package struct FontDescription: Sendable, Hashable {
     (self.family, self.size, self.weight, self.isItalic) = (family, size, weight, isItalic)
   }
 
-  /// A family's name; ` Bold` and ` Italic` at its end count, after a space or a hyphen.
+  /// Creates a description from a family's name. ` Bold` and ` Italic` at its end count, after a space or a hyphen.
   package init(name: String, size: Double) {
     var family = name.replacingOccurrences(of: "-", with: " ")
     self.init(family: "", size: size)
@@ -152,10 +153,10 @@ package struct FontDescription: Sendable, Hashable {
     self.family = family
   }
 
-  /// What ``init(name:size:)`` makes the same font of, up to its size.
+  /// The name that ``init(name:size:)`` makes the same font of, apart from its size.
   package var name: String { family + (weight >= 600 ? " Bold" : "") + (isItalic ? " Italic" : "") }
 
-  /// Known by its file, not by a name that others have.
+  /// Whether the font is identified by its file, not by a name that other fonts have.
   package var isFromFile: Bool { family.hasPrefix("agate font ") }
 
   func makePango() -> OpaquePointer {

@@ -3,8 +3,8 @@ import CPango
 
 /// Shows text with each letter at whole pixels.
 ///
-/// Cairo puts letters there up to version 1.16 and at quarters of pixels since: pictures are to be the same with any, and
-/// those of plain lines are made of letters at whole pixels too.
+/// Cairo places letters at whole pixels up to version 1.16, and at quarters of pixels since. Pictures must be the
+/// same with any version, and those of plain lines are made of letters at whole pixels too.
 enum WholePixels {
   /// A letter, the offset that Pango gave it, its run, and its origin in the coordinates of `cairo`.
   struct Letter {
@@ -14,8 +14,11 @@ enum WholePixels {
     let origin: (x: Double, y: Double)
   }
 
+  /// Shows a layout.
+  ///
   /// - Parameters:
-  ///   - x: of the layout's left edge, `y` of its top, in the coordinates of `cairo`.
+  ///   - x: the layout's left edge, in the coordinates of `cairo`.
+  ///   - y: the layout's top, in the coordinates of `cairo`.
   static func show(_ layout: OpaquePointer, x: Double, y: Double, _ cairo: OpaquePointer?) {
     var letters: [Letter] = []
     let iterator = pango_layout_get_iter(layout)
@@ -34,8 +37,10 @@ enum WholePixels {
     putBack(letters)
   }
 
+  /// Shows a line.
+  ///
   /// - Parameters:
-  ///   - x: of the line's left edge, in the coordinates of `cairo`.
+  ///   - x: the line's left edge, in the coordinates of `cairo`.
   static func show(_ line: UnsafeMutablePointer<PangoLayoutLine>, x: Double, baseline: Double, _ cairo: OpaquePointer?)
   {
     var letters: [Letter] = []
@@ -47,7 +52,7 @@ enum WholePixels {
     putBack(letters)
   }
 
-  /// The whole pixel nearest to a point, in the coordinates of `cairo` like that.
+  /// The whole pixel nearest to a point. Both are in the coordinates of `cairo`.
   static func nearest(_ x: Double, _ y: Double, _ cairo: OpaquePointer?) -> (x: Double, y: Double) {
     var (x, y) = (x, y)
     cairo_user_to_device(cairo, &x, &y)
@@ -56,7 +61,7 @@ enum WholePixels {
     return (x, y)
   }
 
-  /// Moves the letters of a line, and adds where they were.
+  /// Moves the letters of a line to whole pixels, and adds their original places to `letters`.
   private static func place(
     _ line: UnsafeMutablePointer<PangoLayoutLine>, x: Double, baseline: Double, _ cairo: OpaquePointer?,
     _ letters: inout [Letter]
@@ -86,13 +91,13 @@ enum WholePixels {
     }
   }
 
-  /// Nothing is moved that is no number.
+  /// The offset moved by `way`, unless that is not a number or is too large.
   private static func moved(_ offset: Int32, by way: Double) -> Int32 {
     guard way.magnitude < 1e6 else { return offset }
     return offset &+ Int32((way * cpango_scale).rounded())
   }
 
-  /// Layouts are drawn again, at other scales and elsewhere.
+  /// Restores the letters' offsets, because layouts are drawn again, at other scales and elsewhere.
   private static func putBack(_ letters: [Letter]) {
     for letter in letters {
       letter.info.pointee.x_offset = letter.x

@@ -1,12 +1,12 @@
-/// What words of a typeface look like: a table that is asked for every word of every line.
+/// A hash table of a typeface's shaped words. It is searched for every word of every line.
 struct WordTable {
-  /// Sixteen bytes or fewer, with nothing behind.
+  /// A word of sixteen bytes or fewer; the bytes after its end are 0.
   struct Word: Equatable, BitwiseCopyable {
     var low: UInt64 = 0
     var high: UInt64 = 0
     static let mostBytes = 16
 
-    /// Words are looked for from here on.
+    /// The hash value, at which the search for a word begins.
     @inline(__always)
     fileprivate var place: UInt64 {
       let mixed = low &* 0x9e37_79b9_7f4a_7c15 ^ (high &* 0xc2b2_ae3d_27d4_eb4f).byteSwapped
@@ -16,12 +16,12 @@ struct WordTable {
 
   private struct Entry: BitwiseCopyable {
     var word = Word()
-    /// No word is empty.
+    /// The shaped word. An entry with an empty `word` is vacant: no word is empty.
     var shaped = GlyphFace.Shaped(first: 0, count: 0, advance: 0)
   }
   private var entries = [Entry](repeating: Entry(), count: 256)
   private var count = 0
-  /// Then everything is to be forgotten. A line may still add its words.
+  /// The number of words from which the table is full and must be cleared. A line may still add its words.
   private static let most = 10_000
 
   var isFull: Bool { count >= Self.most }
@@ -40,7 +40,7 @@ struct WordTable {
     count += 1
   }
 
-  /// Where the word is, or would be.
+  /// The index of the word's entry, or of the vacant entry for the word.
   @inline(__always)
   private func slot(of word: Word) -> Int {
     let mask = entries.count - 1

@@ -1,7 +1,7 @@
 import Foundation
 
-/// `CGFloat` casts to `NSNumber` and back, as on Apple's systems: `[0, width] as [NSNumber]`, `number as? CGFloat`, numbers of
-/// property lists and JSON.
+/// Casts between `CGFloat` and `NSNumber`, as on Apple's systems: `[0, width] as [NSNumber]`, `number as? CGFloat`,
+/// numbers of property lists and JSON.
 extension CGFloat: @retroactive _ObjectiveCBridgeable {
   public func _bridgeToObjectiveC() -> NSNumber { NSNumber(value: Double(self)) }
 
@@ -18,10 +18,10 @@ extension CGFloat: @retroactive _ObjectiveCBridgeable {
     CGFloat(source?.doubleValue ?? 0)
   }
 
-  /// The number as it is nearest.
+  /// Creates the value nearest to the number.
   public init(truncating number: NSNumber) { self.init(number.doubleValue) }
 
-  /// Nil if the number is not a double, an integer beyond 2⁵³ for instance.
+  /// Creates the value of the number. Nil if the number is not a double, such as an integer beyond 2⁵³.
   public init?(exactly number: NSNumber) {
     guard let value = Double(exactly: number) else { return nil }
     self.init(value)

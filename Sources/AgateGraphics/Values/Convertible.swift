@@ -1,30 +1,30 @@
-// Objects of other modules that stand for a value of this one where any value is taken: in properties of layers, in
-// attributes of text. UIColor, UIFont, UIImage and NSShadow are.
+// Objects of other modules that represent a value of this one where any value is accepted: in properties of layers,
+// and in attributes of text. UIColor, UIFont, UIImage and NSShadow do.
 
-/// Stands for a colour.
+/// An object that represents a colour.
 package protocol ColorConvertible {
   var cgColor: CGColor { get }
 }
 
-/// Stands for an image.
+/// An object that represents an image.
 package protocol ImageConvertible {
-  /// The image upright.
+  /// The image turned upright.
   var shownImage: CGImage? { get }
 }
 
-/// Stands for a font with a size.
+/// An object that represents a font with a size.
 package protocol FontConvertible {
   var fontDescription: FontDescription { get }
 }
 
-/// Stands for a shadow of text.
+/// An object that represents a shadow of text.
 package protocol TextShadowConvertible {
-  /// Nil if nothing is to be seen of it.
+  /// The shadow; nil if it is invisible.
   var textShadow: TextShadow? { get }
 }
 
 extension CGColor {
-  /// A colour, or what stands for one; nil for anything else.
+  /// Creates a colour from a colour or from an object that represents one. Nil for anything else.
   package init?(anyOf value: Any?) {
     if let color = value as? CGColor {
       self = color

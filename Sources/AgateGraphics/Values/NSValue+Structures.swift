@@ -1,36 +1,37 @@
 import Foundation
 
-/// Structures in objects, by UIKit's names. Properties and animations need no objects: they take the structures
-/// themselves as well as these.
+/// Structures in objects, under UIKit's names. Properties and animations need no objects: they accept the structures
+/// themselves too.
 extension NSValue {
-  /// A point.
+  /// Creates an object that holds a point.
   public convenience init(cgPoint: CGPoint) { self.init(point: cgPoint) }
-  /// A size.
+  /// Creates an object that holds a size.
   public convenience init(cgSize: CGSize) { self.init(size: cgSize) }
-  /// A rectangle.
+  /// Creates an object that holds a rectangle.
   public convenience init(cgRect: CGRect) { self.init(rect: cgRect) }
-  /// An affine transform.
+  /// Creates an object that holds an affine transform.
   public convenience init(cgAffineTransform: CGAffineTransform) {
     let t = cgAffineTransform
     self.init(numbers: [t.a, t.b, t.c, t.d, t.tx, t.ty].map(Double.init))
   }
 
-  /// The point; zero if it is something else.
+  /// The point; zero if the object holds something else.
   public var cgPointValue: CGPoint { CGPoint(boxedIn: self) ?? .zero }
-  /// The size; zero if it is something else.
+  /// The size; zero if the object holds something else.
   public var cgSizeValue: CGSize { CGSize(boxedIn: self) ?? .zero }
-  /// The rectangle; zero if it is something else.
+  /// The rectangle; zero if the object holds something else.
   public var cgRectValue: CGRect { CGRect(boxedIn: self) ?? .zero }
-  /// The affine transform; the identity if it is something else.
+  /// The affine transform; the identity if the object holds something else.
   public var cgAffineTransformValue: CGAffineTransform { CGAffineTransform(boxedIn: self) ?? .identity }
 
-  /// A structure of nothing but doubles. Foundation for Linux encodes arrays, but not structures of its users.
+  /// Creates an object that holds a structure of nothing but doubles. Foundation for Linux encodes arrays, but not
+  /// structures of its users.
   package convenience init(numbers: [Double]) {
     var numbers = numbers
     self.init(bytes: &numbers, objCType: "[\(numbers.count)d]")
   }
 
-  /// The numbers that ``init(numbers:)`` was given; nil unless there are `count`.
+  /// The numbers that ``init(numbers:)`` received; nil unless there are `count`.
   package func numbers(_ count: Int) -> [Double]? {
     guard String(cString: objCType) == "[\(count)d]" else { return nil }
     var numbers = [Double](repeating: 0, count: count)

@@ -3,9 +3,9 @@ import Foundation
 /// A structure that casts to `NSValue` and back, as Core Graphics' structures do on Apple's systems:
 /// `(point as Any) as? NSValue`, `value as? CGPoint`.
 public protocol NSValueBridgeable: _ObjectiveCBridgeable where _ObjectiveCType == NSValue {
-  /// Nil if the value holds another type.
+  /// Creates the structure from an object; nil if the object holds another type.
   init?(boxedIn value: NSValue)
-  /// The structure in an object.
+  /// The structure as an object.
   var boxed: NSValue { get }
 }
 

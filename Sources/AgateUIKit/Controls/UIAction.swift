@@ -1,13 +1,15 @@
 import Agate
 
-/// What a control does when it is used.
+/// An action that a control performs when it is used.
 public final class UIAction {
-  /// What it is called. Default empty.
+  /// The name of the action. The default is empty.
   public let title: String
-  /// What used it last.
+  /// The control that last performed the action.
   public internal(set) weak var sender: UIControl?
   let handler: (UIAction) -> Void
 
+  /// Creates an action.
+  ///
   /// - Parameter handler: called with the action itself.
   public init(title: String = "", handler: @escaping (UIAction) -> Void) {
     (self.title, self.handler) = (title, handler)

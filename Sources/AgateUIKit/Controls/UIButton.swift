@@ -1,28 +1,28 @@
 import Agate
 
-/// A control with a title or a picture in its middle, that acts when it is tapped.
+/// A control with a title or a picture in its middle, which acts when it is tapped.
 ///
 /// ```swift
 /// let button = UIButton(type: .system, primaryAction: UIAction(title: "Explode") { _ in explode() })
 /// button.frame = CGRect(x: 20, y: 20, width: 120, height: 44)
 /// ```
 open class UIButton: UIControl {
-  /// How it looks by itself.
+  /// The default appearance of a button.
   public enum ButtonType: Int, Sendable {
-    /// A white title; what it does when it is held is the program's.
+    /// A white title. The program decides how the button changes while it is held.
     case custom
-    /// A blue title that fades while it is held.
+    /// A blue title that fades while the button is held.
     case system
   }
 
   override class var isDrawn: Bool { self != UIButton.self }
 
-  /// What it was made as.
+  /// The type that the button was made with.
   open var buttonType: ButtonType { kind }
-  /// Shows the title: set the font and the like here, and texts with ``setTitle(_:for:)``. Never nil; optional as in
-  /// UIKit.
+  /// The label that shows the title. Set the font and the like here, and texts with ``setTitle(_:for:)``. Never nil;
+  /// optional as in UIKit.
   open var titleLabel: UILabel? { label }
-  /// Shows the picture, if there is one. Never nil; optional as in UIKit.
+  /// The view that shows the picture, if there is one. Never nil; optional as in UIKit.
   open var imageView: UIImageView? { picture }
 
   private final var kind = ButtonType.custom
@@ -32,13 +32,15 @@ open class UIButton: UIControl {
   private final var colors: [State: UIColor] = [:]
   private final var images: [State: UIImage] = [:]
 
-  /// A custom one.
+  /// Creates a custom button.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     furnish()
   }
 
-  /// - Parameter primaryAction: done when the button is tapped; its title is the button's.
+  /// Creates a button.
+  ///
+  /// - Parameter primaryAction: the action performed when the button is tapped. Its title becomes the button's.
   public convenience init(type: ButtonType, primaryAction: UIAction? = nil) {
     self.init(frame: .zero)
     kind = type
@@ -49,7 +51,7 @@ open class UIButton: UIControl {
     }
   }
 
-  /// With its type, and its titles, colours and pictures of each state.
+  /// Decodes a button with its type, and its titles, colours and pictures of each state.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     kind = ButtonType(rawValue: coder.decodeInteger(forKey: "buttonType")) ?? .custom
@@ -70,34 +72,34 @@ open class UIButton: UIControl {
     for (state, image) in images { coder.encode(image, forKey: "image \(state.rawValue)") }
   }
 
-  /// In a state that has none it is the one of the normal state.
+  /// Sets the title of a state. A state without a title has the title of the normal state.
   open func setTitle(_ title: String?, for state: State) {
     titles[state] = title
     show()
   }
-  /// In a state that has none it is the one of the normal state.
+  /// Sets the title colour of a state. A state without a colour has the colour of the normal state.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     colors[state] = color
     show()
   }
-  /// Left of the title. In a state that has none it is the one of the normal state.
+  /// Sets the picture of a state, left of the title. A state without a picture has the picture of the normal state.
   open func setImage(_ image: UIImage?, for state: State) {
     images[state] = image
     show()
   }
-  /// What was set for the state.
+  /// The title that was set for the state.
   open func title(for state: State) -> String? { titles[state] }
-  /// What was set for the state.
+  /// The title colour that was set for the state.
   open func titleColor(for state: State) -> UIColor? { colors[state] }
-  /// What was set for the state.
+  /// The picture that was set for the state.
   open func image(for state: State) -> UIImage? { images[state] }
-  /// What is shown now.
+  /// The title in the current state.
   open var currentTitle: String? { titles[state] ?? titles[.normal] }
-  /// What is shown now.
+  /// The title colour in the current state.
   open var currentTitleColor: UIColor {
     colors[state] ?? colors[.normal] ?? (kind == .system ? .systemBlue : .white)
   }
-  /// What is shown now.
+  /// The picture in the current state.
   open var currentImage: UIImage? { images[state] ?? images[.normal] }
 
   open override var isEnabled: Bool { didSet { show() } }
@@ -106,7 +108,7 @@ open class UIButton: UIControl {
 
   override var actsOnTap: Bool { true }
 
-  /// As large as title and picture, with some room around them.
+  /// The size of picture and title side by side, with some room around them.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let (image, title) = (imageSize, titleSize)
     return CGSize(width: image.width + title.width + 12, height: max(image.height, title.height) + 12)

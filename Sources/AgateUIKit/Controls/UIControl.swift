@@ -1,52 +1,53 @@
 import Agate
 
-/// A view that is used: it follows a touch, and has ``UIAction``s done that belong to what the touch does.
+/// A view that the user operates. It tracks a touch, and performs the ``UIAction``s that belong to the events of the
+/// touch.
 ///
-/// Targets and selectors, which need Objective-C, are not there; actions are closures.
+/// Targets and selectors, which need Objective-C, are not available; actions are closures.
 open class UIControl: UIView {
-  /// What happens to a control.
+  /// An event of a control.
   public struct Event: OptionSet, Sendable, Hashable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// A touch began.
     public static let touchDown = Event(rawValue: 1 << 0)
-    /// It began soon after another one: the second of a double tap, and so on.
+    /// The touch began soon after another one: the second of a double tap, and so on.
     public static let touchDownRepeat = Event(rawValue: 1 << 1)
-    /// It moved inside of the bounds.
+    /// The touch moved inside the bounds.
     public static let touchDragInside = Event(rawValue: 1 << 2)
-    /// It moved outside.
+    /// The touch moved outside the bounds.
     public static let touchDragOutside = Event(rawValue: 1 << 3)
-    /// It came back inside.
+    /// The touch moved back inside the bounds.
     public static let touchDragEnter = Event(rawValue: 1 << 4)
-    /// It went outside.
+    /// The touch moved out of the bounds.
     public static let touchDragExit = Event(rawValue: 1 << 5)
-    /// It was let go inside: what buttons act on.
+    /// The touch was released inside the bounds. Buttons act on this event.
     public static let touchUpInside = Event(rawValue: 1 << 6)
-    /// It was let go outside.
+    /// The touch was released outside the bounds.
     public static let touchUpOutside = Event(rawValue: 1 << 7)
-    /// It was taken away.
+    /// The touch was cancelled.
     public static let touchCancel = Event(rawValue: 1 << 8)
-    /// A value that the control stands for has changed; subclasses say so.
+    /// A value that the control represents has changed. Subclasses send this event.
     public static let valueChanged = Event(rawValue: 1 << 12)
-    /// The control was used, in the way that is its own.
+    /// The control was used in its own way.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-    /// All that touches do.
+    /// All events of touches.
     public static let allTouchEvents = Event(rawValue: 0xFFF)
   }
 
-  /// How a control is.
+  /// The state of a control.
   public struct State: OptionSet, Sendable, Hashable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// As ever.
+    /// The ordinary state.
     public static let normal: State = []
     /// Held down.
     public static let highlighted = State(rawValue: 1 << 0)
-    /// Not to be used.
+    /// Not usable.
     public static let disabled = State(rawValue: 1 << 1)
-    /// Chosen.
+    /// Selected.
     public static let selected = State(rawValue: 1 << 2)
   }
 
@@ -54,7 +55,7 @@ open class UIControl: UIView {
 
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// Actions are not in archives.
+  /// Decodes a control. Archives do not contain actions.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isEnabled = !coder.decodeBool(forKey: "disabled")
@@ -67,14 +68,14 @@ open class UIControl: UIView {
     coder.encode(isSelected, forKey: "selected")
   }
 
-  /// Whether it can be used. Default true; a control that cannot keeps touches from what is behind it all the same.
-  /// One that goes on is cancelled.
+  /// Whether the control can be used. The default is true. A disabled control still keeps touches from the views
+  /// behind it. Disabling a control cancels a touch that it is tracking.
   open var isEnabled = true { didSet { if !isEnabled { cancel(nil) } } }
-  /// Whether it is held down, and the touch is inside.
+  /// Whether the control is held down, with the touch inside.
   open var isHighlighted = false
-  /// Chosen, where that means something. Default false.
+  /// Whether the control is selected, where that has a meaning. The default is false.
   open var isSelected = false
-  /// The three of them.
+  /// The combination of highlighted, disabled and selected.
   open var state: State {
     var state = State.normal
     if isHighlighted { state.insert(.highlighted) }
@@ -83,16 +84,17 @@ open class UIControl: UIView {
     return state
   }
 
-  /// Whether a touch goes on in it.
+  /// Whether the control is tracking a touch.
   open var isTracking: Bool { tracked != nil }
-  /// Whether that touch is inside of the bounds.
+  /// Whether the tracked touch is inside the bounds.
   open var isTouchInside: Bool { isInside }
 
   private final var tracked: UITouch?
   private final var isInside = false
   private final var actions: [(events: Event, action: UIAction)] = []
 
-  /// Has `action` done at each of `events`. An action is there once; later events are added to those that it has.
+  /// Performs `action` at each of `events`. A control holds an action once; later events are added to those of the
+  /// action.
   open func addAction(_ action: UIAction, for events: Event) {
     if let index = actions.firstIndex(where: { $0.action === action }) {
       actions[index].events.formUnion(events)
@@ -100,13 +102,13 @@ open class UIControl: UIView {
       actions.append((events, action))
     }
   }
-  /// Has `action` not done at `events` any more.
+  /// Stops performing `action` at `events`.
   open func removeAction(_ action: UIAction, for events: Event) {
     guard let index = actions.firstIndex(where: { $0.action === action }) else { return }
     actions[index].events.subtract(events)
     if actions[index].events.isEmpty { actions.remove(at: index) }
   }
-  /// Does the actions of any of `events`, in the order in which they were added.
+  /// Performs the actions of any of `events`, in the order in which they were added.
   open func sendActions(for events: Event) {
     for (wanted, action) in actions where !wanted.isDisjoint(with: events) {
       action.sender = self
@@ -116,19 +118,19 @@ open class UIControl: UIView {
 
   // MARK: Tracking
 
-  /// A touch began in the control. Default true.
+  /// Called when a touch begins in the control. The default returns true.
   ///
-  /// - Returns: whether the control is to follow it.
+  /// - Returns: whether the control tracks the touch.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// The touch that is followed moved. Default true.
+  /// Called when the tracked touch moves. The default returns true.
   ///
-  /// - Returns: whether the control is to go on following it; if not, it hears no more of it.
+  /// - Returns: whether the control continues to track the touch. If not, it is no longer notified of the touch.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// The touch that is followed was let go; the actions come after this. Does nothing.
+  /// Called when the tracked touch is released, before the actions. The default does nothing.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
-  /// The touch that is followed is none any more; the actions come after this. Does nothing.
+  /// Called when the tracked touch is cancelled, before the actions. The default does nothing.
   ///
-  /// - Parameter event: nil if no touch did it: the control was disabled, or taken from its superview.
+  /// - Parameter event: nil if no touch caused this: the control was disabled, or removed from its superview.
   open func cancelTracking(with event: UIEvent?) {}
 
   // MARK: Touches
@@ -138,7 +140,7 @@ open class UIControl: UIView {
     tracked = touch
     isInside = true
     guard beginTracking(touch, with: event) else { return release() }
-    // Whoever is asked may have disabled the control; so below.
+    // The method may have disabled the control; the same applies below.
     guard tracked === touch else { return }
     isHighlighted = true
     sendActions(for: touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown)

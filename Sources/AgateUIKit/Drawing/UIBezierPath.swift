@@ -1,49 +1,49 @@
 import Agate
 
-/// A path that can be added to, with the style it is drawn in. Made for y pointing down.
+/// A path that elements can be added to, with the style it is drawn in. Made for y pointing down.
 open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
   private final var path = CGMutablePath()
   private final var dash: (phase: CGFloat, lengths: [CGFloat]) = (0, [])
 
-  /// Of strokes, in points. Default 1.
+  /// The width of strokes, in points. The default is 1.
   open var lineWidth: CGFloat = 1
-  /// How lines end. Default butt.
+  /// The shape of line ends. The default is butt.
   open var lineCapStyle = CGLineCap.butt
-  /// How lines meet. Default miter.
+  /// The shape of line joins. The default is miter.
   open var lineJoinStyle = CGLineJoin.miter
-  /// Longer tips are cut off. Default 10.
+  /// The miter limit: longer tips are cut off. The default is 10.
   open var miterLimit: CGFloat = 10
-  /// Whether areas are filled that are inside an odd number of times. Default false.
+  /// Whether only areas are filled that are inside an odd number of times. The default is false.
   open var usesEvenOddFillRule = false
 
-  /// A copy: later changes of this path do not reach it.
+  /// The path as a `CGPath`. Reading it makes a copy: later changes of this path do not affect it.
   open var cgPath: CGPath {
     get { path.copy()! }
     set { path = newValue.mutableCopy()! }
   }
 
   public override init() {}
-  /// A copy of a path.
+  /// Creates a copy of a path.
   public convenience init(cgPath: CGPath) {
     self.init()
     path = cgPath.mutableCopy()!
   }
-  /// A rectangle.
+  /// Creates a path of a rectangle.
   public convenience init(rect: CGRect) {
     self.init()
     path.addRect(rect)
   }
-  /// The ellipse in a rectangle.
+  /// Creates a path of the ellipse in a rectangle.
   public convenience init(ovalIn rect: CGRect) {
     self.init()
     path.addEllipse(in: rect)
   }
-  /// A rectangle with round corners.
+  /// Creates a path of a rectangle with round corners.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init()
     path.addRoundedRect(in: rect, cornerWidth: cornerRadius, cornerHeight: cornerRadius)
   }
-  /// A rectangle of which some corners are round.
+  /// Creates a path of a rectangle of which some corners are round.
   public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
     self.init()
     let r = rect.standardized
@@ -53,7 +53,9 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
     path.addRoundedRect(
       in: r, corners: (size(.topLeft), size(.topRight), size(.bottomRight), size(.bottomLeft)))
   }
-  /// - Parameter clockwise: as seen with y pointing down: towards greater angles.
+  /// Creates a path of an arc.
+  ///
+  /// - Parameter clockwise: whether the arc runs clockwise as seen with y pointing down, towards greater angles.
   public convenience init(arcCenter: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool)
   {
     self.init()
@@ -101,49 +103,51 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
 
   // MARK: Elements
 
-  /// Begins a subpath.
+  /// Begins a subpath at `point`.
   open func move(to point: CGPoint) { path.move(to: point) }
-  /// A straight line from the current point.
+  /// Adds a straight line from the current point.
   open func addLine(to point: CGPoint) { path.addLine(to: point) }
-  /// A cubic curve from the current point.
+  /// Adds a cubic curve from the current point.
   open func addCurve(to end: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
     path.addCurve(to: end, control1: controlPoint1, control2: controlPoint2)
   }
-  /// A quadratic curve from the current point.
+  /// Adds a quadratic curve from the current point.
   open func addQuadCurve(to end: CGPoint, controlPoint: CGPoint) {
     path.addQuadCurve(to: end, control: controlPoint)
   }
-  /// - Parameter clockwise: as seen with y pointing down: towards greater angles.
+  /// Adds an arc of a circle.
+  ///
+  /// - Parameter clockwise: whether the arc runs clockwise as seen with y pointing down, towards greater angles.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
     path.addArc(
       center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
   }
-  /// A line back to where the subpath began.
+  /// Closes the subpath with a line back to its beginning.
   open func close() { path.closeSubpath() }
-  /// Empties the path.
+  /// Removes all elements of the path.
   open func removeAllPoints() { path = CGMutablePath() }
-  /// Adds all subpaths of another.
+  /// Adds all subpaths of another path.
   open func append(_ path: UIBezierPath) { self.path.addPath(path.path) }
-  /// Moves all points.
+  /// Transforms all points.
   open func apply(_ transform: CGAffineTransform) {
     var transform = transform
     path = path.mutableCopy(using: &transform)!
   }
 
-  /// Whether it has no elements.
+  /// Whether the path has no elements.
   open var isEmpty: Bool { path.isEmpty }
-  /// Around the path itself; null while it is empty.
+  /// The smallest rectangle around the path itself; null while the path is empty.
   open var bounds: CGRect { path.boundingBoxOfPath }
-  /// Where the next element begins.
+  /// The point where the next element begins.
   open var currentPoint: CGPoint { path.currentPoint }
-  /// Whether a point is inside, by the path's own rule.
+  /// Whether a point is inside the path, by the path's own fill rule.
   open func contains(_ point: CGPoint) -> Bool {
     path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
   }
 
-  /// Dashes and gaps of strokes in turn, in points.
+  /// Sets the lengths of dashes and gaps of strokes, in points.
   open func setLineDash(_ pattern: [CGFloat], phase: CGFloat) { dash = (phase, pattern) }
 
   /// Fills the path in the current context.
@@ -154,7 +158,7 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
     context.fillPath(using: usesEvenOddFillRule ? .evenOdd : .winding)
   }
 
-  /// Strokes the path in the current context, in its own style.
+  /// Strokes the path in the current context, in the path's own style.
   open func stroke() {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()
@@ -169,7 +173,7 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
     context.restoreGState()
   }
 
-  /// Limits the current context to the path.
+  /// Intersects the clip of the current context with the path.
   open func addClip() {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.beginPath()

@@ -1,8 +1,8 @@
 import Agate
 
-/// Colours by their names.
+/// Colours by name.
 extension UIColor {
-  /// An opaque colour, any of them; from a generator that repeats itself the same ones again.
+  /// A random opaque colour. A generator that repeats its numbers gives the same colours again.
   public static func random(using generator: inout some RandomNumberGenerator) -> UIColor {
     func component() -> CGFloat { CGFloat(Double.random(in: 0...1, using: &generator)) }
     return UIColor(red: component(), green: component(), blue: component(), alpha: 1)
@@ -10,15 +10,15 @@ extension UIColor {
 
   /// Black.
   public static let black = UIColor(white: 0, alpha: 1)
-  /// A third of white.
+  /// A grey, a third of white.
   public static let darkGray = UIColor(white: 1.0 / 3, alpha: 1)
-  /// Half of white.
+  /// A grey, half of white.
   public static let gray = UIColor(white: 0.5, alpha: 1)
-  /// Two thirds of white.
+  /// A grey, two thirds of white.
   public static let lightGray = UIColor(white: 2.0 / 3, alpha: 1)
   /// White.
   public static let white = UIColor(white: 1, alpha: 1)
-  /// Nothing to be seen.
+  /// Transparent.
   public static let clear = UIColor(white: 0, alpha: 0)
   /// Red.
   public static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)

@@ -1,22 +1,24 @@
 import Agate
 
-/// A colour that can be set on the current context. It does not change.
+/// An immutable colour that can be set on the current context.
 open class UIColor: NSObject, NSCopying, NSSecureCoding, ColorConvertible, @unchecked Sendable {
   private final let mark = AttributeMark()
   private final let color: CGColor
 
-  /// The colour itself.
+  /// The colour as a `CGColor`.
   open var cgColor: CGColor { color }
 
-  /// A colour of Core Graphics.
+  /// Creates a colour from a `CGColor`.
   public init(cgColor: CGColor) { color = cgColor }
-  /// Components from 0 to 1.
+  /// Creates a colour from components, 0 to 1.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     color = CGColor(red: red, green: green, blue: blue, alpha: alpha)
   }
-  /// A grey, from 0 to 1.
+  /// Creates a grey, from 0, black, to 1, white.
   public init(white: CGFloat, alpha: CGFloat) { color = CGColor(gray: white, alpha: alpha) }
 
+  /// Creates a colour from hue, saturation and brightness.
+  ///
   /// - Parameters:
   ///   - hue: 0…1, a whole turn; red, then yellow.
   ///   - saturation: 0 grey, 1 pure.
@@ -52,9 +54,9 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, ColorConvertible, @unch
 
   // MARK: Components
 
-  /// Writes the components, which may lie outside of 0…1 for colours beyond sRGB.
+  /// Writes the components, which may lie outside 0…1 for colours beyond sRGB.
   ///
-  /// - Parameters: places for them; nil for those that are not wanted.
+  /// - Parameters: places for the components; nil for those that are not wanted.
   /// - Returns: true.
   @discardableResult open func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?, blue: UnsafeMutablePointer<CGFloat>?,
@@ -96,18 +98,18 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, ColorConvertible, @unch
     return true
   }
 
-  /// The same colour with another alpha.
+  /// A copy of the colour with another alpha.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     UIColor(red: CGFloat(cgColor.red), green: CGFloat(cgColor.green), blue: CGFloat(cgColor.blue), alpha: alpha)
   }
 
   // MARK: Drawing
 
-  /// For fills of the current context.
+  /// Sets the colour for fills of the current context.
   open func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
-  /// For strokes of the current context.
+  /// Sets the colour for strokes of the current context.
   open func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
-  /// For both.
+  /// Sets the colour for fills and strokes of the current context.
   open func set() {
     setFill()
     setStroke()

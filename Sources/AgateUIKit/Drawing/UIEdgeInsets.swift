@@ -2,16 +2,16 @@ import Agate
 
 /// Distances from the sides of a rectangle, inwards.
 public struct UIEdgeInsets: Sendable, Hashable {
-  /// From the top edge, in points.
+  /// The distance from the top edge, in points.
   public var top: CGFloat
-  /// From the left edge, in points.
+  /// The distance from the left edge, in points.
   public var left: CGFloat
-  /// From the bottom edge, in points.
+  /// The distance from the bottom edge, in points.
   public var bottom: CGFloat
-  /// From the right edge, in points.
+  /// The distance from the right edge, in points.
   public var right: CGFloat
 
-  /// Distances from the edges.
+  /// Creates distances from the edges.
   public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
     self.top = top
     self.left = left
@@ -19,6 +19,6 @@ public struct UIEdgeInsets: Sendable, Hashable {
     self.right = right
   }
 
-  /// No distance.
+  /// No distances.
   public static let zero = UIEdgeInsets()
 }

@@ -6,18 +6,19 @@ public func UIGraphicsGetCurrentContext() -> CGContext? { CurrentContext.last }
 /// Makes `context` current on this thread, until the matching ``UIGraphicsPopContext()``.
 public func UIGraphicsPushContext(_ context: CGContext) { CurrentContext.push(context) }
 
-/// Takes back the last ``UIGraphicsPushContext(_:)``. Does nothing if there is none.
+/// Undoes the last ``UIGraphicsPushContext(_:)``. Does nothing if there is none.
 public func UIGraphicsPopContext() { CurrentContext.pop() }
 
-/// Makes a bitmap context current: one pixel a point, with alpha, the origin in the upper left corner.
+/// Makes a bitmap context current, with one pixel per point, alpha, and the origin in the upper left corner.
 public func UIGraphicsBeginImageContext(_ size: CGSize) { UIGraphicsBeginImageContextWithOptions(size, false, 1) }
 
-/// Makes a bitmap context current: points, the origin in the upper left corner, y pointing down.
+/// Makes a bitmap context current. It is measured in points, with the origin in the upper left corner and y pointing
+/// down.
 ///
 /// - Parameters:
-///   - size: in points. If there are no such bitmaps, there is no current context until the end.
-///   - opaque: without alpha, beginning black.
-///   - scale: pixels per point; 0 takes ``UIScreen/main``'s.
+///   - size: the size in points. If no bitmap can have this size, drawing has no effect until the end.
+///   - opaque: whether the bitmap has no alpha and begins black.
+///   - scale: pixels per point; 0 takes the scale of ``UIScreen/main``.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
   CurrentContext.beginImage(size, isOpaque: opaque, scale: scale == 0 ? UIScreen.main.scale : scale)
 }
@@ -38,5 +39,5 @@ public func UIRectFrame(_ rect: CGRect) {
   UIGraphicsGetCurrentContext()?.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
 }
 
-/// Limits the current context to a rectangle.
+/// Intersects the clip of the current context with a rectangle.
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }

@@ -1,17 +1,18 @@
 import Agate
 
-/// How the pictures of an image renderer are. A renderer goes by what its format says when it is made.
+/// The format of an image renderer's pictures. A renderer uses the values that its format has when the renderer is
+/// made.
 public final class UIGraphicsImageRendererFormat {
-  /// Pixels per point. Default those of the main screen.
+  /// Pixels per point. The default is the scale of the main screen.
   public var scale = UIScreen.main.scale
-  /// Without alpha, beginning black. Default false.
+  /// Whether the pictures have no alpha and begin black. The default is false.
   public var opaque = false
-  /// What the pictures show, in points; the renderer sets it.
+  /// The area that the pictures show, in points. The renderer sets it.
   public fileprivate(set) var bounds = CGRect.zero
 
-  /// With the main screen's scale, and alpha.
+  /// Creates a format with the main screen's scale, and with alpha.
   public init() {}
-  /// The same as a new one.
+  /// A new format with the default values.
   public static func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 
   fileprivate func copy(for bounds: CGRect) -> UIGraphicsImageRendererFormat {
@@ -21,11 +22,11 @@ public final class UIGraphicsImageRendererFormat {
   }
 }
 
-/// Where an image renderer draws: the current context, while its function runs.
+/// The context that an image renderer draws in. It is current while the renderer's function runs.
 public final class UIGraphicsImageRendererContext {
-  /// The context itself.
+  /// The context as a `CGContext`.
   public let cgContext: CGContext
-  /// How the picture is.
+  /// The format of the picture.
   public let format: UIGraphicsImageRendererFormat
 
   fileprivate init(_ cgContext: CGContext, _ format: UIGraphicsImageRendererFormat) {
@@ -36,13 +37,13 @@ public final class UIGraphicsImageRendererContext {
   public func fill(_ rect: CGRect) { cgContext.fill(rect) }
   /// Draws a frame of one point inside a rectangle.
   public func stroke(_ rect: CGRect) { UIRectFrame(rect) }
-  /// Limits what follows to a rectangle.
+  /// Intersects the clip with a rectangle.
   public func clip(to rect: CGRect) { cgContext.clip(to: rect) }
-  /// What has been drawn up to now.
+  /// The picture as drawn so far.
   public var currentImage: UIImage { UIGraphicsGetImageFromCurrentImageContext() ?? .clearPixel }
 }
 
-/// Makes pictures of one size from functions that draw.
+/// Makes pictures of one size from drawing functions.
 ///
 /// ```swift
 /// let dot = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { _ in
@@ -51,20 +52,24 @@ public final class UIGraphicsImageRendererContext {
 /// }
 /// ```
 public final class UIGraphicsImageRenderer {
-  /// How the pictures are.
+  /// The format of the pictures.
   public let format: UIGraphicsImageRendererFormat
 
-  /// - Parameter bounds: what the pictures show, in points: its origin is their upper left corner.
+  /// Creates a renderer.
+  ///
+  /// - Parameter bounds: the area that the pictures show, in points. Its origin is their upper left corner.
   public init(bounds: CGRect, format: UIGraphicsImageRendererFormat = .default()) {
     self.format = format.copy(for: bounds.standardized)
   }
 
-  /// - Parameter size: in points; the origin is the upper left corner.
+  /// Creates a renderer whose origin is the upper left corner.
+  ///
+  /// - Parameter size: the size of the pictures, in points.
   public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat = .default()) {
     self.init(bounds: CGRect(origin: .zero, size: size), format: format)
   }
 
-  /// Draws a picture, y pointing down. A clear pixel if there are no pictures of that size.
+  /// Draws a picture, with y pointing down. A clear pixel if there are no pictures of the renderer's size.
   public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     let bounds = format.bounds
     UIGraphicsBeginImageContextWithOptions(bounds.size, format.opaque, format.scale)
@@ -76,12 +81,12 @@ public final class UIGraphicsImageRenderer {
     return UIGraphicsGetImageFromCurrentImageContext() ?? .clearPixel
   }
 
-  /// The same as the data of a PNG file.
+  /// Draws a picture and returns the data of its PNG file.
   public func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
     image(actions: actions).pngData() ?? Data()
   }
 
-  /// The same as the data of a JPEG file.
+  /// Draws a picture and returns the data of its JPEG file.
   ///
   /// - Parameter compressionQuality: from 0, the smallest file, to 1, the best picture.
   public func jpegData(

@@ -1,15 +1,15 @@
 import Agate
 
-/// What touches did, with all of those that are down.
+/// A change of touches, with all touches that are down.
 public final class UIEvent: NSObject {
-  /// When it happened, in seconds; good for differences only.
+  /// The time of the event, in seconds. Only differences of times have a meaning.
   public let timestamp: Double
   /// All touches that views know of, whatever view they began in.
   public package(set) var allTouches: Set<UITouch>?
 
   package init(timestamp: Double) { self.timestamp = timestamp }
 
-  /// Those that began in `view`; nil if there are none.
+  /// The touches that began in `view`; nil if there are none.
   public func touches(for view: UIView) -> Set<UITouch>? {
     guard let touches = allTouches?.filter({ $0.view === view }), !touches.isEmpty else { return nil }
     return touches

@@ -1,15 +1,15 @@
 import Agate
 
-/// Something that takes part in what the user does.
+/// An object that takes part in the user's actions.
 ///
-/// What it does not override goes to the ``next`` one: for a view, that which it is in.
+/// Events that an object does not handle go to its ``next`` responder: for a view, the view that contains it.
 open class UIResponder: NSObject {
-  /// Who hears of what this one leaves. Default nil.
+  /// The responder that receives the events which this one leaves. The default is nil.
   open var next: UIResponder? { nil }
 
   // MARK: Touches
 
-  /// Touches began. Default: leaves them to the ``next`` one.
+  /// Called when touches begin. The default leaves them to the ``next`` responder.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let next else {
       for touch in touches { touch.isDeclined = true }
@@ -18,21 +18,23 @@ open class UIResponder: NSObject {
     for touch in touches { touch.go(from: self, to: next) }
     next.touchesBegan(touches, with: event)
   }
-  /// They moved. Default: leaves them to the one that their beginning was left to, or else to the ``next`` one.
+  /// Called when touches move. The default leaves them to the responder that their beginning was left to, or else to
+  /// the ``next`` one.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     heir(of: touches)?.touchesMoved(touches, with: event)
   }
-  /// They were let go, here or elsewhere. Default: as ``touchesMoved(_:with:)``.
+  /// Called when touches are released, here or elsewhere. The default is that of ``touchesMoved(_:with:)``.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     heir(of: touches)?.touchesEnded(touches, with: event)
   }
-  /// They have ended, and mean nothing: the compositor took them for itself, for instance. Default: as
-  /// ``touchesMoved(_:with:)``.
+  /// Called when touches end without a meaning: the compositor took them for itself, for instance. The default is
+  /// that of ``touchesMoved(_:with:)``.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     heir(of: touches)?.touchesCancelled(touches, with: event)
   }
 
-  /// Who hears of what this one leaves of touches: a view may have been taken from where it was since they began.
+  /// The responder that receives the touches which this one leaves. A view may have been removed from its superview
+  /// since they began.
   private func heir(of touches: Set<UITouch>) -> UIResponder? {
     for touch in touches { if let heir = touch.heir(of: self) { return heir } }
     return next
@@ -40,16 +42,17 @@ open class UIResponder: NSObject {
 
   // MARK: Keys
 
-  /// Keys go to the first responder of the window, and to those around it as long as nobody takes them. Default false:
-  /// it is never the first.
+  /// Whether the responder can be the first responder of its window. The default is false.
+  ///
+  /// Keys go to the first responder of the window, then to the responders around it until one of them takes the keys.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// Whether keys come here first.
+  /// Whether the responder is the first to receive keys.
   open var isFirstResponder: Bool { outermost.first === self }
 
-  /// Has keys come here first. Only for views that are in a window.
+  /// Makes the responder the first to receive keys. Only for views that are in a window.
   ///
-  /// - Returns: false if it cannot become first, or another one does not want to give way.
+  /// - Returns: false if the responder cannot become first, or if another one does not give way.
   @discardableResult open func becomeFirstResponder() -> Bool {
     guard canBecomeFirstResponder else { return false }
     let outermost = outermost
@@ -58,9 +61,9 @@ open class UIResponder: NSObject {
     return true
   }
 
-  /// Keys do not come here first any more.
+  /// Makes the responder no longer the first to receive keys.
   ///
-  /// - Returns: false if it does not give way. Default true.
+  /// - Returns: false if the responder does not give way. The default returns true.
   @discardableResult open func resignFirstResponder() -> Bool {
     let outermost = outermost
     if outermost.first === self { outermost.first = nil }
@@ -69,7 +72,7 @@ open class UIResponder: NSObject {
 
   private final weak var first: UIResponder?
 
-  /// The first responder of those in this one, which is the outermost; nil if there is none, or it has left.
+  /// The first responder in this one, which is the outermost; nil if there is none, or if it has left.
   package final var firstResponder: UIResponder? { first?.outermost === self ? first : nil }
 
   private final var outermost: UIResponder {

@@ -1,23 +1,25 @@
 import Agate
 
-/// A finger, or the pointer's left button, from when it goes down until it is let go: the same object all the time.
+/// A finger, or the pointer's left button, from when it goes down until it is released. The object stays the same all
+/// the time.
 ///
-/// It belongs to the ``view`` that it began in until it ends, wherever it moves, and whatever becomes of the view.
+/// A touch belongs to the ``view`` that it began in until it ends, wherever it moves, and whatever becomes of the
+/// view.
 public final class UITouch: NSObject {
-  /// What it does.
+  /// The phase of a touch.
   public enum Phase: Int, Sendable {
-    /// It went down.
+    /// The touch went down.
     case began
-    /// It is elsewhere.
+    /// The touch moved.
     case moved
-    /// It stays where it is; another touch did something.
+    /// The touch stays where it is; another touch changed.
     case stationary
-    /// It went up.
+    /// The touch went up.
     case ended
-    /// The compositor took it for itself, a gesture for instance.
+    /// The compositor took the touch for itself, for a gesture for instance.
     case cancelled
   }
-  /// What touches.
+  /// The kind of a touch.
   public enum TouchType: Int, Sendable {
     /// A finger on the screen.
     case direct = 0
@@ -25,42 +27,44 @@ public final class UITouch: NSObject {
     case indirectPointer = 3
   }
 
-  /// What it did last.
+  /// The latest phase of the touch.
   public private(set) var phase = Phase.began
-  /// When that was, in seconds; good for differences only.
+  /// The time of the latest phase, in seconds. Only differences of times have a meaning.
   public private(set) var timestamp: Double
-  /// Whether it is a finger or the pointer.
+  /// The kind of the touch: a finger or the pointer.
   public let type: TouchType
-  /// The view that it began in.
+  /// The view that the touch began in.
   public let view: UIView?
-  /// Taps that came soon after one another at this place, this one included; 0 once it has moved away.
+  /// The number of taps that came soon after one another at this place, including this one; 0 once the touch has
+  /// moved away.
   public private(set) var tapCount: Int
 
-  /// Nobody wanted to hear of its beginning.
+  /// Whether no responder accepted the beginning of the touch.
   package internal(set) var isDeclined = false
 
-  /// Where and when it began.
+  /// The place and the time of the touch's beginning.
   package let origin: CGPoint
   package let beginning: Double
-  /// Those that have left its beginning to another one, and to whom: all of them hear of its end.
+  /// The responders that have left the touch's beginning to another one, each with that other one. All of them
+  /// receive the touch's end.
   private var heirs: [(of: UIResponder, heir: UIResponder)] = []
   private var place: CGPoint
   private var last: CGPoint
 
-  /// How far a touch may move and still be a tap, in points.
+  /// The distance that a touch may move and still be a tap, in points.
   package static let slack = 10.0
 
-  /// - Parameter point: in the superlayer space of the root layer.
+  /// - Parameter point: the place of the touch, in the superlayer space of the root layer.
   package init(_ type: TouchType, at point: CGPoint, in view: UIView, tapCount: Int, time: Double) {
     (self.type, self.view, self.tapCount, timestamp) = (type, view, tapCount, time)
     (origin, place, last) = (point, point, point)
     beginning = time
   }
 
-  /// Where it is, in the coordinates of `view`, wherever that has been moved, turned or scaled to; nil means those of
-  /// the window.
+  /// The place of the touch in the coordinates of `view`, wherever the view has been moved, turned or scaled to. Nil
+  /// means the coordinates of the window.
   public func location(in view: UIView?) -> CGPoint { view?.layer.convert(place, from: nil) ?? place }
-  /// Where it was before, in the coordinates of `view`.
+  /// The previous place of the touch, in the coordinates of `view`.
   public func previousLocation(in view: UIView?) -> CGPoint { view?.layer.convert(last, from: nil) ?? last }
 
   package func go(_ phase: Phase, to point: CGPoint, at time: Double) {

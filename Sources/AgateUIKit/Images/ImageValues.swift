@@ -1,16 +1,16 @@
 import Agate
 
-/// The pixels of an image, and how they are shown.
+/// The pixels of an image, and the values that determine how they are shown.
 struct ImageValues: Sendable {
   var stored: CGImage
-  /// The pixels as they are to be seen.
+  /// The pixels turned upright.
   var upright: CGImage
   var scale: CGFloat
   var orientation: UIImage.Orientation
   var capInsets = UIEdgeInsets.zero
   var resizingMode = UIImage.ResizingMode.stretch
 
-  /// - Parameter scale: pixels per point; taken for 1 if it is none.
+  /// - Parameter scale: pixels per point. A value that is not positive and finite counts as 1.
   init(_ stored: CGImage, scale: CGFloat, _ orientation: UIImage.Orientation) {
     self.stored = stored
     upright = stored.upright(CGImagePropertyOrientation(orientation))

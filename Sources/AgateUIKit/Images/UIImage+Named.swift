@@ -1,14 +1,14 @@
 import Agate
 
 extension UIImage {
-  /// Finds `name` in a bundle, decodes it at once, and keeps it: the second call reads and decodes nothing.
+  /// Finds `name` in a bundle, decodes the image at once, and keeps it: the second call reads and decodes nothing.
   ///
-  /// A file whose name says `@2x` or `@3x` is preferred when the screen has that scale; the extension may be left out
-  /// for PNG files. Kept are the images used last, up to 64 MiB of pixels, of all bundles together, whether or not
-  /// anybody has a reference: this is for the pictures of an interface. Photos, which would drive those out, belong into
-  /// an ``ImageLoader`` or a ``CostCache`` of their own.
+  /// A file whose name says `@2x` or `@3x` is preferred when the screen has that scale. The extension may be left out
+  /// for PNG files. The images of all bundles that were used last are kept, up to 64 MiB of pixels, whether or not
+  /// there are other references to them. Use this for the pictures of an interface. Photos would drive those out:
+  /// load them with an ``ImageLoader`` or a ``CostCache`` of their own.
   ///
-  /// - Parameter bundle: default the main bundle.
+  /// - Parameter bundle: the bundle to search. The default is the main bundle.
   public convenience init?(named name: String, in bundle: Bundle = .main) {
     guard let values = NamedImages.image(name, in: bundle)?.values else { return nil }
     self.init(values)

@@ -1,9 +1,9 @@
 import Agate
 
 extension UIImage {
-  /// Which way up the pixels are stored.
+  /// The orientation in which the pixels are stored.
   public enum Orientation: Int, Sendable, Hashable, CaseIterable {
-    /// As they are to be seen.
+    /// Upright as stored.
     case up = 0
     /// Upright after half a turn.
     case down = 1
@@ -20,7 +20,7 @@ extension UIImage {
     /// Mirrored along the rising diagonal.
     case rightMirrored = 7
 
-    /// What a file's number means.
+    /// Creates the orientation that corresponds to that of a file.
     public init(_ orientation: CGImagePropertyOrientation) {
       self =
         switch orientation {
@@ -38,7 +38,7 @@ extension UIImage {
 }
 
 extension CGImagePropertyOrientation {
-  /// The number that files have for it.
+  /// Creates the orientation that files have for that of an image.
   public init(_ orientation: UIImage.Orientation) {
     self =
       switch orientation {

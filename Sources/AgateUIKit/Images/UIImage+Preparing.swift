@@ -1,10 +1,10 @@
 import Agate
 
 extension UIImage {
-  /// The image decoded, so that showing it costs nothing more. Works on this thread.
+  /// Returns the image decoded, so that showing it costs nothing more. Works on this thread.
   ///
-  /// - Returns: nil if the file is damaged (``CGImage/decodingError`` of `cgImage` tells how). Both images share their
-  ///   pixels, so that it does not matter which of them is shown.
+  /// - Returns: nil if the file is damaged (``CGImage/decodingError`` of `cgImage` tells how). Both images share
+  ///   their pixels, so that it does not matter which of them is shown.
   public func preparingForDisplay() -> UIImage? {
     guard let ready = try? values.upright.decoded() else { return nil }
     return with { $0.upright = ready }
@@ -17,16 +17,18 @@ extension UIImage {
     Self.queue.async { completionHandler(self.preparingForDisplay()) }
   }
 
-  /// The image decoded on another thread: what ``preparingForDisplay()`` returns.
+  /// Returns the image decoded on another thread, as ``preparingForDisplay()`` does.
   public func byPreparingForDisplay() async -> UIImage? {
     await withCheckedContinuation { continuation in
       prepareForDisplay { continuation.resume(returning: $0) }
     }
   }
 
-  /// The image reduced to fit into `size`, in points of its own scale, with its shape kept. Works on this thread.
+  /// Returns the image reduced to fit into `size`, in points of its own scale, with its shape kept. Works on this
+  /// thread.
   ///
-  /// Of an image from a file that is not decoded yet, only what is needed is decoded. An image that fits keeps its size.
+  /// An image from a file that is not decoded yet is decoded only as far as needed. An image that fits keeps its
+  /// size.
   ///
   /// - Returns: nil if the file is damaged or `size` is empty.
   public func preparingThumbnail(of size: CGSize) -> UIImage? {
@@ -48,7 +50,7 @@ extension UIImage {
     Self.queue.async { completionHandler(self.preparingThumbnail(of: size)) }
   }
 
-  /// The image reduced on another thread: what ``preparingThumbnail(of:)`` returns.
+  /// Returns the image reduced on another thread, as ``preparingThumbnail(of:)`` does.
   public func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? {
     await withCheckedContinuation { continuation in
       prepareThumbnail(of: size) { continuation.resume(returning: $0) }

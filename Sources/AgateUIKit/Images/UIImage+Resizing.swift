@@ -3,22 +3,23 @@ import Agate
 extension UIImage {
   /// How the middle of an image fills its place.
   public enum ResizingMode: Int, Sendable {
-    /// Repeated at its own size.
+    /// The middle is repeated at its own size.
     case tile = 0
-    /// It is stretched.
+    /// The middle is stretched.
     case stretch = 1
   }
 
-  /// The same image, drawn in nine parts: corners keep their size, sides grow one way, the middle both ways.
+  /// A copy of the image that is drawn in nine parts: corners keep their size, sides grow one way, the middle both
+  /// ways.
   ///
   /// - Parameters:
-  ///   - capInsets: what keeps its size at the sides, in points. Caps that meet are cut off where they do.
-  ///   - resizingMode: default `tile`, as UIKit has it.
+  ///   - capInsets: the parts at the sides that keep their size, in points. Caps that meet are cut off where they do.
+  ///   - resizingMode: how the middle fills its place. The default is `tile`, as in UIKit.
   public func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode = .tile) -> UIImage {
     with { ($0.capInsets, $0.resizingMode) = (capInsets, resizingMode) }
   }
 
-  /// The part between the caps in fractions of the size: what `contentsCenter` of a layer is.
+  /// The part between the caps, in fractions of the size, as `contentsCenter` of a layer takes it.
   package var stretchedPart: CGRect {
     let x = Self.caps(capInsets.left, capInsets.right, of: size.width)
     let y = Self.caps(capInsets.top, capInsets.bottom, of: size.height)
@@ -28,7 +29,7 @@ extension UIImage {
       height: (size.height - y.first - y.last) / size.height)
   }
 
-  /// Both caps of a side, no longer together than the side.
+  /// The caps at both ends of a side, no longer together than the side.
   private static func caps(_ first: CGFloat, _ last: CGFloat, of length: CGFloat) -> (first: CGFloat, last: CGFloat) {
     func limited(_ x: CGFloat, to most: CGFloat) -> CGFloat { x > 0 ? min(x, most) : 0 }
     let a = limited(first, to: length)
@@ -55,7 +56,7 @@ extension UIImage {
     }
   }
 
-  /// Cap, middle and cap along one axis: whole pixels of the image, and where they go.
+  /// One part along an axis, a cap or the middle: whole pixels of the image, and their place.
   private struct Span {
     var from: Int
     var pixels: Int
@@ -79,7 +80,7 @@ extension UIImage {
 }
 
 extension CGImage {
-  /// The context's images stand on their heads where y points down.
+  /// Draws the image upright where y points down. The context itself would draw it upside down.
   func drawUpright(in rect: CGRect, _ context: CGContext) {
     context.saveGState()
     context.translateBy(x: 0, y: rect.minY + rect.maxY)
@@ -88,7 +89,7 @@ extension CGImage {
     context.restoreGState()
   }
 
-  /// Copies of `size`, the first in the upper left corner.
+  /// Draws copies of `size`, the first in the upper left corner.
   fileprivate func tileUpright(in rect: CGRect, _ size: CGSize, _ context: CGContext) {
     context.saveGState()
     context.clip(to: rect)

@@ -1,38 +1,41 @@
 import Agate
 
-/// An image that knows how many of its pixels make a point, and how it is to be turned.
+/// An image with its pixels per point and its orientation.
 ///
-/// It does not change. A file's image is decoded when it is first drawn, or by ``preparingForDisplay()``.
+/// An image is immutable. The image of a file is decoded when it is first drawn, or by ``preparingForDisplay()``.
 open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Sendable {
   private final let mark = AttributeMark()
   final let values: ImageValues
 
-  /// The pixels as they are stored: not turned upright.
+  /// The pixels as they are stored, not turned upright.
   open var cgImage: CGImage? { values.stored }
   /// Pixels per point.
   open var scale: CGFloat { values.scale }
-  /// How the pixels lie. Drawing, image views and layers turn them upright.
+  /// The orientation of the stored pixels. Drawing, image views and layers turn them upright.
   open var imageOrientation: Orientation { values.orientation }
-  /// Parts at the sides that keep their size when the image is drawn larger or smaller, in points. Default none.
+  /// The parts at the sides that keep their size when the image is drawn larger or smaller, in points. The default is
+  /// none.
   open var capInsets: UIEdgeInsets { values.capInsets }
-  /// How the part between the caps fills its place. Default `stretch`.
+  /// How the part between the caps fills its place. The default is `stretch`.
   open var resizingMode: ResizingMode { values.resizingMode }
 
   package final var shownImage: CGImage? { values.upright }
 
-  /// An image that is stored upright.
+  /// Creates an image that is stored upright.
   public convenience init(cgImage: CGImage, scale: CGFloat = 1) {
     self.init(cgImage: cgImage, scale: scale, orientation: .up)
   }
 
-  /// - Parameter orientation: how the pixels of `cgImage` lie.
+  /// Creates an image.
+  ///
+  /// - Parameter orientation: the orientation of the pixels of `cgImage`.
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
     self.init(ImageValues(cgImage, scale: scale, orientation))
   }
 
   init(_ values: ImageValues) { self.values = values }
 
-  /// The same image with other values.
+  /// A copy of the image with changed values.
   final func with(_ change: (inout ImageValues) -> Void) -> UIImage {
     var values = values
     change(&values)
@@ -69,16 +72,18 @@ open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Senda
 
   // MARK: Files
 
-  /// Opens a PNG or JPEG file, each time anew. It is decoded when it is first drawn, or by ``preparingForDisplay()``.
+  /// Opens a PNG or JPEG file; each call reads the file again. The image is decoded when it is first drawn, or by
+  /// ``preparingForDisplay()``.
   ///
-  /// Nil if it is not such a file (``CGImageSource/init(contentsOfFile:)`` tells why). A name that ends in `@2x` or
-  /// `@3x` before its extension gives the scale; Exif data give the orientation.
+  /// Nil if the file is not a PNG or JPEG file; ``CGImageSource/init(contentsOfFile:)`` tells why. A name that ends
+  /// in `@2x` or `@3x` before its extension gives the scale; Exif data give the orientation.
   public convenience init?(contentsOfFile path: String) {
     guard let source = try? CGImageSource(contentsOfFile: path) else { return nil }
     self.init(source, scale: Self.scale(ofFile: path))
   }
 
-  /// Takes the bytes of a PNG or JPEG file; nil if they are none. They are decoded when the image is first drawn.
+  /// Creates an image from the bytes of a PNG or JPEG file; nil if they are none. The image is decoded when it is
+  /// first drawn.
   public convenience init?(data: Data, scale: CGFloat = 1) {
     guard let source = try? CGImageSource(data: [UInt8](data)) else { return nil }
     self.init(source, scale: scale)
@@ -91,12 +96,12 @@ open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Senda
 
   // MARK: Drawing
 
-  /// In points, upright.
+  /// The size in points, upright.
   open var size: CGSize {
     shownImage.map { CGSize(width: CGFloat($0.width) / scale, height: CGFloat($0.height) / scale) } ?? .zero
   }
 
-  /// Memory that the decoded pixels take: what the image costs in a ``CostCache``.
+  /// The memory that the decoded pixels take, in bytes: the cost of the image in a ``CostCache``.
   public final var pixelByteCount: Int { shownImage.map { $0.width * $0.height * 4 } ?? 0 }
 
   /// Draws the image upright in the current context, its upper left corner at `point`.
@@ -105,7 +110,7 @@ open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Senda
   /// Draws the image upright in the current context, scaled to `rect`.
   open func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
 
-  /// Draws it into a rectangle of the current context.
+  /// Draws the image upright in the current context, scaled to `rect`, with a blend mode and an alpha.
   open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
     guard let shown = shownImage, let context = UIGraphicsGetCurrentContext(), rect.isFinite else { return }
     context.saveGState()

@@ -1,7 +1,7 @@
 import Agate
 
 extension StringProtocol {
-  /// Size in points of the text on one line a paragraph.
+  /// The size of the text in points, with one line per paragraph.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     TextRun(String(self), attributes).size
   }

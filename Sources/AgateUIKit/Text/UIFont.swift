@@ -1,34 +1,34 @@
 import Agate
 
-/// A font by name and size. It does not change.
+/// An immutable font by name and size.
 open class UIFont: NSObject, NSCopying, NSSecureCoding, FontConvertible, @unchecked Sendable {
-  /// How heavy a font is: 0 is regular. The nearest there is is taken.
+  /// The weight of a font: 0 is regular. The nearest weight that there is is used.
   public struct Weight: RawRepresentable, Sendable, Hashable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
-    /// A weight between -1 and 1.
+    /// Creates a weight between -1 and 1.
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
 
-    /// 100, as fonts count.
+    /// The weight 100 of fonts.
     public static let ultraLight = Weight(-0.8)
-    /// 200.
+    /// The weight 200 of fonts.
     public static let thin = Weight(-0.6)
-    /// 300.
+    /// The weight 300 of fonts.
     public static let light = Weight(-0.4)
-    /// 400.
+    /// The weight 400 of fonts.
     public static let regular = Weight(0)
-    /// 500.
+    /// The weight 500 of fonts.
     public static let medium = Weight(0.23)
-    /// 600.
+    /// The weight 600 of fonts.
     public static let semibold = Weight(0.3)
-    /// 700.
+    /// The weight 700 of fonts.
     public static let bold = Weight(0.4)
-    /// 800.
+    /// The weight 800 of fonts.
     public static let heavy = Weight(0.56)
-    /// 900.
+    /// The weight 900 of fonts.
     public static let black = Weight(0.62)
 
-    /// 100…900, as fonts say it.
+    /// The weight as fonts count it, 100…900.
     fileprivate var number: Int {
       let steps: [(Weight, Int)] = [
         (.ultraLight, 100), (.thin, 200), (.light, 300), (.regular, 400), (.medium, 500), (.semibold, 600),
@@ -42,7 +42,8 @@ open class UIFont: NSObject, NSCopying, NSSecureCoding, FontConvertible, @unchec
   private final let mark = AttributeMark()
   package final let fontDescription: FontDescription
 
-  /// A family that fontconfig knows, or the nearest it has; ` Bold` and ` Italic` at the end of the name count.
+  /// Creates the font of a family that fontconfig knows, or of the nearest one. ` Bold` and ` Italic` at the end of
+  /// the name count.
   public init?(name: String, size: CGFloat) {
     guard !name.isEmpty, size.isFinite, size > 0 else { return nil }
     fontDescription = FontDescription(name: name, size: Double(size))
@@ -75,17 +76,17 @@ open class UIFont: NSObject, NSCopying, NSSecureCoding, FontConvertible, @unchec
 
   // MARK: Values
 
-  /// In points.
+  /// The size in points.
   open var pointSize: CGFloat { CGFloat(fontDescription.size) }
-  /// As fontconfig knows it.
+  /// The family's name, as fontconfig knows it.
   open var familyName: String { fontDescription.family }
 
-  /// The same font in another size, in points.
+  /// A copy of the font in another size, in points.
   open func withSize(_ size: CGFloat) -> UIFont { UIFont(fontDescription.sized(Double(size))) }
 
   // MARK: The system's
 
-  /// The system's font.
+  /// The system's font, in a size in points.
   open class func systemFont(ofSize size: CGFloat) -> UIFont { systemFont(ofSize: size, weight: .regular) }
   /// The system's font in a weight.
   open class func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {

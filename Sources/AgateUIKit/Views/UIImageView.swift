@@ -1,13 +1,13 @@
 import Agate
 
-/// A view that shows an image: its layer's contents.
+/// A view that shows an image as its layer's contents.
 ///
 /// An image made by ``UIImage/resizableImage(withCapInsets:resizingMode:)`` stretches between its caps, whatever its
-/// mode. Unless the program says otherwise it leaves touches to what is behind it.
+/// mode. By default, an image view leaves touches to the views behind it.
 open class UIImageView: UIView {
   override class var isDrawn: Bool { false }
 
-  /// What is shown, at `image.scale` pixels per point. Default nil.
+  /// The image, shown at `image.scale` pixels per point. The default is nil.
   open var image: UIImage? { didSet { show() } }
 
   public override init(frame: CGRect) {
@@ -26,14 +26,14 @@ open class UIImageView: UIView {
     if let image { coder.encode(image, forKey: "UIImage") }
   }
 
-  /// As large as the image.
+  /// Creates a view as large as the image.
   public convenience init(image: UIImage?) {
     self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
     show()
   }
 
-  /// The image's size.
+  /// The image's size; without an image, the view's own size.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? bounds.size }
 
   private func show() {

@@ -1,19 +1,19 @@
 import Agate
 
-/// A view that shows one line of text, in the middle of its height. What does not fit is cut off at its end, with an
-/// ellipsis.
+/// A view that shows one line of text, in the middle of its height. Text that does not fit is cut off at its end,
+/// with an ellipsis.
 ///
-/// Unless the program says otherwise it leaves touches to what is behind it.
+/// By default, a label leaves touches to the views behind it.
 ///
-/// For paragraphs and attributes there is ``CATextLayer``.
+/// Use ``CATextLayer`` for paragraphs and attributes.
 open class UILabel: UIView {
-  /// Default nil.
+  /// The text. The default is nil.
   open var text: String? { didSet { if text != oldValue { setNeedsDisplay() } } }
-  /// Default the system's, 17 points.
+  /// The font. The default is the system's font in 17 points.
   open var font = UIFont.systemFont(ofSize: 17) { didSet { if font != oldValue { setNeedsDisplay() } } }
-  /// Default black.
+  /// The colour of the text. The default is black.
   open var textColor = UIColor.black { didSet { setNeedsDisplay() } }
-  /// Default natural: at the side where the text begins.
+  /// The alignment of the text. The default is natural: at the side where the text begins.
   open var textAlignment = NSTextAlignment.natural { didSet { if textAlignment != oldValue { setNeedsDisplay() } } }
 
   public override init(frame: CGRect) {

@@ -1,23 +1,23 @@
 import Agate
 
-/// Animating views: the changes that a block makes to views and layers belong to one transaction.
+/// Animation of views: the changes that a block makes to views and layers belong to one transaction.
 extension UIView {
-  /// How an animation goes.
+  /// Options of an animation.
   public struct AnimationOptions: OptionSet, Sendable, Hashable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Again and again, for ever.
+    /// Repeats the animation for ever.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-    /// There and back.
+    /// Runs the animation forwards, then backwards.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-    /// Slow, fast, slow. The default.
+    /// Slow at both ends, fast in between. The default.
     public static let curveEaseInOut: AnimationOptions = []
-    /// Slow at first.
+    /// Slow at the beginning.
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-    /// Slow in the end.
+    /// Slow at the end.
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-    /// Even.
+    /// At an even speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
     var timingFunction: CAMediaTimingFunction {
@@ -30,13 +30,13 @@ extension UIView {
     }
   }
 
-  /// Animates what `animations` changes.
+  /// Animates the changes that `animations` makes.
   ///
   /// - Parameters:
-  ///   - duration: in seconds; 0 changes it at once, if there is no delay.
-  ///   - delay: seconds until it begins; what was shown before is shown until then.
-  ///   - completion: called when all of it has ended, in a later turn of the run loop
-  ///     (``CATransaction/setCompletionBlock(_:)``). Always with true.
+  ///   - duration: the duration in seconds; 0 applies the changes at once, if there is no delay.
+  ///   - delay: seconds until the animation begins. The old state is shown until then.
+  ///   - completion: called when all animations have ended, in a later turn of the run loop
+  ///     (``CATransaction/setCompletionBlock(_:)``). Its argument is always true.
   public static func animate(
     withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [], animations: () -> Void,
     completion: ((Bool) -> Void)? = nil
@@ -59,12 +59,12 @@ extension UIView {
     CATransaction.animatesViews = true
     CATransaction.setValue(BlockStyle(delay: 0, options: []), forKey: styleKey)
   }
-  /// Seconds of what is changed from now on in the block. Default 0.25.
+  /// Sets the duration of the block's changes from now on, in seconds. The default is 0.25.
   public static func setAnimationDuration(_ duration: Double) { CATransaction.setAnimationDuration(duration) }
-  /// Ends the block that ``beginAnimations(_:context:)`` began: what it changed begins to move.
+  /// Ends the block that ``beginAnimations(_:context:)`` began, and starts its animations.
   public static func commitAnimations() { CATransaction.commit() }
 
-  /// Runs `actionsWithoutAnimation` without animating what it changes.
+  /// Runs `actionsWithoutAnimation` without animating its changes.
   public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
@@ -74,12 +74,12 @@ extension UIView {
 
   private static let styleKey = "UIView.blockStyle"
 
-  /// What is particular about the animations of a block.
+  /// The delay and the options of a block's animations.
   struct BlockStyle {
     var delay: Double
     var options: AnimationOptions
 
-    /// nil if they are like all others.
+    /// The animation of a layer's key; nil if it is like that of any other transaction.
     func action(for layer: CALayer, _ key: String) -> CABasicAnimation? {
       let isPlain = delay == 0 && options.isDisjoint(with: [.repeat, .autoreverse])
       guard !isPlain, let animation = layer.implicitAnimation(forKey: key) else { return nil }
@@ -95,6 +95,6 @@ extension UIView {
     }
   }
 
-  /// That of the block that makes changes now.
+  /// The style of the block that makes changes now.
   static var blockStyle: BlockStyle? { CATransaction.value(forKey: styleKey) as? BlockStyle }
 }

@@ -1,6 +1,6 @@
 import Agate
 
-/// A view in an archive. Its layer is made anew.
+/// Archiving of views. The layer of a decoded view is made anew.
 extension UIView {
   final func encodeView(_ coder: NSCoder) {
     for (key, path) in UIView.archivedValues { coder.encodeAny(layer.value(forKeyPath: path), key) }
@@ -30,7 +30,7 @@ extension UIView {
     }
   }
 
-  /// Properties of views that are those of their layers, by key.
+  /// Properties of views that are stored in their layers, by key.
   private static let archivedValues: [(key: String, path: String)] = [
     ("bounds", "bounds"), ("center", "position"), ("transform", "transform"), ("backgroundColor", "backgroundColor"),
     ("alpha", "opacity"), ("hidden", "hidden"), ("clipsToBounds", "masksToBounds"),

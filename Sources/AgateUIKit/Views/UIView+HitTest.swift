@@ -1,7 +1,7 @@
 import Agate
 
 extension UIView {
-  /// The farthest view in this one that wants a touch at `point`.
+  /// The deepest view in this one that accepts a touch at `point`.
   final func findHit(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
     guard isUserInteractionEnabled, !isHidden, Float(alpha) >= 0.01, self.point(inside: point, with: event) else {
       return nil
@@ -12,7 +12,8 @@ extension UIView {
     return self
   }
 
-  /// As they are seen under the point: all of them, since a view may catch more than it covers.
+  /// The subviews from front to back, as they are seen under the point. All of them are included, since a view may
+  /// catch more than it covers.
   private func subviewsFromTheFront(at point: CGPoint) -> [UIView] {
     if subviews.count < 2 { return subviews }
     var views: [UIView] = [], found: Set<ObjectIdentifier> = []
@@ -26,12 +27,12 @@ extension UIView {
         candidate = layer.superlayer
       }
     }
-    // Those edge-on or hidden are asked after what is seen.
+    // Views that are edge-on or hidden come after those that are seen.
     if views.count < subviews.count { views += subviews.reversed().filter { !found.contains(ObjectIdentifier($0)) } }
     return views
   }
 
-  /// The view around all others; itself if it is in none.
+  /// The topmost view around this one; the view itself if it has no superview.
   package final var topmost: UIView {
     var top = self
     while let next = top.superview { top = next }
@@ -40,7 +41,7 @@ extension UIView {
 }
 
 extension CALayer {
-  /// The view that the layer was made by: whatever the class of its layer, a view is that layer's delegate.
+  /// The view that made the layer. A view is its layer's delegate, whatever the layer's class.
   package final var ownView: UIView? {
     guard let view = delegate as? UIView, view.layer === self else { return nil }
     return view

@@ -1,12 +1,12 @@
 import Agate
 
 extension UIView {
-  /// A view of the class that the method is called on, which may be known only at run time.
+  /// Creates a view of the class that the method is called on, which may be known only at run time.
   ///
-  /// Swift lets only `required` initialisers be called on a metatype, and `init(frame:)` is not required, as in UIKit.
-  /// `viewClass._new(frame: frame)` takes the place of `viewClass.init(frame: frame)`.
+  /// Swift lets only `required` initialisers be called on a metatype, and `init(frame:)` is not required, as in
+  /// UIKit. `viewClass._new(frame: frame)` takes the place of `viewClass.init(frame: frame)`.
   ///
-  /// - Parameter frame: in the superview's coordinates. Default empty.
+  /// - Parameter frame: the frame in the superview's coordinates. The default is empty.
   public static func _new(frame: CGRect = .zero) -> Self { unsafeDowncast(_make(frame), to: Self.self) }
 
   // As that of `CALayer`.
@@ -22,7 +22,7 @@ extension UIView {
 }
 
 extension CALayer {
-  /// The layer becomes that of a view.
+  /// Makes the layer that of a view.
   final func belongs(to view: UIView) {
     delegate = view
     becomeLayerOfView()

@@ -1,7 +1,8 @@
 import Agate
 
 extension UIView {
-  /// The view, with all that are in it, is in a window of so many pixels per point, or, for nil, in none any more.
+  /// Tells the view and all views in it that they are in a window of `scale` pixels per point, or, for nil, in none
+  /// any more.
   package final func enterWindow(scale: CGFloat?) {
     if scale == windowScale { return }
     windowScale = scale
@@ -9,7 +10,7 @@ extension UIView {
     for view in subviews { view.enterWindow(scale: scale) }
   }
 
-  /// What is drawn is to have so many pixels per point as the window has.
+  /// Draws at `scale` pixels per point, that of the window, from now on.
   private final func follow(_ scale: CGFloat) {
     let last = followedScale
     followedScale = scale

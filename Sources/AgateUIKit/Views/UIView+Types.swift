@@ -3,7 +3,7 @@ import Agate
 import Synchronization
 
 extension UIView {
-  /// Which parts of a view's place give way when its superview is resized.
+  /// The parts of a view's frame that give way when its superview is resized.
   public struct AutoresizingMask: OptionSet, Sendable, Hashable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -22,13 +22,13 @@ extension UIView {
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
   }
 
-  /// How what a view draws is placed when the view has another size than it was drawn for.
+  /// How a view's drawing is placed when the view has another size than it was drawn for.
   public enum ContentMode: Int, Sendable {
-    /// Scaled: to the view's size, into it with its aspect, over it with its aspect.
+    /// Scaled: to the view's size, to fit into it with the aspect kept, or to cover it with the aspect kept.
     case scaleToFill, scaleAspectFit, scaleAspectFill
-    /// Drawn anew.
+    /// Drawn again.
     case redraw
-    /// Not scaled, and put there.
+    /// Not scaled, and placed at the centre, an edge or a corner.
     case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
 
     var gravity: CALayerContentsGravity {
@@ -50,8 +50,8 @@ extension UIView {
     }
   }
 
-  /// Whether views made from now on fade as one with what is in them (``CALayer/allowsGroupOpacity``). Default true;
-  /// what `UIViewGroupOpacity` is in an application's property list.
+  /// Whether views made from now on fade as one with the views in them (``CALayer/allowsGroupOpacity``). The default
+  /// is true. Corresponds to `UIViewGroupOpacity` in an application's property list.
   public static var groupOpacity: Bool {
     get { sharesOpacity.load(ordering: .relaxed) }
     set { sharesOpacity.store(newValue, ordering: .relaxed) }

@@ -1,43 +1,45 @@
 import Agate
 
-/// A rectangle that owns a layer: makes it, is its delegate, draws for it and lays out what is in it.
+/// A rectangle that owns a layer: it makes the layer, is its delegate, draws for it and lays out its subviews.
 ///
-/// Geometry, look and order of views are those of their layers: what is set on one side is seen on the other. Views do
-/// not animate implicitly. Like a layer, a view belongs to one thread at a time. Show it in a window, or with
-/// `Compositor(layer: view.layer)`, and keep it: a layer does not keep its view.
+/// Geometry, appearance and order of views are those of their layers: changes on one side are visible on the other.
+/// Views do not animate implicitly. Use a view, like a layer, from one thread at a time. Show it in a window, or with
+/// `Compositor(layer: view.layer)`, and keep a reference to it: a layer does not keep its view.
 ///
-/// Touches belong to the view that ``hitTest(_:with:)`` finds where they begin. What it does not override of
-/// ``UIResponder`` goes to the view that it is in.
+/// Touches belong to the view that ``hitTest(_:with:)`` finds where they begin. Events of ``UIResponder`` that a view
+/// does not handle go to its superview.
 ///
-/// All overridable members stand here, since members of extensions cannot be overridden.
+/// All overridable members are declared here, since members of extensions cannot be overridden.
 open class UIView: UIResponder, CALayerDelegate, NSCoding {
-  /// The class of the layer that a view is made with: `CALayer`, which is the default, or one that inherits from it.
+  /// The class of the layer that a view is made with: `CALayer`, which is the default, or a subclass.
   open class var layerClass: AnyClass { CALayer.self }
 
-  /// An instance of ``layerClass``, whose delegate the view is. A subclass may narrow the type:
+  /// The view's layer, an instance of ``layerClass``. The view is its delegate. A subclass may narrow the type:
   /// `override var layer: CAShapeLayer { super.layer as! CAShapeLayer }`.
   open var layer: CALayer { ownLayer }
 
-  /// The views in this one, the last in front. Their layers stand in the same order.
+  /// The views in this one, from back to front. Their layers have the same order.
   open var subviews: [UIView] { children }
-  /// The view that this one is in; nil for the topmost.
+  /// The view that contains this one; nil for the topmost.
   open var superview: UIView? { parent }
 
   final let ownLayer: CALayer
   final var children: [UIView] = []
   final weak var parent: UIView?
 
-  /// A number to find the view by. Default 0.
+  /// A number that identifies the view. The default is 0.
   open var tag = 0
 
   /// Pixels per point of the window that the view is in; nil if it is in none.
   final var windowScale: CGFloat?
-  /// What ``contentScaleFactor`` is unless the program chose its own.
+  /// The value of ``contentScaleFactor`` unless the program set its own.
   final var followedScale: CGFloat
-  /// What the program chose.
+  /// The scale that the program set; nil if it set none.
   final var ownScale: CGFloat?
 
-  /// - Parameter frame: in the superview's coordinates.
+  /// Creates a view.
+  ///
+  /// - Parameter frame: the frame in the superview's coordinates.
   public init(frame: CGRect) {
     ownLayer = Self.makeLayer()
     followedScale = UIScreen.main.scale
@@ -47,7 +49,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     if mayDraw { ownLayer.setNeedsDisplay() }
   }
 
-  /// A view from an archive, with the views in it. A subclass decodes its own properties here.
+  /// Decodes a view with the views in it. A subclass decodes its own properties here.
   public required init?(coder: NSCoder) {
     ownLayer = Self.makeLayer()
     followedScale = UIScreen.main.scale
@@ -57,22 +59,22 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     if mayDraw { ownLayer.setNeedsDisplay() }
   }
 
-  /// A view without extent.
+  /// Creates a view without extent.
   public convenience override init() { self.init(frame: .zero) }
 
   // Called on metatypes by `UIView+Make.swift` alone.
   @usableFromInline convenience init(_newFrame frame: CGRect) { self.init(frame: frame) }
 
-  /// Writes geometry, look and behaviour of the view, and its subviews. Values of the layer that views have no property
-  /// for are left out, as are gesture recognisers and actions.
+  /// Encodes geometry, appearance and behaviour of the view, and its subviews. Values of the layer that views have no
+  /// property for are left out, as are gesture recognisers and actions.
   ///
   /// - Parameter coder: a keyed archiver that does not require secure coding.
   open func encode(with coder: NSCoder) { encodeView(coder) }
 
-  /// Those that the view has not made itself.
+  /// The subviews that the view has not made itself.
   var archivedSubviews: [UIView] { children }
 
-  /// Whether somebody may have overridden ``draw(_:)-(CGRect)``.
+  /// Whether the class may override ``draw(_:)-(CGRect)``.
   class var isDrawn: Bool { self != UIView.self }
   private final var mayDraw: Bool { type(of: self).isDrawn }
 
@@ -88,29 +90,30 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     get { layer.frame }
     set { layer.frame = newValue }
   }
-  /// What of its own coordinates the view shows, in points.
+  /// The part of its own coordinates that the view shows, in points.
   open var bounds: CGRect {
     get { layer.bounds }
     set { layer.bounds = newValue }
   }
-  /// The layer's position: the middle in the superview's coordinates, unless the layer has another anchor point.
+  /// The layer's position: the centre of the view in the superview's coordinates, unless the layer has another anchor
+  /// point.
   open var center: CGPoint {
     get { layer.position }
     set { layer.position = newValue }
   }
-  /// About the middle, as the layer's affine transform. Default the identity.
+  /// The layer's affine transform, about the centre of the view. The default is the identity.
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
     set { layer.setAffineTransform(newValue) }
   }
-  /// The layer's transform. Default the identity.
+  /// The layer's transform. The default is the identity.
   open var transform3D: CATransform3D {
     get { layer.transform }
     set { layer.transform = newValue }
   }
-  /// Pixels of what is drawn per point. Default the main screen's, and that of the window once the view is in one:
-  /// when the window's changes, the view is drawn anew, unless the program has set its own. A view whose layer the
-  /// program has given contents keeps the scale of those.
+  /// Pixels per point of the view's drawing. The default is the main screen's scale, and the window's once the view
+  /// is in one. When the window's scale changes, the view is drawn again, unless the program has set its own scale. A
+  /// view whose layer the program has given contents keeps the scale of those contents.
   open var contentScaleFactor: CGFloat {
     get { layer.contentsScale }
     set {
@@ -118,42 +121,42 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
       layer.contentsScale = newValue
     }
   }
-  /// What gives way when the superview is resized. Default nothing.
+  /// The parts of the frame that give way when the superview is resized. The default is none.
   open var autoresizingMask: AutoresizingMask {
     get { AutoresizingMask(rawValue: UInt(layer.autoresizingMask.rawValue)) }
     set { layer.autoresizingMask = CAAutoresizingMask(rawValue: UInt32(newValue.rawValue)) }
   }
-  /// The size that suits the view best. Default the size it has.
+  /// The size that suits the view best. The default is the current size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
-  /// Takes the size that suits best.
+  /// Sets the size to the one that suits the view best.
   open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
 
   // MARK: Look
 
-  /// Default nil.
+  /// The background colour. The default is nil.
   open var backgroundColor: UIColor? {
     get { layer.backgroundColor.map(UIColor.init(cgColor:)) }
     set { layer.backgroundColor = newValue?.cgColor }
   }
-  /// 0…1, of the view and what is in it.
+  /// The opacity of the view and the views in it, 0…1.
   open var alpha: CGFloat {
     get { CGFloat(layer.opacity) }
     set { layer.opacity = Float(newValue) }
   }
-  /// Not shown, with all that is in it. Default false.
+  /// Whether the view is hidden, with all views in it. The default is false.
   open var isHidden: Bool {
     get { layer.isHidden }
     set { layer.isHidden = newValue }
   }
-  /// Cut off what is in the view at its bounds. Default false.
+  /// Whether everything in the view is cut off at its bounds. The default is false.
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
   }
-  /// Promises that the view covers its bounds: without a background colour what it draws begins black then. Default
-  /// true.
+  /// Whether the view promises to cover its bounds. The drawing of such a view then begins black, unless the view has
+  /// a background colour. The default is true.
   open var isOpaque = true
-  /// What becomes of what is drawn when the size changes. Default `scaleToFill`.
+  /// How the view's drawing is placed when the size changes. The default is `scaleToFill`.
   open var contentMode = ContentMode.scaleToFill {
     didSet {
       layer.contentsGravity = contentMode.gravity
@@ -163,36 +166,39 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
 
   // MARK: Hierarchy
 
-  /// Puts `view` in front of the others; takes it from where it was.
+  /// Adds `view` in front of the other subviews, and removes it from its previous superview.
   ///
-  /// - Precondition: `view` is not this view and does not contain it; the same for all that insert.
+  /// - Precondition: `view` is not this view and does not contain it. The same holds for all methods that insert
+  ///   views.
   open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
-  /// - Parameter index: 0 is the back; larger than the count means the front.
+  /// Inserts `view` at a place among the subviews.
+  ///
+  /// - Parameter index: 0 is the back; an index larger than the count means the front.
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
-  /// Directly behind `sibling`, which must be a subview.
+  /// Inserts `view` directly behind `sibling`, which must be a subview.
   open func insertSubview(_ view: UIView, belowSubview sibling: UIView) { insert(view, beside: sibling, offset: 0) }
-  /// Directly in front of `sibling`, which must be a subview.
+  /// Inserts `view` directly in front of `sibling`, which must be a subview.
   open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) { insert(view, beside: sibling, offset: 1) }
-  /// Does nothing unless `view` is a subview.
+  /// Moves `view` in front of the other subviews. Does nothing unless `view` is a subview.
   open func bringSubviewToFront(_ view: UIView) { if view.superview === self { insert(view, at: subviews.count) } }
-  /// Does nothing unless `view` is a subview.
+  /// Moves `view` behind the other subviews. Does nothing unless `view` is a subview.
   open func sendSubviewToBack(_ view: UIView) { if view.superview === self { insert(view, at: 0) } }
-  /// Takes view and layer from where they are.
+  /// Removes the view from its superview, and its layer from the superlayer.
   open func removeFromSuperview() { leaveSuperview() }
 
-  /// Called after `subview` came to this view from another one or from none; does nothing.
+  /// Called after `subview` came to this view from another one or from none. The default does nothing.
   open func didAddSubview(_ subview: UIView) {}
-  /// Called before `subview` leaves this view; does nothing.
+  /// Called before `subview` leaves this view. The default does nothing.
   open func willRemoveSubview(_ subview: UIView) {}
-  /// Called before the superview changes; does nothing.
+  /// Called before the superview changes. The default does nothing.
   open func willMove(toSuperview newSuperview: UIView?) {}
-  /// Called after the superview changed; does nothing.
+  /// Called after the superview changed. The default does nothing.
   open func didMoveToSuperview() {}
 
-  /// The view, or one around it, has left its superview; it may be on its way to another one.
+  /// Called after the view, or a view around it, has left its superview. The view may be on its way to another one.
   func wasTakenOut() {}
 
-  /// Whether the view is `view` or is somewhere in it.
+  /// Whether the view is `view`, or is somewhere in it.
   open func isDescendant(of view: UIView) -> Bool {
     var ancestor: UIView? = self
     while let v = ancestor {
@@ -202,7 +208,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     return false
   }
 
-  /// The first with that ``tag``, of the view itself and those in it; nil if there is none.
+  /// The first view with that ``tag``, among the view itself and the views in it; nil if there is none.
   open func viewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
     for view in children { if let found = view.viewWithTag(tag) { return found } }
@@ -211,49 +217,53 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
 
   // MARK: Coordinates
 
-  /// From the view's coordinates to those of `view`; nil means the topmost view's superlayer.
+  /// Converts a point from the view's coordinates to those of `view`. Nil means the topmost view's superlayer.
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { layer.convert(point, to: view?.layer) }
-  /// To the view's coordinates from those of `view`.
+  /// Converts a point to the view's coordinates from those of `view`.
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { layer.convert(point, from: view?.layer) }
-  /// The smallest rectangle around it in the coordinates of `view`.
+  /// The smallest rectangle around `rect` in the coordinates of `view`.
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { layer.convert(rect, to: view?.layer) }
-  /// The smallest rectangle around it in the view's coordinates.
+  /// The smallest rectangle around `rect` in the view's coordinates.
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { layer.convert(rect, from: view?.layer) }
 
   // MARK: Touches
 
-  /// Whether touches are for the view and what is in it; those that are not go to what is behind. Default true.
+  /// Whether the view and the views in it receive touches. Otherwise the views behind receive them. The default is
+  /// true.
   open var isUserInteractionEnabled = true
-  /// Whether several touches may go on in the view. Default false: one that begins while another goes on is left out.
+  /// Whether several touches may go on in the view. The default is false: a touch that begins while another goes on
+  /// is ignored.
   open var isMultipleTouchEnabled = false
 
-  /// The view that a touch at `point` is for: this one, or one in it, the frontmost there that wants touches. Nil if
-  /// there is none: a view that is hidden, or transparent, or not ``isUserInteractionEnabled``, or does not have the
-  /// point inside, has nothing to offer, nor has what is in it.
+  /// The frontmost view that accepts a touch at `point`, among this view and the views in it. Nil if there is none.
   ///
-  /// - Parameter point: in the view's coordinates.
+  /// A view is left out, together with the views in it, if it is hidden, transparent or not
+  /// ``isUserInteractionEnabled``, or does not have the point inside.
+  ///
+  /// - Parameter point: a point in the view's coordinates.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { findHit(point, event) }
-  /// Whether `point`, in the view's coordinates, is in the view. Default what its layer says: whether it is in the
-  /// bounds.
+  /// Whether `point`, in the view's coordinates, is in the view. The default asks the layer whether the point is in
+  /// its bounds.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { layer.contains(point) }
 
-  /// The superview.
+  /// The next responder: the superview.
   open override var next: UIResponder? { superview }
 
   // MARK: Layout and drawing
 
-  /// Has ``layoutSubviews()`` called before the next frame.
+  /// Requests that ``layoutSubviews()`` is called before the next frame.
   open func setNeedsLayout() { layer.setNeedsLayout() }
-  /// Lays out at once what is out of date, in all of the tree.
+  /// Performs at once all layout that is out of date, in the whole tree.
   open func layoutIfNeeded() { layer.layoutIfNeeded() }
-  /// Sets the frames of the subviews. Called when the layout is out of date; does nothing by default.
+  /// Sets the frames of the subviews. Called when the layout is out of date. The default does nothing.
   open func layoutSubviews() {}
 
-  /// Has the view drawn anew before the next frame, if it draws.
+  /// Requests that the view is drawn again before the next frame, if it draws.
   open func setNeedsDisplay() { if mayDraw { layer.setNeedsDisplay() } }
-  /// Has a part drawn anew, in the view's coordinates.
+  /// Requests that a part of the view, in its own coordinates, is drawn again.
   open func setNeedsDisplay(_ rect: CGRect) { if mayDraw { layer.setNeedsDisplay(rect) } }
-  /// Draws the view in the current context, in its own coordinates. A view that does not override it has no bitmap.
+  /// Draws the view in the current context, in its own coordinates. A view that does not override this method has no
+  /// bitmap.
   ///
   /// - Parameter rect: the part that is out of date.
   open func draw(_ rect: CGRect) { layer.declineDisplay() }
@@ -267,8 +277,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   }
   /// Calls ``draw(_:)-(CGRect)`` for the part that is out of date.
   open func draw(_ layer: CALayer, in ctx: CGContext) { draw(ctx.boundingBoxOfClipPath) }
-  /// No action for the view's own layer: it does not animate, unless an animation block changes it. A subclass that
-  /// returns nil lets its layer animate like any other.
+  /// Returns no action for the view's own layer: the layer does not animate, unless an animation block changes it. A
+  /// subclass that returns nil lets its layer animate like any other.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     guard layer === self.layer else { return nil }
     return CATransaction.animatesViews ? UIView.blockStyle?.action(for: layer, event) : NSNull()

@@ -2,31 +2,31 @@ import Agate
 
 import Dispatch
 
-/// What a loader was asked for so far.
+/// Counts of the requests to a loader.
 public struct ImageLoaderStatistics: Sendable, Hashable {
-  /// Images that were there when they were asked for.
+  /// The number of requests for images that were there.
   public internal(set) var hits = 0
-  /// Images that were not.
+  /// The number of requests for images that were not there.
   public internal(set) var misses = 0
-  /// Images that were read and decoded.
+  /// The number of attempts to read and decode an image.
   public internal(set) var loads = 0
 }
 
-/// An image that is being loaded or waits for that. Only touched with its loader's flights locked.
+/// An image that is being loaded, or waits to be. Only touched with its loader's flights locked.
 final class ImageFlight<Key: Hashable & Sendable>: @unchecked Sendable {
   struct Waiter: Sendable {
-    /// Of those who may stop waiting.
+    /// The number of a waiter that may stop waiting; nil for others.
     var number: Int?
     var handler: ImageLoader<Key>.Handler
   }
 
   let key: Key
-  /// Left when there is a result.
+  /// A group that is left when there is a result.
   let group = DispatchGroup()
   var priority: ImageLoader<Key>.Priority
   var waiters: [Waiter] = []
   var hasBegun = false
-  /// Whether it is to be loaded though nobody waits for it.
+  /// Whether the image is loaded even if it has no waiters.
   var isPreloaded: Bool
   var result: Result<UIImage, ImageError>?
 
@@ -36,19 +36,19 @@ final class ImageFlight<Key: Hashable & Sendable>: @unchecked Sendable {
   }
 }
 
-/// The images that a loader loads, in which order, and who waits for them.
+/// The images that a loader loads, their order, and their waiters.
 struct ImageFlights<Key: Hashable & Sendable> {
   typealias Flight = ImageFlight<Key>
   typealias Priority = ImageLoader<Key>.Priority
 
-  /// Those that wait for their turn, by priority. Ones that were moved up or taken back are passed over.
+  /// The flights of one priority that wait for their turn. Flights that were moved up or cancelled are skipped.
   private struct Line {
     var flights: [Flight] = []
     var first = 0
   }
 
   var statistics = ImageLoaderStatistics()
-  /// One for each key; those that were outdated while they were loaded are not among them.
+  /// One flight for each key. Flights that were outdated while they were loaded are not among them.
   private var current: [Key: Flight] = [:]
   private var lines = Priority.allCases.map { _ in Line() }
   private var workers = 0
@@ -60,9 +60,9 @@ struct ImageFlights<Key: Hashable & Sendable> {
     return number
   }
 
-  /// The flight that loads a key, a new one if there is none.
+  /// The flight that loads a key. Makes a new one if there is none.
   ///
-  /// - Parameter waiter: nil for one that nobody waits for here.
+  /// - Parameter waiter: nil for a flight without a waiter here.
   mutating func join(_ key: Key, _ priority: Priority, _ waiter: Flight.Waiter?) -> Flight {
     let isPreloaded = priority == .low && waiter == nil
     if let known = current[key] {
@@ -81,21 +81,21 @@ struct ImageFlights<Key: Hashable & Sendable> {
     return flight
   }
 
-  /// The caller loads it, unless somebody does already.
+  /// Reserves a flight for the caller to load. Returns false if its loading has begun already.
   mutating func begin(_ flight: Flight) -> Bool {
     if flight.hasBegun { return false }
     flight.hasBegun = true
     return true
   }
 
-  /// Whether there is to be another thread that takes flights until there are no more.
+  /// Reserves a worker, and returns whether another thread is to take flights until there are no more.
   mutating func takeWorker() -> Bool {
     if workers == Self.mostWorkers { return false }
     workers += 1
     return true
   }
 
-  /// The next one to load; a thread that gets none ends.
+  /// The next flight to load. A thread that gets nil ends.
   mutating func next() -> Flight? {
     for index in lines.indices.reversed() {
       while lines[index].first < lines[index].flights.count {
@@ -111,7 +111,7 @@ struct ImageFlights<Key: Hashable & Sendable> {
     return nil
   }
 
-  /// - Returns: whether the image is still the one that its key stands for.
+  /// - Returns: whether the flight is still the current one of its key.
   mutating func end(_ flight: Flight, _ result: Result<UIImage, ImageError>) -> Bool {
     flight.result = result
     guard current[flight.key] === flight else { return false }
@@ -119,19 +119,20 @@ struct ImageFlights<Key: Hashable & Sendable> {
     return true
   }
 
-  /// What is being loaded just now is out of date; what waits for its turn will not be.
+  /// Marks a flight that is being loaded as out of date. A flight that waits for its turn stays: it will not be out
+  /// of date.
   mutating func outdate(_ key: Key) { if current[key]?.hasBegun == true { current[key] = nil } }
 
   mutating func outdateAll() { current = current.filter { !$0.value.hasBegun } }
 
-  /// Takes a flight back that has not begun; returns who waited for it.
+  /// Cancels a flight that has not begun; returns its waiters.
   mutating func cancel(_ key: Key) -> [Flight.Waiter] {
     guard let flight = current[key], !flight.hasBegun else { return [] }
     current[key] = nil
     return flight.waiters
   }
 
-  /// Takes one back who waits, and the flight with the last.
+  /// Removes a waiter, and with the last one the flight.
   mutating func leave(_ key: Key, _ number: Int) -> Flight.Waiter? {
     guard let flight = current[key], let index = flight.waiters.firstIndex(where: { $0.number == number }) else {
       return nil

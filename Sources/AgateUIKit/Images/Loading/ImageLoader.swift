@@ -3,8 +3,9 @@ import Synchronization
 
 /// Loads images on other threads, decoded and ready to be shown, each once, and keeps those used last.
 ///
-/// Keys are whatever names an image: a path, an index, the address of something in a network. The loader asks its
-/// `source` for the file's bytes; if it can tell a `version`, an image whose version has changed is loaded again.
+/// A key is any value that names an image: a path, an index, the address of something in a network. The loader has
+/// its `source` open the file of a key. If `version` gives a version of the key, an image whose version has changed
+/// is loaded again.
 ///
 ///     let loader = ImageLoader(totalCostLimit: 64 << 20)          // of files, by path
 ///     if let image = loader.image(for: path) { show(image) }      // never waits for a disk's data
@@ -12,35 +13,35 @@ import Synchronization
 ///     loader.preload(neighbours)                                  // when nothing else is to be loaded
 ///     loader.cancel(path)                                         // it has left sight
 public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
-  /// What a file was when it was read.
+  /// The version of a file when it was read.
   public struct Version: Sendable, Hashable {
-    /// When the file was changed, in seconds.
+    /// The time when the file was changed, in seconds.
     public var modified: Double
-    /// Of the file, in bytes.
+    /// The size of the file, in bytes.
     public var size: Int
 
-    /// A version of a file.
+    /// Creates a version of a file.
     public init(modified: Double, size: Int = 0) {
       self.modified = modified
       self.size = size
     }
   }
 
-  /// What is loaded first. Images of one priority are loaded in the order in which they were asked for.
+  /// The order in which images are loaded. Images of one priority are loaded in the order of their requests.
   public enum Priority: Int, Sendable, Hashable, CaseIterable {
-    /// When nothing else is to be loaded: what ``ImageLoader/preload(_:)`` asks for.
+    /// Loaded when nothing else is to be loaded: the priority of ``ImageLoader/preload(_:)``.
     case low
-    /// The default.
+    /// The default priority.
     case normal
-    /// Before everything else.
+    /// Loaded before everything else.
     case high
   }
 
-  /// How often what was done.
+  /// Counts of a loader's requests.
   public typealias Statistics = ImageLoaderStatistics
-  /// Opens the image of a key.
+  /// A function that opens the image of a key.
   public typealias Source = @Sendable (Key) throws(ImageError) -> CGImageSource
-  /// Is told what came of a request.
+  /// A function that is called with the result of a request.
   public typealias Handler = @Sendable (Result<UIImage, ImageError>) -> Void
 
   private struct Entry: Sendable {
@@ -54,12 +55,17 @@ public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
   private let source: Source
   private let version: @Sendable (Key) -> Version?
 
+  /// Creates a loader.
+  ///
   /// - Parameters:
-  ///   - countLimit: most images kept. Default 0: no limit.
-  ///   - totalCostLimit: most bytes that the pixels of kept images take together; 0: no limit. Default 64 MiB.
-  ///   - maximumPixelSize: images whose longer side is larger are made smaller while they are decoded. Default nil.
+  ///   - countLimit: the most images to keep. The default is 0: no limit.
+  ///   - totalCostLimit: the most bytes that the pixels of kept images take together; 0 means no limit. The default
+  ///     is 64 MiB.
+  ///   - maximumPixelSize: images whose longer side is larger are made smaller while they are decoded. The default is
+  ///     nil.
   ///   - source: opens the file of a key. Called on threads of the loader.
-  ///   - version: of what the key names now; nil if that does not change. Called when an image is asked for.
+  ///   - version: the current version of the key's image; nil if that does not change. Called when an image is
+  ///     requested.
   public init(
     countLimit: Int = 0, totalCostLimit: Int = 64 << 20, maximumPixelSize: Int? = nil,
     source: @escaping Source, version: @escaping @Sendable (Key) -> Version? = { _ in nil }
@@ -70,22 +76,22 @@ public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
     self.version = version
   }
 
-  /// What became of the requests up to now.
+  /// Counts of the requests so far.
   public var statistics: Statistics { flights.withLock { $0.statistics } }
 
-  /// Most bytes that the pixels of kept images take together; 0: no limit.
+  /// The most bytes that the pixels of kept images take together; 0 means no limit.
   public var totalCostLimit: Int {
     get { cache.totalCostLimit }
     set { cache.totalCostLimit = newValue }
   }
 
-  /// Bytes that the pixels of kept images take.
+  /// The bytes that the pixels of kept images take.
   public var totalCost: Int { cache.totalCost }
 
-  /// Whether the image is kept, of whatever version.
+  /// Whether the image is kept, whatever its version.
   public func contains(_ key: Key) -> Bool { cache.contains(key) }
 
-  /// Forgets an image. One that is just being loaded is not kept either, though those who wait for it get it.
+  /// Removes an image. An image that is just being loaded is not kept either, though its waiters receive it.
   public func remove(_ key: Key) {
     flights.withLock {
       $0.outdate(key)
@@ -93,7 +99,7 @@ public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Forgets all images, those that are just being loaded as well.
+  /// Removes all images, including those that are just being loaded.
   public func removeAll() {
     flights.withLock {
       $0.outdateAll()
@@ -101,7 +107,7 @@ public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// The image if it is kept and still that of its file; loads nothing.
+  /// The image, if it is kept and its version is current. Loads nothing.
   public func image(for key: Key) -> UIImage? {
     let image = kept(key)
     flights.withLock { flights in
@@ -113,16 +119,17 @@ public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
   /// Loads the image on another thread, unless it is kept or being loaded already.
   ///
   /// - Parameters:
-  ///   - priority: which images are loaded first. One that waits already is moved up, never down.
-  ///   - completionHandler: called on a thread of the loader; at once, on this one, if the image is kept.
+  ///   - priority: determines which images are loaded first. An image that waits already is moved up, never down.
+  ///   - completionHandler: called on a thread of the loader, or at once on this thread if the image is kept.
   public func load(_ key: Key, priority: Priority = .normal, completionHandler: @escaping Handler) {
     if let image = image(for: key) { return completionHandler(.success(image)) }
     start(key, priority, ImageFlight<Key>.Waiter(number: nil, handler: completionHandler))
   }
 
-  /// The image, loaded on another thread unless it is kept.
+  /// Returns the image, loaded on another thread unless it is kept.
   ///
-  /// - Throws: what is wrong with the file; or that loading was cancelled, by ``cancel(_:)`` or with the task.
+  /// - Throws: an error that tells what is wrong with the file, or that loading was cancelled, by ``cancel(_:)`` or
+  ///   with the task.
   public func load(_ key: Key, priority: Priority = .normal) async throws(ImageError) -> UIImage {
     if let image = image(for: key) { return image }
     let number = flights.withLock { $0.nextNumber() }
@@ -139,25 +146,25 @@ public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
     return try result.get()
   }
 
-  /// The image, loaded on this thread unless it is kept; waits if another one is loading it just now.
+  /// Returns the image, loaded on this thread unless it is kept. Waits if another thread is loading it just now.
   public func loadNow(_ key: Key) throws(ImageError) -> UIImage {
     if let image = image(for: key) { return image }
     let (flight, isMine) = flights.withLock { flights in
       let flight = flights.join(key, .high, nil)
-      // What waits for its turn does not have to: this thread is free.
+      // A flight that waits for its turn need not wait: this thread is free.
       return (flight, flights.begin(flight))
     }
     if isMine { run(flight) } else { flight.group.wait() }
     return try flights.withLock { _ in flight.result! }.get()
   }
 
-  /// Has images loaded that are likely to be asked for soon, after all that was asked for.
+  /// Loads images that are likely to be requested soon, after all images that were requested.
   public func preload(_ keys: some Sequence<Key>) {
     for key in keys where kept(key) == nil { start(key, .low, nil) }
   }
 
-  /// An image that waits for its turn is not loaded; whoever waits for it hears that it was cancelled. One that is
-  /// being loaded just now is loaded to its end.
+  /// Cancels an image that waits for its turn. Its waiters receive an error which tells that loading was cancelled.
+  /// An image that is being loaded just now is loaded to its end.
   public func cancel(_ key: Key) {
     let waiters = flights.withLock { $0.cancel(key) }
     for waiter in waiters { waiter.handler(Self.cancelled(key)) }
@@ -172,7 +179,7 @@ public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
     return entry.version == version(key) ? entry.image : nil
   }
 
-  /// One who waits does so no longer.
+  /// Cancels one waiter.
   private func leave(_ key: Key, _ number: Int) {
     flights.withLock { $0.leave(key, number) }?.handler(Self.cancelled(key))
   }
@@ -218,7 +225,7 @@ public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
     if let maximumPixelSize, max(source.width, source.height) > maximumPixelSize {
       return UIImage(cgImage: try source.thumbnail(maximumPixelSize: maximumPixelSize, isUpright: true))
     }
-    // Of a picture that is turned the upright pixels alone are kept: the others would hold on to the file's bytes.
+    // Only the upright pixels of a turned picture are kept: the others would hold on to the file's bytes.
     let image = try source.image().upright(source.orientation)
     try image.decodeNow()
     return UIImage(cgImage: image)
@@ -226,7 +233,7 @@ public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
 }
 
 extension ImageLoader where Key == String {
-  /// A loader of files by their paths; a file that was written again is loaded again.
+  /// Creates a loader of files by their paths. A file that was written again is loaded again.
   public convenience init(countLimit: Int = 0, totalCostLimit: Int = 64 << 20, maximumPixelSize: Int? = nil) {
     self.init(
       countLimit: countLimit, totalCostLimit: totalCostLimit, maximumPixelSize: maximumPixelSize,
